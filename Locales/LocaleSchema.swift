@@ -1,0 +1,1 @@
+// The shape of the YAML files, as Codable types.

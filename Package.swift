@@ -1,0 +1,85 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "stringfit",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "stringfit", targets: ["stringfit"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    // System libraries. Only C includes ICU's headers (see CTextShim).
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+
+    // Plain C names for the calls we need; the bytes of the embedded metrics profile.
+    .target(name: "CTextShim", dependencies: ["CICU"]),
+    .target(name: "CMetrics", exclude: ["open.profile", "NOTICE.md"]),
+
+    // The model and what reads into it.
+    .target(name: "Catalogs", dependencies: ["CTextShim"]),
+    .target(name: "Findings", dependencies: ["Catalogs"]),
+    .target(name: "Importers", dependencies: ["Catalogs", "CXML"]),
+    .target(name: "Edits", dependencies: ["Catalogs"]),
+
+    // Facts of locales, and of type.
+    .executableTarget(name: "EmbedLocales"),
+    .plugin(name: "EmbedLocalesPlugin", capability: .buildTool(), dependencies: ["EmbedLocales"]),
+    .target(
+      name: "LocaleData",
+      dependencies: ["Catalogs", .product(name: "Yams", package: "Yams")],
+      path: "Locales",
+      sources: ["LocaleData.swift", "LocaleSchema.swift"],
+      plugins: ["EmbedLocalesPlugin"]),
+    .target(name: "Typography"),
+
+    // Measuring, fitting, judging.
+    .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics"]),
+    .target(name: "Fit", dependencies: ["Catalogs", "LocaleData", "TextLayout", "Typography"]),
+    .target(name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim"]),
+    .target(name: "Reporters", dependencies: ["Findings", "Fit"]),
+    .target(
+      name: "Pipeline",
+      dependencies: [
+        "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules", "TextLayout",
+        "Typography", .product(name: "Yams", package: "Yams"),
+      ]),
+
+    // Programs.
+    .executableTarget(
+      name: "stringfit",
+      dependencies: [
+        "Pipeline", "Reporters", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules"]),
+
+    // Tests mirror Sources.
+    .target(
+      name: "TestSupport", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Rules", "TextLayout"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
+    .testTarget(name: "ImportersTests", dependencies: ["Importers", "TestSupport"]),
+    .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData", "TestSupport"]),
+    .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
+    .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"]),
+    .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
+    .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSupport"]),
+    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"]),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["stringfit", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,97 @@
+#include "cts_locale.h"
+
+#include <string.h>
+#include <unicode/uloc.h>
+#include <unicode/uversion.h>
+
+static int32_t settled(int32_t length, int32_t capacity, UErrorCode status) {
+  return U_FAILURE(status) || length >= capacity ? -1 : length;
+}
+
+int32_t cts_icu_version(char *out, int32_t capacity) {
+  UVersionInfo version;
+  char text[U_MAX_VERSION_STRING_LENGTH];
+  u_getVersion(version);
+  u_versionToString(version, text);
+  strncpy(out, text, (size_t)capacity - 1);
+  out[capacity - 1] = 0;
+  return (int32_t)strlen(out);
+}
+
+int32_t cts_locale_canonical_tag(const char *spelling, char *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY];
+  int32_t length = uloc_canonicalize(spelling, name, sizeof name, &status);
+  if (settled(length, sizeof name, status) <= 0) return -1;
+  status = U_ZERO_ERROR;
+  length = uloc_toLanguageTag(name, out, capacity, true, &status);
+  return settled(length, capacity, status);
+}
+
+static int32_t tagged(int32_t (*change)(const char *, char *, int32_t, UErrorCode *), const char *tag, char *out,
+                      int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY], changed[ULOC_FULLNAME_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (settled(length, sizeof name, status) < 0) return -1;
+  length = change(name, changed, sizeof changed, &status);
+  if (settled(length, sizeof changed, status) < 0) return -1;
+  length = uloc_toLanguageTag(changed, out, capacity, false, &status);
+  return settled(length, capacity, status);
+}
+
+int32_t cts_locale_maximize(const char *tag, char *out, int32_t capacity) {
+  return tagged(uloc_addLikelySubtags, tag, out, capacity);
+}
+
+int32_t cts_locale_minimize(const char *tag, char *out, int32_t capacity) {
+  return tagged(uloc_minimizeSubtags, tag, out, capacity);
+}
+
+static int32_t part(int32_t (*get)(const char *, char *, int32_t, UErrorCode *), const char *tag, char *out,
+                    int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (settled(length, sizeof name, status) < 0) return -1;
+  length = get(name, out, capacity, &status);
+  return settled(length, capacity, status);
+}
+
+int32_t cts_locale_language(const char *tag, char *out, int32_t capacity) {
+  return part(uloc_getLanguage, tag, out, capacity);
+}
+int32_t cts_locale_script(const char *tag, char *out, int32_t capacity) {
+  return part(uloc_getScript, tag, out, capacity);
+}
+int32_t cts_locale_region(const char *tag, char *out, int32_t capacity) {
+  return part(uloc_getCountry, tag, out, capacity);
+}
+
+bool cts_locale_is_right_to_left(const char *tag) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  return settled(length, sizeof name, status) > 0 && uloc_isRightToLeft(name);
+}
+
+int32_t cts_locale_code_of_english_name(const char *wanted, char *out, int32_t capacity) {
+  for (const char *const *language = uloc_getISOLanguages(); *language; language++) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar name[64];
+    int32_t length = uloc_getDisplayLanguage(*language, "en", name, 64, &status);
+    if (settled(length, 64, status) <= 0 || (size_t)length != strlen(wanted)) continue;
+    int32_t i = 0;
+    while (i < length && name[i] == (UChar)(unsigned char)wanted[i]) i++;
+    if (i < length || (int32_t)strlen(*language) >= capacity) continue;
+    strcpy(out, *language);
+    return (int32_t)strlen(out);
+  }
+  return -1;
+}
+
+bool cts_locale_is_known_language(const char *language) {
+  for (const char *const *known = uloc_getISOLanguages(); *known; known++)
+    if (!strcmp(*known, language)) return true;
+  return false;
+}

@@ -1,0 +1,26 @@
+#ifndef CTS_LOCALE_H
+#define CTS_LOCALE_H
+#include <stdbool.h>
+#include <stdint.h>
+
+/// ICU's version: "72.1". Writes at most `capacity` bytes with the NUL; returns the length.
+int32_t cts_icu_version(char *out, int32_t capacity);
+
+/// The canonical BCP 47 tag of a locale's spelling ("zh_TW" gives "zh-TW": likely subtags are not added).
+/// Returns the length, or -1 where the spelling is no locale.
+int32_t cts_locale_canonical_tag(const char *spelling, char *out, int32_t capacity);
+/// The tag with likely subtags added ("zh-TW" gives "zh-Hant-TW"). Returns the length, or -1.
+int32_t cts_locale_maximize(const char *tag, char *out, int32_t capacity);
+/// The tag with likely subtags removed. Returns the length, or -1.
+int32_t cts_locale_minimize(const char *tag, char *out, int32_t capacity);
+/// The parts of a tag; an empty string where there is none. Return the length, or -1.
+int32_t cts_locale_language(const char *tag, char *out, int32_t capacity);
+int32_t cts_locale_script(const char *tag, char *out, int32_t capacity);
+int32_t cts_locale_region(const char *tag, char *out, int32_t capacity);
+/// Whether the locale's script runs from right to left.
+bool cts_locale_is_right_to_left(const char *tag);
+/// The two- or three-letter code of a language's English name ("German" gives "de"). Returns the length, or -1.
+int32_t cts_locale_code_of_english_name(const char *name, char *out, int32_t capacity);
+/// Whether ISO 639 (as ICU knows it) has the language.
+bool cts_locale_is_known_language(const char *language);
+#endif

@@ -1,0 +1,204 @@
+/// The strings of one table in all its locales, whatever files it came from.
+///
+/// Importers make catalogs that know one file; `merge` joins those of one `identity`.
+package struct Catalog: Sendable {
+  /// What makes two imported catalogs one: the folder above the locale folders and the table, or the XLIFF original
+  /// within its set of siblings. Never shown.
+  package var identity: String
+  /// The name that is shown and that fingerprints hold: `App/Localizable`.
+  package var name: String
+  /// The format the entries came in; the first file's where several were merged.
+  package var format: CatalogFormat
+  /// The source locale, where the files themselves say it (XLIFF, .xcstrings) or discovery settled it.
+  package var sourceLocale: LocaleID?
+  /// The files that hold it, with the locale each is about (nil for a file of all locales).
+  package var files: [CatalogFile]
+  /// In the order of first appearance.
+  package var entries: [Entry]
+
+  package init(
+    identity: String, name: String, format: CatalogFormat, sourceLocale: LocaleID? = nil, files: [CatalogFile] = [],
+    entries: [Entry] = []
+  ) {
+    self.identity = identity
+    self.name = name
+    self.format = format
+    self.sourceLocale = sourceLocale
+    self.files = files
+    self.entries = entries
+  }
+
+  /// Every locale with a file or a translation, sorted.
+  package var locales: [LocaleID] {
+    var all = Set(files.compactMap(\.locale))
+    for entry in entries { all.formUnion(entry.translations.keys) }
+    return all.sorted()
+  }
+}
+
+package enum CatalogFormat: String, Sendable {
+  case strings, stringsdict, xcstrings
+  case xliff12 = "xliff-1.2"
+  case xliff2 = "xliff-2"
+  case storyboard, xib
+}
+
+/// A file of a catalog and the locale it is about.
+package struct CatalogFile: Hashable, Sendable {
+  package var file: FileID
+  package var locale: LocaleID?
+  /// The locale as the file or its folder spells it.
+  package var localeSpelling: String?
+  package init(file: FileID, locale: LocaleID?, localeSpelling: String? = nil) {
+    self.file = file
+    self.locale = locale
+    self.localeSpelling = localeSpelling
+  }
+}
+
+/// One key of a catalog.
+package struct Entry: Sendable {
+  package var key: String
+  /// Where the key stands, in the source's file where there is one.
+  package var keyPlace: Place?
+  /// What translators are told: the developer's comment.
+  package var comment: Comment?
+  /// All notes beside the comment, in file order (XLIFF notes of others, with priority).
+  package var notes: [Comment]
+  /// The texts by locale, the source's own among them.
+  package var translations: [LocaleID: Translation]
+  /// False where the files say that this is not to be translated.
+  package var shouldTranslate: Bool
+  /// `extractionState` of a .xcstrings entry, as written.
+  package var extractionState: String?
+  /// Limits that the file itself declares (XLIFF `maxwidth` and friends, Size and Length Restriction, ITS).
+  package var limits: [SizeLimit]
+  /// XLIFF `restype`, as written.
+  package var resourceType: String?
+  /// The control that shows the string, known from a storyboard, a xib, or the comment that Xcode makes of one.
+  package var element: InterfaceElement?
+  /// False for a text that an app never shows: a Configuration button's dead `.normalTitle`.
+  package var isShown: Bool
+
+  package init(key: String, keyPlace: Place? = nil, comment: Comment? = nil) {
+    self.key = key
+    self.keyPlace = keyPlace
+    self.comment = comment
+    self.notes = []
+    self.translations = [:]
+    self.shouldTranslate = true
+    self.extractionState = nil
+    self.limits = []
+    self.resourceType = nil
+    self.element = nil
+    self.isShown = true
+  }
+}
+
+/// A comment for translators, with its place.
+package struct Comment: Hashable, Sendable {
+  package var text: String
+  package var place: Place?
+  /// XLIFF `note/@from`.
+  package var author: String?
+  /// XLIFF `note/@priority`, 1 (highest) to 10.
+  package var priority: Int?
+  /// XLIFF `note/@annotates` or `@appliesTo`: `source`, `target` or `general`.
+  package var annotates: String?
+  package init(
+    text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil
+  ) {
+    self.text = text
+    self.place = place
+    self.author = author
+    self.priority = priority
+    self.annotates = annotates
+  }
+}
+
+/// The text of one entry in one locale.
+package struct Translation: Sendable {
+  package var locale: LocaleID
+  /// The locale as the file spells it, for output.
+  package var localeSpelling: String?
+  /// The texts, in file order: one with an empty variation where nothing varies.
+  package var values: [Value]
+  /// Named variables of the values (`%#@files@`), each with its own values.
+  package var substitutions: [Substitution]
+  package var state: TranslationState
+  /// The state as the file writes it, with its qualifier (`needs-review-l10n`, `leveraged-mt`).
+  package var stateSpelling: String?
+  package var stateQualifier: String?
+  /// The source text that this file translates, where it differs from the source locale's own value.
+  package var translatedSource: Value?
+  /// Where this locale's file says the key; findings about the pair fall back to it.
+  package var keyPlace: Place?
+
+  package init(
+    locale: LocaleID, localeSpelling: String? = nil, values: [Value] = [], substitutions: [Substitution] = [],
+    state: TranslationState = .unstated
+  ) {
+    self.locale = locale
+    self.localeSpelling = localeSpelling
+    self.values = values
+    self.substitutions = substitutions
+    self.state = state
+    self.stateSpelling = nil
+    self.stateQualifier = nil
+    self.translatedSource = nil
+    self.keyPlace = nil
+  }
+
+  /// Every text there is: the values and those of the substitutions.
+  package var allValues: [Value] { substitutions.isEmpty ? values : values + substitutions.flatMap(\.values) }
+  /// Whether there is any text that is not empty.
+  package var hasText: Bool { allValues.contains { !$0.text.isEmpty } }
+}
+
+/// One text, with the variation it is for and its place.
+package struct Value: Hashable, Sendable {
+  package var variation: Variation
+  /// The text as the app gets it: escapes, entities and inline elements resolved.
+  package var text: String
+  /// The spelling in the file; nil for binary property lists and for texts implied by the key.
+  package var place: ValuePlace?
+  /// The state of this variation where it has one of its own (.xcstrings).
+  package var state: TranslationState
+  package init(
+    _ text: String, variation: Variation = .none, place: ValuePlace? = nil, state: TranslationState = .unstated
+  ) {
+    self.text = text
+    self.variation = variation
+    self.place = place
+    self.state = state
+  }
+}
+
+/// A named variable inside a text: `%#@files@` of a .stringsdict, a substitution of a .xcstrings.
+package struct Substitution: Hashable, Sendable {
+  package var name: String
+  /// The position of its argument, where stated (`argNum`, `%2$#@…@`).
+  package var argumentNumber: Int?
+  /// The printf type without `%`: `lld`.
+  package var formatSpecifier: String?
+  /// Its texts; the variation of each names the variable: `files=one`.
+  package var values: [Value]
+  package init(name: String, argumentNumber: Int? = nil, formatSpecifier: String? = nil, values: [Value] = []) {
+    self.name = name
+    self.argumentNumber = argumentNumber
+    self.formatSpecifier = formatSpecifier
+    self.values = values
+  }
+}
+
+/// What a file says of a translation's progress.
+package enum TranslationState: String, Sendable {
+  /// The file has no word on it (.strings; an XLIFF unit without `state`).
+  case unstated
+  case new
+  case translated
+  case needsReview = "needs-review"
+  case machineTranslated = "machine-translated"
+  case final
+  case stale
+}

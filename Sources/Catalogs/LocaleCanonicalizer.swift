@@ -1,0 +1,85 @@
+import CTextShim
+import Synchronization
+
+/// What ICU knows of locale tags, remembered so that each tag is asked about once a run.
+enum LocaleCanonicalizer {
+  struct Facts: Sendable {
+    var language = ""
+    var script = ""
+    var region = ""
+    var maximized = ""
+    var isRightToLeft = false
+    var parents: [String] = []
+  }
+
+  private struct Memory {
+    var tags: [String: String?] = [:]
+    var facts: [String: Facts] = [:]
+  }
+  private static let memory = Mutex(Memory())
+
+  static func canonicalTag(of spelling: String) -> String? {
+    memory.withLock { memory in
+      if let known = memory.tags[spelling] { return known }
+      let tag = computeTag(spelling)
+      memory.tags[spelling] = tag
+      return tag
+    }
+  }
+
+  static func facts(of tag: String) -> Facts {
+    memory.withLock { memory in
+      if let known = memory.facts[tag] { return known }
+      let facts = computeFacts(tag)
+      memory.facts[tag] = facts
+      return facts
+    }
+  }
+
+  private static func text(_ call: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      let length = call(buffer.baseAddress!, 256)
+      guard length >= 0 else { return nil }
+      return String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  /// `zh_TW` gains its script (`zh-Hant-TW`) because Chinese and Serbian cannot be read without it; others stay short.
+  private static func computeTag(_ spelling: String) -> String? {
+    let trimmed = spelling.filter { !$0.isWhitespace }
+    guard !trimmed.isEmpty, trimmed.utf8.count < 100, trimmed.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard let first = trimmed.first, first.isLetter else { return nil }
+    if let code = text({ cts_locale_code_of_english_name(trimmed.prefix(1).uppercased() + trimmed.dropFirst(), $0, $1) })
+    {
+      return code
+    }
+    guard let tag = text({ cts_locale_canonical_tag(trimmed, $0, $1) }),
+      let language = text({ cts_locale_language(tag, $0, $1) }), (2...3).contains(language.utf8.count)
+    else { return nil }
+    guard language == "zh" || language == "yue" || language == "sr",
+      let script = text({ cts_locale_script(tag, $0, $1) }), script.isEmpty,
+      let region = text({ cts_locale_region(tag, $0, $1) }), !region.isEmpty,
+      let maximized = text({ cts_locale_maximize(tag, $0, $1) })
+    else { return tag }
+    return maximized
+  }
+
+  private static func computeFacts(_ tag: String) -> Facts {
+    var facts = Facts()
+    facts.maximized = text { cts_locale_maximize(tag, $0, $1) } ?? tag
+    facts.language = text { cts_locale_language(tag, $0, $1) } ?? tag
+    facts.script = text { cts_locale_script(facts.maximized, $0, $1) } ?? ""
+    facts.region = text { cts_locale_region(facts.maximized, $0, $1) } ?? ""
+    facts.isRightToLeft = cts_locale_is_right_to_left(tag)
+    let script = text { cts_locale_script(tag, $0, $1) } ?? ""
+    // The script counts as a parent of its own only where the language is not usually written in it.
+    if let region = text({ cts_locale_region(tag, $0, $1) }), !region.isEmpty, !script.isEmpty {
+      facts.parents.append("\(facts.language)-\(script)")
+    }
+    let usual = text { cts_locale_maximize(facts.language, $0, $1) }.flatMap { full in
+      text { cts_locale_script(full, $0, $1) }
+    }
+    if tag != facts.language, usual == facts.script { facts.parents.append(facts.language) }
+    return facts
+  }
+}

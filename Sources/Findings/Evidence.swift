@@ -1,0 +1,70 @@
+/// The box a string was judged in, as a finding shows it. Lengths are in points.
+package struct BoxEvidence: Hashable, Sendable {
+  package var platform: String
+  package var deviceWidth: Double?
+  package var style: String?
+  /// The fixed point size, where the box has no text style.
+  package var size: Double?
+  package var weight: String?
+  package var width: Double?
+  package var height: Double?
+  /// 0 for as many as needed.
+  package var maxLines: Int
+  package var minimumScale: Double?
+  package var role: String?
+  package var scales: Bool
+  /// Field by field, where it is known from: `config`, `comment`, `xliff`, `constraint`, `pinned-edges`, `key`, `preset`, `frame`.
+  package var from: [String: String]
+  package init(
+    platform: String, deviceWidth: Double? = nil, style: String? = nil, size: Double? = nil, weight: String? = nil,
+    width: Double? = nil, height: Double? = nil, maxLines: Int = 0, minimumScale: Double? = nil, role: String? = nil,
+    scales: Bool = true, from: [String: String] = [:]
+  ) {
+    self.platform = platform
+    self.deviceWidth = deviceWidth
+    self.style = style
+    self.size = size
+    self.weight = weight
+    self.width = width
+    self.height = height
+    self.maxLines = maxLines
+    self.minimumScale = minimumScale
+    self.role = role
+    self.scales = scales
+    self.from = from
+  }
+}
+
+/// What was measured. Widths and heights are in points.
+package struct FitEvidence: Hashable, Sendable {
+  package struct Room: Hashable, Sendable {
+    /// Negative where text is lost.
+    package var points: Double
+    /// The same in characters of that text's mean advance, rounded towards what is safe.
+    package var characters: Int
+    package init(points: Double, characters: Int) {
+      self.points = points
+      self.characters = characters
+    }
+  }
+  package struct Size: Hashable, Sendable {
+    package var category: String
+    package var lines: Int
+    package var naturalWidth: Double
+    package var height: Double
+    package init(category: String, lines: Int, naturalWidth: Double, height: Double) {
+      self.category = category
+      self.lines = lines
+      self.naturalWidth = naturalWidth
+      self.height = height
+    }
+  }
+  package var firstFailing: String?
+  package var room: Room?
+  package var sizes: [Size]
+  package init(firstFailing: String? = nil, room: Room? = nil, sizes: [Size] = []) {
+    self.firstFailing = firstFailing
+    self.room = room
+    self.sizes = sizes
+  }
+}

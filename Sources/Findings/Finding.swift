@@ -1,0 +1,107 @@
+import Catalogs
+
+/// One thing to tell somebody.
+package struct Finding: Sendable {
+  /// `family/name`.
+  package var rule: String
+  package var severity: Severity
+  package var confidence: Confidence
+  /// What is wrong, naming the thing; short, without a final full stop.
+  package var message: String
+  /// What to do now, in words the reader can act on.
+  package var help: String?
+  package var subject: Subject
+  /// The value's place (the key's where there is none).
+  package var place: Place?
+  /// The part of the text that is meant: UTF-16 offsets in the target (in the source, for a finding on the source).
+  package var range: Range<Int>?
+  package var box: BoxEvidence?
+  package var fit: FitEvidence?
+  package var fixes: [Fix]
+  /// All keys, where one finding stands for many.
+  package var keys: [String]
+
+  // Filled in by the pipeline.
+  package var location: Location?
+  package var fingerprint: String
+  /// One per key, where one finding stands for many.
+  package var keyFingerprints: [String]
+
+  package init(
+    rule: String, severity: Severity, confidence: Confidence = .likely, message: String, help: String? = nil,
+    subject: Subject = Subject(), place: Place? = nil, range: Range<Int>? = nil, box: BoxEvidence? = nil,
+    fit: FitEvidence? = nil, fixes: [Fix] = [], keys: [String] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.confidence = confidence
+    self.message = message
+    self.help = help
+    self.subject = subject
+    self.place = place
+    self.range = range
+    self.box = box
+    self.fit = fit
+    self.fixes = fixes
+    self.keys = keys
+    self.location = nil
+    self.fingerprint = ""
+    self.keyFingerprints = []
+  }
+}
+
+/// What a finding is about. Fields without meaning for it are nil.
+package struct Subject: Hashable, Sendable {
+  package var catalog: String?
+  package var key: String?
+  package var locale: LocaleID?
+  package var variation: Variation
+  package var source: String?
+  /// The text judged, where it is not the source's own.
+  package var target: String?
+  package var comment: String?
+  package init(
+    catalog: String? = nil, key: String? = nil, locale: LocaleID? = nil, variation: Variation = .none,
+    source: String? = nil, target: String? = nil, comment: String? = nil
+  ) {
+    self.catalog = catalog
+    self.key = key
+    self.locale = locale
+    self.variation = variation
+    self.source = source
+    self.target = target
+    self.comment = comment
+  }
+}
+
+/// A place as it is shown: 1-based lines and columns, columns in UTF-16 code units.
+package struct Location: Hashable, Sendable {
+  package var file: String
+  package var line: Int
+  package var column: Int
+  package var endLine: Int
+  package var endColumn: Int
+  package init(file: String, line: Int = 1, column: Int = 1, endLine: Int? = nil, endColumn: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.endLine = endLine ?? line
+    self.endColumn = endColumn ?? column
+  }
+}
+
+/// A mend: `text` replaces the finding's `range`.
+package struct Fix: Hashable, Sendable {
+  package enum Safety: String, Sendable {
+    case safe, unsafe
+    case displayOnly = "display-only"
+  }
+  package var description: String
+  package var text: String
+  package var safety: Safety
+  package init(_ description: String, text: String, safety: Safety) {
+    self.description = description
+    self.text = text
+    self.safety = safety
+  }
+}

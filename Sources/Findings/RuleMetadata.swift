@@ -1,0 +1,115 @@
+/// All that is told of a rule: `stringfit explain`, the pages in Docs/Rules, SARIF's `rules[]` and the tests read this.
+package struct RuleMetadata: Sendable {
+  package enum Status: Sendable, Hashable {
+    case stable(since: String)
+    case preview(since: String)
+    package var isPreview: Bool { if case .preview = self { true } else { false } }
+    package var name: String { isPreview ? "preview" : "stable" }
+    package var since: String {
+      switch self {
+      case .stable(let version), .preview(let version): version
+      }
+    }
+  }
+
+  /// `family/name`, kebab-case.
+  package var id: String
+  /// The default; a finding may carry another by its consequence.
+  package var severity: Severity
+  package var status: Status
+  /// What it finds: one sentence.
+  package var summary: String
+  /// Why it matters: one or two sentences.
+  package var rationale: String
+  /// What to do about a finding, in general.
+  package var remedy: String
+  /// The guideline or standard it rests on.
+  package var references: [String]
+  package var options: [RuleOption]
+  package var examples: [Example]
+
+  package init(
+    id: String, severity: Severity, status: Status = .stable(since: "0.1"), summary: String, rationale: String,
+    remedy: String = "", references: [String] = [], options: [RuleOption] = [], examples: [Example] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.status = status
+    self.summary = summary
+    self.rationale = rationale
+    self.remedy = remedy
+    self.references = references
+    self.options = options
+    self.examples = examples
+  }
+
+  package var family: String { String(id.prefix { $0 != "/" }) }
+  package var name: String { String(id.drop { $0 != "/" }.dropFirst()) }
+}
+
+/// An option of a rule, set in `.stringfit.yml` under `rules`.
+package struct RuleOption: Sendable, Hashable {
+  package var name: String
+  package var summary: String
+  package var defaultValue: String
+  package init(_ name: String, default defaultValue: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+    self.defaultValue = defaultValue
+  }
+}
+
+/// A rule's example, which is its test too.
+///
+/// `⟦…⟧` in a flagged text marks the range that the finding must cover; the harness strips it.
+package struct Example: Sendable {
+  package var isFlagged: Bool
+  package var source: String
+  /// nil for an example on the source text alone.
+  package var target: String?
+  /// The locale of the text judged.
+  package var locale: String
+  package var key: String
+  package var role: String?
+  package var comment: String?
+  /// More strings of the same catalog, key to text, for rules that look across strings.
+  package var neighbours: [(key: String, text: String)]
+  /// A box's directive: `style=body width=160 max-lines=1`.
+  package var box: String?
+  package var because: String
+
+  /// A text that must be flagged, on the source (or in `locale`).
+  package static func flagged(
+    _ text: String, in locale: String = "en", key: String = "example", role: String? = nil, comment: String? = nil,
+    box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+  ) -> Example {
+    Example(
+      isFlagged: true, source: text, target: nil, locale: locale, key: key, role: role, comment: comment,
+      neighbours: neighbours, box: box, because: because)
+  }
+  /// A translation that must be flagged.
+  package static func flagged(
+    _ source: String, _ locale: String, _ target: String, key: String = "example", role: String? = nil,
+    comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+  ) -> Example {
+    Example(
+      isFlagged: true, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
+      neighbours: neighbours, box: box, because: because)
+  }
+  package static func accepted(
+    _ text: String, in locale: String = "en", key: String = "example", role: String? = nil, comment: String? = nil,
+    box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+  ) -> Example {
+    Example(
+      isFlagged: false, source: text, target: nil, locale: locale, key: key, role: role, comment: comment,
+      neighbours: neighbours, box: box, because: because)
+  }
+  package static func accepted(
+    _ source: String, _ locale: String, _ target: String, key: String = "example", role: String? = nil,
+    comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+  ) -> Example {
+    Example(
+      isFlagged: false, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
+      neighbours: neighbours, box: box, because: because)
+  }
+}

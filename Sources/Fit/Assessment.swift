@@ -1,0 +1,67 @@
+import Catalogs
+import TextLayout
+import Typography
+
+/// What is known of one string in one box, found fault or not.
+package struct Assessment: Sendable {
+  /// One size category.
+  package struct Size: Hashable, Sendable {
+    package var category: SizeCategory
+    /// In points.
+    package var pointSize: Double
+    package var lines: Int
+    /// Of the widest paragraph, in points.
+    package var naturalWidth: Double
+    /// Of the widest unbreakable piece, in points.
+    package var longestWord: Double
+    /// Of all lines, in points.
+    package var height: Double
+    /// Whether all of the text shows (lines within the limit, height within the box).
+    package var fits: Bool
+    /// Whether the answer would change within the known error of the measurement.
+    package var isBorderline: Bool
+    /// Points left on the last allowed line; negative where text is lost.
+    package var room: Double
+    package init(
+      category: SizeCategory, pointSize: Double, lines: Int, naturalWidth: Double, longestWord: Double, height: Double,
+      fits: Bool, isBorderline: Bool, room: Double
+    ) {
+      self.category = category
+      self.pointSize = pointSize
+      self.lines = lines
+      self.naturalWidth = naturalWidth
+      self.longestWord = longestWord
+      self.height = height
+      self.fits = fits
+      self.isBorderline = isBorderline
+      self.room = room
+    }
+  }
+  package var box: TextBox
+  /// The text as measured: arguments replaced by sample values.
+  package var measuredText: String
+  /// Whether a sample value took part, and which: `%@` → `Alexandra`.
+  package var samples: [(specifier: String, sample: String)]
+  package var sizes: [Size]
+  /// The widest unbreakable piece, in the measured text.
+  package var longestWordText: String
+  /// Mean advance of a cluster in points at the default size; what turns points of room into characters.
+  package var meanAdvance: Double
+
+  package init(
+    box: TextBox, measuredText: String, samples: [(specifier: String, sample: String)] = [], sizes: [Size] = [],
+    longestWordText: String = "", meanAdvance: Double = 0
+  ) {
+    self.box = box
+    self.measuredText = measuredText
+    self.samples = samples
+    self.sizes = sizes
+    self.longestWordText = longestWordText
+    self.meanAdvance = meanAdvance
+  }
+
+  /// At the size that people have unless they change it: Large, or `default`.
+  package var atDefault: Size? { sizes.first { $0.category == .large || $0.category == .standard } ?? sizes.first }
+  /// The smallest size at which text is lost.
+  package var firstFailing: Size? { sizes.first { !$0.fits } }
+}

@@ -1,0 +1,90 @@
+import Catalogs
+import Typography
+
+/// Where an entry is shown. Lengths are in points. Each field remembers where it is known from.
+package struct TextBox: Hashable, Sendable {
+  package enum Field: String, Sendable, CaseIterable {
+    case platform, deviceWidth, style, size, weight, leading, width, height, maxLines, minimumScale, role, scales
+    case maxCharacters
+  }
+  /// From the surest to the least sure.
+  package enum Origin: String, Sendable {
+    case config, comment, xliff
+    case constraint
+    case pinnedEdges = "pinned-edges"
+    case storyboard
+    case key, element, wording
+    case preset, frame
+    case `default`
+
+    /// Whether somebody declared it (as against what we inferred).
+    package var isDeclared: Bool {
+      switch self {
+      case .config, .comment, .xliff, .constraint, .pinnedEdges, .storyboard: true
+      case .key, .element, .wording, .preset, .frame, .default: false
+      }
+    }
+  }
+
+  package var platform: Platform
+  package var deviceWidth: Double
+  package var style: TextStyle?
+  /// The fixed point size, where there is no text style.
+  package var size: Double?
+  package var weight: FontWeight?
+  /// nil: as wide as the ordinary text column, only compared with the source.
+  package var width: Double?
+  package var height: Double?
+  /// 0: as many as needed.
+  package var maxLines: Int
+  /// 1: never shrunk.
+  package var minimumScale: Double
+  package var role: Role?
+  /// Whether the text grows with Dynamic Type.
+  package var scales: Bool
+  /// Declared limit in characters, where there is one, and its unit.
+  package var maxCharacters: Int?
+  package var characterUnit: String?
+  package var origins: [Field: Origin]
+
+  package init(platform: Platform, deviceWidth: Double) {
+    self.platform = platform
+    self.deviceWidth = deviceWidth
+    self.style = nil
+    self.size = nil
+    self.weight = nil
+    self.width = nil
+    self.height = nil
+    self.maxLines = 0
+    self.minimumScale = 1
+    self.role = nil
+    self.scales = true
+    self.maxCharacters = nil
+    self.characterUnit = nil
+    self.origins = [:]
+  }
+
+  /// Whether width and number of lines are known, so that text can be lost in it.
+  package var isBounded: Bool { width != nil && (maxLines > 0 || height != nil) }
+  /// Whether the width and lines were declared by somebody, not inferred.
+  package var isDeclared: Bool {
+    (origins[.width]?.isDeclared ?? false) && (origins[.maxLines] ?? .default) != .preset
+  }
+}
+
+/// The role of an entry, how sure it is (0 to 1), and why.
+package struct RoleDecision: Hashable, Sendable {
+  package var role: Role?
+  /// 1: declared; 0.9: the control says it; 0.7: a word of the key says it; lower: a guess from the wording.
+  package var confidence: Double
+  package var origin: TextBox.Origin
+  /// What it rests on, for people: `'btn' in the key`.
+  package var reason: String
+  package init(role: Role?, confidence: Double, origin: TextBox.Origin, reason: String) {
+    self.role = role
+    self.confidence = confidence
+    self.origin = origin
+    self.reason = reason
+  }
+  package static let unknown = RoleDecision(role: nil, confidence: 0, origin: .default, reason: "nothing says it")
+}

@@ -1,0 +1,71 @@
+import Catalogs
+
+/// Reads the bytes of one format into catalogs that know this one file.
+///
+/// An importer never judges what it reads: what it could not read is a `problem`, what it could read is kept.
+package protocol Importer: Sendable {
+  static var format: CatalogFormat { get }
+  /// File name extensions, lower case, without the dot.
+  static var fileExtensions: [String] { get }
+  /// Whether the text is of this format, for formats that share an extension (XLIFF 1.2 and 2.x).
+  static func recognizes(_ file: SourceFile) -> Bool
+  static func read(_ file: SourceFile, in context: ImportContext) -> ImportResult
+}
+
+extension Importer {
+  package static func recognizes(_ file: SourceFile) -> Bool { true }
+}
+
+/// What an importer must know beside the file.
+package struct ImportContext: Sendable {
+  /// The locale of the folder (`de.lproj`), for formats that do not say it inside; nil for none.
+  package var folderLocale: LocaleID?
+  /// The locale as the folder spells it.
+  package var folderLocaleSpelling: String?
+  /// The folder above the locale folder, relative to the root, `""` for the root itself.
+  package var container: String
+  /// The table: the file's name without extension.
+  package var table: String
+  package init(folderLocale: LocaleID? = nil, folderLocaleSpelling: String? = nil, container: String, table: String) {
+    self.folderLocale = folderLocale
+    self.folderLocaleSpelling = folderLocaleSpelling
+    self.container = container
+    self.table = table
+  }
+}
+
+package struct ImportResult: Sendable {
+  package var catalogs: [Catalog]
+  package var problems: [ImportProblem]
+  package init(catalogs: [Catalog] = [], problems: [ImportProblem] = []) {
+    self.catalogs = catalogs
+    self.problems = problems
+  }
+}
+
+/// Something in a file that could not be read, or is not as its format wants it.
+package struct ImportProblem: Sendable, Hashable {
+  /// The `input/` rule that tells it.
+  package enum Kind: String, Sendable {
+    case unreadable, encoding, syntax, structure, unsupported
+    case duplicateKey = "duplicate-key"
+  }
+  package var kind: Kind
+  /// Whether part of the file is lost to the app or to us (exit status 2); otherwise it is advice.
+  package var isFatal: Bool
+  /// What is wrong, without a final full stop.
+  package var message: String
+  package var help: String?
+  package var place: Place?
+  package var key: String?
+  package init(
+    _ kind: Kind, fatal: Bool, _ message: String, help: String? = nil, place: Place? = nil, key: String? = nil
+  ) {
+    self.kind = kind
+    self.isFatal = fatal
+    self.message = message
+    self.help = help
+    self.place = place
+    self.key = key
+  }
+}

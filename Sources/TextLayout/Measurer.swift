@@ -1,0 +1,38 @@
+import Typography
+
+// Text + font + width → measured lines. Nothing here hears of catalogs, files or rules.
+//
+// A text is measured once, in em, and then fitted at every size and width: `Measurer.measure` is the slow step,
+// `MeasuredText.fit` the fast one.
+
+/// How lines break: as UIKit's labels do (Korean at words), or as UAX #14 with the locale's tailoring has it.
+package enum LineBreaking: String, Sendable { case uikit, unicode }
+
+/// Measures texts in em, by an embedded profile or by shaping with fonts.
+package protocol Measurer: Sendable {
+  /// `apple`, `open`, or the file or fonts it was made from.
+  var name: String { get }
+  /// Measures a text; the answer holds all that any size and width needs.
+  ///
+  /// `locale` is a BCP 47 tag: it chooses break rules, dictionaries and language-specific shapes.
+  func measure(_ text: String, locale: String, weight: FontWeight, lineBreaking: LineBreaking) -> MeasuredText
+  /// The font at a size. `tracking`, in points, takes the place of the profile's own.
+  func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?) -> ScaledFont
+}
+
+/// What turns em into points at one size.
+package struct ScaledFont: Hashable, Sendable {
+  /// In points.
+  package var size: Double
+  /// Factor on the advances that come from the system font (1 for `open`).
+  package var systemFactor: Double
+  /// In points, added to each tracked cluster.
+  package var tracking: Double
+  package init(size: Double, systemFactor: Double = 1, tracking: Double = 0) {
+    self.size = size
+    self.systemFactor = systemFactor
+    self.tracking = tracking
+  }
+}
+
+package enum BaseDirection: String, Sendable { case leftToRight = "ltr", rightToLeft = "rtl" }

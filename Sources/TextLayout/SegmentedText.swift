@@ -1,0 +1,45 @@
+/// A text cut up by ICU once: grapheme clusters, paragraphs with their base direction and bidi levels, break
+/// opportunities. What measurers read and what fitting walks. All offsets are UTF-16 offsets.
+package struct SegmentedText: Sendable {
+  package var utf16: [UInt16]
+  /// Where each extended grapheme cluster (UAX #29) starts, with `utf16.count` at the end.
+  package var clusterStarts: [Int32]
+  package var paragraphs: [MeasuredText.Paragraph]
+  /// The resolved bidi embedding level (UAX #9) of each UTF-16 unit; empty where all are 0.
+  package var levels: [UInt8]
+  /// Break opportunities (UAX #14, in the locale): offsets before which a line may begin; hard ones are paragraphs' starts.
+  package var breaks: [Int32]
+  package init(
+    utf16: [UInt16], clusterStarts: [Int32], paragraphs: [MeasuredText.Paragraph], levels: [UInt8], breaks: [Int32]
+  ) {
+    self.utf16 = utf16
+    self.clusterStarts = clusterStarts
+    self.paragraphs = paragraphs
+    self.levels = levels
+    self.breaks = breaks
+  }
+}
+
+/// What a measurer knows of each grapheme cluster of a `SegmentedText`. Advances are in 1/65536 em.
+package struct ClusterAdvances: Sendable {
+  /// The part that comes from the system font, on which `ScaledFont.systemFactor` acts.
+  package var system: [Int32]
+  /// The part that comes from fallback fonts.
+  package var fallback: [Int32]
+  /// How often tracking is added: once a cluster that shows in a tracked font, 0 for others. (Once a symbol where the
+  /// font sets several side by side.)
+  package var tracked: [UInt8]
+  /// The largest known relative error, given the scripts seen.
+  package var relativeError: Double
+  package init(system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0) {
+    self.system = system
+    self.fallback = fallback
+    self.tracked = tracked
+    self.relativeError = relativeError
+  }
+}
+
+/// Gives advances: the embedded profile or the shaper. `Measurer`s are built on one of these.
+package protocol AdvanceSource: Sendable {
+  func advances(of text: SegmentedText, locale: String, weight: String) -> ClusterAdvances
+}

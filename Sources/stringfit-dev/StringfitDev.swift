@@ -1,0 +1,4 @@
+@main
+struct StringfitDev {
+  static func main() {}
+}
