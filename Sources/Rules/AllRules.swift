@@ -3,13 +3,28 @@ import LocaleData
 
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
-  static let textRules: [any TextRule.Type] = []
-  static let assessmentRules: [any AssessmentRule.Type] = []
-  static let stateRules: [any StateRule.Type] = []
+  static let textRules: [any TextRule.Type] = [
+    Ellipsis.self,
+  ]
+  static let assessmentRules: [any AssessmentRule.Type] = [
+    LongWord.self,
+    OutgrowsSource.self,
+    Truncated.self,
+  ]
+  static let stateRules: [any StateRule.Type] = [
+    Missing.self
+  ]
   static let catalogRules: [any CatalogRule.Type] = []
   static let projectRules: [any ProjectRule.Type] = []
   /// Told by the pipeline, from what importers could not read.
-  static let inputRules: [RuleMetadata] = []
+  static let inputRules: [RuleMetadata] = [
+    DuplicateKey.metadata,
+    Encoding.metadata,
+    Structure.metadata,
+    Syntax.metadata,
+    Unreadable.metadata,
+    Unsupported.metadata,
+  ]
 
   static var swiftRules: [any Rule.Type] {
     textRules as [any Rule.Type] + assessmentRules as [any Rule.Type] + stateRules as [any Rule.Type]
