@@ -14,7 +14,13 @@ package struct Fitter: Sendable {
   }
 
   /// The role of an entry, and why.
-  package func role(of entry: Entry, in catalog: Catalog, sourceText: String?) -> RoleDecision { .unknown }
+  package func role(of entry: Entry, in catalog: Catalog, sourceText: String?) -> RoleDecision {
+    for rule in settings.roleRules where Glob(rule.pattern).matches(entry.key) {
+      return RoleDecision(
+        role: rule.role, confidence: 1, origin: .config, reason: "'\(rule.pattern)' in the configuration")
+    }
+    return .unknown
+  }
   /// The boxes of an entry: one per device width judged.
   package func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox] { [] }
   /// A text of the entry in a box at each size.
