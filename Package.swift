@@ -63,7 +63,11 @@ let package = Package(
       dependencies: [
         "Pipeline", "Reporters", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules"]),
+    .executableTarget(
+      name: "stringfit-dev",
+      dependencies: [
+        "Findings", "Pipeline", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // Tests mirror Sources.
     .target(
