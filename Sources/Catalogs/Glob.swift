@@ -1,115 +1,93 @@
-/// A glob over names: `*` matches any run of characters, `?` one character, `{a,b}` one of several; `**` is `*`.
+/// A pattern with wildcards: `*` for anything, `?` for one character.
 ///
-/// In path mode `*` and `?` stop at `/`, and `**` does not. Matching is exact in case and linear in practice: a failed
-/// `*` is retried from the last star only, so hostile patterns cannot make it explode.
+/// In paths (`separator: "/"`) `*` and `?` stop at the separator and `**` does not; `**/` also stands for no folder at
+/// all. Elsewhere (keys, rule names, comments) `*` and `**` are the same. Matching takes time in proportion to the
+/// pattern's length times the text's, whatever they are.
 package struct Glob: Hashable, Sendable {
+  private enum Step: Hashable {
+    case scalar(Unicode.Scalar)
+    case one
+    case anything
+    case anyDepth
+    /// `**/`, between folders: nothing more, or one more folder.
+    case folders
+    /// `**/`, within a folder's name: on to its separator.
+    case withinFolder
+  }
   package let pattern: String
-  private let alternatives: [[Token]]
-  private let isPath: Bool
+  private let separator: Unicode.Scalar?
+  private let steps: [Step]
 
-  private enum Token: Hashable, Sendable {
-    case byte(UInt8)
-    case any
-    case star
-    case doubleStar
-  }
-
-  package init(_ pattern: String, path: Bool = false) {
+  package init(_ pattern: String, separator: Unicode.Scalar? = nil) {
     self.pattern = pattern
-    self.isPath = path
-    self.alternatives = Glob.expanded(Array(pattern.utf8), budget: 64).map(Glob.tokens)
-  }
-
-  package func matches(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { bytes in alternatives.contains { Glob.match($0, bytes, stopsAtSlash: isPath) } }
-  }
-
-  /// Writes out `{a,b}`; at most `budget` alternatives, the rest is taken literally.
-  private static func expanded(_ pattern: [UInt8], budget: Int) -> [[UInt8]] {
-    guard let open = pattern.firstIndex(of: UInt8(ascii: "{")),
-      let close = pattern[open...].firstIndex(of: UInt8(ascii: "}")), budget > 1
-    else { return [pattern] }
-    let choices = pattern[(open + 1)..<close].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard choices.count <= budget else { return [pattern] }
-    let rest = expanded(Array(pattern[(close + 1)...]), budget: budget / max(choices.count, 1))
-    return choices.flatMap { choice in rest.map { pattern[..<open] + choice + $0 } }
-  }
-
-  private static func tokens(_ pattern: [UInt8]) -> [Token] {
-    var tokens: [Token] = []
+    self.separator = separator
+    var steps: [Step] = []
+    let scalars = Array(pattern.unicodeScalars)
     var i = 0
-    while i < pattern.count {
-      switch pattern[i] {
-      case UInt8(ascii: "*"):
-        if i + 1 < pattern.count, pattern[i + 1] == UInt8(ascii: "*") {
-          tokens.append(.doubleStar)
-          i += 1
-          // `**/x` matches `x` too.
-          if i + 1 < pattern.count, pattern[i + 1] == UInt8(ascii: "/") { i += 1 }
+    while i < scalars.count {
+      switch scalars[i] {
+      case "*":
+        var end = i
+        while end < scalars.count, scalars[end] == "*" { end += 1 }
+        if separator == nil || end - i == 1 {
+          steps.append(.anything)
+        } else if end < scalars.count, scalars[end] == separator, i == 0 || scalars[i - 1] == separator {
+          steps += [.folders, .withinFolder]
+          end += 1
         } else {
-          tokens.append(.star)
+          steps.append(.anyDepth)
         }
-      case UInt8(ascii: "?"): tokens.append(.any)
-      default: tokens.append(.byte(pattern[i]))
+        i = end
+        continue
+      case "?": steps.append(.one)
+      default: steps.append(.scalar(scalars[i]))
       }
       i += 1
     }
-    return tokens
+    self.steps = steps
   }
 
-  private static func match(_ tokens: [Token], _ bytes: UnsafeBufferPointer<UInt8>, stopsAtSlash: Bool) -> Bool {
-    let slash = UInt8(ascii: "/")
-    var t = 0
-    var b = 0
-    var retry: (token: Int, byte: Int)?
-    var outerRetry: (token: Int, byte: Int)?
-    while true {
-      var failed = false
-      if t < tokens.count {
-        switch tokens[t] {
-        case .star:
-          retry = (t + 1, b)
-          t += 1
-          continue
-        case .doubleStar:
-          outerRetry = (t + 1, b)
-          retry = nil
-          t += 1
-          continue
-        case .any:
-          if b < bytes.count, !(stopsAtSlash && bytes[b] == slash) {
-            t += 1
-            b += 1
-            while b < bytes.count, bytes[b] & 0xC0 == 0x80 { b += 1 }
-          } else {
-            failed = true
-          }
-        case .byte(let byte):
-          if b < bytes.count, bytes[b] == byte {
-            t += 1
-            b += 1
-          } else {
-            failed = true
-          }
+  /// Whether the whole text matches.
+  package func matches(_ text: some StringProtocol) -> Bool {
+    // Which steps may come next: reach[n] is true where the first n steps have matched all of the text so far.
+    var reach = [Bool](repeating: false, count: steps.count + 1)
+    reach[0] = true
+    skipEmpty(&reach)
+    var next = reach
+    for scalar in text.unicodeScalars {
+      for n in next.indices { next[n] = false }
+      var isAlive = false
+      for (n, step) in steps.enumerated() where reach[n] {
+        switch step {
+        case .scalar(let wanted):
+          guard wanted == scalar else { continue }
+          next[n + 1] = true
+        case .one:
+          guard scalar != separator else { continue }
+          next[n + 1] = true
+        case .anything:
+          guard scalar != separator else { continue }
+          next[n] = true
+        case .anyDepth: next[n] = true
+        case .folders: next[scalar == separator ? n : n + 1] = true
+        case .withinFolder: next[scalar == separator ? n - 1 : n] = true
         }
-      } else if b == bytes.count {
-        return true
-      } else {
-        failed = true
+        isAlive = true
       }
-      guard failed else { continue }
-      if let (token, byte) = retry, byte < bytes.count, !(stopsAtSlash && bytes[byte] == slash) {
-        retry = (token, byte + 1)
-        t = token
-        b = byte + 1
-      } else if let (token, byte) = outerRetry, byte < bytes.count {
-        outerRetry = (token, byte + 1)
-        retry = nil
-        t = token
-        b = byte + 1
-      } else {
-        return false
+      guard isAlive else { return false }
+      skipEmpty(&next)
+      swap(&reach, &next)
+    }
+    return reach[steps.count]
+  }
+
+  /// Passes over the steps that may stand for nothing.
+  private func skipEmpty(_ reach: inout [Bool]) {
+    for (n, step) in steps.enumerated() where reach[n] {
+      switch step {
+      case .anything, .anyDepth: reach[n + 1] = true
+      case .folders: reach[n + 2] = true
+      case .scalar, .one, .withinFolder: break
       }
     }
   }

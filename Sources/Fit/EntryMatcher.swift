@@ -17,8 +17,8 @@ struct EntryMatcher: Sendable {
 
   init(_ match: EntryMatch) {
     key = match.key.map { Glob($0) }
-    file = match.file.map { Glob($0, path: true) }
-    catalog = match.catalog.map { Glob($0, path: true) }
+    file = match.file.map { Glob($0, separator: "/") }
+    catalog = match.catalog.map { Glob($0, separator: "/") }
     comment = match.comment.map { Glob($0) }
     role = match.role.map { Glob($0) }
   }
