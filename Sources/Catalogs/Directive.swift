@@ -1,65 +1,74 @@
-/// What a comment tells stringfit: `[stringfit: style=headline width=160 max-lines=1 disable=writing/vague-label reason=brand]`.
+/// What a comment tells stringfit: `[stringfit: style=headline width=160 disable=writing/vague-label reason=a brand]`.
 ///
-/// Values hold no spaces, but `reason` takes all that follows it. Several directives in one comment are read as one.
+/// Fields are `name=value`, separated by spaces; `reason` takes all that follows it.
 package struct Directive: Hashable, Sendable {
-  /// In order of appearance.
-  package var fields: [(name: String, value: String)] {
-    zip(names, values).map { ($0, $1) }
-  }
-  private var names: [String] = []
-  private var values: [String] = []
-  package var isEmpty: Bool { names.isEmpty }
+  package var fields: [String: String]
 
-  package subscript(name: String) -> String? {
-    names.firstIndex(of: name).map { values[$0] }
-  }
-  /// Globs of the rules that are not to speak of this entry.
-  package var disabledRules: [String] {
-    fields.filter { $0.name == "disable" }.flatMap { $0.value.split(separator: ",").map(String.init) }
-  }
+  package subscript(name: String) -> String? { fields[name] }
+  package var isEmpty: Bool { fields.isEmpty }
 
-  package init(comment: String) {
-    var rest = Substring(comment)
-    while let open = rest.range(of: "[stringfit:") {
-      rest = rest[open.upperBound...]
-      guard let close = rest.firstIndex(of: "]") else { return }
-      read(rest[..<close])
-      rest = rest[close...]
+  /// No fields at all.
+  package static let none = Directive(fields: [:])
+  package init(fields: [String: String]) { self.fields = fields }
+
+  /// Every directive of an entry's comments, read as one; where a field stands twice, the first holds.
+  package static func merged(of entry: Entry) -> Directive {
+    var merged = Directive.none
+    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+      for directive in all(in: comment.text) { merged.fields.merge(directive.fields) { first, _ in first } }
     }
+    return merged
   }
 
-  private mutating func read(_ text: Substring) {
-    var words = text.split(whereSeparator: \.isWhitespace)[...]
-    while let word = words.popFirst() {
-      guard let equals = word.firstIndex(of: "=") else { continue }
-      let name = String(word[..<equals])
-      var value = String(word[word.index(after: equals)...])
-      if name == "reason" {
-        value = ([value] + words.map(String.init)).joined(separator: " ")
-        words = []
+  /// Every directive of a comment, in order.
+  package static func all(in comment: String) -> [Directive] {
+    let opening = "[stringfit:"
+    // Most comments have none: one look for a bracket settles it.
+    guard comment.utf8.contains(UInt8(ascii: "[")) else { return [] }
+    var directives: [Directive] = []
+    var rest = comment[...]
+    while let bracket = rest.firstIndex(of: "[") {
+      rest = rest[bracket...]
+      guard rest.hasPrefix(opening) else {
+        rest = rest.dropFirst()
+        continue
       }
-      names.append(name)
-      values.append(value)
+      let body = rest.dropFirst(opening.count)
+      guard let end = body.firstIndex(of: "]") else { break }
+      directives.append(Directive(body: body[..<end]))
+      rest = body[end...]
+    }
+    return directives
+  }
+
+  private init(body: Substring) {
+    fields = [:]
+    var rest = body.drop(while: \.isWhitespace)
+    while !rest.isEmpty {
+      let word = rest.prefix { !$0.isWhitespace }
+      if let equals = word.firstIndex(of: "=") {
+        let name = String(word[..<equals])
+        if name == "reason" {
+          var value = rest[rest.index(after: equals)...]
+          while value.last?.isWhitespace ?? false { value.removeLast() }
+          fields[name] = String(value)
+          return
+        }
+        fields[name] = String(word[word.index(after: equals)...])
+      }
+      rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
     }
   }
-}
 
-extension Substring {
-  /// The first occurrence of an ASCII needle; no Foundation needed.
-  fileprivate func range(of needle: String) -> Range<Index>? {
-    let needle = Array(needle.utf8)
-    let haystack = utf8
-    var start = haystack.startIndex
-    while let first = haystack[start...].firstIndex(of: needle[0]) {
-      var i = first
-      var matched = 0
-      while matched < needle.count, i < haystack.endIndex, haystack[i] == needle[matched] {
-        i = haystack.index(after: i)
-        matched += 1
+  /// The rules that an entry's comments switch off, as globs: `disable=writing/vague-label,fit/*`.
+  package static func disabledRules(of entry: Entry) -> [Glob] {
+    var globs: [Glob] = []
+    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+      for directive in all(in: comment.text) {
+        guard let rules = directive["disable"] else { continue }
+        globs += rules.split(separator: ",").map { Glob(String($0)) }
       }
-      if matched == needle.count { return first..<i }
-      start = haystack.index(after: first)
     }
-    return nil
+    return globs
   }
 }

@@ -26,27 +26,20 @@ package struct Fitter: Sendable {
 
   /// The role of an entry, and why.
   package func role(of entry: Entry, in catalog: Catalog, sourceText: String?) -> RoleDecision {
-    classifier.role(of: entry, directive: directive(of: entry))
+    classifier.role(of: entry, directive: .merged(of: entry))
   }
 
   /// The boxes of an entry, one per device width judged; none for what is spoken only or never shown.
   package func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox] {
     let files = catalog.files.compactMap { settings.fileNames[$0.file] }
-    return resolver.boxes(of: entry, in: catalog, files: files, role: role, directive: directive(of: entry))
-  }
-
-  private func directive(of entry: Entry) -> Directive {
-    guard let comment = entry.comment, comment.text.utf8.contains(UInt8(ascii: "[")) else {
-      return Directive(comment: "")
-    }
-    return Directive(comment: comment.text)
+    return resolver.boxes(of: entry, in: catalog, files: files, role: role, directive: .merged(of: entry))
   }
 
   /// A text in a box at each size that the settings and the box leave to judge.
   package func assess(_ text: String, locale: LocaleID, in box: TextBox) -> Assessment {
     let filled = sampler.filled(text, locale: locale)
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
-    let lineHeightFactor = box.style == nil ? 1 : localeData.lineHeightFactor(for: locale)
+    let lineHeightFactor = localeData.lineHeightFactor(for: locale)
     var measured: [FontWeight: MeasuredText] = [:]
     func measure(_ weight: FontWeight) -> MeasuredText {
       if let known = measured[weight] { return known }
@@ -80,9 +73,13 @@ package struct Fitter: Sendable {
   private struct Step {
     var category: SizeCategory
     var pointSize: Double
-    /// From baseline to baseline; nil for a fixed size.
-    var leading: Double?
+    /// The style's cell of the platform's table; nil for a fixed size.
+    var type: TypeSize?
     var weight: FontWeight
+
+    func lineHeight(scriptFactor: Double) -> LineHeight {
+      type.map { LineHeight(style: $0, scriptFactor: scriptFactor) } ?? LineHeight(fixedSize: pointSize)
+    }
   }
 
   /// A box in which nothing can be lost is only compared with the source, at the usual size.
@@ -99,10 +96,9 @@ package struct Fitter: Sendable {
     return judged.compactMap { category in
       if let style = box.style {
         guard let type = TypeScale.size(of: style, at: category, on: box.platform) else { return nil }
-        return Step(
-          category: category, pointSize: type.size, leading: type.leading, weight: box.weight ?? type.weight)
+        return Step(category: category, pointSize: type.size, type: type, weight: box.weight ?? type.weight)
       }
-      return Step(category: category, pointSize: box.size ?? 17, leading: nil, weight: box.weight ?? .regular)
+      return Step(category: category, pointSize: box.size ?? 17, type: nil, weight: box.weight ?? .regular)
     }
   }
 
@@ -115,8 +111,8 @@ package struct Fitter: Sendable {
     let width = box.width ?? .infinity
     let natural = text.naturalWidth(in: font)
     let verdict = verdict(text, font: font, width: width, box: box, natural: natural)
-    let height = TextHeight.points(
-      lines: verdict.lines, pointSize: step.pointSize, leading: step.leading, scriptFactor: lineHeightFactor)
+    let height = step.lineHeight(scriptFactor: lineHeightFactor)
+      .height(ofLines: verdict.lines, pixelsPerPoint: box.platform.pixelsPerPoint)
     let tooTall = box.height.map { height > $0 + 0.01 } ?? false
     // Would the answer be another one, were the text narrower or wider by the measurement's known error?
     let error = text.relativeError

@@ -10,7 +10,7 @@ import Typography
   func boxes(of entry: Entry, role: RoleDecision = .unknown, settings: FitSettings = FitSettings()) -> [TextBox] {
     BoxResolver(settings: settings).boxes(
       of: entry, in: catalog, files: ["App/en.lproj/Localizable.strings"], role: role,
-      directive: Directive(comment: entry.comment?.text ?? ""))
+      directive: .merged(of: entry))
   }
 
   @Test func nothingKnownIsTheColumn() throws {

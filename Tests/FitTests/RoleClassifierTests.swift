@@ -10,7 +10,7 @@ import Testing
     var entry = Entry(key: key, comment: comment.map { Comment(text: $0) })
     entry.element = element
     return RoleClassifier(patterns: patterns.map { (pattern: $0.0, role: $0.1) })
-      .role(of: entry, directive: Directive(comment: comment ?? ""))
+      .role(of: entry, directive: .merged(of: entry))
   }
 
   @Test(arguments: [
