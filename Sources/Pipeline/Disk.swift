@@ -99,6 +99,11 @@ enum Disk {
 /// Why the disk refused, in words: `Permission denied`.
 struct DiskError: Error {
   var reason: String
+  /// Whether the other end of a pipe was closed.
+  var isBrokenPipe = false
   init(_ reason: String) { self.reason = reason }
-  init(_ code: Int32) { reason = String(cString: strerror(code)) }
+  init(_ code: Int32) {
+    reason = String(cString: strerror(code))
+    isBrokenPipe = code == EPIPE
+  }
 }
