@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "Typography"),
 
     // Measuring, fitting, judging.
-    .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics"]),
+    .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Typography"]),
     .target(name: "Fit", dependencies: ["Catalogs", "LocaleData", "TextLayout", "Typography"]),
     .target(name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim"]),
     .target(name: "Reporters", dependencies: ["Findings", "Fit"]),
@@ -67,7 +67,8 @@ let package = Package(
 
     // Tests mirror Sources.
     .target(
-      name: "TestSupport", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Rules", "TextLayout"],
+      name: "TestSupport",
+      dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Rules", "TextLayout", "Typography"],
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
