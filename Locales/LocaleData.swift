@@ -1,7 +1,151 @@
 import Catalogs
+import Synchronization
+import Yams
 
-/// The facts of locales that ICU does not have: words, habits, samples. Loaded once from the YAML beside this file,
-/// which a build plugin embeds.
+/// The facts of locales that ICU does not have: words, habits, samples.
+///
+/// The YAML beside this file is embedded by a build plugin. Each file is decoded when it is first asked for, once a
+/// process, and a locale without a file of its own takes its parents' (`de-AT` → `de` → `root`).
 package struct LocaleData: Sendable {
-  package init() {}
+  /// What was decoded so far, by file name.
+  private final class Store: Sendable {
+    let files: [String: @Sendable () -> String]
+    let facts = Mutex<[String: LocaleFacts]>([:])
+    let words = Mutex<[String: [WordList]]>([:])
+    init(files: [String: @Sendable () -> String]) { self.files = files }
+  }
+  private static let embedded = Store(
+    files: Dictionary(
+      embeddedLocales.map { file in
+        let text = file.text
+        return (file.name, { @Sendable in text.description })
+      }, uniquingKeysWith: { first, _ in first }))
+  private let store: Store
+
+  /// The embedded files.
+  package init() { store = Self.embedded }
+
+  /// Other files, `de/writing.yml` to its text.
+  package init(files: [String: String]) {
+    store = Store(files: files.mapValues { text in { @Sendable in text } })
+  }
+
+  /// The folders there are, `root` first, the others sorted.
+  package var tags: [String] {
+    let folders = Set(store.files.keys.map { String($0.prefix { $0 != "/" }) })
+    return (folders.contains("root") ? ["root"] : []) + folders.subtracting(["root"]).sorted()
+  }
+
+  // MARK: Facts
+
+  /// A sample value for an argument: its conversion with or without `%` (`@`, `%lld`).
+  ///
+  /// `lld` falls back to `d`, all whole numbers to `d` and all others to `f` or `@`.
+  package func argumentSample(for conversion: String, locale: LocaleID) -> String {
+    let wanted = conversion.hasPrefix("%") ? conversion : "%" + conversion
+    var specifiers = [wanted]
+    switch wanted.last {
+    case "d", "D", "i", "u", "U", "x", "X", "o", "O": specifiers.append("%d")
+    case "f", "F", "e", "E", "g", "G", "a", "A": specifiers.append("%f")
+    case "s", "S", "@": specifiers.append("%@")
+    default: break
+    }
+    for facts in chain(locale) {
+      for specifier in specifiers {
+        if let sample = facts.argumentSamples[specifier] { return sample }
+      }
+    }
+    return ""
+  }
+
+  /// Height of a line over that of the system font, in text styles: 1 but for the tall scripts.
+  package func lineHeightFactor(for locale: LocaleID) -> Double {
+    facts("root").lineHeightFactors[locale.script] ?? 1
+  }
+
+  /// `loose`, `normal` or `strict`, as CSS `line-break` names them.
+  package func lineBreakStrictness(for locale: LocaleID) -> String {
+    chain(locale).lazy.compactMap(\.lineBreakStrictness).first ?? "normal"
+  }
+
+  /// How the language writes short labels; nil where nothing is known.
+  package func casing(for locale: LocaleID) -> LocaleFacts.Casing? {
+    chain(locale).lazy.compactMap(\.casing).first
+  }
+
+  // MARK: Words
+
+  /// The data rules, in the order of root/writing.yml.
+  package func dataRules() throws -> [DataRule] {
+    guard let text = store.files["root/writing.yml"]?() else { return [] }
+    return try Self.decode([DataRule].self, from: text, file: "root/writing.yml")
+  }
+
+  /// The word lists of a folder, as they stand; none where there is no file.
+  package func wordLists(inFolder tag: String) throws -> [WordList] {
+    if let known = store.words.withLock({ $0[tag] }) { return known }
+    let name = "\(tag)/writing.yml"
+    guard tag != "root", let text = store.files[name]?() else { return [] }
+    let lists = try Self.decode([WordList].self, from: text, file: name)
+    store.words.withLock { $0[tag] = lists }
+    return lists
+  }
+
+  /// The word lists for a locale: of each rule the nearest, its own or a parent's.
+  package func wordLists(for locale: LocaleID) throws -> [WordList] {
+    var lists: [WordList] = []
+    for tag in [locale.tag] + locale.parents.map(\.tag) {
+      for list in try wordLists(inFolder: tag) where !lists.contains(where: { $0.id == list.id }) {
+        lists.append(list)
+      }
+    }
+    return lists
+  }
+
+  /// Decodes every file and says what is wrong with the first that is not as it should be.
+  package func validate() throws {
+    let rules = Set(try dataRules().map(\.id))
+    for tag in tags {
+      if tag != "root", LocaleID(tag)?.tag != tag { throw LocaleDataError("\(tag): not a canonical locale tag") }
+      _ = try decodeFacts(tag)
+      for list in try wordLists(inFolder: tag) where !rules.contains(list.id) {
+        throw LocaleDataError("\(tag)/writing.yml: \(list.id) is not in root/writing.yml")
+      }
+    }
+    let known = Set(tags.flatMap { ["\($0)/locale.yml", "\($0)/writing.yml"] })
+    for name in store.files.keys.sorted() where !known.contains(name) {
+      throw LocaleDataError("\(name): neither locale.yml nor writing.yml")
+    }
+  }
+
+  // MARK: Loading
+
+  private func chain(_ locale: LocaleID) -> [LocaleFacts] {
+    ([locale.tag] + locale.parents.map(\.tag) + ["root"]).filter { store.files["\($0)/locale.yml"] != nil }.map(facts)
+  }
+
+  /// A file that does not decode counts as absent here; `validate`, which the tests run, tells what is wrong with it.
+  private func facts(_ tag: String) -> LocaleFacts {
+    if let known = store.facts.withLock({ $0[tag] }) { return known }
+    let facts = (try? decodeFacts(tag)) ?? LocaleFacts()
+    store.facts.withLock { $0[tag] = facts }
+    return facts
+  }
+
+  private func decodeFacts(_ tag: String) throws -> LocaleFacts {
+    guard let text = store.files["\(tag)/locale.yml"]?() else { return LocaleFacts() }
+    return try Self.decode(LocaleFacts.self, from: text, file: "\(tag)/locale.yml")
+  }
+
+  private static func decode<T: Decodable>(_ type: T.Type, from text: String, file: String) throws -> T {
+    do {
+      return try YAMLDecoder().decode(type, from: text)
+    } catch let error as LocaleDataError {
+      throw LocaleDataError("\(file): \(error.message)")
+    } catch let DecodingError.dataCorrupted(context) {
+      throw LocaleDataError("\(file): \(context.underlyingError.map { "\($0)" } ?? context.debugDescription)")
+    } catch {
+      throw LocaleDataError("\(file): \(error)")
+    }
+  }
 }

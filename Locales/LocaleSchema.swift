@@ -1,1 +1,231 @@
-// The shape of the YAML files, as Codable types.
+// The shape of the YAML files, as Codable types. Scalars are read as the strings that stand there; a key that is not
+// listed here is an error that names the file.
+
+/// `Locales/<tag>/locale.yml`: habits and samples. Fields that are left out come from the parent locale, then from root.
+package struct LocaleFacts: Decodable, Sendable {
+  /// Sample values for arguments: `%@` → `Alexandra`.
+  package var argumentSamples: [String: String]
+  /// How strictly lines break (CSS `line-break`): `loose`, `normal` or `strict`.
+  package var lineBreakStrictness: String?
+  /// By script (`Thai`): height of a line over that of the system font, in text styles. Only in root.
+  package var lineHeightFactors: [String: Double]
+  package var casing: Casing?
+
+  /// How the language writes short labels, and the words that matter for it.
+  package struct Casing: Decodable, Sendable {
+    /// `both` (title style and sentence style are told apart), `sentence`, or `none`.
+    package var habit: Habit
+    /// Words that title style leaves in lower case: articles, conjunctions, short prepositions.
+    package var minorWords: [String]
+    /// Verb phrases whose preposition title style sets in upper case: `sign in`.
+    package var phrasalVerbs: [String]
+
+    package enum Habit: String, Decodable, Sendable { case both, sentence, none }
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case habit
+      case minorWords = "minor-words"
+      case phrasalVerbs = "phrasal-verbs"
+    }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      habit = try container.decode(Habit.self, forKey: .habit)
+      minorWords = try container.decodeIfPresent([String].self, forKey: .minorWords) ?? []
+      phrasalVerbs = try container.decodeIfPresent([String].self, forKey: .phrasalVerbs) ?? []
+    }
+  }
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case argumentSamples = "argument-samples"
+    case lineBreakStrictness = "line-break-strictness"
+    case lineHeightFactors = "line-height-factors"
+    case casing
+  }
+  package init() {
+    argumentSamples = [:]
+    lineBreakStrictness = nil
+    lineHeightFactors = [:]
+    casing = nil
+  }
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(CodingKeys.self)
+    argumentSamples = try container.decodeIfPresent([String: String].self, forKey: .argumentSamples) ?? [:]
+    lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
+    lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
+    casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
+      throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
+    }
+  }
+}
+
+/// One item of `Locales/root/writing.yml`: a rule that is only lists of words, and all that is told of it.
+package struct DataRule: Decodable, Sendable {
+  package var id: String
+  /// The kind that checks it; Sources/Rules/Kinds has one file for each.
+  package var extends: String
+  /// `error`, `warning` or `note`.
+  package var severity: String
+  /// `stable` (default) or `preview`.
+  package var status: String
+  package var since: String
+  package var summary: String
+  package var rationale: String
+  package var remedy: String
+  package var references: [String]
+  /// With `%s` for the words found.
+  package var message: String
+  package var help: String?
+  /// Only texts of these roles, where the role is sure enough; empty for all.
+  package var roles: [String]
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, extends, severity, status, since, summary, rationale, remedy, references, message, help, roles
+  }
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    extends = try container.decode(String.self, forKey: .extends)
+    severity = try container.decode(String.self, forKey: .severity)
+    status = try container.decodeIfPresent(String.self, forKey: .status) ?? "stable"
+    since = try container.decodeIfPresent(String.self, forKey: .since) ?? "0.1"
+    summary = try container.decode(String.self, forKey: .summary)
+    rationale = try container.decode(String.self, forKey: .rationale)
+    remedy = try container.decode(String.self, forKey: .remedy)
+    references = try container.decodeIfPresent([String].self, forKey: .references) ?? []
+    message = try container.decode(String.self, forKey: .message)
+    help = try container.decodeIfPresent(String.self, forKey: .help)
+    roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
+    if !["error", "warning", "note"].contains(severity) {
+      throw LocaleDataError("'\(severity)' of \(id) is not error, warning or note")
+    }
+    if !["stable", "preview"].contains(status) {
+      throw LocaleDataError("'\(status)' of \(id) is not stable or preview")
+    }
+  }
+}
+
+/// One item of `Locales/<tag>/writing.yml`: the words of a data rule in that language.
+package struct WordList: Decodable, Sendable {
+  /// The rule in root/writing.yml.
+  package var id: String
+  /// `needed` where no native reader has confirmed the words: findings are one level lower.
+  package var needsReview: Bool
+  package var lists: [Phrases]
+  /// Phrases that are no finding though one of the lists is found within or across them.
+  package var unless: [String]
+  /// Examples, which are tests: `⟦…⟧` marks what must be found.
+  package var flagged: [WordExample]
+  package var accepted: [WordExample]
+
+  enum CodingKeys: String, CodingKey, CaseIterable { case id, review, lists, unless, examples }
+  enum ExampleKeys: String, CodingKey, CaseIterable { case flagged, accepted }
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    let review = try container.decodeIfPresent(String.self, forKey: .review)
+    if let review, review != "needed" { throw LocaleDataError("review of \(id) is '\(review)', not needed") }
+    needsReview = review != nil
+    lists = try container.decode([Phrases].self, forKey: .lists)
+    unless = try container.decodeIfPresent([String].self, forKey: .unless) ?? []
+    let examples = try container.superDecoder(forKey: .examples).strictContainer(ExampleKeys.self)
+    flagged = try examples.decode([WordExample].self, forKey: .flagged)
+    accepted = try examples.decode([WordExample].self, forKey: .accepted)
+  }
+}
+
+/// Phrases that are looked for in one way. A `*` at either end of a phrase lets a word go on there.
+package struct Phrases: Decodable, Sendable {
+  /// Where a phrase must stand.
+  package enum Position: String, Decodable, Sendable {
+    case anywhere
+    /// At the start of the text.
+    case start
+    /// At the start of a sentence.
+    case sentence
+    /// As the whole of a link: the text of a link's markup, or a text whose role is surely `link`.
+    case link
+    /// As the whole text, but for punctuation at its end.
+    case whole
+  }
+  /// What must follow.
+  package enum Following: String, Decodable, Sendable {
+    case anything
+    /// A comma, a full stop, an exclamation mark, a dash, an ellipsis, or the end.
+    case pause
+    /// A comma or an exclamation mark.
+    case call
+    /// An exclamation mark.
+    case exclamation
+  }
+  package var at: Position
+  package var before: Following
+  /// Not in a sentence that ends with a question mark.
+  package var skipsQuestions: Bool
+  package var words: [String]
+  /// What to write in place of the phrase, where that is plain.
+  package var swap: [String: String]
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case at, before, words, swap
+    case skipsQuestions = "skip-questions"
+  }
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(CodingKeys.self)
+    at = try container.decodeIfPresent(Position.self, forKey: .at) ?? .anywhere
+    before = try container.decodeIfPresent(Following.self, forKey: .before) ?? .anything
+    skipsQuestions = try container.decodeIfPresent(Bool.self, forKey: .skipsQuestions) ?? false
+    words = try container.decodeIfPresent([String].self, forKey: .words) ?? []
+    swap = try container.decodeIfPresent([String: String].self, forKey: .swap) ?? [:]
+    if words.isEmpty, swap.isEmpty { throw LocaleDataError("a list has neither words nor swap") }
+  }
+}
+
+/// An example of a word list: a text alone, or with more about it.
+package struct WordExample: Decodable, Sendable {
+  package var text: String
+  package var because: String
+  package var role: String?
+  package var key: String?
+
+  enum CodingKeys: String, CodingKey, CaseIterable { case text, because, role, key }
+  package init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self.text = text
+      because = ""
+      return
+    }
+    let container = try decoder.strictContainer(CodingKeys.self)
+    text = try container.decode(String.self, forKey: .text)
+    because = try container.decodeIfPresent(String.self, forKey: .because) ?? ""
+    role = try container.decodeIfPresent(String.self, forKey: .role)
+    key = try container.decodeIfPresent(String.self, forKey: .key)
+  }
+}
+
+/// What is wrong with a file of Locales/: its name comes first.
+package struct LocaleDataError: Error, Sendable, CustomStringConvertible {
+  package var message: String
+  package init(_ message: String) { self.message = message }
+  package var description: String { message }
+}
+
+private struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Decoder {
+  /// A container that holds no keys but those of `Keys`.
+  fileprivate func strictContainer<Keys: CodingKey & CaseIterable>(_ keys: Keys.Type) throws
+    -> KeyedDecodingContainer<Keys>
+  {
+    let known = Set(Keys.allCases.map(\.stringValue))
+    for key in try container(keyedBy: AnyKey.self).allKeys where !known.contains(key.stringValue) {
+      throw LocaleDataError(
+        "unknown key '\(key.stringValue)'; known are \(known.sorted().joined(separator: ", "))")
+    }
+    return try container(keyedBy: keys)
+  }
+}
