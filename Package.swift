@@ -47,7 +47,8 @@ let package = Package(
     // Measuring, fitting, judging.
     .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Typography"]),
     .target(name: "Fit", dependencies: ["Catalogs", "LocaleData", "TextLayout", "Typography"]),
-    .target(name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim"]),
+    .target(
+      name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "Typography"]),
     .target(name: "Reporters", dependencies: ["Findings", "Fit"]),
     .target(
       name: "Pipeline",

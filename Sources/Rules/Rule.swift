@@ -3,10 +3,14 @@ import Findings
 import Fit
 import LocaleData
 
+// Sources/Rules holds what is looked for. A rule is one file; it sees entries, assessments and words, never a file or a
+// flag. The engine walks the catalogs once, in parallel, and asks each rule about what it must see.
+
 /// One thing to look for. A rule is one file that holds its metadata, its examples and its check.
 ///
 /// It adopts one of the protocols below by what it must see: one text, one assessment, one catalog, or the project.
-/// `check` returns findings and touches nothing else.
+/// `check` returns findings and touches nothing else. A finding has the severity of its consequence; the engine lowers
+/// it where the finding's confidence is borderline (`Finding.settled`).
 package protocol Rule: Sendable {
   static var metadata: RuleMetadata { get }
   /// Throws `RuleOptionError` for an option it does not know or a value it cannot use.
@@ -18,14 +22,27 @@ package protocol TextRule: Rule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding]
 }
 
-/// Judges one text in its box.
+/// Judges one text in its box, with the source's text in the same box beside it (nil for the source itself).
 package protocol AssessmentRule: Rule {
-  func check(_ assessment: Assessment, of text: TextUnit, in context: RuleContext) -> [Finding]
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding]
 }
 
 /// Judges a catalog as a whole.
 package protocol CatalogRule: Rule {
   func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding]
+}
+
+/// Finds the entries of a catalog that are in some state in a locale: missing, untranslated, stale, to be reviewed.
+///
+/// The engine makes one finding of them all, or one of each where the run is verbose.
+package protocol StateRule: Rule {
+  /// Indexes into the catalog's entries.
+  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int]
+  /// `3 strings are missing in 'de'`
+  func message(count: Int, locale: LocaleID) -> String
+  /// `'settings.title' is missing in 'de'`
+  func message(key: String, locale: LocaleID) -> String
+  var help: String { get }
 }
 
 /// Judges all catalogs of a run together.
@@ -37,6 +54,15 @@ package protocol ProjectRule: Rule {
 package struct RuleOptions: Sendable, Hashable {
   package var values: [String: [String]]
   package init(_ values: [String: [String]] = [:]) { self.values = values }
+
+  /// Throws where there is an option that the rule does not have.
+  package func allow(only names: [String] = []) throws {
+    for name in values.keys.sorted() where !names.contains(name) {
+      throw RuleOptionError(
+        names.isEmpty
+          ? "'\(name)': the rule has no options" : "'\(name)' is no option; there are \(names.joined(separator: ", "))")
+    }
+  }
 }
 
 package struct RuleOptionError: Error, Sendable {

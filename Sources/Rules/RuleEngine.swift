@@ -4,6 +4,8 @@ import Fit
 import LocaleData
 
 /// Runs the selected rules over catalogs.
+///
+/// Catalogs → entries → locales → texts are walked once, in parallel (`EntryWalk`); rules that look across entries follow.
 package struct RuleEngine: Sendable {
   /// What the flags and the configuration say of rules.
   package struct Settings: Sendable {
@@ -37,9 +39,163 @@ package struct RuleEngine: Sendable {
     package init() {}
   }
 
-  package init(settings: Settings, localeData: LocaleData, fitter: Fitter) throws {}
-  /// Judges catalogs that are complete (merged, source locale settled).
-  package func run(_ catalogs: [Catalog]) -> Results { Results() }
+  let settings: Settings
+  let context: RuleContext
+  let rules: RuleSelection
+
+  /// Throws `RuleOptionError` for an option that a rule cannot use, `LocaleDataError` for locale data that is not as it
+  /// should be.
+  package init(settings: Settings, localeData: LocaleData, fitter: Fitter) throws {
+    self.settings = settings
+    context = RuleContext(localeData: localeData, fitter: fitter)
+    rules = try RuleSelection(settings: settings, localeData: localeData)
+  }
+
   /// The metadata of every rule there is, `input/` included, sorted by id.
-  package static var allMetadata: [RuleMetadata] { [] }
+  package static var allMetadata: [RuleMetadata] {
+    // The embedded data decodes: a test loads all of it.
+    (try? AllRules.metadata(LocaleData())) ?? []
+  }
+
+  /// Judges catalogs that are complete (merged, source locale settled).
+  package func run(_ catalogs: [Catalog]) -> Results {
+    let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
+    let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self)
+    let (units, walked) = walk.run()
+    var results = Results()
+    results.findings = walked.findings
+    results.suppressed = walked.suppressed
+    results.translations = walked.translations
+    results.coverage = coverage(of: units)
+
+    var tally = Tally(rules: rules)
+    for unit in units {
+      let disabled = DisabledRules(unit.catalog)
+      for rule in rules.state {
+        let state = stateFindings(of: rule, in: unit, disabled: disabled)
+        tally.add(state.findings)
+        tally.suppressed += state.suppressed
+      }
+      for rule in rules.catalog { tally.add(rule.check(unit, in: context), disabled: [unit.catalog.name: disabled]) }
+    }
+    if !rules.project.isEmpty {
+      let disabled = Dictionary(
+        units.map { ($0.catalog.name, DisabledRules($0.catalog)) }, uniquingKeysWith: { first, _ in first })
+      for rule in rules.project { tally.add(rule.check(units, in: context), disabled: disabled) }
+    }
+    results.findings += tally.findings
+    results.suppressed += tally.suppressed
+    return results
+  }
+
+  /// Whether texts of this locale are judged.
+  func isJudged(_ locale: LocaleID) -> Bool { settings.locales.isEmpty || settings.locales.contains(locale) }
+
+  // MARK: Across entries
+
+  private func coverage(of units: [CatalogUnit]) -> [LocaleID: Double] {
+    var wanted: [LocaleID: Int] = [:]
+    var present: [LocaleID: Int] = [:]
+    for unit in units {
+      let entries = unit.translatableEntries
+      for locale in unit.catalog.locales where locale != unit.sourceLocale && isJudged(locale) {
+        wanted[locale, default: 0] += entries.count
+        present[locale, default: 0] += entries.count {
+          unit.catalog.entries[$0].translations[locale]?.hasText ?? false
+        }
+      }
+    }
+    return wanted.filter { $0.value > 0 }.reduce(into: [:]) { coverage, item in
+      coverage[item.key] = 100 * Double(present[item.key] ?? 0) / Double(item.value)
+    }
+  }
+
+  private func stateFindings(
+    of rule: any StateRule, in unit: CatalogUnit, disabled: DisabledRules
+  ) -> (findings: [Finding], suppressed: Int) {
+    let metadata = type(of: rule).metadata
+    var findings: [Finding] = []
+    var suppressed = 0
+    for locale in unit.targetLocales where isJudged(locale) {
+      let found = rule.entries(of: unit, in: locale, context: context)
+      let entries = found.filter { !disabled.contains(rule: metadata.id, entry: $0) }
+      suppressed += found.count - entries.count
+      guard !entries.isEmpty else { continue }
+      let keys = entries.map { unit.catalog.entries[$0].key }
+      if settings.isVerbose {
+        for index in entries {
+          let entry = unit.catalog.entries[index]
+          findings.append(
+            Finding(
+              rule: metadata.id, severity: metadata.severity, confidence: .certain,
+              message: rule.message(key: entry.key, locale: locale), help: rule.help,
+              subject: Subject(
+                catalog: unit.catalog.name, key: entry.key, locale: locale,
+                source: entry.translations[unit.sourceLocale]?.values.first?.text, comment: entry.comment?.text),
+              place: entry.translations[locale]?.keyPlace ?? entry.keyPlace))
+        }
+      } else {
+        let first = keys.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        findings.append(
+          Finding(
+            rule: metadata.id, severity: metadata.severity, confidence: .certain,
+            message: rule.message(count: keys.count, locale: locale) + ": " + first + (keys.count > 3 ? " ..." : ""),
+            help: rule.help, subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale),
+            keys: keys))
+      }
+    }
+    return (findings, suppressed)
+  }
+}
+
+/// The rules that the comments of a catalog's entries switch off.
+struct DisabledRules: Sendable {
+  private var byEntry: [Int: [Glob]] = [:]
+  private var entryOfKey: [String: Int] = [:]
+
+  init(_ catalog: Catalog) {
+    for (index, entry) in catalog.entries.enumerated() {
+      let globs = Directive.disabledRules(of: entry)
+      guard !globs.isEmpty else { continue }
+      byEntry[index] = globs
+      entryOfKey[entry.key] = index
+    }
+  }
+
+  func contains(rule: String, entry: Int) -> Bool { byEntry[entry]?.contains { $0.matches(rule) } ?? false }
+  func contains(rule: String, key: String?) -> Bool {
+    guard let key, let entry = entryOfKey[key] else { return false }
+    return contains(rule: rule, entry: entry)
+  }
+}
+
+/// Findings on their way out: suppressed ones are counted, severities settled.
+struct Tally {
+  let rules: RuleSelection
+  var findings: [Finding] = []
+  var suppressed = 0
+
+  init(rules: RuleSelection) { self.rules = rules }
+
+  mutating func add(_ new: [Finding], disabled: [String: DisabledRules] = [:]) {
+    for finding in new {
+      if let rules = finding.subject.catalog.flatMap({ disabled[$0] }),
+        rules.contains(rule: finding.rule, key: finding.subject.key)
+      {
+        suppressed += 1
+      } else {
+        findings.append(finding.settled(override: rules.severities[finding.rule]))
+      }
+    }
+  }
+
+  mutating func add(_ new: [Finding], disabled: [Glob]) {
+    for finding in new {
+      if disabled.contains(where: { $0.matches(finding.rule) }) {
+        suppressed += 1
+      } else {
+        findings.append(finding.settled(override: rules.severities[finding.rule]))
+      }
+    }
+  }
 }

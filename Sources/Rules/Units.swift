@@ -14,6 +14,36 @@ package struct CatalogUnit: Sendable {
     self.sourceLocale = sourceLocale
     self.roles = roles
   }
+
+  /// Whether the catalog holds any text in its source locale; keys alone or defaults in code are none.
+  package var hasSourceTexts: Bool { catalog.entries.contains { $0.translations[sourceLocale]?.hasText ?? false } }
+
+  /// Indexes of the entries that want a translation: shown, not marked as untranslatable, and with a source text where
+  /// the catalog has any.
+  package var translatableEntries: [Int] {
+    let needsSource = hasSourceTexts
+    return catalog.entries.indices.filter { index in
+      let entry = catalog.entries[index]
+      guard entry.shouldTranslate, entry.isShown else { return false }
+      return !needsSource || (entry.translations[sourceLocale]?.hasText ?? false)
+    }
+  }
+
+  /// The locales that the catalog is translated into, sorted. A variant of the source's own language and script is none:
+  /// such a table holds what differs.
+  package var targetLocales: [LocaleID] {
+    catalog.locales.filter {
+      $0 != sourceLocale && !($0.language == sourceLocale.language && $0.script == sourceLocale.script)
+    }
+  }
+
+  /// The first line of the locale's file, of a file of all locales, or of the source's.
+  package func place(of locale: LocaleID) -> Place? {
+    let file =
+      catalog.files.first { $0.locale == locale } ?? catalog.files.first { $0.locale == nil }
+      ?? catalog.files.first { $0.locale == sourceLocale } ?? catalog.files.first
+    return file.map { Place(file: $0.file, range: TextRange(0, 0)) }
+  }
 }
 
 /// One text of one entry as rules see it.
@@ -27,9 +57,18 @@ package struct TextUnit: Sendable {
   package var source: Value?
   package var translation: Translation
   package var role: RoleDecision
+  /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
+  package var substitution: Substitution?
+  /// The source's texts in all their variations; nil where the catalog has none.
+  package var sourceTranslation: Translation?
+  /// Parsed once.
+  package let format: FormatString
+  package let masked: MaskedText
+
   package init(
     catalogName: String, entry: Entry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
-    translation: Translation, role: RoleDecision
+    translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
+    sourceTranslation: Translation? = nil
   ) {
     self.catalogName = catalogName
     self.entry = entry
@@ -39,6 +78,39 @@ package struct TextUnit: Sendable {
     self.source = source
     self.translation = translation
     self.role = role
+    self.substitution = substitution
+    self.sourceTranslation = sourceTranslation
+    format = FormatString(value.text)
+    masked = MaskedText(format)
+  }
+
+  package var text: String { value.text }
+  /// All of the text, in UTF-16 offsets.
+  package var wholeRange: Range<Int> { 0..<masked.units.count }
+  /// Where the value stands; its key's place where it has none.
+  package var place: Place? { value.place?.place ?? translation.keyPlace ?? entry.keyPlace }
+
+  package var subject: Subject {
+    Subject(
+      catalog: catalogName, key: entry.key, locale: locale, variation: value.variation,
+      source: isSource ? text : source?.text, target: isSource ? nil : text, comment: entry.comment?.text)
+  }
+
+  /// Whether the role is one of these, sure enough to act on.
+  package func isSurely(_ roles: Set<Role>) -> Bool {
+    guard let known = role.role, role.confidence >= 0.7 else { return false }
+    return roles.contains(known)
+  }
+
+  /// A finding on this text.
+  package func finding(
+    _ rule: RuleMetadata, severity: Severity? = nil, confidence: Confidence = .likely, _ message: String,
+    help: String? = nil, range: Range<Int>? = nil, fixes: [Fix] = []
+  ) -> Finding {
+    Finding(
+      rule: rule.id, severity: severity ?? rule.severity, confidence: confidence, message: message,
+      help: help ?? (rule.remedy.isEmpty ? nil : rule.remedy), subject: subject, place: place, range: range,
+      fixes: fixes)
   }
 }
 

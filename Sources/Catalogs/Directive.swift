@@ -1,0 +1,60 @@
+/// What a comment tells stringfit: `[stringfit: style=headline width=160 disable=writing/vague-label reason=a brand]`.
+///
+/// Fields are `name=value`, separated by spaces; `reason` takes all that follows it.
+package struct Directive: Hashable, Sendable {
+  package var fields: [String: String]
+
+  package subscript(name: String) -> String? { fields[name] }
+
+  /// Every directive of a comment, in order.
+  package static func all(in comment: String) -> [Directive] {
+    let opening = "[stringfit:"
+    // Most comments have none: one look for a bracket settles it.
+    guard comment.utf8.contains(UInt8(ascii: "[")) else { return [] }
+    var directives: [Directive] = []
+    var rest = comment[...]
+    while let bracket = rest.firstIndex(of: "[") {
+      rest = rest[bracket...]
+      guard rest.hasPrefix(opening) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      let body = rest.dropFirst(opening.count)
+      guard let end = body.firstIndex(of: "]") else { break }
+      directives.append(Directive(body: body[..<end]))
+      rest = body[end...]
+    }
+    return directives
+  }
+
+  private init(body: Substring) {
+    fields = [:]
+    var rest = body.drop(while: \.isWhitespace)
+    while !rest.isEmpty {
+      let word = rest.prefix { !$0.isWhitespace }
+      if let equals = word.firstIndex(of: "=") {
+        let name = String(word[..<equals])
+        if name == "reason" {
+          var value = rest[rest.index(after: equals)...]
+          while value.last?.isWhitespace ?? false { value.removeLast() }
+          fields[name] = String(value)
+          return
+        }
+        fields[name] = String(word[word.index(after: equals)...])
+      }
+      rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
+    }
+  }
+
+  /// The rules that an entry's comments switch off, as globs: `disable=writing/vague-label,fit/*`.
+  package static func disabledRules(of entry: Entry) -> [Glob] {
+    var globs: [Glob] = []
+    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+      for directive in all(in: comment.text) {
+        guard let rules = directive["disable"] else { continue }
+        globs += rules.split(separator: ",").map { Glob(String($0)) }
+      }
+    }
+    return globs
+  }
+}

@@ -1,0 +1,38 @@
+import Findings
+import LocaleData
+
+/// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
+enum AllRules {
+  static let textRules: [any TextRule.Type] = [
+    Ellipsis.self,
+  ]
+  static let assessmentRules: [any AssessmentRule.Type] = [
+    LongWord.self,
+    OutgrowsSource.self,
+    Truncated.self,
+  ]
+  static let stateRules: [any StateRule.Type] = [
+    Missing.self
+  ]
+  static let catalogRules: [any CatalogRule.Type] = []
+  static let projectRules: [any ProjectRule.Type] = []
+  /// Told by the pipeline, from what importers could not read.
+  static let inputRules: [RuleMetadata] = [
+    DuplicateKey.metadata,
+    Encoding.metadata,
+    Structure.metadata,
+    Syntax.metadata,
+    Unreadable.metadata,
+    Unsupported.metadata,
+  ]
+
+  static var swiftRules: [any Rule.Type] {
+    textRules as [any Rule.Type] + assessmentRules as [any Rule.Type] + stateRules as [any Rule.Type]
+      + catalogRules as [any Rule.Type] + projectRules as [any Rule.Type]
+  }
+
+  /// Sorted by id, the data rules of `localeData` among them.
+  static func metadata(_ localeData: LocaleData) throws -> [RuleMetadata] {
+    (swiftRules.map { $0.metadata } + inputRules + (try PhraseRule.allMetadata(localeData))).sorted { $0.id < $1.id }
+  }
+}

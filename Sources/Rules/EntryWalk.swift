@@ -1,0 +1,180 @@
+import Catalogs
+import Dispatch
+import Findings
+import Fit
+import LocaleData
+import Synchronization
+
+/// The one pass over all entries: roles, texts, boxes, and the rules that see one text at a time.
+///
+/// Work is handed out in chunks of entries; the results are put together in the order of the chunks, so that they are
+/// the same whatever the number of threads.
+struct EntryWalk: Sendable {
+  let catalogs: [Catalog]
+  let sourceLocales: [LocaleID]
+  let engine: RuleEngine
+  private let lexicons: [LocaleID: Lexicon]
+  private let chunks: [Chunk]
+
+  private struct Chunk: Sendable {
+    var catalog: Int
+    var entries: Range<Int>
+  }
+  private struct Outcome: Sendable {
+    var tally: Tally
+    var translations = 0
+    var roles: [RoleDecision] = []
+  }
+
+  init(catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine) {
+    self.catalogs = catalogs
+    self.sourceLocales = sourceLocales
+    self.engine = engine
+    var lexicons: [LocaleID: Lexicon] = [:]
+    let rules = engine.rules.phrases.map(\.metadata.id)
+    if !rules.isEmpty {
+      for locale in Set(catalogs.flatMap(\.locales) + sourceLocales) {
+        // Data that does not decode is silent here; the engine's start and the tests tell of it.
+        let lists = (try? engine.context.localeData.wordLists(for: locale)) ?? []
+        lexicons[locale] = Lexicon(lists: lists, rules: rules, locale: locale)
+      }
+    }
+    self.lexicons = lexicons
+    // About 500 texts a chunk.
+    var chunks: [Chunk] = []
+    for (index, catalog) in catalogs.enumerated() {
+      let size = max(1, 500 / max(1, catalog.locales.count))
+      for start in stride(from: 0, to: catalog.entries.count, by: size) {
+        chunks.append(Chunk(catalog: index, entries: start..<min(start + size, catalog.entries.count)))
+      }
+    }
+    self.chunks = chunks
+  }
+
+  func run() -> (units: [CatalogUnit], results: RuleEngine.Results) {
+    let outcomes = Mutex<[Int: Outcome]>([:])
+    let next = Atomic<Int>(0)
+    let workers = min(max(1, engine.settings.jobs), max(1, chunks.count))
+    let work: @Sendable (Int) -> Void = { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < chunks.count else { return }
+        let outcome = judge(chunks[index])
+        outcomes.withLock { $0[index] = outcome }
+      }
+    }
+    if workers == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: workers, execute: work) }
+
+    var results = RuleEngine.Results()
+    var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
+    let all = outcomes.withLock { $0 }
+    for (index, chunk) in chunks.enumerated() {
+      guard let outcome = all[index] else { continue }
+      results.findings += outcome.tally.findings
+      results.suppressed += outcome.tally.suppressed
+      results.translations += outcome.translations
+      roles[chunk.catalog] += outcome.roles
+    }
+    let units = catalogs.indices.map {
+      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0])
+    }
+    return (units, results)
+  }
+
+  // MARK: One entry
+
+  private func judge(_ chunk: Chunk) -> Outcome {
+    var outcome = Outcome(tally: Tally(rules: engine.rules))
+    for index in chunk.entries { judge(index, of: chunk.catalog, into: &outcome) }
+    return outcome
+  }
+
+  private func judge(_ index: Int, of catalogIndex: Int, into outcome: inout Outcome) {
+    let catalog = catalogs[catalogIndex]
+    let entry = catalog.entries[index]
+    let sourceLocale = sourceLocales[catalogIndex]
+    let sourceTranslation = entry.translations[sourceLocale]
+    let role = engine.context.fitter.role(
+      of: entry, in: catalog, sourceText: sourceTranslation?.allValues.first?.text)
+    outcome.roles.append(role)
+    let disabled = Directive.disabledRules(of: entry)
+    let boxes =
+      engine.rules.assessment.isEmpty || !entry.isShown
+      ? [] : engine.context.fitter.boxes(of: entry, in: catalog, role: role)
+    var sourceAssessments: [String: [Assessment]] = [:]
+
+    func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
+      guard !value.text.isEmpty else { return }
+      let isSource = translation.locale == sourceLocale
+      if !isSource { outcome.translations += 1 }
+      guard entry.isShown else { return }
+      let text = TextUnit(
+        catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
+        source: isSource
+          ? nil : Self.source(of: value, in: sourceTranslation, substitution: substitution, translation: translation),
+        translation: translation, role: role, substitution: substitution, sourceTranslation: sourceTranslation)
+      outcome.tally.add(textFindings(text), disabled: disabled)
+      // A variable's text is measured inside the text that it belongs to, by the fitter.
+      guard !boxes.isEmpty, substitution == nil else { return }
+      let assessments = boxes.map {
+        engine.context.fitter.assess(value.text, locale: translation.locale, in: $0)
+      }
+      if isSource { sourceAssessments[value.text] = assessments }
+      var sources: [Assessment] = []
+      if let source = text.source?.text {
+        sources =
+          sourceAssessments[source]
+          ?? boxes.map { engine.context.fitter.assess(source, locale: sourceLocale, in: $0) }
+        sourceAssessments[source] = sources
+      }
+      for (number, assessment) in assessments.enumerated() {
+        let source = number < sources.count ? sources[number] : nil
+        for rule in engine.rules.assessment {
+          outcome.tally.add(
+            rule.check(assessment, source: source, of: text, in: engine.context), disabled: disabled)
+        }
+      }
+    }
+
+    let targets = entry.translations.keys.filter { $0 != sourceLocale && engine.isJudged($0) }.sorted()
+    for locale in (sourceTranslation == nil ? [] : [sourceLocale]) + targets {
+      guard let translation = entry.translations[locale] else { continue }
+      for value in translation.values { judge(value, of: translation, substitution: nil) }
+      for substitution in translation.substitutions {
+        for value in substitution.values { judge(value, of: translation, substitution: substitution) }
+      }
+    }
+  }
+
+  private func textFindings(_ text: TextUnit) -> [Finding] {
+    var findings: [Finding] = []
+    for rule in engine.rules.text { findings += rule.check(text, in: engine.context) }
+    if let lexicon = lexicons[text.locale] {
+      for hit in lexicon.hits(in: text.masked, isLink: text.isSurely([.link])) {
+        if let finding = engine.rules.phrases[hit.rule].finding(for: hit, in: text) { findings.append(finding) }
+      }
+    }
+    return findings
+  }
+
+  /// The source of a text: for the same variation, else for `other` on the same device, else the first.
+  ///
+  /// Where a file says itself what it translates, that is the source: it is what the translator saw.
+  private static func source(
+    of value: Value, in source: Translation?, substitution: Substitution?, translation: Translation
+  ) -> Value? {
+    if let own = translation.translatedSource, substitution == nil { return own }
+    guard let source else { return nil }
+    let candidates: [Value]
+    if let substitution {
+      guard let same = source.substitutions.first(where: { $0.name == substitution.name }) else { return nil }
+      candidates = same.values
+    } else {
+      candidates = source.values
+    }
+    guard candidates.count > 1 else { return candidates.first }
+    if let same = candidates.first(where: { $0.variation == value.variation }) { return same }
+    let others = candidates.filter { $0.variation.pluralCategory == "other" }
+    return others.first { $0.variation.device == value.variation.device } ?? others.first ?? candidates.first
+  }
+}

@@ -1,0 +1,92 @@
+import Findings
+import Fit
+import Foundation
+import Typography
+
+extension BoxEvidence {
+  /// The box as a finding shows it.
+  init(_ box: TextBox) {
+    self.init(
+      platform: box.platform.rawValue, deviceWidth: box.deviceWidth, style: box.style?.rawValue, size: box.size,
+      weight: box.weight?.rawValue, width: box.width, height: box.height, maxLines: box.maxLines,
+      minimumScale: box.minimumScale < 1 ? box.minimumScale : nil, role: box.role?.rawValue, scales: box.scales,
+      from: Dictionary(
+        box.origins.map { ($0.key.rawValue, $0.value.rawValue) }, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+extension FitEvidence {
+  /// What was measured; `failing` is the smallest size that has the finding's fault.
+  init(_ assessment: Assessment, failing: Assessment.Size?) {
+    let told = failing ?? assessment.atDefault
+    let room = told.map { size -> Room in
+      // The mean advance is that of the default size; text grows with the point size.
+      let base = assessment.atDefault?.pointSize ?? size.pointSize
+      let advance = base > 0 ? assessment.meanAdvance * size.pointSize / base : assessment.meanAdvance
+      let characters = advance > 0 ? (size.room / advance).rounded(.down) : 0
+      return Room(points: size.room, characters: Int(exactly: min(max(characters, -99_999), 99_999)) ?? 0)
+    }
+    self.init(
+      firstFailing: failing?.category.rawValue, room: room,
+      sizes: assessment.sizes.map {
+        Size(category: $0.category.rawValue, lines: $0.lines, naturalWidth: $0.naturalWidth, height: $0.height)
+      })
+  }
+}
+
+extension SizeCategory {
+  /// The severity of losing text at this size and above: at Large or below an error, up to xxxLarge a warning, at the
+  /// accessibility sizes a note.
+  var severityOfLoss: Severity {
+    if isAccessibility { return .note }
+    return self == .standard || self <= .large ? .error : .warning
+  }
+  /// `Large`, `AX3`, `the default size`: for messages.
+  var spokenName: String {
+    switch self {
+    case .standard: "the default size"
+    case .xSmall, .small, .medium, .large: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    default: rawValue
+    }
+  }
+}
+
+extension TextUnit {
+  /// A finding on this text in a box, with what was measured.
+  func finding(
+    _ rule: RuleMetadata, severity: Severity, assessment: Assessment, failing: Assessment.Size?, confidence: Confidence,
+    _ message: String, help: String?, range: Range<Int>? = nil
+  ) -> Finding {
+    var finding = finding(rule, severity: severity, confidence: confidence, message, help: help, range: range)
+    finding.box = BoxEvidence(assessment.box)
+    finding.fit = FitEvidence(assessment, failing: failing)
+    return finding
+  }
+}
+
+extension Assessment {
+  /// How sure a fault at a size is: borderline within the measurement's error, in a box that nobody declared, or where
+  /// `dependsOnSample` says that a sample value decides.
+  func confidence(at size: Size, dependsOnSample: Bool) -> Confidence {
+    size.isBorderline || !box.isDeclared || dependsOnSample ? .borderline : .likely
+  }
+
+  /// Whether the text would show if its samples for objects (`%@`) took no room: their length is anybody's guess.
+  func dependsOnObjectSample(at size: Size) -> Bool {
+    let base = atDefault?.pointSize ?? size.pointSize
+    guard base > 0 else { return false }
+    let clusters = samples.filter { $0.specifier.hasSuffix("@") }.reduce(0) { $0 + $1.sample.count }
+    return clusters > 0 && size.room + Double(clusters) * meanAdvance * size.pointSize / base >= 0
+  }
+
+  /// The samples for objects, for messages: `with 'Alexandra' for %@`.
+  var objectSampleNote: String? {
+    samples.first { $0.specifier.hasSuffix("@") }.map { "with '\($0.sample)' for \($0.specifier)" }
+  }
+}
+
+/// Points as people read them: at most one decimal.
+func points(_ value: Double) -> String {
+  let rounded = (abs(value) * 10).rounded() / 10
+  return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : String(format: "%.1f", rounded)
+}

@@ -1,0 +1,58 @@
+import Catalogs
+import Findings
+import Fit
+import Typography
+
+/// Flags a word that is wider than its box, so that it breaks in its middle.
+struct LongWord: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/long-word", severity: .warning,
+    summary: "A word is wider than its box and breaks in its middle.",
+    rationale:
+      "A word that goes on in the next line without a hyphen is hard to read, and looks like a mistake. It is the long compounds of German or Finnish that meet narrow boxes.",
+    remedy: "Choose a shorter word, put a soft hyphen (U+00AD) where it may break, or give it more room",
+    references: ["Apple Human Interface Guidelines, Typography: Supporting Dynamic Type"],
+    examples: [
+      .flagged(
+        "Speed limit", "de", "⟦Geschwindigkeitsbegrenzung⟧ aus", box: "style=body width=100 max-lines=3",
+        because: "one word, wider than the column"),
+      .accepted(
+        "Speed limit", "de", "Tempo aus", box: "size=17 width=100 max-lines=3", because: "every word has room"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    let box = assessment.box
+    // On a single line the text is cut off as a whole: fit/truncated tells it.
+    guard let width = box.width, box.maxLines != 1,
+      let failing = assessment.sizes.first(where: { $0.longestWord > width })
+    else { return [] }
+    // At the accessibility sizes hardly a long word fits anywhere; only a declared box is worth a word on it.
+    if failing.category.isAccessibility, !box.isDeclared { return [] }
+    let word = assessment.longestWordText
+    guard !word.isEmpty, !Self.isAddress(word) else { return [] }
+    let severity: Severity = failing.category.severityOfLoss == .error ? .warning : .note
+    let isSample = assessment.samples.contains { word.contains($0.sample) && !$0.sample.isEmpty }
+    let range = text.text.range(ofUTF16: word)
+    return [
+      text.finding(
+        Self.metadata, severity: severity, assessment: assessment, failing: failing,
+        confidence: assessment.confidence(at: failing, dependsOnSample: isSample),
+        "'\(word)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))",
+        help: Self.metadata.remedy, range: range ?? text.wholeRange)
+    ]
+  }
+
+  /// Web and mail addresses may break anywhere.
+  private static func isAddress(_ word: String) -> Bool { word.contains("@") || word.contains("://") || word.contains("/") }
+}
+
+extension String {
+  /// The UTF-16 offsets of the first place where another text stands.
+  func range(ofUTF16 other: String) -> Range<Int>? {
+    guard !other.isEmpty, let range = self.firstRange(of: other) else { return nil }
+    let start = utf16.distance(from: startIndex, to: range.lowerBound)
+    return start..<start + other.utf16.count
+  }
+}

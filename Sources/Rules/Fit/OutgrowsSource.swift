@@ -1,0 +1,38 @@
+import Catalogs
+import Findings
+import Fit
+
+/// Flags a translation that takes far more lines than its source in the same column.
+struct OutgrowsSource: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/outgrows-source", severity: .note,
+    summary: "A translation takes at least two lines more, and half as many again, as its source.",
+    rationale:
+      "The screen was laid out for the source. A text that grows so much pushes away what stands below it, or hides it.",
+    remedy: "Look at the screen in this language, or ask for a shorter wording",
+    references: ["Apple Human Interface Guidelines, Layout: Be prepared for text that grows in translation"],
+    examples: [
+      .flagged(
+        "Off", "de", "⟦Diese Funktion ist zurzeit ausgeschaltet und wird erst nach dem nächsten Neustart wieder verfügbar sein, sofern sie nicht gesperrt wurde⟧",
+        because: "four lines where the source has one"),
+      .accepted("Off", "de", "Aus", because: "as short as the source"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    // Where the number of lines is limited, fit/truncated tells what is lost.
+    guard !text.isSource, assessment.box.maxLines == 0, let own = assessment.atDefault, let other = source?.atDefault,
+      other.lines > 0, own.lines >= other.lines + 2, Double(own.lines) >= 1.5 * Double(other.lines)
+    else { return [] }
+    let isBorderline =
+      own.isBorderline && (own.lines < other.lines + 3 || Double(own.lines - 1) < 1.5 * Double(other.lines))
+    return [
+      text.finding(
+        Self.metadata, severity: .note, assessment: assessment, failing: nil,
+        confidence: isBorderline ? .borderline : .likely,
+        "takes \(own.lines) lines where the source takes \(other.lines)", help: Self.metadata.remedy,
+        range: text.wholeRange)
+    ]
+  }
+}

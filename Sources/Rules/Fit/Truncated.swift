@@ -1,0 +1,43 @@
+import Catalogs
+import Findings
+import Fit
+
+/// Flags a text that takes more lines than its box has, so that its end is cut off.
+struct Truncated: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/truncated", severity: .error,
+    summary: "A text needs more lines than its box allows, so its end is cut off.",
+    rationale:
+      "What stands behind the ellipsis is lost, and in many languages the verb comes last. Larger text sizes cut off more.",
+    remedy: "Shorten the text, or give it more lines or more room",
+    references: ["Apple Human Interface Guidelines, Typography: Minimize text truncation as font size increases"],
+    examples: [
+      .flagged(
+        "Sign in", "de", "⟦Mit einer anderen E-Mail-Adresse anmelden⟧", box: "style=body width=120 max-lines=1",
+        because: "far wider than the button"),
+      .accepted("Sign in", "de", "Anmelden", box: "size=17 width=120 max-lines=1", because: "fits with room to spare"),
+      .accepted(
+        "Sign in", "de", "Mit einer anderen E-Mail-Adresse anmelden", box: "style=body width=300",
+        because: "as many lines as it needs"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    let box = assessment.box
+    guard box.width != nil, box.maxLines > 0,
+      let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
+    else { return [] }
+    let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
+    var message = "cut off from \(failing.category.spokenName) on"
+    if failing.room < 0 { message += ": \(points(failing.room)) points too wide" }
+    if box.maxLines > 1 { message += " for \(box.maxLines) lines" }
+    if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
+    return [
+      text.finding(
+        Self.metadata, severity: failing.category.severityOfLoss, assessment: assessment, failing: failing,
+        confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
+        help: Self.metadata.remedy, range: text.wholeRange)
+    ]
+  }
+}

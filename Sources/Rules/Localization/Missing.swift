@@ -1,0 +1,29 @@
+import Catalogs
+import Findings
+
+/// Finds strings that have no text in a locale that the catalog is translated into.
+struct Missing: StateRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/missing", severity: .note,
+    summary: "Strings have no translation in a locale of their catalog.",
+    rationale: "The app shows the source text, or the key, in the middle of a screen in another language.",
+    remedy: "Send the strings to the translator, or mark them as not to be translated",
+    references: ["Apple, Localizing strings that contain plurals; String Catalogs"],
+    examples: [
+      .flagged("Settings", "de", "", because: "German has no text at all"),
+      .accepted("Settings", "de", "Einstellungen", because: "there is a text"),
+      .accepted("Settings", "en-GB", "", because: "a variant of the source's language holds only what differs"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+    catalog.translatableEntries.filter { !(catalog.catalog.entries[$0].translations[locale]?.hasText ?? false) }
+  }
+
+  func message(count: Int, locale: LocaleID) -> String {
+    count == 1 ? "1 string is missing in '\(locale)'" : "\(count) strings are missing in '\(locale)'"
+  }
+  func message(key: String, locale: LocaleID) -> String { "'\(key)' is missing in '\(locale)'" }
+  var help: String { Self.metadata.remedy }
+}

@@ -1,0 +1,66 @@
+import Catalogs
+import Findings
+import LocaleData
+
+/// The rules that run: chosen by `--only`, `--skip`, the configuration and their status.
+struct RuleSelection: Sendable {
+  var text: [any TextRule] = []
+  var assessment: [any AssessmentRule] = []
+  var state: [any StateRule] = []
+  var catalog: [any CatalogRule] = []
+  var project: [any ProjectRule] = []
+  var phrases: [PhraseRule] = []
+  /// Severities that the configuration sets, by rule id.
+  var severities: [String: Severity] = [:]
+
+  init(settings: RuleEngine.Settings, localeData: LocaleData) throws {
+    let choice = Choice(settings)
+    func made<R>(_ types: [R], _ make: (R, RuleOptions) throws -> any Rule, _ metadata: (R) -> RuleMetadata) throws
+      -> [any Rule]
+    {
+      try types.filter { choice.includes(metadata($0)) }.map { type in
+        let id = metadata(type).id
+        do {
+          return try make(type, settings.rules[id]?.options ?? RuleOptions())
+        } catch let error as RuleOptionError {
+          throw RuleOptionError("\(id): \(error.message)")
+        }
+      }
+    }
+    let rules = try made(AllRules.swiftRules, { try $0.init(options: $1) }, { $0.metadata })
+    text = rules.compactMap { $0 as? any TextRule }
+    assessment = rules.compactMap { $0 as? any AssessmentRule }
+    state = rules.compactMap { $0 as? any StateRule }
+    catalog = rules.compactMap { $0 as? any CatalogRule }
+    project = rules.compactMap { $0 as? any ProjectRule }
+    for rule in try localeData.dataRules() {
+      let phrase = try PhraseRule(rule)
+      guard choice.includes(phrase.metadata) else { continue }
+      do {
+        try settings.rules[rule.id]?.options.allow()
+      } catch let error as RuleOptionError {
+        throw RuleOptionError("\(rule.id): \(error.message)")
+      }
+      phrases.append(phrase)
+    }
+    severities = settings.rules.compactMapValues(\.severity)
+  }
+
+  private struct Choice {
+    let only: [Glob]
+    let skip: [Glob]
+    let settings: RuleEngine.Settings
+    init(_ settings: RuleEngine.Settings) {
+      self.settings = settings
+      only = settings.only.map { Glob($0) }
+      skip = settings.skip.map { Glob($0) }
+    }
+    func includes(_ rule: RuleMetadata) -> Bool {
+      if rule.status.isPreview, !settings.includesPreview { return false }
+      if skip.contains(where: { $0.matches(rule.id) }) { return false }
+      // A rule that a flag names runs though the configuration has it off.
+      if settings.rules[rule.id]?.isOff ?? false { return settings.only.contains(rule.id) }
+      return only.isEmpty || only.contains { $0.matches(rule.id) }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Catalogs
+import Findings
+
+/// Flags three full stops that stand for an ellipsis.
+struct Ellipsis: TextRule {
+  static let metadata = RuleMetadata(
+    id: "typography/ellipsis", severity: .note,
+    summary: "Three full stops stand where an ellipsis belongs.",
+    rationale:
+      "The ellipsis (U+2026) is one character: it is never broken over two lines, it has the right spacing, and a screen reader does not spell it out.",
+    remedy: "Write '…' (U+2026)",
+    references: ["Apple Style Guide, ellipsis", "Apple Human Interface Guidelines, Menus and Buttons"],
+    examples: [
+      .flagged("Loading⟦...⟧", because: "three full stops"),
+      .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more"),
+      .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, its translation lost it"),
+      .flagged("Please wait ⟦...⟧ almost done", because: "inside a sentence"),
+      .accepted("Loading…", because: "the character itself"),
+      .accepted("Loading...", "de", "Laden...", because: "as the source does: told there, once"),
+      .accepted("Pick a number (1...10)", because: "a range"),
+      .accepted("Open ../Music/... to see it", because: "a path"),
+      .accepted("........", because: "a leader, not an ellipsis"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard let range = Self.dots(in: text.masked.units) else { return [] }
+    // A translation that follows its source is mended with it.
+    if let source = text.source?.text, source.utf8.contains(0x2E), Self.dots(in: Array(source.utf16)) != nil {
+      return []
+    }
+    return [
+      text.finding(
+        Self.metadata, confidence: .certain, "three full stops stand for an ellipsis", range: range,
+        fixes: [Fix("Replace with '…'", text: "…", safety: .safe)])
+    ]
+  }
+
+  /// The first three full stops, no more and no less, that are neither a range of numbers nor part of a path.
+  private static func dots(in units: [UInt16]) -> Range<Int>? {
+    let dot: UInt16 = 0x2E
+    var i = 0
+    while let start = units[i...].firstIndex(of: dot) {
+      var end = start + 1
+      while end < units.count, units[end] == dot { end += 1 }
+      i = end
+      guard end - start == 3 else { continue }
+      let before = start > 0 ? units[start - 1] : 0
+      let after = end < units.count ? units[end] : 0
+      func isTechnical(_ unit: UInt16) -> Bool {
+        unit == 0x2F || unit == 0x5C || unit == 0x5F || unit == 0x3D || unit == 0x3C || unit == 0x2D
+      }
+      let isRange = isDigit(before) && (isDigit(after) || after == 0x3C) || (before == MaskedText.mask && isDigit(after))
+      if !isRange, !isTechnical(before), !isTechnical(after) { return start..<end }
+    }
+    return nil
+  }
+
+  private static func isDigit(_ unit: UInt16) -> Bool { unit >= 0x30 && unit <= 0x39 }
+}
