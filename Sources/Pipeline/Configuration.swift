@@ -17,7 +17,7 @@ package struct Configuration: Sendable {
   package var exclude: [String] = []
   package var sizeCategories: [SizeCategory]?
   package var metrics: String?
-  package var fonts: [FontReference]?
+  package var fonts: [FontFile]?
   package var lineBreaking: LineBreaking?
   package var failOn: FailureThreshold?
   package var baseline: String?
@@ -45,23 +45,6 @@ package enum FailureThreshold: String, Sendable, CaseIterable {
     case .note: true
     case .never: false
     }
-  }
-}
-
-/// A font file, and which of its faces: `Brand.ttc#2`.
-package struct FontReference: Hashable, Sendable {
-  package var file: String
-  package var index: Int
-
-  /// Reads `FILE` or `FILE#INDEX`; nil for an empty name.
-  package init?(_ text: String) {
-    self.file = text
-    self.index = 0
-    if let mark = text.lastIndex(of: "#"), let index = Int(text[text.index(after: mark)...]), (0..<65536).contains(index) {
-      self.file = String(text[..<mark])
-      self.index = index
-    }
-    guard !file.isEmpty else { return nil }
   }
 }
 

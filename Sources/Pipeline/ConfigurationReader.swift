@@ -84,8 +84,9 @@ extension ConfigurationReader {
     return locale
   }
 
-  private func font(_ node: Node) throws(Stop) -> FontReference {
-    guard let font = FontReference(try scalar(node)) else { throw error(node, "the name of a font file is missing") }
+  private func font(_ node: Node) throws(Stop) -> FontFile {
+    let font = FontFile(spelled: try scalar(node))
+    guard !font.path.isEmpty else { throw error(node, "the name of a font file is missing") }
     return font
   }
 

@@ -15,7 +15,7 @@ package struct Flags: Sendable {
   package var sizeCategories: [SizeCategory] = []
   package var boldText = false
   package var metrics: String?
-  package var fonts: [FontReference] = []
+  package var fonts: [FontFile] = []
   package var lineBreaking: LineBreaking?
   package var only: [String] = []
   package var skip: [String] = []
@@ -37,7 +37,7 @@ package enum MetricsChoice: Hashable, Sendable {
   /// `apple`, `open`, or the absolute path of a profile.
   case profile(String)
   /// Shaping with these fonts, in fallback order; absolute paths.
-  case fonts([FontReference])
+  case fonts([FontFile])
 }
 
 /// What a run is to do: flags, configuration file and defaults settled once, in this order of precedence.
@@ -127,11 +127,11 @@ package struct ResolvedConfiguration: Sendable {
   private static func metrics(
     _ flags: Flags, _ configuration: Configuration, configFolder: String, workingFolder: String
   ) -> MetricsChoice {
-    func fonts(_ fonts: [FontReference], from folder: String) -> MetricsChoice {
+    func fonts(_ fonts: [FontFile], from folder: String) -> MetricsChoice {
       .fonts(
         fonts.map {
           var font = $0
-          font.file = PathText.absolute(font.file, from: folder)
+          font.path = PathText.absolute(font.path, from: folder)
           return font
         })
     }

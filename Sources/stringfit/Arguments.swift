@@ -10,8 +10,11 @@ extension LocaleID: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
-extension FontReference: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+extension FontFile: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(spelled: argument)
+    if path.isEmpty { return nil }
+  }
 }
 
 extension Platform: ExpressibleByArgument {}

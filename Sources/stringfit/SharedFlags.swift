@@ -72,7 +72,7 @@ struct MetricsFlags: ParsableArguments {
     name: .customLong("font"),
     help: ArgumentHelp(
       "Measure by shaping with this font (repeatable, in fallback order).", valueName: "file[#index]"))
-  var fonts: [FontReference] = []
+  var fonts: [FontFile] = []
 
   @Option(help: "How lines break: as labels do (uikit; default) or as browsers do (unicode).")
   var lineBreaking: LineBreaking?
@@ -132,7 +132,9 @@ struct ReportFlags: ParsableArguments {
 
   func add(to flags: inout Flags) throws {
     flags.reporters = try reporters.map { text in
-      do { return try ReporterRequest(text) } catch { throw ValidationError(error.message) }
+      do throws(ReporterRequestError) { return try ReporterRequest(text) } catch {
+        throw ValidationError(error.message)
+      }
     }
     flags.failOn = failOn
     flags.maxWarnings = maxWarnings?.value

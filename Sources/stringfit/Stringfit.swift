@@ -34,9 +34,9 @@ struct Stringfit: ParsableCommand {
       try command.run()
     } catch let stop as Stop {
       Terminal.tell("stringfit: \(stop.message)")
-      exit(stop.status.rawValue)
+      Foundation.exit(stop.status.rawValue)
     } catch let status as ExitStatus {
-      exit(status.rawValue)
+      Foundation.exit(status.rawValue)
     } catch {
       exit(withError: error)
     }
