@@ -25,7 +25,7 @@ struct JSONReporter: Reporter {
         }
       }
     }
-    json.space("\n")
+    json.endLine()
     return json.bytes
   }
 }

@@ -100,8 +100,11 @@ package struct JSONWriter: Sendable {
     isFirst = false
   }
 
-  /// White space between values, for people who read the output.
-  package mutating func space(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  /// Ends a line of a stream; the next value is on its own.
+  package mutating func endLine() {
+    bytes.append(0x0A)
+    isFirst = true
+  }
   /// A line break before the next element of an array or member of an object, its comma still on the line before.
   package mutating func newline() {
     separate()
