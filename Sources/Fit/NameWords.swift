@@ -26,7 +26,10 @@ struct NameWords: Sendable {
         }
         word.append(byte | 0x20)
       case _ where isLower(byte): word.append(byte)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): end()
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        // `a11y` is a word, the number of `title2` is none of it.
+        let after = bytes[i...].first { !(0x30...0x39).contains($0) }
+        if !word.isEmpty, after.map(isLower) ?? false { word.append(byte) } else { end() }
       case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"),
         UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "="):
         // A dot at the very end is a sentence's.

@@ -24,7 +24,7 @@ package struct Check: Sendable {
     try ICUData.check()
     let project = try ProjectReader(configuration).read(paths)
     let imports = ImportFindings(project: project, settings: configuration.rules)
-    let results = try judge(project.catalogs)
+    let results = try judge(project)
     let findings = FindingFinisher(files: project.files).finish(imports.all + results.findings)
     let report = Report(
       toolVersion: Version.number, icuVersion: Version.icu,
@@ -32,10 +32,14 @@ package struct Check: Sendable {
     return Outcome(report: report, status: status(of: report.summary, findings, isInputLost: imports.isInputLost))
   }
 
-  private func judge(_ catalogs: [Catalog]) throws(Stop) -> RuleEngine.Results {
-    let fitter = Fitter(settings: configuration.fit, measurer: try Measuring.measurer(configuration.metrics))
+  private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {
+    let localeData = LocaleData()
+    var settings = configuration.fit
+    settings.fileNames = project.files.files.mapValues(\.rootPath)
+    let fitter = Fitter(
+      settings: settings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
     do {
-      return try RuleEngine(settings: configuration.rules, localeData: LocaleData(), fitter: fitter).run(catalogs)
+      return try RuleEngine(settings: configuration.rules, localeData: localeData, fitter: fitter).run(project.catalogs)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {

@@ -6,4 +6,5 @@
 #include "cts_breaks.h"
 #include "cts_locale.h"
 #include "cts_properties.h"
+#include "cts_words.h"
 #endif
