@@ -29,13 +29,16 @@ package struct Check: Sendable {
     let report = Report(
       toolVersion: Version.number, icuVersion: Version.icu,
       summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
-    return Outcome(report: report, status: status(of: report.summary, findings, isInputLost: imports.isInputLost))
+    return Outcome(report: report, status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project)))
   }
 
   private func judge(_ catalogs: [Catalog]) throws(Stop) -> RuleEngine.Results {
     let fitter = Fitter(settings: configuration.fit, measurer: try Measuring.measurer(configuration.metrics))
+    // Each catalog's source locale was settled when it was read.
+    var settings = configuration.rules
+    settings.sourceLocale = nil
     do {
-      return try RuleEngine(settings: configuration.rules, localeData: LocaleData(), fitter: fitter).run(catalogs)
+      return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {
