@@ -73,7 +73,7 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
-    .testTarget(name: "ImportersTests", dependencies: ["Importers", "TestSupport"]),
+    .testTarget(name: "ImportersTests", dependencies: ["Catalogs", "Importers", "TestSupport"]),
     .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData", "TestSupport"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"]),
