@@ -29,17 +29,20 @@ package struct Check: Sendable {
     let report = Report(
       toolVersion: Version.number, icuVersion: Version.icu,
       summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
-    return Outcome(report: report, status: status(of: report.summary, findings, isInputLost: imports.isInputLost))
+    return Outcome(report: report, status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project)))
   }
 
   private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {
     let localeData = LocaleData()
-    var settings = configuration.fit
-    settings.fileNames = project.files.files.mapValues(\.rootPath)
+    var fitSettings = configuration.fit
+    fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
     let fitter = Fitter(
-      settings: settings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
+      settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
+    // Each catalog's source locale was settled when it was read.
+    var settings = configuration.rules
+    settings.sourceLocale = nil
     do {
-      return try RuleEngine(settings: configuration.rules, localeData: localeData, fitter: fitter).run(project.catalogs)
+      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(project.catalogs)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {

@@ -4,7 +4,7 @@ import Importers
 import Rules
 
 /// Turns what importers and discovery could not read into findings of the `input/` rules.
-struct ImportFindings {
+package struct ImportFindings {
   let project: Project
   let settings: RuleEngine.Settings
 
@@ -30,7 +30,19 @@ struct ImportFindings {
   }
 
   /// Whether part of the input was lost.
-  var isInputLost: Bool { !project.unreadable.isEmpty || project.problems.contains { $0.isFatal } }
+  package static func isInputLost(in project: Project) -> Bool {
+    !project.unreadable.isEmpty || project.problems.contains { $0.isFatal }
+  }
+
+  /// What was lost, a line each, for commands that report no findings.
+  package static func losses(of project: Project) -> [String] {
+    let settings = RuleEngine.Settings()
+    let all = ImportFindings(project: project, settings: settings).all.filter { $0.severity == .error }
+    return FindingFinisher(files: project.files).finish(all).map { finding in
+      guard let place = finding.location, finding.place != nil else { return finding.message }
+      return "\(place.file):\(place.line):\(place.column): \(finding.message)"
+    }
+  }
 
   private static func severity(of problem: ImportProblem) -> Severity {
     if problem.isFatal { return .error }
