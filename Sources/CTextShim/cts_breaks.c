@@ -41,3 +41,14 @@ int32_t cts_breaks_next(cts_breaks *breaks) {
 }
 
 int32_t cts_breaks_status(cts_breaks *breaks) { return ubrk_getRuleStatus(iterator(breaks)); }
+
+int32_t cts_breaks_tag(const char *tag, const char *strictness, char *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY + ULOC_KEYWORD_AND_VALUES_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (U_FAILURE(status) || length >= (int32_t)sizeof name) return -1;
+  length = uloc_setKeywordValue("lb", strictness, name, sizeof name, &status);
+  if (U_FAILURE(status) || length >= (int32_t)sizeof name) return -1;
+  length = uloc_toLanguageTag(name, out, capacity, true, &status);
+  return U_FAILURE(status) || length >= capacity ? -1 : length;
+}

@@ -119,7 +119,7 @@ package struct MeasuredText: Sendable {
 
   /// Whether a character hangs at a line's end: spaces that allow a break, and tabs (CSS Text 3, 4.1.2). No-break spaces
   /// (U+00A0, U+2007, U+202F) are as good as letters.
-  private static func hangs(_ unit: UInt16) -> Bool {
+  static func hangs(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
     default: false

@@ -23,4 +23,6 @@ int32_t cts_breaks_next(cts_breaks *breaks);
 /// The status of the last boundary's rule: of words 0 none, 100 number, 200 letters, 300 kana, 400 ideographs; of lines
 /// 0 soft, 100 hard.
 int32_t cts_breaks_status(cts_breaks *breaks);
+/// The BCP 47 tag with its line break key (`lb`) set: "ja" and "strict" give "ja-u-lb-strict". Returns the length, or -1.
+int32_t cts_breaks_tag(const char *tag, const char *strictness, char *out, int32_t capacity);
 #endif
