@@ -59,11 +59,8 @@ package struct MeasuredText: Sendable {
       var sum = AdvanceSum()
       buffer.initializeElement(at: 0, to: sum)
       for cluster in 0..<clusters {
-        let advance = ClusterAdvances.Advance(
-          system: cluster < advances.system.count ? advances.system[cluster] : 0,
-          fallback: cluster < advances.fallback.count ? advances.fallback[cluster] : 0,
-          tracked: cluster < advances.tracked.count ? advances.tracked[cluster] : 0)
-        if advance.system != 0 || advance.fallback != 0 || advance.tracked != 0 { visible += 1 }
+        let advance = advances[cluster]
+        if advance != ClusterAdvances.Advance() { visible += 1 }
         sum.add(advance)
         buffer.initializeElement(at: cluster + 1, to: sum)
       }
