@@ -66,7 +66,8 @@ let package = Package(
 
     // Tests mirror Sources.
     .target(
-      name: "TestSupport", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Rules", "TextLayout"],
+      name: "TestSupport",
+      dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Rules", "TextLayout", "Typography"],
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),

@@ -1,6 +1,7 @@
 /// A text measured once in em: prefix sums over its grapheme clusters, its break opportunities and its paragraphs.
 ///
 /// All offsets are UTF-16 offsets in the text. Widths are in em until a `ScaledFont` turns them into points.
+/// How lines are filled stands in MeasuredText+Fitting.swift.
 package struct MeasuredText: Sendable {
   /// A paragraph ends at a hard break (LF, CR LF, U+2028, U+2029 ...).
   package struct Paragraph: Hashable, Sendable {
@@ -15,29 +16,137 @@ package struct MeasuredText: Sendable {
   /// Number of grapheme clusters that show.
   package var clusterCount: Int
 
-  /// Width in points of the widest paragraph set on one line; trailing spaces are not counted.
-  package func naturalWidth(in font: ScaledFont) -> Double { 0 }
-  /// Width in points of a paragraph set on one line; trailing spaces are not counted.
-  package func naturalWidth(ofParagraph index: Int, in font: ScaledFont) -> Double { 0 }
-  /// Width in points of the widest unbreakable piece.
-  package func longestWord(in font: ScaledFont) -> Double { 0 }
-  /// UTF-16 range of the widest unbreakable piece.
-  package func longestWordRange(in font: ScaledFont) -> Range<Int> { 0..<0 }
-  /// How many lines the text takes in a width, in points.
-  package func lineCount(width: Double, font: ScaledFont) -> Int { 0 }
-  /// The lines, with where each starts and how wide it is.
-  package func lines(width: Double, font: ScaledFont) -> [Line] { [] }
+  /// Where each cluster starts, and the text's end.
+  let clusterStarts: [Int32]
+  /// What stands before each cluster, and the whole at the end.
+  let sums: [AdvanceSum]
+  /// The pieces between break opportunities, of all paragraphs in order.
+  let segments: [Segment]
+  /// Beside `paragraphs`: which segments are whose, and the whole paragraph as if it were one piece.
+  let extents: [ParagraphExtent]
+  /// What a line that ends at a soft hyphen is wider by.
+  let hyphen: AdvanceSum
 
-  package struct Line: Hashable, Sendable {
-    /// UTF-16 offset of its first character.
-    package var start: Int
-    /// In points, without trailing spaces.
-    package var width: Double
-    package var paragraph: Int
-    package init(start: Int, width: Double, paragraph: Int) {
-      self.start = start
-      self.width = width
-      self.paragraph = paragraph
+  /// A piece of text that no line break opportunity divides, followed by spaces that hang at a line's end.
+  struct Segment: Sendable {
+    /// What stands before it.
+    var start: AdvanceSum
+    /// What stands before its trailing spaces.
+    var end: AdvanceSum
+    var startCluster: Int32
+    /// The cluster after its last one that is no trailing space.
+    var endCluster: Int32
+    /// Whether a line that ends here shows a hyphen.
+    var endsInSoftHyphen: Bool
+  }
+  struct ParagraphExtent: Sendable {
+    var segments: Range<Int>
+    /// From its start to its trailing spaces.
+    var natural: AdvanceSum
+    var startCluster: Int
+  }
+
+  /// Sums up what a measurer found out about each cluster. Clusters without an advance count as 0 wide.
+  package init(segmented text: SegmentedText, advances: ClusterAdvances) {
+    paragraphs = text.paragraphs
+    relativeError = advances.relativeError
+    clusterStarts = text.clusterStarts
+    hyphen = AdvanceSum(advances.hyphen)
+    let clusters = max(text.clusterStarts.count - 1, 0)
+
+    var visible = 0
+    sums = [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
+      var sum = AdvanceSum()
+      buffer.initializeElement(at: 0, to: sum)
+      for cluster in 0..<clusters {
+        let advance = ClusterAdvances.Advance(
+          system: cluster < advances.system.count ? advances.system[cluster] : 0,
+          fallback: cluster < advances.fallback.count ? advances.fallback[cluster] : 0,
+          tracked: cluster < advances.tracked.count ? advances.tracked[cluster] : 0)
+        if advance.system != 0 || advance.fallback != 0 || advance.tracked != 0 { visible += 1 }
+        sum.add(advance)
+        buffer.initializeElement(at: cluster + 1, to: sum)
+      }
+      count = clusters + 1
     }
+    clusterCount = visible
+    (segments, extents) = Self.cutUp(text, sums: sums)
+  }
+
+  private static func cutUp(
+    _ text: SegmentedText, sums: [AdvanceSum]
+  ) -> (segments: [Segment], extents: [ParagraphExtent]) {
+    var segments: [Segment] = []
+    segments.reserveCapacity(text.breaks.count + 1)
+    var extents: [ParagraphExtent] = []
+    extents.reserveCapacity(text.paragraphs.count)
+    let starts = text.clusterStarts
+    let last = sums.count - 1
+    var cluster = 0
+    var opportunity = 0
+    for paragraph in text.paragraphs {
+      while cluster < last, Int(starts[cluster]) < paragraph.range.lowerBound { cluster += 1 }
+      let paragraphStart = cluster
+      let firstSegment = segments.count
+      while opportunity < text.breaks.count, Int(text.breaks[opportunity]) <= paragraph.range.lowerBound {
+        opportunity += 1
+      }
+      // One turn a segment; an empty paragraph has one, which is empty.
+      while true {
+        let inside =
+          opportunity < text.breaks.count && Int(text.breaks[opportunity]) < paragraph.range.upperBound
+        let end = inside ? Int(text.breaks[opportunity]) : paragraph.range.upperBound
+        let startCluster = cluster
+        while cluster < last, Int(starts[cluster]) < end { cluster += 1 }
+        var endCluster = cluster
+        while endCluster > startCluster, hangs(text.utf16[Int(starts[endCluster - 1])]) { endCluster -= 1 }
+        segments.append(
+          Segment(
+            start: sums[startCluster], end: sums[endCluster], startCluster: Int32(startCluster),
+            endCluster: Int32(endCluster),
+            endsInSoftHyphen: inside && text.utf16[end - 1] == 0x00AD))
+        if !inside { break }
+        opportunity += 1
+      }
+      // The spaces that end a paragraph all lie in its last segment, since no line breaks before a space (LB7).
+      let end = segments[segments.count - 1].end
+      extents.append(
+        ParagraphExtent(
+          segments: firstSegment..<segments.count, natural: end - sums[paragraphStart], startCluster: paragraphStart))
+    }
+    return (segments, extents)
+  }
+
+  /// Whether a character hangs at a line's end: spaces that allow a break, and tabs (CSS Text 3, 4.1.2). No-break spaces
+  /// (U+00A0, U+2007, U+202F) are as good as letters.
+  private static func hangs(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}
+
+/// Advances summed up: in em, by whose font they are, and how often tracking is added.
+struct AdvanceSum: Hashable, Sendable {
+  var system = 0.0
+  var fallback = 0.0
+  var tracked = 0.0
+
+  init() {}
+  init(_ advance: ClusterAdvances.Advance) { add(advance) }
+
+  /// Exact as long as a text is narrower than 2^37 em: 65536ths of an em fit a Double's 53 bits.
+  mutating func add(_ advance: ClusterAdvances.Advance) {
+    system += Double(advance.system) / 65536
+    fallback += Double(advance.fallback) / 65536
+    tracked += Double(advance.tracked)
+  }
+  static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
+    var difference = a
+    difference.system -= b.system
+    difference.fallback -= b.fallback
+    difference.tracked -= b.tracked
+    return difference
   }
 }

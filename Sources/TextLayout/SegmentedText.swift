@@ -7,7 +7,8 @@ package struct SegmentedText: Sendable {
   package var paragraphs: [MeasuredText.Paragraph]
   /// The resolved bidi embedding level (UAX #9) of each UTF-16 unit; empty where all are 0.
   package var levels: [UInt8]
-  /// Break opportunities (UAX #14, in the locale): offsets before which a line may begin; hard ones are paragraphs' starts.
+  /// Break opportunities (UAX #14, in the locale), ascending: offsets before which a line may begin, 0 and the text's end
+  /// left out. Hard ones are paragraphs' starts. Each is also the start of a cluster.
   package var breaks: [Int32]
   package init(
     utf16: [UInt16], clusterStarts: [Int32], paragraphs: [MeasuredText.Paragraph], levels: [UInt8], breaks: [Int32]
@@ -22,6 +23,17 @@ package struct SegmentedText: Sendable {
 
 /// What a measurer knows of each grapheme cluster of a `SegmentedText`. Advances are in 1/65536 em.
 package struct ClusterAdvances: Sendable {
+  /// What one cluster takes, in the parts that the arrays below hold for all.
+  package struct Advance: Hashable, Sendable {
+    package var system: Int32
+    package var fallback: Int32
+    package var tracked: UInt8
+    package init(system: Int32 = 0, fallback: Int32 = 0, tracked: UInt8 = 0) {
+      self.system = system
+      self.fallback = fallback
+      self.tracked = tracked
+    }
+  }
   /// The part that comes from the system font, on which `ScaledFont.systemFactor` acts.
   package var system: [Int32]
   /// The part that comes from fallback fonts.
@@ -31,7 +43,14 @@ package struct ClusterAdvances: Sendable {
   package var tracked: [UInt8]
   /// The largest known relative error, given the scripts seen.
   package var relativeError: Double
-  package init(system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0) {
+  /// The hyphen that a line shows where it ends at a soft hyphen (U+00AD itself has no advance). Needed only for texts
+  /// that hold one.
+  package var hyphen: Advance
+  package init(
+    system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0,
+    hyphen: Advance = Advance()
+  ) {
+    self.hyphen = hyphen
     self.system = system
     self.fallback = fallback
     self.tracked = tracked

@@ -1,0 +1,43 @@
+#include "cts_breaks.h"
+
+#include <unicode/ubrk.h>
+#include <unicode/uloc.h>
+
+static UBreakIterator *iterator(const cts_breaks *breaks) { return (UBreakIterator *)breaks; }
+
+cts_breaks *cts_breaks_open(int32_t kind, const char *tag) {
+  static const UBreakIteratorType types[] = {UBRK_CHARACTER, UBRK_WORD, UBRK_LINE, UBRK_SENTENCE};
+  if (kind < 0 || kind >= (int32_t)(sizeof types / sizeof *types)) return NULL;
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (U_FAILURE(status) || length >= (int32_t)sizeof name) name[0] = 0;
+  status = U_ZERO_ERROR;
+  UBreakIterator *opened = ubrk_open(types[kind], name, NULL, 0, &status);
+  if (U_SUCCESS(status)) return (cts_breaks *)opened;
+  if (opened) ubrk_close(opened);
+  return NULL;
+}
+
+cts_breaks *cts_breaks_clone(const cts_breaks *breaks) {
+  UErrorCode status = U_ZERO_ERROR;
+  UBreakIterator *copy = ubrk_clone(iterator(breaks), &status);
+  if (U_SUCCESS(status)) return (cts_breaks *)copy;
+  if (copy) ubrk_close(copy);
+  return NULL;
+}
+
+void cts_breaks_close(cts_breaks *breaks) { ubrk_close(iterator(breaks)); }
+
+bool cts_breaks_set_text(cts_breaks *breaks, const uint16_t *text, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  ubrk_setText(iterator(breaks), (const UChar *)text, length, &status);
+  return U_SUCCESS(status);
+}
+
+int32_t cts_breaks_next(cts_breaks *breaks) {
+  int32_t boundary = ubrk_next(iterator(breaks));
+  return boundary == UBRK_DONE ? -1 : boundary;
+}
+
+int32_t cts_breaks_status(cts_breaks *breaks) { return ubrk_getRuleStatus(iterator(breaks)); }

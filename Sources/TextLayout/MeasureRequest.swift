@@ -1,0 +1,171 @@
+import CTextShim
+import Typography
+
+/// One question of `measure`: a text, how it is set, and the box it is set in. Lengths are in points.
+package struct MeasureRequest: Hashable, Sendable {
+  package var text: String
+  /// In any spelling that ICU reads (`zh_TW`, `de-CH`).
+  package var locale: String
+  package var platform: Platform
+  /// A fixed point size; it takes the place of a text style.
+  package var size: Double?
+  package var style: TextStyle
+  /// nil: what people of the platform have unless they change it.
+  package var category: SizeCategory?
+  /// nil: the style's own; regular at a fixed size.
+  package var weight: FontWeight?
+  package var leading: LeadingTrait
+  /// Added to each cluster in place of the profile's own.
+  package var tracking: Double?
+  /// nil: as wide as it takes.
+  package var boxWidth: Double?
+  /// 0: as many as it takes.
+  package var maxLines: Int
+
+  package init(
+    text: String, locale: String = "en", platform: Platform = .ios, size: Double? = nil, style: TextStyle = .body,
+    category: SizeCategory? = nil, weight: FontWeight? = nil, leading: LeadingTrait = .standard,
+    tracking: Double? = nil, boxWidth: Double? = nil, maxLines: Int = 0
+  ) {
+    self.text = text
+    self.locale = locale
+    self.platform = platform
+    self.size = size
+    self.style = style
+    self.category = category
+    self.weight = weight
+    self.leading = leading
+    self.tracking = tracking
+    self.boxWidth = boxWidth
+    self.maxLines = maxLines
+  }
+}
+
+/// What `measure` answers. Lengths are in points.
+package struct MeasureAnswer: Hashable, Sendable {
+  package enum Alignment: String, Sendable { case left, right }
+  package struct Paragraph: Hashable, Sendable {
+    package var direction: BaseDirection
+    package var lines: Int
+    package var naturalWidth: Double
+    package init(direction: BaseDirection, lines: Int, naturalWidth: Double) {
+      self.direction = direction
+      self.lines = lines
+      self.naturalWidth = naturalWidth
+    }
+  }
+  /// Of the widest paragraph, set on one line.
+  package var naturalWidth: Double
+  /// All that the text takes, beyond `maxLines` too.
+  package var lines: Int
+  /// UTF-16 offsets.
+  package var lineStarts: [Int]
+  /// The base direction of the first paragraph.
+  package var direction: BaseDirection
+  /// Where lines begin: the locale's side, whatever the text's direction.
+  package var alignment: Alignment
+  /// Of the lines that show: at most `maxLines`, where that is given.
+  package var height: Double
+  /// Of the widest unbreakable piece.
+  package var longestWord: Double
+  package var paragraphs: [Paragraph]
+  package init(
+    naturalWidth: Double, lines: Int, lineStarts: [Int], direction: BaseDirection, alignment: Alignment,
+    height: Double, longestWord: Double, paragraphs: [Paragraph]
+  ) {
+    self.naturalWidth = naturalWidth
+    self.lines = lines
+    self.lineStarts = lineStarts
+    self.direction = direction
+    self.alignment = alignment
+    self.height = height
+    self.longestWord = longestWord
+    self.paragraphs = paragraphs
+  }
+}
+
+/// Why a question has no answer.
+package enum MeasureRequestError: Error, Hashable, CustomStringConvertible {
+  case noLocale(String)
+  case noSize(TextStyle, SizeCategory, Platform)
+  /// A length that is no number, infinite, or out of range.
+  case badLength(String, Double)
+  case badMaxLines(Int)
+
+  package var description: String {
+    switch self {
+    case .noLocale(let locale): "'\(locale)' is no locale"
+    case .noSize(let style, let category, let platform):
+      "\(platform.rawValue) has no size for the style '\(style.rawValue)' at '\(category.rawValue)'"
+    case .badLength(let name, let value): "\(name) cannot be \(value)"
+    case .badMaxLines(let lines): "maxLines cannot be \(lines)"
+    }
+  }
+}
+
+extension MeasureRequest {
+  /// Points beyond which a size or a length is a mistake, or an attack.
+  private static let lengthLimit = 1e6
+
+  /// Answers the question. `scriptFactor` is how much taller lines of the locale's script are in a text style (1 for
+  /// Latin); `lineHeightRatio` the font's line height by its size.
+  package func answer(
+    by measurer: any Measurer, lineBreaking: LineBreaking, scriptFactor: Double = 1,
+    lineHeightRatio: Double = LineHeight.systemRatio
+  ) throws(MeasureRequestError) -> MeasureAnswer {
+    let tag = try canonicalLocale()
+    let type = try typeSize()
+    try checkLengths()
+    let measured = measurer.measure(text, locale: tag, weight: type.weight, lineBreaking: lineBreaking)
+    let font = measurer.font(size: type.size, weight: type.weight, platform: platform, tracking: tracking)
+    let lines = measured.lines(width: boxWidth ?? .infinity, font: font)
+
+    var linesOfParagraph = [Int](repeating: 0, count: measured.paragraphs.count)
+    for line in lines { linesOfParagraph[line.paragraph] += 1 }
+    let lineHeight =
+      size == nil
+      ? LineHeight(style: type.with(leading, on: platform), scriptFactor: scriptFactor, ratio: lineHeightRatio)
+      : LineHeight(fixedSize: type.size, ratio: lineHeightRatio)
+    return MeasureAnswer(
+      naturalWidth: measured.naturalWidth(in: font), lines: lines.count, lineStarts: lines.map(\.start),
+      direction: measured.paragraphs.first?.direction ?? .leftToRight,
+      alignment: cts_locale_is_right_to_left(tag) ? .right : .left,
+      height: lineHeight.height(
+        ofLines: maxLines > 0 ? min(lines.count, maxLines) : lines.count, pixelsPerPoint: platform.pixelsPerPoint),
+      longestWord: measured.longestWord(in: font),
+      paragraphs: measured.paragraphs.indices.map { index in
+        MeasureAnswer.Paragraph(
+          direction: measured.paragraphs[index].direction, lines: linesOfParagraph[index],
+          naturalWidth: measured.naturalWidth(ofParagraph: index, in: font))
+      })
+  }
+
+  private func canonicalLocale() throws(MeasureRequestError) -> String {
+    let tag = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { buffer -> String? in
+      guard let out = buffer.baseAddress, cts_locale_canonical_tag(locale, out, Int32(buffer.count)) > 0 else {
+        return nil
+      }
+      return String(cString: out)
+    }
+    guard let tag else { throw .noLocale(locale) }
+    return tag
+  }
+
+  private func typeSize() throws(MeasureRequestError) -> TypeSize {
+    if let size { return TypeSize(size: size, leading: 0, weight: weight ?? .regular) }
+    let category = category ?? TypeScale.defaultCategory(of: platform)
+    guard var type = TypeScale.size(of: style, at: category, on: platform) else {
+      throw .noSize(style, category, platform)
+    }
+    if let weight { type.weight = weight }
+    return type
+  }
+
+  private func checkLengths() throws(MeasureRequestError) {
+    let limit = Self.lengthLimit
+    if let size, !(size > 0 && size <= limit) { throw .badLength("size", size) }
+    if let boxWidth, !(boxWidth >= 0 && boxWidth <= limit) { throw .badLength("boxWidth", boxWidth) }
+    if let tracking, !(abs(tracking) <= limit) { throw .badLength("tracking", tracking) }
+    if maxLines < 0 { throw .badMaxLines(maxLines) }
+  }
+}
