@@ -31,6 +31,9 @@ package struct ProjectReader: Sendable {
 
   /// Stops where a PATH does not exist or nothing is there to read.
   package func read(_ paths: [String]) throws(Stop) -> Project {
+    let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
+      .map { PathText.absolute($0, from: folders.working) }
+    let folders = folders.reaching(tops)
     let discovery = FileDiscovery(
       folders: folders, extensions: Importing.extensions, exclude: exclude, stdinFilename: stdinFilename)
     let found = try discovery.find(paths)
@@ -38,9 +41,7 @@ package struct ProjectReader: Sendable {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
       throw Stop(.noSuchPath, "there are no string catalogs in \(places)")
     }
-    let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
-      .map { PathText.absolute($0, from: folders.working) }
-    let regions = DevelopmentRegions(projectFiles: found.projectFiles, paths: tops, root: folders.root)
+    let regions = DevelopmentRegions(projectFiles: found.projectFiles, paths: tops, root: folders.outsideRoot ?? folders.root)
     return read(found, regions: regions)
   }
 
