@@ -33,15 +33,15 @@ package struct ProjectReader: Sendable {
   package func read(_ paths: [String]) throws(Stop) -> Project {
     let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
       .map { PathText.absolute($0, from: folders.working) }
-    let folders = folders.reaching(tops)
+    let reach = folders.reaching(tops)
     let discovery = FileDiscovery(
-      folders: folders, extensions: Importing.extensions, exclude: exclude, stdinFilename: stdinFilename)
+      folders: reach, extensions: Importing.extensions, exclude: exclude, stdinFilename: stdinFilename)
     let found = try discovery.find(paths)
     guard !found.files.isEmpty || !found.unreadable.isEmpty else {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
       throw Stop(.noSuchPath, "there are no string catalogs in \(places)")
     }
-    let regions = DevelopmentRegions(projectFiles: found.projectFiles, paths: tops, root: folders.outsideRoot ?? folders.root)
+    let regions = DevelopmentRegions(projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
     return read(found, regions: regions)
   }
 
