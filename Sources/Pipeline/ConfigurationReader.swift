@@ -33,7 +33,8 @@ package struct ConfigurationReader {
 
   private static let keys = [
     "source-locale", "locales", "platform", "device-widths", "exclude", "size-categories", "metrics", "fonts",
-    "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary", "arguments",
+    "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
+    "arguments",
   ]
 
   private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(Stop) {
@@ -219,7 +220,8 @@ extension ConfigurationReader {
     if setting.isOff || text == "on" { return }
     guard let severity = Severity(rawValue: text) else {
       let known = ["off", "on"] + Severity.allCases.map(\.rawValue)
-      throw error(node, "'\(text)' is no severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
+      throw error(
+        node, "'\(text)' is no severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
     }
     setting.severity = severity
   }

@@ -56,7 +56,9 @@ extension MeasureRequest {
       case "tracking": request.tracking = try number(value, name)
       case "boxWidth": request.boxWidth = try number(value, name)
       case "maxLines":
-        guard let lines = Int(exactly: try number(value, name)) else { throw Fault(message: "'maxLines' is no whole number") }
+        guard let lines = Int(exactly: try number(value, name)) else {
+          throw Fault(message: "'maxLines' is no whole number")
+        }
         request.maxLines = lines
       default: try checkSpelling(name)
       }
@@ -90,7 +92,9 @@ extension MeasureRequest {
   private static func checkSpelling(_ name: String) throws(Fault) {
     guard name.utf8.count < 20 else { return }
     let plain = name.lowercased().filter { $0.isLetter }
-    let known = ["text", "locale", "platform", "size", "style", "category", "weight", "tracking", "boxWidth", "maxLines"]
+    let known = [
+      "text", "locale", "platform", "size", "style", "category", "weight", "tracking", "boxWidth", "maxLines",
+    ]
     if let meant = known.first(where: { $0.lowercased() == plain }) {
       throw Fault(message: "unknown member '\(name)'; it is spelled '\(meant)'")
     }
