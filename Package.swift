@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules", "TextLayout",
+        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules", "TextLayout",
         "Typography", .product(name: "Yams", package: "Yams"),
       ]),
 
@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "stringfit",
       dependencies: [
-        "Pipeline", "Reporters", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Catalogs", "Findings", "Pipeline", "Reporters", "Rules", "TextLayout", "Typography",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "stringfit-dev",
@@ -76,7 +77,7 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
-    .testTarget(name: "ImportersTests", dependencies: ["Importers", "TestSupport"]),
+    .testTarget(name: "ImportersTests", dependencies: ["Catalogs", "Importers", "TestSupport"]),
     .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData", "TestSupport"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"]),

@@ -5,3 +5,5 @@
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
 #include <libxml/SAX2.h>
+#include <libxml/encoding.h>
+#include <libxml/tree.h>

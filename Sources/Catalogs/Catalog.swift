@@ -7,6 +7,8 @@ package struct Catalog: Sendable {
   package var identity: String
   /// The name that is shown and that fingerprints hold: `App/Localizable`.
   package var name: String
+  /// The folder that holds it, relative to the root, which tells apart two catalogs of one name; `""` for the root.
+  package var container: String
   /// The format the entries came in; the first file's where several were merged.
   package var format: CatalogFormat
   /// The source locale, where the files themselves say it (XLIFF, .xcstrings) or discovery settled it.
@@ -22,6 +24,7 @@ package struct Catalog: Sendable {
   ) {
     self.identity = identity
     self.name = name
+    self.container = ""
     self.format = format
     self.sourceLocale = sourceLocale
     self.files = files
@@ -49,10 +52,13 @@ package struct CatalogFile: Hashable, Sendable {
   package var locale: LocaleID?
   /// The locale as the file or its folder spells it.
   package var localeSpelling: String?
-  package init(file: FileID, locale: LocaleID?, localeSpelling: String? = nil) {
+  /// The file's own name, which tells apart two sets of one original.
+  package var name: String?
+  package init(file: FileID, locale: LocaleID?, localeSpelling: String? = nil, name: String? = nil) {
     self.file = file
     self.locale = locale
     self.localeSpelling = localeSpelling
+    self.name = name
   }
 }
 

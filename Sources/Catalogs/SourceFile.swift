@@ -22,14 +22,20 @@ package final class SourceFile: Sendable {
   /// The decoded text in UTF-8, without its byte order mark. Empty for binary property lists.
   package let text: [UInt8]
   package let encoding: TextEncoding
+  /// The bytes of a file that has no text (a binary property list); empty for all others.
+  package let binaryContent: [UInt8]
   package let lines: LineTable
 
-  package init(id: FileID, path: String, rootPath: String? = nil, text: [UInt8], encoding: TextEncoding) {
+  package init(
+    id: FileID, path: String, rootPath: String? = nil, text: [UInt8], encoding: TextEncoding,
+    binaryContent: [UInt8] = []
+  ) {
     self.id = id
     self.path = path
     self.rootPath = rootPath ?? path
     self.text = text
     self.encoding = encoding
+    self.binaryContent = binaryContent
     self.lines = LineTable(text)
   }
 

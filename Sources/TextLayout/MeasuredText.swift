@@ -59,11 +59,8 @@ package struct MeasuredText: Sendable {
       var sum = AdvanceSum()
       buffer.initializeElement(at: 0, to: sum)
       for cluster in 0..<clusters {
-        let advance = ClusterAdvances.Advance(
-          system: cluster < advances.system.count ? advances.system[cluster] : 0,
-          fallback: cluster < advances.fallback.count ? advances.fallback[cluster] : 0,
-          tracked: cluster < advances.tracked.count ? advances.tracked[cluster] : 0)
-        if advance.system != 0 || advance.fallback != 0 || advance.tracked != 0 { visible += 1 }
+        let advance = advances[cluster]
+        if advance != ClusterAdvances.Advance() { visible += 1 }
         sum.add(advance)
         buffer.initializeElement(at: cluster + 1, to: sum)
       }
@@ -119,7 +116,7 @@ package struct MeasuredText: Sendable {
 
   /// Whether a character hangs at a line's end: spaces that allow a break, and tabs (CSS Text 3, 4.1.2). No-break spaces
   /// (U+00A0, U+2007, U+202F) are as good as letters.
-  private static func hangs(_ unit: UInt16) -> Bool {
+  static func hangs(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
     default: false

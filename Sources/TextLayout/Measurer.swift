@@ -6,7 +6,7 @@ import Typography
 // `MeasuredText.fit` the fast one.
 
 /// How lines break: as UIKit's labels do (Korean at words), or as UAX #14 with the locale's tailoring has it.
-package enum LineBreaking: String, Sendable { case uikit, unicode }
+package enum LineBreaking: String, Sendable, CaseIterable { case uikit, unicode }
 
 /// Measures texts in em, by an embedded profile or by shaping with fonts.
 package protocol Measurer: Sendable {

@@ -50,11 +50,18 @@ package struct ClusterAdvances: Sendable {
     system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0,
     hyphen: Advance = Advance()
   ) {
-    self.hyphen = hyphen
     self.system = system
     self.fallback = fallback
     self.tracked = tracked
     self.relativeError = relativeError
+    self.hyphen = hyphen
+  }
+
+  /// What one cluster takes; nothing where the arrays do not reach.
+  subscript(cluster: Int) -> Advance {
+    Advance(
+      system: cluster < system.count ? system[cluster] : 0, fallback: cluster < fallback.count ? fallback[cluster] : 0,
+      tracked: cluster < tracked.count ? tracked[cluster] : 0)
   }
 }
 

@@ -1,0 +1,171 @@
+extension Catalog {
+  /// Joins catalogs that each know one file into catalogs that know all their locales.
+  ///
+  /// Catalogs of one `identity` become one, in the order of first appearance; within it the source locale's file comes
+  /// first, so that entries have its order, places and comments. `sourceLocale` is taken for fragments that do not say
+  /// their own, and for texts that importers could give no locale. The same fragments give the same catalogs.
+  package static func merged(_ fragments: [Catalog], sourceLocale: LocaleID? = nil) -> [Catalog] {
+    var groups: [[Catalog]] = []
+    var groupsOfIdentity: [String: [Int]] = [:]
+    for fragment in fragments {
+      let known = groupsOfIdentity[fragment.identity] ?? []
+      if let index = known.first(where: { !fragment.collides(with: groups[$0]) }) {
+        groups[index].append(fragment)
+      } else {
+        groupsOfIdentity[fragment.identity, default: []].append(groups.count)
+        groups.append([fragment])
+      }
+    }
+    var catalogs = groups.map { CatalogMerger(fallback: sourceLocale).merge($0) }
+    tellApart(&catalogs, ordinals: groupsOfIdentity)
+    return catalogs
+  }
+
+  /// Whether another XLIFF file of the group is about the same locale: then the two are different sets.
+  private func collides(with group: [Catalog]) -> Bool {
+    guard format == .xliff12 || format == .xliff2 else { return false }
+    for file in files {
+      for other in group where other.files.contains(where: { $0.locale == file.locale && $0.file != file.file }) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Gives catalogs of one name their container, and further sets of one original the name of their file.
+  private static func tellApart(_ catalogs: inout [Catalog], ordinals: [String: [Int]]) {
+    var indices: [String: [Int]] = [:]
+    for index in catalogs.indices { indices[catalogs[index].name, default: []].append(index) }
+    for same in indices.values where same.count > 1 {
+      for index in same where !catalogs[index].container.isEmpty && catalogs[index].isXLIFF {
+        catalogs[index].name = catalogs[index].container + "/" + catalogs[index].name
+      }
+    }
+    for indices in ordinals.values {
+      for index in indices.dropFirst() {
+        if let file = catalogs[index].files.first?.name { catalogs[index].name += " (\(file))" }
+      }
+    }
+  }
+
+  private var isXLIFF: Bool { format == .xliff12 || format == .xliff2 }
+}
+
+/// Merges the fragments of one catalog.
+private struct CatalogMerger {
+  let fallback: LocaleID?
+  private var indices: [ExactString: Int] = [:]
+
+  init(fallback: LocaleID?) { self.fallback = fallback }
+
+  func merge(_ fragments: [Catalog]) -> Catalog {
+    var merger = self
+    return merger.join(fragments)
+  }
+
+  private mutating func join(_ fragments: [Catalog]) -> Catalog {
+    let source = fragments.lazy.compactMap(\.sourceLocale).first ?? fallback
+    let ordered = fragments.map { $0.resolvingUndetermined(as: source) }.sorted(by: source)
+    var result = ordered[0]
+    result.sourceLocale = source
+    guard ordered.count > 1 else { return result }
+    result.entries.reserveCapacity(ordered.map(\.entries.count).max() ?? 0)
+    for (index, entry) in result.entries.enumerated() { indices[ExactString(entry.key)] = index }
+    for fragment in ordered.dropFirst() {
+      for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
+      for entry in fragment.entries {
+        if let index = indices[ExactString(entry.key)] {
+          result.entries[index].absorb(entry, source: source, overrides: fragment.format == .stringsdict)
+        } else {
+          indices[ExactString(entry.key)] = result.entries.count
+          result.entries.append(entry)
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension [Catalog] {
+  /// The fragments of the source locale first, its own folder's before `Base`, the order otherwise kept; what overrides
+  /// others comes last within its locale.
+  fileprivate func sorted(by source: LocaleID?) -> [Catalog] {
+    func rank(_ catalog: Catalog) -> Int {
+      guard let file = catalog.files.first(where: { $0.locale == source || $0.locale == nil }) else { return 3 }
+      if catalog.format == .stringsdict { return 2 }
+      return file.localeSpelling == "Base" || file.localeSpelling == "mul" ? 1 : 0
+    }
+    return enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+}
+
+extension Catalog {
+  /// Texts without a locale are the source's.
+  fileprivate func resolvingUndetermined(as source: LocaleID?) -> Catalog {
+    guard let source, source != .undetermined else { return self }
+    var result = self
+    for index in result.files.indices where result.files[index].locale == .undetermined {
+      result.files[index].locale = source
+    }
+    for index in result.entries.indices {
+      guard var translation = result.entries[index].translations.removeValue(forKey: .undetermined) else { continue }
+      translation.locale = source
+      if result.entries[index].translations[source] == nil { result.entries[index].translations[source] = translation }
+    }
+    return result
+  }
+}
+
+extension Entry {
+  /// Takes in what another file says of the same key. What is known stays, unless the other `overrides` it (a
+  /// `.stringsdict` the `.strings` of its table).
+  fileprivate mutating func absorb(_ other: Entry, source: LocaleID?, overrides: Bool) {
+    let known = source.flatMap { translations[$0] }
+    let stated = source.flatMap { other.translations[$0] }
+    for (locale, translation) in other.translations {
+      if locale != source, let known, let stated, let value = known.sourceDiffering(from: stated) {
+        var translation = translation
+        translation.translatedSource = value
+        put(translation, overrides: overrides)
+      } else {
+        put(translation, overrides: overrides)
+      }
+    }
+    if keyPlace == nil { keyPlace = other.keyPlace }
+    if comment == nil { comment = other.comment }
+    for note in other.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author }) {
+      notes.append(note)
+    }
+    if element == nil { element = other.element }
+    if resourceType == nil { resourceType = other.resourceType }
+    if extractionState == nil { extractionState = other.extractionState }
+    for limit in other.limits where !limits.contains(where: { $0.isSame(as: limit) }) { limits.append(limit) }
+    if !other.shouldTranslate { shouldTranslate = false }
+    if !other.isShown { isShown = false }
+  }
+
+  private mutating func put(_ translation: Translation, overrides: Bool) {
+    if overrides || translations[translation.locale]?.allValues.isEmpty ?? true {
+      translations[translation.locale] = translation
+    }
+  }
+}
+
+extension Translation {
+  /// The source that a file states, where its text is another than this, the source's own.
+  fileprivate func sourceDiffering(from stated: Translation) -> Value? {
+    for value in stated.values {
+      guard let own = values.first(where: { $0.variation == value.variation }) else { continue }
+      if ExactString(own.text) != ExactString(value.text) { return value }
+    }
+    return nil
+  }
+}
+
+extension SizeLimit {
+  /// Whether it is the same limit, wherever it is written.
+  fileprivate func isSame(as other: SizeLimit) -> Bool {
+    dimension == other.dimension && bound == other.bound && amount == other.amount && unit == other.unit
+      && origin == other.origin && encoding == other.encoding && normalization == other.normalization
+  }
+}

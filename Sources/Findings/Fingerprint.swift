@@ -1,0 +1,63 @@
+/// A stable hash of what a finding says: the same on every platform, in every run and version.
+///
+/// FNV-1a with 128 bits (draft-eastlake-fnv, section 5). Each field goes in with its length before it, so that no two
+/// lists of fields look alike; a missing field differs from an empty one.
+package struct Fingerprint: Sendable {
+  private var state: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+  private static let prime: UInt128 = (1 << 88) + 0x13B
+
+  package init() {}
+
+  package mutating func combine(_ field: String?) {
+    guard var field else { return combine(length: .max) }
+    field.withUTF8 { bytes in
+      combine(length: UInt32(truncatingIfNeeded: bytes.count))
+      for byte in bytes { combine(byte: byte) }
+    }
+  }
+
+  private mutating func combine(length: UInt32) {
+    for shift in [24, 16, 8, 0] as [UInt32] { combine(byte: UInt8(truncatingIfNeeded: length >> shift)) }
+  }
+
+  private mutating func combine(byte: UInt8) {
+    state ^= UInt128(byte)
+    state &*= Self.prime
+  }
+
+  /// 32 hexadecimal digits.
+  package var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 32 - digits.utf8.count) + digits
+  }
+}
+
+extension Finding {
+  /// The hash of catalog, key, locale, variation, rule, box, source and target.
+  ///
+  /// `scope` takes the catalog's place for findings on a file as a whole. `ordinal` counts twins, from 0.
+  package func fingerprint(key: String?, scope: String?, ordinal: Int) -> String {
+    var hash = Fingerprint()
+    hash.combine(rule)
+    hash.combine(subject.catalog ?? scope)
+    hash.combine(key)
+    hash.combine(subject.locale?.tag)
+    hash.combine(subject.variation.description)
+    hash.combine(subject.source)
+    hash.combine(subject.target)
+    hash.combine(box?.canonicalText)
+    hash.combine(ordinal == 0 ? nil : String(ordinal))
+    return hash.text
+  }
+}
+
+extension BoxEvidence {
+  /// All that makes the box what it is, in a fixed order; where it is known from does not matter.
+  fileprivate var canonicalText: String {
+    func text(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
+    return [
+      platform, text(deviceWidth), style ?? "", text(size), weight ?? "", text(width), text(height), "\(maxLines)",
+      text(minimumScale), role ?? "", "\(scales)",
+    ].joined(separator: ";")
+  }
+}

@@ -1,0 +1,158 @@
+import Catalogs
+
+/// Turns the bytes of a file into UTF-8 text, once. Everything after speaks of offsets in that text.
+///
+/// The encoding is found as the platform's own reader finds it (swift-corelibs-foundation, CFPropertyList.c): byte order
+/// marks (UTF-32 before UTF-16, whose mark it begins with), zero bytes of UTF-16 without a mark, the XML declaration,
+/// else UTF-8. What is not valid becomes U+FFFD and is told with its place.
+package enum TextDecoder {
+  /// A decoded text and what was wrong with its bytes.
+  package struct Result: Sendable {
+    /// UTF-8, without the byte order mark. Empty for a binary property list.
+    package var text: [UInt8]
+    package var encoding: TextEncoding
+    package var fault: Fault?
+  }
+
+  /// Bytes that are no text in the encoding.
+  package struct Fault: Sendable {
+    /// Where the first replacement stands in the decoded text.
+    package var offset: Int
+    /// How many sequences were replaced.
+    package var count: Int
+    /// The name of the encoding, where it is one that cannot be read at all.
+    package var unknownEncoding: String?
+  }
+
+  package static func decode(_ bytes: [UInt8]) -> Result {
+    bytes.withUnsafeBufferPointer { buffer in
+      let encoding = detect(buffer)
+      var fault = Fault(offset: 0, count: 0)
+      let text: [UInt8]
+      switch encoding.form {
+      case .binary:
+        return Result(text: [], encoding: encoding)
+      case .utf16LE, .utf16BE:
+        let body = UnsafeBufferPointer(rebasing: buffer[(encoding.hasByteOrderMark ? 2 : 0)...])
+        text = transcodeUTF16(body, bigEndian: encoding.form == .utf16BE, fault: &fault)
+      case .utf32LE, .utf32BE:
+        let body = UnsafeBufferPointer(rebasing: buffer[(encoding.hasByteOrderMark ? 4 : 0)...])
+        text = transcodeUTF32(body, bigEndian: encoding.form == .utf32BE, fault: &fault)
+      case .latin1:
+        text = transcodeLatin1(buffer)
+      case .other:
+        let name = encoding.name ?? ""
+        guard let decoded = NamedEncoding.decode(buffer, from: name, fault: &fault) else {
+          var result = decodeUTF8(bytes, buffer, encoding)
+          result.fault = Fault(offset: 0, count: 0, unknownEncoding: name)
+          return result
+        }
+        text = decoded
+      case .utf8:
+        return decodeUTF8(bytes, buffer, encoding)
+      }
+      return Result(text: text, encoding: encoding, fault: fault.count > 0 ? fault : nil)
+    }
+  }
+
+  private static func decodeUTF8(
+    _ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding
+  ) -> Result {
+    let body = UnsafeBufferPointer(rebasing: buffer[(encoding.hasByteOrderMark ? 3 : 0)...])
+    let valid = UTF8Validation.validPrefix(of: body)
+    if valid == body.count {
+      return Result(text: encoding.hasByteOrderMark ? Array(body) : bytes, encoding: encoding)
+    }
+    var fault = Fault(offset: 0, count: 0)
+    let text = UTF8Validation.repaired(body, validPrefix: valid, fault: &fault)
+    return Result(text: text, encoding: encoding, fault: fault)
+  }
+
+  /// The encoding by the first bytes.
+  static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
+    func begins(_ prefix: [UInt8]) -> Bool { bytes.count >= prefix.count && zip(bytes, prefix).allSatisfy(==) }
+    if begins(Array("bplist".utf8)) { return TextEncoding(.binary) }
+    if begins([0x00, 0x00, 0xFE, 0xFF]) { return TextEncoding(.utf32BE, hasByteOrderMark: true) }
+    if begins([0xFF, 0xFE, 0x00, 0x00]) { return TextEncoding(.utf32LE, hasByteOrderMark: true) }
+    if begins([0xEF, 0xBB, 0xBF]) { return TextEncoding(.utf8, hasByteOrderMark: true) }
+    if begins([0xFF, 0xFE]) { return TextEncoding(.utf16LE, hasByteOrderMark: true) }
+    if begins([0xFE, 0xFF]) { return TextEncoding(.utf16BE, hasByteOrderMark: true) }
+    if bytes.count >= 2 {
+      if bytes[0] == 0 { return TextEncoding(.utf16BE) }
+      if bytes[1] == 0 { return TextEncoding(.utf16LE) }
+    }
+    guard begins(Array("<?xml".utf8)), let name = declaredEncoding(bytes) else { return TextEncoding(.utf8) }
+    switch name.lowercased() {
+    // A declaration of a wide encoding in bytes that are not wide is not true; such files are read as UTF-8.
+    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be", "utf-32", "ucs-2", "ucs-4":
+      return TextEncoding(.utf8)
+    case "iso-8859-1", "latin1", "iso_8859-1":
+      return TextEncoding(.latin1, name: name)
+    default:
+      return TextEncoding(.other, name: name)
+    }
+  }
+
+  /// The `encoding` of an XML declaration.
+  private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let head = bytes.prefix(200)
+    guard let end = head.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let declaration = String(decoding: head[..<end], as: UTF8.self)
+    guard let found = declaration.firstMatch(of: #/\bencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/#) else {
+      return nil
+    }
+    return String(found.1)
+  }
+}
+
+extension SourceFile {
+  /// The file of these bytes, decoded, with the located problem of bytes that are no text.
+  package static func reading(
+    _ bytes: [UInt8], id: FileID, path: String, rootPath: String? = nil
+  ) -> (file: SourceFile, problems: [ImportProblem]) {
+    // Offsets are kept in 32 bits.
+    guard bytes.count <= sizeLimit else {
+      let file = SourceFile(id: id, path: path, rootPath: rootPath, text: [], encoding: TextEncoding(.utf8))
+      let problem = ImportProblem(
+        .unreadable, fatal: true, "the file is larger than 512 MiB, the most that is read",
+        place: Place(file: id, range: TextRange(0, 0)))
+      return (file, [problem])
+    }
+    let result = TextDecoder.decode(bytes)
+    let file = SourceFile(
+      id: id, path: path, rootPath: rootPath, text: result.text, encoding: result.encoding,
+      binaryContent: result.encoding.form == .binary ? bytes : [])
+    guard let fault = result.fault else { return (file, []) }
+    let place = Place(file: id, range: TextRange(fault.offset, min(fault.offset + 3, result.text.count)))
+    if let name = fault.unknownEncoding {
+      let problem = ImportProblem(
+        .encoding, fatal: true, "the encoding '\(name)' that the file declares is not known",
+        help: "save the file as UTF-8", place: Place(file: id, range: TextRange(0, 0)))
+      return (file, [problem])
+    }
+    let more = fault.count == 1 ? "" : ", the first of \(fault.count) such places"
+    let problem = ImportProblem(
+      .encoding, fatal: true, "bytes that are not valid \(result.encoding.shownName)\(more)",
+      help: "save the file as UTF-8; it was read with U+FFFD in their place", place: place)
+    return (file, [problem])
+  }
+
+  /// The largest file that is read, in bytes: UTF-8 offsets of its text fit 32 bits whatever its encoding.
+  package static let sizeLimit = 512 << 20
+}
+
+extension TextEncoding {
+  /// The encoding as people name it.
+  package var shownName: String {
+    switch form {
+    case .utf8: "UTF-8"
+    case .utf16LE: "UTF-16 (little endian)"
+    case .utf16BE: "UTF-16 (big endian)"
+    case .utf32LE: "UTF-32 (little endian)"
+    case .utf32BE: "UTF-32 (big endian)"
+    case .latin1: "ISO-8859-1"
+    case .other: name ?? "text"
+    case .binary: "binary"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Catalogs
+
+/// What Xcode's tools write as a comment where the developer wrote none.
+///
+/// `ibtool` and the export of storyboards: `Class = "UILabel"; text = "Hi"; ObjectID = "abc-12-xyz"; Note = "…";`;
+/// `genstrings`: `No comment provided by engineer.`
+enum ToolComment {
+  /// What a comment tells: the developer's own words, and the control that shows the string.
+  struct Reading {
+    var text: String?
+    var element: InterfaceElement?
+  }
+
+  static func read(_ comment: String, key: String) -> Reading {
+    if comment.isEmpty || comment.hasPrefix("No comment provided by engineer") { return Reading() }
+    guard comment.utf8.count < 20_000, comment.contains("ObjectID"), comment.contains("Class") else {
+      return Reading(text: comment)
+    }
+    var pairs: [(name: String, text: String)] = []
+    var text = comment
+    text.withUTF8 { bytes in
+      var parser = StringsParser(bytes, file: FileID(0))
+      parser.parse()
+      for pair in parser.pairs { if let value = pair.text { pairs.append((pair.key, value)) } }
+    }
+    // Quotes inside a text are not always escaped; what stands after them is then found by its name.
+    func value(_ name: String) -> String? {
+      pairs.first { $0.name == name }?.text ?? spelled(name, in: comment)
+    }
+    guard let objectID = value("ObjectID"), let className = value("Class") else { return Reading(text: comment) }
+    let told = pairs.first { !["Class", "ObjectID", "Note"].contains($0.name) }
+    var element = InterfaceElement(
+      className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.name)
+    element.designText = told?.text
+    return Reading(text: value("Note").flatMap { $0.isEmpty ? nil : $0 }, element: element)
+  }
+
+  /// What stands between `name = "` and `";`.
+  private static func spelled(_ name: String, in comment: String) -> String? {
+    guard let start = comment.firstRange(of: name + " = \""),
+      let end = comment[start.upperBound...].firstRange(of: "\";")
+    else { return nil }
+    return String(comment[start.upperBound..<end.lowerBound])
+  }
+
+  /// `text` of `abc-12-xyz.text`.
+  private static func property(of key: String, objectID: String) -> String? {
+    guard key.hasPrefix(objectID + ".") else { return nil }
+    return String(key.dropFirst(objectID.count + 1))
+  }
+}

@@ -1,0 +1,273 @@
+import Catalogs
+
+/// Follows the elements of an XLIFF 1.2 file and gathers its units.
+final class XLIFF12Reader: XMLHandler {
+  private enum Kind {
+    case root, file, header, body, group, unit, source, target, note
+    /// Content that is text: `g`, `mrk`, `sub`.
+    case textSpan
+    /// Native code, which is no text: `bpt`, `ept`, `ph`, `it`.
+    case code
+    case other
+  }
+  private struct Frame {
+    var kind: Kind
+    var preservesSpace: Bool
+    /// Whether what stands directly inside is text of the unit.
+    var countsText = false
+    var inheritance: XLIFF12Inheritance
+  }
+  /// What is being read of a unit.
+  struct Unit {
+    var id: String
+    var tag: Range<Int>
+    var idRange: Range<Int>?
+    var source: Value?
+    var target: Value?
+    var targetIsEmptyTag = false
+    var state: String?
+    var stateQualifier: String?
+    var approved: String?
+    var notes: [Comment] = []
+    var resourceType: String?
+    var inheritance: XLIFF12Inheritance
+  }
+
+  private let spelling: XMLSpelling
+  private let file: SourceFile
+  private let context: ImportContext
+  private var frames: [Frame] = []
+  private var skippedDepth = 0
+  private var lastEnd = 0
+  private var builder: XLIFFFileBuilder?
+  private var unit: Unit?
+  private var text: XLIFFText?
+  private var note: Comment?
+  private var sawRoot = false
+  private var problems: [ImportProblem] = []
+  private var catalogs: [Catalog] = []
+  private(set) var wantsMore = true
+
+  init(bytes: UnsafeBufferPointer<UInt8>, file: SourceFile, context: ImportContext) {
+    self.spelling = XMLSpelling(bytes: bytes)
+    self.file = file
+    self.context = context
+  }
+
+  /// The catalogs; a file that was cut keeps what was read of it.
+  func finish(xmlProblems: [ImportProblem]) -> ImportResult {
+    closeFile()
+    return ImportResult(catalogs: catalogs, problems: xmlProblems + problems)
+  }
+
+  // MARK: - Elements
+
+  func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
+    defer { lastEnd = tag.upperBound }
+    guard skippedDepth == 0 else {
+      skippedDepth += 1
+      return
+    }
+    takeText(before: tag)
+    guard sawRoot else { return beginRoot(element, tag: tag) }
+    var frame = Frame(
+      kind: .other, preservesSpace: frames.last?.preservesSpace ?? false,
+      inheritance: frames.last?.inheritance ?? XLIFF12Inheritance())
+    if let space = element["space", in: .xmlNamespace] {
+      frame.preservesSpace = space == "preserve"
+    }
+    if text != nil {
+      beginInline(element, tag: tag, frame: &frame)
+    } else {
+      beginStructure(element, tag: tag, frame: &frame)
+    }
+    if skippedDepth == 0 { frames.append(frame) }
+  }
+
+  private func beginRoot(_ element: borrowing XMLElement, tag: Range<Int>) {
+    sawRoot = true
+    frames.append(Frame(kind: .root, preservesSpace: false, inheritance: XLIFF12Inheritance()))
+    guard element.isNamed("xliff") else {
+      report(.structure, fatal: true, "the root element is <\(element.name)>, not <xliff>", at: tag)
+      wantsMore = false
+      return
+    }
+    if element.hasPrefix {
+      report(
+        .structure, fatal: false, "the elements have a namespace prefix; Xcode passes such a file over in silence",
+        at: tag,
+        help: "make the XLIFF namespace the default one: xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"")
+    } else if element.namespace == nil {
+      report(
+        .structure, fatal: false, "the root element names no XLIFF namespace", at: tag,
+        help: "add xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"")
+    }
+  }
+
+  private func beginStructure(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
+    guard element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true) else {
+      skippedDepth = 1
+      return
+    }
+    if element.isNamed("trans-unit") {
+      frame.kind = .unit
+      beginUnit(element, tag: tag, frame: &frame)
+    } else if element.isNamed("source"), unit != nil, frames.last?.kind == .unit {
+      guard unit?.source == nil else { return skippedDepth = 1 }
+      frame.kind = .source
+      frame.countsText = true
+      text = XLIFFText()
+    } else if element.isNamed("target"), unit != nil, frames.last?.kind == .unit {
+      guard unit?.target == nil else { return skippedDepth = 1 }
+      frame.kind = .target
+      frame.countsText = true
+      text = XLIFFText()
+      unit?.state = element["state"]
+      unit?.stateQualifier = element["state-qualifier"]
+      if let type = element["restype"] { unit?.resourceType = type }
+      builder?.sawTarget(language: element["lang", in: .xmlNamespace])
+    } else if element.isNamed("note"), unit != nil {
+      frame.kind = .note
+      note = Comment(
+        text: "", author: element["from"], priority: element["priority"].flatMap { Int($0) },
+        annotates: element["annotates"])
+    } else if element.isNamed("group") {
+      frame.kind = .group
+      frame.inheritance.apply(element, tag: tag, spelling: spelling, file: file.id, problems: &problems)
+    } else if element.isNamed("file") {
+      frame.kind = .file
+      beginFile(element, tag: tag)
+    } else if element.isNamed("tool") {
+      if element["tool-id"]?.hasPrefix("com.apple.") == true { builder?.isFromXcode = true }
+    } else if element.isNamed("body") {
+      frame.kind = .body
+    } else if element.isNamed("header") {
+      frame.kind = .header
+    } else {
+      // alt-trans holds proposals, seg-source repeats the source, bin-unit holds no text.
+      skippedDepth = 1
+    }
+  }
+
+  private func beginFile(_ element: borrowing XMLElement, tag: Range<Int>) {
+    closeFile()
+    builder = XLIFFFileBuilder(
+      file: file, tag: tag, original: element["original"], sourceLanguage: element["source-language"],
+      targetLanguage: element["target-language"], format: .xliff12)
+    problems += builder?.openingProblems ?? []
+  }
+
+  private func closeFile() {
+    guard let builder else { return }
+    let (catalog, found) = builder.finish()
+    catalogs.append(catalog)
+    problems += found
+    self.builder = nil
+  }
+
+  private func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
+    frame.inheritance.apply(element, tag: tag, spelling: spelling, file: file.id, problems: &problems)
+    if element["id"] == nil { report(.structure, fatal: false, "this trans-unit has no id", at: tag) }
+    unit = Unit(
+      id: element["id"] ?? element["resname"] ?? "", tag: tag, idRange: spelling.attribute("id", in: tag),
+      approved: element["approved"], resourceType: element["restype"], inheritance: frame.inheritance)
+  }
+
+  private func beginInline(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
+    if element.isNamed("g") || element.isNamed("mrk") {
+      frame.kind = .textSpan
+      frame.countsText = frames.last?.countsText ?? true
+    } else if element.isNamed("sub") {
+      frame.kind = .textSpan
+      frame.countsText = true
+    } else if element.isNamed("x") || element.isNamed("bx") || element.isNamed("ex") || element.isNamed("ph")
+      || element.isNamed("bpt") || element.isNamed("ept") || element.isNamed("it")
+    {
+      frame.kind = .code
+      if frames.last?.countsText == true, let standIn = element["equiv-text"] {
+        text?.append(standIn: standIn, at: spelling.attribute("equiv-text", in: tag))
+      }
+    } else if element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true) {
+      report(
+        .unsupported, fatal: false, "<\(element.name)> is no inline element of XLIFF 1.2; its text was kept", at: tag,
+        help: "write &lt; for a '<' that belongs to the text")
+      frame.kind = .textSpan
+      frame.countsText = frames.last?.countsText ?? true
+    } else {
+      frame.kind = .code
+    }
+  }
+
+  func end(tag: Range<Int>) {
+    defer { lastEnd = tag.upperBound }
+    guard skippedDepth == 0 else {
+      skippedDepth -= 1
+      return
+    }
+    takeText(before: tag)
+    guard let frame = frames.popLast() else { return }
+    switch frame.kind {
+    case .source:
+      unit?.source = value(preservesSpace: frame.preservesSpace, tag: tag)
+    case .target:
+      unit?.target = value(preservesSpace: frame.preservesSpace, tag: tag)
+    case .note:
+      endNote(tag: tag)
+    case .unit:
+      if let unit { builder?.add(unit, spelling: spelling) }
+      unit = nil
+    case .file:
+      closeFile()
+    default:
+      break
+    }
+  }
+
+  // MARK: - Texts
+
+  private func takeText(before tag: Range<Int>) {
+    guard text != nil, frames.last?.countsText == true, lastEnd < tag.lowerBound else { return }
+    text?.append(lastEnd..<tag.lowerBound, of: spelling)
+  }
+
+  private func value(preservesSpace: Bool, tag: Range<Int>) -> Value {
+    let text = self.text ?? XLIFFText()
+    self.text = nil
+    var ranges = text.ranges
+    // `<target></target>` has a place where a text would go, `<target/>` has none.
+    if ranges.isEmpty, !tag.isEmpty { ranges = [TextRange(tag.lowerBound, tag.lowerBound)] }
+    let preserves = preservesSpace || builder?.isFromXcode == true
+    return Value(
+      preserves ? text.text : XLIFFText.collapsed(text.text),
+      place: ranges.isEmpty ? nil : ValuePlace(file: file.id, ranges: ranges))
+  }
+
+  private func endNote(tag: Range<Int>) {
+    guard var note else { return }
+    self.note = nil
+    guard !tag.isEmpty, lastEnd < tag.lowerBound else { return }
+    let range = lastEnd..<tag.lowerBound
+    note.text = XMLSpelling.trimmed(spelling.text(range))
+    note.place = Place(file: file.id, range: TextRange(range.lowerBound, range.upperBound))
+    if !note.text.isEmpty { unit?.notes.append(note) }
+  }
+
+  private func report(
+    _ kind: ImportProblem.Kind, fatal: Bool, _ message: String, at tag: Range<Int>, help: String? = nil
+  ) {
+    problems.append(
+      ImportProblem(
+        kind, fatal: fatal, message, help: help,
+        place: Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound)), key: unit?.id))
+  }
+}
+
+extension XMLSpelling {
+  /// A text without white space at its ends.
+  static func trimmed(_ text: String) -> String {
+    var slice = Substring(text)
+    while let first = slice.first, first.isWhitespace { slice.removeFirst() }
+    while let last = slice.last, last.isWhitespace { slice.removeLast() }
+    return String(slice)
+  }
+}

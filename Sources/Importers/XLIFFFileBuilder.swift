@@ -1,0 +1,242 @@
+import Catalogs
+
+/// Gathers the units of one XLIFF `file` element into a catalog.
+struct XLIFFFileBuilder {
+  private let file: SourceFile
+  private let tag: Range<Int>
+  private var catalog: Catalog
+  private let source: LocaleID
+  private var target: LocaleID?
+  private var targetSpelling: String?
+  private let statesTarget: Bool
+  private var hasTargets = false
+  private var indices: [ExactString: Int] = [:]
+  private var seen: [ExactString: Int] = [:]
+  private(set) var openingProblems: [ImportProblem] = []
+  private var problems: [ImportProblem] = []
+  /// Xcode preserves white space whether or not the file says so.
+  var isFromXcode: Bool
+
+  init(
+    file: SourceFile, tag: Range<Int>, original: String?, sourceLanguage: String?, targetLanguage: String?,
+    format: CatalogFormat
+  ) {
+    self.file = file
+    self.tag = tag
+    let declaredSource = sourceLanguage.flatMap(LocaleID.init)
+    let declaredTarget = targetLanguage.flatMap(LocaleID.init)
+    let set = XLIFFSet(rootPath: file.rootPath, source: declaredSource, target: declaredTarget)
+    statesTarget = declaredTarget != nil
+    source = declaredSource ?? .undetermined
+    target = declaredTarget ?? set.pathLocale
+    targetSpelling = declaredTarget == nil ? set.pathSpelling : targetLanguage
+    let name = original.flatMap { $0.isEmpty ? nil : $0 } ?? file.rootPath.lastComponent
+    catalog = Catalog(identity: set.identity(of: name), name: name, format: format, sourceLocale: declaredSource)
+    catalog.container = set.container
+    let ending = name.lowercased().split(separator: ".").last ?? ""
+    isFromXcode = [
+      "strings", "stringsdict", "xcstrings", "storyboard", "xib", "plist", "intentdefinition", "intents",
+    ].contains(String(ending))
+
+    let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
+    func report(_ message: String) {
+      openingProblems.append(ImportProblem(.structure, fatal: false, message, place: place))
+    }
+    if original == nil { report("this file element has no original") }
+    if declaredSource == nil {
+      report(
+        sourceLanguage.map { "the source language '\($0.shortened)' is no locale" } ?? "the source language is missing")
+    }
+    if let targetLanguage, declaredTarget == nil {
+      report("the target language '\(targetLanguage.shortened)' is no locale")
+    }
+  }
+
+  /// A unit has a target; `language` is its own `xml:lang`.
+  mutating func sawTarget(language: String?) {
+    hasTargets = true
+    if target == nil, let language, let locale = LocaleID(language) {
+      target = locale
+      targetSpelling = language
+    }
+  }
+
+  mutating func add(_ unit: XLIFF12Reader.Unit, spelling: XMLSpelling) {
+    let id = XcodeUnitID(unit.id)
+    let keyRange = unit.idRange ?? unit.tag
+    let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
+    report(duplicateOf: unit, place: place)
+    let index = entryIndex(for: id, place: place)
+    describe(index, by: unit, id: id)
+
+    // The source of a substitution that only the target has is the unit's own id.
+    if let value = unit.source, id.substitution == nil || value.text != unit.id {
+      add(value, id: id, locale: source, spelling: nil, place: place, to: index, state: .unstated, of: unit)
+    }
+    guard let value = unit.target, let target else { return }
+    if target == source, value.text.isEmpty { return }
+    let state = XLIFF12State.read(unit.state, qualifier: unit.stateQualifier, approved: unit.approved)
+    add(value, id: id, locale: target, spelling: targetSpelling, place: place, to: index, state: state, of: unit)
+  }
+
+  private mutating func report(duplicateOf unit: XLIFF12Reader.Unit, place: Place) {
+    let key = ExactString(unit.id)
+    if let earlier = seen[key] {
+      let line = file.position(of: earlier).line
+      problems.append(
+        ImportProblem(
+          .duplicateKey, fatal: false, "the id '\(unit.id.shortened)' is also on line \(line); the last one wins",
+          help: "ids are unique within a file element", place: place, key: unit.id))
+    }
+    seen[key] = Int(place.range.start)
+  }
+
+  private mutating func entryIndex(for id: XcodeUnitID, place: Place) -> Int {
+    if let index = indices[ExactString(id.key)] { return index }
+    indices[ExactString(id.key)] = catalog.entries.count
+    catalog.entries.append(Entry(key: id.key, keyPlace: place))
+    return catalog.entries.count - 1
+  }
+
+  private mutating func describe(_ index: Int, by unit: XLIFF12Reader.Unit, id: XcodeUnitID) {
+    var entry = catalog.entries[index]
+    if !unit.inheritance.translate { entry.shouldTranslate = false }
+    for limit in unit.inheritance.limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
+    if entry.resourceType == nil { entry.resourceType = unit.resourceType }
+    var notes = unit.notes
+    if entry.comment == nil, entry.element == nil, let chosen = Self.developerNote(of: notes) {
+      let note = notes.remove(at: chosen)
+      let reading = ToolComment.read(note.text, key: id.key)
+      if let text = reading.text {
+        entry.comment = note
+        entry.comment?.text = text
+      }
+      entry.element = reading.element
+      entry.element?.place = note.place
+    }
+    for note in notes where !entry.notes.contains(note) && note.text != entry.comment?.text { entry.notes.append(note) }
+    if entry.element == nil, catalog.name.hasSuffix(".storyboard") || catalog.name.hasSuffix(".xib"),
+      let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex
+    {
+      entry.element = InterfaceElement(
+        objectID: String(id.key[..<dot]), property: String(id.key[id.key.index(after: dot)...]))
+    }
+    catalog.entries[index] = entry
+  }
+
+  /// The note that is the developer's comment: not one about the target, the developer's own before a tool's.
+  private static func developerNote(of notes: [Comment]) -> Int? {
+    func rank(_ note: Comment) -> Int? {
+      if note.annotates == "target" { return nil }
+      guard let author = note.author?.lowercased(), !author.isEmpty else { return 0 }
+      if author.contains("developer") { return 0 }
+      return author == "auto-generated" ? 1 : nil
+    }
+    return notes.indices.compactMap { i in rank(notes[i]).map { (i, $0) } }.min {
+      ($0.1, notes[$0.0].priority ?? 1, $0.0) < ($1.1, notes[$1.0].priority ?? 1, $1.0)
+    }?.0
+  }
+
+  private mutating func add(
+    _ value: Value, id: XcodeUnitID, locale: LocaleID, spelling: String?, place: Place, to index: Int,
+    state: TranslationState, of unit: XLIFF12Reader.Unit
+  ) {
+    var value = value
+    value.variation = id.variation
+    value.state = state
+    var translation =
+      catalog.entries[index].translations[locale] ?? Translation(locale: locale, localeSpelling: spelling, state: state)
+    if translation.keyPlace == nil { translation.keyPlace = place }
+    if locale == target {
+      translation.localeSpelling = spelling ?? translation.localeSpelling
+      translation.stateSpelling = translation.stateSpelling ?? unit.state
+      translation.stateQualifier = translation.stateQualifier ?? unit.stateQualifier
+      translation.state = translation.allValues.isEmpty ? state : TranslationState.lesser(translation.state, state)
+    }
+    if let name = id.substitution {
+      if let at = translation.substitutions.firstIndex(where: { $0.name == name }) {
+        translation.substitutions[at].values.replaceOrAppend(value)
+      } else {
+        translation.substitutions.append(Substitution(name: name, values: [value]))
+      }
+    } else {
+      translation.values.replaceOrAppend(value)
+    }
+    catalog.entries[index].translations[locale] = translation
+  }
+
+  /// The catalog, and what is wrong with the element as a whole.
+  func finish() -> (Catalog, [ImportProblem]) {
+    var catalog = catalog
+    var problems = problems
+    catalog.files = [
+      CatalogFile(
+        file: file.id, locale: target ?? source, localeSpelling: targetSpelling, name: file.rootPath.lastComponent)
+    ]
+    if hasTargets, !statesTarget {
+      let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
+      let message =
+        target.map { "the target language is missing; it was taken for '\($0)', Xcode passes this element over" }
+        ?? "the target language is missing, so these translations belong to no locale"
+      problems.append(
+        ImportProblem(
+          .structure, fatal: target == nil, message, help: "add target-language to the file element", place: place))
+    }
+    for index in catalog.entries.indices { catalog.entries[index].dropExportedCases(of: source, target: target) }
+    return (catalog, problems)
+  }
+}
+
+extension Entry {
+  /// Xcode exports the plural cases that the target language needs and the source lacks with the text of `other`: they
+  /// are no texts of the source.
+  fileprivate mutating func dropExportedCases(of source: LocaleID, target: LocaleID?) {
+    guard source != target, var translation = translations[source], translation.allValues.count > 1 else { return }
+    func cleaned(_ values: [Value]) -> [Value] {
+      guard let other = values.first(where: { $0.variation.pluralCategory == "other" }) else { return values }
+      return values.filter {
+        guard let category = $0.variation.pluralCategory, category != "other", category != "one" else { return true }
+        return ExactString($0.text) != ExactString(other.text)
+      }
+    }
+    translation.values = cleaned(translation.values)
+    for index in translation.substitutions.indices {
+      translation.substitutions[index].values = cleaned(translation.substitutions[index].values)
+    }
+    translations[source] = translation
+  }
+}
+
+extension [Value] {
+  /// One value per variation: a later one takes the place of an earlier.
+  mutating func replaceOrAppend(_ value: Value) {
+    if let index = firstIndex(where: { $0.variation == value.variation }) {
+      self[index] = value
+    } else {
+      append(value)
+    }
+  }
+}
+
+extension TranslationState {
+  /// The one that is further from done; a stated one before an unstated.
+  static func lesser(_ a: TranslationState, _ b: TranslationState) -> TranslationState {
+    func rank(_ state: TranslationState) -> Int {
+      switch state {
+      case .new: 0
+      case .stale: 1
+      case .needsReview: 2
+      case .machineTranslated: 3
+      case .translated: 4
+      case .final: 5
+      case .unstated: 6
+      }
+    }
+    return rank(a) <= rank(b) ? a : b
+  }
+}
+
+extension String {
+  /// The part after the last slash.
+  var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}

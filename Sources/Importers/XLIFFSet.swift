@@ -1,0 +1,48 @@
+import Catalogs
+
+/// Which XLIFF files belong together: those of sibling locale folders (`de/app.xliff`, `fr/app.xliff`), of one folder
+/// (`de.xliff`, `fr.xliff`), and of sibling bundles (`de.xcloc/Localized Contents/de.xliff`).
+struct XLIFFSet {
+  /// The folder that holds the set, relative to the root.
+  var container: String
+  /// The locale that the path tells, for a file that does not say its own.
+  var pathLocale: LocaleID?
+  var pathSpelling: String?
+
+  init(rootPath: String, source: LocaleID?, target: LocaleID?) {
+    var folders = rootPath.split(separator: "/").map(String.init)
+    let name = folders.popLast() ?? ""
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let stemLocale = Self.locale(of: stem)
+    if let bundle = folders.lastIndex(where: { $0.lowercased().hasSuffix(".xcloc") }) {
+      let spelling = String(folders[bundle].dropLast(".xcloc".count))
+      pathSpelling = spelling
+      pathLocale = LocaleID(spelling)
+      folders.removeSubrange(bundle...)
+    } else if let folder = folders.last, let locale = Self.locale(of: folder),
+      locale.language == (target ?? source)?.language || (target == nil && stemLocale == nil)
+    {
+      pathSpelling = folder
+      pathLocale = locale
+      folders.removeLast()
+    } else if folders.last?.lowercased() == "templates" {
+      // The source of a set of locale folders, as Pontoon keeps it.
+      folders.removeLast()
+    } else if let stemLocale {
+      pathSpelling = stem
+      pathLocale = stemLocale
+    }
+    container = folders.joined(separator: "/")
+  }
+
+  func identity(of original: String) -> String { "xliff:" + container + "|" + original }
+
+  /// The locale that a folder or file is named by. Words such as `app` are language codes too, so only what looks like a
+  /// tag is taken: two letters, a tag with subtags, or `de.lproj`.
+  private static func locale(of name: String) -> LocaleID? {
+    let tag = name.lowercased().hasSuffix(".lproj") ? String(name.dropLast(6)) : name
+    let language = tag.prefix { $0 != "-" && $0 != "_" }
+    guard language.utf8.count == 2 || (language.utf8.count == 3 && language != "app") else { return nil }
+    return LocaleID(tag)
+  }
+}

@@ -1,0 +1,44 @@
+import Catalogs
+
+/// A text of an XLIFF file as its pieces pass: what stands between the tags, and what stands in for codes.
+struct XLIFFText {
+  private(set) var text = ""
+  /// Where the pieces stand, in order.
+  private(set) var ranges: [TextRange] = []
+
+  mutating func append(_ range: Range<Int>, of spelling: XMLSpelling) {
+    guard !range.isEmpty else { return }
+    let piece = spelling.text(range)
+    text = text.isEmpty ? piece : text + piece
+    ranges.append(TextRange(range.lowerBound, range.upperBound))
+  }
+
+  /// The display stand-in of a code, spelled in an attribute.
+  mutating func append(standIn: String, at range: Range<Int>?) {
+    guard !standIn.isEmpty else { return }
+    text += standIn
+    if let range { ranges.append(TextRange(range.lowerBound, range.upperBound)) }
+  }
+
+  /// The text where the file does not ask to preserve white space: each run is one space, and one that breaks the line
+  /// at either end is none (it comes from laying out the XML).
+  static func collapsed(_ text: String) -> String {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var i = 0
+    while i < bytes.count {
+      guard isSpace(bytes[i]) else {
+        out.append(bytes[i])
+        i += 1
+        continue
+      }
+      let start = i
+      while i < bytes.count, isSpace(bytes[i]) { i += 1 }
+      let isAtEnd = start == 0 || i == bytes.count
+      if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
+    }
+    return out.count == bytes.count ? text : String(decoding: out, as: UTF8.self)
+  }
+}

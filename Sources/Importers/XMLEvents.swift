@@ -1,0 +1,215 @@
+import CXML
+import Catalogs
+
+/// What reads the elements of an XML file as they pass. Texts lie between the ranges of the tags.
+protocol XMLHandler: AnyObject {
+  /// An element begins. Its names and attributes are valid during the call only.
+  func begin(_ element: borrowing XMLElement, tag: Range<Int>)
+  /// An element ends; the tag is empty for `<a/>`.
+  func end(tag: Range<Int>)
+  /// False once the handler needs no more; reading then stops without a problem.
+  var wantsMore: Bool { get }
+}
+
+/// An element that begins: names and attributes as libxml2 resolved them.
+struct XMLElement: ~Copyable {
+  fileprivate let localName: UnsafePointer<UInt8>
+  fileprivate let prefixName: UnsafePointer<UInt8>?
+  fileprivate let uri: UnsafePointer<UInt8>?
+  fileprivate let attributeCount: Int
+  fileprivate let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+
+  var name: String { String(cString: localName) }
+  var hasPrefix: Bool { prefixName != nil }
+  var namespace: String? { uri.map { String(cString: $0) } }
+  func isNamed(_ name: StaticString) -> Bool { equal(localName, name) }
+  func isIn(_ namespace: StaticString) -> Bool { uri.map { equal($0, namespace) } ?? false }
+  /// Whether the namespace begins so; true for none where `orNone`.
+  func namespaceBegins(with prefix: StaticString, orNone: Bool = false) -> Bool {
+    guard let uri else { return orNone }
+    return xmlStrncmp(uri, prefix.utf8Start, Int32(prefix.utf8CodeUnitCount)) == 0
+  }
+
+  /// The value of an attribute, entities resolved; without a namespace unless one is given.
+  subscript(name: StaticString, in namespace: StaticString? = nil) -> String? {
+    guard let attributes else { return nil }
+    for i in 0..<attributeCount {
+      guard let local = attributes[5 * i], equal(local, name) else { continue }
+      let uri = attributes[5 * i + 2]
+      if let namespace {
+        guard let uri, equal(uri, namespace) else { continue }
+      } else if uri != nil {
+        continue
+      }
+      guard let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4] else { return nil }
+      return String(decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self)
+    }
+    return nil
+  }
+
+  private func equal(_ name: UnsafePointer<UInt8>, _ other: StaticString) -> Bool {
+    xmlStrEqual(name, other.utf8Start) == 1
+  }
+}
+
+extension StaticString {
+  /// The namespace that the prefix `xml` is bound to.
+  static var xmlNamespace: StaticString { "http://www.w3.org/XML/1998/namespace" }
+}
+
+/// Reads a decoded text as XML with libxml2, and tells a handler of the elements and of where their tags stand.
+///
+/// Nothing outside of the text is ever opened: the text comes through a read callback, so that libxml2 keeps no copy of
+/// it, no external subset or entity is loaded, and a document that declares an entity is refused, which leaves the five
+/// entities of XML. libxml2's own limits hold (256 levels, 10 MB for one text or attribute, 50,000 bytes for a name).
+/// Offsets come from how far the parser has read; its lines and columns are not used.
+enum XMLEvents {
+  /// Reads the text; gives the problems of its XML, located in `file`.
+  static func read(_ text: UnsafeBufferPointer<UInt8>, of file: FileID, into handler: any XMLHandler) -> [ImportProblem]
+  {
+    _ = initialized
+    let state = XMLReaderState(text: text, file: file, handler: handler)
+    let opaque = Unmanaged.passUnretained(state).toOpaque()
+    var sax = saxHandler
+    guard
+      let context = xmlCreateIOParserCtxt(
+        &sax, opaque, { XMLReaderState.of($0)?.read(into: $1, count: $2) ?? -1 }, nil, opaque, XML_CHAR_ENCODING_NONE)
+    else {
+      return [
+        ImportProblem(
+          .unreadable, fatal: true, "the XML parser could not be started",
+          place: Place(file: file, range: TextRange(0, 0)))
+      ]
+    }
+    // The text is UTF-8 whatever its declaration says.
+    xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+    state.context = context
+    withExtendedLifetime(state) {
+      xmlParseDocument(context)
+      xmlFreeParserCtxt(context)
+      state.context = nil
+    }
+    return state.problems
+  }
+
+  private static let initialized: Void = xmlInitParser()
+
+  private static var saxHandler: xmlSAXHandler {
+    var sax = xmlSAXHandler()
+    sax.initialized = UInt32(XML_SAX2_MAGIC)
+    sax.startElementNs = { context, name, prefix, uri, _, _, count, _, attributes in
+      guard let name else { return }
+      XMLReaderState.of(context)?.begin(
+        XMLElement(
+          localName: name, prefixName: prefix, uri: uri, attributeCount: Int(count), attributes: attributes))
+    }
+    sax.endElementNs = { context, _, _, _ in XMLReaderState.of(context)?.end() }
+    sax.entityDecl = { context, name, _, _, _, _ in
+      XMLReaderState.of(context)?.refuse("the file declares an entity, which is not read")
+    }
+    sax.reference = { context, name in
+      XMLReaderState.of(context)?.refuse("the file uses an entity that it does not declare")
+    }
+    sax.serror = { context, error in
+      if let error { XMLReaderState.of(context)?.note(error) }
+    }
+    return sax
+  }
+}
+
+/// One reading of one text: what libxml2's callbacks share.
+private final class XMLReaderState {
+  private let text: UnsafeBufferPointer<UInt8>
+  private let file: FileID
+  private let handler: any XMLHandler
+  private var taken = 0
+  private var isEmptyElement = false
+  private var hasFault = false
+  var context: xmlParserCtxtPtr?
+  private(set) var problems: [ImportProblem] = []
+
+  init(text: UnsafeBufferPointer<UInt8>, file: FileID, handler: any XMLHandler) {
+    self.text = text
+    self.file = file
+    self.handler = handler
+  }
+
+  /// The state behind the pointer that libxml2 hands back; the caller of the parser keeps it alive.
+  static func of(_ opaque: UnsafeMutableRawPointer?) -> XMLReaderState? {
+    opaque.map { Unmanaged<XMLReaderState>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func read(into buffer: UnsafeMutablePointer<CChar>?, count: Int32) -> Int32 {
+    let size = min(Int(count), text.count - taken)
+    guard size > 0, let buffer, let base = text.baseAddress else { return 0 }
+    UnsafeMutableRawPointer(buffer).copyMemory(from: base + taken, byteCount: size)
+    taken += size
+    return Int32(size)
+  }
+
+  /// How far the parser has read, in bytes of the text.
+  private var offset: Int {
+    guard let input = context?.pointee.input else { return 0 }
+    let consumed = Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
+    return min(max(consumed, 0), text.count)
+  }
+
+  func begin(_ element: borrowing XMLElement) {
+    // The parser stands before '>' or '/>'; no '<' lies within a start tag.
+    var end = offset
+    let start = tagStart(before: end)
+    isEmptyElement = end < text.count && text[end] == UInt8(ascii: "/")
+    end = min(end + (isEmptyElement ? 2 : 1), text.count)
+    handler.begin(element, tag: start..<max(start, end))
+    if !handler.wantsMore { stop() }
+  }
+
+  func end() {
+    let end = offset
+    let start = isEmptyElement ? end : tagStart(before: end)
+    isEmptyElement = false
+    handler.end(tag: start..<end)
+    if !handler.wantsMore { stop() }
+  }
+
+  private func tagStart(before end: Int) -> Int {
+    var i = end - 1
+    while i > 0, text[i] != UInt8(ascii: "<") { i -= 1 }
+    return max(i, 0)
+  }
+
+  private func stop() {
+    hasFault = true
+    if let context { xmlStopParser(context) }
+  }
+
+  func refuse(_ message: String) {
+    if !hasFault {
+      problems.append(
+        ImportProblem(
+          .syntax, fatal: true, message, help: "write the character itself, or a number such as &#160;", place: place))
+    }
+    stop()
+  }
+
+  /// Remembers the first error; what follows is its consequence.
+  func note(_ error: UnsafeMutablePointer<xmlError>) {
+    let isNamespace = error.pointee.domain == Int32(XML_FROM_NAMESPACE.rawValue)
+    guard !hasFault, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue || isNamespace else { return }
+    // A namespace that is no URI by the letter does no harm.
+    if isNamespace, error.pointee.code != Int32(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue) { return }
+    if !isNamespace { hasFault = true }
+    var message = error.pointee.message.map { String(cString: $0) } ?? "not well-formed"
+    message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    while message.last == "." || message.last == " " { message.removeLast() }
+    problems.append(
+      ImportProblem(
+        .syntax, fatal: true, "the XML is not well-formed: \(message)",
+        help: "what stands before was still read", place: place))
+  }
+
+  private var place: Place {
+    let at = min(offset, text.count)
+    return Place(file: file, range: TextRange(at, min(at + 1, text.count)))
+  }
+}

@@ -1,0 +1,91 @@
+// The order of work, and the only place that knows all the steps: files become catalogs, the engine judges them, what
+// it found becomes a report. Reporters, flags and the terminal are the program's affair.
+
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import Reporters
+import Rules
+import TextLayout
+
+/// One run of `stringfit check`.
+package struct Check: Sendable {
+  package let configuration: ResolvedConfiguration
+
+  package init(_ configuration: ResolvedConfiguration) { self.configuration = configuration }
+
+  package struct Outcome: Sendable {
+    package var report: Report
+    package var status: ExitStatus
+  }
+
+  package func run(_ paths: [String]) throws(Stop) -> Outcome {
+    try ICUData.check()
+    let project = try ProjectReader(configuration).read(paths)
+    let imports = ImportFindings(project: project, settings: configuration.rules)
+    let results = try judge(project)
+    let findings = FindingFinisher(files: project.files).finish(imports.all + results.findings)
+    let report = Report(
+      toolVersion: Version.number, icuVersion: Version.icu,
+      summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
+    return Outcome(
+      report: report, status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project))
+    )
+  }
+
+  private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {
+    let localeData = LocaleData()
+    var fitSettings = configuration.fit
+    fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
+    let fitter = Fitter(
+      settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
+    // Each catalog's source locale was settled when it was read.
+    var settings = configuration.rules
+    settings.sourceLocale = nil
+    do {
+      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(project.catalogs)
+    } catch let error as RuleOptionError {
+      throw Stop(.wrongConfiguration, error.message)
+    } catch {
+      throw Stop(.wrongConfiguration, "\(error)")
+    }
+  }
+
+  private func summary(of project: Project, _ results: RuleEngine.Results, _ findings: [Finding]) -> Report.Summary {
+    var summary = Report.Summary()
+    summary.files = project.fileCount
+    summary.catalogs = project.catalogs.count
+    summary.entries = project.catalogs.reduce(0) { $0 + $1.entries.count }
+    summary.translations = results.translations
+    summary.locales = targetLocales(of: project.catalogs).map(\.tag)
+    for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
+    for finding in findings {
+      switch finding.severity {
+      case .error: summary.errors += 1
+      case .warning: summary.warnings += 1
+      case .note: summary.notes += 1
+      }
+    }
+    summary.suppressed = results.suppressed
+    return summary
+  }
+
+  /// The locales that are translated into, sorted: all but each catalog's source, as far as they were asked for.
+  private func targetLocales(of catalogs: [Catalog]) -> [LocaleID] {
+    var locales = Set<LocaleID>()
+    for catalog in catalogs { locales.formUnion(catalog.locales.filter { $0 != catalog.sourceLocale }) }
+    let wanted = configuration.rules.locales
+    return locales.filter { wanted.isEmpty || wanted.contains($0) }.sorted()
+  }
+
+  /// To a tenth of a per cent; what is not whole never shows as 100.
+  private static func roundedDown(_ percent: Double) -> Double { (percent * 10 + 1e-6).rounded(.down) / 10 }
+
+  private func status(of summary: Report.Summary, _ findings: [Finding], isInputLost: Bool) -> ExitStatus {
+    if isInputLost { return .unreadableInput }
+    if findings.contains(where: { configuration.failOn.isReached(by: $0.severity) }) { return .findings }
+    if let most = configuration.maxWarnings, summary.warnings > most { return .findings }
+    return .clean
+  }
+}

@@ -1,0 +1,83 @@
+import Catalogs
+import Findings
+import Fit
+import Reporters
+import Rules
+import TextLayout
+import Typography
+
+/// What a `.stringfit.yml` says, key by key; nil and empty where it is silent. Docs/Configuration.md tells each key.
+package struct Configuration: Sendable {
+  package var sourceLocale: LocaleID?
+  package var locales: [LocaleID]?
+  package var platform: Platform?
+  /// In points.
+  package var deviceWidths: [Double]?
+  /// Globs on paths relative to the root; one without a slash matches a name at any depth.
+  package var exclude: [String] = []
+  package var sizeCategories: [SizeCategory]?
+  package var metrics: String?
+  package var fonts: [FontFile]?
+  package var lineBreaking: LineBreaking?
+  package var failOn: FailureThreshold?
+  package var baseline: String?
+  package var reporters: [ReporterRequest]?
+  package var boxes: [BoxRule] = []
+  package var rules: [String: RuleEngine.Settings.RuleSetting] = [:]
+  package var overrides: [(match: EntryMatch, platform: Platform)] = []
+  package var roles: [(pattern: String, role: Role)] = []
+  package var glossary: [GlossaryTerm] = []
+  /// Sample values by specifier: `%@` → `Alexandra`.
+  package var arguments: [String: String] = [:]
+  /// What was understood but has no effect yet, `file:line:column: message`.
+  package var notices: [String] = []
+  package init() {}
+}
+
+/// The least severity that makes a run fail.
+package enum FailureThreshold: String, Sendable, CaseIterable {
+  case error, warning, note, never
+
+  package func isReached(by severity: Severity) -> Bool {
+    switch self {
+    case .error: severity >= .error
+    case .warning: severity >= .warning
+    case .note: true
+    case .never: false
+    }
+  }
+}
+
+/// A reporter, and the file it writes to; standard output where there is none.
+package struct ReporterRequest: Hashable, Sendable {
+  package var name: String
+  package var file: String?
+
+  /// Reads `NAME` or `NAME=FILE`; says what is wrong with others.
+  package init(_ text: String) throws(ReporterRequestError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0])
+    file = parts.count > 1 ? String(parts[1]) : nil
+    guard AllReporters.names.contains(name) else {
+      let known = AllReporters.names
+      throw ReporterRequestError(
+        message: "there is no reporter '\(name)'"
+          + (NearestName.of(name, among: known).map { "; did you mean '\($0)'?" }
+            ?? " (there are \(known.joined(separator: ", ")))"))
+    }
+    guard file != "" else { throw ReporterRequestError(message: "'\(text)' names no file after '='") }
+  }
+}
+
+package struct ReporterRequestError: Error {
+  package var message: String
+}
+
+/// A term with the way it has to be translated.
+package struct GlossaryTerm: Hashable, Sendable {
+  package var term: String
+  /// Whether it stays as it is in every language (`translate: never`).
+  package var staysAsIs = false
+  /// Wordings that are not to be used for it.
+  package var forbidden: [String] = []
+}

@@ -1,0 +1,228 @@
+import Catalogs
+import Findings
+import Fit
+import Reporters
+import Rules
+import TextLayout
+import Typography
+import Yams
+
+/// Reads a `.stringfit.yml`. Whatever it does not know is an error that says where, and what may have been meant.
+///
+/// It walks Yams' nodes, whose scalars are the strings that stand in the file (`no` and `off` are no booleans) and
+/// whose marks give each message its line and column.
+package struct ConfigurationReader {
+  /// The file as messages show it.
+  let file: String
+  /// All rules there are.
+  let rules: [RuleMetadata]
+
+  package init(file: String, rules: [RuleMetadata]) {
+    self.file = file
+    self.rules = rules
+  }
+
+  package func read(_ text: String) throws(Stop) -> Configuration {
+    var configuration = Configuration()
+    guard let document = try parse(text), !isEmpty(document) else { return configuration }
+    for (key, value) in try mapping(document, "the configuration") {
+      try read(key, value, into: &configuration)
+    }
+    return configuration
+  }
+
+  private static let keys = [
+    "source-locale", "locales", "platform", "device-widths", "exclude", "size-categories", "metrics", "fonts",
+    "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
+    "arguments",
+  ]
+
+  private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(Stop) {
+    switch key.name {
+    case "source-locale": configuration.sourceLocale = try locale(value)
+    case "locales": configuration.locales = try list(value).map(locale)
+    case "platform": configuration.platform = try choice(value, "platform")
+    case "device-widths": configuration.deviceWidths = try list(value).map { node throws(Stop) in try length(node) }
+    case "exclude": configuration.exclude = try list(value).map { node throws(Stop) in try scalar(node) }
+    case "size-categories":
+      configuration.sizeCategories = try list(value).map { node throws(Stop) in try choice(node, "size category") }
+    case "metrics": configuration.metrics = try scalar(value)
+    case "fonts": configuration.fonts = try list(value).map(font)
+    case "line-breaking": configuration.lineBreaking = try choice(value, "way of breaking lines")
+    case "fail-on": configuration.failOn = try choice(value, "severity")
+    case "baseline":
+      configuration.baseline = try scalar(value)
+      configuration.notices.append("\(place(key.node)): 'baseline' has no effect in this version")
+    case "reporters": configuration.reporters = try list(value).map(reporter)
+    case "boxes": configuration.boxes = try list(value).map(box)
+    case "rules": configuration.rules = try ruleSettings(value)
+    case "overrides":
+      for item in try list(value) { configuration.overrides.append(try override(item)) }
+    case "roles":
+      for (pattern, role) in try mapping(value, "'roles'") {
+        configuration.roles.append((pattern.name, try choice(role, "role")))
+      }
+    case "glossary":
+      configuration.glossary = try list(value).map(term)
+      configuration.notices.append("\(place(key.node)): 'glossary' has no effect in this version")
+    case "arguments":
+      for (specifier, sample) in try mapping(value, "'arguments'") {
+        guard specifier.name.hasPrefix("%"), specifier.name.count > 1 else {
+          throw error(specifier.node, "'\(specifier.name)' is no format specifier such as %@ or %d")
+        }
+        configuration.arguments[specifier.name] = try scalar(sample)
+      }
+    default: throw unknown(key, "key", among: Self.keys)
+    }
+  }
+}
+
+// Parts of the file.
+extension ConfigurationReader {
+  private func locale(_ node: Node) throws(Stop) -> LocaleID {
+    let text = try scalar(node)
+    guard let locale = LocaleID(text) else { throw error(node, "'\(text)' is no locale such as de or pt-BR") }
+    return locale
+  }
+
+  private func font(_ node: Node) throws(Stop) -> FontFile {
+    let font = FontFile(spelled: try scalar(node))
+    guard !font.path.isEmpty else { throw error(node, "the name of a font file is missing") }
+    return font
+  }
+
+  private func reporter(_ node: Node) throws(Stop) -> ReporterRequest {
+    let text = try scalar(node)
+    do { return try ReporterRequest(text) } catch { throw self.error(node, error.message) }
+  }
+
+  private func box(_ node: Node) throws(Stop) -> BoxRule {
+    var box: BoxRule?
+    var members = try mapping(node, "a box")
+    if let index = members.firstIndex(where: { $0.key.name == "match" }) {
+      box = BoxRule(match: try match(members.remove(at: index).value))
+    }
+    guard var box else { throw error(node, "a box needs 'match', which tells what it is for") }
+    for (key, value) in members {
+      switch key.name {
+      case "platform": box.platform = try choice(value, "platform")
+      case "style": box.style = try choice(value, "text style")
+      case "size": box.size = try length(value)
+      case "weight": box.weight = try choice(value, "weight")
+      case "width": box.width = try length(value)
+      case "height": box.height = try length(value)
+      case "max-lines": box.maxLines = try count(value)
+      case "minimum-scale":
+        let scale = try length(value)
+        guard scale <= 1 else { throw error(value, "a minimum scale is at most 1") }
+        box.minimumScale = scale
+      case "role": box.role = try choice(value, "role")
+      case "scales": box.scales = try truth(value)
+      default:
+        throw unknown(
+          key, "key of a box",
+          among: [
+            "match", "platform", "style", "size", "weight", "width", "height", "max-lines", "minimum-scale", "role",
+            "scales",
+          ])
+      }
+    }
+    return box
+  }
+
+  private func match(_ node: Node) throws(Stop) -> EntryMatch {
+    var match = EntryMatch()
+    let members = try mapping(node, "'match'")
+    guard !members.isEmpty else { throw error(node, "'match' says nothing") }
+    for (key, value) in members {
+      let glob = try scalar(value)
+      switch key.name {
+      case "key": match.key = glob
+      case "file": match.file = glob
+      case "catalog": match.catalog = glob
+      case "comment": match.comment = glob
+      case "role": match.role = glob
+      default: throw unknown(key, "key of 'match'", among: ["key", "file", "catalog", "comment", "role"])
+      }
+    }
+    return match
+  }
+
+  private func override(_ node: Node) throws(Stop) -> (match: EntryMatch, platform: Platform) {
+    var entryMatch: EntryMatch?
+    var platform: Platform?
+    for (key, value) in try mapping(node, "an override") {
+      switch key.name {
+      case "match": entryMatch = try match(value)
+      case "platform": platform = try choice(value, "platform")
+      default: throw unknown(key, "key of an override", among: ["match", "platform"])
+      }
+    }
+    guard let entryMatch, let platform else { throw error(node, "an override needs 'match' and 'platform'") }
+    return (entryMatch, platform)
+  }
+
+  private func term(_ node: Node) throws(Stop) -> GlossaryTerm {
+    var term: GlossaryTerm?
+    var members = try mapping(node, "a glossary term")
+    if let index = members.firstIndex(where: { $0.key.name == "term" }) {
+      term = GlossaryTerm(term: try scalar(members.remove(at: index).value))
+    }
+    guard var term else { throw error(node, "a glossary term needs 'term'") }
+    for (key, value) in members {
+      switch key.name {
+      case "translate":
+        guard try scalar(value) == "never" else { throw error(value, "'translate' can only be 'never'") }
+        term.staysAsIs = true
+      case "forbid": term.forbidden = try list(value).map { node throws(Stop) in try scalar(node) }
+      default: throw unknown(key, "key of a glossary term", among: ["term", "translate", "forbid"])
+      }
+    }
+    return term
+  }
+
+  /// `rules`: by rule or glob, `off`, a severity, or a mapping with `severity` and the rule's own options.
+  private func ruleSettings(_ node: Node) throws(Stop) -> [String: RuleEngine.Settings.RuleSetting] {
+    var settings: [String: RuleEngine.Settings.RuleSetting] = [:]
+    for (key, value) in try mapping(node, "'rules'") {
+      let glob = Glob(key.name)
+      let meant = rules.filter { glob.matches($0.id) }
+      guard !meant.isEmpty else { throw unknown(key, "rule", among: rules.map(\.id)) }
+      for rule in meant {
+        var setting = settings[rule.id] ?? RuleEngine.Settings.RuleSetting()
+        try read(value, for: rule, into: &setting)
+        settings[rule.id] = setting
+      }
+    }
+    return settings
+  }
+
+  private func read(
+    _ node: Node, for rule: RuleMetadata, into setting: inout RuleEngine.Settings.RuleSetting
+  ) throws(Stop) {
+    if node.scalar != nil { return try read(severity: node, into: &setting) }
+    for (key, value) in try mapping(node, "a rule's setting") {
+      if key.name == "severity" {
+        try read(severity: value, into: &setting)
+      } else {
+        let options = rule.options.map(\.name)
+        guard options.contains(key.name) else {
+          throw unknown(key, "option of \(rule.id)", among: options + ["severity"])
+        }
+        setting.options.values[key.name] = try list(value).map { node throws(Stop) in try scalar(node) }
+      }
+    }
+  }
+
+  private func read(severity node: Node, into setting: inout RuleEngine.Settings.RuleSetting) throws(Stop) {
+    let text = try scalar(node)
+    setting.isOff = text == "off"
+    if setting.isOff || text == "on" { return }
+    guard let severity = Severity(rawValue: text) else {
+      let known = ["off", "on"] + Severity.allCases.map(\.rawValue)
+      throw error(
+        node, "'\(text)' is no severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
+    }
+    setting.severity = severity
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// The few questions that are put to the disk, with errors as values.
+///
+/// POSIX calls are used rather than `FileManager`: they tell folders, links and devices apart without following
+/// anything, and never wait for a pipe.
+enum Disk {
+  enum Kind { case file, folder, link, other }
+
+  /// What stands at a path; nil for nothing. `following` looks through a symbolic link at the end.
+  static func kind(of path: String, following: Bool) -> Kind? {
+    var status = stat()
+    guard (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    return kind(of: status)
+  }
+
+  private static func kind(of status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// The names in a folder, sorted by their bytes, with those that are not UTF-8 apart (made readable).
+  static func list(_ folder: String) throws(DiskError) -> (names: [String], unreadable: [String]) {
+    guard let handle = opendir(folder) else { throw DiskError(errno) }
+    defer { closedir(handle) }
+    var names: [String] = []
+    var unreadable: [String] = []
+    while let entry = readdir(handle) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if bytes == Array(".".utf8) || bytes == Array("..".utf8) { continue }
+      if let name = String(validating: bytes, as: UTF8.self) {
+        names.append(name)
+      } else {
+        unreadable.append(String(decoding: bytes, as: UTF8.self))
+      }
+    }
+    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    unreadable.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (names, unreadable)
+  }
+
+  /// The bytes of a regular file. Other things (folders, pipes, devices) and files over `limit` bytes are errors.
+  static func read(_ path: String, limit: Int) throws(DiskError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DiskError(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw DiskError(errno) }
+    switch kind(of: status) {
+    case .file: break
+    case .folder: throw DiskError("it is a folder")
+    case .link, .other: throw DiskError("it is not a regular file")
+    }
+    guard Int(status.st_size) <= limit else {
+      throw DiskError("it is larger than \(limit / (1024 * 1024)) MB")
+    }
+    return try readAll(descriptor, sizeHint: Int(status.st_size), limit: limit)
+  }
+
+  /// All that a descriptor gives until its end.
+  static func readAll(_ descriptor: Int32, sizeHint: Int = 0, limit: Int) throws(DiskError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(sizeHint)
+    var failure: DiskError?
+    var isAtEnd = false
+    while !isAtEnd, failure == nil {
+      let room = max(64 * 1024, sizeHint - bytes.count)
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        let got = Foundation.read(descriptor, buffer.baseAddress, room)
+        count = max(0, got)
+        if got == 0 { isAtEnd = true }
+        if got < 0, errno != EINTR { failure = DiskError(errno) }
+      }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if bytes.count > limit { failure = DiskError("it is larger than \(limit / (1024 * 1024)) MB") }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  static var workingFolder: String {
+    guard let buffer = getcwd(nil, 0) else { return "/" }
+    defer { free(buffer) }
+    return String(cString: buffer)
+  }
+
+  /// The path without symbolic links; nil where it does not exist.
+  static func resolved(_ path: String) -> String? {
+    guard let buffer = realpath(path, nil) else { return nil }
+    defer { free(buffer) }
+    return String(cString: buffer)
+  }
+}
+
+/// Why the disk refused, in words: `Permission denied`.
+struct DiskError: Error {
+  var reason: String
+  /// Whether the other end of a pipe was closed.
+  var isBrokenPipe = false
+  init(_ reason: String) { self.reason = reason }
+  init(_ code: Int32) {
+    reason = String(cString: strerror(code))
+    isBrokenPipe = code == EPIPE
+  }
+}

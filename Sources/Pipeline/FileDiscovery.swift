@@ -1,0 +1,152 @@
+import Catalogs
+
+/// A file that is to be read.
+package struct InputFile: Hashable, Sendable {
+  /// Absolute; `nil` for standard input.
+  package var path: String?
+  /// Relative to the working folder.
+  package var shownPath: String
+  /// Relative to the root.
+  package var rootPath: String
+}
+
+/// Something that stands where a file was to be read, and cannot be.
+package struct UnreadableInput: Hashable, Sendable {
+  package var shownPath: String
+  package var rootPath: String
+  /// Why, without a final full stop.
+  package var reason: String
+}
+
+/// Finds the files that PATHs stand for, in an order that does not depend on the file system.
+package struct FileDiscovery: Sendable {
+  package struct Result: Sendable {
+    /// Catalog files, sorted by path.
+    package var files: [InputFile] = []
+    package var unreadable: [UnreadableInput] = []
+    /// Absolute paths of the files that may tell a development region: `project.pbxproj` and `Info.plist`.
+    package var projectFiles: [String] = []
+  }
+
+  /// Folders of other people's code, and of what builds leave behind.
+  static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+
+  let folders: ProjectFolders
+  /// Lower case, without the dot.
+  let extensions: Set<String>
+  let stdinFilename: String?
+  private let exclusions: [(glob: Glob, isName: Bool)]
+
+  package init(
+    folders: ProjectFolders, extensions: Set<String>, exclude: [String] = [], stdinFilename: String? = nil
+  ) {
+    self.folders = folders
+    self.extensions = extensions
+    self.stdinFilename = stdinFilename
+    self.exclusions = exclude.map { pattern in
+      var pattern = Substring(pattern)
+      if pattern.hasPrefix("./") { pattern = pattern.dropFirst(2) }
+      let isName = !pattern.dropLast().contains("/")
+      while pattern.hasSuffix("/") { pattern = pattern.dropLast() }
+      return (Glob(String(pattern), separator: "/"), isName)
+    }
+  }
+
+  /// What the PATHs stand for; the working folder where there are none.
+  package func find(_ paths: [String]) throws(Stop) -> Result {
+    var result = Result()
+    var seen = Set<String>()
+    for path in paths.isEmpty ? ["."] : paths {
+      if path == "-" {
+        guard let stdinFilename else {
+          throw Stop(.wrongUsage, "'-' needs --stdin-filename, which tells the format and the locale")
+        }
+        let name = PathText.absolute(stdinFilename, from: folders.working)
+        guard seen.insert("-").inserted else { continue }
+        result.files.append(
+          InputFile(path: nil, shownPath: folders.shown(name), rootPath: folders.fromRoot(name)))
+        continue
+      }
+      let absolute = PathText.absolute(path, from: folders.working)
+      guard !path.isEmpty, let kind = Disk.kind(of: absolute, following: true) else {
+        throw Stop(.noSuchPath, "there is no file or folder '\(path)'")
+      }
+      if kind == .folder, !isCatalogName(absolute) {
+        walk(absolute, &seen, &result)
+      } else if seen.insert(absolute).inserted {
+        add(named: absolute, kind, &result)
+      }
+    }
+    result.files.sort { ($0.shownPath, $0.rootPath) < ($1.shownPath, $1.rootPath) }
+    result.unreadable.sort { $0.shownPath < $1.shownPath }
+    result.projectFiles.sort()
+    return result
+  }
+
+  private func isCatalogName(_ path: String) -> Bool {
+    extensions.contains(PathText.fileExtension(of: PathText.name(of: path)))
+  }
+
+  /// A PATH that is not a folder of catalogs.
+  private func add(named path: String, _ kind: Disk.Kind, _ result: inout Result) {
+    switch kind {
+    case .folder: unreadable(path, "it is a folder named like a file", &result)
+    case .link, .other: unreadable(path, "it is not a regular file", &result)
+    case .file where isCatalogName(path):
+      result.files.append(InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
+    case .file:
+      let known = extensions.sorted().map { "." + $0 }.joined(separator: ", ")
+      unreadable(path, "it is not of a format that is read here (\(known))", &result)
+    }
+  }
+
+  private func unreadable(_ path: String, _ reason: String, _ result: inout Result) {
+    result.unreadable.append(
+      UnreadableInput(shownPath: folders.shown(path), rootPath: folders.fromRoot(path), reason: reason))
+  }
+
+  /// Goes through a folder and those in it. Symbolic links are passed over: what they lead to inside the folder is met
+  /// anyway, and what is outside was not asked for.
+  private func walk(_ top: String, _ seen: inout Set<String>, _ result: inout Result) {
+    var open = [top]
+    while let folder = open.popLast() {
+      guard seen.insert(folder + "/").inserted else { continue }
+      let names: [String]
+      do {
+        let list = try Disk.list(folder)
+        names = list.names
+        for name in list.unreadable where isCatalogName(name) {
+          unreadable(PathText.absolute(name, from: folder), "its name is not UTF-8", &result)
+        }
+      } catch {
+        unreadable(folder, "the folder cannot be listed: \(error.reason)", &result)
+        continue
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = PathText.absolute(name, from: folder)
+        let kind = Disk.kind(of: path, following: false)
+        if name == "project.pbxproj" || name == "Info.plist", kind == .file { result.projectFiles.append(path) }
+        guard kind == .folder || isCatalogName(name), !isExcluded(path, name: name) else { continue }
+        switch kind {
+        case .folder where isCatalogName(name): unreadable(path, "it is a folder named like a file", &result)
+        case .folder where !Self.skippedFolders.contains(name) && !isSourceContents(name, in: folder): open.append(path)
+        case .file where seen.insert(path).inserted:
+          result.files.append(
+            InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
+        default: break
+        }
+      }
+    }
+  }
+
+  private func isExcluded(_ path: String, name: String) -> Bool {
+    guard !exclusions.isEmpty else { return false }
+    let fromRoot = folders.fromRoot(path)
+    return exclusions.contains { $0.glob.matches($0.isName ? name : fromRoot) }
+  }
+
+  /// What lies in an .xcloc's Source Contents are copies that inform its catalog, and no catalogs of their own.
+  private func isSourceContents(_ name: String, in folder: String) -> Bool {
+    name == "Source Contents" && PathText.fileExtension(of: PathText.name(of: folder)) == "xcloc"
+  }
+}

@@ -1,0 +1,66 @@
+import Catalogs
+import Findings
+
+/// Gives findings what only the whole run knows: shown places, fingerprints, and their order.
+struct FindingFinisher {
+  let files: FileTable
+
+  /// The findings with location and fingerprints, sorted by file, place, rule.
+  func finish(_ findings: [Finding]) -> [Finding] {
+    var located = findings
+    for i in located.indices where located[i].location == nil { located[i].location = location(of: located[i].place) }
+    located.sort(by: Self.precedes)
+    // Twins are told apart in the order of their places, which moving both of them keeps.
+    var twins: [String: Int] = [:]
+    for i in located.indices {
+      let finding = located[i]
+      // A finding on a file as a whole is told from others by the file and by what it says.
+      let scope = finding.subject.catalog == nil ? rootPath(of: finding) + "\n" + finding.message : nil
+      func fingerprint(_ key: String?) -> String {
+        let first = finding.fingerprint(key: key, scope: scope, ordinal: 0)
+        let ordinal = twins[first, default: 0]
+        twins[first] = ordinal + 1
+        return ordinal == 0 ? first : finding.fingerprint(key: key, scope: scope, ordinal: ordinal)
+      }
+      located[i].fingerprint = fingerprint(finding.subject.key)
+      located[i].keyFingerprints = finding.keys.map { fingerprint($0) }
+    }
+    return located
+  }
+
+  private func location(of place: Place?) -> Location? {
+    guard let place, let file = files[place.file] else { return nil }
+    let start = file.position(of: Int(place.range.start))
+    let end = file.position(of: Int(place.range.end))
+    return Location(
+      file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
+
+  private func rootPath(of finding: Finding) -> String {
+    finding.place.flatMap { files[$0.file]?.rootPath } ?? finding.location?.file ?? ""
+  }
+
+  private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
+    let (here, there) = (a.location, b.location)
+    if here?.file != there?.file { return isBefore(here?.file ?? "", there?.file ?? "") }
+    if let here, let there {
+      let order = (here.line, here.column, here.endLine, here.endColumn)
+      let otherOrder = (there.line, there.column, there.endLine, there.endColumn)
+      if order != otherOrder { return order < otherOrder }
+    }
+    if a.rule != b.rule { return isBefore(a.rule, b.rule) }
+    if a.subject.catalog != b.subject.catalog { return isBefore(a.subject.catalog ?? "", b.subject.catalog ?? "") }
+    if a.subject.key != b.subject.key { return isBefore(a.subject.key ?? "", b.subject.key ?? "") }
+    if a.subject.locale != b.subject.locale {
+      return isBefore(a.subject.locale?.tag ?? "", b.subject.locale?.tag ?? "")
+    }
+    if a.subject.variation != b.subject.variation { return a.subject.variation < b.subject.variation }
+    let (start, otherStart) = (a.range?.lowerBound ?? -1, b.range?.lowerBound ?? -1)
+    if start != otherStart { return start < otherStart }
+    let (width, otherWidth) = (a.box?.deviceWidth ?? 0, b.box?.deviceWidth ?? 0)
+    if width != otherWidth { return width < otherWidth }
+    return isBefore(a.message, b.message)
+  }
+
+  private static func isBefore(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+}

@@ -1,0 +1,11 @@
+import Catalogs
+
+/// Whether ICU came with the data that is needed: a build of it may have none.
+enum ICUData {
+  static func check() throws(Stop) {
+    // Likely subtags are in every ICU that has data at all.
+    guard LocaleID("zh_TW")?.maximized == "zh-Hant-TW" else {
+      throw Stop(.missingData, "ICU \(Version.icu) lacks its locale data; install the full libicu")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Catalogs
+import Findings
+import Importers
+import Rules
+
+/// Turns what importers and discovery could not read into findings of the `input/` rules.
+package struct ImportFindings {
+  let project: Project
+  let settings: RuleEngine.Settings
+
+  /// A problem that loses input is an error; others are warnings where an app may show the wrong text, notes elsewhere.
+  var all: [Finding] {
+    let unreadable = project.unreadable.map { input in
+      var finding = Finding(
+        rule: "input/unreadable", severity: .error, confidence: .certain,
+        message: "'\(input.shownPath)' cannot be read: \(input.reason)")
+      finding.location = Location(file: input.shownPath)
+      return finding
+    }
+    let problems = project.problems.compactMap { problem -> Finding? in
+      let rule = "input/" + problem.kind.rawValue
+      let setting = settings.rules[rule]
+      // What loses input cannot be switched off: the answer would look better than it is.
+      guard problem.isFatal || (isSelected(rule) && setting?.isOff != true) else { return nil }
+      return Finding(
+        rule: rule, severity: setting?.severity ?? Self.severity(of: problem), confidence: .certain,
+        message: problem.message, help: problem.help, subject: Subject(key: problem.key), place: problem.place)
+    }
+    return unreadable + problems
+  }
+
+  /// Whether part of the input was lost.
+  package static func isInputLost(in project: Project) -> Bool {
+    !project.unreadable.isEmpty || project.problems.contains { $0.isFatal }
+  }
+
+  /// What was lost, a line each, for commands that report no findings.
+  package static func losses(of project: Project) -> [String] {
+    let settings = RuleEngine.Settings()
+    let all = ImportFindings(project: project, settings: settings).all.filter { $0.severity == .error }
+    return FindingFinisher(files: project.files).finish(all).map { finding in
+      guard let place = finding.location, finding.place != nil else { return finding.message }
+      return "\(place.file):\(place.line):\(place.column): \(finding.message)"
+    }
+  }
+
+  private static func severity(of problem: ImportProblem) -> Severity {
+    if problem.isFatal { return .error }
+    return problem.kind == .duplicateKey ? .warning : .note
+  }
+
+  private func isSelected(_ rule: String) -> Bool {
+    (settings.only.isEmpty || settings.only.contains { Glob($0).matches(rule) })
+      && !settings.skip.contains { Glob($0).matches(rule) }
+  }
+}

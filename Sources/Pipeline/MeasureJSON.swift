@@ -1,0 +1,141 @@
+import Reporters
+import TextLayout
+import Typography
+
+/// A line of `measure --jsonl` that cannot be answered: the id, as far as it was read, and why.
+package struct MeasureLineError: Error {
+  package var id: JSONValue = .null
+  package var message: String
+}
+
+extension MeasureRequest {
+  /// The question that a line asks; what it leaves out is as in `defaults`. The id comes back with the answer.
+  ///
+  /// Members that `measure` does not know are passed over, so that lines may carry more; one that is only misspelled
+  /// (`boxwidth`) is an error.
+  package static func read(
+    _ line: UnsafeBufferPointer<UInt8>, defaults: MeasureRequest
+  ) throws(MeasureLineError) -> (id: JSONValue?, request: MeasureRequest) {
+    let value: JSONValue
+    do { value = try JSONReader.read(line) } catch {
+      throw MeasureLineError(message: "no JSON: \(error.message) (at byte \(error.offset + 1))")
+    }
+    guard case .object(let members) = value else { throw MeasureLineError(message: "the line is no JSON object") }
+    var id: JSONValue?
+    for (name, value) in members where name == "id" { id = value }
+    do throws(Fault) {
+      return (id, try request(members, defaults: defaults))
+    } catch {
+      throw MeasureLineError(id: id ?? .null, message: error.message)
+    }
+  }
+
+  private struct Fault: Error { var message: String }
+
+  private static func request(
+    _ members: [(name: String, value: JSONValue)], defaults: MeasureRequest
+  ) throws(Fault) -> MeasureRequest {
+    var request = defaults
+    var hasText = false
+    var hasStyle = false
+    for (name, value) in members {
+      if case .null = value, name != "text" { continue }
+      switch name {
+      case "id": break
+      case "text":
+        request.text = try text(value, name)
+        hasText = true
+      case "locale": request.locale = try text(value, name)
+      case "platform": request.platform = try choice(value, name, Platform.init(rawValue:))
+      case "size": request.size = try number(value, name)
+      case "style":
+        request.style = try choice(value, name, TextStyle.init(name:))
+        hasStyle = true
+      case "category": request.category = try choice(value, name, SizeCategory.init(name:))
+      case "weight": request.weight = try choice(value, name, FontWeight.init(name:))
+      case "tracking": request.tracking = try number(value, name)
+      case "boxWidth": request.boxWidth = try number(value, name)
+      case "maxLines":
+        guard let lines = Int(exactly: try number(value, name)) else {
+          throw Fault(message: "'maxLines' is no whole number")
+        }
+        request.maxLines = lines
+      default: try checkSpelling(name)
+      }
+    }
+    guard hasText else { throw Fault(message: "'text' is missing") }
+    if hasStyle, request.size != nil {
+      guard defaults.size != nil else { throw Fault(message: "'size' and 'style' exclude each other") }
+      request.size = nil
+    }
+    return request
+  }
+
+  private static func text(_ value: JSONValue, _ name: String) throws(Fault) -> String {
+    guard case .string(let text) = value else { throw Fault(message: "'\(name)' is no text") }
+    return text
+  }
+
+  private static func number(_ value: JSONValue, _ name: String) throws(Fault) -> Double {
+    guard case .number(let number, _) = value else { throw Fault(message: "'\(name)' is no number") }
+    return number
+  }
+
+  private static func choice<Choice>(
+    _ value: JSONValue, _ name: String, _ read: (String) -> Choice?
+  ) throws(Fault) -> Choice {
+    let text = try text(value, name)
+    guard let choice = read(text) else { throw Fault(message: "unknown \(name) '\(text)'") }
+    return choice
+  }
+
+  private static func checkSpelling(_ name: String) throws(Fault) {
+    guard name.utf8.count < 20 else { return }
+    let plain = name.lowercased().filter { $0.isLetter }
+    let known = [
+      "text", "locale", "platform", "size", "style", "category", "weight", "tracking", "boxWidth", "maxLines",
+    ]
+    if let meant = known.first(where: { $0.lowercased() == plain }) {
+      throw Fault(message: "unknown member '\(name)'; it is spelled '\(meant)'")
+    }
+  }
+}
+
+extension JSONWriter {
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: literal("null")
+    case .boolean(let truth): boolean(truth)
+    case .number(_, let spelling): literal(spelling)
+    case .string(let text): string(text)
+    case .array(let elements): array(elements) { $0.value($1) }
+    case .object(let members):
+      object { json in
+        for (name, value) in members { json.member(name) { $0.value(value) } }
+      }
+    }
+  }
+
+  /// One line of an answer.
+  package mutating func answer(_ answer: MeasureAnswer, id: JSONValue?) {
+    object { json in
+      if let id { json.member("id") { $0.value(id) } }
+      json.member("naturalWidth", answer.naturalWidth)
+      json.member("lines", answer.lines)
+      json.member("lineStarts") { $0.array(answer.lineStarts) { $0.integer($1) } }
+      json.member("direction", answer.direction.rawValue)
+      json.member("alignment", answer.alignment.rawValue)
+      json.member("height", answer.height)
+      json.member("longestWord", answer.longestWord)
+      json.member("paragraphs") { json in
+        json.array(answer.paragraphs) { json, paragraph in
+          json.object {
+            $0.member("direction", paragraph.direction.rawValue)
+            $0.member("lines", paragraph.lines)
+            $0.member("naturalWidth", paragraph.naturalWidth)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Catalogs
+import Importers
+
+/// All that was read: catalogs that are whole, the files they came from, and what could not be read.
+package struct Project: Sendable {
+  package var catalogs: [Catalog] = []
+  package var files = FileTable()
+  package var problems: [ImportProblem] = []
+  /// What stands where a file should be.
+  package var unreadable: [UnreadableInput] = []
+  /// How many files were read.
+  package var fileCount: Int { files.files.count }
+}

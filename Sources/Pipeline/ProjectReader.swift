@@ -1,0 +1,108 @@
+import Catalogs
+import Importers
+
+/// Reads the files that PATHs stand for into whole catalogs.
+package struct ProjectReader: Sendable {
+  let folders: ProjectFolders
+  /// From flag or configuration: it wins over all that files and projects say.
+  let sourceLocale: LocaleID?
+  let exclude: [String]
+  let stdinFilename: String?
+  let jobs: Int
+  /// Larger files are not read, in bytes: a catalog is never that large, a disk image with its name may be.
+  static let sizeLimit = 256 * 1024 * 1024
+
+  package init(
+    folders: ProjectFolders, sourceLocale: LocaleID? = nil, exclude: [String] = [], stdinFilename: String? = nil,
+    jobs: Int = 1
+  ) {
+    self.folders = folders
+    self.sourceLocale = sourceLocale
+    self.exclude = exclude
+    self.stdinFilename = stdinFilename
+    self.jobs = jobs
+  }
+
+  package init(_ configuration: ResolvedConfiguration) {
+    self.init(
+      folders: configuration.folders, sourceLocale: configuration.sourceLocale, exclude: configuration.exclude,
+      stdinFilename: configuration.stdinFilename, jobs: configuration.jobs)
+  }
+
+  /// Stops where a PATH does not exist or nothing is there to read.
+  package func read(_ paths: [String]) throws(Stop) -> Project {
+    let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
+      .map { PathText.absolute($0, from: folders.working) }
+    let reach = folders.reaching(tops)
+    let discovery = FileDiscovery(
+      folders: reach, extensions: Importing.extensions, exclude: exclude, stdinFilename: stdinFilename)
+    let found = try discovery.find(paths)
+    guard !found.files.isEmpty || !found.unreadable.isEmpty else {
+      let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
+      throw Stop(.noSuchPath, "there are no string catalogs in \(places)")
+    }
+    let regions = DevelopmentRegions(projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
+    return read(found, regions: regions)
+  }
+
+  private enum Outcome: Sendable {
+    case read(SourceFile, ImportResult)
+    case unreadable(UnreadableInput)
+  }
+
+  private func read(_ found: FileDiscovery.Result, regions: DevelopmentRegions) -> Project {
+    let outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
+      read(input, id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
+    }
+    var project = Project(unreadable: found.unreadable)
+    var parts: [Catalog] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .read(let file, let result):
+        project.files.add(file)
+        parts += result.catalogs.map { catalog in
+          var catalog = catalog
+          catalog.sourceLocale = sourceLocale ?? catalog.sourceLocale ?? developmentRegion(of: file.path, regions)
+          return catalog
+        }
+        project.problems += result.problems
+      case .unreadable(let input): project.unreadable.append(input)
+      }
+    }
+    project.unreadable.sort { $0.shownPath < $1.shownPath }
+    project.catalogs = Importing.merged(parts).map(settled)
+    return project
+  }
+
+  private func read(_ input: InputFile, id: FileID, region: LocaleID) -> Outcome {
+    do {
+      let bytes =
+        if let path = input.path { try Disk.read(path, limit: Self.sizeLimit) } else {
+          try Disk.readAll(0, limit: Self.sizeLimit)
+        }
+      let (file, result) = Importing.read(bytes, id: id, input: input, developmentRegion: region)
+      return .read(file, result)
+    } catch {
+      return .unreadable(
+        UnreadableInput(shownPath: input.shownPath, rootPath: input.rootPath, reason: error.reason))
+    }
+  }
+
+  /// What `Base` and `mul` stand for in a file, and what it is written in where nothing else says it.
+  private func developmentRegion(of shownPath: String, _ regions: DevelopmentRegions) -> LocaleID {
+    let path = PathText.absolute(shownPath, from: folders.working)
+    return sourceLocale ?? regions.region(of: path) ?? regions.common ?? .english
+  }
+
+  /// The catalog with its source locale: where that is not among its locales but an equal one is (`en` and `en-US`), it
+  /// is the one that is there.
+  private func settled(_ catalog: Catalog) -> Catalog {
+    var catalog = catalog
+    if let source = catalog.sourceLocale, case let locales = catalog.locales, !locales.contains(source),
+      let equal = locales.first(where: { $0.maximized == source.maximized })
+    {
+      catalog.sourceLocale = equal
+    }
+    return catalog
+  }
+}

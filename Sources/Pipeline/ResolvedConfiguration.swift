@@ -1,0 +1,155 @@
+import Catalogs
+import Fit
+import Reporters
+import Rules
+import TextLayout
+import Typography
+
+/// What was typed: the flags, before the configuration file and the defaults have their say.
+package struct Flags: Sendable {
+  package var configFile: String?
+  package var sourceLocale: LocaleID?
+  package var locales: [LocaleID] = []
+  package var platform: Platform?
+  package var deviceWidths: [Double] = []
+  package var sizeCategories: [SizeCategory] = []
+  package var boldText = false
+  package var metrics: String?
+  package var fonts: [FontFile] = []
+  package var lineBreaking: LineBreaking?
+  package var only: [String] = []
+  package var skip: [String] = []
+  package var previewRules = false
+  package var reporters: [ReporterRequest] = []
+  package var failOn: FailureThreshold?
+  package var maxWarnings: Int?
+  package var jobs: Int?
+  package var noColor = false
+  package var quiet = false
+  package var verbose = false
+  /// The name that standard input goes by.
+  package var stdinFilename: String?
+  package init() {}
+}
+
+/// What widths come from.
+package enum MetricsChoice: Hashable, Sendable {
+  /// `apple`, `open`, or the absolute path of a profile.
+  case profile(String)
+  /// Shaping with these fonts, in fallback order; absolute paths.
+  case fonts([FontFile])
+}
+
+/// What a run is to do: flags, configuration file and defaults settled once, in this order of precedence.
+package struct ResolvedConfiguration: Sendable {
+  package var folders: ProjectFolders
+  package var sourceLocale: LocaleID?
+  package var exclude: [String]
+  package var fit: FitSettings
+  package var rules: RuleEngine.Settings
+  package var metrics: MetricsChoice
+  package var reporters: [ReporterRequest]
+  package var failOn: FailureThreshold
+  package var maxWarnings: Int?
+  package var jobs: Int
+  package var noColor: Bool
+  package var quiet: Bool
+  package var verbose: Bool
+  package var stdinFilename: String?
+  /// To be told on standard error.
+  package var notices: [String]
+
+  /// Reads the configuration file, where there is one, and settles everything.
+  package static func resolve(_ flags: Flags, workingFolder: String) throws(Stop) -> ResolvedConfiguration {
+    let folders = try ProjectFolders.find(configFile: flags.configFile, workingFolder: workingFolder)
+    var configuration = Configuration()
+    if let file = folders.configFile {
+      let shown = PathText.relative(file, to: workingFolder)
+      let bytes: [UInt8]
+      do { bytes = try Disk.read(file, limit: 1024 * 1024) } catch {
+        throw Stop(.wrongConfiguration, "\(shown): the configuration cannot be read: \(error.reason)")
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Stop(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
+      }
+      configuration = try ConfigurationReader(file: shown, rules: RuleEngine.allMetadata).read(text)
+    }
+    return ResolvedConfiguration(flags, configuration, folders)
+  }
+
+  /// Paths in flags are relative to the working folder, those of the configuration to its own folder.
+  package init(_ flags: Flags, _ configuration: Configuration, _ folders: ProjectFolders) {
+    self.folders = folders
+    let locales = flags.locales.isEmpty ? configuration.locales ?? [] : flags.locales
+    let jobs = max(1, flags.jobs ?? ProcessorCount.available)
+    let configFolder = folders.configFile.map(PathText.folder(of:)) ?? folders.working
+
+    var fit = FitSettings()
+    fit.platform = flags.platform ?? configuration.platform ?? .ios
+    fit.deviceWidths = flags.deviceWidths.isEmpty ? configuration.deviceWidths ?? [] : flags.deviceWidths
+    fit.sizeCategories = flags.sizeCategories.isEmpty ? configuration.sizeCategories ?? [] : flags.sizeCategories
+    fit.boldText = flags.boldText
+    fit.lineBreaking = flags.lineBreaking ?? configuration.lineBreaking ?? .uikit
+    fit.boxRules = configuration.boxes
+    fit.roleRules = configuration.roles
+    fit.platformOverrides = configuration.overrides
+    fit.argumentSamples = configuration.arguments
+    self.fit = fit
+
+    var rules = RuleEngine.Settings()
+    rules.only = flags.only
+    rules.skip = flags.skip
+    rules.includesPreview = flags.previewRules
+    rules.rules = configuration.rules
+    rules.sourceLocale = flags.sourceLocale ?? configuration.sourceLocale
+    rules.locales = locales
+    rules.isVerbose = flags.verbose
+    rules.jobs = jobs
+    self.rules = rules
+
+    sourceLocale = rules.sourceLocale
+    exclude = configuration.exclude
+    metrics = Self.metrics(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
+    let configured = (configuration.reporters ?? []).map { $0.writing(from: configFolder) }
+    let typed = flags.reporters.map { $0.writing(from: folders.working) }
+    reporters = typed.isEmpty ? configured : typed
+    failOn = flags.failOn ?? configuration.failOn ?? .error
+    maxWarnings = flags.maxWarnings
+    self.jobs = jobs
+    noColor = flags.noColor
+    quiet = flags.quiet
+    verbose = flags.verbose
+    stdinFilename = flags.stdinFilename
+    notices = configuration.notices
+  }
+
+  /// Flags before the file, and within each fonts before a profile.
+  private static func metrics(
+    _ flags: Flags, _ configuration: Configuration, configFolder: String, workingFolder: String
+  ) -> MetricsChoice {
+    func fonts(_ fonts: [FontFile], from folder: String) -> MetricsChoice {
+      .fonts(
+        fonts.map {
+          var font = $0
+          font.path = PathText.absolute(font.path, from: folder)
+          return font
+        })
+    }
+    func profile(_ name: String, from folder: String) -> MetricsChoice {
+      .profile(name == "apple" || name == "open" ? name : PathText.absolute(name, from: folder))
+    }
+    if !flags.fonts.isEmpty { return fonts(flags.fonts, from: workingFolder) }
+    if let name = flags.metrics { return profile(name, from: workingFolder) }
+    if let files = configuration.fonts, !files.isEmpty { return fonts(files, from: configFolder) }
+    return profile(configuration.metrics ?? "apple", from: configFolder)
+  }
+}
+
+extension ReporterRequest {
+  /// The same with the file's path absolute.
+  fileprivate func writing(from folder: String) -> ReporterRequest {
+    var request = self
+    request.file = file.map { PathText.absolute($0, from: folder) }
+    return request
+  }
+}

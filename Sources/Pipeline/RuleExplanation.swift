@@ -1,0 +1,45 @@
+import Findings
+
+/// A rule as `stringfit explain` tells it: what it finds, why, examples, options, what it rests on.
+package struct RuleExplanation {
+  let rule: RuleMetadata
+  package init(rule: RuleMetadata) { self.rule = rule }
+
+  package var text: String {
+    var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.status.name) since \(rule.status.since))\n\n"
+    text += rule.summary + "\n\n" + rule.rationale + "\n"
+    if !rule.remedy.isEmpty { text += "\nWhat to do: " + rule.remedy + "\n" }
+    text += examples("Found:", rule.examples.filter(\.isFlagged))
+    text += examples("Accepted:", rule.examples.filter { !$0.isFlagged })
+    if !rule.options.isEmpty {
+      text += "\nOptions (in .stringfit.yml, under rules: \(rule.id)):\n"
+      for option in rule.options { text += "  \(option.name) (default: \(option.defaultValue)): \(option.summary)\n" }
+    }
+    if !rule.references.isEmpty {
+      text += "\nRests on:\n"
+      for reference in rule.references { text += "  \(reference)\n" }
+    }
+    return text
+  }
+
+  private func examples(_ title: String, _ examples: [Example]) -> String {
+    guard !examples.isEmpty else { return "" }
+    var text = "\n" + title + "\n"
+    for example in examples {
+      text += "  “\(example.source)”"
+      if let target = example.target {
+        text += " → \(example.locale) “\(target)”"
+      } else {
+        text += " (\(example.locale))"
+      }
+      let facts = [
+        example.key == "example" ? nil : "key \(example.key)", example.role.map { "role \($0)" },
+        example.comment.map { "comment “\($0)”" }, example.box.map { "box \($0)" },
+      ].compactMap(\.self)
+      if !facts.isEmpty { text += ", " + facts.joined(separator: ", ") }
+      for neighbour in example.neighbours { text += "\n    beside “\(neighbour.text)” (\(neighbour.key))" }
+      text += "\n    \(example.because)\n"
+    }
+    return text
+  }
+}

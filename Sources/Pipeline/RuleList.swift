@@ -1,0 +1,21 @@
+import Findings
+
+/// The rules as `stringfit rules` lists them: a line each, grouped by family.
+package struct RuleList {
+  let rules: [RuleMetadata]
+  package init(rules: [RuleMetadata]) { self.rules = rules }
+
+  package var text: String {
+    let width = rules.map(\.id.count).max() ?? 0
+    var lines = ""
+    var family: String?
+    for rule in rules {
+      if let family, family != rule.family { lines += "\n" }
+      family = rule.family
+      let name = rule.id + String(repeating: " ", count: width - rule.id.count)
+      let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
+      lines += "\(name)  \(severity)  \(rule.status.name)\(rule.status.isPreview ? "" : " ")  \(rule.summary)\n"
+    }
+    return lines
+  }
+}

@@ -1,0 +1,13 @@
+/// Every reporter there is, in alphabetical order. A test compares the list with the folder.
+package enum AllReporters {
+  package static let list: [any Reporter.Type] = [
+    JSONReporter.self,
+    TextReporter.self,
+    XcodeReporter.self,
+  ]
+
+  package static var names: [String] { list.map { $0.name } }
+
+  /// The reporter of a name; nil for one that nobody knows.
+  package static func named(_ name: String) -> (any Reporter)? { list.first { $0.name == name }?.init() }
+}

@@ -1,0 +1,33 @@
+/// Writes comma-separated values (RFC 4180) that no spreadsheet takes for formulas.
+///
+/// A cell that begins like a formula gets an apostrophe before it; control characters become visible.
+package struct CSVWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  package init() {}
+
+  package mutating func row(_ cells: [String]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      let text = Self.harmless(cell)
+      if text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+          if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+          bytes.append(byte)
+        }
+        bytes.append(UInt8(ascii: "\""))
+      } else {
+        bytes.append(contentsOf: text.utf8)
+      }
+    }
+    bytes.append(contentsOf: "\r\n".utf8)
+  }
+
+  private static func harmless(_ cell: String) -> String {
+    let text = Harmless.line(cell)
+    guard let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first), Double(text) == nil else {
+      return text
+    }
+    return "'" + text
+  }
+}

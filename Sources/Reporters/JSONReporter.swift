@@ -1,0 +1,53 @@
+import Findings
+
+/// The whole run as one JSON object, a finding a line; its shape is Docs/stringfit.schema.json.
+struct JSONReporter: Reporter {
+  static let name = "json"
+
+  func report(_ report: Report, options: ReporterOptions) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.member("tool") { json in
+        json.object {
+          $0.member("name", "stringfit")
+          $0.member("version", report.toolVersion)
+          $0.member("icu", report.icuVersion)
+        }
+      }
+      json.newline()
+      json.member("summary") { $0.summary(report.summary) }
+      json.newline()
+      json.member("findings") { json in
+        json.array(report.findings) { json, finding in
+          json.newline()
+          json.finding(finding)
+        }
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func summary(_ summary: Report.Summary) {
+    object { json in
+      json.member("files", summary.files)
+      json.member("catalogs", summary.catalogs)
+      json.member("entries", summary.entries)
+      json.member("translations", summary.translations)
+      json.member("locales") { $0.array(summary.locales) { $0.string($1) } }
+      json.member("coverage") { json in
+        json.object { json in
+          for (locale, percent) in summary.coverage.sorted(by: { $0.key < $1.key }) { json.member(locale, percent) }
+        }
+      }
+      json.member("errors", summary.errors)
+      json.member("warnings", summary.warnings)
+      json.member("notes", summary.notes)
+      json.member("suppressed", summary.suppressed)
+      json.member("baselined", summary.baselined)
+    }
+  }
+}

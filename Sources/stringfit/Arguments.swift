@@ -1,0 +1,43 @@
+import ArgumentParser
+import Catalogs
+import Pipeline
+import TextLayout
+import Typography
+
+// How the words of the command line become values of ours.
+
+extension LocaleID: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+extension FontFile: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(spelled: argument)
+    if path.isEmpty { return nil }
+  }
+}
+
+extension Platform: ExpressibleByArgument {}
+extension TextStyle: ExpressibleByArgument {}
+extension FontWeight: ExpressibleByArgument {}
+extension SizeCategory: ExpressibleByArgument {}
+extension LineBreaking: ExpressibleByArgument {}
+extension FailureThreshold: ExpressibleByArgument {}
+
+/// A length in points, above 0.
+struct Points: ExpressibleByArgument {
+  var value: Double
+  init?(argument: String) {
+    guard let value = Double(argument), value > 0, value <= 100_000 else { return nil }
+    self.value = value
+  }
+}
+
+/// A whole number from 0 on.
+struct Count: ExpressibleByArgument {
+  var value: Int
+  init?(argument: String) {
+    guard let value = Int(argument), (0...1_000_000_000).contains(value) else { return nil }
+    self.value = value
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Pipeline
+import Reporters
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find problems (the default command).",
+    discussion: """
+      EXAMPLES
+        stringfit check                                     everything in the working folder
+        stringfit check App/ --locale de --locale ar
+        stringfit check App/de.lproj/Localizable.strings
+        stringfit check App/ --only 'fit/*' --size-category AX3
+        stringfit check App/ --reporter xcode --fail-on warning
+        git show HEAD:de.lproj/A.strings | stringfit check - --stdin-filename de.lproj/A.strings
+
+      A PATH is a file, a folder (with all in it, except hidden folders, Pods, Carthage, DerivedData, node_modules \
+      and what the configuration excludes), an .xcloc or .lproj bundle, or '-' for standard input.
+      """)
+
+  @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
+  var paths: [String] = []
+
+  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Where it is shown") var fit: FitFlags
+  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
+  @OptionGroup(title: "What to look for") var rules: RuleFlags
+  @OptionGroup(title: "What to tell") var report: ReportFlags
+
+  func run() throws {
+    var flags = Flags()
+    project.add(to: &flags)
+    fit.add(to: &flags)
+    metrics.add(to: &flags)
+    rules.add(to: &flags)
+    try report.add(to: &flags)
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
+    if !configuration.quiet { configuration.notices.forEach(Terminal.tell) }
+    let outcome = try Check(configuration).run(paths)
+    try write(outcome.report, configuration)
+    throw outcome.status
+  }
+
+  private func write(_ report: Report, _ configuration: ResolvedConfiguration) throws {
+    let requests = configuration.reporters.isEmpty ? [try ReporterRequest("text")] : configuration.reporters
+    var options = ReporterOptions()
+    options.isQuiet = configuration.quiet
+    options.isVerbose = configuration.verbose
+    // Files first: a reader of standard output that leaves early ends the program.
+    for request in requests.sorted(by: { $0.file != nil && $1.file == nil }) {
+      guard let reporter = AllReporters.named(request.name) else { continue }
+      if let file = request.file {
+        try OutputFile.write(reporter.report(report, options: options), to: file)
+      } else {
+        options.usesColor = Terminal.usesColor(noColor: configuration.noColor)
+        options.columns = Terminal.columns
+        try Terminal.write(reporter.report(report, options: options))
+      }
+    }
+  }
+}

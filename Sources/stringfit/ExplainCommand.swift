@@ -1,0 +1,27 @@
+import ArgumentParser
+import Findings
+import Pipeline
+import Rules
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Tell what a rule finds, why, and what to do.")
+
+  @Argument(help: "The rule's name: fit/truncated.")
+  var rule: String
+
+  func run() throws {
+    let all = RuleEngine.allMetadata
+    guard let rule = all.first(where: { $0.id == rule }) ?? onlyRule(named: rule, in: all) else {
+      let hint = NearestName.hint(for: rule, among: all.map(\.id))
+      throw Stop(.wrongUsage, "there is no rule '\(rule)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
+    }
+    try Terminal.write(Array(RuleExplanation(rule: rule).text.utf8))
+  }
+
+  /// `truncated` alone will do where it is clear.
+  private func onlyRule(named name: String, in all: [RuleMetadata]) -> RuleMetadata? {
+    let named = all.filter { $0.name == name }
+    return named.count == 1 ? named.first : nil
+  }
+}

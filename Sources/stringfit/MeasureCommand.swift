@@ -1,0 +1,145 @@
+import ArgumentParser
+import Catalogs
+import Foundation
+import Pipeline
+import TextLayout
+import Typography
+
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Tell lines, widths and heights at each text size.",
+    discussion: """
+      EXAMPLES
+        stringfit measure "Sign in with email" --style headline
+        stringfit measure "Anmelden" --locale de --box-width 80
+        stringfit measure "Total" --size 13 --weight semibold
+        stringfit measure --catalog App/ --locale de > widths.csv
+        stringfit measure --jsonl < questions.jsonl > answers.jsonl
+
+      --jsonl reads an object a line and answers in the same order:
+        {"id": 1, "text": "Anmelden", "locale": "de", "style": "body", "boxWidth": 80}
+      with "platform", "size" (in place of "style"), "category", "weight", "tracking" and "maxLines" where wanted. \
+      What a line leaves out is as the flags say. Lines that cannot be used get an "error", and status 2 at the end.
+      """)
+
+  @Argument(help: ArgumentHelp("Texts to measure.", valueName: "text"))
+  var texts: [String] = []
+
+  @Flag(help: "Questions from standard input, a JSON object a line.")
+  var jsonl = false
+
+  @Option(help: ArgumentHelp("Measure every text of these catalogs (repeatable).", valueName: "path"))
+  var catalog: [String] = []
+
+  @Option(help: "How --catalog is told: csv (default) or json.")
+  var format: CatalogMeasures.Format = .csv
+
+  @OptionGroup(title: "How it is set") var type: TypeFlags
+  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
+  @OptionGroup(title: "What to read") var project: ProjectFlags
+
+  mutating func validate() throws {
+    let forms = [!texts.isEmpty, jsonl, !catalog.isEmpty].count { $0 }
+    guard forms == 1 else {
+      throw ValidationError("measure wants one of: texts, --jsonl, or --catalog PATH")
+    }
+  }
+
+  func run() throws {
+    var flags = Flags()
+    project.add(to: &flags)
+    metrics.add(to: &flags)
+    flags.platform = type.platform
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
+    let measuring = try TextMeasuring(configuration)
+    if jsonl {
+      try answerStream(measuring, configuration)
+    } else if catalog.isEmpty {
+      try tellTexts(measuring, configuration)
+    } else {
+      try tellCatalogs(measuring, configuration)
+    }
+  }
+
+  private func answerStream(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
+    var defaults = type.request(platform: configuration.fit.platform)
+    defaults.category = type.categories.first
+    if let locale = configuration.rules.locales.first { defaults.locale = locale.tag }
+    let stream = MeasureStream(measuring: measuring, defaults: defaults, jobs: configuration.jobs)
+    let isClean = try stream.run(reading: STDIN_FILENO) { try Terminal.write($0) }
+    if !isClean { throw ExitStatus.unreadableInput }
+  }
+
+  private func tellTexts(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
+    let locales = configuration.rules.locales.isEmpty ? [LocaleID.english] : configuration.rules.locales
+    var tables: [String] = []
+    for text in texts {
+      for locale in locales {
+        var request = type.request(platform: configuration.fit.platform)
+        request.text = text
+        request.locale = locale.tag
+        do {
+          tables.append(try MeasureTable(request, categories: type.categories, measuring: measuring).text)
+        } catch {
+          throw ValidationError(error.description)
+        }
+      }
+    }
+    try Terminal.write(Array(tables.joined(separator: "\n").utf8))
+  }
+
+  private func tellCatalogs(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
+    let project = try ProjectReader(configuration).read(catalog)
+    let measures = CatalogMeasures(
+      measuring: measuring, request: type.request(platform: configuration.fit.platform), categories: type.categories,
+      locales: configuration.rules.locales, jobs: configuration.jobs)
+    do {
+      try Terminal.write(try measures.report(on: project.catalogs, as: format))
+    } catch let error as MeasureRequestError {
+      throw ValidationError(error.description)
+    }
+    for problem in ImportFindings.losses(of: project) { Terminal.tell("stringfit: \(problem)") }
+    if ImportFindings.isInputLost(in: project) { throw ExitStatus.unreadableInput }
+  }
+}
+
+extension CatalogMeasures.Format: ExpressibleByArgument {}
+
+/// Flags that say how a text is set.
+struct TypeFlags: ParsableArguments {
+  @Option(help: "The platform (default: ios).")
+  var platform: Platform?
+
+  @Option(help: "The text style (default: body).")
+  var style: TextStyle?
+
+  @Option(
+    name: .customLong("category"),
+    help: ArgumentHelp("A text size (repeatable; default: all of the platform).", valueName: "name"))
+  var categories: [SizeCategory] = []
+
+  @Option(help: ArgumentHelp("A fixed size in place of a style, in points.", valueName: "pt"))
+  var size: Points?
+
+  @Option(help: "The weight (default: the style's own).")
+  var weight: FontWeight?
+
+  @Option(help: ArgumentHelp("The width of the box, in points (default: as wide as it takes).", valueName: "pt"))
+  var boxWidth: Points?
+
+  @Option(help: ArgumentHelp("The most lines that show (default: all).", valueName: "n"))
+  var maxLines: Count?
+
+  mutating func validate() throws {
+    if size != nil, style != nil { throw ValidationError("--size and --style exclude each other") }
+    if size != nil, !categories.isEmpty { throw ValidationError("a fixed --size has no --category") }
+  }
+
+  /// The question, without text and locale.
+  func request(platform: Platform) -> MeasureRequest {
+    MeasureRequest(
+      text: "", platform: platform, size: size?.value, style: style ?? .body, weight: weight,
+      boxWidth: boxWidth?.value, maxLines: maxLines?.value ?? 0)
+  }
+}

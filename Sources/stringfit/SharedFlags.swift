@@ -1,0 +1,156 @@
+import ArgumentParser
+import Catalogs
+import Pipeline
+import TextLayout
+import Typography
+
+/// Flags of every command that reads catalogs or a configuration.
+struct ProjectFlags: ParsableArguments {
+  @Option(help: ArgumentHelp("The configuration (default: the nearest .stringfit.yml upwards).", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("The locale that the strings are written in.", valueName: "id"))
+  var sourceLocale: LocaleID?
+
+  @Option(
+    name: .customLong("locale"), help: ArgumentHelp("A locale to look at (repeatable; default: all).", valueName: "id"))
+  var locales: [LocaleID] = []
+
+  @Option(help: ArgumentHelp("The name that standard input ('-') goes by: de.lproj/App.strings.", valueName: "path"))
+  var stdinFilename: String?
+
+  @Option(help: ArgumentHelp("How many threads work (default: the number of cores).", valueName: "n"))
+  var jobs: Count?
+
+  func add(to flags: inout Flags) {
+    flags.configFile = config
+    flags.sourceLocale = sourceLocale
+    flags.locales = locales
+    flags.stdinFilename = stdinFilename
+    flags.jobs = jobs?.value
+  }
+
+  mutating func validate() throws {
+    if let jobs, !(1...1024).contains(jobs.value) { throw ValidationError("--jobs has to be from 1 to 1024") }
+  }
+}
+
+/// Flags that say how and where strings are shown.
+struct FitFlags: ParsableArguments {
+  @Option(help: "Where the strings are shown (default: ios).")
+  var platform: Platform?
+
+  @Option(
+    name: .customLong("device-width"),
+    help: ArgumentHelp("A window width to judge, in points (repeatable; default: 375 on ios).", valueName: "pt"))
+  var deviceWidths: [Points] = []
+
+  @Option(
+    name: .customLong("size-category"),
+    help: ArgumentHelp("A text size to judge (repeatable; default: all of the platform).", valueName: "name"))
+  var sizeCategories: [SizeCategory] = []
+
+  @Flag(help: "Also judge as with the Bold Text setting.")
+  var boldText = false
+
+  func add(to flags: inout Flags) {
+    flags.platform = platform
+    flags.deviceWidths = deviceWidths.map(\.value)
+    flags.sizeCategories = sizeCategories
+    flags.boldText = boldText
+  }
+}
+
+/// Flags that say what widths come from.
+struct MetricsFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "'apple' (calibrated to Apple's system fonts; default), 'open' (Inter and Noto) or a profile's file.",
+      valueName: "profile"))
+  var metrics: String?
+
+  @Option(
+    name: .customLong("font"),
+    help: ArgumentHelp(
+      "Measure by shaping with this font (repeatable, in fallback order).", valueName: "file[#index]"))
+  var fonts: [FontFile] = []
+
+  @Option(help: "How lines break: as labels do (uikit; default) or as browsers do (unicode).")
+  var lineBreaking: LineBreaking?
+
+  func add(to flags: inout Flags) {
+    flags.metrics = metrics
+    flags.fonts = fonts
+    flags.lineBreaking = lineBreaking
+  }
+
+  mutating func validate() throws {
+    if metrics != nil, !fonts.isEmpty { throw ValidationError("--metrics and --font exclude each other") }
+  }
+}
+
+/// Flags that choose rules.
+struct RuleFlags: ParsableArguments {
+  @Option(help: ArgumentHelp("Only these rules: 'fit/*' (repeatable).", valueName: "glob"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Not these rules (repeatable).", valueName: "glob"))
+  var skip: [String] = []
+
+  @Flag(help: "Also run the rules in preview.")
+  var previewRules = false
+
+  func add(to flags: inout Flags) {
+    flags.only = only
+    flags.skip = skip
+    flags.previewRules = previewRules
+  }
+}
+
+/// Flags that say what is told, how, and what counts as failure.
+struct ReportFlags: ParsableArguments {
+  @Option(
+    name: .customLong("reporter"),
+    help: ArgumentHelp(
+      "How findings are told: text (default), xcode or json; with =FILE into a file (repeatable).",
+      valueName: "name[=file]"))
+  var reporters: [String] = []
+
+  @Option(help: "The least severity that fails (default: error).")
+  var failOn: FailureThreshold?
+
+  @Option(help: ArgumentHelp("Fail when there are more warnings than this.", valueName: "n"))
+  var maxWarnings: Count?
+
+  @Flag(help: "No colours (NO_COLOR does the same).")
+  var noColor = false
+
+  @Flag(name: .shortAndLong, help: "Findings only: no advice, no summary.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Tell everything: one finding per missing key, all locales in the summary.")
+  var verbose = false
+
+  func add(to flags: inout Flags) throws {
+    flags.reporters = try reporters.map { text in
+      do throws(ReporterRequestError) { return try ReporterRequest(text) } catch {
+        throw ValidationError(error.message)
+      }
+    }
+    flags.failOn = failOn
+    flags.maxWarnings = maxWarnings?.value
+    flags.noColor = noColor
+    flags.quiet = quiet
+    flags.verbose = verbose
+  }
+
+  mutating func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    var flags = Flags()
+    try add(to: &flags)
+    let places = flags.reporters.map(\.file)
+    if Set(places).count < places.count {
+      throw ValidationError("two reporters write to the same place; give one of them a file, NAME=FILE")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Pipeline
+import Reporters
+
+/// What is known of the terminal, and the way to tell people something beside the output.
+enum Terminal {
+  /// A message on standard error, made harmless.
+  static func tell(_ message: String) {
+    FileHandle.standardError.write(Data((Harmless.line(message) + "\n").utf8))
+  }
+
+  /// Whether colours may be used on standard output: it is a terminal that knows them, and nobody asked for none.
+  static func usesColor(noColor: Bool) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return !noColor && isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  /// How many columns standard output has, where it is a terminal.
+  static var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes to standard output; what no reader waits for any more ends the program quietly.
+  static func write(_ bytes: [UInt8]) throws {
+    if try !OutputFile.writeToStandardOutput(bytes) { throw ExitStatus.clean }
+  }
+}
