@@ -57,11 +57,19 @@ package struct ClusterAdvances: Sendable {
     self.hyphen = hyphen
   }
 
-  /// What one cluster takes; nothing where the arrays do not reach.
-  subscript(cluster: Int) -> Advance {
-    Advance(
-      system: cluster < system.count ? system[cluster] : 0, fallback: cluster < fallback.count ? fallback[cluster] : 0,
-      tracked: cluster < tracked.count ? tracked[cluster] : 0)
+  /// Calls `body` with the arrays, made as long as the clusters are many by noughts where they are too short.
+  func withParts<Result>(
+    of clusters: Int,
+    _ body: (UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Int32>, UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    func padded<Part: FixedWidthInteger>(_ part: [Part]) -> [Part] {
+      part.count >= clusters ? part : part + [Part](repeating: 0, count: clusters - part.count)
+    }
+    return padded(system).withUnsafeBufferPointer { system in
+      padded(fallback).withUnsafeBufferPointer { fallback in
+        padded(tracked).withUnsafeBufferPointer { tracked in body(system, fallback, tracked) }
+      }
+    }
   }
 }
 
