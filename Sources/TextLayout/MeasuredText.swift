@@ -59,11 +59,12 @@ package struct MeasuredText: Sendable {
       var sum = AdvanceSum()
       buffer.initializeElement(at: 0, to: sum)
       for cluster in 0..<clusters {
-        let advance = ClusterAdvances.Advance(
+        var advance = ClusterAdvances.Advance(
           system: cluster < advances.system.count ? advances.system[cluster] : 0,
           fallback: cluster < advances.fallback.count ? advances.fallback[cluster] : 0,
           tracked: cluster < advances.tracked.count ? advances.tracked[cluster] : 0)
-        if advance.system != 0 || advance.fallback != 0 || advance.tracked != 0 { visible += 1 }
+        if cluster < advances.untracked.count { advance.untracked = advances.untracked[cluster] }
+        if advance != ClusterAdvances.Advance() { visible += 1 }
         sum.add(advance)
         buffer.initializeElement(at: cluster + 1, to: sum)
       }
@@ -132,6 +133,8 @@ struct AdvanceSum: Hashable, Sendable {
   var system = 0.0
   var fallback = 0.0
   var tracked = 0.0
+  /// Clusters in fonts without tracking of their own.
+  var untracked = 0.0
 
   init() {}
   init(_ advance: ClusterAdvances.Advance) { add(advance) }
@@ -141,12 +144,14 @@ struct AdvanceSum: Hashable, Sendable {
     system += Double(advance.system) / 65536
     fallback += Double(advance.fallback) / 65536
     tracked += Double(advance.tracked)
+    untracked += Double(advance.untracked)
   }
   static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
     var difference = a
     difference.system -= b.system
     difference.fallback -= b.fallback
     difference.tracked -= b.tracked
+    difference.untracked -= b.untracked
     return difference
   }
 }
