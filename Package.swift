@@ -64,7 +64,7 @@ let package = Package(
         "Catalogs", "Findings", "Pipeline", "Reporters", "Rules", "TextLayout", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules"]),
+    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules", "TextLayout", "Typography"]),
 
     // Tests mirror Sources.
     .target(
