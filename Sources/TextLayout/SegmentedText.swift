@@ -50,11 +50,26 @@ package struct ClusterAdvances: Sendable {
     system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0,
     hyphen: Advance = Advance()
   ) {
-    self.hyphen = hyphen
     self.system = system
     self.fallback = fallback
     self.tracked = tracked
     self.relativeError = relativeError
+    self.hyphen = hyphen
+  }
+
+  /// Calls `body` with the arrays, made as long as the clusters are many by noughts where they are too short.
+  func withParts<Result>(
+    of clusters: Int,
+    _ body: (UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Int32>, UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    func padded<Part: FixedWidthInteger>(_ part: [Part]) -> [Part] {
+      part.count >= clusters ? part : part + [Part](repeating: 0, count: clusters - part.count)
+    }
+    return padded(system).withUnsafeBufferPointer { system in
+      padded(fallback).withUnsafeBufferPointer { fallback in
+        padded(tracked).withUnsafeBufferPointer { tracked in body(system, fallback, tracked) }
+      }
+    }
   }
 }
 

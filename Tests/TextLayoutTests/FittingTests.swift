@@ -80,3 +80,20 @@ func shortAdvances() {
   let text = MeasuredText(segmented: segmented, advances: ClusterAdvances(system: [65536]))
   #expect(text.naturalWidth(in: font) == 10)
 }
+
+@Test("The margin of an answer")
+func margin() {
+  var text = measured("Sign in with email")
+  #expect(text.narrowestWidth(lines: 0, font: font) == nil)
+  #expect(measured("a\nb").narrowestWidth(lines: 1, font: font) == nil)
+  for lines in 1...18 {
+    let narrowest = text.narrowestWidth(lines: lines, font: font) ?? -1
+    #expect(text.lineCount(width: narrowest, font: font) <= lines)
+    if narrowest > 0 { #expect(text.lineCount(width: narrowest - 0.01, font: font) > lines) }
+  }
+  #expect(text.lineCounts(width: 91, font: font) == 1...1)
+  text.relativeError = 0.02
+  #expect(text.lineCounts(width: 91, font: font) == 1...2)
+  #expect(text.lineCounts(width: 89, font: font) == 1...2)
+  #expect(text.lineCounts(width: 95, font: font) == 1...1)
+}
