@@ -64,7 +64,11 @@ let package = Package(
         "Catalogs", "Findings", "Pipeline", "Reporters", "Rules", "TextLayout", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules"]),
+    .executableTarget(
+      name: "stringfit-dev",
+      dependencies: [
+        "Findings", "Pipeline", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // Tests mirror Sources.
     .target(

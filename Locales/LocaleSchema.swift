@@ -19,18 +19,26 @@ package struct LocaleFacts: Decodable, Sendable {
     package var minorWords: [String]
     /// Verb phrases whose preposition title style sets in upper case: `sign in`.
     package var phrasalVerbs: [String]
+    /// Words that house styles treat either way: they tell nothing of the style.
+    package var neutralWords: [String]
+    /// Words that make a text a whole sentence, which has a style of its own.
+    package var sentenceWords: [String]
 
     package enum Habit: String, Decodable, Sendable { case both, sentence, none }
     enum CodingKeys: String, CodingKey, CaseIterable {
       case habit
       case minorWords = "minor-words"
       case phrasalVerbs = "phrasal-verbs"
+      case neutralWords = "neutral-words"
+      case sentenceWords = "sentence-words"
     }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       habit = try container.decode(Habit.self, forKey: .habit)
       minorWords = try container.decodeIfPresent([String].self, forKey: .minorWords) ?? []
       phrasalVerbs = try container.decodeIfPresent([String].self, forKey: .phrasalVerbs) ?? []
+      neutralWords = try container.decodeIfPresent([String].self, forKey: .neutralWords) ?? []
+      sentenceWords = try container.decodeIfPresent([String].self, forKey: .sentenceWords) ?? []
     }
   }
 

@@ -5,6 +5,20 @@ package struct Directive: Hashable, Sendable {
   package var fields: [String: String]
 
   package subscript(name: String) -> String? { fields[name] }
+  package var isEmpty: Bool { fields.isEmpty }
+
+  /// No fields at all.
+  package static let none = Directive(fields: [:])
+  package init(fields: [String: String]) { self.fields = fields }
+
+  /// Every directive of an entry's comments, read as one; where a field stands twice, the first holds.
+  package static func merged(of entry: Entry) -> Directive {
+    var merged = Directive.none
+    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+      for directive in all(in: comment.text) { merged.fields.merge(directive.fields) { first, _ in first } }
+    }
+    return merged
+  }
 
   /// Every directive of a comment, in order.
   package static func all(in comment: String) -> [Directive] {

@@ -4,71 +4,150 @@ import TextLayout
 import Typography
 
 /// Fits entries in their boxes at each size. One value serves the whole run, from any thread.
+///
+/// This target is where catalogs meet layout: it knows what a text is for (`RoleClassifier`), where it is shown
+/// (`BoxResolver`) and what stands in its arguments (`ArgumentSampler`), and asks `TextLayout` for lines.
 package struct Fitter: Sendable {
-  package var settings: FitSettings
-  package var measurer: any Measurer
+  package let settings: FitSettings
+  package let measurer: any Measurer
+  private let localeData: LocaleData
+  private let classifier: RoleClassifier
+  private let resolver: BoxResolver
+  private let sampler: ArgumentSampler
 
-  package init(settings: FitSettings, measurer: any Measurer) {
+  package init(settings: FitSettings, measurer: any Measurer, localeData: LocaleData) {
     self.settings = settings
     self.measurer = measurer
+    self.localeData = localeData
+    self.classifier = RoleClassifier(patterns: settings.roleRules)
+    self.resolver = BoxResolver(settings: settings)
+    self.sampler = ArgumentSampler(localeData: localeData, overrides: settings.argumentSamples)
   }
 
   /// The role of an entry, and why.
-  package func role(of entry: Entry, in catalog: Catalog, sourceText: String?) -> RoleDecision { .unknown }
-  /// The boxes of an entry: one per device width judged.
-  package func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox] { [] }
-  /// A text of the entry in a box at each size.
+  package func role(of entry: Entry, in catalog: Catalog, sourceText: String?) -> RoleDecision {
+    classifier.role(of: entry, directive: .merged(of: entry))
+  }
+
+  /// The boxes of an entry, one per device width judged; none for what is spoken only or never shown.
+  package func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox] {
+    let files = catalog.files.compactMap { settings.fileNames[$0.file] }
+    return resolver.boxes(of: entry, in: catalog, files: files, role: role, directive: .merged(of: entry))
+  }
+
+  /// A text in a box at each size that the settings and the box leave to judge.
   package func assess(_ text: String, locale: LocaleID, in box: TextBox) -> Assessment {
-    Assessment(box: box, measuredText: text)
+    let filled = sampler.filled(text, locale: locale)
+    var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
+    let lineHeightFactor = localeData.lineHeightFactor(for: locale)
+    var measured: [FontWeight: MeasuredText] = [:]
+    func measure(_ weight: FontWeight) -> MeasuredText {
+      if let known = measured[weight] { return known }
+      let new = measurer.measure(
+        filled.text, locale: locale.tag, weight: weight, lineBreaking: settings.lineBreaking)
+      measured[weight] = new
+      return new
+    }
+    for step in steps(for: box) {
+      var size = self.size(measure(step.weight), at: step, in: box, lineHeightFactor: lineHeightFactor)
+      if settings.boldText {
+        let bold = self.size(measure(step.weight.withBoldText), at: step, in: box, lineHeightFactor: lineHeightFactor)
+        if bold.room < size.room { size = bold }
+      }
+      assessment.sizes.append(size)
+    }
+    if let usual = assessment.atDefault, let step = steps(for: box).first(where: { $0.category == usual.category }) {
+      let text = measure(step.weight)
+      let font = self.font(at: step, in: box)
+      assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: font) / Double(text.clusterCount) : 0
+      let range = text.longestWordRange(in: font)
+      assessment.longestWordText = String(
+        decoding: Array(filled.text.utf16)[range.clamped(to: 0..<filled.text.utf16.count)], as: UTF16.self)
+    }
+    return assessment
   }
-}
 
-/// What the flags and the configuration say of measuring.
-package struct FitSettings: Sendable {
-  package var platform: Platform = .ios
-  package var deviceWidths: [Double] = []
-  /// Empty: all of the platform.
-  package var sizeCategories: [SizeCategory] = []
-  package var boldText = false
-  package var lineBreaking: LineBreaking = .uikit
-  package var boxRules: [BoxRule] = []
-  package var roleRules: [(pattern: String, role: Role)] = []
-  package var platformOverrides: [(match: EntryMatch, platform: Platform)] = []
-  /// Sample values by specifier: `%@` → `Alexandra`.
-  package var argumentSamples: [String: String] = [:]
-  package init() {}
-}
+  // MARK: - Sizes
 
-/// Which entries something of the configuration is for; globs, all given fields must match.
-package struct EntryMatch: Hashable, Sendable {
-  package var key: String?
-  package var file: String?
-  package var catalog: String?
-  package var comment: String?
-  package var role: String?
-  package init(
-    key: String? = nil, file: String? = nil, catalog: String? = nil, comment: String? = nil, role: String? = nil
+  /// One size at which a box is judged.
+  private struct Step {
+    var category: SizeCategory
+    var pointSize: Double
+    /// The style's cell of the platform's table; nil for a fixed size.
+    var type: TypeSize?
+    var weight: FontWeight
+
+    func lineHeight(scriptFactor: Double) -> LineHeight {
+      type.map { LineHeight(style: $0, scriptFactor: scriptFactor) } ?? LineHeight(fixedSize: pointSize)
+    }
+  }
+
+  /// A box in which nothing can be lost is only compared with the source, at the usual size.
+  private func steps(for box: TextBox) -> [Step] {
+    let all = TypeScale.categories(of: box.platform)
+    let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
+    let judged: [SizeCategory]
+    if !box.scales || !box.isBounded {
+      judged = [usual]
+    } else {
+      let wanted = settings.sizeCategories.isEmpty ? all : all.filter(settings.sizeCategories.contains)
+      judged = wanted.filter { category in box.maximumCategory.map { category <= $0 } ?? true }
+    }
+    return judged.compactMap { category in
+      if let style = box.style {
+        guard let type = TypeScale.size(of: style, at: category, on: box.platform) else { return nil }
+        return Step(category: category, pointSize: type.size, type: type, weight: box.weight ?? type.weight)
+      }
+      return Step(category: category, pointSize: box.size ?? 17, type: nil, weight: box.weight ?? .regular)
+    }
+  }
+
+  private func font(at step: Step, in box: TextBox) -> ScaledFont {
+    measurer.font(size: step.pointSize, weight: step.weight, platform: box.platform, tracking: nil)
+  }
+
+  private func size(_ text: MeasuredText, at step: Step, in box: TextBox, lineHeightFactor: Double) -> Assessment.Size {
+    let font = font(at: step, in: box)
+    let width = box.width ?? .infinity
+    let natural = text.naturalWidth(in: font)
+    let verdict = verdict(text, font: font, width: width, box: box, natural: natural)
+    let height = step.lineHeight(scriptFactor: lineHeightFactor)
+      .height(ofLines: verdict.lines, pixelsPerPoint: box.platform.pixelsPerPoint)
+    let tooTall = box.height.map { height > $0 + 0.01 } ?? false
+    // Would the answer be another one, were the text narrower or wider by the measurement's known error?
+    let error = text.relativeError
+    let narrow = self.verdict(text, font: font, width: width * (1 + error), box: box, natural: natural / (1 + error))
+    let wide = self.verdict(text, font: font, width: width / (1 + error), box: box, natural: natural * (1 + error))
+    return Assessment.Size(
+      category: step.category, pointSize: step.pointSize, lines: verdict.lines, naturalWidth: natural,
+      longestWord: text.longestWord(in: font), height: height, fits: verdict.fits && !tooTall,
+      isBorderline: narrow.fits != wide.fits,
+      room: room(text, font: font, width: width, box: box, natural: natural, lines: verdict.lines))
+  }
+
+  private func verdict(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox, natural: Double) -> (
+    lines: Int, fits: Bool
   ) {
-    self.key = key
-    self.file = file
-    self.catalog = catalog
-    self.comment = comment
-    self.role = role
+    let lines = text.lineCount(width: width, font: font)
+    guard box.maxLines > 0, lines > box.maxLines else { return (lines, true) }
+    // Text that shrinks before it is cut: on one line, the whole of it must come down to the width.
+    if box.minimumScale > 0, box.minimumScale < 1, box.maxLines == 1, natural * box.minimumScale <= width {
+      return (1, true)
+    }
+    return (lines, false)
   }
-}
 
-/// One item of `boxes` in the configuration.
-package struct BoxRule: Hashable, Sendable {
-  package var match: EntryMatch
-  package var platform: Platform?
-  package var style: TextStyle?
-  package var size: Double?
-  package var weight: FontWeight?
-  package var width: Double?
-  package var height: Double?
-  package var maxLines: Int?
-  package var minimumScale: Double?
-  package var role: Role?
-  package var scales: Bool?
-  package init(match: EntryMatch) { self.match = match }
+  /// Points left on the last allowed line, or lost beyond it (negative).
+  private func room(
+    _ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox, natural: Double, lines: Int
+  ) -> Double {
+    guard width.isFinite else { return .infinity }
+    if box.maxLines == 1, text.paragraphs.count <= 1 { return width - natural }
+    guard box.maxLines > 0 else { return width }
+    if lines <= box.maxLines {
+      let last = text.lines(width: width, font: font).last?.width ?? 0
+      return Double(box.maxLines - lines) * width + width - last
+    }
+    return -text.lines(width: width, font: font).dropFirst(box.maxLines).reduce(0) { $0 + $1.width }
+  }
 }

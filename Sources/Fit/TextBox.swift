@@ -42,6 +42,8 @@ package struct TextBox: Hashable, Sendable {
   package var role: Role?
   /// Whether the text grows with Dynamic Type.
   package var scales: Bool
+  /// The largest size category that it grows to; nil: all of the platform.
+  package var maximumCategory: SizeCategory?
   /// Declared limit in characters, where there is one, and its unit.
   package var maxCharacters: Int?
   package var characterUnit: String?
@@ -59,6 +61,7 @@ package struct TextBox: Hashable, Sendable {
     self.minimumScale = 1
     self.role = nil
     self.scales = true
+    self.maximumCategory = nil
     self.maxCharacters = nil
     self.characterUnit = nil
     self.origins = [:]

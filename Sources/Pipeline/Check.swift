@@ -24,7 +24,7 @@ package struct Check: Sendable {
     try ICUData.check()
     let project = try ProjectReader(configuration).read(paths)
     let imports = ImportFindings(project: project, settings: configuration.rules)
-    let results = try judge(project.catalogs)
+    let results = try judge(project)
     let findings = FindingFinisher(files: project.files).finish(imports.all + results.findings)
     let report = Report(
       toolVersion: Version.number, icuVersion: Version.icu,
@@ -34,13 +34,17 @@ package struct Check: Sendable {
     )
   }
 
-  private func judge(_ catalogs: [Catalog]) throws(Stop) -> RuleEngine.Results {
-    let fitter = Fitter(settings: configuration.fit, measurer: try Measuring.measurer(configuration.metrics))
+  private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {
+    let localeData = LocaleData()
+    var fitSettings = configuration.fit
+    fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
+    let fitter = Fitter(
+      settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
     // Each catalog's source locale was settled when it was read.
     var settings = configuration.rules
     settings.sourceLocale = nil
     do {
-      return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
+      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(project.catalogs)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {

@@ -51,7 +51,8 @@ struct Ellipsis: TextRule {
       func isTechnical(_ unit: UInt16) -> Bool {
         unit == 0x2F || unit == 0x5C || unit == 0x5F || unit == 0x3D || unit == 0x3C || unit == 0x2D
       }
-      let isRange = isDigit(before) && (isDigit(after) || after == 0x3C) || (before == MaskedText.mask && isDigit(after))
+      let isRange =
+        isDigit(before) && (isDigit(after) || after == 0x3C) || (before == MaskedText.mask && isDigit(after))
       if !isRange, !isTechnical(before), !isTechnical(after) { return start..<end }
     }
     return nil

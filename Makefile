@@ -1,0 +1,43 @@
+# Few verbs, no hidden steps. `make demo` and `make test` install what is missing first.
+
+SWIFT = scripts/swift-env swift
+DEMO = Corpus/catalogs/demo
+
+.PHONY: demo test build install check format lint docs record corpus bench fuzz clean
+
+demo: ## Builds in release and runs the main job on a sample catalog.
+	scripts/setup
+	$(SWIFT) build -c release --product stringfit
+	.build/release/stringfit check $(DEMO) --fail-on never
+
+test: ## Builds and runs all tests.
+	scripts/setup --tests
+	$(SWIFT) test
+
+build:
+	scripts/setup
+	$(SWIFT) build -c release --product stringfit
+
+PREFIX ?= /usr/local
+install: build ## Copies the one binary to $(PREFIX)/bin.
+	install -d "$(PREFIX)/bin"
+	install -m 755 .build/release/stringfit "$(PREFIX)/bin/stringfit"
+
+check: ## What CI runs.
+	.ci/run
+
+format:
+	swift format format --in-place --recursive --parallel Package.swift Sources Tests Locales Plugins
+
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Locales Plugins
+
+docs: ## Writes Docs/Rules from the rules themselves.
+	$(SWIFT) run stringfit-dev docs
+
+record: ## Rewrites the golden files; read the diff before you commit it.
+	-RECORD=1 $(SWIFT) test
+	git diff --stat -- Corpus Tests
+
+clean:
+	$(SWIFT) package clean

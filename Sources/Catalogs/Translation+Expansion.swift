@@ -1,0 +1,97 @@
+extension Translation {
+  /// A text as one reader may meet it: the variation chosen, named variables written out.
+  package struct Expansion: Hashable, Sendable {
+    package var variation: Variation
+    package var text: String
+    /// The value it came from.
+    package var value: Value
+    package init(variation: Variation, text: String, value: Value) {
+      self.variation = variation
+      self.text = text
+      self.value = value
+    }
+  }
+
+  /// Every text that can be shown: each value with each case of the variables it names (`%#@files@`, nested ones too).
+  ///
+  /// Products are capped at `limit` a value: the cases that come first in the file are kept. `%arg` in a variable's text
+  /// becomes its number's format.
+  package func expansions(limit: Int = 64) -> [Expansion] {
+    guard !substitutions.isEmpty else {
+      return values.map { Expansion(variation: $0.variation, text: $0.text, value: $0) }
+    }
+    var result: [Expansion] = []
+    for value in values {
+      var open = [Expansion(variation: value.variation, text: value.text, value: value)]
+      // Each round writes out one variable; nesting is bounded by the number of variables, and rounds by that.
+      for _ in 0..<min(substitutions.count * 2, 16) {
+        var next: [Expansion] = []
+        var changed = false
+        for expansion in open {
+          guard let (substitution, range) = firstVariable(in: expansion.text) else {
+            next.append(expansion)
+            continue
+          }
+          changed = true
+          for (choice, text) in cases(of: substitution, for: expansion.variation) {
+            guard next.count < limit else { break }
+            var copy = expansion
+            copy.text.replaceSubrange(range, with: text)
+            copy.variation = Variation(copy.variation.choices + choice.choices.filter { !copy.variation.choices.contains($0) })
+            next.append(copy)
+          }
+        }
+        open = Array(next.prefix(limit))
+        if !changed { break }
+      }
+      result += open
+    }
+    return result
+  }
+
+  /// The cases of a variable that go with what was chosen so far (the device, and the variable itself where it recurs).
+  private func cases(of substitution: Substitution, for variation: Variation) -> [(Variation, String)] {
+    let fitting = substitution.values.filter { value in
+      value.variation.choices.allSatisfy { choice in
+        variation.choices.first { $0.selector == choice.selector }.map { $0 == choice } ?? true
+      }
+    }
+    return (fitting.isEmpty ? substitution.values : fitting).map { value in
+      (value.variation, value.text.replacing("%arg", with: "%" + (substitution.formatSpecifier ?? "d")))
+    }
+  }
+
+  private func firstVariable(in text: String) -> (Substitution, Range<String.Index>)? {
+    for placeholder in FormatString(text).placeholders {
+      guard case .variable(let name) = placeholder.kind,
+        let substitution = substitutions.first(where: { $0.name == name }), !substitution.values.isEmpty,
+        let start = text.utf16.index(
+          text.startIndex, offsetBy: placeholder.range.lowerBound, limitedBy: text.endIndex),
+        let end = text.utf16.index(text.startIndex, offsetBy: placeholder.range.upperBound, limitedBy: text.endIndex)
+      else { continue }
+      return (substitution, start..<end)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Every occurrence of an ASCII word replaced; no Foundation needed.
+  fileprivate func replacing(_ word: String, with replacement: String) -> String {
+    guard utf8.count >= word.utf8.count else { return self }
+    let needle = Array(word.utf8)
+    let bytes = Array(utf8)
+    var out: [UInt8] = []
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == needle[0], i + needle.count <= bytes.count, bytes[i..<(i + needle.count)].elementsEqual(needle) {
+        out += Array(replacement.utf8)
+        i += needle.count
+      } else {
+        out.append(bytes[i])
+        i += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

@@ -1,0 +1,198 @@
+import Catalogs
+import Typography
+
+/// Finds where an entry is shown, field by field, from everything a team already has. The first witness that knows a field
+/// settles it: the configuration, the comment's directive, the file's own limits, the storyboard, the preset of the role,
+/// a bare design-time frame.
+struct BoxResolver: Sendable {
+  let settings: FitSettings
+  private let rules: [(matcher: EntryMatcher, rule: BoxRule)]
+  private let platforms: [(matcher: EntryMatcher, platform: Platform)]
+
+  init(settings: FitSettings) {
+    self.settings = settings
+    self.rules = settings.boxRules.map { (EntryMatcher($0.match), $0) }
+    self.platforms = settings.platformOverrides.map { (EntryMatcher($0.match), $0.platform) }
+  }
+
+  /// One box per device width; none for a text that is spoken only or never shown.
+  func boxes(of entry: Entry, in catalog: Catalog, files: [String], role: RoleDecision, directive: Directive) -> [TextBox]
+  {
+    guard role.role != .accessibility, entry.isShown else { return [] }
+    let names = EntryMatcher.Names(
+      key: entry.key, files: files, catalog: catalog.name, comment: entry.comment?.text ?? "",
+      role: role.role?.rawValue ?? "")
+    let platform =
+      directive["platform"].flatMap(Platform.init(rawValue:))
+      ?? platforms.last { $0.matcher.matches(names) }?.platform ?? entry.element?.platform.flatMap(Platform.init(rawValue:))
+      ?? settings.platform
+    let widths = settings.deviceWidths.isEmpty ? [platform.usualDeviceWidth] : settings.deviceWidths
+    var boxes: [TextBox] = []
+    for width in widths {
+      var box = TextBox(platform: platform, deviceWidth: width)
+      for (matcher, rule) in rules where matcher.matches(names) { box.fill(from: rule, origin: .config) }
+      box.fill(from: directive)
+      box.fill(from: entry.limits)
+      if let element = entry.element { box.fill(from: element) }
+      box.fillRole(role)
+      box.fillPreset(confidence: role.confidence)
+      if let element = entry.element { box.fillFrame(from: element) }
+      box.fillDefaults()
+      // Widths that do not follow the device give the same box again.
+      if !boxes.contains(where: { $0.isSame(as: box) }) { boxes.append(box) }
+    }
+    return boxes
+  }
+}
+
+extension Platform {
+  /// The window width judged where none is given, in points: an iPhone of 375, an iPad of 820, a Mac window of 600, a
+  /// television's 1920, a visionOS window of 1280, a 41 mm watch of 176.
+  package var usualDeviceWidth: Double {
+    switch self {
+    case .ios: 375
+    case .ipados: 820
+    case .macos: 600
+    case .tvos: 1920
+    case .visionos: 1280
+    case .watchos: 176
+    }
+  }
+  /// Both margins of the ordinary text column, in points: 16 a side on iOS in compact widths, 20 in regular ones and on
+  /// the Mac, 80 a side in the television's safe area, 24 on visionOS, 8.5 on the watch.
+  var columnMargins: Double {
+    switch self {
+    case .ios: 32
+    case .ipados, .macos: 40
+    case .tvos: 160
+    case .visionos: 48
+    case .watchos: 17
+    }
+  }
+}
+
+extension TextBox {
+  private mutating func set(_ field: Field, _ origin: Origin, _ change: (inout TextBox) -> Void) {
+    guard origins[field] == nil else { return }
+    change(&self)
+    origins[field] = origin
+  }
+
+  mutating func fill(from rule: BoxRule, origin: Origin) {
+    if let platform = rule.platform { set(.platform, origin) { $0.platform = platform } }
+    if let style = rule.style { setStyle(style, origin) }
+    if let size = rule.size { setSize(size, origin) }
+    if let weight = rule.weight { set(.weight, origin) { $0.weight = weight } }
+    if let width = rule.width { set(.width, origin) { $0.width = width } }
+    if let height = rule.height { set(.height, origin) { $0.height = height } }
+    if let lines = rule.maxLines { set(.maxLines, origin) { $0.maxLines = max(0, lines) } }
+    if let scale = rule.minimumScale { set(.minimumScale, origin) { $0.minimumScale = scale } }
+    if let role = rule.role { set(.role, origin) { $0.role = role } }
+    if let scales = rule.scales { set(.scales, origin) { $0.scales = scales } }
+  }
+
+  mutating func fill(from directive: Directive) {
+    guard !directive.isEmpty else { return }
+    func number(_ name: String) -> Double? { directive[name].flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    if let style = directive["style"].flatMap(TextStyle.init(name:)) { setStyle(style, .comment) }
+    if let size = number("size"), size > 0 { setSize(size, .comment) }
+    if let weight = directive["weight"].flatMap(FontWeight.init(rawValue:)) { set(.weight, .comment) { $0.weight = weight } }
+    if let width = number("width") { set(.width, .comment) { $0.width = width } }
+    if let height = number("height") { set(.height, .comment) { $0.height = height } }
+    if let lines = number("max-lines"), lines < 10_000 { set(.maxLines, .comment) { $0.maxLines = Int(lines) } }
+    if let scale = number("minimum-scale") { set(.minimumScale, .comment) { $0.minimumScale = scale } }
+    if let count = number("max-characters"), count < 1_000_000 {
+      set(.maxCharacters, .comment) {
+        $0.maxCharacters = Int(count)
+        $0.characterUnit = "glyph"
+      }
+    }
+    if let scales = directive["scales"] { set(.scales, .comment) { $0.scales = scales != "false" && scales != "no" } }
+  }
+
+  /// Points and pixels bound the width; characters are counted, not measured.
+  mutating func fill(from limits: [SizeLimit]) {
+    for limit in limits where limit.bound == .maximum {
+      switch (limit.dimension, limit.unit) {
+      case (.width, "point"), (.width, "pixel"): set(.width, .xliff) { $0.width = limit.amount }
+      case (.height, "point"), (.height, "pixel"): set(.height, .xliff) { $0.height = limit.amount }
+      case (.height, "row"), (.height, "line"): set(.maxLines, .xliff) { $0.maxLines = Int(min(limit.amount, 10_000)) }
+      case (.width, "char"), (.width, "glyph"):
+        set(.maxCharacters, .xliff) {
+          $0.maxCharacters = Int(min(limit.amount, 1_000_000))
+          $0.characterUnit = limit.unit
+        }
+      default: break
+      }
+    }
+  }
+
+  mutating func fill(from element: InterfaceElement) {
+    if let style = element.textStyle.flatMap(TextStyle.init(name:)) {
+      setStyle(style, .storyboard)
+    } else if let size = element.pointSize, size > 0 {
+      setSize(size, .storyboard)
+      if element.adjustsForContentSizeCategory != true { set(.scales, .storyboard) { $0.scales = false } }
+    }
+    if let weight = element.weight.flatMap(FontWeight.init(rawValue:)) { set(.weight, .storyboard) { $0.weight = weight } }
+    if let width = element.constrainedWidth {
+      let origin: Origin = element.widthOrigin == "pinned-edges" ? .pinnedEdges : .constraint
+      set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
+    }
+    if let height = element.constrainedHeight { set(.height, .constraint) { $0.height = height } }
+    if let lines = element.numberOfLines { set(.maxLines, .storyboard) { $0.maxLines = max(0, lines) } }
+    if element.adjustsFontSizeToFit == true {
+      set(.minimumScale, .storyboard) { $0.minimumScale = element.minimumScaleFactor ?? 1 }
+    }
+  }
+
+  mutating func fillRole(_ decision: RoleDecision) {
+    guard let role = decision.role else { return }
+    set(.role, decision.origin) { $0.role = role }
+  }
+
+  /// The usual box of the role. It speaks of width and lines only together, and only where nothing surer spoke of either.
+  mutating func fillPreset(confidence: Double) {
+    guard let role, confidence >= 0.7, let preset = RolePreset.of(role, on: platform), origins[.maxCharacters] == nil
+    else { return }
+    if origins[.style] == nil, origins[.size] == nil {
+      if let style = preset.style { setStyle(style, .preset) }
+      if let size = preset.size { setSize(size, .preset) }
+      set(.weight, .preset) { $0.weight = preset.weight }
+      if preset.upTo == nil { set(.scales, .preset) { $0.scales = false } }
+      maximumCategory = preset.upTo
+    }
+    guard origins[.width] == nil, origins[.maxLines] == nil else { return }
+    set(.width, .preset) { $0.width = preset.width(onDevice: $0.deviceWidth) }
+    set(.maxLines, .preset) { $0.maxLines = preset.maxLines }
+  }
+
+  mutating func fillFrame(from element: InterfaceElement) {
+    guard let width = element.frameWidth, width > 0 else { return }
+    set(.width, .frame) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
+    // UIKit's labels have one line unless told otherwise.
+    if element.className == "UILabel" { set(.maxLines, .frame) { $0.maxLines = 1 } }
+  }
+
+  mutating func fillDefaults() {
+    if size == nil { set(.style, .default) { $0.style = .body } }
+    set(.width, .default) { $0.width = max(0, $0.deviceWidth - $0.platform.columnMargins) }
+  }
+
+  private mutating func setStyle(_ style: TextStyle, _ origin: Origin) {
+    guard origins[.size] == nil else { return }
+    set(.style, origin) { $0.style = style }
+  }
+
+  private mutating func setSize(_ size: Double, _ origin: Origin) {
+    guard origins[.style] == nil else { return }
+    set(.size, origin) { $0.size = size }
+  }
+
+  /// Equal but for the device it stands on.
+  func isSame(as other: TextBox) -> Bool {
+    var copy = other
+    copy.deviceWidth = deviceWidth
+    return copy == self
+  }
+}

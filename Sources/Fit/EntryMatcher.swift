@@ -1,0 +1,33 @@
+import Catalogs
+
+/// An `EntryMatch` with its globs made ready.
+struct EntryMatcher: Sendable {
+  struct Names {
+    var key: String
+    var files: [String]
+    var catalog: String
+    var comment: String
+    var role: String
+  }
+  private let key: Glob?
+  private let file: Glob?
+  private let catalog: Glob?
+  private let comment: Glob?
+  private let role: Glob?
+
+  init(_ match: EntryMatch) {
+    key = match.key.map { Glob($0) }
+    file = match.file.map { Glob($0, separator: "/") }
+    catalog = match.catalog.map { Glob($0, separator: "/") }
+    comment = match.comment.map { Glob($0) }
+    role = match.role.map { Glob($0) }
+  }
+
+  /// Whether all given fields match; a match without any field matches nothing.
+  func matches(_ names: Names) -> Bool {
+    guard key != nil || file != nil || catalog != nil || comment != nil || role != nil else { return false }
+    return (key?.matches(names.key) ?? true) && (file.map { file in names.files.contains(where: file.matches) } ?? true)
+      && (catalog?.matches(names.catalog) ?? true) && (comment?.matches(names.comment) ?? true)
+      && (role?.matches(names.role) ?? true)
+  }
+}

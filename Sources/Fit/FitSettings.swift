@@ -1,0 +1,56 @@
+import Catalogs
+import TextLayout
+import Typography
+
+/// What the flags and the configuration say of measuring.
+package struct FitSettings: Sendable {
+  package var platform: Platform = .ios
+  /// In points; empty: the platform's usual one.
+  package var deviceWidths: [Double] = []
+  /// Empty: all of the platform.
+  package var sizeCategories: [SizeCategory] = []
+  package var boldText = false
+  package var lineBreaking: LineBreaking = .uikit
+  package var boxRules: [BoxRule] = []
+  package var roleRules: [(pattern: String, role: Role)] = []
+  package var platformOverrides: [(match: EntryMatch, platform: Platform)] = []
+  /// Sample values by specifier: `%@` → `Alexandra`.
+  package var argumentSamples: [String: String] = [:]
+  /// Paths relative to the root, for matches by file.
+  package var fileNames: [FileID: String] = [:]
+  package init() {}
+}
+
+/// Which entries something of the configuration is for; globs, all given fields must match.
+package struct EntryMatch: Hashable, Sendable {
+  package var key: String?
+  package var file: String?
+  package var catalog: String?
+  package var comment: String?
+  package var role: String?
+  package init(
+    key: String? = nil, file: String? = nil, catalog: String? = nil, comment: String? = nil, role: String? = nil
+  ) {
+    self.key = key
+    self.file = file
+    self.catalog = catalog
+    self.comment = comment
+    self.role = role
+  }
+}
+
+/// One item of `boxes` in the configuration.
+package struct BoxRule: Hashable, Sendable {
+  package var match: EntryMatch
+  package var platform: Platform?
+  package var style: TextStyle?
+  package var size: Double?
+  package var weight: FontWeight?
+  package var width: Double?
+  package var height: Double?
+  package var maxLines: Int?
+  package var minimumScale: Double?
+  package var role: Role?
+  package var scales: Bool?
+  package init(match: EntryMatch) { self.match = match }
+}

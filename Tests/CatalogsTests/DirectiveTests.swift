@@ -1,0 +1,36 @@
+import Catalogs
+import Testing
+
+@Suite struct DirectiveTests {
+  func directive(_ comment: String) -> Directive {
+    .merged(of: Entry(key: "x", comment: Comment(text: comment)))
+  }
+
+  @Test func readsFieldsAmongProse() {
+    let directive = self.directive(
+      "Title of the screen. [stringfit: style=headline width=160 max-lines=1 role=button] Thanks")
+    #expect(directive["style"] == "headline")
+    #expect(directive["width"] == "160")
+    #expect(directive["max-lines"] == "1")
+    #expect(directive["role"] == "button")
+    #expect(directive["size"] == nil)
+  }
+
+  @Test func reasonTakesTheRest() {
+    let directive = self.directive("[stringfit: disable=writing/vague-label,fit/* reason=it is a brand name]")
+    let entry = Entry(key: "x", comment: Comment(text: "[stringfit: disable=writing/vague-label,fit/* reason=brand]"))
+    #expect(Directive.disabledRules(of: entry).map(\.pattern) == ["writing/vague-label", "fit/*"])
+    #expect(directive["reason"] == "it is a brand name")
+  }
+
+  @Test(arguments: ["", "no directive", "[stringfit: width=1", "[stringfit:]", "[stringfit: alone]"])
+  func nothingToRead(comment: String) {
+    #expect(self.directive(comment).isEmpty)
+  }
+
+  @Test func severalAreOne() {
+    let directive = self.directive("[stringfit: width=100] and [stringfit: role=tab]")
+    #expect(directive["width"] == "100")
+    #expect(directive["role"] == "tab")
+  }
+}

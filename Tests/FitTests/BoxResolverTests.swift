@@ -1,0 +1,104 @@
+import Catalogs
+import Testing
+import Typography
+
+@testable import Fit
+
+@Suite struct BoxResolverTests {
+  let catalog = Catalog(identity: "App", name: "App/Localizable", format: .strings)
+
+  func boxes(of entry: Entry, role: RoleDecision = .unknown, settings: FitSettings = FitSettings()) -> [TextBox] {
+    BoxResolver(settings: settings).boxes(
+      of: entry, in: catalog, files: ["App/en.lproj/Localizable.strings"], role: role,
+      directive: .merged(of: entry))
+  }
+
+  @Test func nothingKnownIsTheColumn() throws {
+    let box = try #require(boxes(of: Entry(key: "x")).first)
+    #expect(box.width == 343)
+    #expect(box.style == .body)
+    #expect(box.maxLines == 0)
+    #expect(!box.isBounded)
+    #expect(!box.isDeclared)
+  }
+
+  @Test func directiveDeclares() throws {
+    let entry = Entry(
+      key: "x", comment: Comment(text: "[stringfit: style=headline width=160 max-lines=1 weight=bold scales=false]"))
+    let box = try #require(boxes(of: entry).first)
+    #expect(box.style == .headline)
+    #expect(box.width == 160)
+    #expect(box.maxLines == 1)
+    #expect(box.weight == .bold)
+    #expect(!box.scales)
+    #expect(box.isDeclared)
+    #expect(box.origins[.width] == .comment)
+  }
+
+  @Test func configurationComesBeforeTheDirective() throws {
+    var rule = BoxRule(match: EntryMatch(key: "x*", file: "**/Localizable.strings"))
+    rule.width = 100
+    var settings = FitSettings()
+    settings.boxRules = [rule]
+    let entry = Entry(key: "xyz", comment: Comment(text: "[stringfit: width=160 max-lines=2]"))
+    let box = try #require(boxes(of: entry, settings: settings).first)
+    #expect(box.width == 100)
+    #expect(box.origins[.width] == .config)
+    #expect(box.maxLines == 2)
+  }
+
+  @Test(arguments: ["width=-5", "width=nan", "width=inf", "max-lines=1e300", "size=0", "style=gigantic", "weight=obese"])
+  func senselessDirectivesAreIgnored(field: String) throws {
+    let entry = Entry(key: "x", comment: Comment(text: "[stringfit: \(field)]"))
+    let box = try #require(boxes(of: entry).first)
+    #expect(box.width == 343)
+    #expect(box.maxLines == 0)
+    #expect(box.style == .body)
+  }
+
+  @Test func presetNeedsASureRole() throws {
+    let sure = RoleDecision(role: .button, confidence: 0.75, origin: .key, reason: "")
+    let unsure = RoleDecision(role: .button, confidence: 0.5, origin: .key, reason: "")
+    #expect(try #require(boxes(of: Entry(key: "x"), role: sure).first).maxLines == 1)
+    #expect(try #require(boxes(of: Entry(key: "x"), role: unsure).first).maxLines == 0)
+  }
+
+  @Test func spokenTextHasNoBox() {
+    let spoken = RoleDecision(role: .accessibility, confidence: 0.9, origin: .key, reason: "")
+    #expect(boxes(of: Entry(key: "x"), role: spoken).isEmpty)
+  }
+
+  @Test func pointLimitsBoundAndCharacterLimitsCount() throws {
+    var entry = Entry(key: "x")
+    entry.limits = [SizeLimit(.width, .maximum, 120, unit: "point", origin: "maxwidth")]
+    #expect(try #require(boxes(of: entry).first).width == 120)
+    entry.limits = [SizeLimit(.width, .maximum, 20, unit: "char", origin: "maxwidth")]
+    let box = try #require(boxes(of: entry).first)
+    #expect(box.width == 343)
+    #expect(box.maxCharacters == 20)
+  }
+
+  @Test func storyboardFactsAndInsets() throws {
+    var element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
+    element.constrainedWidth = 200
+    element.horizontalInsets = 20
+    element.numberOfLines = 2
+    element.pointSize = 15
+    var entry = Entry(key: "a-b-c.text")
+    entry.element = element
+    let box = try #require(boxes(of: entry).first)
+    #expect(box.width == 180)
+    #expect(box.maxLines == 2)
+    #expect(box.size == 15)
+    #expect(!box.scales)
+    #expect(box.isDeclared)
+  }
+
+  @Test func oneBoxPerDeviceWidthUnlessItDoesNotMatter() {
+    var settings = FitSettings()
+    settings.deviceWidths = [320, 375]
+    #expect(boxes(of: Entry(key: "x"), settings: settings).count == 2)
+    let fixed = Entry(key: "x", comment: Comment(text: "[stringfit: width=160]"))
+    #expect(boxes(of: fixed, settings: settings).count == 1)
+  }
+}
