@@ -69,6 +69,10 @@ let package = Package(
       dependencies: [
         "Findings", "Pipeline", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+<<<<<<< HEAD
+=======
+    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules", "TextLayout", "Typography"]),
+>>>>>>> metrics
 
     // Tests mirror Sources.
     .target(
