@@ -69,10 +69,6 @@ let package = Package(
       dependencies: [
         "Findings", "Pipeline", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-<<<<<<< HEAD
-=======
-    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules", "TextLayout", "Typography"]),
->>>>>>> metrics
 
     // Tests mirror Sources.
     .target(

@@ -55,34 +55,21 @@ package struct MeasuredText: Sendable {
     let clusters = max(text.clusterStarts.count - 1, 0)
 
     var visible = 0
-<<<<<<< HEAD
     sums = advances.withParts(of: clusters) { system, fallback, tracked in
       [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
         var sum = AdvanceSum()
         buffer.initializeElement(at: 0, to: sum)
         for cluster in 0..<clusters {
-          let shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster])
+          let untracked = cluster < advances.untracked.count ? advances.untracked[cluster] : 0
+          let shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster]) | Int32(untracked)
           if shows != 0 { visible += 1 }
           sum.system += Double(system[cluster]) / 65536
           sum.fallback += Double(fallback[cluster]) / 65536
           sum.tracked += Double(tracked[cluster])
+          sum.untracked += Double(untracked)
           buffer.initializeElement(at: cluster + 1, to: sum)
         }
         count = clusters + 1
-=======
-    sums = [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
-      var sum = AdvanceSum()
-      buffer.initializeElement(at: 0, to: sum)
-      for cluster in 0..<clusters {
-        var advance = ClusterAdvances.Advance(
-          system: cluster < advances.system.count ? advances.system[cluster] : 0,
-          fallback: cluster < advances.fallback.count ? advances.fallback[cluster] : 0,
-          tracked: cluster < advances.tracked.count ? advances.tracked[cluster] : 0)
-        if cluster < advances.untracked.count { advance.untracked = advances.untracked[cluster] }
-        if advance != ClusterAdvances.Advance() { visible += 1 }
-        sum.add(advance)
-        buffer.initializeElement(at: cluster + 1, to: sum)
->>>>>>> metrics
       }
     }
     clusterCount = visible
@@ -154,21 +141,11 @@ struct AdvanceSum: Hashable, Sendable {
   var untracked = 0.0
 
   init() {}
-<<<<<<< HEAD
   init(_ advance: ClusterAdvances.Advance) {
     system = Double(advance.system) / 65536
     fallback = Double(advance.fallback) / 65536
     tracked = Double(advance.tracked)
-=======
-  init(_ advance: ClusterAdvances.Advance) { add(advance) }
-
-  /// Exact as long as a text is narrower than 2^37 em: 65536ths of an em fit a Double's 53 bits.
-  mutating func add(_ advance: ClusterAdvances.Advance) {
-    system += Double(advance.system) / 65536
-    fallback += Double(advance.fallback) / 65536
-    tracked += Double(advance.tracked)
-    untracked += Double(advance.untracked)
->>>>>>> metrics
+    untracked = Double(advance.untracked)
   }
   static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
     var difference = a
