@@ -30,14 +30,14 @@ package struct MeasuredText: Sendable {
   /// A piece of text that no line break opportunity divides, followed by spaces that hang at a line's end.
   struct Segment: Sendable {
     /// What stands before it.
-    var start: AdvanceSum
+    var start = AdvanceSum()
     /// What stands before its trailing spaces.
-    var end: AdvanceSum
-    var startCluster: Int32
+    var end = AdvanceSum()
+    var startCluster: Int32 = 0
     /// The cluster after its last one that is no trailing space.
-    var endCluster: Int32
+    var endCluster: Int32 = 0
     /// Whether a line that ends here shows a hyphen.
-    var endsInSoftHyphen: Bool
+    var endsInSoftHyphen = false
   }
   struct ParagraphExtent: Sendable {
     var segments: Range<Int>
@@ -54,20 +54,35 @@ package struct MeasuredText: Sendable {
     hyphen = AdvanceSum(advances.hyphen)
     let clusters = max(text.clusterStarts.count - 1, 0)
 
-    var visible = 0
-    sums = [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
-      var sum = AdvanceSum()
-      buffer.initializeElement(at: 0, to: sum)
-      for cluster in 0..<clusters {
-        let advance = advances[cluster]
-        if advance != ClusterAdvances.Advance() { visible += 1 }
-        sum.add(advance)
-        buffer.initializeElement(at: cluster + 1, to: sum)
-      }
-      count = clusters + 1
-    }
-    clusterCount = visible
+    (sums, clusterCount) = Self.prefixSums(of: advances.padded(to: clusters), clusters: clusters)
     (segments, extents) = Self.cutUp(text, sums: sums)
+  }
+
+  /// The sums before each cluster and after the last, and how many clusters show.
+  private static func prefixSums(of advances: ClusterAdvances, clusters: Int) -> (sums: [AdvanceSum], visible: Int) {
+    var visible = 0
+    let sums = advances.system.withUnsafeBufferPointer { system in
+      advances.fallback.withUnsafeBufferPointer { fallback in
+        advances.tracked.withUnsafeBufferPointer { tracked in
+          advances.untracked.withUnsafeBufferPointer { untracked in
+            [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
+              var sum = AdvanceSum()
+              buffer.initializeElement(at: 0, to: sum)
+              for cluster in 0..<clusters {
+                var advance = ClusterAdvances.Advance(
+                  system: system[cluster], fallback: fallback[cluster], tracked: tracked[cluster])
+                if !untracked.isEmpty { advance.untracked = untracked[cluster] }
+                if advance != ClusterAdvances.Advance() { visible += 1 }
+                sum.add(advance)
+                buffer.initializeElement(at: cluster + 1, to: sum)
+              }
+              count = clusters + 1
+            }
+          }
+        }
+      }
+    }
+    return (sums, visible)
   }
 
   private static func cutUp(
@@ -77,39 +92,40 @@ package struct MeasuredText: Sendable {
     segments.reserveCapacity(text.breaks.count + 1)
     var extents: [ParagraphExtent] = []
     extents.reserveCapacity(text.paragraphs.count)
-    let starts = text.clusterStarts
     let last = sums.count - 1
     var cluster = 0
     var opportunity = 0
-    for paragraph in text.paragraphs {
-      while cluster < last, Int(starts[cluster]) < paragraph.range.lowerBound { cluster += 1 }
-      let paragraphStart = cluster
-      let firstSegment = segments.count
-      while opportunity < text.breaks.count, Int(text.breaks[opportunity]) <= paragraph.range.lowerBound {
-        opportunity += 1
+    text.clusterStarts.withUnsafeBufferPointer { starts in
+      text.breaks.withUnsafeBufferPointer { breaks in
+        for paragraph in text.paragraphs {
+          while cluster < last, Int(starts[cluster]) < paragraph.range.lowerBound { cluster += 1 }
+          while opportunity < breaks.count, Int(breaks[opportunity]) <= paragraph.range.lowerBound { opportunity += 1 }
+          let startCluster = cluster
+          let firstSegment = segments.count
+          var segment = Segment()
+          // One turn a segment; an empty paragraph has one, which is empty.
+          repeat {
+            let isInside = opportunity < breaks.count && Int(breaks[opportunity]) < paragraph.range.upperBound
+            let end = isInside ? Int(breaks[opportunity]) : paragraph.range.upperBound
+            segment.startCluster = Int32(cluster)
+            segment.start = sums[cluster]
+            while cluster < last, Int(starts[cluster]) < end { cluster += 1 }
+            var endCluster = cluster
+            while endCluster > segment.startCluster, hangs(text.utf16[Int(starts[endCluster - 1])]) { endCluster -= 1 }
+            segment.endCluster = Int32(endCluster)
+            segment.end = sums[endCluster]
+            segment.endsInSoftHyphen = isInside && text.utf16[end - 1] == 0x00AD
+            segments.append(segment)
+            opportunity += 1
+            if !isInside { break }
+          } while true
+          // Spaces that end a paragraph lie in its last segment: no line breaks before a space (UAX #14, LB7).
+          extents.append(
+            ParagraphExtent(
+              segments: firstSegment..<segments.count, natural: segment.end - sums[startCluster],
+              startCluster: startCluster))
+        }
       }
-      // One turn a segment; an empty paragraph has one, which is empty.
-      while true {
-        let inside =
-          opportunity < text.breaks.count && Int(text.breaks[opportunity]) < paragraph.range.upperBound
-        let end = inside ? Int(text.breaks[opportunity]) : paragraph.range.upperBound
-        let startCluster = cluster
-        while cluster < last, Int(starts[cluster]) < end { cluster += 1 }
-        var endCluster = cluster
-        while endCluster > startCluster, hangs(text.utf16[Int(starts[endCluster - 1])]) { endCluster -= 1 }
-        segments.append(
-          Segment(
-            start: sums[startCluster], end: sums[endCluster], startCluster: Int32(startCluster),
-            endCluster: Int32(endCluster),
-            endsInSoftHyphen: inside && text.utf16[end - 1] == 0x00AD))
-        if !inside { break }
-        opportunity += 1
-      }
-      // The spaces that end a paragraph all lie in its last segment, since no line breaks before a space (LB7).
-      let end = segments[segments.count - 1].end
-      extents.append(
-        ParagraphExtent(
-          segments: firstSegment..<segments.count, natural: end - sums[paragraphStart], startCluster: paragraphStart))
     }
     return (segments, extents)
   }
@@ -124,11 +140,14 @@ package struct MeasuredText: Sendable {
   }
 }
 
-/// Advances summed up: in em, by whose font they are, and how often tracking is added.
+/// Advances summed up: in em, by whose font they are, and how often tracking is added. The sums are exact as long as a
+/// text is narrower than 2^37 em: 65536ths of an em fit a Double's 53 bits.
 struct AdvanceSum: Hashable, Sendable {
   var system = 0.0
   var fallback = 0.0
   var tracked = 0.0
+  /// Clusters in fonts without tracking of their own.
+  var untracked = 0.0
 
   init() {}
   init(_ advance: ClusterAdvances.Advance) { add(advance) }
@@ -138,12 +157,14 @@ struct AdvanceSum: Hashable, Sendable {
     system += Double(advance.system) / 65536
     fallback += Double(advance.fallback) / 65536
     tracked += Double(advance.tracked)
+    untracked += Double(advance.untracked)
   }
   static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
     var difference = a
     difference.system -= b.system
     difference.fallback -= b.fallback
     difference.tracked -= b.tracked
+    difference.untracked -= b.untracked
     return difference
   }
 }

@@ -28,6 +28,7 @@ package struct ClusterAdvances: Sendable {
     package var system: Int32
     package var fallback: Int32
     package var tracked: UInt8
+    package var untracked: UInt8 = 0
     package init(system: Int32 = 0, fallback: Int32 = 0, tracked: UInt8 = 0) {
       self.system = system
       self.fallback = fallback
@@ -41,6 +42,8 @@ package struct ClusterAdvances: Sendable {
   /// How often tracking is added: once a cluster that shows in a tracked font, 0 for others. (Once a symbol where the
   /// font sets several side by side.)
   package var tracked: [UInt8]
+  /// 1 for a cluster that shows in a font without tracking of its own; empty where there is none.
+  package var untracked: [UInt8] = []
   /// The largest known relative error, given the scripts seen.
   package var relativeError: Double
   /// The hyphen that a line shows where it ends at a soft hyphen (U+00AD itself has no advance). Needed only for texts
@@ -57,11 +60,17 @@ package struct ClusterAdvances: Sendable {
     self.hyphen = hyphen
   }
 
-  /// What one cluster takes; nothing where the arrays do not reach.
-  subscript(cluster: Int) -> Advance {
-    Advance(
-      system: cluster < system.count ? system[cluster] : 0, fallback: cluster < fallback.count ? fallback[cluster] : 0,
-      tracked: cluster < tracked.count ? tracked[cluster] : 0)
+  /// The same with each array as long as the clusters are many; `untracked` may stay empty.
+  func padded(to clusters: Int) -> ClusterAdvances {
+    var copy = self
+    func pad<Part: FixedWidthInteger>(_ part: inout [Part]) {
+      if part.count < clusters { part += [Part](repeating: 0, count: clusters - part.count) }
+    }
+    pad(&copy.system)
+    pad(&copy.fallback)
+    pad(&copy.tracked)
+    if !copy.untracked.isEmpty { pad(&copy.untracked) }
+    return copy
   }
 }
 

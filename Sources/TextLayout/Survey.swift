@@ -9,12 +9,16 @@ struct Survey {
   private(set) var hasOnlySingleUnitClusters = true
 
   init(_ text: [UInt16]) {
+    var all: UInt16 = 0
     for unit in text {
-      if unit < 0x0300 {
-        if Survey.isHardBreak(unit) { hasHardBreaks = true }
-        continue
-      }
-      if hasOnlySingleUnitClusters, !Survey.standsAlone[Int(unit)] { hasOnlySingleUnitClusters = false }
+      all |= unit
+      if unit < 0x0300, Survey.isHardBreak(unit) { hasHardBreaks = true }
+    }
+    if all < 0x0300 { return }
+    let standsAlone = Survey.standsAlone
+    for unit in text where unit >= 0x0300 {
+      if !standsAlone[Int(unit)] { hasOnlySingleUnitClusters = false }
+      if unit < 0x0590 { continue }
       if unit == 0x2028 || unit == 0x2029 { hasHardBreaks = true }
       if Survey.mayRunRightToLeft(unit) { mayRunRightToLeft = true }
       if Survey.isHangul(unit) { hasHangul = true }

@@ -29,7 +29,7 @@ import Testing
   ) throws -> RuleEngine.Results {
     var settings = RuleEngine.Settings()
     change(&settings)
-    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer())
+    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
     return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
   }
 

@@ -52,7 +52,7 @@ package struct ExampleHarness: Sendable {
     if let role = example.role.flatMap(Role.init(rawValue:)) {
       fit.roleRules = catalog.entries.map { ($0.key, role) }
     }
-    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer())
+    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: localeData)
     var settings = RuleEngine.Settings()
     settings.only = [rule]
     settings.includesPreview = true
@@ -62,7 +62,7 @@ package struct ExampleHarness: Sendable {
     let findings = results.findings.filter {
       $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }
-    let hadBox = !fitter.boxes(of: entry, in: catalog, role: .unknown).isEmpty
+    let hadBox = !fitter.boxes(of: entry, in: catalog, role: RoleDecision.unknown).isEmpty
     return Outcome(findings: findings, wanted: wanted, hadBox: hadBox)
   }
 

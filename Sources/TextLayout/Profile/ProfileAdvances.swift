@@ -17,6 +17,7 @@ package struct ProfileAdvances: AdvanceSource {
       system: zeros, fallback: zeros, tracked: [UInt8](repeating: 0, count: count), relativeError: 0)
     guard count > 0 else { return result }
     let stack = stacks.stack(locale: locale, weight: weight)
+    if text.utf16.contains(0xAD) { result.hyphen = ClusterAdvances.Advance(system: stack.hyphen, tracked: 1) }
     withUnsafeTemporaryAllocation(of: RunSymbol.self, capacity: text.utf16.count) { symbols in
       var cutter = ProfileRuns(stack, symbols: symbols)
       cutter.cut(text, into: &result)
@@ -62,7 +63,11 @@ package struct ProfileAdvances: AdvanceSource {
           owner = Int(symbol.cluster)
         }
         cluster = symbol.cluster
-        if !system, calibration.tracksSystemOnly { result.tracked[Int(cluster)] = 0 }
+        if !system, calibration.tracksSystemOnly, result.tracked[Int(cluster)] != 0 {
+          if result.untracked.isEmpty { result.untracked = [UInt8](repeating: 0, count: result.tracked.count) }
+          result.untracked[Int(cluster)] = result.tracked[Int(cluster)]
+          result.tracked[Int(cluster)] = 0
+        }
       }
       joins = symbol.joinsNext
       var value = table.sum(of: part, at: index, kerned: run.kerned)
@@ -89,7 +94,9 @@ extension WeightedTable {
     let pair = lookup.pairs[Int(first.left) * lookup.rightCount + Int(second.right)]
     if pair != 0 { sum &+= value(Int(pair)) }
     if first.long != 0, second.long != 0, index + 2 < symbols.count {
-      sum &+= longer(first.long, second.long, index + 2, symbols.count) { lookup.classes[Int(symbols[$0].classID)].long }
+      sum &+= longer(first.long, second.long, index + 2, symbols.count) {
+        lookup.classes[Int(symbols[$0].classID)].long
+      }
     }
     return sum
   }

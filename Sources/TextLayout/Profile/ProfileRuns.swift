@@ -178,7 +178,9 @@ struct ProfileRuns {
     /// Runs of common characters before the first letter take that letter's script.
     var undecided = 0
     func decide(_ value: Bool) {
-      if kerned == nil { for index in undecided..<split.count where split[index].table == 0 { split[index].kerned = value } }
+      if kerned == nil {
+        for index in undecided..<split.count where split[index].table == 0 { split[index].kerned = value }
+      }
       kerned = value
     }
     for run in runs {

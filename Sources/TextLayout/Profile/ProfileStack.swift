@@ -8,6 +8,8 @@ final class ProfileStack: Sendable {
   let overlays: [WeightedTable?]
   /// The advance of a space of the first table, in 1/65536 em.
   let space: Int32
+  /// The advance of the hyphen that a soft hyphen shows (U+2010, else U+002D).
+  let hyphen: Int32
 
   /// First the profile's first table, then those of the locale's script, then all others in the profile's order.
   init(_ profile: MetricsProfile, locale: String, weight: String, calibration: Calibration) {
@@ -26,12 +28,15 @@ final class ProfileStack: Sendable {
       profile.tables.first { $0.traits.contains(.overlay) && $0.base == index && $0.language == language }
         .map { WeightedTable($0, weight: number, relativeError: 0) }
     }
-    var space = UncoveredPolicy.em / 4
-    if let first = tables.first {
-      let id = first.lookup.classID(0x20)
-      if id > 0 { space = Int32(clamping: first.value(Int(first.lookup.classes[id].advance)) >> 16) }
-    }
-    self.space = space
+    space = ProfileStack.advance(of: [0x20], in: tables.first) ?? UncoveredPolicy.em / 4
+    hyphen = ProfileStack.advance(of: [0x2010, 0x2D], in: tables.first) ?? UncoveredPolicy.em / 3
+  }
+
+  /// The advance of the first of some code points that the table has.
+  private static func advance(of codePoints: [UInt32], in table: WeightedTable?) -> Int32? {
+    guard let table else { return nil }
+    let id = codePoints.lazy.map { table.lookup.classID($0) }.first { $0 > 0 }
+    return id.map { Int32(clamping: table.value(Int(table.lookup.classes[$0].advance)) >> 16) }
   }
 
   private static func languageAndScript(of locale: String) -> (Tag, Tag) {

@@ -104,7 +104,9 @@ struct WeightedTable: @unchecked Sendable {
     var share = 0.0
     if below != above {
       share = Double(weight - weights[below]) / Double(weights[above] - weights[below])
-      if weights[below] == 400, weights[above] == 700 { share = weight == 500 ? 0.3667 : weight == 600 ? 0.6333 : share }
+      if weights[below] == 400, weights[above] == 700 {
+        share = weight == 500 ? 0.3667 : weight == 600 ? 0.6333 : share
+      }
     }
     let scale = 65536.0 * 65536.0 / Double(table.unitsPerEm)
     lowerScale = Int((scale * (1 - share)).rounded())

@@ -44,7 +44,11 @@ enum Alphabets {
     return table
   }
 
+  /// Planes 0, 2 and 3 have ideographs.
+  private static let ideographs: [ClosedRange<UInt32>] = [0x3400...0x9FFF, 0x20000...0x323AF]
+
   /// Kana and the punctuation set with it by pairs; ideographs and Hangul by their own advances, which need no shaping.
+  /// Ideographs that the font lacks are as wide as an em too (and so most pages of the table are alike).
   static func ideographic(_ probe: Probe, script: Tag) -> GramTable {
     var table: GramTable = [:]
     let kana = probe.covered([0x3000...0x30FF, 0x31F0...0x31FF, 0xFF00...0xFF65])
@@ -52,6 +56,9 @@ enum Alphabets {
     for codePoint in probe.face.coveredCodePoints where codePoint > 0x1F && !cts_is_default_ignorable(codePoint) {
       let gram = Gram(Symbol(codePoint))
       if table[gram] == nil { table[gram] = Int32(probe.face.advance(ofGlyph: probe.face.glyph(of: codePoint))) }
+    }
+    for codePoint in ideographs.joined() where table[Gram(Symbol(codePoint))] == nil && cts_is_wide(codePoint) {
+      table[Gram(Symbol(codePoint))] = Int32(probe.face.unitsPerEm)
     }
     return table
   }

@@ -1,13 +1,17 @@
 /// Writes the bytes of a profile (see `ProfileFormat`).
 struct ProfileWriter {
   private var bytes: [UInt8]
+  /// Where sections stand, so that equal ones are written once.
+  private var written: [[UInt8]: UInt32] = [:]
+
+  private init(size: Int) { bytes = [UInt8](repeating: 0, count: size) }
 
   static func write(
     _ drafts: [TableDraft], tracking: [TrackingPoint], summary: String
   ) throws(ProfileBuildError) -> [UInt8] {
     let records = ProfileFormat.headerSize
     let recordSize = ProfileFormat.recordFields * 4
-    var writer = ProfileWriter(bytes: [UInt8](repeating: 0, count: records + drafts.count * recordSize))
+    var writer = ProfileWriter(size: records + drafts.count * recordSize)
     for (index, draft) in drafts.enumerated() {
       let compiled = try TableCompiler.compile(draft)
       writer.add(draft, compiled, record: records + index * recordSize)
@@ -79,12 +83,14 @@ struct ProfileWriter {
     for byte in 0..<4 { bytes[offset + byte] = UInt8(truncatingIfNeeded: word >> UInt32(8 * byte)) }
   }
 
-  /// Appends a section and returns its offset.
+  /// Appends a section, unless an equal one stands, and returns its offset.
   private mutating func append(_ section: [UInt8]) -> UInt32 {
+    if let offset = written[section] { return offset }
     while bytes.count % 4 != 0 { bytes.append(0) }
     let offset = UInt32(bytes.count)
     bytes += section
     while bytes.count % 4 != 0 { bytes.append(0) }
+    written[section] = offset
     return offset
   }
 

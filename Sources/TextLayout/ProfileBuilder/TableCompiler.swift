@@ -124,7 +124,9 @@ struct TableCompiler {
   private mutating func packLongGrams() -> [Symbol: UInt16] {
     let long = grams.filter { $0.gram.count > 2 }
     var numbers: [Symbol: UInt16] = [:]
-    for symbol in Set(long.flatMap { $0.gram.symbols }).sorted() { numbers[symbol] = UInt16(clamping: numbers.count + 1) }
+    for symbol in Set(long.flatMap { $0.gram.symbols }).sorted() {
+      numbers[symbol] = UInt16(clamping: numbers.count + 1)
+    }
     struct Entry { var path: [UInt16], value: UInt16 }
     let entries = long.map { Entry(path: $0.gram.symbols.map { numbers[$0] ?? 0 }, value: $0.value) }
       .sorted { $0.path.lexicographicallyPrecedes($1.path) }

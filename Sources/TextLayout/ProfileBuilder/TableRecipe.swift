@@ -100,7 +100,8 @@ extension TableRecipe {
         traits: .system, relativeError: 0.002),
     ]
     for script in pairScripts {
-      let recipe = ScriptRecipe.pairs(Tag(script.tag), script.ranges, rightToLeft: ["Hebr", "Thaa"].contains(script.tag))
+      let recipe = ScriptRecipe.pairs(
+        Tag(script.tag), script.ranges, rightToLeft: ["Hebr", "Thaa"].contains(script.tag))
       var masters = noto(script.name)
       if script.name == "Tifinagh" { masters = Array(masters.prefix(1)) }
       all.append(
