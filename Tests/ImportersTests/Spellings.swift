@@ -42,7 +42,7 @@ enum Spellings {
   private static func decoded(_ range: TextRange, in file: SourceFile) -> String {
     file.text.withUnsafeBufferPointer { bytes in
       let slice = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
-      let isXML = bytes.first == UInt8(ascii: "<") || file.path.hasSuffix("f")
+      let isXML = PropertyList.isXML(file.text) || file.path.hasSuffix("f")
       if isXML { return XMLSpelling(bytes: bytes).text(Int(range.start)..<Int(range.end)) }
       return StringsEscapes.decode(slice).text
     }
