@@ -90,7 +90,7 @@ func independence() {
 
 @Test("A long text is filled in time that grows with its length")
 func longTexts() {
-  for piece in ["a", "a ", "\u{00AD}", "a\u{00AD}", "\n", "ภาษาไทย", "א", " "] {
+  for piece in ["a", "a ", "\u{00AD}", "a\u{00AD}", "\n", "ภาษาไทย", "א", " ", "a(א", "א\n"] {
     let measured = measured(String(repeating: piece, count: 100_000 / piece.utf16.count), "en", .uikit)
     for width in [0.0, 1, 15, 300] {
       #expect(measured.lineCount(width: width, font: ScaledFont(size: 17)) > 0)
