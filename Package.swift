@@ -62,7 +62,7 @@ let package = Package(
       dependencies: [
         "Pipeline", "Reporters", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules"]),
+    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules", "TextLayout", "Typography"]),
 
     // Tests mirror Sources.
     .target(

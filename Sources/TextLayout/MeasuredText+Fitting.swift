@@ -165,19 +165,22 @@ private struct Scale {
   var system: Double
   var fallback: Double
   var tracking: Double
+  var fallbackTracking: Double
 
   init(_ font: ScaledFont) {
     system = font.systemFactor * font.size
     fallback = font.size
     tracking = font.tracking
+    fallbackTracking = font.fallbackTracking
   }
   @inline(__always)
   func points(_ sum: AdvanceSum) -> Double {
     sum.system * system + sum.fallback * fallback + sum.tracked * tracking
+      + sum.untracked * fallbackTracking
   }
   @inline(__always)
   func width(_ start: AdvanceSum, _ end: AdvanceSum) -> Double {
     (end.system - start.system) * system + (end.fallback - start.fallback) * fallback
-      + (end.tracked - start.tracked) * tracking
+      + (end.tracked - start.tracked) * tracking + (end.untracked - start.untracked) * fallbackTracking
   }
 }

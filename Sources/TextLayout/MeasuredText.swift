@@ -55,12 +55,16 @@ package struct MeasuredText: Sendable {
     let clusters = max(text.clusterStarts.count - 1, 0)
 
     var visible = 0
-    sums = advances.withParts(of: clusters) { system, fallback, tracked in
+    sums = advances.withParts(of: clusters) { system, fallback, tracked, untracked in
       [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
         var sum = AdvanceSum()
         buffer.initializeElement(at: 0, to: sum)
         for cluster in 0..<clusters {
-          let shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster])
+          var shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster])
+          if cluster < untracked.count {
+            shows |= Int32(untracked[cluster])
+            sum.untracked += Double(untracked[cluster])
+          }
           if shows != 0 { visible += 1 }
           sum.system += Double(system[cluster]) / 65536
           sum.fallback += Double(fallback[cluster]) / 65536
@@ -135,18 +139,22 @@ struct AdvanceSum: Hashable, Sendable {
   var system = 0.0
   var fallback = 0.0
   var tracked = 0.0
+  /// Clusters in fonts without tracking of their own.
+  var untracked = 0.0
 
   init() {}
   init(_ advance: ClusterAdvances.Advance) {
     system = Double(advance.system) / 65536
     fallback = Double(advance.fallback) / 65536
     tracked = Double(advance.tracked)
+    untracked = Double(advance.untracked)
   }
   static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
     var difference = a
     difference.system -= b.system
     difference.fallback -= b.fallback
     difference.tracked -= b.tracked
+    difference.untracked -= b.untracked
     return difference
   }
 }

@@ -5,4 +5,5 @@
 #include "cts_bidi.h"
 #include "cts_breaks.h"
 #include "cts_locale.h"
+#include "cts_properties.h"
 #endif
