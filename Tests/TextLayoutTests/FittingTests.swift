@@ -64,6 +64,18 @@ func tracking() {
   #expect(text.lineCount(width: 41, font: ScaledFont(size: 10, tracking: 1)) == 2)
 }
 
+@Test("A request's tracking reaches clusters of fonts without tracking of their own")
+func trackingEverywhere() {
+  let segmented = Segmenter.segment("a設", locale: "ja", lineBreaking: .unicode)
+  var advances = ClusterAdvances(system: [32768, 0], fallback: [0, 65536], tracked: [1, 0])
+  advances.untracked = [0, 1]
+  let text = MeasuredText(segmented: segmented, advances: advances)
+  var font = ScaledFont(size: 10, systemFactor: 2, tracking: 1)
+  #expect(text.naturalWidth(in: font) == 21)
+  font.fallbackTracking = 1
+  #expect(text.naturalWidth(in: font) == 22)
+}
+
 @Test("A text exactly as wide as its box stays on one line, whatever the size")
 func exactFit() {
   let text = FixedAdvanceMeasurer(advance: 0.4242).measure(
