@@ -38,6 +38,8 @@ private func lines(_ text: String, clusters: Double, _ locale: String = "en") ->
     ("to effica\u{00AD}cy", 10, ["to effica\u{00AD}", "cy"]),
     ("to effica\u{00AD}cy", 9, ["to ", "effica\u{00AD}cy"]),
     ("effica\u{00AD}cy", 6, ["effic", "a\u{00AD}cy"]),
+    // No line ends here, so no hyphen has to fit.
+    ("effica\u{00AD}\u{200B}\u{00AD}", 6, ["effica\u{00AD}\u{200B}\u{00AD}"]),
   ] as [(String, Double, [String])])
 func filling(_ text: String, _ clusters: Double, _ expected: [String]) {
   #expect(lines(text, clusters: clusters) == expected)
