@@ -49,10 +49,11 @@ extension MeasureRequest {
       case "platform": request.platform = try choice(value, name, Platform.init(rawValue:))
       case "size": request.size = try number(value, name)
       case "style":
-        request.style = try choice(value, name, TextStyle.init(name:))
+        request.style = try choice(value, name) { TextStyle(rawValue: $0) ?? TextStyle(name: $0) }
         hasStyle = true
-      case "category": request.category = try choice(value, name, SizeCategory.init(name:))
-      case "weight": request.weight = try choice(value, name, FontWeight.init(name:))
+      case "category":
+        request.category = try choice(value, name) { SizeCategory(rawValue: $0) ?? SizeCategory(name: $0) }
+      case "weight": request.weight = try choice(value, name) { FontWeight(rawValue: $0) ?? FontWeight(name: $0) }
       case "tracking": request.tracking = try number(value, name)
       case "boxWidth": request.boxWidth = try number(value, name)
       case "maxLines":

@@ -41,7 +41,8 @@ package struct ProjectReader: Sendable {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
       throw Stop(.noSuchPath, "there are no string catalogs in \(places)")
     }
-    let regions = DevelopmentRegions(projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
+    let regions = DevelopmentRegions(
+      projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
     return read(found, regions: regions)
   }
 

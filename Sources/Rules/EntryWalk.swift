@@ -148,8 +148,13 @@ struct EntryWalk: Sendable {
 
   private func textFindings(_ text: TextUnit) -> [Finding] {
     var findings: [Finding] = []
-    for rule in engine.rules.text { findings += rule.check(text, in: engine.context) }
-    if let lexicon = lexicons[text.locale] {
+    // What is wrong with a text by itself was told of the source, where the translation is the same text.
+    let isRepeated = !text.isSource && text.text == text.source?.text
+    for rule in engine.rules.text {
+      if isRepeated, type(of: rule).metadata.judgesTextByItself { continue }
+      findings += rule.check(text, in: engine.context)
+    }
+    if !isRepeated, let lexicon = lexicons[text.locale] {
       let isLink = text.isSurely([.link])
       let hits = lexicon.hits(in: text.masked, isLink: isLink)
       // What a translation has from its source is told there, once.

@@ -67,7 +67,8 @@ private func find(
   #expect(throws: Stop(.noSuchPath, "there is no file or folder 'no'")) { try find(["no"], in: folder) }
   #expect(throws: Stop(.noSuchPath, "there is no file or folder ''")) { try find([""], in: folder) }
   #expect(throws: Stop.self) { try find(["-"], in: folder) }
-  #expect(try find(["-", "-"], in: folder, stdin: "de.lproj/a.strings").files.map(\.shownPath) == ["de.lproj/a.strings"])
+  #expect(
+    try find(["-", "-"], in: folder, stdin: "de.lproj/a.strings").files.map(\.shownPath) == ["de.lproj/a.strings"])
 }
 
 @Test(arguments: [

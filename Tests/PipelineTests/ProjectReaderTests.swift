@@ -37,15 +37,16 @@ private let pair = "\"a\" = \"b\";\n"
   }
 }
 
-@Test(arguments: [
-  (["App.xcodeproj/project.pbxproj": "developmentRegion = fr;"], "fr"),
-  (["App.xcodeproj/project.pbxproj": "\tdevelopmentRegion = \"pt-BR\";\n knownRegions = (en, Base);"], "pt-BR"),
-  (["App.xcodeproj/project.pbxproj": "developmentRegion = English;"], "en"),
-  (["App/Info.plist": "<key>CFBundleDevelopmentRegion</key>\n\t<string>de</string>"], "de"),
-  (["App/Info.plist": "<key>CFBundleDevelopmentRegion</key>\n<string>$(DEVELOPMENT_LANGUAGE)</string>"], "en"),
-  (["App.xcodeproj/project.pbxproj": "developmentRegion = "], "en"),
-  ([:], "en"),
-] as [([String: String], String)])
+@Test(
+  arguments: [
+    (["App.xcodeproj/project.pbxproj": "developmentRegion = fr;"], "fr"),
+    (["App.xcodeproj/project.pbxproj": "\tdevelopmentRegion = \"pt-BR\";\n knownRegions = (en, Base);"], "pt-BR"),
+    (["App.xcodeproj/project.pbxproj": "developmentRegion = English;"], "en"),
+    (["App/Info.plist": "<key>CFBundleDevelopmentRegion</key>\n\t<string>de</string>"], "de"),
+    (["App/Info.plist": "<key>CFBundleDevelopmentRegion</key>\n<string>$(DEVELOPMENT_LANGUAGE)</string>"], "en"),
+    (["App.xcodeproj/project.pbxproj": "developmentRegion = "], "en"),
+    ([:], "en"),
+  ] as [([String: String], String)])
 func sourceLocaleComesFromTheProject(files: [String: String], expected: String) throws {
   let folder = try TemporaryFolder(files)
   try folder.write(pair, to: "App/Base.lproj/Localizable.strings")

@@ -40,7 +40,8 @@ func jsonStrings(text: String, expected: String) {
     json.member("d", String?.none)
     json.member("e", 1.5)
   }
-  #expect(String(decoding: json.bytes, as: UTF8.self) == "{\"a\":[],\"b\":[{\"n\":1},{\"n\":2}],\"c\":true,\n\"e\":1.5}")
+  #expect(
+    String(decoding: json.bytes, as: UTF8.self) == "{\"a\":[],\"b\":[{\"n\":1},{\"n\":2}],\"c\":true,\n\"e\":1.5}")
 }
 
 @Test func spreadsheetsSeeNoFormulas() {

@@ -80,7 +80,8 @@ enum SampleReport {
   /// On the source, with a range inside text beyond the basic plane, and doubtful.
   private static let emoji: Finding = {
     var finding = Finding(
-      rule: "typography/ellipsis", severity: .note, confidence: .borderline, message: "three dots stand for an ellipsis",
+      rule: "typography/ellipsis", severity: .note, confidence: .borderline,
+      message: "three dots stand for an ellipsis",
       subject: Subject(
         catalog: "App/Localizable", key: "wait", locale: .english,
         source: "👩‍👩‍👧 " + String(repeating: "long ", count: 30) + "wait..."),
