@@ -11,7 +11,7 @@ struct Casing: ProjectRule {
       "Either style is fine. Both side by side look like two hands at work, and make people wonder whether 'Save as' and 'Save As' differ.",
     remedy: "Set it in the style of the others",
     references: [
-      "Apple Human Interface Guidelines, Writing: Be consistent in the case style of alerts, titles, buttons and links",
+      "Apple Human Interface Guidelines, Writing, 'Build language patterns': title or sentence case",
       "Apple Style Guide, capitalization",
     ],
     options: [
