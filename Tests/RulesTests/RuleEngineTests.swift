@@ -121,6 +121,21 @@ import Testing
     #expect(serial.count == 4000)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "%@", "%1$@", "${a}", "%", "1$@", "[a](", "<a ", "<", "](", "Oops! ", "click here ", "...", "٪ 1 $ @", "%#@",
+      "((", "://",
+      "\u{2067}", "[stringfit:", "Firefox ",
+    ])
+  func hostileTextsTakeTheirLengthInTime(piece: String) throws {
+    let text = String(repeating: piece, count: 50_000 / piece.utf8.count)
+    var catalog = Self.catalog([("a", text, text + "%"), ("b", "%% %@ " + text, text)], comments: ["a": text])
+    catalog.entries[0].translations[LocaleID(canonical: "ar")] = Translation(
+      locale: LocaleID(canonical: "ar"), values: [Value(text + " عربي")])
+    _ = try Self.run([catalog]) { $0.skip = ["fit/*"] }
+  }
+
   @Test func hiddenTextsAreNotJudged() throws {
     var catalog = Self.catalog([("a", "Oops!", "Ups!")])
     catalog.entries[0].isShown = false

@@ -23,7 +23,8 @@ struct OutgrowsSource: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     // Where the number of lines is limited, fit/truncated tells what is lost.
-    guard !text.isSource, assessment.box.maxLines == 0, let own = assessment.atDefault, let other = source?.atDefault,
+    guard !text.hasTags, !text.isSource, assessment.box.maxLines == 0, let own = assessment.atDefault,
+      let other = source?.atDefault,
       other.lines > 0, own.lines >= other.lines + 2, Double(own.lines) >= 1.5 * Double(other.lines)
     else { return [] }
     let isBorderline =

@@ -88,7 +88,7 @@ struct RTLFirstStrong: TextRule {
 
   private static func visualOrder(_ units: [UInt16]) -> (order: [Int32], isLeftToRight: Bool)? {
     // ICU is quadratic in open brackets, and no label is that long.
-    guard units.count <= 4000, let bidi = cts_bidi_open() else { return nil }
+    guard units.count <= 1000, let bidi = cts_bidi_open() else { return nil }
     defer { cts_bidi_close(bidi) }
     let count = Int32(units.count)
     return units.withUnsafeBufferPointer { buffer in
