@@ -194,8 +194,6 @@ func hostileCatalogsAreHarmless(reporter: String) throws {
   let folder = try app()
   try folder.write("reporters: [xcode=found.txt]\nexclude: [de.lproj]\n", to: ".stringfit.yml")
   try folder.makeFolder("App/deep")
-  let result = try Program.run(["check", ".."], in: try TemporaryFolder())
-  #expect(result.status == 0 || result.status == 66)
   let inner = Process()
   inner.executableURL = Program.url
   inner.arguments = ["check", ".."]
