@@ -173,6 +173,8 @@ package struct Phrases: Decodable, Sendable {
   package var before: Following
   /// Not in a sentence that ends with a question mark.
   package var skipsQuestions: Bool
+  /// Only where the text has at most so many words, and at least one beside the phrase; 0 for any number.
+  package var maxWords: Int
   package var words: [String]
   /// What to write in place of the phrase, where that is plain.
   package var swap: [String: String]
@@ -180,12 +182,14 @@ package struct Phrases: Decodable, Sendable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case at, before, words, swap
     case skipsQuestions = "skip-questions"
+    case maxWords = "max-words"
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
     at = try container.decodeIfPresent(Position.self, forKey: .at) ?? .anywhere
     before = try container.decodeIfPresent(Following.self, forKey: .before) ?? .anything
     skipsQuestions = try container.decodeIfPresent(Bool.self, forKey: .skipsQuestions) ?? false
+    maxWords = try container.decodeIfPresent(Int.self, forKey: .maxWords) ?? 0
     words = try container.decodeIfPresent([String].self, forKey: .words) ?? []
     swap = try container.decodeIfPresent([String: String].self, forKey: .swap) ?? [:]
     if words.isEmpty, swap.isEmpty { throw LocaleDataError("a list has neither words nor swap") }

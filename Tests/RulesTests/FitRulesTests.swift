@@ -50,6 +50,8 @@ import Typography
     (.xxLarge, false, false, .note), (.large, true, true, .warning),
   ])
   func truncationIsGraded(category: SizeCategory, declared: Bool, borderline: Bool, severity: Severity) throws {
+    let source = Assessment(
+      box: Self.box(width: 90, maxLines: 1, declared: declared), measuredText: "Hi", sizes: [Self.size(.large)])
     let assessment = Assessment(
       box: Self.box(width: 90, maxLines: 1, declared: declared), measuredText: "Hallo",
       sizes: [
@@ -58,7 +60,7 @@ import Typography
           fits: category != .standard, borderline: borderline, room: -14.5),
         Self.size(category, lines: 2, fits: false, borderline: borderline, room: -14.5),
       ], meanAdvance: 5)
-    let finding = try #require(try Self.judge(Truncated.self, assessment))
+    let finding = try #require(try Self.judge(Truncated.self, assessment, source: source))
     #expect(finding.severity == severity)
     #expect(finding.fit?.firstFailing == category.rawValue)
     #expect(finding.fit?.room == FitEvidence.Room(points: -14.5, characters: -3))
@@ -73,6 +75,20 @@ import Typography
     #expect(finding.confidence == .borderline)
     #expect(finding.severity == .warning)
     #expect(finding.message == "cut off from Large on: 10 points too wide (with 'Alexandra' for %@)")
+  }
+
+  @Test func anInferredBoxThatCutsTheSourceIsNoEvidence() throws {
+    func assessment(declared: Bool, fits: Bool = false) -> Assessment {
+      Assessment(
+        box: Self.box(width: 90, maxLines: 1, declared: declared), measuredText: "Hallo",
+        sizes: [Self.size(.large, lines: fits ? 1 : 2, fits: fits, room: -10)])
+    }
+    let source = assessment(declared: false)
+    #expect(try Self.judge(Truncated.self, assessment(declared: false), source: source) == nil)
+    #expect(try Self.judge(Truncated.self, assessment(declared: false)) == nil)
+    let fitting = assessment(declared: false, fits: true)
+    #expect(try Self.judge(Truncated.self, assessment(declared: false), source: fitting) != nil)
+    #expect(try Self.judge(Truncated.self, assessment(declared: true), source: source) != nil)
   }
 
   @Test func heightIsNotTruncation() throws {

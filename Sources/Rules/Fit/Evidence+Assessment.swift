@@ -45,7 +45,7 @@ extension SizeCategory {
   var spokenName: String {
     switch self {
     case .standard: "the default size"
-    case .xSmall, .small, .medium, .large: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    case .small, .medium, .large: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     default: rawValue
     }
   }
@@ -65,6 +65,13 @@ extension TextUnit {
 }
 
 extension Assessment {
+  /// Whether the box must be another than was inferred: nobody declared it, and the app's own source text would be cut off
+  /// in it at the size that its developers look at every day.
+  func contradictsBox(source: Assessment?) -> Bool {
+    guard !box.isDeclared else { return false }
+    return ((source ?? self).atDefault).map { !$0.fits } ?? false
+  }
+
   /// How sure a fault at a size is: borderline within the measurement's error, in a box that nobody declared, or where
   /// `dependsOnSample` says that a sample value decides.
   func confidence(at size: Size, dependsOnSample: Bool) -> Confidence {

@@ -11,7 +11,7 @@ struct LongWord: AssessmentRule {
     rationale:
       "A word that goes on in the next line without a hyphen is hard to read, and looks like a mistake. It is the long compounds of German or Finnish that meet narrow boxes.",
     remedy: "Choose a shorter word, put a soft hyphen (U+00AD) where it may break, or give it more room",
-    references: ["Apple Human Interface Guidelines, Typography: Supporting Dynamic Type"],
+    references: ["Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type'"],
     examples: [
       .flagged(
         "Speed limit", "de", "⟦Geschwindigkeitsbegrenzung⟧ aus", box: "style=body width=100 max-lines=3",

@@ -10,7 +10,7 @@ struct OutgrowsSource: AssessmentRule {
     rationale:
       "The screen was laid out for the source. A text that grows so much pushes away what stands below it, or hides it.",
     remedy: "Look at the screen in this language, or ask for a shorter wording",
-    references: ["Apple Human Interface Guidelines, Layout: Be prepared for text that grows in translation"],
+    references: ["Apple Human Interface Guidelines, Layout"],
     examples: [
       .flagged(
         "Off", "de",

@@ -11,7 +11,7 @@ struct Truncated: AssessmentRule {
     rationale:
       "What stands behind the ellipsis is lost, and in many languages the verb comes last. Larger text sizes cut off more.",
     remedy: "Shorten the text, or give it more lines or more room",
-    references: ["Apple Human Interface Guidelines, Typography: Minimize text truncation as font size increases"],
+    references: ["Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type': truncation to a minimum"],
     examples: [
       .flagged(
         "Sign in", "de", "⟦Mit einer anderen E-Mail-Adresse anmelden⟧", box: "style=body width=120 max-lines=1",
@@ -26,7 +26,7 @@ struct Truncated: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
-    guard box.width != nil, box.maxLines > 0,
+    guard box.width != nil, box.maxLines > 0, !assessment.contradictsBox(source: source),
       let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
     else { return [] }
     if !box.isDeclared, isMisplaced(failing, source: source, of: text) { return [] }

@@ -163,12 +163,28 @@ final class Lexicon: Sendable {
     case .call: if !Self.isCall(next) { return false }
     case .exclamation: if next != 0x21, next != 0xFF01 { return false }
     }
+    if list.maxWords > 0 {
+      let own = Self.wordCount(of: units[range])
+      let all = Self.wordCount(of: units[...])
+      if all > list.maxWords || all <= own { return false }
+    }
     if list.skipsQuestions, let stop = units[range.upperBound...].first(where: Self.endsSentence),
       stop == 0x3F || stop == 0xFF1F || stop == 0x61F
     {
       return false
     }
     return true
+  }
+
+  private static func wordCount(of units: ArraySlice<UInt16>) -> Int {
+    var count = 0
+    var isInside = false
+    for unit in units {
+      let isWord = isPart(unit) || unit == 0x27 || unit == MaskedText.mask
+      if isWord, !isInside { count += 1 }
+      isInside = isWord
+    }
+    return count
   }
 
   private static func skip(_ isSkipped: (UInt16) -> Bool, backwardsFrom end: Int, in units: [UInt16]) -> Int {

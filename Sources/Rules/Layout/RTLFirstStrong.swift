@@ -87,16 +87,17 @@ struct RTLFirstStrong: TextRule {
   }
 
   private static func visualOrder(_ units: [UInt16]) -> (order: [Int32], isLeftToRight: Bool)? {
-    guard let count = Int32(exactly: units.count), let bidi = cts_bidi_open() else { return nil }
+    // ICU is quadratic in open brackets, and no label is that long.
+    guard units.count <= 4000, let bidi = cts_bidi_open() else { return nil }
     defer { cts_bidi_close(bidi) }
+    let count = Int32(units.count)
     return units.withUnsafeBufferPointer { buffer in
       guard cts_bidi_set_paragraph(bidi, buffer.baseAddress, count) else { return nil }
-      let isRightToLeft = cts_bidi_is_right_to_left(bidi)
       var levels = [UInt8](repeating: 0, count: units.count)
       guard cts_bidi_copy_levels(bidi, &levels, count) else { return nil }
       var order = [Int32](repeating: 0, count: units.count)
       guard cts_bidi_visual_to_logical(levels, count, &order) else { return nil }
-      return (order, !isRightToLeft)
+      return (order, !cts_bidi_is_right_to_left(bidi))
     }
   }
 }

@@ -8,7 +8,7 @@ struct Missing: StateRule {
     summary: "Strings have no translation in a locale of their catalog.",
     rationale: "The app shows the source text, or the key, in the middle of a screen in another language.",
     remedy: "Send the strings to the translator, or mark them as not to be translated",
-    references: ["Apple, Localizing strings that contain plurals; String Catalogs"],
+    references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged("Settings", "de", "", because: "German has no text at all"),
       .accepted("Settings", "de", "Einstellungen", because: "there is a text"),

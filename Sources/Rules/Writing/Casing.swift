@@ -11,7 +11,7 @@ struct Casing: ProjectRule {
       "Either style is fine. Both side by side look like two hands at work, and make people wonder whether 'Save as' and 'Save As' differ.",
     remedy: "Set it in the style of the others",
     references: [
-      "Apple Human Interface Guidelines, Writing: Be consistent in the case style of alerts, titles, buttons and links",
+      "Apple Human Interface Guidelines, Writing, 'Build language patterns': title or sentence case",
       "Apple Style Guide, capitalization",
     ],
     options: [
@@ -82,8 +82,6 @@ struct Casing: ProjectRule {
 
   func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
     var samples: [LocaleID: [Role: [Sample]]] = [:]
-    // Words seen in lower case: a capital on one of them is style, on any other it may be a name.
-    var common: [LocaleID: Set<String>] = [:]
     for catalog in catalogs {
       let locale = catalog.sourceLocale
       guard let casing = context.localeData.casing(for: locale), casing.habit == .both else { continue }
@@ -92,7 +90,6 @@ struct Casing: ProjectRule {
         guard let translation = entry.translations[locale], let value = translation.values.first,
           !value.text.isEmpty, index < catalog.roles.count
         else { continue }
-        Self.collectCommonWords(of: value.text, into: &common[locale, default: []])
         let decision = catalog.roles[index]
         guard let role = decision.role, roles.contains(role), decision.confidence >= 0.7 else { continue }
         let text = TextUnit(
@@ -104,10 +101,15 @@ struct Casing: ProjectRule {
     }
     var findings: [Finding] = []
     for (locale, byRole) in samples.sorted(by: { $0.key < $1.key }) {
-      guard let casing = context.localeData.casing(for: locale) else { continue }
+      // Where all agree there is nothing to tell, and no need to read every text for common words.
+      let disputed = roles.filter { role in
+        style != nil || Set((byRole[role] ?? []).map(\.style)).count > 1
+      }
+      guard !disputed.isEmpty, let casing = context.localeData.casing(for: locale) else { continue }
       let classifier = CaseClassifier(casing)
-      for role in roles {
-        findings += judge(byRole[role] ?? [], role: role, common: common[locale] ?? [], classifier: classifier)
+      let common = Self.commonWords(of: catalogs, locale: locale)
+      for role in disputed {
+        findings += judge(byRole[role] ?? [], role: role, common: common, classifier: classifier)
       }
     }
     return findings
@@ -140,11 +142,24 @@ struct Casing: ProjectRule {
     }
   }
 
-  /// Words of four letters and more that stand in lower case inside a text.
-  private static func collectCommonWords(of text: String, into words: inout Set<String>) {
-    for word in text.split(whereSeparator: { !$0.isLetter }).dropFirst()
-    where word.utf8.count >= 4 && word.allSatisfy(\.isLowercase) {
-      words.insert(String(word))
+  /// Words of four letters and more that stand in lower case inside a text: a capital on one of them is style, on any
+  /// other word it may be a name.
+  private static func commonWords(of catalogs: [CatalogUnit], locale: LocaleID) -> Set<String> {
+    var words: Set<Substring> = []
+    for catalog in catalogs where catalog.sourceLocale == locale {
+      for entry in catalog.catalog.entries {
+        guard let text = entry.translations[locale]?.values.first?.text else { continue }
+        for word in text.utf8.split(whereSeparator: { !isLetter($0) }).dropFirst()
+        where word.count >= 4 && word.allSatisfy({ $0 >= 0x61 }) {
+          words.insert(Substring(word))
+        }
+      }
     }
+    return Set(words.map { $0.lowercased() })
+  }
+
+  /// An ASCII letter, or a byte of a letter beyond ASCII.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
   }
 }
