@@ -18,8 +18,8 @@ struct MeasureCommand: ParsableCommand {
         stringfit measure --jsonl < questions.jsonl > answers.jsonl
 
       --jsonl reads an object a line and answers in the same order:
-        {"id": 1, "text": "Anmelden", "locale": "de", "style": "body", "boxWidth": 80}
-      with "platform", "size" (in place of "style"), "category", "weight", "tracking" and "maxLines" where wanted. \
+        {"id": 1, "text": "Anmelden", "locale": "de", "boxWidth": 80}
+      with "style", "size" (in place of a style), "platform", "category", "weight", "tracking" and "maxLines" where wanted. \
       What a line leaves out is as the flags say. Lines that cannot be used get an "error", and status 2 at the end.
       """)
 
