@@ -85,9 +85,12 @@ package struct DataRule: Decodable, Sendable {
   package var help: String?
   /// Only texts of these roles, where the role is sure enough; empty for all.
   package var roles: [String]
+  /// Globs of keys, in lower case, whose texts are left alone.
+  package var exceptKeys: [String]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id, extends, severity, status, since, summary, rationale, remedy, references, message, help, roles
+    case exceptKeys = "except-keys"
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -103,6 +106,7 @@ package struct DataRule: Decodable, Sendable {
     message = try container.decode(String.self, forKey: .message)
     help = try container.decodeIfPresent(String.self, forKey: .help)
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
+    exceptKeys = try container.decodeIfPresent([String].self, forKey: .exceptKeys) ?? []
     if !["error", "warning", "note"].contains(severity) {
       throw LocaleDataError("'\(severity)' of \(id) is not error, warning or note")
     }

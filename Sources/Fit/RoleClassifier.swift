@@ -111,6 +111,8 @@ package struct RoleClassifier: Sendable {
     if let word = ["accessibility", "a11y", "voiceover", "axlabel"].first(where: all.contains) {
       return decide(.accessibility, 0.85, word)
     }
+    if all.contains("tooltip") { return decide(.hint, 0.65, "tooltip") }
+    if stand(["empty", "state"], in: words) { return decide(.emptyState, 0.65, "empty state") }
     let inAlert = all.contains("alert") || all.contains("dialog") || all.contains("popup")
     let telling = words.last { !colourless.contains($0) } ?? ""
     let last = words.last ?? ""
@@ -145,6 +147,11 @@ package struct RoleClassifier: Sendable {
     }
     if last == "label" { return decide(.label, 0.5, "label") }
     return nil
+  }
+
+  /// Whether the words stand side by side.
+  private static func stand(_ pair: [String], in words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { [$0, $1] == pair }
   }
 
   // MARK: - The comment

@@ -60,19 +60,17 @@ package struct ClusterAdvances: Sendable {
     self.hyphen = hyphen
   }
 
-  /// Calls `body` with the arrays, made as long as the clusters are many by noughts where they are too short.
-  func withParts<Result>(
-    of clusters: Int,
-    _ body: (UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Int32>, UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    func padded<Part: FixedWidthInteger>(_ part: [Part]) -> [Part] {
-      part.count >= clusters ? part : part + [Part](repeating: 0, count: clusters - part.count)
+  /// The same with each array as long as the clusters are many; `untracked` may stay empty.
+  func padded(to clusters: Int) -> ClusterAdvances {
+    var copy = self
+    func pad<Part: FixedWidthInteger>(_ part: inout [Part]) {
+      if part.count < clusters { part += [Part](repeating: 0, count: clusters - part.count) }
     }
-    return padded(system).withUnsafeBufferPointer { system in
-      padded(fallback).withUnsafeBufferPointer { fallback in
-        padded(tracked).withUnsafeBufferPointer { tracked in body(system, fallback, tracked) }
-      }
-    }
+    pad(&copy.system)
+    pad(&copy.fallback)
+    pad(&copy.tracked)
+    if !copy.untracked.isEmpty { pad(&copy.untracked) }
+    return copy
   }
 }
 

@@ -11,7 +11,8 @@ import Typography
 /// The rules on assessments, on assessments made by hand.
 @Suite struct FitRulesTests {
   static let context = RuleContext(
-    localeData: LocaleData(), fitter: Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData()))
+    localeData: LocaleData(),
+    fitter: Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData()))
 
   static func box(width: Double, maxLines: Int, declared: Bool) -> TextBox {
     var box = TextBox(platform: .ios, deviceWidth: 375)

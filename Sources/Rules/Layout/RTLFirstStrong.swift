@@ -16,6 +16,7 @@ struct RTLFirstStrong: TextRule {
       .flagged("Wi-Fi is off", "he", "⟦Wi-Fi⟧ כבוי", because: "'off' moves to the right of 'Wi-Fi'"),
       .flagged(
         "Welcome\nMail is ready", "ar", "مرحبًا\n⟦Mail⟧ جاهز", because: "each paragraph has a direction of its own"),
+      .flagged("1080p - 20 Mbit/s", "he", "⟦1080p⟧ - 20 מגהביט לשנייה", because: "a letter behind digits counts, too"),
       .accepted("Firefox is a browser.", "ar", "‏Firefox متصفح ويب.", because: "a right-to-left mark comes first"),
       .accepted("Firefox", "ar", "Firefox", because: "nothing to put in order"),
       .accepted("%@ is a browser.", "ar", "%@ متصفح ويب.", because: "the argument's direction is not known"),
@@ -65,7 +66,13 @@ struct RTLFirstStrong: TextRule {
       case -1:
         if first == nil { first = i }
         last = i
-      case 1: return first.map { $0..<last + 1 }
+      case 1:
+        // From the start of its word: `1080p` begins before its first letter.
+        guard var start = first else { return nil }
+        while start > 0, units[start - 1] > 0x20, units[start - 1] != MaskedText.mask, units[start - 1] < 0x590 {
+          start -= 1
+        }
+        return start..<last + 1
       default: break
       }
     }

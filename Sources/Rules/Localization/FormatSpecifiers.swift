@@ -140,8 +140,9 @@ struct FormatSpecifiers: TextRule {
       let lost = !source.counted.isEmpty && target.counted.isEmpty && target.broken.isEmpty
       return lost && !isSpecialForm ? [dropped(source.counted[0])] : []
     }
+    if text.substitution != nil { return leaf(source, target, isSpecialForm: isSpecialForm) }
     var known = source.argumentsByIndex
-    for value in text.sourceTranslation?.values ?? [] where text.substitution == nil && value.text != source.text {
+    for value in text.sourceTranslation?.values ?? [] where value.text != source.text {
       known += FormatString(value.text).argumentsByIndex
     }
     var faults: [Fault] = []
@@ -181,6 +182,18 @@ struct FormatSpecifiers: TextRule {
       }
     }
     return faults
+  }
+
+  /// The text of a variable: its number may be written `%ld`, `%2$ld` or `%arg`, so only type and presence are compared.
+  private func leaf(_ source: FormatString, _ target: FormatString, isSpecialForm: Bool) -> [Fault] {
+    guard let wanted = source.arguments.first else { return [] }
+    guard let found = target.arguments.first else { return isSpecialForm ? [] : [dropped(wanted)] }
+    guard found.argumentClass != wanted.argumentClass else { return [] }
+    return [
+      Fault(
+        severity: .error, message: "'\(found.spelling)' stands where the source has '\(wanted.spelling)'",
+        range: found.range, fix: nil)
+    ]
   }
 
   private func dropped(_ placeholder: Placeholder) -> Fault {

@@ -27,7 +27,8 @@ struct Ellipsis: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard let range = Self.dots(in: text.masked.units) else { return [] }
     // A translation that follows its source is mended with it.
-    if let source = text.source?.text, source.utf8.contains(0x2E), Self.dots(in: Array(source.utf16)) != nil {
+    let source = text.source?.text ?? (text.isSource ? nil : text.entry.key)
+    if let source, source.utf8.contains(0x2E), Self.dots(in: Array(source.utf16)) != nil {
       return []
     }
     return [
