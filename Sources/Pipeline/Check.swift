@@ -35,7 +35,7 @@ package struct Check: Sendable {
     return Outcome(
       report: report,
       status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project)),
-      notices: absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" })
+      notices: project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" })
   }
 
   /// A misspelled rule would make a run that finds nothing look like a good one.

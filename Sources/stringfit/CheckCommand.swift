@@ -55,7 +55,6 @@ struct CheckCommand: ParsableCommand {
         try OutputFile.write(reporter.report(report, options: options), to: file)
       } else {
         options.usesColor = Terminal.usesColor(noColor: configuration.noColor)
-        options.columns = Terminal.columns
         try Terminal.write(reporter.report(report, options: options))
       }
     }

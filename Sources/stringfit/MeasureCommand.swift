@@ -99,7 +99,7 @@ struct MeasureCommand: ParsableCommand {
     } catch let error as MeasureRequestError {
       throw ValidationError(error.description)
     }
-    for problem in ImportFindings.losses(of: project) { Terminal.tell("stringfit: \(problem)") }
+    for problem in project.notices + ImportFindings.losses(of: project) { Terminal.tell("stringfit: \(problem)") }
     if ImportFindings.isInputLost(in: project) { throw ExitStatus.unreadableInput }
   }
 }
