@@ -54,35 +54,28 @@ package struct MeasuredText: Sendable {
     hyphen = AdvanceSum(advances.hyphen)
     let clusters = max(text.clusterStarts.count - 1, 0)
 
-    (sums, clusterCount) = Self.prefixSums(of: advances.padded(to: clusters), clusters: clusters)
-    (segments, extents) = Self.cutUp(text, sums: sums)
-  }
-
-  /// The sums before each cluster and after the last, and how many clusters show.
-  private static func prefixSums(of advances: ClusterAdvances, clusters: Int) -> (sums: [AdvanceSum], visible: Int) {
     var visible = 0
-    let sums = advances.system.withUnsafeBufferPointer { system in
-      advances.fallback.withUnsafeBufferPointer { fallback in
-        advances.tracked.withUnsafeBufferPointer { tracked in
-          advances.untracked.withUnsafeBufferPointer { untracked in
-            [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
-              var sum = AdvanceSum()
-              buffer.initializeElement(at: 0, to: sum)
-              for cluster in 0..<clusters {
-                var advance = ClusterAdvances.Advance(
-                  system: system[cluster], fallback: fallback[cluster], tracked: tracked[cluster])
-                if !untracked.isEmpty { advance.untracked = untracked[cluster] }
-                if advance != ClusterAdvances.Advance() { visible += 1 }
-                sum.add(advance)
-                buffer.initializeElement(at: cluster + 1, to: sum)
-              }
-              count = clusters + 1
-            }
+    sums = advances.withParts(of: clusters) { system, fallback, tracked, untracked in
+      [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
+        var sum = AdvanceSum()
+        buffer.initializeElement(at: 0, to: sum)
+        for cluster in 0..<clusters {
+          var shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster])
+          if cluster < untracked.count {
+            shows |= Int32(untracked[cluster])
+            sum.untracked += Double(untracked[cluster])
           }
+          if shows != 0 { visible += 1 }
+          sum.system += Double(system[cluster]) / 65536
+          sum.fallback += Double(fallback[cluster]) / 65536
+          sum.tracked += Double(tracked[cluster])
+          buffer.initializeElement(at: cluster + 1, to: sum)
         }
+        count = clusters + 1
       }
     }
-    return (sums, visible)
+    clusterCount = visible
+    (segments, extents) = Self.cutUp(text, sums: sums)
   }
 
   private static func cutUp(
@@ -150,14 +143,11 @@ struct AdvanceSum: Hashable, Sendable {
   var untracked = 0.0
 
   init() {}
-  init(_ advance: ClusterAdvances.Advance) { add(advance) }
-
-  /// Exact as long as a text is narrower than 2^37 em: 65536ths of an em fit a Double's 53 bits.
-  mutating func add(_ advance: ClusterAdvances.Advance) {
-    system += Double(advance.system) / 65536
-    fallback += Double(advance.fallback) / 65536
-    tracked += Double(advance.tracked)
-    untracked += Double(advance.untracked)
+  init(_ advance: ClusterAdvances.Advance) {
+    system = Double(advance.system) / 65536
+    fallback = Double(advance.fallback) / 65536
+    tracked = Double(advance.tracked)
+    untracked = Double(advance.untracked)
   }
   static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
     var difference = a

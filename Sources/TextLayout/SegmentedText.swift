@@ -60,17 +60,24 @@ package struct ClusterAdvances: Sendable {
     self.hyphen = hyphen
   }
 
-  /// The same with each array as long as the clusters are many; `untracked` may stay empty.
-  func padded(to clusters: Int) -> ClusterAdvances {
-    var copy = self
-    func pad<Part: FixedWidthInteger>(_ part: inout [Part]) {
-      if part.count < clusters { part += [Part](repeating: 0, count: clusters - part.count) }
+  /// Calls `body` with the arrays, filled up with noughts to one item a cluster; `untracked` is as it is.
+  func withParts<Result>(
+    of clusters: Int,
+    _ body: (
+      _ system: UnsafeBufferPointer<Int32>, _ fallback: UnsafeBufferPointer<Int32>,
+      _ tracked: UnsafeBufferPointer<UInt8>, _ untracked: UnsafeBufferPointer<UInt8>
+    ) -> Result
+  ) -> Result {
+    func padded<Part: FixedWidthInteger>(_ part: [Part]) -> [Part] {
+      part.count >= clusters ? part : part + [Part](repeating: 0, count: clusters - part.count)
     }
-    pad(&copy.system)
-    pad(&copy.fallback)
-    pad(&copy.tracked)
-    if !copy.untracked.isEmpty { pad(&copy.untracked) }
-    return copy
+    return padded(system).withUnsafeBufferPointer { system in
+      padded(fallback).withUnsafeBufferPointer { fallback in
+        padded(tracked).withUnsafeBufferPointer { tracked in
+          untracked.withUnsafeBufferPointer { untracked in body(system, fallback, tracked, untracked) }
+        }
+      }
+    }
   }
 }
 

@@ -19,15 +19,17 @@ extension SegmentedText {
   /// The visual order of a line: a range of UTF-16 offsets, without its hard break.
   package func visualOrder(ofLine line: Range<Int>) -> VisualOrder {
     let line = line.clamped(to: 0..<utf16.count)
-    let offsets = clusterStarts.dropLast().map { Int($0) }.filter(line.contains)
+    let first = firstIndex(of: clusterStarts.count - 1) { Int(clusterStarts[$0]) >= line.lowerBound }
+    let end = firstIndex(of: clusterStarts.count - 1) { Int(clusterStarts[$0]) >= line.upperBound }
+    let offsets = clusterStarts[first..<max(first, end)].map { Int($0) }
     guard !levels.isEmpty, !offsets.isEmpty else {
       let order = Array(offsets.indices)
       return VisualOrder(clusters: order, places: order, offsets: offsets)
     }
     var lineLevels = offsets.map { levels[$0] }
     // L1: the spaces that end a line take the paragraph's level.
-    let base: UInt8 =
-      paragraphs.last { $0.range.lowerBound <= line.lowerBound }?.direction == .rightToLeft ? 1 : 0
+    let paragraph = firstIndex(of: paragraphs.count) { paragraphs[$0].range.lowerBound > line.lowerBound } - 1
+    let base: UInt8 = paragraph >= 0 && paragraphs[paragraph].direction == .rightToLeft ? 1 : 0
     for index in lineLevels.indices.reversed() {
       guard Self.isTrailing(utf16[offsets[index]]) else { break }
       lineLevels[index] = base
@@ -35,6 +37,17 @@ extension SegmentedText {
     return VisualOrder(
       clusters: mapped(lineLevels, cts_bidi_visual_to_logical), places: mapped(lineLevels, cts_bidi_logical_to_visual),
       offsets: offsets)
+  }
+
+  /// The first of some indices for which something is true, it being true of all after it; `count` where of none.
+  private func firstIndex(of count: Int, where isTrue: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = max(count, 0)
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private func mapped(

@@ -9,6 +9,7 @@ import Testing
     ("zh-Hant-HK", "zh-Hant-HK"), ("es-419", "es-419"), ("sr-Latn", "sr-Latn"), ("iw", "he"), ("in", "id"),
     ("no", "no"), ("kab", "kab"), ("f r", "fr"), ("lb-lu", "lb-LU"), ("ars", "ars"), ("zh_Hans_CN", "zh-Hans-CN"),
     ("ca-ES-valencia", "ca-ES-valencia"),
+    ("ga", "ga"), ("ga-IE", "ga-IE"), ("fil", "fil"), ("ee", "ee"), ("lo", "lo"), ("ses", "ses"), ("nb-NO", "nb-NO"),
   ])
   func canonicalTags(spelling: String, tag: String) {
     #expect(LocaleID(spelling)?.tag == tag)

@@ -38,6 +38,8 @@ private func lines(_ text: String, clusters: Double, _ locale: String = "en") ->
     ("to effica\u{00AD}cy", 10, ["to effica\u{00AD}", "cy"]),
     ("to effica\u{00AD}cy", 9, ["to ", "effica\u{00AD}cy"]),
     ("effica\u{00AD}cy", 6, ["effic", "a\u{00AD}cy"]),
+    // No line ends here, so no hyphen has to fit.
+    ("effica\u{00AD}\u{200B}\u{00AD}", 6, ["effica\u{00AD}\u{200B}\u{00AD}"]),
   ] as [(String, Double, [String])])
 func filling(_ text: String, _ clusters: Double, _ expected: [String]) {
   #expect(lines(text, clusters: clusters) == expected)
@@ -62,6 +64,18 @@ func tracking() {
   #expect(text.naturalWidth(in: ScaledFont(size: 10, tracking: 1)) == 42)
   #expect(text.naturalWidth(in: ScaledFont(size: 10, systemFactor: 2)) == 70)
   #expect(text.lineCount(width: 41, font: ScaledFont(size: 10, tracking: 1)) == 2)
+}
+
+@Test("A request's tracking reaches clusters of fonts without tracking of their own")
+func trackingEverywhere() {
+  let segmented = Segmenter.segment("a設", locale: "ja", lineBreaking: .unicode)
+  var advances = ClusterAdvances(system: [32768, 0], fallback: [0, 65536], tracked: [1, 0])
+  advances.untracked = [0, 1]
+  let text = MeasuredText(segmented: segmented, advances: advances)
+  var font = ScaledFont(size: 10, systemFactor: 2, tracking: 1)
+  #expect(text.naturalWidth(in: font) == 21)
+  font.fallbackTracking = 1
+  #expect(text.naturalWidth(in: font) == 22)
 }
 
 @Test("A text exactly as wide as its box stays on one line, whatever the size")

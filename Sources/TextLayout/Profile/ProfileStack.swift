@@ -39,7 +39,7 @@ final class ProfileStack: Sendable {
     return id.map { Int32(clamping: table.value(Int(table.lookup.classes[$0].advance)) >> 16) }
   }
 
-  private static func languageAndScript(of locale: String) -> (Tag, Tag) {
+  static func languageAndScript(of locale: String) -> (Tag, Tag) {
     var maximized = [CChar](repeating: 0, count: 160)
     var part = [CChar](repeating: 0, count: 32)
     guard cts_locale_maximize(locale, &maximized, Int32(maximized.count)) > 0 else { return (Tag(value: 0), .latin) }

@@ -121,9 +121,8 @@ struct SyllableSamples {
         for second in parts.signs where second != first { add(plain(letter), plain(first), plain(second)) }
       }
     }
-    let letters = parts.consonants + parts.independentVowels
-    for first in letters {
-      for second in letters { add(plain(first), plain(second)) }
+    for first in parts.independent {
+      for second in parts.independent { add(plain(first), plain(second)) }
     }
     for first in parts.consonants {
       for sign in parts.signs {
@@ -144,9 +143,7 @@ struct SyllableSamples {
   }
 
   private mutating func addSignedNeighbours(_ parts: SyllableParts) {
-    let every = script.tag == Tag("Taml") ? 1 : 3
-    let first = stride(from: 0, to: parts.consonants.count, by: every).map { parts.consonants[$0] }
-    for letter in first + parts.independentVowels {
+    for letter in parts.consonants + parts.independentVowels {
       for sign in parts.signs {
         for second in parts.consonants {
           for secondSign in parts.signs { add(plain(letter), plain(sign), plain(second), plain(secondSign)) }

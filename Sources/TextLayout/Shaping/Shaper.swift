@@ -25,6 +25,14 @@ package final class Shaper: AdvanceSource {
     opened = Mutex(["regular": faces])
   }
 
+  /// Static faces that are open already.
+  init(faces: [FontFace]) {
+    files = faces.map(\.file)
+    ligatures = true
+    variable = false
+    opened = Mutex(["regular": faces])
+  }
+
   /// The first font's own tracking by point size, in em; empty where it has none.
   package var tracking: [TrackingPoint] { faces(weight: "regular").first?.tracking ?? [] }
 
