@@ -111,13 +111,13 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
   #expect(result.status == 0)
   try folder.makeFolder("Only")
   try folder.write("{}", to: "Only/A.xcstrings")
-  try folder.write("", to: "Only/de.lproj/A.stringsdict")
+  try folder.write("{}", to: "Only/B.xcstrings")
   let none = try Program.run(["Only"], in: folder)
   #expect(none.status == 66)
   #expect(
     none.errors == """
-      stringfit: there are no string catalogs in 'Only' (2 files were passed over: .stringsdict and .xcstrings are not \
-      read in this version)
+      stringfit: there are no string catalogs in 'Only' (2 files were passed over: .xcstrings is not read in \
+      this version)
 
       """)
 }

@@ -90,10 +90,8 @@ struct RTLFirstStrong: TextRule {
     guard let count = Int32(exactly: units.count), let bidi = cts_bidi_open() else { return nil }
     defer { cts_bidi_close(bidi) }
     return units.withUnsafeBufferPointer { buffer in
-      guard cts_bidi_set_text(bidi, buffer.baseAddress, count) else { return nil }
-      var end: Int32 = 0
-      var isRightToLeft = false
-      guard cts_bidi_paragraph(bidi, 0, &end, &isRightToLeft) else { return nil }
+      guard cts_bidi_set_paragraph(bidi, buffer.baseAddress, count) else { return nil }
+      let isRightToLeft = cts_bidi_is_right_to_left(bidi)
       var levels = [UInt8](repeating: 0, count: units.count)
       guard cts_bidi_copy_levels(bidi, &levels, count) else { return nil }
       var order = [Int32](repeating: 0, count: units.count)
