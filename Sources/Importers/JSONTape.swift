@@ -5,7 +5,7 @@ import Catalogs
 /// No library that is kept gives positions. Reading is one pass without recursion; nesting ends at 256. A fault ends it:
 /// what stood before is there, with the open objects and arrays closed.
 struct JSONTape {
-  enum Kind: UInt8 { case object, array, string, number, true_, false_, null }
+  enum Kind: UInt8 { case object, array, string, number, yes, no, null }
   struct Node {
     var kind: Kind
     /// Whether a string holds escapes.
@@ -220,8 +220,8 @@ private struct JSONTapeReader {
       position += 1
       return isObject ? .firstMember : .firstItem
     case UInt8(ascii: "\""): readString(into: &nodes)
-    case UInt8(ascii: "t"): readWord("true", .true_, into: &nodes)
-    case UInt8(ascii: "f"): readWord("false", .false_, into: &nodes)
+    case UInt8(ascii: "t"): readWord("true", .yes, into: &nodes)
+    case UInt8(ascii: "f"): readWord("false", .no, into: &nodes)
     case UInt8(ascii: "n"): readWord("null", .null, into: &nodes)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber(into: &nodes)
     default: fail("expected a value, found \(shown(byte))")

@@ -78,7 +78,7 @@ struct XCStringsReader {
       } else if tape.isSpelled(name, "extractionState") {
         entry.extractionState = tape.text(value)
       } else if tape.isSpelled(name, "shouldTranslate") {
-        entry.shouldTranslate = tape.nodes[value].kind != .false_
+        entry.shouldTranslate = tape.nodes[value].kind != .no
       } else if tape.isSpelled(name, "localizations") {
         for (language, localization) in tape.members(of: value) {
           readLocalization(language, localization, into: &entry)

@@ -18,8 +18,8 @@ import Testing
     case .array: return NSArray(array: tape.items(of: index).map { value(tape, $0) })
     case .string: return NSString(string: tape.text(index) ?? "")
     case .number: return NSNumber(value: tape.number(index) ?? 0)
-    case .true_: return NSNumber(value: true)
-    case .false_: return NSNumber(value: false)
+    case .yes: return NSNumber(value: true)
+    case .no: return NSNumber(value: false)
     case .null: return NSNull()
     }
   }
