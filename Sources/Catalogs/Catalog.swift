@@ -72,7 +72,7 @@ package struct Entry: Sendable {
   /// All notes beside the comment, in file order (XLIFF notes of others, with priority).
   package var notes: [Comment]
   /// The texts by locale, the source's own among them.
-  package var translations: [LocaleID: Translation]
+  package var translations: TranslationsByLocale
   /// False where the files say that this is not to be translated.
   package var shouldTranslate: Bool
   /// `extractionState` of a .xcstrings entry, as written.
@@ -147,7 +147,12 @@ package struct Translation: Sendable {
   package var stateSpelling: String?
   package var stateQualifier: String?
   /// The source text that this file translates, where it differs from the source locale's own value.
-  package var translatedSource: Value?
+  package var translatedSource: Value? {
+    get { boxedSource?.value }
+    set { boxedSource = newValue.map(ValueBox.init) }
+  }
+  /// Few translations have one: it is kept apart, so that translations stay small.
+  private var boxedSource: ValueBox?
   /// Where this locale's file says the key; findings about the pair fall back to it.
   package var keyPlace: Place?
 
@@ -162,7 +167,7 @@ package struct Translation: Sendable {
     self.state = state
     self.stateSpelling = nil
     self.stateQualifier = nil
-    self.translatedSource = nil
+    self.boxedSource = nil
     self.keyPlace = nil
   }
 
@@ -170,6 +175,12 @@ package struct Translation: Sendable {
   package var allValues: [Value] { substitutions.isEmpty ? values : values + substitutions.flatMap(\.values) }
   /// Whether there is any text that is not empty.
   package var hasText: Bool { allValues.contains { !$0.text.isEmpty } }
+}
+
+/// Holds a value out of line; it never changes once made.
+private final class ValueBox: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// One text, with the variation it is for and its place.

@@ -5,6 +5,7 @@ package enum AllImporters {
   package static let all: [any Importer.Type] = [
     StringsImporter.self,
     StringsdictImporter.self,
+    XCStringsImporter.self,
     XLIFF12Importer.self,
   ]
 

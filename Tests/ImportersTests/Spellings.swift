@@ -43,6 +43,7 @@ enum Spellings {
     file.text.withUnsafeBufferPointer { bytes in
       let slice = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
       let isXML = PropertyList.isXML(file.text) || file.path.hasSuffix("f")
+      if file.path.hasSuffix(".xcstrings") { return JSONTape.unescaped(slice).text }
       if isXML { return XMLSpelling(bytes: bytes).text(Int(range.start)..<Int(range.end)) }
       return StringsEscapes.decode(slice).text
     }
