@@ -44,7 +44,11 @@ struct StringfitDev {
                 view.append(contentsOf: all[start..<start + length])
                 let part = String(view)
                 let first = all[start]
-                if first.properties.generalCategory == .nonspacingMark || first.properties.generalCategory == .spacingMark { continue }
+                if first.properties.generalCategory == .nonspacingMark
+                  || first.properties.generalCategory == .spacingMark
+                {
+                  continue
+                }
                 let d = try comparison.compare(part, locale: row.locale)
                 if abs(d.measured - d.shaped) > 0.0005 {
                   minimal[part + " " + row.locale.prefix(2), default: (0, 0)].0 += 1
@@ -55,13 +59,17 @@ struct StringfitDev {
             }
           }
           for (part, n) in minimal.sorted(by: { ($0.value.0, $0.key) > ($1.value.0, $1.key) }).prefix(25) {
-            print("   min", n.0, String(format: "%.4f", n.1), part, part.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " "))
+            print(
+              "   min", n.0, String(format: "%.4f", n.1), part,
+              part.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " "))
           }
         }
         for row in rows.sorted(by: { $0.difference.relative > $1.difference.relative }).prefix(8)
         where row.difference.relative > 0.001 {
           print(
-            String(format: "   %.2f %% %.3f (%.3f)", 100 * row.difference.relative, row.difference.measured, row.difference.shaped),
+            String(
+              format: "   %.2f %% %.3f (%.3f)", 100 * row.difference.relative, row.difference.measured,
+              row.difference.shaped),
             row.locale, row.text.prefix(60).debugDescription)
         }
       }
