@@ -5,6 +5,7 @@ package enum AllImporters {
   package static let all: [any Importer.Type] = [
     StringsImporter.self,
     XLIFF12Importer.self,
+    XLIFF2Importer.self,
   ]
 
   /// Every file name extension that some importer reads, lower case, without the dot.
