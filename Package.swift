@@ -86,3 +86,10 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
+
+// Programs that no user needs are built on demand: `STRINGFIT_BENCH=1 swift run -c release import-bench FOLDER`.
+if Context.environment["STRINGFIT_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "import-bench", dependencies: ["Catalogs", "Importers"], path: "Benchmarks/import-bench"))
+}

@@ -108,7 +108,8 @@ extension Catalog {
       result.files[index].locale = source
     }
     for index in result.entries.indices {
-      guard var translation = result.entries[index].translations.removeValue(forKey: .undetermined) else { continue }
+      guard var translation = result.entries[index].translations[.undetermined] else { continue }
+      result.entries[index].translations[.undetermined] = nil
       translation.locale = source
       if result.entries[index].translations[source] == nil { result.entries[index].translations[source] = translation }
     }

@@ -82,7 +82,12 @@ package struct Entry: Sendable {
   /// XLIFF `restype`, as written.
   package var resourceType: String?
   /// The control that shows the string, known from a storyboard, a xib, or the comment that Xcode makes of one.
-  package var element: InterfaceElement?
+  package var element: InterfaceElement? {
+    get { boxedElement?.element }
+    set { boxedElement = newValue.map(ElementBox.init) }
+  }
+  /// Few entries have one and it is large: it is kept apart, so that entries stay small.
+  private var boxedElement: ElementBox?
   /// False for a text that an app never shows: a Configuration button's dead `.normalTitle`.
   package var isShown: Bool
 
@@ -96,9 +101,15 @@ package struct Entry: Sendable {
     self.extractionState = nil
     self.limits = []
     self.resourceType = nil
-    self.element = nil
+    self.boxedElement = nil
     self.isShown = true
   }
+}
+
+/// Holds an element out of line; it never changes once made.
+private final class ElementBox: Sendable {
+  let element: InterfaceElement
+  init(_ element: InterfaceElement) { self.element = element }
 }
 
 /// A comment for translators, with its place.

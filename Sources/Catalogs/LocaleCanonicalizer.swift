@@ -49,8 +49,11 @@ enum LocaleCanonicalizer {
     let trimmed = spelling.filter { !$0.isWhitespace }
     guard !trimmed.isEmpty, trimmed.utf8.count < 100, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     guard let first = trimmed.first, first.isLetter else { return nil }
-    if let code = text({ cts_locale_code_of_english_name(trimmed.prefix(1).uppercased() + trimmed.dropFirst(), $0, $1) }
-    ) {
+    // Names of two or three letters (Ga, Ewe, Lao) are codes of other languages first: `ga` is Irish.
+    if trimmed.utf8.count > 3,
+      let code = text({ cts_locale_code_of_english_name(trimmed.prefix(1).uppercased() + trimmed.dropFirst(), $0, $1) }
+      )
+    {
       return code
     }
     guard let tag = text({ cts_locale_canonical_tag(trimmed, $0, $1) }),

@@ -4,6 +4,7 @@ import Catalogs
 package enum AllImporters {
   package static let all: [any Importer.Type] = [
     StringsImporter.self,
+    StringsdictImporter.self,
     XLIFF12Importer.self,
     XLIFF2Importer.self,
   ]

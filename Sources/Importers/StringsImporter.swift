@@ -6,13 +6,23 @@ package enum StringsImporter: Importer {
   package static let fileExtensions = ["strings"]
 
   package static func read(_ file: SourceFile, in context: ImportContext) -> ImportResult {
-    guard file.encoding.form != .binary else {
-      return ImportResult(problems: [
-        ImportProblem(
-          .unsupported, fatal: true, "a binary property list", place: Place(file: file.id, range: TextRange(0, 0)))
-      ])
-    }
+    if file.encoding.form == .binary || PropertyList.isXML(file.text) { return readPropertyList(file, in: context) }
     return readOldStyle(file, in: context)
+  }
+
+  private static func readPropertyList(_ file: SourceFile, in context: ImportContext) -> ImportResult {
+    var builder = StringsCatalogBuilder(file: file, context: context)
+    let list = PropertyList.read(file)
+    builder.problems += list.problems
+    if let root = list.root {
+      guard let members = root.members else {
+        builder.problems.append(
+          ImportProblem(.syntax, fatal: true, "the file holds no keys but \(root.kindName)", place: root.place))
+        return builder.result
+      }
+      for member in members { builder.add(member) }
+    }
+    return builder.result
   }
 
   private static func readOldStyle(_ file: SourceFile, in context: ImportContext) -> ImportResult {
@@ -51,57 +61,75 @@ struct StringsCatalogBuilder {
 
   var result: ImportResult { ImportResult(catalogs: [catalog], problems: problems) }
 
+  /// A pair of old-style text.
   mutating func add(_ pair: StringsParser.Pair) {
     let keyPlace = Place(file: file.id, range: pair.keyRange)
     guard let text = pair.text else {
-      problems.append(
-        ImportProblem(
-          .unsupported, fatal: false, "the value of '\(pair.key.shortened)' is no text",
-          help: "a .strings file holds texts only; apps read such values through property lists",
-          place: pair.unsupported.map { Place(file: file.id, range: $0) } ?? keyPlace, key: pair.key))
+      reportUnsupported(pair.key, at: pair.unsupported.map { Place(file: file.id, range: $0) } ?? keyPlace)
       return
     }
+    let comment = pair.comment.map { Comment(text: $0.text, place: Place(file: file.id, range: $0.range)) }
+    let place = pair.valueRange.map { ValuePlace(file: file.id, ranges: [$0]) }
+    add(pair.key, keyPlace: keyPlace, comment: comment, value: Value(text, place: place))
+  }
+
+  /// A member of an XML or binary property list.
+  mutating func add(_ member: PropertyListNode.Member) {
+    guard let text = member.value.text else {
+      reportUnsupported(member.key, at: member.value.place ?? member.keyPlace)
+      return
+    }
+    add(
+      member.key, keyPlace: member.keyPlace, comment: member.comment, value: Value(text, place: member.value.textPlace))
+  }
+
+  private mutating func reportUnsupported(_ key: String, at place: Place?) {
+    problems.append(
+      ImportProblem(
+        .unsupported, fatal: false, "the value of '\(key.shortened)' is no text",
+        help: "a .strings file holds texts only; apps read such values through property lists", place: place, key: key))
+  }
+
+  private mutating func add(_ key: String, keyPlace: Place?, comment raw: Comment?, value: Value) {
     var comment: Comment?
     var element: InterfaceElement?
-    if let raw = pair.comment {
-      let reading = ToolComment.read(raw.text, key: pair.key)
-      let place = Place(file: file.id, range: raw.range)
-      comment = reading.text.map { Comment(text: $0, place: place) }
+    if let raw {
+      let reading = ToolComment.read(raw.text, key: key)
+      comment = reading.text.map { Comment(text: $0, place: raw.place) }
       element = reading.element
-      element?.place = place
+      element?.place = raw.place
     }
-    let value = Value(text, place: pair.valueRange.map { ValuePlace(file: file.id, ranges: [$0]) })
     var translation = Translation(
       locale: locale, localeSpelling: catalog.files[0].localeSpelling, values: [value])
     translation.keyPlace = keyPlace
 
-    guard let index = indices[ExactString(pair.key)] else {
-      indices[ExactString(pair.key)] = catalog.entries.count
-      var entry = Entry(key: pair.key, keyPlace: keyPlace, comment: comment)
+    guard let index = indices[ExactString(key)] else {
+      indices[ExactString(key)] = catalog.entries.count
+      var entry = Entry(key: key, keyPlace: keyPlace, comment: comment)
       entry.element = element
       entry.translations = [locale: translation]
       catalog.entries.append(entry)
       return
     }
-    reportDuplicate(pair, of: catalog.entries[index], text: text, place: keyPlace)
+    reportDuplicate(key, of: catalog.entries[index], text: value.text, place: keyPlace)
     catalog.entries[index].keyPlace = keyPlace
     catalog.entries[index].translations[locale] = translation
     if let comment { catalog.entries[index].comment = comment }
     if let element { catalog.entries[index].element = element }
   }
 
-  private mutating func reportDuplicate(_ pair: StringsParser.Pair, of entry: Entry, text: String, place: Place) {
+  private mutating func reportDuplicate(_ key: String, of entry: Entry, text: String, place: Place?) {
     let earlier = entry.translations[locale]
-    let line = earlier?.keyPlace.map { file.position(of: Int($0.range.start)).line } ?? 0
     let differs = earlier?.values.first.map { ExactString($0.text) != ExactString(text) } ?? false
+    let other = earlier?.keyPlace.map { "also on line \(file.position(of: Int($0.range.start)).line)" } ?? "given twice"
     let message =
       differs
-      ? "'\(pair.key.shortened)' is also on line \(line), with another value; the last one wins"
-      : "'\(pair.key.shortened)' is also on line \(line), with the same value"
+      ? "'\(key.shortened)' is \(other), with another value; the last one wins"
+      : "'\(key.shortened)' is \(other), with the same value"
     problems.append(
       ImportProblem(
         .duplicateKey, fatal: false, message,
         help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
-        place: place, key: pair.key))
+        place: place, key: key))
   }
 }

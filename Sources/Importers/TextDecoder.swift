@@ -95,13 +95,13 @@ package enum TextDecoder {
 
   /// The `encoding` of an XML declaration.
   private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    let head = bytes.prefix(200)
-    guard let end = head.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let declaration = String(decoding: head[..<end], as: UTF8.self)
-    guard let found = declaration.firstMatch(of: #/\bencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/#) else {
-      return nil
-    }
-    return String(found.1)
+    let head = bytes.prefix(200).prefix { $0 != UInt8(ascii: ">") }
+    let word = Array("encoding".utf8)
+    guard let start = head.indices.first(where: { head[$0...].starts(with: word) }) else { return nil }
+    let rest = head[(start + word.count)...].drop { $0.isSpace || $0 == UInt8(ascii: "=") }
+    guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    let name = rest.dropFirst().prefix { $0 != quote }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 }
 

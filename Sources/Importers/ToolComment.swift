@@ -13,7 +13,7 @@ enum ToolComment {
 
   static func read(_ comment: String, key: String) -> Reading {
     if comment.isEmpty || comment.hasPrefix("No comment provided by engineer") { return Reading() }
-    guard comment.utf8.count < 20_000, comment.contains("ObjectID"), comment.contains("Class") else {
+    guard comment.utf8.count < 20_000, comment.utf8.hasBytes("ObjectID"), comment.utf8.hasBytes("Class") else {
       return Reading(text: comment)
     }
     var pairs: [(name: String, text: String)] = []
@@ -47,5 +47,23 @@ enum ToolComment {
   private static func property(of key: String, objectID: String) -> String? {
     guard key.hasPrefix(objectID + ".") else { return nil }
     return String(key.dropFirst(objectID.count + 1))
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether the bytes of an ASCII word stand somewhere; made for short texts.
+  func hasBytes(_ word: StaticString) -> Bool {
+    let found = withContiguousStorageIfAvailable { text in
+      word.withUTF8Buffer { word in
+        guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+        for start in 0...(text.count - word.count) where text[start] == first {
+          var i = 1
+          while i < word.count, text[start + i] == word[i] { i += 1 }
+          if i == word.count { return true }
+        }
+        return false
+      }
+    }
+    return found ?? false
   }
 }

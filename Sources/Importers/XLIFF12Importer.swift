@@ -25,10 +25,10 @@ package enum XLIFF12Importer: Importer {
 
   /// Whether the root element names a 2.x namespace, or has that version.
   static func isVersion2(_ file: SourceFile) -> Bool {
-    let head = String(decoding: file.text.prefix(4096), as: UTF8.self)
-    if head.contains("urn:oasis:names:tc:xliff:document:2.") { return true }
-    guard !head.contains("urn:oasis:names:tc:xliff:document:1."),
-      let root = head.firstMatch(of: #/<(?:[A-Za-z]+:)?xliff\b[^>]*/#)
+    let head = file.text.prefix(4096)
+    if head.hasBytes("urn:oasis:names:tc:xliff:document:2.") { return true }
+    guard !head.hasBytes("urn:oasis:names:tc:xliff:document:1."),
+      let root = String(decoding: head, as: UTF8.self).firstMatch(of: #/<(?:[A-Za-z]+:)?xliff\b[^>]*/#)
     else { return false }
     return root.0.contains(#/\bversion\s*=\s*["']2\./#)
   }

@@ -9,6 +9,7 @@ struct XLIFFFileBuilder {
   private var target: LocaleID?
   private var targetSpelling: String?
   private let statesTarget: Bool
+  private let isInterface: Bool
   private var hasTargets = false
   private var indices: [ExactString: Int] = [:]
   private var seen: [ExactString: Int] = [:]
@@ -34,6 +35,7 @@ struct XLIFFFileBuilder {
     catalog = Catalog(identity: set.identity(of: name), name: name, format: format, sourceLocale: declaredSource)
     catalog.container = set.container
     let ending = name.lowercased().split(separator: ".").last ?? ""
+    isInterface = ending == "storyboard" || ending == "xib"
     isFromXcode = [
       "strings", "stringsdict", "xcstrings", "storyboard", "xib", "plist", "intentdefinition", "intents",
     ].contains(String(ending))
@@ -67,7 +69,7 @@ struct XLIFFFileBuilder {
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
     report(duplicateOf: unit, place: place)
     let index = entryIndex(for: id, place: place)
-    describe(index, by: unit, id: id)
+    Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface)
 
     // The source of a substitution that only the target has is the unit's own id.
     if let value = unit.source, id.substitution == nil || value.text != unit.id {
@@ -98,30 +100,30 @@ struct XLIFFFileBuilder {
     return catalog.entries.count - 1
   }
 
-  private mutating func describe(_ index: Int, by unit: XLIFF12Reader.Unit, id: XcodeUnitID) {
-    var entry = catalog.entries[index]
+  private static func describe(
+    _ entry: inout Entry, by unit: XLIFF12Reader.Unit, id: XcodeUnitID, isInterface: Bool
+  ) {
     if !unit.inheritance.translate { entry.shouldTranslate = false }
     for limit in unit.inheritance.limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
     if entry.resourceType == nil { entry.resourceType = unit.resourceType }
     var notes = unit.notes
-    if entry.comment == nil, entry.element == nil, let chosen = Self.developerNote(of: notes) {
+    if entry.comment == nil, entry.element == nil, let chosen = developerNote(of: notes) {
       let note = notes.remove(at: chosen)
       let reading = ToolComment.read(note.text, key: id.key)
       if let text = reading.text {
         entry.comment = note
         entry.comment?.text = text
       }
-      entry.element = reading.element
-      entry.element?.place = note.place
+      if var element = reading.element {
+        element.place = note.place
+        entry.element = element
+      }
     }
     for note in notes where !entry.notes.contains(note) && note.text != entry.comment?.text { entry.notes.append(note) }
-    if entry.element == nil, catalog.name.hasSuffix(".storyboard") || catalog.name.hasSuffix(".xib"),
-      let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex
-    {
+    if isInterface, entry.element == nil, let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex {
       entry.element = InterfaceElement(
         objectID: String(id.key[..<dot]), property: String(id.key[id.key.index(after: dot)...]))
     }
-    catalog.entries[index] = entry
   }
 
   /// The note that is the developer's comment: not one about the target, the developer's own before a tool's.
@@ -149,9 +151,11 @@ struct XLIFFFileBuilder {
     if translation.keyPlace == nil { translation.keyPlace = place }
     if locale == target {
       translation.localeSpelling = spelling ?? translation.localeSpelling
-      translation.stateSpelling = translation.stateSpelling ?? unit.state
-      translation.stateQualifier = translation.stateQualifier ?? unit.stateQualifier
-      translation.state = translation.allValues.isEmpty ? state : TranslationState.lesser(translation.state, state)
+      if translation.allValues.isEmpty || TranslationState.lesser(translation.state, state) != translation.state {
+        translation.state = state
+        translation.stateSpelling = unit.state
+        translation.stateQualifier = unit.stateQualifier
+      }
     }
     if let name = id.substitution {
       if let at = translation.substitutions.firstIndex(where: { $0.name == name }) {

@@ -20,7 +20,7 @@ struct XLIFFSet {
       pathLocale = LocaleID(spelling)
       folders.removeSubrange(bundle...)
     } else if let folder = folders.last, let locale = Self.locale(of: folder),
-      locale.language == (target ?? source)?.language || (target == nil && stemLocale == nil)
+      locale.language == (target ?? source)?.language || (stemLocale == nil && locale.isKnown)
     {
       pathSpelling = folder
       pathLocale = locale
@@ -45,4 +45,9 @@ struct XLIFFSet {
     guard language.utf8.count == 2 || (language.utf8.count == 3 && language != "app") else { return nil }
     return LocaleID(tag)
   }
+}
+
+extension LocaleID {
+  /// Whether CLDR knows the language well enough to say how it is written.
+  fileprivate var isKnown: Bool { maximized != language }
 }

@@ -118,9 +118,6 @@ enum XMLEvents {
     sax.entityDecl = { context, name, _, _, _, _ in
       XMLReaderState.of(context)?.refuse("the file declares an entity, which is not read")
     }
-    sax.reference = { context, name in
-      XMLReaderState.of(context)?.refuse("the file uses an entity that it does not declare")
-    }
     sax.serror = { context, error in
       if let error { XMLReaderState.of(context)?.note(error) }
     }

@@ -15,6 +15,7 @@ import Testing
     let folder = try ImportedFolder(corpora.appending(path: project))
     #expect(folder.order.count == files)
     #expect(folder.translationCount == translations)
+    #expect(folder.catalogs.count == Set(folder.catalogs.map(\.identity)).count, "two files of one locale collide")
     let fatal = folder.problems.filter(\.isFatal)
     #expect(fatal.isEmpty)
   }

@@ -1,0 +1,246 @@
+import Catalogs
+
+/// Reads `.stringsdict` files: plural rules with their variables, variable-width and device rules, and both nested.
+///
+/// A plural entry is one value, its format text, whose variables are substitutions; the cases of a variable `files` are
+/// `files=one`, below a device rule `device=iphone;files=one`.
+package enum StringsdictImporter: Importer {
+  package static let format = CatalogFormat.stringsdict
+  package static let fileExtensions = ["stringsdict"]
+
+  package static func read(_ file: SourceFile, in context: ImportContext) -> ImportResult {
+    let name = context.catalogName
+    var catalog = Catalog(identity: name, name: name, format: .stringsdict)
+    catalog.container = context.container
+    catalog.files = [
+      CatalogFile(
+        file: file.id, locale: context.folderLocale ?? .undetermined, localeSpelling: context.folderLocaleSpelling,
+        name: file.rootPath.lastComponent)
+    ]
+    if file.text.isEmpty, file.encoding.form != .binary {
+      let place = Place(file: file.id, range: TextRange(0, 0))
+      return ImportResult(
+        catalogs: [catalog], problems: [ImportProblem(.structure, fatal: false, "the file is empty", place: place)])
+    }
+    let list = PropertyList.read(file)
+    guard let root = list.root else { return ImportResult(catalogs: [catalog], problems: list.problems) }
+    guard let members = root.members else {
+      let problem = ImportProblem(
+        .syntax, fatal: true, "the file holds no keys but \(root.kindName)", place: root.place)
+      return ImportResult(catalogs: [catalog], problems: list.problems + [problem])
+    }
+    var reader = StringsdictReader(
+      file: file, locale: context.folderLocale ?? .undetermined, spelling: context.folderLocaleSpelling)
+    for member in members { reader.add(member) }
+    catalog.entries = reader.entries
+    return ImportResult(catalogs: [catalog], problems: list.problems + reader.problems)
+  }
+}
+
+/// Makes entries of the members of a `.stringsdict`.
+struct StringsdictReader {
+  private let file: SourceFile
+  private let locale: LocaleID
+  private let spelling: String?
+  private(set) var entries: [Entry] = []
+  private(set) var problems: [ImportProblem] = []
+  private var indices: [ExactString: Int] = [:]
+  private var key = ""
+
+  init(file: SourceFile, locale: LocaleID, spelling: String?) {
+    self.file = file
+    self.locale = locale
+    self.spelling = spelling
+  }
+
+  mutating func add(_ member: PropertyListNode.Member) {
+    key = member.key
+    var translation = Translation(locale: locale, localeSpelling: spelling)
+    translation.keyPlace = member.keyPlace
+    read(member.value, at: member.keyPlace, choices: [], into: &translation)
+
+    var entry = Entry(key: key, keyPlace: member.keyPlace, comment: member.comment)
+    entry.translations = [locale: translation]
+    guard let index = indices[ExactString(key)] else {
+      indices[ExactString(key)] = entries.count
+      entries.append(entry)
+      return
+    }
+    let earlier = entries[index]
+    let line = earlier.keyPlace.map { "also on line \(file.position(of: Int($0.range.start)).line)" } ?? "given twice"
+    let differs =
+      earlier.translations[locale]?.allValues.map { ExactString($0.text) }
+      != translation.allValues.map { ExactString($0.text) }
+    problems.append(
+      ImportProblem(
+        .duplicateKey, fatal: false,
+        "'\(key.shortened)' is \(line), with \(differs ? "other values; the last one wins" : "the same values")",
+        help: "delete one of the two", place: member.keyPlace, key: key))
+    if entry.comment == nil { entry.comment = earlier.comment }
+    entries[index] = entry
+  }
+
+  /// A text, a plural entry, a width rule or a device rule, below the choices made so far.
+  private mutating func read(
+    _ node: PropertyListNode, at place: Place?, choices: [Variation.Choice], into translation: inout Translation
+  ) {
+    if let text = node.text {
+      translation.values.append(Value(text, variation: Variation(choices), place: node.textPlace))
+      return
+    }
+    guard let members = node.members else {
+      return report("the value is \(node.kindName), not a text or a dictionary of rules", at: node.place ?? place)
+    }
+    var hasRule = false
+    for member in members {
+      switch member.key {
+      case "NSStringVariableWidthRuleType":
+        hasRule = true
+        readCases(member, selector: "width", choices: choices, into: &translation)
+      case "NSStringDeviceSpecificRuleType":
+        hasRule = true
+        readCases(member, selector: "device", choices: choices, into: &translation)
+      default: break
+      }
+    }
+    guard let format = node[Self.formatKey] else {
+      if !hasRule {
+        report(
+          "'\(key.shortened)' has no \(Self.formatKey), so it is no text", at: place,
+          help: "add the format that names the variables, such as %#@count@")
+      }
+      return
+    }
+    if hasRule {
+      report(
+        "'\(key.shortened)' has a plural format beside a width or device rule; one of them is never used", at: place)
+    }
+    readPlural(node, format: format, choices: choices, into: &translation)
+  }
+
+  private static let formatKey = "NSStringLocalizedFormatKey"
+
+  private mutating func readCases(
+    _ rule: PropertyListNode.Member, selector: String, choices: [Variation.Choice], into translation: inout Translation
+  ) {
+    guard let cases = rule.value.members else {
+      return report("\(rule.key) is \(rule.value.kindName), not a dictionary", at: rule.value.place ?? rule.keyPlace)
+    }
+    if choices.contains(where: { $0.selector == selector }) {
+      return report("a \(selector) rule within a \(selector) rule", at: rule.keyPlace)
+    }
+    for one in cases {
+      var chosen = one.key
+      if selector == "width" {
+        // Widths are compared as numbers: 040 is 40.
+        guard let width = Int(one.key), width >= 0 else {
+          report("the width '\(one.key.shortened)' is no number", at: one.keyPlace)
+          continue
+        }
+        chosen = String(width)
+      }
+      read(one.value, at: one.keyPlace, choices: choices + [Variation.Choice(selector, chosen)], into: &translation)
+    }
+  }
+
+  private mutating func readPlural(
+    _ node: PropertyListNode, format: PropertyListNode, choices: [Variation.Choice], into translation: inout Translation
+  ) {
+    guard let text = format.text else {
+      return report("\(Self.formatKey) is \(format.kindName), not a text", at: format.place)
+    }
+    translation.values.append(Value(text, variation: Variation(choices), place: format.textPlace))
+    var references = VariableReferences(text)
+    var variables: [String: Place?] = [:]
+    for member in node.members ?? [] where member.key != Self.formatKey && !member.key.hasPrefix("NSString") {
+      guard let cases = member.value.members else {
+        report(
+          "the variable '\(member.key.shortened)' is \(member.value.kindName), not a dictionary of cases",
+          at: member.keyPlace)
+        continue
+      }
+      variables[member.key] = member.keyPlace
+      var values: [Value] = []
+      for one in cases where !one.key.hasPrefix("NSString") {
+        guard XcodeUnitID.pluralCategories.contains(one.key[...]) else {
+          report(
+            "'\(one.key.shortened)' is no plural case", at: one.keyPlace,
+            help: "cases are zero, one, two, few, many and other")
+          continue
+        }
+        guard let caseText = one.value.text else {
+          report("the case '\(one.key)' is \(one.value.kindName), not a text", at: one.value.place ?? one.keyPlace)
+          continue
+        }
+        references.add(VariableReferences(caseText))
+        values.append(
+          Value(
+            caseText, variation: Variation(choices + [Variation.Choice(member.key, one.key)]),
+            place: one.value.textPlace))
+      }
+      if let type = member.value["NSStringFormatSpecTypeKey"], let name = type.text, name != "NSStringPluralRuleType" {
+        report("the rule type '\(name.shortened)' is not known", at: type.textPlace?.place ?? member.keyPlace)
+      }
+      let index =
+        translation.substitutions.firstIndex { $0.name == member.key } ?? translation.substitutions.count
+      if index == translation.substitutions.count { translation.substitutions.append(Substitution(name: member.key)) }
+      translation.substitutions[index].values += values
+      translation.substitutions[index].formatSpecifier =
+        translation.substitutions[index].formatSpecifier ?? member.value["NSStringFormatValueTypeKey"]?.text
+    }
+    for (name, position) in references.variables {
+      if variables[name] == nil {
+        report(
+          "'%#@\(name.shortened)@' names a variable that is not there", at: format.textPlace?.place ?? format.place)
+      }
+      if let index = translation.substitutions.firstIndex(where: { $0.name == name }),
+        translation.substitutions[index].argumentNumber == nil
+      {
+        translation.substitutions[index].argumentNumber = position
+      }
+    }
+    for (name, place) in variables.sorted(by: { $0.key < $1.key }) where references.variables[name] == nil {
+      report(
+        "the variable '\(name.shortened)' is never used", at: place,
+        help: "write %#@\(name.shortened)@ where it belongs")
+    }
+  }
+
+  private mutating func report(_ message: String, at place: Place?, help: String? = nil) {
+    problems.append(ImportProblem(.structure, fatal: false, message, help: help, place: place, key: key))
+  }
+}
+
+/// The variables that a format text names: `%#@files@`, `%2$#@dirs@`.
+struct VariableReferences {
+  /// Each name with the position of its argument, where stated.
+  private(set) var variables: [String: Int?] = [:]
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    var i = 0
+    while i < bytes.count {
+      guard bytes[i] == UInt8(ascii: "%") else {
+        i += 1
+        continue
+      }
+      i += 1
+      var position: Int?
+      let digits = bytes[i...].prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      if !digits.isEmpty, digits.endIndex < bytes.count, bytes[digits.endIndex] == UInt8(ascii: "$") {
+        position = Int(String(decoding: digits, as: UTF8.self))
+        i = digits.endIndex + 1
+      }
+      guard i + 1 < bytes.count, bytes[i] == UInt8(ascii: "#"), bytes[i + 1] == UInt8(ascii: "@") else {
+        // `%%` is no beginning of another placeholder.
+        if i < bytes.count, bytes[i] == UInt8(ascii: "%") { i += 1 }
+        continue
+      }
+      guard let end = bytes[(i + 2)...].firstIndex(of: UInt8(ascii: "@")) else { return }
+      variables[String(decoding: bytes[(i + 2)..<end], as: UTF8.self)] = .some(position)
+      i = end + 1
+    }
+  }
+
+  mutating func add(_ other: VariableReferences) { variables.merge(other.variables) { own, _ in own } }
+}

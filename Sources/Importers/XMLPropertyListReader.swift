@@ -1,0 +1,139 @@
+import Catalogs
+
+/// Builds the values of an XML property list, keeping places and the comments before keys.
+final class XMLPropertyListReader: XMLHandler {
+  private struct Frame {
+    var kind: String
+    var start: Int
+    var contentStart: Int
+    var members: [PropertyListNode.Member] = []
+    var items: [PropertyListNode] = []
+    var key: (text: String, place: Place, comment: Comment?)?
+    /// Where the comment of the next key may begin.
+    var gapStart: Int
+  }
+  private let file: SourceFile
+  private let spelling: XMLSpelling
+  private var frames: [Frame] = []
+  private var root: PropertyListNode?
+  private var problems: [ImportProblem] = []
+  private var depth = 0
+  private(set) var wantsMore = true
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, file: SourceFile) {
+    self.spelling = XMLSpelling(bytes: bytes)
+    self.file = file
+  }
+
+  static func read(_ file: SourceFile) -> PropertyList.Result {
+    file.text.withUnsafeBufferPointer { bytes in
+      let reader = XMLPropertyListReader(bytes: bytes, file: file)
+      let problems = XMLEvents.read(bytes, of: file.id, into: reader)
+      // What stood before a fault is kept: the open dictionaries are closed with what they have.
+      while reader.frames.count > 1 { reader.close(end: bytes.count) }
+      return PropertyList.Result(
+        root: reader.root ?? reader.frames.first?.items.first, problems: problems + reader.problems)
+    }
+  }
+
+  func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
+    let name = element.name
+    if frames.isEmpty {
+      guard name == "plist" else {
+        report("the root element is <\(name)>, not <plist>", at: tag)
+        wantsMore = false
+        return
+      }
+    }
+    frames.append(Frame(kind: name, start: tag.lowerBound, contentStart: tag.upperBound, gapStart: tag.upperBound))
+  }
+
+  func end(tag: Range<Int>) { close(end: tag.upperBound, contentEnd: tag.lowerBound) }
+
+  private func close(end: Int, contentEnd: Int? = nil) {
+    guard let frame = frames.popLast() else { return }
+    let place = Place(file: file.id, range: TextRange(frame.start, end))
+    var node = PropertyListNode(content: .other(frame.kind), place: place)
+    switch frame.kind {
+    case "plist":
+      root = frame.items.first
+      return
+    case "dict":
+      if let key = frame.key, contentEnd != nil {
+        report(
+          "the key '\(key.text.shortened)' has no value", at: Int(key.place.range.start)..<Int(key.place.range.end))
+      }
+      node.content = .dictionary(frame.members)
+    case "array":
+      node.content = .array(frame.items)
+    case "key", "string":
+      // A text that the file's end cuts is none.
+      guard let contentEnd else { return }
+      let range = frame.contentStart..<max(frame.contentStart, contentEnd)
+      node.content = .text(spelling.text(range))
+      let isEmptyTag = frame.contentStart == end
+      node.textPlace =
+        isEmptyTag ? nil : ValuePlace(file: file.id, ranges: [TextRange(range.lowerBound, range.upperBound)])
+    default:
+      if contentEnd == nil { return }
+    }
+    add(node, kind: frame.kind, end: end)
+  }
+
+  private func add(_ node: PropertyListNode, kind: String, end: Int) {
+    guard let parent = frames.indices.last else { return }
+    switch frames[parent].kind {
+    case "dict":
+      let place = node.place ?? Place(file: file.id, range: TextRange(0, 0))
+      if kind == "key" {
+        let keyPlace = node.textPlace.map { Place(file: file.id, range: $0.first) } ?? place
+        let gap = frames[parent].gapStart..<Int(place.range.start)
+        frames[parent].key = (node.text ?? "", keyPlace, comment(in: gap, isFirst: frames[parent].members.isEmpty))
+      } else if let key = frames[parent].key {
+        frames[parent].members.append(
+          PropertyListNode.Member(key: key.text, keyPlace: key.place, comment: key.comment, value: node))
+        frames[parent].key = nil
+        frames[parent].gapStart = end
+      } else {
+        report("this value has no key", at: Int(place.range.start)..<Int(place.range.end))
+      }
+    default:
+      frames[parent].items.append(node)
+    }
+  }
+
+  /// The last comment between a value and the next key; the first of a dictionary is its header where an empty line
+  /// parts it from the key.
+  private func comment(in gap: Range<Int>, isFirst: Bool) -> Comment? {
+    let bytes = spelling.bytes
+    guard !gap.isEmpty, bytes[gap].contains(UInt8(ascii: "!")) else { return nil }
+    var found: Range<Int>?
+    var i = gap.lowerBound
+    while i + 3 < gap.upperBound {
+      if bytes[i] == UInt8(ascii: "<"), bytes[i + 1] == UInt8(ascii: "!"), bytes[i + 2] == UInt8(ascii: "-") {
+        var end = i + 4
+        while end + 2 < gap.upperBound,
+          !(bytes[end] == UInt8(ascii: "-") && bytes[end + 1] == UInt8(ascii: "-")
+            && bytes[end + 2] == UInt8(ascii: ">"))
+        {
+          end += 1
+        }
+        found = i..<min(end + 3, gap.upperBound)
+        i = end
+      }
+      i += 1
+    }
+    guard let found, found.count >= 7 else { return nil }
+    if isFirst, bytes[found.upperBound..<gap.upperBound].count(where: { $0 == 0x0A }) > 1 { return nil }
+    let inner = found.dropFirst(4).dropLast(3)
+    let text = XMLSpelling.trimmed(String(decoding: bytes[inner.startIndex..<inner.endIndex], as: UTF8.self))
+    let place = Place(file: file.id, range: TextRange(found.lowerBound, found.upperBound))
+    return text.isEmpty ? nil : Comment(text: text, place: place)
+  }
+
+  private func report(_ message: String, at tag: Range<Int>) {
+    problems.append(
+      ImportProblem(
+        .syntax, fatal: true, message, place: Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))))
+  }
+}

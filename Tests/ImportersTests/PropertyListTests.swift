@@ -1,0 +1,106 @@
+import Catalogs
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Importers
+
+@Suite struct PropertyListTests {
+  static func plist(_ body: String) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n\(body)</dict></plist>\n"
+  }
+
+  /// The texts of a file by key, through the importer.
+  static func pairs(_ bytes: [UInt8]) -> [String: String] {
+    let entries = ImportedFolder(files: ["en.lproj/A.strings": bytes]).catalogs.first?.entries ?? []
+    return Dictionary(
+      uniqueKeysWithValues: entries.map { ($0.key, $0.translations[.english]?.values.first?.text ?? "") })
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func readsWhatFoundationWrites(format: PropertyListSerialization.PropertyListFormat) throws {
+    var expected = [
+      "": "", "a": "b", "é": "ü", "中": "😀", "k <&>": "line\nbreak\t\"'", "long": String(repeating: "x", count: 300),
+    ]
+    for i in 0..<300 { expected["key \(i)"] = String(repeating: "é", count: i) }
+    let data = try PropertyListSerialization.data(fromPropertyList: expected, format: format, options: 0)
+    #expect(Self.pairs([UInt8](data)) == expected)
+  }
+
+  @Test func keepsPlacesInXML() throws {
+    let folder = ImportedFolder(
+      texts: ["en.lproj/A.strings": Self.plist("<!-- C --><key>a&amp;b</key><string>x &lt; y</string>")])
+    let entry = try #require(folder.catalogs[0].entries.first)
+    let file = try #require(folder.files[folder.order[0]])
+    #expect(entry.key == "a&b" && entry.comment?.text == "C")
+    #expect(file.spelling(of: try #require(entry.keyPlace).range) == "a&amp;b")
+    #expect(file.spelling(of: try #require(entry.translations[.english]?.values[0].place).first) == "x &lt; y")
+  }
+
+  @Test(
+    arguments: [
+      ("<!-- H -->\n\n<key>a</key>", nil), ("<!-- H -->\n<key>a</key>", "H"),
+      ("<!-- H -->\n\n<!-- A -->\n<key>a</key>", "A"),
+      ("<key>a</key>", nil), ("<!----><key>a</key>", nil),
+    ] as [(String, String?)])
+  func tiesCommentsToKeys(text: String, comment: String?) {
+    let folder = ImportedFolder(texts: ["en.lproj/A.strings": Self.plist(text + "<string>x</string>")])
+    #expect(folder.catalogs[0].entries.first?.comment?.text == comment)
+  }
+
+  @Test(arguments: [
+    ("<?xml version='1.0'?><html/>", "the root element is <html>, not <plist>"),
+    ("<plist><array><string>x</string></array></plist>", "the file holds no keys but an array"),
+    ("<plist><dict><string>x</string></dict></plist>", "this value has no key"),
+    ("<plist><dict><key>x</key></dict></plist>", "the key 'x' has no value"),
+    (
+      "<plist><dict><key>x</key><string>a</dict></plist>",
+      "the XML is not well-formed: Opening and ending tag mismatch: string line 1 and dict"
+    ),
+  ])
+  func reportsFaults(text: String, message: String) {
+    let problems = ImportedFolder(texts: ["en.lproj/A.strings": text]).problems
+    #expect(problems.map(\.message) == [message])
+    #expect(problems.allSatisfy { $0.isFatal && $0.kind == .syntax })
+  }
+
+  @Test func keepsWhatStandsBeforeAFault() {
+    let text = "<plist><dict><key>a</key><string>1</string><key>b</key><string>2"
+    #expect(Self.pairs(Array(text.utf8)) == ["a": "1"])
+  }
+
+  @Test func survivesDamagedBinaryLists() throws {
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: ["a": "b", "c": ["d": "é😀"], "e": [1, 2]] as [String: Any], format: .binary, options: 0)
+    let whole = [UInt8](data)
+    for length in 0..<whole.count { _ = Self.pairs(Array(whole[..<length])) }
+    for at in whole.indices {
+      for byte: UInt8 in [0, 0x0F, 0x7F, 0x80, 0xA1, 0xD1, 0xFF] {
+        var bytes = whole
+        bytes[at] = byte
+        _ = Self.pairs(bytes)
+      }
+    }
+  }
+
+  /// An array that holds itself, and arrays that double at each level.
+  @Test func refusesBinaryListsWithoutEnd() {
+    func list(_ objects: [[UInt8]]) -> [UInt8] {
+      var bytes = Array("bplist00".utf8)
+      var offsets: [UInt8] = []
+      for object in objects {
+        offsets.append(UInt8(bytes.count))
+        bytes += object
+      }
+      let table = UInt8(bytes.count)
+      func long(_ value: UInt8) -> [UInt8] { [0, 0, 0, 0, 0, 0, 0, value] }
+      return bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + long(UInt8(objects.count)) + long(0) + long(table)
+    }
+    func fault(_ objects: [[UInt8]]) -> String? {
+      ImportedFolder(files: ["en.lproj/A.strings": list(objects)]).problems.first?.message
+    }
+    #expect(fault([[0xA1, 0]])?.hasPrefix("the binary property list is damaged: it") == true)
+    let doubling = (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] as [UInt8] } + [[0x51, 0x61]]
+    #expect(fault(doubling)?.contains("repeat without end") == true)
+  }
+}
