@@ -77,7 +77,7 @@ struct XLIFF2CatalogBuilder {
       return value
     }
     // A segment without a target is one to translate.
-    if texts.contains(where: { !$0.isWhole }) { translation.state = .new }
+    if unit.parts.contains(where: { $0.isSegment && $0.target == nil }) { translation.state = .new }
     return translation
   }
 
@@ -85,7 +85,8 @@ struct XLIFF2CatalogBuilder {
   private func promoteLimits(of translation: Translation, to entry: inout Entry) {
     for counted in translation.values.flatMap(\.counted)
     where !counted.isWhole && counted.range == 0..<counted.whole.utf8.count {
-      for limit in counted.limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
+      let own = counted.limits.filter { !entry.limits.contains($0) }
+      entry.limits.insert(contentsOf: own, at: 0)
     }
   }
 

@@ -269,7 +269,8 @@ final class XLIFF2Reader: XMLHandler {
       unit.translate = frame.translate
       unit.switches = XLIFF2Unit.switches(element["switch", in: .pluralGenderSelect] ?? "")
       unit.allowedCharacters = element["allowedCharacters", in: .its]
-      for (restriction, collection) in frame.restrictions {
+      // The nearest first: its own, then those of the groups and the file around it.
+      for (restriction, collection) in frame.restrictions.reversed() {
         unit.limits += profiles.limits(of: restriction, collection: collection)
       }
       self.unit = unit

@@ -23,6 +23,8 @@ struct XLIFF2Text {
   private(set) var codeStorage = 0
   private(set) var spans: [Span] = []
   private(set) var hasCodes = false
+  /// Where stand-ins were left out of `counted`, in rising order.
+  private var standIns: [Int] = []
   var preservesSpace = false
   /// Spans with limits that one text may have; further ones are passed over.
   private static let spanLimit = 256
@@ -49,6 +51,7 @@ struct XLIFF2Text {
     codeStorage += storage
     guard let standIn, !standIn.isEmpty else { return }
     hasCodes = true
+    standIns.append(counted.utf8.count)
     text += standIn
     if let range { ranges.append(TextRange(range.lowerBound, range.upperBound)) }
   }
@@ -74,26 +77,49 @@ struct XLIFF2Text {
   mutating func finish() {
     spans.removeAll { $0.isOpen }
     guard !preservesSpace else { return }
+    let isSame = !hasCodes && spans.isEmpty
     text = XLIFFText.collapsed(text)
-    guard !spans.isEmpty else {
-      counted = XLIFFText.collapsed(counted)
+    guard !isSame else {
+      counted = text
       return
     }
-    let whole = counted
-    counted = XLIFFText.collapsed(whole)
-    // Offsets move by what the collapsing took away before them.
-    var moved: [Int] = []
-    moved.reserveCapacity(whole.utf8.count + 1)
-    var kept = Array(counted.utf8)[...]
-    for byte in whole.utf8 {
-      moved.append(counted.utf8.count - kept.count)
-      if let next = kept.first, next == byte || (next == 0x20 && byte.isSpace) { kept = kept.dropFirst() }
-    }
-    moved.append(counted.utf8.count)
+    let collapsed = Self.collapsed(counted, standIns: standIns)
+    counted = collapsed.text
     for index in spans.indices {
-      spans[index].start = moved[min(spans[index].start, moved.count - 1)]
-      spans[index].end = moved[min(spans[index].end, moved.count - 1)]
+      spans[index].start = collapsed.moved[min(spans[index].start, collapsed.moved.count - 1)]
+      spans[index].end = collapsed.moved[min(spans[index].end, collapsed.moved.count - 1)]
     }
+  }
+
+  /// A text collapsed as `XLIFFText.collapsed` does it with its stand-ins, which part the white space around them; and
+  /// where each offset has moved.
+  private static func collapsed(_ text: String, standIns: [Int]) -> (text: String, moved: [Int]) {
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var moved: [Int] = []
+    moved.reserveCapacity(bytes.count + 1)
+    var parts = standIns[...]
+    var i = 0
+    while i < bytes.count {
+      guard bytes[i].isXMLSpace else {
+        moved.append(out.count)
+        out.append(bytes[i])
+        i += 1
+        continue
+      }
+      let start = i
+      while let next = parts.first, next < start { parts = parts.dropFirst() }
+      let isAfterStandIn = parts.first == start
+      while parts.first == start { parts = parts.dropFirst() }
+      while i < bytes.count, bytes[i].isXMLSpace, i == start || parts.first != i { i += 1 }
+      let isAtEnd = (start == 0 && !isAfterStandIn) || (i == bytes.count && parts.first != i)
+      let begun = out.count
+      if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
+      for offset in start..<i { moved.append(offset == start ? begun : out.count) }
+    }
+    moved.append(out.count)
+    return (String(decoding: out, as: UTF8.self), moved)
   }
 
   mutating func append(_ other: XLIFF2Text) {
@@ -130,4 +156,9 @@ struct XLIFF2Text {
     }
     return value
   }
+}
+
+extension UInt8 {
+  /// White space of XML.
+  var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

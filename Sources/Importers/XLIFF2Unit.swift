@@ -94,7 +94,7 @@ struct XLIFF2Unit {
   /// The texts of a side: one, or one for each case of the switches.
   ///
   /// Parts without a case belong to every text. Where a target is missing, the source's text stands, as it would be
-  /// merged; `isWhole` is then false for a segment.
+  /// merged; `isWhole` is then false for a segment. A case without any target gives no text.
   func texts(ofTarget: Bool) -> [(variation: Variation, text: XLIFF2Text, isWhole: Bool)] {
     var cases: [[String]] = []
     if !switches.isEmpty {
@@ -104,8 +104,10 @@ struct XLIFF2Unit {
       let joined = joined(parts, ofTarget: ofTarget)
       return [(.none, joined.text, joined.isWhole)]
     }
-    return cases.map { words in
-      let joined = joined(parts.filter { $0.cases == nil || $0.cases == words }, ofTarget: ofTarget)
+    return cases.compactMap { words in
+      let own = parts.filter { $0.cases == nil || $0.cases == words }
+      if ofTarget, !own.contains(where: { $0.isSegment && $0.target != nil }) { return nil }
+      let joined = joined(own, ofTarget: ofTarget)
       return (variation(of: words), joined.text, joined.isWhole)
     }
   }

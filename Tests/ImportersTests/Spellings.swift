@@ -45,7 +45,8 @@ enum Spellings {
     file.text.withUnsafeBufferPointer { bytes in
       let slice = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
       let isXML = PropertyList.isXML(file.text) || file.path.hasSuffix("f")
-      if isXML, let hex = String(decoding: slice, as: UTF8.self).wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#) {
+      if isXML, let hex = String(decoding: slice, as: UTF8.self).wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#)
+      {
         return XLIFF2Lexical.codePoint(String(hex.1)).map(String.init) ?? ""
       }
       if isXML { return XMLSpelling(bytes: bytes).text(Int(range.start)..<Int(range.end)) }
