@@ -64,7 +64,11 @@ let package = Package(
         "Catalogs", "Findings", "Pipeline", "Reporters", "Rules", "TextLayout", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "stringfit-dev", dependencies: ["Pipeline", "Rules"]),
+    .executableTarget(
+      name: "stringfit-dev",
+      dependencies: [
+        "Findings", "Pipeline", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // Tests mirror Sources.
     .target(
@@ -79,7 +83,7 @@ let package = Package(
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"]),
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSupport"]),
-    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"]),
+    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["stringfit", "TestSupport"]),
   ],

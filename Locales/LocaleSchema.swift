@@ -19,18 +19,26 @@ package struct LocaleFacts: Decodable, Sendable {
     package var minorWords: [String]
     /// Verb phrases whose preposition title style sets in upper case: `sign in`.
     package var phrasalVerbs: [String]
+    /// Words that house styles treat either way: they tell nothing of the style.
+    package var neutralWords: [String]
+    /// Words that make a text a whole sentence, which has a style of its own.
+    package var sentenceWords: [String]
 
     package enum Habit: String, Decodable, Sendable { case both, sentence, none }
     enum CodingKeys: String, CodingKey, CaseIterable {
       case habit
       case minorWords = "minor-words"
       case phrasalVerbs = "phrasal-verbs"
+      case neutralWords = "neutral-words"
+      case sentenceWords = "sentence-words"
     }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       habit = try container.decode(Habit.self, forKey: .habit)
       minorWords = try container.decodeIfPresent([String].self, forKey: .minorWords) ?? []
       phrasalVerbs = try container.decodeIfPresent([String].self, forKey: .phrasalVerbs) ?? []
+      neutralWords = try container.decodeIfPresent([String].self, forKey: .neutralWords) ?? []
+      sentenceWords = try container.decodeIfPresent([String].self, forKey: .sentenceWords) ?? []
     }
   }
 
@@ -77,9 +85,12 @@ package struct DataRule: Decodable, Sendable {
   package var help: String?
   /// Only texts of these roles, where the role is sure enough; empty for all.
   package var roles: [String]
+  /// Globs of keys, in lower case, whose texts are left alone.
+  package var exceptKeys: [String]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id, extends, severity, status, since, summary, rationale, remedy, references, message, help, roles
+    case exceptKeys = "except-keys"
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -95,6 +106,7 @@ package struct DataRule: Decodable, Sendable {
     message = try container.decode(String.self, forKey: .message)
     help = try container.decodeIfPresent(String.self, forKey: .help)
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
+    exceptKeys = try container.decodeIfPresent([String].self, forKey: .exceptKeys) ?? []
     if !["error", "warning", "note"].contains(severity) {
       throw LocaleDataError("'\(severity)' of \(id) is not error, warning or note")
     }

@@ -213,7 +213,9 @@ struct FormatStringParser {
         guard !followsNumber(start), !isWord(at: conversionEnd) else { return false }
         return addBroken(.spaced, start..<conversionEnd, mend: "%@")
       }
-      if hasSpace, goesOn || followsNumber(start) || followsNumberPlaceholder(start) {
+      // A space is a flag of printf's, but in a catalog `% d` is the one use that is not a percentage.
+      let isPlainInteger = kind == .integer && !hasZero && bytes[conversionEnd - 1] == UInt8(ascii: "d")
+      if hasSpace, goesOn || !isPlainInteger || followsNumber(start) || followsNumberPlaceholder(start) {
         return percentage(at: start)
       }
       if hasFlag, !hasWidth, !isObject, byte(start - 1) != 0x20, followsNumber(start) { return percentage(at: start) }
@@ -345,9 +347,23 @@ struct FormatStringParser {
       i = behind + 1
       isNumbered = true
     }
-    guard let (kind, end) = conversion(at: i) else { return false }
+    guard let (kind, end) = conversion(at: i) else { return readSpacedLookAlike(at: start, length: length) }
     guard kind == .object || isNumbered || (!isWord(at: end) && !followsNumber(start)) else { return false }
     return addBroken(.lookAlike, start..<end, mend: "%" + spelling(start + length..<end))
+  }
+
+  /// `٪ 1 $ @`: another sign and spaces as well.
+  private mutating func readSpacedLookAlike(at start: Int, length: Int) -> Bool {
+    func skipSpaces(_ i: Int) -> Int {
+      var i = i
+      while byte(i) == 0x20, i - start < 12 { i += 1 }
+      return i
+    }
+    guard let index = number(at: skipSpaces(start + length)) else { return false }
+    let dollar = skipSpaces(index.end)
+    let at = skipSpaces(dollar + 1)
+    guard byte(dollar) == 0x24, byte(at) == 0x40 else { return false }
+    return addBroken(.lookAlike, start..<at + 1, mend: "%\(index.value)$@")
   }
 
   private func closing(_ sign: UInt8, from start: Int) -> Int? {

@@ -17,7 +17,8 @@ struct ArgumentSampler: Sendable {
     var filled: [UInt16] = []
     var samples: [(specifier: String, sample: String)] = []
     var next = 0
-    for placeholder in placeholders where placeholder.range.lowerBound >= next && placeholder.range.upperBound <= utf16.count {
+    for placeholder in placeholders
+    where placeholder.range.lowerBound >= next && placeholder.range.upperBound <= utf16.count {
       filled += utf16[next..<placeholder.range.lowerBound]
       next = placeholder.range.upperBound
       if placeholder.kind == .percent {

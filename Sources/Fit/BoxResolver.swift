@@ -16,7 +16,8 @@ struct BoxResolver: Sendable {
   }
 
   /// One box per device width; none for a text that is spoken only or never shown.
-  func boxes(of entry: Entry, in catalog: Catalog, files: [String], role: RoleDecision, directive: Directive) -> [TextBox]
+  func boxes(of entry: Entry, in catalog: Catalog, files: [String], role: RoleDecision, directive: Directive)
+    -> [TextBox]
   {
     guard role.role != .accessibility, entry.isShown else { return [] }
     let names = EntryMatcher.Names(
@@ -24,7 +25,8 @@ struct BoxResolver: Sendable {
       role: role.role?.rawValue ?? "")
     let platform =
       directive["platform"].flatMap(Platform.init(rawValue:))
-      ?? platforms.last { $0.matcher.matches(names) }?.platform ?? entry.element?.platform.flatMap(Platform.init(rawValue:))
+      ?? platforms.last { $0.matcher.matches(names) }?.platform ?? entry.element?.platform.flatMap(
+        Platform.init(rawValue:))
       ?? settings.platform
     let widths = settings.deviceWidths.isEmpty ? [platform.usualDeviceWidth] : settings.deviceWidths
     var boxes: [TextBox] = []
@@ -93,10 +95,14 @@ extension TextBox {
 
   mutating func fill(from directive: Directive) {
     guard !directive.isEmpty else { return }
-    func number(_ name: String) -> Double? { directive[name].flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    func number(_ name: String) -> Double? {
+      directive[name].flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
     if let style = directive["style"].flatMap(TextStyle.init(name:)) { setStyle(style, .comment) }
     if let size = number("size"), size > 0 { setSize(size, .comment) }
-    if let weight = directive["weight"].flatMap(FontWeight.init(rawValue:)) { set(.weight, .comment) { $0.weight = weight } }
+    if let weight = directive["weight"].flatMap(FontWeight.init(rawValue:)) {
+      set(.weight, .comment) { $0.weight = weight }
+    }
     if let width = number("width") { set(.width, .comment) { $0.width = width } }
     if let height = number("height") { set(.height, .comment) { $0.height = height } }
     if let lines = number("max-lines"), lines < 10_000 { set(.maxLines, .comment) { $0.maxLines = Int(lines) } }
@@ -134,7 +140,9 @@ extension TextBox {
       setSize(size, .storyboard)
       if element.adjustsForContentSizeCategory != true { set(.scales, .storyboard) { $0.scales = false } }
     }
-    if let weight = element.weight.flatMap(FontWeight.init(rawValue:)) { set(.weight, .storyboard) { $0.weight = weight } }
+    if let weight = element.weight.flatMap(FontWeight.init(rawValue:)) {
+      set(.weight, .storyboard) { $0.weight = weight }
+    }
     if let width = element.constrainedWidth {
       let origin: Origin = element.widthOrigin == "pinned-edges" ? .pinnedEdges : .constraint
       set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }

@@ -111,6 +111,8 @@ package struct RoleClassifier: Sendable {
     if let word = ["accessibility", "a11y", "voiceover", "axlabel"].first(where: all.contains) {
       return decide(.accessibility, 0.85, word)
     }
+    if all.contains("tooltip") { return decide(.hint, 0.65, "tooltip") }
+    if stand(["empty", "state"], in: words) { return decide(.emptyState, 0.65, "empty state") }
     let inAlert = all.contains("alert") || all.contains("dialog") || all.contains("popup")
     let telling = words.last { !colourless.contains($0) } ?? ""
     let last = words.last ?? ""
@@ -119,7 +121,9 @@ package struct RoleClassifier: Sendable {
     case "button", "btn", "cta": return decide(inAlert ? .alertButton : .button, 0.75, telling)
     case "placeholder": return decide(.placeholder, 0.75, telling)
     case "title", "heading", "headline":
-      if ["button", "btn", "cta"].contains(beforeLast) { return decide(inAlert ? .alertButton : .button, 0.75, beforeLast) }
+      if ["button", "btn", "cta"].contains(beforeLast) {
+        return decide(inAlert ? .alertButton : .button, 0.75, beforeLast)
+      }
       if beforeLast == "tab" { return decide(.tab, 0.6, "tab") }
       if inAlert { return decide(.alertTitle, 0.75, "alert") }
       return decide(.title, 0.65, telling)
@@ -145,6 +149,11 @@ package struct RoleClassifier: Sendable {
     return nil
   }
 
+  /// Whether the words stand side by side.
+  private static func stand(_ pair: [String], in words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { [$0, $1] == pair }
+  }
+
   // MARK: - The comment
 
   /// Phrases of developers' comments, looked for in this order.
@@ -152,10 +161,12 @@ package struct RoleClassifier: Sendable {
     ("accessibility label", .accessibility, 0.9), ("accessibility hint", .accessibility, 0.9),
     ("accessibility value", .accessibility, 0.9), ("voiceover", .accessibility, 0.85),
     ("voice over", .accessibility, 0.85), ("read by screen reader", .accessibility, 0.9),
-    ("placeholder text", .placeholder, 0.8), ("field placeholder", .placeholder, 0.85), ("navigation title", .navigationTitle, 0.85),
+    ("placeholder text", .placeholder, 0.8), ("field placeholder", .placeholder, 0.85),
+    ("navigation title", .navigationTitle, 0.85),
     ("navigation bar title", .navigationTitle, 0.9), ("nav bar title", .navigationTitle, 0.9),
     ("title of the navigation bar", .navigationTitle, 0.9), ("tab bar item", .tab, 0.85), ("tab bar title", .tab, 0.85),
-    ("alert title", .alertTitle, 0.9), ("title of the alert", .alertTitle, 0.9), ("title of an alert", .alertTitle, 0.9),
+    ("alert title", .alertTitle, 0.9), ("title of the alert", .alertTitle, 0.9),
+    ("title of an alert", .alertTitle, 0.9),
     ("title for the alert", .alertTitle, 0.85), ("title for alert", .alertTitle, 0.85),
     ("alert message", .alertMessage, 0.9), ("message of the alert", .alertMessage, 0.9),
     ("message for the alert", .alertMessage, 0.85), ("alert button", .alertButton, 0.9),
@@ -163,7 +174,8 @@ package struct RoleClassifier: Sendable {
     ("button title", .button, 0.85), ("button label", .button, 0.85), ("button text", .button, 0.85),
     ("title of the button", .button, 0.85), ("title of button", .button, 0.85), ("label for button", .button, 0.85),
     ("label on button", .button, 0.85), ("text for button", .button, 0.8), ("title for the button", .button, 0.85),
-    ("menu item", .menuItem, 0.7), ("section header", .sectionHeader, 0.75), ("header for section", .sectionHeader, 0.75),
+    ("menu item", .menuItem, 0.7), ("section header", .sectionHeader, 0.75),
+    ("header for section", .sectionHeader, 0.75),
     ("error message", .error, 0.75), ("toggle label", .setting, 0.75), ("label for toggle", .setting, 0.75),
     ("push notification", .notification, 0.7), ("notification title", .notification, 0.75),
     ("notification body", .notification, 0.75),

@@ -29,7 +29,9 @@ package struct Check: Sendable {
     let report = Report(
       toolVersion: Version.number, icuVersion: Version.icu,
       summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
-    return Outcome(report: report, status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project)))
+    return Outcome(
+      report: report, status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project))
+    )
   }
 
   private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {

@@ -91,12 +91,11 @@ extension ConfigurationReader {
   }
 
   func choice<Choice: RawRepresentable & CaseIterable>(
-    _ node: Node, _ what: String
+    _ node: Node, _ what: String, _ read: (String) -> Choice? = { Choice(rawValue: $0) }
   ) throws(Stop) -> Choice where Choice.RawValue == String {
     let text = try scalar(node)
-    if let choice = Choice(rawValue: text) { return choice }
+    if let choice = read(text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
-    if let choice = Choice.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return choice }
     throw error(
       node,
       "unknown \(what) '\(text)'"

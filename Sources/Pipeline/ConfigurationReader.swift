@@ -33,7 +33,8 @@ package struct ConfigurationReader {
 
   private static let keys = [
     "source-locale", "locales", "platform", "device-widths", "exclude", "size-categories", "metrics", "fonts",
-    "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary", "arguments",
+    "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
+    "arguments",
   ]
 
   private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(Stop) {
@@ -44,7 +45,9 @@ package struct ConfigurationReader {
     case "device-widths": configuration.deviceWidths = try list(value).map { node throws(Stop) in try length(node) }
     case "exclude": configuration.exclude = try list(value).map { node throws(Stop) in try scalar(node) }
     case "size-categories":
-      configuration.sizeCategories = try list(value).map { node throws(Stop) in try choice(node, "size category") }
+      configuration.sizeCategories = try list(value).map { node throws(Stop) in
+        try choice(node, "size category", SizeCategory.init(name:))
+      }
     case "metrics": configuration.metrics = try scalar(value)
     case "fonts": configuration.fonts = try list(value).map(font)
     case "line-breaking": configuration.lineBreaking = try choice(value, "way of breaking lines")
@@ -105,9 +108,9 @@ extension ConfigurationReader {
     for (key, value) in members {
       switch key.name {
       case "platform": box.platform = try choice(value, "platform")
-      case "style": box.style = try choice(value, "text style")
+      case "style": box.style = try choice(value, "text style", TextStyle.init(name:))
       case "size": box.size = try length(value)
-      case "weight": box.weight = try choice(value, "weight")
+      case "weight": box.weight = try choice(value, "weight", FontWeight.init(name:))
       case "width": box.width = try length(value)
       case "height": box.height = try length(value)
       case "max-lines": box.maxLines = try count(value)
@@ -219,7 +222,8 @@ extension ConfigurationReader {
     if setting.isOff || text == "on" { return }
     guard let severity = Severity(rawValue: text) else {
       let known = ["off", "on"] + Severity.allCases.map(\.rawValue)
-      throw error(node, "'\(text)' is no severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
+      throw error(
+        node, "'\(text)' is no severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
     }
     setting.severity = severity
   }

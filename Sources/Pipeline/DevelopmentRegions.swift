@@ -30,7 +30,7 @@ struct DevelopmentRegions: Sendable {
     for folder in PathText.ancestors(of: path) {
       if let region = byFolder[folder] { return region }
     }
-    return common
+    return nil
   }
 
   private mutating func read(_ path: String) {

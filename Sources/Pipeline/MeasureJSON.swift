@@ -49,14 +49,17 @@ extension MeasureRequest {
       case "platform": request.platform = try choice(value, name, Platform.init(rawValue:))
       case "size": request.size = try number(value, name)
       case "style":
-        request.style = try choice(value, name, TextStyle.init(name:))
+        request.style = try choice(value, name) { TextStyle(rawValue: $0) ?? TextStyle(name: $0) }
         hasStyle = true
-      case "category": request.category = try choice(value, name, SizeCategory.init(name:))
-      case "weight": request.weight = try choice(value, name, FontWeight.init(name:))
+      case "category":
+        request.category = try choice(value, name) { SizeCategory(rawValue: $0) ?? SizeCategory(name: $0) }
+      case "weight": request.weight = try choice(value, name) { FontWeight(rawValue: $0) ?? FontWeight(name: $0) }
       case "tracking": request.tracking = try number(value, name)
       case "boxWidth": request.boxWidth = try number(value, name)
       case "maxLines":
-        guard let lines = Int(exactly: try number(value, name)) else { throw Fault(message: "'maxLines' is no whole number") }
+        guard let lines = Int(exactly: try number(value, name)) else {
+          throw Fault(message: "'maxLines' is no whole number")
+        }
         request.maxLines = lines
       default: try checkSpelling(name)
       }
@@ -90,7 +93,9 @@ extension MeasureRequest {
   private static func checkSpelling(_ name: String) throws(Fault) {
     guard name.utf8.count < 20 else { return }
     let plain = name.lowercased().filter { $0.isLetter }
-    let known = ["text", "locale", "platform", "size", "style", "category", "weight", "tracking", "boxWidth", "maxLines"]
+    let known = [
+      "text", "locale", "platform", "size", "style", "category", "weight", "tracking", "boxWidth", "maxLines",
+    ]
     if let meant = known.first(where: { $0.lowercased() == plain }) {
       throw Fault(message: "unknown member '\(name)'; it is spelled '\(meant)'")
     }

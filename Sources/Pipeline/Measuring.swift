@@ -3,6 +3,23 @@ import TextLayout
 /// The measurers, as the configuration chooses them.
 enum Measuring {
   static func measurer(_ choice: MetricsChoice) throws(Stop) -> any Measurer {
-    throw Stop(.missingData, "there are no metrics profiles in this version")
+    switch choice {
+    case .profile(let name):
+      let own = name == "apple" || name == "open" ? [] : try Profiles.bytes(of: name)
+      do throws(ProfileError) {
+        switch name {
+        case "apple": return try EmbeddedMeasurer.apple()
+        case "open": return try EmbeddedMeasurer.open()
+        default: return EmbeddedMeasurer(try MetricsProfile(own), name: PathText.name(of: name))
+        }
+      } catch {
+        throw Stop(.wrongConfiguration, "'\(name)' cannot be used as metrics: \(error)")
+      }
+    case .fonts(let fonts):
+      do { return try ShapingMeasurer(fonts: fonts) } catch {
+        if case .unreadable = error { throw Stop(.noSuchPath, "\(error)") }
+        throw Stop(.wrongConfiguration, "\(error)")
+      }
+    }
   }
 }

@@ -6,6 +6,8 @@ package struct ProjectFolders: Hashable, Sendable {
   /// working tree, else the working folder.
   package var root: String
   package var configFile: String?
+  /// Takes the root's place for what lies outside of it; set where all that is read does.
+  package var outsideRoot: String?
 
   package init(working: String, root: String, configFile: String? = nil) {
     self.working = working
@@ -30,17 +32,40 @@ package struct ProjectFolders: Hashable, Sendable {
         return ProjectFolders(working: workingFolder, root: folder, configFile: path)
       }
     }
-    for folder in PathText.ancestors(of: workingFolder) {
-      // In a linked working tree `.git` is a file.
-      if Disk.kind(of: PathText.absolute(".git", from: folder), following: true) != nil {
-        return ProjectFolders(working: workingFolder, root: folder)
-      }
+    return ProjectFolders(working: workingFolder, root: gitTop(of: workingFolder) ?? workingFolder)
+  }
+
+  /// The top of the git working tree that a folder is in.
+  private static func gitTop(of folder: String) -> String? {
+    // In a linked working tree `.git` is a file.
+    PathText.ancestors(of: folder).first { Disk.kind(of: PathText.absolute(".git", from: $0), following: true) != nil }
+  }
+
+  /// The folders for PATHs (absolute) that all lie outside the root: their names are then relative to the git working
+  /// tree that holds them all, else to their deepest common folder, wherever the command was started.
+  package func reaching(_ paths: [String]) -> ProjectFolders {
+    guard !paths.isEmpty, paths.allSatisfy({ !PathText.lies($0, in: root) }) else { return self }
+    var common = Self.container(of: paths[0])
+    for path in paths.dropFirst() {
+      let other = Self.container(of: path)
+      common = PathText.ancestors(of: common).first { PathText.lies(other, in: $0) } ?? "/"
     }
-    return ProjectFolders(working: workingFolder, root: workingFolder)
+    var folders = self
+    folders.outsideRoot = Self.gitTop(of: common) ?? common
+    return folders
+  }
+
+  /// The folder that a PATH's names are made from: above bundles of a locale, and of files.
+  private static func container(of path: String) -> String {
+    var folder = Disk.kind(of: path, following: true) == .folder ? path : PathText.folder(of: path)
+    while ["lproj", "xcloc"].contains(PathText.fileExtension(of: PathText.name(of: folder))) {
+      folder = PathText.folder(of: folder)
+    }
+    return folder
   }
 
   /// A path as it is shown.
   package func shown(_ path: String) -> String { PathText.relative(path, to: working) }
   /// A path as names and fingerprints hold it.
-  package func fromRoot(_ path: String) -> String { PathText.relative(path, to: root) }
+  package func fromRoot(_ path: String) -> String { PathText.relative(path, to: outsideRoot ?? root) }
 }

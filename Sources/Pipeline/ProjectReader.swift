@@ -31,16 +31,18 @@ package struct ProjectReader: Sendable {
 
   /// Stops where a PATH does not exist or nothing is there to read.
   package func read(_ paths: [String]) throws(Stop) -> Project {
+    let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
+      .map { PathText.absolute($0, from: folders.working) }
+    let reach = folders.reaching(tops)
     let discovery = FileDiscovery(
-      folders: folders, extensions: Importing.extensions, exclude: exclude, stdinFilename: stdinFilename)
+      folders: reach, extensions: Importing.extensions, exclude: exclude, stdinFilename: stdinFilename)
     let found = try discovery.find(paths)
     guard !found.files.isEmpty || !found.unreadable.isEmpty else {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
       throw Stop(.noSuchPath, "there are no string catalogs in \(places)")
     }
-    let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
-      .map { PathText.absolute($0, from: folders.working) }
-    let regions = DevelopmentRegions(projectFiles: found.projectFiles, paths: tops, root: folders.root)
+    let regions = DevelopmentRegions(
+      projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
     return read(found, regions: regions)
   }
 
@@ -51,7 +53,7 @@ package struct ProjectReader: Sendable {
 
   private func read(_ found: FileDiscovery.Result, regions: DevelopmentRegions) -> Project {
     let outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
-      read(input, id: FileID(index), region: developmentRegion(of: input, regions))
+      read(input, id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
     }
     var project = Project(unreadable: found.unreadable)
     var parts: [Catalog] = []
@@ -59,13 +61,17 @@ package struct ProjectReader: Sendable {
       switch outcome {
       case .read(let file, let result):
         project.files.add(file)
-        parts += result.catalogs
+        parts += result.catalogs.map { catalog in
+          var catalog = catalog
+          catalog.sourceLocale = sourceLocale ?? catalog.sourceLocale ?? developmentRegion(of: file.path, regions)
+          return catalog
+        }
         project.problems += result.problems
       case .unreadable(let input): project.unreadable.append(input)
       }
     }
     project.unreadable.sort { $0.shownPath < $1.shownPath }
-    project.catalogs = Importing.merged(parts).map { settled($0, project.files, regions) }
+    project.catalogs = Importing.merged(parts).map(settled)
     return project
   }
 
@@ -83,30 +89,20 @@ package struct ProjectReader: Sendable {
     }
   }
 
-  /// What `Base` and `mul` stand for in a file.
-  private func developmentRegion(of input: InputFile, _ regions: DevelopmentRegions) -> LocaleID {
-    let path = input.path ?? PathText.absolute(input.shownPath, from: folders.working)
-    return sourceLocale ?? regions.region(of: path) ?? .english
+  /// What `Base` and `mul` stand for in a file, and what it is written in where nothing else says it.
+  private func developmentRegion(of shownPath: String, _ regions: DevelopmentRegions) -> LocaleID {
+    let path = PathText.absolute(shownPath, from: folders.working)
+    return sourceLocale ?? regions.region(of: path) ?? regions.common ?? .english
   }
 
-  /// The catalog with its source locale: from flag or configuration, from the files, from the project, else English.
-  ///
-  /// Where the project's region is not among the catalog's locales but an equal one is (`en` and `en-US`), it is that.
-  private func settled(_ catalog: Catalog, _ files: FileTable, _ regions: DevelopmentRegions) -> Catalog {
+  /// The catalog with its source locale: where that is not among its locales but an equal one is (`en` and `en-US`), it
+  /// is the one that is there.
+  private func settled(_ catalog: Catalog) -> Catalog {
     var catalog = catalog
-    if let sourceLocale {
-      catalog.sourceLocale = sourceLocale
-    } else if catalog.sourceLocale == nil {
-      let path = catalog.files.first.flatMap { files[$0.file]?.path }
-      let region =
-        path.flatMap { regions.region(of: PathText.absolute($0, from: folders.working)) } ?? regions.common ?? .english
-      catalog.sourceLocale = region
-    }
-    if let source = catalog.sourceLocale {
-      let locales = catalog.locales
-      if !locales.contains(source), let equal = locales.first(where: { $0.maximized == source.maximized }) {
-        catalog.sourceLocale = equal
-      }
+    if let source = catalog.sourceLocale, case let locales = catalog.locales, !locales.contains(source),
+      let equal = locales.first(where: { $0.maximized == source.maximized })
+    {
+      catalog.sourceLocale = equal
     }
     return catalog
   }

@@ -27,7 +27,11 @@ package struct RuleExplanation {
     var text = "\n" + title + "\n"
     for example in examples {
       text += "  “\(example.source)”"
-      if let target = example.target { text += " → \(example.locale) “\(target)”" } else { text += " (\(example.locale))" }
+      if let target = example.target {
+        text += " → \(example.locale) “\(target)”"
+      } else {
+        text += " (\(example.locale))"
+      }
       let facts = [
         example.key == "example" ? nil : "key \(example.key)", example.role.map { "role \($0)" },
         example.comment.map { "comment “\($0)”" }, example.box.map { "box \($0)" },

@@ -44,10 +44,10 @@ struct TextReporter: Reporter {
     }
   }
 
-  /// `settings.title, de, plural=one`
+  /// `settings.title, de, plural=one`; the catalog where no single key is meant.
   private func description(of subject: Subject) -> String? {
     var parts: [String] = []
-    if let key = subject.key { parts.append(shortened(key)) }
+    if let name = subject.key ?? subject.catalog { parts.append(shortened(name)) }
     if let locale = subject.locale { parts.append(Harmless.line(locale.tag)) }
     if !subject.variation.isEmpty { parts.append(Harmless.line(subject.variation.description)) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

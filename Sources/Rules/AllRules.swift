@@ -5,6 +5,8 @@ import LocaleData
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
     Ellipsis.self,
+    FormatSpecifiers.self,
+    RTLFirstStrong.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     LongWord.self,
@@ -15,7 +17,9 @@ enum AllRules {
     Missing.self
   ]
   static let catalogRules: [any CatalogRule.Type] = []
-  static let projectRules: [any ProjectRule.Type] = []
+  static let projectRules: [any ProjectRule.Type] = [
+    Casing.self
+  ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [
     DuplicateKey.metadata,

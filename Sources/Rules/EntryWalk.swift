@@ -148,13 +148,30 @@ struct EntryWalk: Sendable {
 
   private func textFindings(_ text: TextUnit) -> [Finding] {
     var findings: [Finding] = []
-    for rule in engine.rules.text { findings += rule.check(text, in: engine.context) }
-    if let lexicon = lexicons[text.locale] {
-      for hit in lexicon.hits(in: text.masked, isLink: text.isSurely([.link])) {
+    // What is wrong with a text by itself was told of the source, where the translation is the same text.
+    let isRepeated = !text.isSource && text.text == text.source?.text
+    for rule in engine.rules.text {
+      if isRepeated, type(of: rule).metadata.judgesTextByItself { continue }
+      findings += rule.check(text, in: engine.context)
+    }
+    if !isRepeated, let lexicon = lexicons[text.locale] {
+      let isLink = text.isSurely([.link])
+      let hits = lexicon.hits(in: text.masked, isLink: isLink)
+      // What a translation has from its source is told there, once.
+      let inSource = hits.isEmpty ? [] : sourceHits(of: text, isLink: isLink)
+      for hit in hits where !inSource.contains(hit.rule) {
         if let finding = engine.rules.phrases[hit.rule].finding(for: hit, in: text) { findings.append(finding) }
       }
     }
     return findings
+  }
+
+  /// The rules that have a hit in the source of a translation.
+  private func sourceHits(of text: TextUnit, isLink: Bool) -> Set<Int> {
+    guard !text.isSource, let source = text.source?.text, let locale = text.sourceTranslation?.locale,
+      let lexicon = lexicons[locale]
+    else { return [] }
+    return Set(lexicon.hits(in: MaskedText(FormatString(source)), isLink: isLink).map(\.rule))
   }
 
   /// The source of a text: for the same variation, else for `other` on the same device, else the first.

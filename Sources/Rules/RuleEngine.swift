@@ -140,7 +140,8 @@ package struct RuleEngine: Sendable {
           Finding(
             rule: metadata.id, severity: metadata.severity, confidence: .certain,
             message: rule.message(count: keys.count, locale: locale) + ": " + first + (keys.count > 3 ? " ..." : ""),
-            help: rule.help, subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale),
+            help: rule.help, subject: Subject(catalog: unit.catalog.name, locale: locale),
+            place: unit.place(of: locale),
             keys: keys))
       }
     }

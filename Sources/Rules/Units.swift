@@ -9,23 +9,37 @@ package struct CatalogUnit: Sendable {
   package var sourceLocale: LocaleID
   /// By index of the entry.
   package var roles: [RoleDecision]
+  /// Whether the catalog holds any text in its source locale; keys alone or defaults in code are none.
+  package let hasSourceTexts: Bool
+  /// Indexes of the entries that want a translation: shown, with words, not marked as untranslatable, no name of the app,
+  /// and with a source text where the catalog has any.
+  package let translatableEntries: [Int]
   package init(catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision]) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
+    let needsSource = catalog.entries.contains { $0.translations[sourceLocale]?.hasText ?? false }
+    hasSourceTexts = needsSource
+    translatableEntries = catalog.entries.indices.filter { index in
+      let entry = catalog.entries[index]
+      guard entry.shouldTranslate, entry.isShown, !Self.untranslatedKeys.contains(entry.key) else { return false }
+      if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
+      let source = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text
+      if needsSource, source == nil { return false }
+      return Self.hasWords(source ?? entry.key)
+    }
   }
 
-  /// Whether the catalog holds any text in its source locale; keys alone or defaults in code are none.
-  package var hasSourceTexts: Bool { catalog.entries.contains { $0.translations[sourceLocale]?.hasText ?? false } }
+  /// Keys of an Info.plist that hold names and notices, which most apps leave as they are.
+  private static let untranslatedKeys: Set<String> = [
+    "CFBundleDisplayName", "CFBundleGetInfoString", "CFBundleName", "CFBundleShortVersionString", "CFBundleSpokenName",
+    "NSHumanReadableCopyright",
+  ]
 
-  /// Indexes of the entries that want a translation: shown, not marked as untranslatable, and with a source text where
-  /// the catalog has any.
-  package var translatableEntries: [Int] {
-    let needsSource = hasSourceTexts
-    return catalog.entries.indices.filter { index in
-      let entry = catalog.entries[index]
-      guard entry.shouldTranslate, entry.isShown else { return false }
-      return !needsSource || (entry.translations[sourceLocale]?.hasText ?? false)
+  /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
+  private static func hasWords(_ text: String) -> Bool {
+    MaskedText(FormatString(text)).units.contains { unit in
+      unit < 0x80 ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0
     }
   }
 

@@ -28,6 +28,9 @@ package struct ScaledFont: Hashable, Sendable {
   package var systemFactor: Double
   /// In points, added to each tracked cluster.
   package var tracking: Double
+  /// In points, added to each cluster that shows in a font without tracking of its own; 0 unless a request asks for
+  /// tracking everywhere.
+  package var fallbackTracking = 0.0
   package init(size: Double, systemFactor: Double = 1, tracking: Double = 0) {
     self.size = size
     self.systemFactor = systemFactor

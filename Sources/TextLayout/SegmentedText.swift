@@ -28,6 +28,7 @@ package struct ClusterAdvances: Sendable {
     package var system: Int32
     package var fallback: Int32
     package var tracked: UInt8
+    package var untracked: UInt8 = 0
     package init(system: Int32 = 0, fallback: Int32 = 0, tracked: UInt8 = 0) {
       self.system = system
       self.fallback = fallback
@@ -41,6 +42,8 @@ package struct ClusterAdvances: Sendable {
   /// How often tracking is added: once a cluster that shows in a tracked font, 0 for others. (Once a symbol where the
   /// font sets several side by side.)
   package var tracked: [UInt8]
+  /// 1 for a cluster that shows in a font without tracking of its own; empty where there is none.
+  package var untracked: [UInt8] = []
   /// The largest known relative error, given the scripts seen.
   package var relativeError: Double
   /// The hyphen that a line shows where it ends at a soft hyphen (U+00AD itself has no advance). Needed only for texts
@@ -50,11 +53,31 @@ package struct ClusterAdvances: Sendable {
     system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0,
     hyphen: Advance = Advance()
   ) {
-    self.hyphen = hyphen
     self.system = system
     self.fallback = fallback
     self.tracked = tracked
     self.relativeError = relativeError
+    self.hyphen = hyphen
+  }
+
+  /// Calls `body` with the arrays, filled up with noughts to one item a cluster; `untracked` is as it is.
+  func withParts<Result>(
+    of clusters: Int,
+    _ body: (
+      _ system: UnsafeBufferPointer<Int32>, _ fallback: UnsafeBufferPointer<Int32>,
+      _ tracked: UnsafeBufferPointer<UInt8>, _ untracked: UnsafeBufferPointer<UInt8>
+    ) -> Result
+  ) -> Result {
+    func padded<Part: FixedWidthInteger>(_ part: [Part]) -> [Part] {
+      part.count >= clusters ? part : part + [Part](repeating: 0, count: clusters - part.count)
+    }
+    return padded(system).withUnsafeBufferPointer { system in
+      padded(fallback).withUnsafeBufferPointer { fallback in
+        padded(tracked).withUnsafeBufferPointer { tracked in
+          untracked.withUnsafeBufferPointer { untracked in body(system, fallback, tracked, untracked) }
+        }
+      }
+    }
   }
 }
 

@@ -1,4 +1,8 @@
+import ArgumentParser
+
+/// What developers of stringfit run: `swift run stringfit-dev docs`.
 @main
-struct StringfitDev {
-  static func main() {}
+struct StringfitDev: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stringfit-dev", abstract: "Writes what is generated from the code.", subcommands: [Docs.self])
 }

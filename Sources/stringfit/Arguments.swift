@@ -18,9 +18,18 @@ extension FontFile: ExpressibleByArgument {
 }
 
 extension Platform: ExpressibleByArgument {}
-extension TextStyle: ExpressibleByArgument {}
-extension FontWeight: ExpressibleByArgument {}
-extension SizeCategory: ExpressibleByArgument {}
+extension TextStyle: ExpressibleByArgument {
+  package init?(argument: String) { self.init(name: argument) }
+}
+
+extension FontWeight: ExpressibleByArgument {
+  package init?(argument: String) { self.init(name: argument) }
+}
+
+extension SizeCategory: ExpressibleByArgument {
+  package init?(argument: String) { self.init(name: argument) }
+}
+
 extension LineBreaking: ExpressibleByArgument {}
 extension FailureThreshold: ExpressibleByArgument {}
 

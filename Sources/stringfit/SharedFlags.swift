@@ -12,7 +12,8 @@ struct ProjectFlags: ParsableArguments {
   @Option(help: ArgumentHelp("The locale that the strings are written in.", valueName: "id"))
   var sourceLocale: LocaleID?
 
-  @Option(name: .customLong("locale"), help: ArgumentHelp("A locale to look at (repeatable; default: all).", valueName: "id"))
+  @Option(
+    name: .customLong("locale"), help: ArgumentHelp("A locale to look at (repeatable; default: all).", valueName: "id"))
   var locales: [LocaleID] = []
 
   @Option(help: ArgumentHelp("The name that standard input ('-') goes by: de.lproj/App.strings.", valueName: "path"))

@@ -11,19 +11,26 @@ struct Stringfit: ParsableCommand {
     abstract: "Tells which app strings will not fit, will not read well or will break in translation.",
     discussion: """
       EXAMPLES
-        stringfit App/                          the problems of all catalogs in a folder
-        stringfit check App --locale de         ... of the German ones
-        stringfit check App --only 'fit/*'      ... of one family of rules
+        stringfit App/                      the problems of all catalogs in App
+        stringfit check App --locale de     ... of the German texts
+        stringfit check App --only 'fit/*'  ... of one family of rules
         stringfit check App --reporter json=findings.json --reporter text
-        stringfit measure "Sign in with email" --style headline --box-width 160
-        stringfit explain fit/truncated         what a rule finds, and why
+        stringfit measure "Sign in with email" --style headline
+        stringfit explain fit/truncated     what a rule finds, and why
 
       Settings live in a .stringfit.yml; flags win over it.
-      Exit status: 0 nothing found, 1 findings at or above --fail-on, 2 some input could not be read, 64 wrong usage, \
-      66 no such path, 69 ICU lacks data, 70 writing failed, 78 wrong configuration.
+      EXIT STATUS
+         0  nothing at or above --fail-on (default: error)
+         1  findings at or above it
+         2  some input could not be read; all other was checked
+        64  wrong usage
+        66  no such path, or nothing to read in it
+        69  ICU lacks data that is needed
+        70  writing failed
+        78  wrong configuration
       """,
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
-    subcommands: [CheckCommand.self, MeasureCommand.self, RulesCommand.self, ExplainCommand.self],
+    subcommands: [CheckCommand.self, MeasureCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self],
     defaultSubcommand: CheckCommand.self)
 
   static func main() {

@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: [
     "100% done", "100 % terminé", "%100", "100%-os", "50 %", "50% de", "%100indirim", "The % done", "100%", "% 50", "%",
     "50%-a", "100 % d’entre", "100%ig", "Le % d'utilisateurs", "١٠٠% d", "a@b.c", "$5", "{name}", "\\n", "50٪", "١٠٠٪",
-    "100％", "5 %,", "%50'si", "100 % de", "US$@home", "%-", "%.", "",
+    "100％", "5 %,", "%50'si", "100 % de", "US$@home", "%-", "%0 a GPU", "%0 p-ydintä", "%0 S-Kerne", "%0 cores",
+    "٪ 1 $", "%.", "",
   ])
   func isQuiet(text: String) {
     let format = FormatString(text)
@@ -41,7 +42,7 @@ import Testing
       ("a 1$@", "1$@", "%1$@"), ("%1$ @", "%1$ @", "%1$@"), ("％1$d", "％1$d", "%1$d"), ("% 1$@ x", "% 1$@", "%1$@"),
       ("Hi @%.", "@%", "%@"), ("%1@$", "%1@$", "%1$@"), ("%1$", "%1$", "%1$@"), ("%#@files", "%#@", nil),
       ("%$@", "%$@", nil),
-      ("1%$@", "1%$@", "%1$@"),
+      ("1%$@", "1%$@", "%1$@"), ("S٪ 1 $ @", "٪ 1 $ @", "%1$@"),
     ] as [(String, String, String?)])
   func findsBroken(text: String, spelling: String, mend: String?) {
     let format = FormatString(text)

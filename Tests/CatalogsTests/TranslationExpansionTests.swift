@@ -21,12 +21,16 @@ import Testing
       files("a file", "files"),
       Substitution(
         name: "dirs",
-        values: [Value("a folder", variation: .variable("dirs", "one")), Value("folders", variation: .variable("dirs", "other"))]),
+        values: [
+          Value("a folder", variation: .variable("dirs", "one")),
+          Value("folders", variation: .variable("dirs", "other")),
+        ]),
     ]
     #expect(
-      translation.expansions().map(\.variation.description).sorted() == [
-        "files=one;dirs=one", "files=one;dirs=other", "files=other;dirs=one", "files=other;dirs=other",
-      ].sorted())
+      translation.expansions().map(\.variation.description).sorted()
+        == [
+          "files=one;dirs=one", "files=one;dirs=other", "files=other;dirs=one", "files=other;dirs=other",
+        ].sorted())
   }
 
   @Test func productsAreCapped() {

@@ -47,7 +47,9 @@ import Typography
     #expect(box.maxLines == 2)
   }
 
-  @Test(arguments: ["width=-5", "width=nan", "width=inf", "max-lines=1e300", "size=0", "style=gigantic", "weight=obese"])
+  @Test(arguments: [
+    "width=-5", "width=nan", "width=inf", "max-lines=1e300", "size=0", "style=gigantic", "weight=obese",
+  ])
   func senselessDirectivesAreIgnored(field: String) throws {
     let entry = Entry(key: "x", comment: Comment(text: "[stringfit: \(field)]"))
     let box = try #require(boxes(of: entry).first)

@@ -16,9 +16,11 @@ import Testing
   @Test(arguments: [
     ("settings.save.button", Role.button), ("settings.button.title", .button), ("SettingsSaveBtn", .button),
     ("buy_cta", .button), ("delete.alert.title", .alertTitle), ("deleteAlertMessage", .alertMessage),
-    ("alert.delete.button", .alertButton), ("login.email.placeholder", .placeholder), ("a11y.close.button", .accessibility),
+    ("alert.delete.button", .alertButton), ("login.email.placeholder", .placeholder),
+    ("a11y.close.button", .accessibility),
     ("error.network.unreachable", .error), ("profile.title", .title), ("profile.subtitle", .body),
-    ("CFBundleDisplayName", .appName), ("NSCameraUsageDescription", .permission), ("Settings.toggleSafari.switch", .setting),
+    ("CFBundleDisplayName", .appName), ("NSCameraUsageDescription", .permission),
+    ("Settings.toggleSafari.switch", .setting),
     ("Intro.Slides.Next.ButtonText.V2", .button),
   ])
   func keys(key: String, expected: Role) {
@@ -31,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Button to add a favorite URL to Siri.", Role.button), ("Accessibility label for the close button", .accessibility),
+    ("Button to add a favorite URL to Siri.", Role.button),
+    ("Accessibility label for the close button", .accessibility),
     ("Navigation bar title of the settings", .navigationTitle), ("Label on button to complete edits", .button),
     ("Title for the alert shown when offline", .alertTitle),
   ])

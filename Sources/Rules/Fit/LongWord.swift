@@ -45,7 +45,9 @@ struct LongWord: AssessmentRule {
   }
 
   /// Web and mail addresses may break anywhere.
-  private static func isAddress(_ word: String) -> Bool { word.contains("@") || word.contains("://") || word.contains("/") }
+  private static func isAddress(_ word: String) -> Bool {
+    word.contains("@") || word.contains("://") || word.contains("/")
+  }
 }
 
 extension String {

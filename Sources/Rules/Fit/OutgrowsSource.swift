@@ -13,7 +13,8 @@ struct OutgrowsSource: AssessmentRule {
     references: ["Apple Human Interface Guidelines, Layout: Be prepared for text that grows in translation"],
     examples: [
       .flagged(
-        "Off", "de", "⟦Diese Funktion ist zurzeit ausgeschaltet und wird erst nach dem nächsten Neustart wieder verfügbar sein, sofern sie nicht gesperrt wurde⟧",
+        "Off", "de",
+        "⟦Diese Funktion ist zurzeit ausgeschaltet und wird erst nach dem nächsten Neustart wieder verfügbar sein, sofern sie nicht gesperrt wurde⟧",
         because: "four lines where the source has one"),
       .accepted("Off", "de", "Aus", because: "as short as the source"),
     ])

@@ -114,7 +114,9 @@ final class Lexicon: Sendable {
   // MARK: Where a phrase stands
 
   private static func isPart(_ unit: UInt16) -> Bool {
-    if unit < 0x80 { return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A || (unit >= 0x30 && unit <= 0x39) || unit == 0x5F }
+    if unit < 0x80 {
+      return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A || (unit >= 0x30 && unit <= 0x39) || unit == 0x5F
+    }
     return cts_words_is_part(UInt32(unit))
   }
 
@@ -177,7 +179,8 @@ final class Lexicon: Sendable {
   /// Spaces and what opens a sentence: quotes, brackets, `¡ ¿`, directional marks, markup.
   private static func isOpening(_ unit: UInt16) -> Bool {
     switch unit {
-    case 0x20, 0x09, 0x22, 0x27, 0x28, 0x2A, 0x5B, 0xA1, 0xBF, 0xAB, 0x2018, 0x201C, 0x201E, 0x200E, 0x200F, 0x2066...0x2069,
+    case 0x20, 0x09, 0x22, 0x27, 0x28, 0x2A, 0x5B, 0xA1, 0xBF, 0xAB, 0x2018, 0x201C, 0x201E, 0x200E, 0x200F,
+      0x2066...0x2069,
       0x300C, 0x300E, MaskedText.mask:
       true
     default: false
@@ -191,7 +194,10 @@ final class Lexicon: Sendable {
   }
   /// Whether nothing follows but punctuation, spaces and markup.
   private static func isTail(_ units: ArraySlice<UInt16>) -> Bool {
-    units.allSatisfy { endsSentence($0) || isOpening($0) || $0 == 0x3A || $0 == 0x29 || $0 == 0x5D || $0 == 0x203A || $0 == 0xBB || $0 == 0x2192 || $0 == 0x3E }
+    units.allSatisfy {
+      endsSentence($0) || isOpening($0) || $0 == 0x3A || $0 == 0x29 || $0 == 0x5D || $0 == 0x203A || $0 == 0xBB
+        || $0 == 0x2192 || $0 == 0x3E
+    }
   }
   private static func isPause(_ unit: UInt16) -> Bool {
     endsSentence(unit) && unit != 0x3F || isCall(unit) || unit == 0x2014 || unit == 0x2013 || unit == 0x2D

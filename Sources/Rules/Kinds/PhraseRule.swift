@@ -12,6 +12,7 @@ struct PhraseRule: Sendable {
   private let message: String
   private let help: String?
   private let roles: Set<Role>
+  private let exceptKeys: [Glob]
 
   init(_ rule: DataRule) throws {
     guard Self.kinds.contains(rule.extends) else {
@@ -20,6 +21,7 @@ struct PhraseRule: Sendable {
     metadata = Self.metadata(of: rule, examples: [])
     message = rule.message
     help = rule.help
+    exceptKeys = rule.exceptKeys.map { Glob($0) }
     roles = try Set(
       rule.roles.map { name in
         guard let role = Role(rawValue: name) else {
@@ -56,6 +58,10 @@ struct PhraseRule: Sendable {
 
   func finding(for hit: PhraseHit, in text: TextUnit) -> Finding? {
     guard roles.isEmpty || text.isSurely(roles) else { return nil }
+    if !exceptKeys.isEmpty {
+      let key = text.entry.key.lowercased()
+      if exceptKeys.contains(where: { $0.matches(key) }) { return nil }
+    }
     let words = String(decoding: Array(text.text.utf16)[hit.range], as: UTF16.self)
     var fixes: [Fix] = []
     if let replacement = hit.replacement {

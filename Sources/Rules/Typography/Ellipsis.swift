@@ -27,7 +27,8 @@ struct Ellipsis: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard let range = Self.dots(in: text.masked.units) else { return [] }
     // A translation that follows its source is mended with it.
-    if let source = text.source?.text, source.utf8.contains(0x2E), Self.dots(in: Array(source.utf16)) != nil {
+    let source = text.source?.text ?? (text.isSource ? nil : text.entry.key)
+    if let source, source.utf8.contains(0x2E), Self.dots(in: Array(source.utf16)) != nil {
       return []
     }
     return [
@@ -51,7 +52,8 @@ struct Ellipsis: TextRule {
       func isTechnical(_ unit: UInt16) -> Bool {
         unit == 0x2F || unit == 0x5C || unit == 0x5F || unit == 0x3D || unit == 0x3C || unit == 0x2D
       }
-      let isRange = isDigit(before) && (isDigit(after) || after == 0x3C) || (before == MaskedText.mask && isDigit(after))
+      let isRange =
+        isDigit(before) && (isDigit(after) || after == 0x3C) || (before == MaskedText.mask && isDigit(after))
       if !isRange, !isTechnical(before), !isTechnical(after) { return start..<end }
     }
     return nil

@@ -100,7 +100,7 @@ final class FontFace: @unchecked Sendable {
   var fullName: String { name(4) }
 
   /// `id` is a name id of the `name` table (OpenType specification).
-  private func name(_ id: UInt32) -> String {
+  func name(_ id: UInt32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     var length = UInt32(buffer.count)
     _ = hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &length, &buffer)

@@ -25,6 +25,14 @@ package final class Shaper: AdvanceSource {
     opened = Mutex(["regular": faces])
   }
 
+  /// Static faces that are open already.
+  init(faces: [FontFace]) {
+    files = faces.map(\.file)
+    ligatures = true
+    variable = false
+    opened = Mutex(["regular": faces])
+  }
+
   /// The first font's own tracking by point size, in em; empty where it has none.
   package var tracking: [TrackingPoint] { faces(weight: "regular").first?.tracking ?? [] }
 
@@ -48,6 +56,7 @@ package final class Shaper: AdvanceSource {
       system: plan.uncovered, fallback: [Int32](repeating: 0, count: count), tracked: plan.shown,
       relativeError: plan.hasUncovered ? UncoveredPolicy.relativeError : 0)
     guard count > 0 else { return result }
+    if text.utf16.contains(0xAD) { result.hyphen = ClusterAdvances.Advance(system: faces[0].hyphenAdvance, tracked: 1) }
     let features = ligatures ? [] : ShapingFeatures.withoutLigatures
     var sums = [Int](repeating: 0, count: count)
     text.utf16.withUnsafeBufferPointer { units in
@@ -56,7 +65,8 @@ package final class Shaper: AdvanceSource {
           let face = faces[item.face]
           var cluster = item.clusters.lowerBound
           let run = ShapingRun(
-            range: Int(text.clusterStarts[item.clusters.lowerBound])..<Int(text.clusterStarts[item.clusters.upperBound]),
+            range: Int(
+              text.clusterStarts[item.clusters.lowerBound])..<Int(text.clusterStarts[item.clusters.upperBound]),
             script: item.script, rightToLeft: item.level & 1 == 1, language: locale, features: features)
           face.shape(units, run, in: buffer) { unit, advance, _ in
             // HarfBuzz's clusters rise or fall along a run, so the walk is linear.

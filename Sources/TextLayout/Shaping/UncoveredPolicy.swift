@@ -32,9 +32,12 @@ enum UncoveredPolicy {
 
 extension FontFace {
   /// The advance of a space in 1/65536 em, a quarter em where the font has none.
-  var spaceAdvance: Int32 {
-    let space = glyph(of: 0x20)
-    guard space != 0 else { return UncoveredPolicy.em / 4 }
-    return Int32(clamping: advance(ofGlyph: space) * 65536 / unitsPerEm)
+  var spaceAdvance: Int32 { advance(of: [0x20]) ?? UncoveredPolicy.em / 4 }
+  /// The advance of the hyphen that a soft hyphen shows (U+2010, else U+002D), in 1/65536 em.
+  var hyphenAdvance: Int32 { advance(of: [0x2010, 0x2D]) ?? UncoveredPolicy.em / 3 }
+
+  private func advance(of codePoints: [UInt32]) -> Int32? {
+    codePoints.lazy.map { self.glyph(of: $0) }.first { $0 != 0 }
+      .map { Int32(clamping: self.advance(ofGlyph: $0) * 65536 / self.unitsPerEm) }
   }
 }

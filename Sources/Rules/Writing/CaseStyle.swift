@@ -1,0 +1,96 @@
+import CTextShim
+import Catalogs
+import Findings
+import LocaleData
+
+/// How a short text sets its capitals.
+enum CaseStyle: String, Sendable {
+  case title, sentence
+}
+
+/// Tells title style from sentence style, and is silent where a text shows neither.
+///
+/// The first word is a capital in both. What counts are the later words that style decides: no articles, conjunctions
+/// and prepositions, no acronyms, no names with capitals inside, nothing beside a placeholder or a digit.
+struct CaseClassifier: Sendable {
+  /// A word that style decides, by UTF-16 offsets.
+  struct Word: Hashable, Sendable {
+    var range: Range<Int>
+    var isCapitalized: Bool
+    /// In lower case.
+    var folded: String
+  }
+  private let minor: Set<String>
+  private let neutral: Set<String>
+  private let sentence: Set<String>
+
+  init(_ casing: LocaleFacts.Casing) {
+    minor = Set(casing.minorWords)
+    neutral = Set(casing.minorWords + casing.neutralWords)
+    sentence = Set(casing.sentenceWords)
+  }
+
+  /// All words of a text; nil where it is a sentence, a fragment, or too long to have a style.
+  func words(of text: TextUnit) -> (first: Word, later: [Word])? {
+    let units = text.masked.units
+    guard units.count <= 60 else { return nil }
+    var words: [Word] = []
+    var i = 0
+    while i < units.count {
+      let unit = units[i]
+      // Punctuation that divides a text into parts with styles of their own.
+      switch unit {
+      case 0x2E, 0x3A, 0x3F, 0x21, 0x0A, 0x2C, 0x3B, 0x22, 0x28, 0x2F, 0x201C, 0x2013, 0x2014, 0x2022: return nil
+      default: break
+      }
+      guard Self.isLetter(unit) else {
+        i += 1
+        continue
+      }
+      let start = i
+      while i < units.count, Self.isLetter(units[i]) || units[i] == 0x27 || units[i] == 0x2019 { i += 1 }
+      let before = start > 0 ? units[start - 1] : 0x20
+      let after = i < units.count ? units[i] : 0x20
+      let word = Array(units[start..<i])
+      let isPlain = Self.isSpace(before) && (Self.isSpace(after) || after == 0x2026)
+      let isName = word.dropFirst().contains { cts_words_is_upper(UInt32($0)) }
+      let isFirst = words.isEmpty && start == 0
+      if words.isEmpty, !isFirst { return nil }
+      if isFirst && isName && !isPlain { return nil }
+      let folded = String(decoding: word, as: UTF16.self).lowercased().replacing("\u{2019}", with: "'")
+      if sentence.contains(folded) { return nil }
+      let isCapitalized = cts_words_is_upper(UInt32(word[0]))
+      if isFirst {
+        guard isCapitalized else { return nil }
+        words.append(Word(range: start..<i, isCapitalized: true, folded: folded))
+      } else if isPlain, !isName, word.count > 1, !neutral.contains(folded) {
+        words.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded))
+      }
+    }
+    guard let first = words.first, words.count <= 9 else { return nil }
+    return (first, Array(words.dropFirst()))
+  }
+
+  /// The style, where the words agree on one.
+  func style(of later: [Word]) -> CaseStyle? {
+    guard !later.isEmpty else { return nil }
+    if later.allSatisfy(\.isCapitalized) { return .title }
+    if later.allSatisfy({ !$0.isCapitalized }) { return .sentence }
+    return nil
+  }
+
+  /// The text in title style: every word but the minor ones begins with a capital.
+  func titled(_ text: String, later: [Word]) -> String {
+    var units = Array(text.utf16)
+    for word in later where !minor.contains(word.folded) {
+      let first = String(decoding: [units[word.range.lowerBound]], as: UTF16.self).uppercased().utf16
+      if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private static func isLetter(_ unit: UInt16) -> Bool {
+    cts_words_is_upper(UInt32(unit)) || cts_words_is_lower(UInt32(unit))
+  }
+  private static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 }
+}

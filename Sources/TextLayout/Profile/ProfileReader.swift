@@ -1,0 +1,144 @@
+/// Takes a profile's bytes apart, checking every offset, length and index.
+struct ProfileReader {
+  let bytes: UnsafeRawBufferPointer
+
+  struct Header {
+    var tableCount, tables, trackingCount, tracking, summary, summaryLength: Int
+  }
+
+  func header() throws(ProfileError) -> Header {
+    guard bytes.count >= ProfileFormat.headerSize, word(0) == Int(ProfileFormat.magic) else { throw .notAProfile }
+    guard word(4) == Int(ProfileFormat.version) else { throw .otherVersion(UInt32(word(4))) }
+    guard word(8) == bytes.count else { throw .damaged("it has \(bytes.count) bytes and not \(word(8))") }
+    let header = Header(
+      tableCount: word(12), tables: word(16), trackingCount: word(20), tracking: word(24), summary: word(28),
+      summaryLength: word(32))
+    guard (1...1000).contains(header.tableCount) else { throw .damaged("it has \(header.tableCount) tables") }
+    try check(header.tables, header.tableCount, ProfileFormat.recordFields * 4, "tables")
+    return header
+  }
+
+  func string(_ offset: Int, _ length: Int) throws(ProfileError) -> String {
+    guard offset <= bytes.count, length <= bytes.count - offset else { throw .damaged("a name lies outside") }
+    return String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+  }
+
+  func tracking(_ offset: Int, _ count: Int) throws(ProfileError) -> [TrackingPoint] {
+    guard count > 0 else { return [] }
+    try check(offset, count, 8, "tracking")
+    let points = (0..<count).map { index in
+      TrackingPoint(
+        size: Double(Float(bitPattern: UInt32(word(offset + 8 * index)))),
+        em: Double(Float(bitPattern: UInt32(word(offset + 8 * index + 4)))))
+    }
+    guard points.allSatisfy({ $0.size.isFinite && $0.em.isFinite && abs($0.em) < 10 }) else {
+      throw .damaged("tracking")
+    }
+    return points.sorted { $0.size < $1.size }
+  }
+
+  func table(at record: Int, index: Int) throws(ProfileError) -> ProfileTable {
+    func field(_ field: TableField) -> Int { word(record + 4 * field.rawValue) }
+    func words16(_ offset: TableField, _ count: Int, below limit: Int, _ name: String) throws(ProfileError)
+      -> UnsafePointer<UInt16>
+    {
+      let pointer: UnsafePointer<UInt16> = try section(field(offset), count, name)
+      for index in 0..<count where Int(pointer[index]) >= limit { throw .damaged(name) }
+      return pointer
+    }
+    /// `count` starts and one end, rising, none beyond `limit`.
+    func starts(_ offset: TableField, _ count: Int, limit: Int, _ name: String) throws(ProfileError)
+      -> UnsafePointer<UInt32>
+    {
+      let pointer: UnsafePointer<UInt32> = try section(field(offset), count + 1, name)
+      var last: UInt32 = 0
+      for index in 0...count {
+        guard pointer[index] >= last, Int(pointer[index]) <= limit else { throw .damaged(name) }
+        last = pointer[index]
+      }
+      return pointer
+    }
+
+    let masters = field(.masterCount)
+    guard (1...ProfileFormat.maximumMasters).contains(masters) else { throw .damaged("number of weights") }
+    guard (16...65536).contains(field(.unitsPerEm)) else { throw .damaged("units per em") }
+    let weights = (0..<masters).map { word(record + 4 * (TableField.weight0.rawValue + $0)) }
+    guard zip(weights, weights.dropFirst()).allSatisfy({ $0 < $1 }), weights.allSatisfy({ (1...1000).contains($0) })
+    else { throw .damaged("weights") }
+    let traits = TableTraits(rawValue: UInt32(field(.traits)))
+    let base = field(.base)
+    if !traits.isDisjoint(with: [.overlay, .plain]) {
+      guard base < index else { throw .damaged("base of a table") }
+    }
+
+    let valueCount = field(.valueCount)
+    guard valueCount >= 1, valueCount <= 65536 else { throw .damaged("values") }
+    let values: UnsafePointer<Int16> = try section(field(.values), valueCount * masters, "values")
+    let classCount = field(.classCount)
+    guard classCount >= 1, classCount <= 65536 else { throw .damaged("classes") }
+    let (lefts, rights) = (field(.leftCount), field(.rightCount))
+    guard (1...65536).contains(lefts), (1...65536).contains(rights) else { throw .damaged("pairs") }
+    let pairs = try words16(.pairs, lefts * rights, below: valueCount, "pairs")
+    let variantCount = field(.variantCount)
+    guard variantCount <= 65536 else { throw .damaged("variants") }
+    let variants = try words16(.variants, variantCount * 4, below: classCount, "variants")
+    let longCount = field(.longCount)
+    guard longCount < 65536 else { throw .damaged("long symbols") }
+    let classes: UnsafePointer<GlyphClass> = try section(field(.classes), classCount, "classes")
+    for index in 0..<classCount {
+      let record = classes[index]
+      guard record.advance < valueCount, record.left < lefts, record.right < rights, record.long <= longCount,
+        record.variants == 0 || record.variants < variantCount
+      else { throw .damaged("classes") }
+    }
+    let pageCount = field(.pageCount)
+    let pages = try words16(.pages, pageCount * ProfileFormat.pageSize, below: classCount, "pages")
+    let pageIndexCount = field(.pageIndexCount)
+    guard pageIndexCount <= 0x110000 / ProfileFormat.pageSize else { throw .damaged("page index") }
+    let pageIndex = try words16(.pageIndex, pageIndexCount, below: pageCount, "page index")
+
+    let (count2, count3, count4, count5) = (field(.count2), field(.count3), field(.count4), field(.count5))
+    let grams = GramTrie(
+      first1: try starts(.first1, longCount + 1, limit: count2, "n-grams"),
+      symbols2: try section(field(.symbols2), count2, "n-grams"),
+      first2: try starts(.first2, count2, limit: count3, "n-grams"),
+      symbols3: try section(field(.symbols3), count3, "n-grams"),
+      values3: try words16(.values3, count3, below: valueCount, "n-grams"),
+      first3: try starts(.first3, count3, limit: count4, "n-grams"),
+      symbols4: try section(field(.symbols4), count4, "n-grams"),
+      values4: try words16(.values4, count4, below: valueCount, "n-grams"),
+      first4: try starts(.first4, count4, limit: count5, "n-grams"),
+      symbols5: try section(field(.symbols5), count5, "n-grams"),
+      values5: try words16(.values5, count5, below: valueCount, "n-grams"))
+
+    return ProfileTable(
+      name: try string(field(.name), field(.nameLength)),
+      fontVersion: try string(field(.fontVersion), field(.fontVersionLength)),
+      scripts: [.script0, .script1, .script2, .script3].map { Tag(value: UInt32(field($0))) }.filter { $0.value != 0 },
+      traits: traits, language: Tag(value: UInt32(field(.language))), base: base, unitsPerEm: field(.unitsPerEm),
+      weights: weights, relativeError: Double(field(.error)) / 1e6, valueCount: valueCount,
+      lookup: TableLookup(
+        pageIndexCount: pageIndexCount, pageIndex: pageIndex, pages: pages, classes: classes, variants: variants,
+        values: values, rightCount: rights, pairs: pairs, grams: grams))
+  }
+
+  /// The little-endian word at an offset that was checked.
+  private func word(_ offset: Int) -> Int {
+    Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+  }
+
+  private func check(_ offset: Int, _ count: Int, _ size: Int, _ name: String) throws(ProfileError) {
+    let (length, overflow) = count.multipliedReportingOverflow(by: size)
+    guard !overflow, count >= 0, offset % 4 == 0, offset <= bytes.count, length <= bytes.count - offset else {
+      throw .damaged(name)
+    }
+  }
+
+  private func section<Element>(_ offset: Int, _ count: Int, _ name: String) throws(ProfileError)
+    -> UnsafePointer<Element>
+  {
+    try check(offset, count, MemoryLayout<Element>.stride, name)
+    guard let start = bytes.baseAddress else { throw .damaged(name) }
+    return (start + offset).assumingMemoryBound(to: Element.self)
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Findings
+import Foundation
+import Rules
+
+/// `docs`: the pages in Docs/Rules, one a rule, and their list.
+struct Docs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes Docs/Rules from the rules' metadata.",
+    discussion: "Run it at the top of the repository. With --check nothing is written; pages that differ are listed.")
+
+  @Flag(help: "Write nothing; fail where a page is not as it would be written.")
+  var check = false
+
+  @Option(help: ArgumentHelp("The folder of the pages.", valueName: "folder"))
+  var output = "Docs/Rules"
+
+  func run() throws {
+    let folder = URL(fileURLWithPath: output)
+    let rules = RuleEngine.allMetadata
+    var pages = Dictionary(uniqueKeysWithValues: rules.map { (RulePage.fileName(of: $0), RulePage.markdown(of: $0)) })
+    pages["README.md"] = RulePage.index(of: rules)
+
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let extra = present.filter { $0.hasSuffix(".md") && pages[$0] == nil }.sorted()
+    let stale = pages.keys.sorted().filter { name in
+      (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) != pages[name]
+    }
+    if check {
+      for name in stale { print("\(output)/\(name) is stale") }
+      for name in extra { print("\(output)/\(name) belongs to no rule") }
+      if !stale.isEmpty || !extra.isEmpty {
+        print("run: swift run stringfit-dev docs")
+        throw ExitCode.failure
+      }
+      return
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in stale { try Data((pages[name] ?? "").utf8).write(to: folder.appending(path: name), options: .atomic) }
+    for name in extra { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+    print("\(pages.count) pages, \(stale.count) written, \(extra.count) removed")
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Pipeline
+import Reporters
+import TextLayout
+
+struct ProfileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile", abstract: "Make metrics profiles of fonts, and show what is in one.",
+    discussion: """
+      A profile holds the advances of fonts, so that widths come without shaping and without the fonts.
+
+      EXAMPLES
+        stringfit profile build --font Brand.otf --output brand.profile
+        stringfit check App --metrics brand.profile
+        stringfit profile show brand.profile
+      """,
+    subcommands: [Build.self, Show.self])
+
+  struct Build: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Measure fonts and write a profile of them.",
+      discussion: "Without --font: Inter and Noto, from Debian's fonts-inter, fonts-noto-core and fonts-noto-cjk.")
+
+    @Option(
+      name: .customLong("font"),
+      help: ArgumentHelp("A font (repeatable, in fallback order).", valueName: "file[#index]"))
+    var fonts: [FontFile] = []
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String
+
+    @Flag(name: .shortAndLong, help: "Tell what is being measured.")
+    var verbose = false
+
+    func run() throws {
+      let isTold = verbose
+      let bytes = try Profiles.build(fonts: fonts) { name in if isTold { Terminal.tell(name) } }
+      try OutputFile.write(bytes, to: output)
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Tell what a profile says of itself.")
+
+    @Argument(help: "'apple', 'open' or a profile's file.")
+    var profile = "apple"
+
+    func run() throws {
+      let lines = try Profiles.summary(of: profile).split(separator: "\n").map { Harmless.line(String($0)) + "\n" }
+      try Terminal.write(Array(lines.joined().utf8))
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let en = "/* The button's title. */\n\"save\" = \"Save...\";\n"
+private let de = "\"save\" = \"Sichern\";\n"
+
+private func app() throws -> TemporaryFolder {
+  try TemporaryFolder(["App/en.lproj/Localizable.strings": en, "App/de.lproj/Localizable.strings": de])
+}
+
+@Test func findingsAreTold() throws {
+  let result = try Program.run(["check", "App", "--only", "typography/ellipsis", "--reporter", "xcode"], in: try app())
+  #expect(
+    result.output.hasPrefix("App/en.lproj/Localizable.strings:2:11: ")
+      && result.output.hasSuffix("[typography/ellipsis]\n"))
+  #expect(result.errors.isEmpty)
+  #expect(result.status == 0)
+}
+
+@Test func checkIsTheDefaultCommand() throws {
+  let folder = try app()
+  let one = try Program.run(["App"], in: folder)
+  let other = try Program.run(["check", "App"], in: folder)
+  let bare = try Program.run([], in: folder)
+  #expect(one.output == other.output)
+  #expect(bare.output == other.output)
+  #expect(one.output.contains("Read: 2 files, 1 catalog, 1 entry, 1 translation, 1 locale\n"))
+}
+
+@Test(
+  arguments: [
+    (["--fail-on", "note"], 1), (["--fail-on", "warning"], 0), (["--fail-on", "never"], 0), ([], 0),
+    (["--fail-on", "note", "--skip", "typography/*"], 0),
+  ] as [([String], Int32)])
+func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
+  let result = try Program.run(["check", "--only", "typography/*"] + flags, in: try app())
+  #expect(result.status == status)
+}
+
+@Test func severityAndMaximumCountDecideTheStatus() throws {
+  let folder = try app()
+  try folder.write("rules: {typography/ellipsis: warning}\n", to: ".stringfit.yml")
+  let flags = ["check", "--only", "typography/ellipsis"]
+  #expect(try Program.run(flags + ["--max-warnings", "1"], in: folder).status == 0)
+  #expect(try Program.run(flags + ["--max-warnings", "0"], in: folder).status == 1)
+  try folder.write("rules: {typography/ellipsis: error}\n", to: ".stringfit.yml")
+  #expect(try Program.run(flags, in: folder).status == 1)
+  try folder.write("rules: {typography/ellipsis: off}\n", to: ".stringfit.yml")
+  let off = try Program.run(["check", "--reporter", "xcode"], in: folder)
+  #expect(off.status == 0 && !off.output.contains("typography/ellipsis"))
+  // A rule that is asked for by name runs: flags beat the file.
+  #expect(try Program.run(flags + ["--reporter", "xcode"], in: folder).output.contains("typography/ellipsis"))
+}
+
+/// One clear message each, and the status that says it.
+@Test(
+  arguments: [
+    (["check", "missing"], 66, "stringfit: there is no file or folder 'missing'\n"),
+    (["nothing"], 66, "stringfit: there are no string catalogs in 'nothing'\n"),
+    (["check", "-"], 64, "stringfit: '-' needs --stdin-filename, which tells the format and the locale\n"),
+    (["check", "--config", "no.yml"], 66, "stringfit: there is no configuration 'no.yml'\n"),
+    (
+      ["check", "--config", "bad.yml"], 78, "stringfit: bad.yml:1:1: unknown key 'platfrom'; did you mean 'platform'?\n"
+    ),
+    (["explain", "fit/trunkated"], 64, "stringfit: there is no rule 'fit/trunkated'; did you mean 'fit/truncated'?\n"),
+    (["check", "App", "--reporter", "json=no/such/folder.json"], 70, nil),
+    (["check", "App", "--metrics", "no.profile"], 66, nil),
+    (["check", "App", "--metrics", "bad.yml"], 78, nil),
+    (["check", "App", "--font", "no.otf"], 66, nil),
+    (["check", "App", "--font", "bad.yml"], 78, nil),
+    (["check", "--fail-on", "sometimes"], 64, nil), (["check", "--no-such-flag"], 64, nil),
+    (["check", "--jobs", "0"], 64, nil), (["check", "--reporter", "txt"], 64, nil),
+    (["check", "--reporter", "text", "--reporter", "json"], 64, nil), (["check", "--device-width", "-3"], 64, nil),
+    (["check", "--locale", "12"], 64, nil), (["measure"], 64, nil), (["measure", "a", "--jsonl"], 64, nil),
+    (["measure", "a", "--style", "boddy"], 64, nil), (["measure", "a", "--size", "10", "--style", "body"], 64, nil),
+  ] as [([String], Int32, String?)])
+func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) throws {
+  let folder = try app()
+  try folder.makeFolder("nothing")
+  try folder.write("platfrom: ios\n", to: "bad.yml")
+  let result = try Program.run(arguments, in: folder)
+  #expect(result.status == status)
+  #expect(result.output.isEmpty)
+  #expect(!result.errors.isEmpty && result.errors.utf8.count < 2000)
+  if let message { #expect(result.errors == message) }
+}
+
+@Test func inputThatCannotBeReadGivesTwo() throws {
+  let folder = try app()
+  try folder.makeFolder("App/fr.lproj/Localizable.strings")
+  try folder.write("\"a\" = \"b\"; \"c\" = ", to: "App/nl.lproj/Localizable.strings")
+  let result = try Program.run(["check", "App", "--reporter", "xcode", "--fail-on", "never"], in: folder)
+  #expect(result.status == 2)
+  #expect(result.output.contains("'App/fr.lproj/Localizable.strings' cannot be read: it is a folder named like a file"))
+  #expect(result.output.contains("App/nl.lproj/Localizable.strings:1:"))
+  #expect(result.output.contains("[input/syntax]"))
+  #expect(result.output.contains("[typography/ellipsis]"))
+}
+
+@Test func anEmptyFileIsANote() throws {
+  let folder = try app()
+  try folder.write("", to: "App/en.lproj/Empty.strings")
+  let result = try Program.run(
+    ["App/en.lproj/Empty.strings", "--reporter", "xcode", "--only", "input/*"], in: folder)
+  #expect(result.output == "App/en.lproj/Empty.strings:1:1: note: the file is empty [input/structure]\n")
+  #expect(result.status == 0)
+}
+
+@Test func standardInputIsRead() throws {
+  let result = try Program.run(
+    ["check", "-", "--stdin-filename", "en.lproj/A.strings", "--reporter", "xcode", "--only", "typography/ellipsis"],
+    in: try TemporaryFolder(), input: en)
+  #expect(result.output.hasPrefix("en.lproj/A.strings:2:11: "))
+  #expect(result.status == 0)
+}
+
+@Test func reportersWriteToFiles() throws {
+  let folder = try app()
+  let result = try Program.run(
+    ["check", "App", "--reporter", "json=out.json", "--reporter", "xcode=out.txt", "--reporter", "text"], in: folder)
+  #expect(result.output.contains("Read: 2 files"))
+  #expect(try folder.text(of: "out.txt").contains("[typography/ellipsis]"))
+  #expect(try folder.text(of: "out.json").hasPrefix("{\"version\":1,"))
+  let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  #expect(names == ["App", "out.json", "out.txt"])
+}
+
+@Test func theSameInputGivesTheSameBytes() throws {
+  let folder = try app()
+  func json(_ flags: [String]) throws -> String {
+    try Program.run(["check", "App", "--reporter", "json"] + flags, in: folder).output
+  }
+  let once = try json(["--jobs", "1"])
+  #expect(try json(["--jobs", "2"]) == once)
+  #expect(try json([]) == once)
+}
+
+@Test func outputFitsItsSchema() throws {
+  let folder = try app()
+  let output = try Program.run(["check", "App", "--reporter", "json=out.json"], in: folder)
+  #expect(output.status == 0)
+  let python = Process()
+  python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  python.arguments = ["python3", Samples.root.appending(path: "scripts/check-json-schema.py").path, "out.json"]
+  python.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+  try python.run()
+  python.waitUntilExit()
+  // 3: jsonschema is not installed; 127: Python is not.
+  if [3, 127].contains(python.terminationStatus) {
+    print("the JSON schema was not checked: Python's jsonschema is missing")
+  } else {
+    #expect(python.terminationStatus == 0)
+  }
+}
+
+@Test func aReaderThatLeavesIsNoFailure() throws {
+  let folder = try app()
+  let many = (0..<20_000).map { "\"k\($0)\" = \"Wait...\";\n" }.joined()
+  try folder.write(many, to: "App/en.lproj/Many.strings")
+  let shell = Process()
+  shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+  shell.arguments = ["-c", "'\(Program.url.path)' App --reporter xcode | head -1 >/dev/null; exit ${PIPESTATUS[0]}"]
+  shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+  let errors = Pipe()
+  shell.standardError = errors
+  try shell.run()
+  shell.waitUntilExit()
+  #expect(shell.terminationStatus == 0)
+  #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+}
+
+/// What catalogs hold never reaches the terminal.
+@Test(arguments: ["text", "xcode", "json"])
+func hostileCatalogsAreHarmless(reporter: String) throws {
+  let hostile = "\u{1B}]0;x\u{7}\u{202E}\u{0}::error::=cmd()<script>"
+  let long = String(repeating: "x", count: 100_000)
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings":
+      "/* \(hostile) */\n\"\(hostile)\" = \"\(hostile) Save...\";\n\"\(long)\" = \"\(long)...\";\n\"a\" = \"\\U001B[31m...\";",
+    "en.lproj/\u{1B}[31m\n::error::.strings": "\"a\" = \"Save...\";",
+  ])
+  let result = try Program.run(["check", "--reporter", reporter], in: folder)
+  #expect([0, 1, 2].contains(result.status))
+  #expect(result.output.contains("A.strings"))
+  let harmful = (result.output + result.errors).unicodeScalars.filter {
+    ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) || $0.value == 0x202E
+  }
+  #expect(harmful.isEmpty)
+  #expect(!("\n" + result.output).contains("\n::"))
+}
+
+@Test func theConfigurationIsFoundUpwards() throws {
+  let folder = try app()
+  try folder.write("reporters: [xcode=found.txt]\nexclude: [de.lproj]\n", to: ".stringfit.yml")
+  try folder.makeFolder("App/deep")
+  let result = try Program.run(["check", ".."], in: try TemporaryFolder())
+  #expect(result.status == 0 || result.status == 66)
+  let inner = Process()
+  inner.executableURL = Program.url
+  inner.arguments = ["check", ".."]
+  inner.currentDirectoryURL = folder.url("App/deep")
+  try inner.run()
+  inner.waitUntilExit()
+  #expect(inner.terminationStatus == 0)
+  #expect(try folder.text(of: "found.txt").contains("../en.lproj/Localizable.strings:2:11: "))
+}
+
+@Test func versionAndHelp() throws {
+  let folder = try TemporaryFolder()
+  let version = try Program.run(["--version"], in: folder)
+  #expect(version.output.wholeMatch(of: #/stringfit \d+\.\d+\.\d+ \(ICU \d+\.\d+\)\n/#) != nil)
+  let help = try Program.run(["--help"], in: folder)
+  #expect(help.output.contains("EXAMPLES") && help.output.contains("check (default)"))
+  for command in ["check", "measure", "rules", "explain", "profile"] {
+    #expect(try Program.run(["help", command], in: folder).status == 0)
+  }
+}
+
+@Test func rulesAreListedAndExplained() throws {
+  let folder = try TemporaryFolder()
+  let list = try Program.run(["rules"], in: folder).output.split(separator: "\n")
+  #expect(list.contains { $0.hasPrefix("fit/truncated ") && $0.contains(" stable ") })
+  for line in list {
+    let id = try #require(line.split(separator: " ").first)
+    let page = try Program.run(["explain", String(id)], in: folder)
+    #expect(page.status == 0 && page.output.hasPrefix("\(id) ("))
+  }
+}

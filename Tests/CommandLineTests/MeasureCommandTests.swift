@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Test func aTextIsMeasuredAtEachSize() throws {
+  let result = try Program.run(
+    [
+      "measure", "Sign in with email", "--style", "headline", "--metrics", "open", "--box-width", "120", "--max-lines",
+      "1",
+    ],
+    in: try TemporaryFolder())
+  let lines = result.output.split(separator: "\n").map(String.init)
+  #expect(lines[0] == "“Sign in with email”")
+  #expect(lines[1] == "en, ios, headline, box 120 pt wide, metrics open")
+  #expect(lines.count == 3 + 12)
+  #expect(lines[14].hasPrefix("AX5 ") && lines[14].hasSuffix("text is lost after 1 line"))
+  #expect(result.status == 0)
+}
+
+@Test func aFixedSizeHasOneRow() throws {
+  let result = try Program.run(
+    ["measure", "Total", "--size", "13", "--weight", "semibold", "--locale", "de"], in: try TemporaryFolder())
+  #expect(result.output.split(separator: "\n").count == 4)
+  #expect(result.output.contains("\n13 pt "))
+}
+
+/// Answers come in the order of the questions, bad lines among them, and status 2 tells of those.
+@Test func streamsAnswerInOrder() throws {
+  let questions = (0..<3000).map { n in
+    n % 7 == 3 ? "{\"id\":\(n),\"style\":\"body\"}" : "{\"id\":\(n),\"text\":\"Text \(n)\",\"boxWidth\":40}"
+  }
+  let result = try Program.run(
+    ["measure", "--jsonl", "--metrics", "open"], in: try TemporaryFolder(), input: questions.joined(separator: "\n"))
+  let answers = result.output.split(separator: "\n")
+  #expect(answers.count == 3000)
+  for (n, answer) in answers.enumerated() {
+    #expect(answer.hasPrefix("{\"id\":\(n),"))
+    #expect(answer.contains("\"error\"") == (n % 7 == 3))
+  }
+  #expect(result.status == 2)
+}
+
+@Test func anAnswerHasTheFieldsOfTheContract() throws {
+  let line = #"{"id": {"a": [1.50, "x"]}, "text": "Grüße, שלום", "locale": "he", "size": 20, "tracking": 0}"#
+  let result = try Program.run(["measure", "--jsonl", "--metrics", "open"], in: try TemporaryFolder(), input: line)
+  #expect(result.status == 0)
+  #expect(result.output.hasPrefix(#"{"id":{"a":[1.50,"x"]},"naturalWidth":"#))
+  let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  let fields = [
+    "alignment", "direction", "height", "id", "lineStarts", "lines", "longestWord", "naturalWidth", "paragraphs",
+  ]
+  #expect(object.keys.sorted() == fields)
+  #expect(object["direction"] as? String == "ltr" && object["alignment"] as? String == "right")
+}
+
+@Test(arguments: [
+  ("{\"id\":1,\"text\":\"a\",\"style\":\"boddy\"}", "{\"id\":1,\"error\":\"line 1: unknown style 'boddy'\"}\n"),
+  (
+    "{\"id\":1,\"text\":\"a\",\"boxwidth\":1}",
+    "{\"id\":1,\"error\":\"line 1: unknown member 'boxwidth'; it is spelled 'boxWidth'\"}\n"
+  ),
+  ("{\"id\":\"\\u001b\",\"text\":1}", "{\"id\":\"\\u001b\",\"error\":\"line 1: 'text' is no text\"}\n"),
+  ("[]", "{\"id\":null,\"error\":\"line 1: the line is no JSON object\"}\n"),
+  ("\n\n{", "{\"id\":null,\"error\":\"line 3: no JSON: a name in quotes is missing (at byte 2)\"}\n"),
+  (
+    String(repeating: "[", count: 1000),
+    "{\"id\":null,\"error\":\"line 1: no JSON: it is nested too deeply (at byte 65)\"}\n"
+  ),
+])
+func badLinesGetAnError(line: String, answer: String) throws {
+  let result = try Program.run(["measure", "--jsonl"], in: try TemporaryFolder(), input: line)
+  #expect(result.output == answer)
+  #expect(result.status == 2)
+}
+
+/// A program may ask one question, wait for the answer, and ask the next.
+@Test func streamsAnswerAtOnce() throws {
+  let process = Process()
+  process.executableURL = Program.url
+  process.arguments = ["measure", "--jsonl", "--metrics", "open"]
+  let (input, output) = (Pipe(), Pipe())
+  process.standardInput = input
+  process.standardOutput = output
+  try process.run()
+  for n in 0..<3 {
+    try input.fileHandleForWriting.write(contentsOf: Data("{\"id\":\(n),\"text\":\"a\"}\n".utf8))
+    let answer = output.fileHandleForReading.availableData
+    #expect(String(decoding: answer, as: UTF8.self).hasPrefix("{\"id\":\(n),"))
+  }
+  try input.fileHandleForWriting.close()
+  process.waitUntilExit()
+  #expect(process.terminationStatus == 0)
+}
+
+@Test func catalogsAreMeasured() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"=Save, now\";\n\"b\" = \"\";\n", "de.lproj/A.strings": "\"a\" = \"Sichern\";\n",
+  ])
+  let csv = try Program.run(["measure", "--catalog", ".", "--metrics", "open"], in: folder)
+  let lines = csv.output.split(separator: "\r\n").map(String.init)
+  #expect(lines[0] == "catalog,key,locale,variation,text,category,lines,naturalWidth,height,longestWord")
+  #expect(lines[1].hasPrefix("A,a,de,,Sichern,large,1,"))
+  #expect(lines[2].hasPrefix("A,a,en,,\"'=Save, now\",large,1,"))
+  #expect(lines.count == 3)
+  let json = try Program.run(
+    ["measure", "--catalog", ".", "--format", "json", "--locale", "de", "--category", "AX5", "--category", "small"],
+    in: folder)
+  let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+  #expect(rows.compactMap { $0["category"] as? String } == ["AX5", "small"])
+  #expect(try Program.run(["measure", "--catalog", "no"], in: folder).status == 66)
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Pipeline
+import TestSupport
+import Testing
+
+private func find(
+  _ paths: [String], in folder: TemporaryFolder, exclude: [String] = [], stdin: String? = nil
+) throws -> FileDiscovery.Result {
+  let folders = ProjectFolders(working: folder.path, root: folder.path)
+  return try FileDiscovery(
+    folders: folders, extensions: ["strings", "xliff"], exclude: exclude, stdinFilename: stdin
+  ).find(paths)
+}
+
+@Test func foldersAreSearchedInAFixedOrder() throws {
+  let folder = try TemporaryFolder([
+    "App/de.lproj/B.strings": "", "App/de.lproj/A.strings": "", "App/en.lproj/A.STRINGS": "", "App/x.txt": "",
+    "a.xliff": "", "Z/a.strings": "",
+  ])
+  let all = ["App/de.lproj/A.strings", "App/de.lproj/B.strings", "App/en.lproj/A.STRINGS", "Z/a.strings", "a.xliff"]
+  #expect(try find([], in: folder).files.map(\.shownPath) == all)
+  #expect(try find(["."], in: folder).files.map(\.shownPath) == all)
+  #expect(try find(["a.xliff", "App", "./App/", "App/de.lproj"], in: folder).files.count == 4)
+}
+
+@Test func foldersOfOthersAreSkipped() throws {
+  let folder = try TemporaryFolder([
+    ".hidden/a.strings": "", ".build/a.strings": "", "Pods/a.strings": "", "Carthage/a.strings": "",
+    "x/DerivedData/a.strings": "", "x/node_modules/a.strings": "", "Vendor/a.strings": "", "x/Vendor/a.strings": "",
+    "x/._a.strings": "", "x/a.strings": "", "de.xcloc/Localized Contents/de.xliff": "",
+    "de.xcloc/Source Contents/en.lproj/a.strings": "",
+  ])
+  let kept = ["de.xcloc/Localized Contents/de.xliff", "x/a.strings"]
+  #expect(try find([], in: folder, exclude: ["Vendor"]).files.map(\.shownPath) == kept)
+  #expect(
+    try find([], in: folder, exclude: ["Vendor/**", "x/Vendor/*.strings"]).files.map(\.shownPath) == kept)
+  #expect(try find([], in: folder, exclude: ["*.xcloc/", "Vendor/"]).files.map(\.shownPath) == ["x/a.strings"])
+  // What is named is read, wherever it lies.
+  #expect(try find(["Pods", ".hidden/a.strings"], in: folder).files.count == 2)
+}
+
+@Test func linksAreNotFollowedOut() throws {
+  let outside = try TemporaryFolder(["a.strings": ""])
+  let folder = try TemporaryFolder(["App/b.strings": ""])
+  try folder.link("App/out", to: outside.path)
+  try folder.link("App/out.strings", to: outside.path + "/a.strings")
+  try folder.link("App/loop", to: ".")
+  #expect(try find([], in: folder).files.map(\.shownPath) == ["App/b.strings"])
+  // A link that is named is followed.
+  #expect(try find(["App/out"], in: folder).files.map(\.shownPath) == ["App/out/a.strings"])
+}
+
+@Test func whatIsNoFileIsTold() throws {
+  let folder = try TemporaryFolder(["README.md": ""])
+  try folder.makeFolder("de.lproj/a.strings/inner")
+  let found = try find(["."], in: folder)
+  #expect(found.files.isEmpty)
+  #expect(found.unreadable.map(\.reason) == ["it is a folder named like a file"])
+  #expect(try find(["de.lproj/a.strings"], in: folder).unreadable.count == 1)
+  let other = try find(["README.md"], in: folder).unreadable
+  #expect(other.map(\.reason) == ["it is not of a format that is read here (.strings, .xliff)"])
+  #expect(try find(["/dev/null"], in: folder).unreadable.map(\.reason) == ["it is not a regular file"])
+}
+
+@Test func missingPathsStop() throws {
+  let folder = try TemporaryFolder()
+  #expect(throws: Stop(.noSuchPath, "there is no file or folder 'no'")) { try find(["no"], in: folder) }
+  #expect(throws: Stop(.noSuchPath, "there is no file or folder ''")) { try find([""], in: folder) }
+  #expect(throws: Stop.self) { try find(["-"], in: folder) }
+  #expect(
+    try find(["-", "-"], in: folder, stdin: "de.lproj/a.strings").files.map(\.shownPath) == ["de.lproj/a.strings"])
+}
+
+@Test(arguments: [
+  ("a", "/w", "/w/a"), ("./a/../b", "/w", "/w/b"), ("../../..", "/w", "/"), ("/x//y/", "/w", "/x/y"), (".", "/", "/"),
+])
+func absolutePaths(path: String, folder: String, expected: String) {
+  #expect(PathText.absolute(path, from: folder) == expected)
+}
+
+@Test(arguments: [
+  ("/w/a/b", "/w", "a/b"), ("/w", "/w", "."), ("/x/y", "/w/z", "../../x/y"), ("/wa", "/w", "../wa"), ("/a", "/", "a"),
+])
+func relativePaths(path: String, folder: String, expected: String) {
+  #expect(PathText.relative(path, to: folder) == expected)
+}

@@ -1,0 +1,40 @@
+import Findings
+import LocaleData
+import Rules
+import TestSupport
+import Testing
+
+/// One example of one rule, with a name that says which.
+struct ExampleCase: Sendable, CustomTestStringConvertible {
+  var rule: String
+  var example: Example
+  var testDescription: String {
+    "\(rule) \(example.isFlagged ? "flags" : "accepts") \(example.target ?? example.source)"
+  }
+  static let all: [ExampleCase] = RuleEngine.allMetadata.flatMap { rule in
+    rule.examples.map { ExampleCase(rule: rule.id, example: $0) }
+  }
+}
+
+/// The examples of every rule are its tests.
+@Suite struct ExampleTests {
+  @Test(arguments: ExampleCase.all) func example(_ item: ExampleCase) throws {
+    let outcome = try ExampleHarness().run(item.example, rule: item.rule)
+    if item.rule.hasPrefix("fit/"), !outcome.hadBox {
+      print("not judged, no box: \(item.testDescription)")
+      return
+    }
+    if item.example.isFlagged {
+      #expect(outcome.findings.count == 1, "\(outcome.findings.map(\.message))")
+      if let wanted = outcome.wanted { #expect(outcome.findings.first?.range == wanted) }
+    } else {
+      #expect(outcome.findings.isEmpty, "\(outcome.findings.map(\.message))")
+    }
+    for finding in outcome.findings {
+      #expect(finding.rule == item.rule)
+      #expect(!finding.message.isEmpty)
+      #expect(!finding.message.hasSuffix("."), "\(finding.message)")
+      #expect(!(finding.help ?? "").hasSuffix("."), "\(finding.help ?? "")")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import TestSupport
+import Testing
+import Typography
+
+@testable import Rules
+
+/// The rules on assessments, on assessments made by hand.
+@Suite struct FitRulesTests {
+  static let context = RuleContext(
+    localeData: LocaleData(),
+    fitter: Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData()))
+
+  static func box(width: Double, maxLines: Int, declared: Bool) -> TextBox {
+    var box = TextBox(platform: .ios, deviceWidth: 375)
+    box.width = width
+    box.maxLines = maxLines
+    box.origins = [.width: declared ? .config : .preset, .maxLines: declared ? .config : .preset]
+    return box
+  }
+  static func size(
+    _ category: SizeCategory, lines: Int = 1, fits: Bool = true, borderline: Bool = false, room: Double = 10,
+    longestWord: Double = 10
+  ) -> Assessment.Size {
+    Assessment.Size(
+      category: category, pointSize: 17, lines: lines, naturalWidth: 100, longestWord: longestWord, height: 22,
+      fits: fits, isBorderline: borderline, room: room)
+  }
+  static let text: TextUnit = {
+    let german = LocaleID(canonical: "de")
+    let value = Value("Hallo %@")
+    return TextUnit(
+      catalogName: "App", entry: Entry(key: "a"), locale: german, isSource: false, value: value, source: Value("Hi %@"),
+      translation: Translation(locale: german, values: [value]), role: .unknown)
+  }()
+  static func judge(_ rule: any AssessmentRule.Type, _ assessment: Assessment, source: Assessment? = nil) throws
+    -> Finding?
+  {
+    let findings = try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: context)
+    #expect(findings.count <= 1)
+    return findings.first?.settled(override: nil)
+  }
+
+  @Test(arguments: [
+    (SizeCategory.large, true, false, Severity.error), (.standard, true, false, .error),
+    (.xxxLarge, true, false, .warning), (.ax1, true, false, .note), (.large, false, false, .warning),
+    (.xxLarge, false, false, .note), (.large, true, true, .warning),
+  ])
+  func truncationIsGraded(category: SizeCategory, declared: Bool, borderline: Bool, severity: Severity) throws {
+    let assessment = Assessment(
+      box: Self.box(width: 90, maxLines: 1, declared: declared), measuredText: "Hallo",
+      sizes: [
+        Self.size(
+          category == .standard ? .standard : .xSmall, lines: category == .standard ? 2 : 1,
+          fits: category != .standard, borderline: borderline, room: -14.5),
+        Self.size(category, lines: 2, fits: false, borderline: borderline, room: -14.5),
+      ], meanAdvance: 5)
+    let finding = try #require(try Self.judge(Truncated.self, assessment))
+    #expect(finding.severity == severity)
+    #expect(finding.fit?.firstFailing == category.rawValue)
+    #expect(finding.fit?.room == FitEvidence.Room(points: -14.5, characters: -3))
+    #expect(finding.box?.width == 90)
+  }
+
+  @Test func samplesMakeItBorderline() throws {
+    let assessment = Assessment(
+      box: Self.box(width: 90, maxLines: 1, declared: true), measuredText: "Hallo Alexandra",
+      samples: [("%@", "Alexandra")], sizes: [Self.size(.large, lines: 2, fits: false, room: -10)], meanAdvance: 5)
+    let finding = try #require(try Self.judge(Truncated.self, assessment))
+    #expect(finding.confidence == .borderline)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "cut off from Large on: 10 points too wide (with 'Alexandra' for %@)")
+  }
+
+  @Test func heightIsNotTruncation() throws {
+    let assessment = Assessment(
+      box: Self.box(width: 90, maxLines: 0, declared: true), measuredText: "Hallo",
+      sizes: [Self.size(.large, lines: 4, fits: false)])
+    #expect(try Self.judge(Truncated.self, assessment) == nil)
+  }
+
+  @Test func longWordsNeedMoreThanALine() throws {
+    func assessment(maxLines: Int, word: String = "Geschwindigkeit", declared: Bool = true) -> Assessment {
+      Assessment(
+        box: Self.box(width: 90, maxLines: maxLines, declared: declared), measuredText: word,
+        sizes: [Self.size(.ax1, longestWord: 120)], longestWordText: word)
+    }
+    #expect(try Self.judge(LongWord.self, assessment(maxLines: 2))?.severity == .note)
+    #expect(try Self.judge(LongWord.self, assessment(maxLines: 1)) == nil)
+    #expect(try Self.judge(LongWord.self, assessment(maxLines: 2, word: "https://example.com")) == nil)
+    #expect(try Self.judge(LongWord.self, assessment(maxLines: 2, declared: false)) == nil)
+  }
+
+  @Test(arguments: [(1, 3, true), (1, 2, false), (4, 6, true), (5, 7, false), (0, 3, false)])
+  func outgrowsByTwoLinesAndHalf(source: Int, target: Int, isFound: Bool) throws {
+    let box = TextBox(platform: .ios, deviceWidth: 375)
+    func assessment(_ lines: Int) -> Assessment {
+      Assessment(box: box, measuredText: "", sizes: [Self.size(.large, lines: lines)])
+    }
+    let finding = try Self.judge(OutgrowsSource.self, assessment(target), source: assessment(source))
+    #expect((finding != nil) == isFound)
+  }
+}

@@ -1,0 +1,131 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct RuleEngineTests {
+  static let german = LocaleID(canonical: "de")
+
+  /// A catalog of pairs (key, English, German), German left out where it is nil.
+  static func catalog(_ entries: [(key: String, en: String, de: String?)], comments: [String: String] = [:]) -> Catalog
+  {
+    var catalog = Catalog(
+      identity: "App", name: "App", format: .strings, sourceLocale: .english,
+      files: [CatalogFile(file: FileID(0), locale: .english), CatalogFile(file: FileID(1), locale: german)])
+    for item in entries {
+      var entry = Entry(key: item.key, comment: comments[item.key].map { Comment(text: $0) })
+      entry.translations[.english] = Translation(locale: .english, values: [Value(item.en)])
+      if let text = item.de { entry.translations[german] = Translation(locale: german, values: [Value(text)]) }
+      catalog.entries.append(entry)
+    }
+    return catalog
+  }
+
+  static func run(
+    _ catalogs: [Catalog], settings change: (inout RuleEngine.Settings) -> Void = { _ in }
+  ) throws -> RuleEngine.Results {
+    var settings = RuleEngine.Settings()
+    change(&settings)
+    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
+  }
+
+  @Test func countsTranslationsAndCoverage() throws {
+    var catalog = Self.catalog([("a", "One", "Eins"), ("b", "Two", nil), ("c", "Three", ""), ("d", "Four", "Vier")])
+    catalog.entries[0].translations[Self.german]?.values.append(Value("Eine", variation: .plural("one")))
+    let results = try Self.run([catalog])
+    #expect(results.translations == 3)
+    #expect(results.coverage == [Self.german: 50])
+    let missing = try #require(results.findings.first { $0.rule == "l10n/missing" })
+    #expect(missing.keys == ["b", "c"])
+    #expect(missing.message == "2 strings are missing in 'de': 'b', 'c'")
+    #expect(missing.place?.file == FileID(1))
+  }
+
+  @Test func verboseTellsEachMissingString() throws {
+    let results = try Self.run([Self.catalog([("a", "One", nil), ("b", "Two", nil)])]) { $0.isVerbose = true }
+    #expect(
+      results.findings.filter { $0.rule == "l10n/missing" }.map(\.message) == [
+        "'a' is missing in 'de'", "'b' is missing in 'de'",
+      ])
+  }
+
+  @Test func directivesSuppressAndAreCounted() throws {
+    let catalog = Self.catalog(
+      [("a", "Click here", "Hier klicken"), ("b", "Oops! Click here", nil), ("c", "Click here", "Bitte")],
+      comments: [
+        "a": "Shown below. [stringfit: disable=writing/click-here reason=a quote] Thanks",
+        "b": "[stringfit: disable=writing/*,l10n/missing]",
+      ])
+    let results = try Self.run([catalog])
+    #expect(results.suppressed == 4)
+    #expect(results.findings.map(\.rule) == ["writing/click-here"])
+  }
+
+  @Test func selectsAndOverrides() throws {
+    let catalog = Self.catalog([("a", "Oops! Click here...", "Ups! Hier klicken")])
+    func rules(_ change: (inout RuleEngine.Settings) -> Void) throws -> [String] {
+      try Self.run([catalog], settings: change).findings.filter { $0.subject.locale == .english }.map(\.rule).sorted()
+    }
+    let all = ["typography/ellipsis", "writing/click-here", "writing/interjection"]
+    #expect(try rules { _ in } == all)
+    #expect(try rules { $0.only = ["writing/*"] } == ["writing/click-here", "writing/interjection"])
+    #expect(try rules { $0.skip = ["*/click-here"] } == ["typography/ellipsis", "writing/interjection"])
+    #expect(try rules { $0.rules["writing/interjection", default: .init()].isOff = true } == [all[0], all[1]])
+    let errors = try Self.run([catalog]) { $0.rules["typography/ellipsis", default: .init()].severity = .error }
+    #expect(errors.findings.first { $0.rule == "typography/ellipsis" }?.severity == .error)
+  }
+
+  @Test func unreviewedWordsAreOneLevelLower() throws {
+    let findings = try Self.run([Self.catalog([("a", "Oops!", "Fein"), ("b", "Fine", "Ups!")])]).findings
+    #expect(findings.map(\.severity) == [.warning, .note])
+    #expect(findings.map(\.confidence) == [.likely, .borderline])
+  }
+
+  @Test func whatATranslationHasFromItsSourceIsToldThere() throws {
+    let findings = try Self.run([Self.catalog([("a", "Oops! Click here", "Ups! Hier klicken")])]).findings
+    #expect(findings.map(\.subject.locale) == [.english, .english])
+  }
+
+  @Test func namesAndBareArgumentsNeedNoTranslation() throws {
+    let results = try Self.run([
+      Self.catalog([("a", "%@ %lld", nil), ("CFBundleName", "App", nil), ("b", "<b>%@</b>", nil), ("c", "Yes", "Ja")])
+    ])
+    #expect(results.findings.isEmpty)
+    #expect(results.coverage == [Self.german: 100])
+  }
+
+  @Test func localesAreFiltered() throws {
+    let catalog = Self.catalog([("a", "Fine", "Ups!")])
+    #expect(try Self.run([catalog]) { $0.locales = [LocaleID(canonical: "fr")] }.findings.isEmpty)
+    #expect(try Self.run([catalog]) { $0.locales = [Self.german] }.findings.count == 1)
+  }
+
+  @Test func unknownOptionsAreErrors() {
+    #expect(throws: RuleOptionError.self) {
+      try Self.run([]) { $0.rules["writing/casing", default: .init()].options = RuleOptions(["styl": ["title"]]) }
+    }
+    #expect(throws: RuleOptionError.self) {
+      try Self.run([]) { $0.rules["writing/blame", default: .init()].options = RuleOptions(["x": ["y"]]) }
+    }
+  }
+
+  @Test func threadsDoNotChangeTheOrder() throws {
+    let catalog = Self.catalog((0..<2000).map { ("key\($0)", "Number \($0). Oops!", "Nummer \($0)...") })
+    let serial = try Self.run([catalog]).findings.map { "\($0.rule) \($0.subject)" }
+    let parallel = try Self.run([catalog]) { $0.jobs = 4 }.findings.map { "\($0.rule) \($0.subject)" }
+    #expect(serial == parallel)
+    #expect(serial.count == 4000)
+  }
+
+  @Test func hiddenTextsAreNotJudged() throws {
+    var catalog = Self.catalog([("a", "Oops!", "Ups!")])
+    catalog.entries[0].isShown = false
+    let results = try Self.run([catalog])
+    #expect(results.findings.isEmpty)
+    #expect(results.translations == 1)
+  }
+}

@@ -1,0 +1,62 @@
+import Findings
+import Foundation
+import LocaleData
+import TestSupport
+import Testing
+
+@testable import Rules
+
+/// Tests about ourselves: every rule is listed, told of, and shown.
+@Suite struct RuleListTests {
+  /// The Swift files of a folder of Sources/Rules, without extension, but for files that hold no rule.
+  private func files(in family: String) throws -> [String] {
+    let folder = Samples.root.appending(path: "Sources/Rules/\(family)")
+    let helpers = ["CaseStyle"]
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") && !$0.contains("+") }
+      .map { String($0.dropLast(6)) }.filter { !helpers.contains($0) }.sorted()
+  }
+
+  @Test func everyFileIsListed() throws {
+    let families = ["Fit", "Layout", "Localization", "Typography", "Writing"]
+    let listed = AllRules.swiftRules.map { String(describing: $0) }.sorted()
+    #expect(listed == (try families.flatMap { try files(in: $0) }.sorted()))
+    #expect(AllRules.inputRules.count == (try files(in: "Input").count))
+  }
+
+  @Test func listsAreInOrder() {
+    for names in [
+      AllRules.textRules.map { String(describing: $0) }, AllRules.assessmentRules.map { String(describing: $0) },
+      AllRules.stateRules.map { String(describing: $0) }, AllRules.catalogRules.map { String(describing: $0) },
+      AllRules.projectRules.map { String(describing: $0) },
+    ] {
+      #expect(names == names.sorted())
+    }
+  }
+
+  @Test func idsAreUniqueAndKebabCase() throws {
+    let ids = RuleEngine.allMetadata.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(ids == ids.sorted())
+    let families = ["input", "fit", "layout", "writing", "l10n", "typography"]
+    for rule in RuleEngine.allMetadata {
+      #expect(families.contains(rule.family), "\(rule.id)")
+      #expect(rule.id.wholeMatch(of: /[a-z0-9]+\/[a-z]+(-[a-z]+)*/) != nil, "\(rule.id)")
+    }
+  }
+
+  @Test func everyRuleIsToldOf() {
+    for rule in RuleEngine.allMetadata {
+      #expect(rule.summary.hasSuffix("."), "\(rule.id): the summary is a sentence")
+      #expect(rule.rationale.hasSuffix("."), "\(rule.id): the rationale is made of sentences")
+      #expect(!rule.remedy.isEmpty && !rule.remedy.hasSuffix("."), "\(rule.id): the remedy goes into messages")
+    }
+  }
+
+  @Test func everyRuleHasExamplesOfBothKinds() {
+    for rule in RuleEngine.allMetadata where rule.family != "input" {
+      #expect(rule.examples.first?.isFlagged ?? false, "\(rule.id): a flagged example leads")
+      #expect(rule.examples.contains { !$0.isFlagged }, "\(rule.id)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Findings
+import Foundation
+import Rules
+import TestSupport
+import Testing
+
+/// Docs/Rules is what the rules say of themselves.
+@Suite struct RulePageTests {
+  static let folder = Samples.root.appending(path: "Docs/Rules")
+
+  @Test(arguments: RuleEngine.allMetadata.map(\.id)) func pageIsFresh(id: String) throws {
+    let rule = try #require(RuleEngine.allMetadata.first { $0.id == id })
+    let page = try String(contentsOf: Self.folder.appending(path: RulePage.fileName(of: rule)), encoding: .utf8)
+    #expect(page == RulePage.markdown(of: rule), "run: swift run stringfit-dev docs")
+  }
+
+  @Test func indexIsFresh() throws {
+    let page = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
+    #expect(page == RulePage.index(of: RuleEngine.allMetadata), "run: swift run stringfit-dev docs")
+  }
+
+  @Test func pagesAreRulesPages() throws {
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".md") }
+    #expect(Set(pages) == Set(RuleEngine.allMetadata.map { RulePage.fileName(of: $0) } + ["README.md"]))
+  }
+}

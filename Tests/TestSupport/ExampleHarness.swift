@@ -1,0 +1,78 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import Rules
+import TextLayout
+
+/// Runs a rule's examples: a catalog is made in memory of each, and the engine judges it with that rule alone.
+///
+/// Advances are fixed (half an em a cluster), so that no example depends on a font.
+package struct ExampleHarness: Sendable {
+  package var localeData: LocaleData
+  package init(localeData: LocaleData = LocaleData()) { self.localeData = localeData }
+
+  /// What came of one example.
+  package struct Outcome: Sendable {
+    /// Findings of the rule on the example's own key.
+    package var findings: [Finding]
+    /// The range that `⟦…⟧` marks, in UTF-16 offsets of the text judged; nil where nothing is marked.
+    package var wanted: Range<Int>?
+    /// Whether the example has a box, or wants one, and there was one to judge it in.
+    package var hadBox: Bool
+  }
+
+  package func run(_ example: Example, rule: String, options: RuleOptions = RuleOptions()) throws -> Outcome {
+    let judged = example.target ?? example.source
+    let (text, wanted) = Self.unmarked(judged)
+    let isTranslation = example.target != nil
+    guard let locale = LocaleID(example.locale) else { throw LocaleDataError("'\(example.locale)' is no locale") }
+    let source = isTranslation ? LocaleID.english : locale
+
+    var catalog = Catalog(
+      identity: "Example", name: "Example", format: .strings, sourceLocale: source,
+      files: [CatalogFile(file: FileID(0), locale: source)])
+    if isTranslation { catalog.files.append(CatalogFile(file: FileID(1), locale: locale)) }
+    var entry = Entry(key: example.key)
+    let comments = [example.comment, example.box.map { "[stringfit: \($0)]" }].compactMap { $0 }
+    if !comments.isEmpty { entry.comment = Comment(text: comments.joined(separator: " ")) }
+    entry.translations[source] = Translation(
+      locale: source, values: [Value(isTranslation ? Self.unmarked(example.source).text : text)])
+    if isTranslation, !text.isEmpty {
+      entry.translations[locale] = Translation(locale: locale, values: [Value(text)])
+    }
+    catalog.entries = [entry]
+    for neighbour in example.neighbours {
+      var other = Entry(key: neighbour.key)
+      other.translations[source] = Translation(locale: source, values: [Value(neighbour.text)])
+      catalog.entries.append(other)
+    }
+
+    var fit = FitSettings()
+    if let role = example.role.flatMap(Role.init(rawValue:)) {
+      fit.roleRules = catalog.entries.map { ($0.key, role) }
+    }
+    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: localeData)
+    var settings = RuleEngine.Settings()
+    settings.only = [rule]
+    settings.includesPreview = true
+    settings.rules[rule, default: .init()].options = options
+    let engine = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
+    let results = engine.run([catalog])
+    let findings = results.findings.filter {
+      $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
+    }
+    let hadBox = !fitter.boxes(of: entry, in: catalog, role: RoleDecision.unknown).isEmpty
+    return Outcome(findings: findings, wanted: wanted, hadBox: hadBox)
+  }
+
+  /// The text without `⟦` and `⟧`, and the range between them.
+  package static func unmarked(_ text: String) -> (text: String, range: Range<Int>?) {
+    let units = Array(text.utf16)
+    guard let start = units.firstIndex(of: 0x27E6), let end = units.firstIndex(of: 0x27E7), start < end else {
+      return (text, nil)
+    }
+    let plain = units[..<start] + units[(start + 1)..<end] + units[(end + 1)...]
+    return (String(decoding: plain, as: UTF16.self), start..<end - 1)
+  }
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+"""Check output of `stringfit check --reporter json` against Docs/stringfit.schema.json.
+
+    check-json-schema.py [FILE ...]
+
+Reads standard input where no FILE is named. Needs the package jsonschema (pip install jsonschema); without it the
+status is 3. Status 1 where some output is not as the schema has it, with the first ten places.
+"""
+import json
+import pathlib
+import sys
+
+try:
+    import jsonschema
+except ImportError:
+    print("check-json-schema: the Python package jsonschema is missing", file=sys.stderr)
+    sys.exit(3)
+
+SCHEMA = pathlib.Path(__file__).resolve().parent.parent / "Docs" / "stringfit.schema.json"
+
+
+def main():
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    status = 0
+    for name in sys.argv[1:] or ["-"]:
+        text = sys.stdin.read() if name == "-" else pathlib.Path(name).read_text(encoding="utf-8")
+        errors = sorted(validator.iter_errors(json.loads(text)), key=lambda error: [str(part) for part in error.path])
+        for error in errors[:10]:
+            print(f"{name}: {error.json_path}: {error.message[:300]}", file=sys.stderr)
+        if errors:
+            status = 1
+    sys.exit(status)
+
+
+main()
