@@ -122,9 +122,13 @@ package struct Comment: Hashable, Sendable {
   package var priority: Int?
   /// XLIFF `note/@annotates` or `@appliesTo`: `source`, `target` or `general`.
   package var annotates: String?
+  /// XLIFF 2 `note/@category`, as written.
+  package var category: String?
   package init(
-    text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil
+    text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil,
+    category: String? = nil
   ) {
+    self.category = category
     self.text = text
     self.place = place
     self.author = author
@@ -192,6 +196,8 @@ package struct Value: Hashable, Sendable {
   package var place: ValuePlace?
   /// The state of this variation where it has one of its own (.xcstrings).
   package var state: TranslationState
+  /// What declared limits count, where that is not simply `text`, and parts of the text that have limits of their own.
+  package var counted: [CountedText] = []
   package init(
     _ text: String, variation: Variation = .none, place: ValuePlace? = nil, state: TranslationState = .unstated
   ) {

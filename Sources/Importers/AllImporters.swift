@@ -7,6 +7,7 @@ package enum AllImporters {
     StringsdictImporter.self,
     XCStringsImporter.self,
     XLIFF12Importer.self,
+    XLIFF2Importer.self,
   ]
 
   /// Every file name extension that some importer reads, lower case, without the dot.
