@@ -105,18 +105,18 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
 
 @Test func formatsThatAreNotReadYetAreTold() throws {
   let folder = try app()
-  try folder.write("{}", to: "App/Other.xcstrings")
+  try folder.write("{}", to: "App/Other.storyboard")
   let result = try Program.run(["App"], in: folder)
-  #expect(result.errors == "stringfit: 1 file was passed over: .xcstrings is not read in this version\n")
+  #expect(result.errors == "stringfit: 1 file was passed over: .storyboard is not read in this version\n")
   #expect(result.status == 0)
   try folder.makeFolder("Only")
-  try folder.write("{}", to: "Only/A.xcstrings")
-  try folder.write("{}", to: "Only/B.xcstrings")
+  try folder.write("{}", to: "Only/A.storyboard")
+  try folder.write("{}", to: "Only/B.storyboard")
   let none = try Program.run(["Only"], in: folder)
   #expect(none.status == 66)
   #expect(
     none.errors == """
-      stringfit: there are no string catalogs in 'Only' (2 files were passed over: .xcstrings is not read in \
+      stringfit: there are no string catalogs in 'Only' (2 files were passed over: .storyboard is not read in \
       this version)
 
       """)

@@ -45,6 +45,7 @@ enum Spellings {
     file.text.withUnsafeBufferPointer { bytes in
       let slice = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
       let isXML = PropertyList.isXML(file.text) || file.path.hasSuffix("f")
+      if file.path.hasSuffix(".xcstrings") { return JSONTape.unescaped(slice).text }
       if isXML, let hex = String(decoding: slice, as: UTF8.self).wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#)
       {
         return XLIFF2Lexical.codePoint(String(hex.1)).map(String.init) ?? ""
