@@ -103,25 +103,6 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
   #expect(result.output.contains("[typography/ellipsis]"))
 }
 
-@Test func formatsThatAreNotReadYetAreTold() throws {
-  let folder = try app()
-  try folder.write("{}", to: "App/Other.storyboard")
-  let result = try Program.run(["App"], in: folder)
-  #expect(result.errors == "stringfit: 1 file was passed over: .storyboard is not read in this version\n")
-  #expect(result.status == 0)
-  try folder.makeFolder("Only")
-  try folder.write("{}", to: "Only/A.storyboard")
-  try folder.write("{}", to: "Only/B.storyboard")
-  let none = try Program.run(["Only"], in: folder)
-  #expect(none.status == 66)
-  #expect(
-    none.errors == """
-      stringfit: there are no string catalogs in 'Only' (2 files were passed over: .storyboard is not read in \
-      this version)
-
-      """)
-}
-
 @Test func aLocaleThatNothingHasIsTold() throws {
   let result = try Program.run(["check", "App", "--locale", "de", "--locale", "fr"], in: try app())
   #expect(result.errors == "stringfit: no catalog has the locale 'fr'\n")
