@@ -2,7 +2,8 @@ import Catalogs
 import Foundation
 import Importers
 
-/// Times the importers on the files under a folder: `import-bench FOLDER [extension ...]`.
+/// Times the importers on the files under a folder: `import-bench FOLDER [extension ...]`,
+/// in as many rounds as the environment's `ROUNDS` says (3).
 @main enum ImportBench {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -23,7 +24,8 @@ import Importers
     let size = Double(files.reduce(0) { $0 + $1.bytes.count }) / 1e6
 
     let clock = ContinuousClock()
-    for round in 1...3 {
+    let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 3
+    for round in 1...max(1, rounds) {
       var fragments: [Catalog] = []
       let reading = clock.measure {
         for (index, file) in files.enumerated() {

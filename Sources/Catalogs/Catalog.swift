@@ -72,7 +72,7 @@ package struct Entry: Sendable {
   /// All notes beside the comment, in file order (XLIFF notes of others, with priority).
   package var notes: [Comment]
   /// The texts by locale, the source's own among them.
-  package var translations: [LocaleID: Translation]
+  package var translations: TranslationsByLocale
   /// False where the files say that this is not to be translated.
   package var shouldTranslate: Bool
   /// `extractionState` of a .xcstrings entry, as written.
@@ -122,9 +122,13 @@ package struct Comment: Hashable, Sendable {
   package var priority: Int?
   /// XLIFF `note/@annotates` or `@appliesTo`: `source`, `target` or `general`.
   package var annotates: String?
+  /// XLIFF 2 `note/@category`, as written.
+  package var category: String?
   package init(
-    text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil
+    text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil,
+    category: String? = nil
   ) {
+    self.category = category
     self.text = text
     self.place = place
     self.author = author
@@ -147,7 +151,12 @@ package struct Translation: Sendable {
   package var stateSpelling: String?
   package var stateQualifier: String?
   /// The source text that this file translates, where it differs from the source locale's own value.
-  package var translatedSource: Value?
+  package var translatedSource: Value? {
+    get { boxedSource?.value }
+    set { boxedSource = newValue.map(ValueBox.init) }
+  }
+  /// Few translations have one: it is kept apart, so that translations stay small.
+  private var boxedSource: ValueBox?
   /// Where this locale's file says the key; findings about the pair fall back to it.
   package var keyPlace: Place?
 
@@ -162,7 +171,7 @@ package struct Translation: Sendable {
     self.state = state
     self.stateSpelling = nil
     self.stateQualifier = nil
-    self.translatedSource = nil
+    self.boxedSource = nil
     self.keyPlace = nil
   }
 
@@ -170,6 +179,12 @@ package struct Translation: Sendable {
   package var allValues: [Value] { substitutions.isEmpty ? values : values + substitutions.flatMap(\.values) }
   /// Whether there is any text that is not empty.
   package var hasText: Bool { allValues.contains { !$0.text.isEmpty } }
+}
+
+/// Holds a value out of line; it never changes once made.
+private final class ValueBox: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// One text, with the variation it is for and its place.
@@ -181,6 +196,8 @@ package struct Value: Hashable, Sendable {
   package var place: ValuePlace?
   /// The state of this variation where it has one of its own (.xcstrings).
   package var state: TranslationState
+  /// What declared limits count, where that is not simply `text`, and parts of the text that have limits of their own.
+  package var counted: [CountedText] = []
   package init(
     _ text: String, variation: Variation = .none, place: ValuePlace? = nil, state: TranslationState = .unstated
   ) {

@@ -12,6 +12,11 @@ package struct SizeLimit: Hashable, Sendable {
   /// The encoding that bytes are counted in, and the normalization before counting (`none`, `nfc`, `nfd`).
   package var encoding: String?
   package var normalization: String?
+  /// What a line feed is written as before bytes are counted: `lf`, `cr` or `crlf` (ITS `lineBreakType`); nil for `lf`.
+  package var lineBreak: String?
+  /// Set where the limit is for all entries together that have one of this name (XLIFF 2: a restriction on a group or a
+  /// file). A single entry must then stay below a maximum too, but need not reach a minimum.
+  package var collection: String?
   package var place: Place?
   package init(
     _ dimension: Dimension, _ bound: Bound, _ amount: Double, unit: String, origin: String, encoding: String? = nil,

@@ -26,9 +26,10 @@ package struct Variation: Hashable, Sendable, Comparable, CustomStringConvertibl
   package var isEmpty: Bool { choices.isEmpty }
   package var device: String? { choices.first { $0.selector == "device" }?.chosen }
   package var width: Int? { choices.first { $0.selector == "width" }.flatMap { Int($0.chosen) } }
-  /// The plural category of `plural`, or of the first named variable.
+  /// The plural category of `plural`, or of the first named variable. Selectors with a kind (`gender:host`) are no
+  /// plurals.
   package var pluralCategory: String? {
-    choices.first { $0.selector != "device" && $0.selector != "width" }?.chosen
+    choices.first { $0.selector != "device" && $0.selector != "width" && !$0.selector.utf8.contains(0x3A) }?.chosen
   }
 
   package var description: String { choices.map { "\($0.selector)=\($0.chosen)" }.joined(separator: ";") }

@@ -5,7 +5,9 @@ package enum AllImporters {
   package static let all: [any Importer.Type] = [
     StringsImporter.self,
     StringsdictImporter.self,
+    XCStringsImporter.self,
     XLIFF12Importer.self,
+    XLIFF2Importer.self,
   ]
 
   /// Every file name extension that some importer reads, lower case, without the dot.

@@ -53,6 +53,8 @@ package struct ImportProblem: Sendable, Hashable {
   package var kind: Kind
   /// Whether part of the file is lost to the app or to us (exit status 2); otherwise it is advice.
   package var isFatal: Bool
+  /// Whether the file breaks a rule of its format, for which conforming tools refuse it, though all of it was read here.
+  package var isInvalid = false
   /// What is wrong, without a final full stop.
   package var message: String
   package var help: String?

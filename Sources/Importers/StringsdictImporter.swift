@@ -60,7 +60,8 @@ struct StringsdictReader {
     read(member.value, at: member.keyPlace, choices: [], into: &translation)
 
     var entry = Entry(key: key, keyPlace: member.keyPlace, comment: member.comment)
-    entry.translations = [locale: translation]
+    // An entry without a text keeps its key only.
+    if !translation.allValues.isEmpty { entry.translations = [locale: translation] }
     guard let index = indices[ExactString(key)] else {
       indices[ExactString(key)] = entries.count
       entries.append(entry)

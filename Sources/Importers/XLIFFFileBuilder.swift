@@ -12,7 +12,6 @@ struct XLIFFFileBuilder {
   private let isInterface: Bool
   private var hasTargets = false
   private var indices: [ExactString: Int] = [:]
-  private var seen: [ExactString: Int] = [:]
   private(set) var openingProblems: [ImportProblem] = []
   private var problems: [ImportProblem] = []
   /// Xcode preserves white space whether or not the file says so.
@@ -67,8 +66,8 @@ struct XLIFFFileBuilder {
     let id = XcodeUnitID(unit.id)
     let keyRange = unit.idRange ?? unit.tag
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
-    report(duplicateOf: unit, place: place)
     let index = entryIndex(for: id, place: place)
+    reportDuplicate(unit, id: id, of: catalog.entries[index], place: place)
     Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface)
 
     // The source of a substitution that only the target has is the unit's own id.
@@ -81,16 +80,18 @@ struct XLIFFFileBuilder {
     add(value, id: id, locale: target, spelling: targetSpelling, place: place, to: index, state: state, of: unit)
   }
 
-  private mutating func report(duplicateOf unit: XLIFF12Reader.Unit, place: Place) {
-    let key = ExactString(unit.id)
-    if let earlier = seen[key] {
-      let line = file.position(of: earlier).line
-      problems.append(
-        ImportProblem(
-          .duplicateKey, fatal: false, "the id '\(unit.id.shortened)' is also on line \(line); the last one wins",
-          help: "ids are unique within a file element", place: place, key: unit.id))
-    }
-    seen[key] = Int(place.range.start)
+  /// An id that was there before has a text of the same variation already.
+  private mutating func reportDuplicate(_ unit: XLIFF12Reader.Unit, id: XcodeUnitID, of entry: Entry, place: Place) {
+    let earlier = [source, target].lazy.compactMap { $0.flatMap { entry.translations[$0] } }.compactMap { known in
+      let values = id.substitution.map { name in known.substitutions.first { $0.name == name }?.values ?? [] }
+      return (values ?? known.values).first { $0.variation == id.variation }
+    }.first
+    guard let earlier else { return }
+    let line = earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "is there twice"
+    problems.append(
+      ImportProblem(
+        .duplicateKey, fatal: false, "the id '\(unit.id.shortened)' \(line); the last one wins",
+        help: "ids are unique within a file element", place: place, key: unit.id))
   }
 
   private mutating func entryIndex(for id: XcodeUnitID, place: Place) -> Int {

@@ -47,6 +47,17 @@ struct XMLElement: ~Copyable {
     return nil
   }
 
+  /// Tells every attribute in the order of the file: its local name, its prefix and its namespace.
+  func forEachAttribute(_ body: (_ name: String, _ prefix: String?, _ namespace: String?) -> Void) {
+    guard let attributes else { return }
+    for i in 0..<attributeCount {
+      guard let local = attributes[5 * i] else { continue }
+      body(
+        String(cString: local), attributes[5 * i + 1].map { String(cString: $0) },
+        attributes[5 * i + 2].map { String(cString: $0) })
+    }
+  }
+
   private func equal(_ name: UnsafePointer<UInt8>, _ other: StaticString) -> Bool {
     xmlStrEqual(name, other.utf8Start) == 1
   }

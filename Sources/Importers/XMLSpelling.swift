@@ -39,6 +39,22 @@ struct XMLSpelling {
 
   /// Where the value of an attribute stands, quotes excluded. `name` is as written, prefix included.
   func attribute(_ name: StaticString, in tag: Range<Int>) -> Range<Int>? {
+    attribute(of: name.utf8CodeUnitCount, in: tag) { base in
+      name.withUTF8Buffer { equalBytes($0.baseAddress, base, $0.count) }
+    }
+  }
+
+  /// The same for a name that is known only now.
+  func attribute(named name: String, in tag: Range<Int>) -> Range<Int>? {
+    var name = name
+    return name.withUTF8 { wanted in
+      attribute(of: wanted.count, in: tag) { equalBytes(wanted.baseAddress, $0, wanted.count) }
+    }
+  }
+
+  private func attribute(
+    of length: Int, in tag: Range<Int>, isName: (UnsafePointer<UInt8>) -> Bool
+  ) -> Range<Int>? {
     var i = tag.lowerBound + 1
     let end = tag.upperBound
     func skip(while condition: (UInt8) -> Bool) { while i < end, condition(bytes[i]) { i += 1 } }
@@ -57,9 +73,7 @@ struct XMLSpelling {
       i += 1
       let valueStart = i
       skip { $0 != quote }
-      if nameEnd - nameStart == name.utf8CodeUnitCount,
-        let base = bytes.baseAddress, name.withUTF8Buffer({ equalBytes($0.baseAddress, base + nameStart, $0.count) })
-      {
+      if nameEnd - nameStart == length, let base = bytes.baseAddress, isName(base + nameStart) {
         return valueStart..<i
       }
       i += 1

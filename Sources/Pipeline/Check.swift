@@ -18,10 +18,13 @@ package struct Check: Sendable {
   package struct Outcome: Sendable {
     package var report: Report
     package var status: ExitStatus
+    /// To be told on standard error.
+    package var notices: [String]
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try ICUData.check()
+    try checkRuleNames()
     let project = try ProjectReader(configuration).read(paths)
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project)
@@ -30,8 +33,31 @@ package struct Check: Sendable {
       toolVersion: Version.number, icuVersion: Version.icu,
       summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
     return Outcome(
-      report: report, status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project))
-    )
+      report: report,
+      status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project)),
+      notices: project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" })
+  }
+
+  /// A misspelled rule would make a run that finds nothing look like a good one.
+  private func checkRuleNames() throws(Stop) {
+    let known = RuleEngine.allMetadata.map(\.id)
+    for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
+      for pattern in patterns {
+        let glob = Glob(pattern)
+        guard !known.contains(where: { glob.matches($0) }) else { continue }
+        let hint = NearestName.hint(for: pattern, among: known)
+        throw Stop(
+          .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
+      }
+    }
+  }
+
+  /// The locales that were asked for and that nothing has.
+  private func absentLocales(in catalogs: [Catalog]) -> [LocaleID] {
+    let wanted = configuration.rules.locales
+    guard !wanted.isEmpty else { return [] }
+    let present = Set(catalogs.flatMap(\.locales))
+    return wanted.filter { !present.contains($0) }
   }
 
   private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {

@@ -31,7 +31,8 @@ package struct ConfigurationReader {
     return configuration
   }
 
-  private static let keys = [
+  /// Every key of the top level.
+  package static let keys = [
     "source-locale", "locales", "platform", "device-widths", "exclude", "size-categories", "metrics", "fonts",
     "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
     "arguments",

@@ -26,13 +26,27 @@ package struct FileDiscovery: Sendable {
     package var unreadable: [UnreadableInput] = []
     /// Absolute paths of the files that may tell a development region: `project.pbxproj` and `Info.plist`.
     package var projectFiles: [String] = []
+    /// How many catalogs were met that no importer reads, by extension.
+    package var passedOver: [String: Int] = [:]
+
+    /// `2 files were passed over: .xcstrings is not read in this version`; nil where none were.
+    package var passedOverNotice: String? {
+      guard !passedOver.isEmpty else { return nil }
+      let count = passedOver.values.reduce(0, +)
+      let names = passedOver.keys.sorted().map { "." + $0 }.joined(separator: " and ")
+      return "\(count) \(count == 1 ? "file was" : "files were") passed over: "
+        + "\(names) \(passedOver.count == 1 ? "is" : "are") not read in this version"
+    }
   }
 
   /// Folders of other people's code, and of what builds leave behind.
   static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
+  /// Catalogs by their extensions, whether there is an importer for them or not.
+  static let catalogExtensions: Set<String> = ["strings", "stringsdict", "xcstrings", "xliff", "xlf"]
+
   let folders: ProjectFolders
-  /// Lower case, without the dot.
+  /// Those that are read; lower case, without the dot.
   let extensions: Set<String>
   let stdinFilename: String?
   private let exclusions: [(glob: Glob, isName: Bool)]
@@ -61,6 +75,10 @@ package struct FileDiscovery: Sendable {
         guard let stdinFilename else {
           throw Stop(.wrongUsage, "'-' needs --stdin-filename, which tells the format and the locale")
         }
+        guard isCatalogName(stdinFilename) else {
+          throw Stop(
+            .wrongUsage, "--stdin-filename '\(stdinFilename)' is not of a format that is read here (\(formats))")
+        }
         let name = PathText.absolute(stdinFilename, from: folders.working)
         guard seen.insert("-").inserted else { continue }
         result.files.append(
@@ -83,6 +101,9 @@ package struct FileDiscovery: Sendable {
     return result
   }
 
+  /// `.strings, .xliff`
+  private var formats: String { extensions.sorted().map { "." + $0 }.joined(separator: ", ") }
+
   private func isCatalogName(_ path: String) -> Bool {
     extensions.contains(PathText.fileExtension(of: PathText.name(of: path)))
   }
@@ -95,8 +116,7 @@ package struct FileDiscovery: Sendable {
     case .file where isCatalogName(path):
       result.files.append(InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
     case .file:
-      let known = extensions.sorted().map { "." + $0 }.joined(separator: ", ")
-      unreadable(path, "it is not of a format that is read here (\(known))", &result)
+      unreadable(path, "it is not of a format that is read here (\(formats))", &result)
     }
   }
 
@@ -126,6 +146,11 @@ package struct FileDiscovery: Sendable {
         let path = PathText.absolute(name, from: folder)
         let kind = Disk.kind(of: path, following: false)
         if name == "project.pbxproj" || name == "Info.plist", kind == .file { result.projectFiles.append(path) }
+        if kind == .file, !isCatalogName(name), !isExcluded(path, name: name),
+          case let other = PathText.fileExtension(of: name), Self.catalogExtensions.contains(other)
+        {
+          result.passedOver[other, default: 0] += 1
+        }
         guard kind == .folder || isCatalogName(name), !isExcluded(path, name: name) else { continue }
         switch kind {
         case .folder where isCatalogName(name): unreadable(path, "it is a folder named like a file", &result)

@@ -8,8 +8,8 @@ package struct ImportFindings {
   let project: Project
   let settings: RuleEngine.Settings
 
-  /// A problem that loses input is an error; others are warnings where a wrong text may show or something was not
-  /// checked, notes elsewhere.
+  /// A problem that loses input, or for which other tools refuse the file, is an error; others are warnings where a
+  /// wrong text may show or something was not checked, notes elsewhere.
   var all: [Finding] {
     let unreadable = project.unreadable.map { input in
       var finding = Finding(
@@ -46,7 +46,7 @@ package struct ImportFindings {
   }
 
   private static func severity(of problem: ImportProblem) -> Severity {
-    if problem.isFatal { return .error }
+    if problem.isFatal || problem.isInvalid { return .error }
     return problem.kind == .duplicateKey || problem.kind == .unsupported ? .warning : .note
   }
 

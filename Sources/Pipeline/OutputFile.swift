@@ -14,16 +14,17 @@ package enum OutputFile {
   }
 
   private static func writeThrough(_ bytes: [UInt8], to path: String) throws(DiskError) {
-    // A symbolic link stays one: what it leads to is replaced.
-    let target = Disk.resolved(path) ?? path
-    switch Disk.kind(of: target, following: true) {
-    case .folder: throw DiskError("it is a folder")
-    case .other:
-      let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    let kind = Disk.kind(of: path, following: true)
+    if kind == .folder { throw DiskError("it is a folder") }
+    // `/dev/stdout` may lead to a regular file that others have open.
+    if kind == .other || path.hasPrefix("/dev/") {
+      let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       guard descriptor >= 0 else { throw DiskError(errno) }
       defer { close(descriptor) }
       try writeAll(bytes, to: descriptor)
-    case .file, .link, nil: try replace(target, with: bytes)
+    } else {
+      // A symbolic link stays one: what it leads to is replaced.
+      try replace(Disk.resolved(path) ?? path, with: bytes)
     }
   }
 

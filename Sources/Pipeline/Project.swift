@@ -8,6 +8,8 @@ package struct Project: Sendable {
   package var problems: [ImportProblem] = []
   /// What stands where a file should be.
   package var unreadable: [UnreadableInput] = []
+  /// To be told on standard error.
+  package var notices: [String] = []
   /// How many files were read.
   package var fileCount: Int { files.files.count }
 }

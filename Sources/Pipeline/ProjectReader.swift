@@ -39,7 +39,8 @@ package struct ProjectReader: Sendable {
     let found = try discovery.find(paths)
     guard !found.files.isEmpty || !found.unreadable.isEmpty else {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
-      throw Stop(.noSuchPath, "there are no string catalogs in \(places)")
+      let others = found.passedOverNotice.map { " (\($0))" } ?? ""
+      throw Stop(.noSuchPath, "there are no string catalogs in \(places)" + others)
     }
     let regions = DevelopmentRegions(
       projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
@@ -55,7 +56,7 @@ package struct ProjectReader: Sendable {
     let outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
       read(input, id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
     }
-    var project = Project(unreadable: found.unreadable)
+    var project = Project(unreadable: found.unreadable, notices: found.passedOverNotice.map { [$0] } ?? [])
     var parts: [Catalog] = []
     for outcome in outcomes {
       switch outcome {

@@ -9,7 +9,6 @@ struct Paint {
     case red = "1;31"
     case yellow = "33"
     case cyan = "36"
-    case green = "32"
   }
   var isOn: Bool
 

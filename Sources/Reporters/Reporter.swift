@@ -47,7 +47,5 @@ package struct ReporterOptions: Sendable {
   package var usesColor = false
   package var isQuiet = false
   package var isVerbose = false
-  /// Columns of the terminal, where it is one.
-  package var columns: Int?
   package init() {}
 }

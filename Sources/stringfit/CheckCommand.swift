@@ -8,12 +8,12 @@ struct CheckCommand: ParsableCommand {
     abstract: "Find problems (the default command).",
     discussion: """
       EXAMPLES
-        stringfit check                                     everything in the working folder
+        stringfit check                  all catalogs in the working folder
         stringfit check App/ --locale de --locale ar
         stringfit check App/de.lproj/Localizable.strings
         stringfit check App/ --only 'fit/*' --size-category AX3
         stringfit check App/ --reporter xcode --fail-on warning
-        git show HEAD:de.lproj/A.strings | stringfit check - --stdin-filename de.lproj/A.strings
+        cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
       A PATH is a file, a folder (with all in it, except hidden folders, Pods, Carthage, DerivedData, node_modules \
       and what the configuration excludes), an .xcloc or .lproj bundle, or '-' for standard input.
@@ -36,8 +36,9 @@ struct CheckCommand: ParsableCommand {
     rules.add(to: &flags)
     try report.add(to: &flags)
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
-    if !configuration.quiet { configuration.notices.forEach(Terminal.tell) }
+    if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let outcome = try Check(configuration).run(paths)
+    if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     try write(outcome.report, configuration)
     throw outcome.status
   }
@@ -54,7 +55,6 @@ struct CheckCommand: ParsableCommand {
         try OutputFile.write(reporter.report(report, options: options), to: file)
       } else {
         options.usesColor = Terminal.usesColor(noColor: configuration.noColor)
-        options.columns = Terminal.columns
         try Terminal.write(reporter.report(report, options: options))
       }
     }

@@ -18,8 +18,8 @@ struct MeasureCommand: ParsableCommand {
         stringfit measure --jsonl < questions.jsonl > answers.jsonl
 
       --jsonl reads an object a line and answers in the same order:
-        {"id": 1, "text": "Anmelden", "locale": "de", "style": "body", "boxWidth": 80}
-      with "platform", "size" (in place of "style"), "category", "weight", "tracking" and "maxLines" where wanted. \
+        {"id": 1, "text": "Anmelden", "locale": "de", "boxWidth": 80}
+      with "style", "size" (in place of a style), "platform", "category", "weight", "tracking" and "maxLines" where wanted. \
       What a line leaves out is as the flags say. Lines that cannot be used get an "error", and status 2 at the end.
       """)
 
@@ -99,7 +99,7 @@ struct MeasureCommand: ParsableCommand {
     } catch let error as MeasureRequestError {
       throw ValidationError(error.description)
     }
-    for problem in ImportFindings.losses(of: project) { Terminal.tell("stringfit: \(problem)") }
+    for problem in project.notices + ImportFindings.losses(of: project) { Terminal.tell("stringfit: \(problem)") }
     if ImportFindings.isInputLost(in: project) { throw ExitStatus.unreadableInput }
   }
 }

@@ -16,13 +16,6 @@ enum Terminal {
       && environment["TERM"] != "dumb"
   }
 
-  /// How many columns standard output has, where it is a terminal.
-  static var columns: Int? {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
-
   /// Writes to standard output; what no reader waits for any more ends the program quietly.
   static func write(_ bytes: [UInt8]) throws {
     if try !OutputFile.writeToStandardOutput(bytes) { throw ExitStatus.clean }

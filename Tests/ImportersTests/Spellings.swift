@@ -37,12 +37,19 @@ enum Spellings {
 
   private static func same(_ spelled: String, _ text: String) -> Bool {
     spelled.utf8.elementsEqual(text.utf8) || XLIFFText.collapsed(spelled).utf8.elementsEqual(text.utf8)
+      // The white space of each segment is collapsed by itself.
+      || spelled.utf8.filter { !$0.isSpace }.elementsEqual(text.utf8.filter { !$0.isSpace })
   }
 
   private static func decoded(_ range: TextRange, in file: SourceFile) -> String {
     file.text.withUnsafeBufferPointer { bytes in
       let slice = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
       let isXML = PropertyList.isXML(file.text) || file.path.hasSuffix("f")
+      if file.path.hasSuffix(".xcstrings") { return JSONTape.unescaped(slice).text }
+      if isXML, let hex = String(decoding: slice, as: UTF8.self).wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#)
+      {
+        return XLIFF2Lexical.codePoint(String(hex.1)).map(String.init) ?? ""
+      }
       if isXML { return XMLSpelling(bytes: bytes).text(Int(range.start)..<Int(range.end)) }
       return StringsEscapes.decode(slice).text
     }

@@ -56,7 +56,9 @@ package struct CatalogDump {
       dump.field("resourceType", entry.resourceType)
       dump.list("limits", entry.limits) { dump, limit in
         let more = [limit.encoding, limit.normalization].compactMap { $0 }.map { " " + $0 }.joined()
-        dump.string("\(limit.origin) \(limit.bound) \(limit.dimension) \(limit.amount) \(limit.unit)\(more)")
+        let others = [limit.lineBreak, limit.collection.map { "of \($0) together" }].compactMap { $0 }.map { " " + $0 }
+        dump.string(
+          "\(limit.origin) \(limit.bound) \(limit.dimension) \(limit.amount) \(limit.unit)\(more)\(others.joined())")
       }
       if let element = entry.element { dump.member("element") { $0.write(element) } }
       dump.list("translations", entry.translations.values.sorted { $0.locale < $1.locale }) { $0.write($1) }
@@ -70,6 +72,7 @@ package struct CatalogDump {
       dump.field("from", comment.author)
       if let priority = comment.priority { dump.raw("priority", String(priority)) }
       dump.field("annotates", comment.annotates)
+      dump.field("category", comment.category)
     }
   }
 
@@ -116,6 +119,18 @@ package struct CatalogDump {
       if let place = value.place {
         dump.field(
           "at", place.ranges.map { dump.shown(Place(file: place.file, range: $0)) ?? "" }.joined(separator: " "))
+      }
+      dump.list("counted", value.counted) { dump, counted in
+        dump.object { dump in
+          dump.field("text", counted.text)
+          if counted.isWhole { dump.raw("whole", "true") }
+          if counted.codeSize > 0 { dump.raw("codeSize", String(counted.codeSize)) }
+          if counted.codeStorage > 0 { dump.raw("codeStorage", String(counted.codeStorage)) }
+          dump.field("allowedCharacters", counted.allowedCharacters)
+          dump.list("limits", counted.limits) { dump, limit in
+            dump.string("\(limit.origin) \(limit.bound) \(limit.amount) \(limit.unit)")
+          }
+        }
       }
     }
   }

@@ -1,7 +1,6 @@
 import Catalogs
 import Findings
 import Fit
-import Typography
 
 /// Flags a text that takes more lines than its box has, so that its end is cut off.
 struct Truncated: AssessmentRule {
@@ -29,7 +28,7 @@ struct Truncated: AssessmentRule {
     guard !text.hasTags, box.width != nil, box.maxLines > 0, !assessment.contradictsBox(source: source),
       let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
     else { return [] }
-    if !box.isDeclared, isMisplaced(failing, source: source, of: text) { return [] }
+    if !box.isDeclared, isTold(failing, source: source, of: text) { return [] }
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
     var message = "cut off from \(failing.category.spokenName) on"
     if failing.room < 0 { message += ": \(points(failing.room)) points too wide" }
@@ -43,13 +42,9 @@ struct Truncated: AssessmentRule {
     ]
   }
 
-  /// Whether a box that nobody declared says more of our guess than of the text: the source itself does not fit in it at
-  /// the usual size, so it is not where the text is shown; or it fails where the translation fails, and was told of then.
-  private func isMisplaced(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
-    let usual = SizeCategory.large
-    if text.isSource { return failing.category <= usual || failing.category == .standard }
-    guard let source else { return false }
+  /// Whether the source fails in the same box at the same size: that is the box's fault, and told of the source.
+  private func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
+    guard let source, !text.isSource else { return false }
     return text.text == text.source?.text || source.sizes.contains { !$0.fits && $0.category <= failing.category }
-      || source.atDefault?.fits == false
   }
 }

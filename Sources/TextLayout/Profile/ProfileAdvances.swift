@@ -133,8 +133,8 @@ extension WeightedTable {
     let four = GramTrie.child(of: three, long(third + 1), first: grams.first3, symbols: grams.symbols4)
     guard four >= 0 else { return sum }
     sum &+= value(Int(grams.values4[four]))
-    guard third + 2 < end else { return sum }
-    let five = GramTrie.child(of: four, long(third + 2), first: grams.first4, symbols: grams.symbols5)
+    guard third + 2 < end, grams.count5 > 0 else { return sum }
+    let five = grams.fifth(under: four, long(third + 2))
     return five >= 0 ? sum &+ value(Int(grams.values5[five])) : sum
   }
 }

@@ -37,12 +37,13 @@ enum TableField: Int {
   case valueCount, values
   /// UInt16 value per left and right class.
   case leftCount, rightCount, pairs
-  /// n-grams of three and more as a trie: per node its symbol and value (UInt16), and where its children begin (UInt32).
+  /// n-grams of three and more as a trie: per node its symbol and value (UInt16), and where its children begin (UInt32);
+  /// those of five, which are few, name their parents (UInt32).
   case longCount, first1
   case count2, symbols2, first2
   case count3, symbols3, values3, first3
-  case count4, symbols4, values4, first4
-  case count5, symbols5, values5
+  case count4, symbols4, values4
+  case count5, parents5, symbols5, values5
 }
 
 /// What is special about a table.

@@ -107,7 +107,7 @@ struct ProfileReader {
       first3: try starts(.first3, count3, limit: count4, "n-grams"),
       symbols4: try section(field(.symbols4), count4, "n-grams"),
       values4: try words16(.values4, count4, below: valueCount, "n-grams"),
-      first4: try starts(.first4, count4, limit: count5, "n-grams"),
+      count5: count5, parents5: try section(field(.parents5), count5, "n-grams"),
       symbols5: try section(field(.symbols5), count5, "n-grams"),
       values5: try words16(.values5, count5, below: valueCount, "n-grams"))
 

@@ -58,7 +58,9 @@ struct GramTrie {
   var first3: UnsafePointer<UInt32>
   var symbols4: UnsafePointer<UInt16>
   var values4: UnsafePointer<UInt16>
-  var first4: UnsafePointer<UInt32>
+  var count5: Int
+  /// The nodes of level 4 whose children those of level 5 are, ascending.
+  var parents5: UnsafePointer<UInt32>
   var symbols5: UnsafePointer<UInt16>
   var values5: UnsafePointer<UInt16>
 
@@ -74,6 +76,22 @@ struct GramTrie {
       let found = symbols[middle]
       if found == symbol { return middle }
       if found < symbol { low = middle + 1 } else { high = middle }
+    }
+    return -1
+  }
+}
+
+extension GramTrie {
+  /// The node of level 5 under a node of level 4 with a symbol, or -1.
+  func fifth(under parent: Int, _ symbol: UInt16) -> Int {
+    let key = UInt64(truncatingIfNeeded: parent) << 16 | UInt64(symbol)
+    var low = 0
+    var high = count5
+    while low < high {
+      let middle = (low + high) / 2
+      let found = UInt64(parents5[middle]) << 16 | UInt64(symbols5[middle])
+      if found == key { return middle }
+      if found < key { low = middle + 1 } else { high = middle }
     }
     return -1
   }

@@ -44,6 +44,14 @@ enum Alphabets {
     return table
   }
 
+  /// Whether a pair can stand in one run: runs are split where the script changes, and what is common to scripts goes
+  /// with what stands before it. (The sound mark U+30FC is common, but follows katakana.)
+  private static func sharesRun(_ first: UInt32, _ second: UInt32) -> Bool {
+    func script(_ codePoint: UInt32) -> Tag { codePoint == 0x30FC ? Tag("Kana") : Tag(value: cts_script(codePoint)) }
+    let (a, b) = (script(first), Tag(value: cts_script(second)))
+    return b == .common || b == .inherited || a == b || a == .common && b == Tag("Hira")
+  }
+
   /// Planes 0, 2 and 3 have ideographs.
   private static let ideographs: [ClosedRange<UInt32>] = [0x3400...0x9FFF, 0x20000...0x323AF]
 
@@ -53,6 +61,9 @@ enum Alphabets {
     var table: GramTable = [:]
     let kana = probe.covered([0x3000...0x30FF, 0x31F0...0x31FF, 0xFF00...0xFF65])
     pairs(probe, Probe.Setting(script: script), [kana], into: &table)
+    for pair in table.keys where pair.count == 2 && !sharesRun(pair[0].codePoint, pair[1].codePoint) {
+      table[pair] = nil
+    }
     for codePoint in probe.face.coveredCodePoints where codePoint > 0x1F && !cts_is_default_ignorable(codePoint) {
       let gram = Gram(Symbol(codePoint))
       if table[gram] == nil { table[gram] = Int32(probe.face.advance(ofGlyph: probe.face.glyph(of: codePoint))) }

@@ -68,13 +68,14 @@ struct ProfileWriter {
     put(.longCount, grams.longCount, in: &self)
     let fields: [(count: TableField?, symbols: TableField?, values: TableField?, first: TableField?)] = [
       (nil, nil, nil, .first1), (.count2, .symbols2, nil, .first2), (.count3, .symbols3, .values3, .first3),
-      (.count4, .symbols4, .values4, .first4), (.count5, .symbols5, .values5, nil),
+      (.count4, .symbols4, .values4, nil), (.count5, .symbols5, .values5, nil),
     ]
     for (index, field) in fields.enumerated() {
       let level = index + 1
       if let count = field.count { put(count, grams.symbols[level].count, in: &self) }
       if let symbols = field.symbols { put(symbols, append(grams.symbols[level]), in: &self) }
       if let values = field.values { put(values, append(grams.values[level]), in: &self) }
+      if level == 5 { put(.parents5, append(grams.parents5), in: &self) }
       if let first = field.first { put(first, append(grams.first[level]), in: &self) }
     }
   }

@@ -13,6 +13,8 @@ struct SyllabicScript: Sendable {
   var isIndian = true
   /// Kerning between signs of neighbouring syllables.
   var kernsSigns = false
+  /// Kerning between a conjunct with a sign and the next letter, where it is more than noise.
+  var kernsConjuncts = false
   /// Virama joins only with ZWJ (Sinhala).
   var joinsByJoiner = false
   /// Virama with a joiner ends a syllable in its own form.
@@ -20,15 +22,17 @@ struct SyllabicScript: Sendable {
 
   static let all: [SyllabicScript] = [
     SyllabicScript(tag: Tag("Deva"), block: 0x900...0x97F, extra: [0x964, 0x965], hasChillus: true),
-    SyllabicScript(tag: Tag("Beng"), block: 0x980...0x9FF, kernsSigns: true, hasChillus: true),
+    SyllabicScript(tag: Tag("Beng"), block: 0x980...0x9FF, kernsSigns: true, kernsConjuncts: true, hasChillus: true),
     SyllabicScript(tag: Tag("Guru"), block: 0xA00...0xA7F, kernsSigns: true),
     SyllabicScript(tag: Tag("Gujr"), block: 0xA80...0xAFF),
     SyllabicScript(tag: Tag("Orya"), block: 0xB00...0xB7F),
     SyllabicScript(tag: Tag("Taml"), block: 0xB80...0xBFF, kernsSigns: true),
-    SyllabicScript(tag: Tag("Telu"), block: 0xC00...0xC7F, kernsSigns: true, hasChillus: true),
+    SyllabicScript(tag: Tag("Telu"), block: 0xC00...0xC7F, kernsSigns: true, kernsConjuncts: true, hasChillus: true),
     SyllabicScript(tag: Tag("Knda"), block: 0xC80...0xCFF, hasChillus: true),
     SyllabicScript(tag: Tag("Mlym"), block: 0xD00...0xD7F, hasChillus: true),
-    SyllabicScript(tag: Tag("Sinh"), block: 0xD80...0xDFF, isIndian: false, kernsSigns: true, joinsByJoiner: true),
+    SyllabicScript(
+      tag: Tag("Sinh"), block: 0xD80...0xDFF, isIndian: false, kernsSigns: true, kernsConjuncts: true,
+      joinsByJoiner: true),
     SyllabicScript(tag: Tag("Khmr"), block: 0x1780...0x17FF, isIndian: false),
     SyllabicScript(tag: Tag("Mymr"), block: 0x1000...0x104F, isIndian: false, kernsSigns: true),
   ]

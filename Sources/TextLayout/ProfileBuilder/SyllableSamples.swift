@@ -16,7 +16,10 @@ struct SyllableSamples {
     if script.isIndian { samples.addIndianForms(parts) }
     samples.addNeighbours(parts)
     samples.addSignedConjuncts(parts)
-    if script.kernsSigns { samples.addSignedNeighbours(parts) }
+    if script.kernsSigns {
+      samples.addSignedNeighbours(parts)
+    }
+    if script.kernsConjuncts { samples.addConjunctNeighbours(parts) }
     if script.tag == Tag("Mymr") { samples.addMyanmar(parts) }
     samples.addTripleConjuncts(parts)
     return samples.widths
@@ -137,6 +140,26 @@ struct SyllableSamples {
       for first in parts.consonants {
         for second in parts.consonants {
           for ending in endings { add(plain(first), joining(virama), plain(second), ending) }
+          for neighbour in parts.consonants {
+            add(plain(first), joining(virama), plain(second), plain(neighbour))
+            add(plain(neighbour), plain(first), joining(virama), plain(second))
+          }
+        }
+      }
+    }
+  }
+
+  /// A conjunct with a sign before a letter, or before another sign.
+  private mutating func addConjunctNeighbours(_ parts: SyllableParts) {
+    let closing = parts.signs.filter { !parts.vowelSigns.contains($0) }
+    for virama in parts.viramas {
+      for first in parts.consonants {
+        for second in parts.consonants {
+          for sign in parts.signs {
+            for next in parts.consonants + closing where next != sign {
+              add(plain(first), joining(virama), plain(second), plain(sign), plain(next))
+            }
+          }
         }
       }
     }

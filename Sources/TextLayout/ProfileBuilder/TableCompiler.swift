@@ -29,8 +29,10 @@ struct CompiledTable {
 /// The trie of n-grams of three and more, level by level.
 struct CompiledGrams {
   var longCount = 0
-  /// By level, from 1: where the children of each node begin.
+  /// By level, from 1 to 3: where the children of each node begin.
   var first: [[UInt32]] = Array(repeating: [], count: 6)
+  /// Of the nodes of level 5: their parents.
+  var parents5: [UInt32] = []
   /// By level, from 2.
   var symbols: [[UInt16]] = Array(repeating: [], count: 6)
   /// By level, from 3.
@@ -138,7 +140,7 @@ struct TableCompiler {
     }
     for level in 1..<ProfileFormat.longestGram {
       var children: [Range<Int>] = []
-      for node in nodes {
+      for (parent, node) in nodes.enumerated() {
         trie.first[level].append(UInt32(children.count))
         var index = node.lowerBound
         while index < node.upperBound {
@@ -152,6 +154,7 @@ struct TableCompiler {
             index += 1
           }
           children.append(start..<index)
+          if level == 4 { trie.parents5.append(UInt32(parent)) }
           trie.symbols[level + 1].append(symbol)
           // Sorted, so an n-gram comes before all that it begins.
           trie.values[level + 1].append(entries[start].path.count == level + 1 ? entries[start].value : 0)

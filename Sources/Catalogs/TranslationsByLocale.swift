@@ -1,0 +1,60 @@
+/// The translations of one entry, by locale and in the order of their tags; used like a dictionary.
+///
+/// Most entries have two or a few: a sorted array takes a third of a dictionary's memory, which decides how large a
+/// catalog can be.
+package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionaryLiteral {
+  private var sorted: [Translation]
+
+  package init() { sorted = [] }
+  package init(dictionaryLiteral elements: (LocaleID, Translation)...) {
+    sorted = []
+    for (locale, translation) in elements { self[locale] = translation }
+  }
+
+  package var count: Int { sorted.count }
+  package var isEmpty: Bool { sorted.isEmpty }
+  package var keys: [LocaleID] { sorted.map(\.locale) }
+  package var values: [Translation] { sorted }
+
+  /// The index of the first translation whose locale does not come before `locale`.
+  private func index(of locale: LocaleID) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].locale.tag < locale.tag { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// A translation is kept under the locale it is put at.
+  package subscript(locale: LocaleID) -> Translation? {
+    get {
+      let index = index(of: locale)
+      return index < sorted.count && sorted[index].locale == locale ? sorted[index] : nil
+    }
+    set {
+      let index = index(of: locale)
+      let isThere = index < sorted.count && sorted[index].locale == locale
+      guard var translation = newValue else {
+        if isThere { sorted.remove(at: index) }
+        return
+      }
+      if translation.locale != locale { translation.locale = locale }
+      if isThere { sorted[index] = translation } else { sorted.insert(translation, at: index) }
+    }
+  }
+
+  @discardableResult
+  package mutating func removeValue(forKey locale: LocaleID) -> Translation? {
+    let old = self[locale]
+    self[locale] = nil
+    return old
+  }
+
+  package struct Iterator: IteratorProtocol {
+    fileprivate var base: IndexingIterator<[Translation]>
+    package mutating func next() -> (key: LocaleID, value: Translation)? { base.next().map { ($0.locale, $0) } }
+  }
+  package func makeIterator() -> Iterator { Iterator(base: sorted.makeIterator()) }
+}

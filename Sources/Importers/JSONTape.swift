@@ -1,0 +1,327 @@
+import Catalogs
+
+/// A JSON document (RFC 8259) read into a flat list of its values, each with its place in the text.
+///
+/// No library that is kept gives positions. Reading is one pass without recursion; nesting ends at 256. A fault ends it:
+/// what stood before is there, with the open objects and arrays closed.
+struct JSONTape {
+  enum Kind: UInt8 { case object, array, string, number, yes, no, null }
+  struct Node {
+    var kind: Kind
+    /// Whether a string holds escapes.
+    var hasEscape = false
+    /// The value's stretch of the text; of a string what stands between the quotes.
+    var start: Int32
+    var end: Int32
+    /// The index after the value and all within it. Within an object, names and values alternate.
+    var next: Int32
+  }
+  struct Fault {
+    var offset: Int
+    var message: String
+  }
+
+  static let maximumDepth = 256
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var nodes: [Node] = []
+  private(set) var fault: Fault?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    nodes.reserveCapacity(bytes.count / 16)
+    var reader = JSONTapeReader(bytes: bytes)
+    reader.read(into: &nodes)
+    fault = reader.fault
+  }
+
+  /// The names and values of an object, by index; none for another value.
+  func members(of index: Int) -> [(name: Int, value: Int)] {
+    guard nodes[index].kind == .object else { return [] }
+    var members: [(Int, Int)] = []
+    var i = index + 1
+    let end = Int(nodes[index].next)
+    // A name at the end has lost its value to a fault.
+    while i + 1 < end {
+      members.append((i, i + 1))
+      i = Int(nodes[i + 1].next)
+    }
+    return members
+  }
+
+  /// The values of an array, by index.
+  func items(of index: Int) -> [Int] {
+    guard nodes[index].kind == .array else { return [] }
+    var items: [Int] = []
+    var i = index + 1
+    while i < Int(nodes[index].next) {
+      items.append(i)
+      i = Int(nodes[i].next)
+    }
+    return items
+  }
+
+  /// Whether a string is spelled so, without escapes.
+  func isSpelled(_ index: Int, _ word: StaticString) -> Bool {
+    let node = nodes[index]
+    guard node.kind == .string, Int(node.end - node.start) == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { word in
+      for i in 0..<word.count where bytes[Int(node.start) + i] != word[i] { return false }
+      return true
+    }
+  }
+
+  /// The text of a string; nil for another value.
+  func text(_ index: Int) -> String? {
+    let node = nodes[index]
+    guard node.kind == .string else { return nil }
+    let slice = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
+    return node.hasEscape ? Self.unescaped(slice).text : String(decoding: slice, as: UTF8.self)
+  }
+
+  /// The spelling of a number.
+  func number(_ index: Int) -> Int? {
+    let node = nodes[index]
+    guard node.kind == .number else { return nil }
+    return Int(String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self))
+  }
+
+  func range(_ index: Int) -> TextRange { TextRange(Int(nodes[index].start), Int(nodes[index].end)) }
+
+  /// The text of a string's spelling, and the offset of the first half surrogate in it.
+  static func unescaped(_ spelling: UnsafeBufferPointer<UInt8>) -> (text: String, halfSurrogate: Int?) {
+    var out: [UInt8] = []
+    out.reserveCapacity(spelling.count)
+    var half: Int?
+    var i = 0
+    while i < spelling.count {
+      guard spelling[i] == UInt8(ascii: "\\"), i + 1 < spelling.count else {
+        out.append(spelling[i])
+        i += 1
+        continue
+      }
+      let escape = spelling[i + 1]
+      switch escape {
+      case UInt8(ascii: "b"): out.append(0x08)
+      case UInt8(ascii: "f"): out.append(0x0C)
+      case UInt8(ascii: "n"): out.append(0x0A)
+      case UInt8(ascii: "r"): out.append(0x0D)
+      case UInt8(ascii: "t"): out.append(0x09)
+      case UInt8(ascii: "u"):
+        let start = i
+        var scalar = unit(spelling, at: i)
+        i += 6
+        if scalar & 0xFC00 == 0xD800, i + 1 < spelling.count, spelling[i] == UInt8(ascii: "\\"),
+          spelling[i + 1] == UInt8(ascii: "u"), unit(spelling, at: i) & 0xFC00 == 0xDC00
+        {
+          scalar = 0x10000 + (scalar & 0x3FF) << 10 + (unit(spelling, at: i) & 0x3FF)
+          i += 6
+        }
+        if let valid = Unicode.Scalar(scalar) {
+          out.append(contentsOf: String(valid).utf8)
+        } else {
+          half = half ?? start
+          out.append(contentsOf: [0xEF, 0xBF, 0xBD])
+        }
+        continue
+      default: out.append(escape)
+      }
+      i += 2
+    }
+    return (String(decoding: out, as: UTF8.self), half)
+  }
+
+  /// The four digits after `\u`; 0 where they are not there.
+  private static func unit(_ spelling: UnsafeBufferPointer<UInt8>, at i: Int) -> UInt32 {
+    guard i + 6 <= spelling.count else { return 0 }
+    var value: UInt32 = 0
+    for k in (i + 2)..<(i + 6) { value = value << 4 | (spelling[k].hexValue ?? 0) }
+    return value
+  }
+}
+
+/// The one pass that fills a tape.
+private struct JSONTapeReader {
+  private enum State { case value, firstMember, member, firstItem, afterValue, end }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private(set) var fault: JSONTape.Fault?
+
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func read(into nodes: inout [JSONTape.Node]) {
+    var open: [Int] = []
+    var state = State.value
+    while fault == nil, state != .end {
+      while position < bytes.count, bytes[position].isJSONSpace { position += 1 }
+      guard position < bytes.count else {
+        fail(nodes.isEmpty ? "the file holds no JSON" : "the file ends too early")
+        break
+      }
+      let byte = bytes[position]
+      switch state {
+      case .firstMember where byte == UInt8(ascii: "}"), .firstItem where byte == UInt8(ascii: "]"):
+        close(&open, &nodes)
+        state = .afterValue
+      case .firstMember, .member:
+        guard byte == UInt8(ascii: "\"") else {
+          fail("expected a name in quotes, found \(shown(byte))")
+          break
+        }
+        readString(into: &nodes)
+        while position < bytes.count, bytes[position].isJSONSpace { position += 1 }
+        guard fault == nil else { break }
+        guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
+          fail("expected ':' after the name")
+          break
+        }
+        position += 1
+        state = .value
+      case .value, .firstItem:
+        state = readValue(byte, &open, into: &nodes)
+      case .afterValue:
+        guard let container = open.last else {
+          fail("unexpected \(shown(byte)) after the end of the document")
+          break
+        }
+        let isObject = nodes[container].kind == .object
+        if byte == UInt8(ascii: ",") {
+          position += 1
+          state = isObject ? .member : .value
+        } else if byte == UInt8(ascii: isObject ? "}" : "]") {
+          close(&open, &nodes)
+        } else {
+          fail("expected ',' or '\(isObject ? "}" : "]")', found \(shown(byte))")
+        }
+      case .end: break
+      }
+      if state == .afterValue, open.isEmpty {
+        while position < bytes.count, bytes[position].isJSONSpace { position += 1 }
+        if position == bytes.count { state = .end }
+      }
+    }
+    // After a fault, what is open ends here.
+    while !open.isEmpty { close(&open, &nodes) }
+  }
+
+  private mutating func readValue(
+    _ byte: UInt8, _ open: inout [Int], into nodes: inout [JSONTape.Node]
+  ) -> State {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard open.count < JSONTape.maximumDepth else {
+        fail("nested more than \(JSONTape.maximumDepth) deep")
+        return .end
+      }
+      let isObject = byte == UInt8(ascii: "{")
+      open.append(nodes.count)
+      add(isObject ? .object : .array, from: position, to: position, into: &nodes)
+      position += 1
+      return isObject ? .firstMember : .firstItem
+    case UInt8(ascii: "\""): readString(into: &nodes)
+    case UInt8(ascii: "t"): readWord("true", .yes, into: &nodes)
+    case UInt8(ascii: "f"): readWord("false", .no, into: &nodes)
+    case UInt8(ascii: "n"): readWord("null", .null, into: &nodes)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber(into: &nodes)
+    default: fail("expected a value, found \(shown(byte))")
+    }
+    return .afterValue
+  }
+
+  private func add(
+    _ kind: JSONTape.Kind, hasEscape: Bool = false, from start: Int, to end: Int, into nodes: inout [JSONTape.Node]
+  ) {
+    nodes.append(
+      JSONTape.Node(
+        kind: kind, hasEscape: hasEscape, start: Int32(start), end: Int32(end), next: Int32(nodes.count + 1)))
+  }
+
+  private mutating func close(_ open: inout [Int], _ nodes: inout [JSONTape.Node]) {
+    guard let index = open.popLast() else { return }
+    position = min(position + 1, bytes.count)
+    nodes[index].end = Int32(position)
+    nodes[index].next = Int32(nodes.count)
+  }
+
+  private mutating func readString(into nodes: inout [JSONTape.Node]) {
+    let start = position + 1
+    var hasEscape = false
+    var i = start
+    while i < bytes.count, bytes[i] != UInt8(ascii: "\"") {
+      if bytes[i] < 0x20 {
+        position = i
+        return fail("a control character within a text; write it as an escape")
+      }
+      if bytes[i] == UInt8(ascii: "\\") {
+        hasEscape = true
+        guard i + 1 < bytes.count else { break }
+        switch bytes[i + 1] {
+        case UInt8(ascii: "u"):
+          guard i + 6 <= bytes.count, (2..<6).allSatisfy({ bytes[i + $0].isHexDigit }) else {
+            position = i
+            return fail("'\\u' without four hexadecimal digits")
+          }
+          i += 4
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+          UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+          break
+        default:
+          position = i
+          return fail("a backslash that begins no escape of JSON")
+        }
+        i += 1
+      }
+      i += 1
+    }
+    guard i < bytes.count else { return fail("the text that begins here is never closed") }
+    add(.string, hasEscape: hasEscape, from: start, to: i, into: &nodes)
+    position = i + 1
+  }
+
+  private mutating func readWord(_ word: StaticString, _ kind: JSONTape.Kind, into nodes: inout [JSONTape.Node]) {
+    let end = position + word.utf8CodeUnitCount
+    let isThere = end <= bytes.count && word.withUTF8Buffer { bytes[position..<end].elementsEqual($0) }
+    guard isThere else { return fail("expected a value, found \(shown(bytes[position]))") }
+    add(kind, from: position, to: end, into: &nodes)
+    position = end
+  }
+
+  private mutating func readNumber(into nodes: inout [JSONTape.Node]) {
+    var i = position
+    func digits() -> Bool {
+      let start = i
+      while i < bytes.count, bytes[i] >= UInt8(ascii: "0"), bytes[i] <= UInt8(ascii: "9") { i += 1 }
+      return i > start
+    }
+    if bytes[i] == UInt8(ascii: "-") { i += 1 }
+    let first = i
+    var isValid = digits() && !(bytes[first] == UInt8(ascii: "0") && i > first + 1)
+    if isValid, i < bytes.count, bytes[i] == UInt8(ascii: ".") {
+      i += 1
+      isValid = digits()
+    }
+    if isValid, i < bytes.count, bytes[i] | 0x20 == UInt8(ascii: "e") {
+      i += 1
+      if i < bytes.count, bytes[i] == UInt8(ascii: "+") || bytes[i] == UInt8(ascii: "-") { i += 1 }
+      isValid = digits()
+    }
+    guard isValid else { return fail("a number that is none") }
+    add(.number, from: position, to: i, into: &nodes)
+    position = i
+  }
+
+  private mutating func fail(_ message: String) {
+    if fault == nil { fault = JSONTape.Fault(offset: min(position, bytes.count), message: message) }
+  }
+
+  private func shown(_ byte: UInt8) -> String {
+    guard byte >= 0x20 else { return "a control character" }
+    let length = max(1, UTF8Validation.sequenceLength(bytes, at: position))
+    return "'" + String(decoding: bytes[position..<min(position + length, bytes.count)], as: UTF8.self) + "'"
+  }
+}
+
+extension UInt8 {
+  fileprivate var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}

@@ -1,0 +1,266 @@
+import Catalogs
+
+/// Makes entries of the members of a string catalog.
+struct XCStringsReader {
+  private let tape: JSONTape
+  private let file: SourceFile
+  private var source: LocaleID
+  /// The source language, where the file states one.
+  private(set) var statedSource: LocaleID?
+  private(set) var entries: [Entry] = []
+  private(set) var problems: [ImportProblem] = []
+  private var key = ""
+  private var locales: [String: LocaleID?] = [:]
+  /// How the localization being read spells each of its states.
+  private var stateSpellings: [TranslationState: String] = [:]
+
+  init(tape: JSONTape, file: SourceFile, fallbackSource: LocaleID?) {
+    self.tape = tape
+    self.file = file
+    source = fallbackSource ?? .undetermined
+  }
+
+  mutating func read() {
+    if let fault = tape.fault {
+      let range = TextRange(fault.offset, min(fault.offset + 1, file.text.count))
+      problems.append(
+        ImportProblem(
+          .syntax, fatal: true, "the JSON is broken: \(fault.message)", help: "what stands before was still read",
+          place: Place(file: file.id, range: range)))
+    }
+    guard let root = tape.nodes.first else { return }
+    guard root.kind == .object else {
+      return report(.syntax, fatal: true, "the document is no object", at: 0)
+    }
+    let members = tape.members(of: 0)
+    func member(_ name: StaticString) -> Int? { members.last { tape.isSpelled($0.name, name) }?.value }
+    if let language = member("sourceLanguage").flatMap({ tape.text($0) }), let locale = LocaleID(language) {
+      source = locale
+      statedSource = locale
+    } else if tape.fault == nil {
+      report(.structure, "the source language is missing or no locale", at: member("sourceLanguage") ?? 0)
+    }
+    if let version = member("version"), let text = tape.text(version), text != "1.0", text != "1.1" {
+      report(
+        .unsupported, "version '\(text.shortened)' of string catalogs is not known; it was read as 1.1", at: version)
+    }
+    guard let strings = member("strings") else {
+      if tape.fault == nil { report(.structure, "the catalog has no strings", at: 0) }
+      return
+    }
+    var indices: [ExactString: Int] = [:]
+    let all = tape.members(of: strings)
+    entries.reserveCapacity(all.count)
+    indices.reserveCapacity(all.count)
+    for (name, value) in all {
+      let entry = readEntry(name, value)
+      if let index = indices[ExactString(entry.key)] {
+        let line = entries[index].keyPlace.map { file.position(of: Int($0.range.start)).line } ?? 0
+        report(.duplicateKey, "'\(key.shortened)' is also on line \(line); the last one wins", at: name)
+        entries[index] = entry
+      } else {
+        indices[ExactString(entry.key)] = entries.count
+        entries.append(entry)
+      }
+    }
+  }
+
+  private mutating func readEntry(_ name: Int, _ value: Int) -> Entry {
+    key = tape.text(name) ?? ""
+    let keyPlace = Place(file: file.id, range: tape.range(name))
+    var entry = Entry(key: key, keyPlace: keyPlace)
+    if tape.nodes[value].kind != .object {
+      report(.structure, "the entry of '\(key.shortened)' is no object", at: value)
+    }
+    for (name, value) in tape.members(of: value) {
+      if tape.isSpelled(name, "comment") {
+        readComment(value, into: &entry)
+      } else if tape.isSpelled(name, "extractionState") {
+        entry.extractionState = tape.text(value)
+      } else if tape.isSpelled(name, "shouldTranslate") {
+        entry.shouldTranslate = tape.nodes[value].kind != .no
+      } else if tape.isSpelled(name, "localizations") {
+        for (language, localization) in tape.members(of: value) {
+          readLocalization(language, localization, into: &entry)
+        }
+      }
+    }
+    if entry.translations[source]?.values.isEmpty ?? true {
+      // The key stands for itself.
+      var own = entry.translations[source] ?? Translation(locale: source)
+      own.values = [Value(key)]
+      own.keyPlace = keyPlace
+      entry.translations[source] = own
+    }
+    return entry
+  }
+
+  private func readComment(_ index: Int, into entry: inout Entry) {
+    guard let text = tape.text(index) else { return }
+    let place = Place(file: file.id, range: tape.range(index))
+    let reading = ToolComment.read(text, key: entry.key)
+    entry.comment = reading.text.map { Comment(text: $0, place: place) }
+    if var element = reading.element {
+      element.place = place
+      entry.element = element
+    }
+  }
+
+  private mutating func readLocalization(_ name: Int, _ value: Int, into entry: inout Entry) {
+    let spelling = tape.text(name) ?? ""
+    let known = locales[spelling] ?? LocaleID(spelling)
+    locales[spelling] = known
+    guard let locale = known else {
+      return report(.structure, "'\(spelling.shortened)' is no locale", at: name)
+    }
+    var translation = Translation(locale: locale, localeSpelling: spelling)
+    translation.keyPlace = Place(file: file.id, range: tape.range(name))
+    stateSpellings.removeAll(keepingCapacity: true)
+    translation.values = readNode(value, choices: [])
+    for (member, substitutions) in tape.members(of: value) where tape.isSpelled(member, "substitutions") {
+      for (name, substitution) in tape.members(of: substitutions) {
+        readSubstitution(name, substitution, into: &translation)
+      }
+      let isKeyTheText = locale == source && !VariableReferences(key).variables.isEmpty
+      if translation.values.isEmpty, !translation.substitutions.isEmpty, !isKeyTheText {
+        report(.structure, "the substitutions of '\(key.shortened)' in \(spelling) belong to no text", at: member)
+      }
+    }
+    let states = translation.allValues.map(\.state)
+    translation.state = states.dropFirst().reduce(states.first ?? .unstated, TranslationState.lesser)
+    translation.stateSpelling = stateSpellings[translation.state]
+    // A localization without a text is none.
+    if translation.allValues.isEmpty { return }
+    entry.translations[locale] = translation
+  }
+
+  /// A `stringUnit`, a `stringSet` or `variations`, below the choices made so far.
+  private mutating func readNode(_ index: Int, choices: [Variation.Choice], plural: String = "plural") -> [Value] {
+    var values: [Value] = []
+    var hasUnit = false
+    var variations: Int?
+    for (name, value) in tape.members(of: index) {
+      if tape.isSpelled(name, "stringUnit") {
+        hasUnit = true
+        if let unit = readUnit(value, choices: choices) { values.append(unit) }
+      } else if tape.isSpelled(name, "stringSet") {
+        values += readSet(value, choices: choices)
+      } else if tape.isSpelled(name, "variations") {
+        variations = name
+        values += readVariations(value, at: name, choices: choices, plural: plural)
+      } else if tape.isSpelled(name, "substitutions"), !choices.isEmpty {
+        report(.structure, "substitutions within a variation; Xcode does not compile them", at: name)
+      }
+    }
+    if hasUnit, let variations {
+      report(.structure, "a text beside variations: Xcode loses one of them when it exports", at: variations)
+    }
+    return values
+  }
+
+  private mutating func readUnit(_ index: Int, choices: [Variation.Choice]) -> Value? {
+    var state: String?
+    var text: Int?
+    for (name, value) in tape.members(of: index) {
+      if tape.isSpelled(name, "state") { state = tape.text(value) }
+      if tape.isSpelled(name, "value") { text = value }
+    }
+    guard let text, let content = tape.text(text) else {
+      report(.structure, "this text has no value", at: text ?? index)
+      return nil
+    }
+    return value(content, at: text, state: state, choices: choices)
+  }
+
+  /// The phrases of an App Shortcut: several texts in one place.
+  private mutating func readSet(_ index: Int, choices: [Variation.Choice]) -> [Value] {
+    let members = tape.members(of: index)
+    let state = members.first { tape.isSpelled($0.name, "state") }.flatMap { tape.text($0.value) }
+    var values: [Value] = []
+    for (name, list) in members where tape.isSpelled(name, "values") {
+      for item in tape.items(of: list) {
+        guard let content = tape.text(item) else {
+          report(.structure, "this phrase is no text", at: item)
+          continue
+        }
+        values.append(value(content, at: item, state: state, choices: choices))
+      }
+    }
+    return values
+  }
+
+  private mutating func value(_ content: String, at index: Int, state spelling: String?, choices: [Variation.Choice])
+    -> Value
+  {
+    let state = Self.state(spelling)
+    if let spelling, stateSpellings[state] == nil { stateSpellings[state] = spelling }
+    return Value(
+      content, variation: Variation(choices), place: ValuePlace(file: file.id, ranges: [tape.range(index)]),
+      state: state)
+  }
+
+  private mutating func readVariations(
+    _ index: Int, at name: Int, choices: [Variation.Choice], plural: String
+  ) -> [Value] {
+    var values: [Value] = []
+    let kinds = tape.members(of: index)
+    if kinds.count > 1 {
+      report(.structure, "plural and device variations beside each other: Xcode loses one when it exports", at: name)
+    }
+    for (kindName, cases) in kinds {
+      let kind = tape.text(kindName) ?? ""
+      guard kind == "plural" || kind == "device" else {
+        report(.unsupported, "variations by '\(kind.shortened)' are not known", at: kindName)
+        continue
+      }
+      let selector = kind == "plural" ? plural : kind
+      let known = kind == "plural" ? XcodeUnitID.pluralCategories : XcodeUnitID.devices
+      if let outer = choices.last, choices.contains(where: { $0.selector == selector }) || kind == "device" {
+        report(
+          .structure,
+          "\(kind) variations within \(outer.selector == "device" ? "device" : "plural") ones; Xcode does not compile them",
+          at: kindName)
+        // What is nested so deep is never used.
+        if choices.count > 3 { continue }
+      } else if choices.last == Variation.Choice("device", "other") {
+        report(.structure, "plural variations within device 'other'; Xcode does not compile them", at: kindName)
+      }
+      for (caseName, leaf) in tape.members(of: cases) {
+        let chosen = tape.text(caseName) ?? ""
+        if !known.contains(chosen[...]) {
+          report(.structure, "'\(chosen.shortened)' is no \(kind) case, so this text is never used", at: caseName)
+        }
+        values += readNode(leaf, choices: choices + [Variation.Choice(selector, chosen)], plural: plural)
+      }
+    }
+    return values
+  }
+
+  private mutating func readSubstitution(_ name: Int, _ index: Int, into translation: inout Translation) {
+    var substitution = Substitution(name: tape.text(name) ?? "")
+    for (member, value) in tape.members(of: index) {
+      if tape.isSpelled(member, "argNum") { substitution.argumentNumber = tape.number(value) }
+      if tape.isSpelled(member, "formatSpecifier") { substitution.formatSpecifier = tape.text(value) }
+    }
+    substitution.values = readNode(index, choices: [], plural: substitution.name)
+    translation.substitutions.append(substitution)
+  }
+
+  private static func state(_ state: String?) -> TranslationState {
+    switch state {
+    case "new": .new
+    case "translated": .translated
+    case "needs_review": .needsReview
+    case "machine_translated": .machineTranslated
+    case "stale": .stale
+    default: .unstated
+    }
+  }
+
+  private mutating func report(_ kind: ImportProblem.Kind, fatal: Bool = false, _ message: String, at index: Int) {
+    problems.append(
+      ImportProblem(
+        kind, fatal: fatal, message, place: Place(file: file.id, range: tape.range(index)), key: key.isEmpty ? nil : key
+      ))
+  }
+}

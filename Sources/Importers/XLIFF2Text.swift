@@ -1,0 +1,164 @@
+import Catalogs
+
+/// A text of XLIFF 2 as its pieces pass, with what declared limits count of it.
+struct XLIFF2Text {
+  /// What a `mrk`, `pc`, `sm` to `em` or `sc` to `ec` spans, where it has limits of its own.
+  struct Span {
+    var id: String
+    var isOpen = true
+    /// UTF-8 offsets of `counted`.
+    var start: Int
+    var end: Int
+    var codeSize: Int
+    var codeStorage: Int
+    var limits: [SizeLimit]
+    var allowedCharacters: String?
+  }
+
+  private(set) var text = ""
+  private(set) var ranges: [TextRange] = []
+  /// The text without what stands in for codes.
+  private(set) var counted = ""
+  private(set) var codeSize = 0
+  private(set) var codeStorage = 0
+  private(set) var spans: [Span] = []
+  private(set) var hasCodes = false
+  /// Where stand-ins were left out of `counted`, in rising order.
+  private var standIns: [Int] = []
+  var preservesSpace = false
+  /// Spans with limits that one text may have; further ones are passed over.
+  private static let spanLimit = 256
+
+  mutating func append(_ range: Range<Int>, of spelling: XMLSpelling) {
+    guard !range.isEmpty else { return }
+    let piece = spelling.text(range)
+    text += piece
+    counted += piece
+    ranges.append(TextRange(range.lowerBound, range.upperBound))
+  }
+
+  /// A code point that XML cannot hold; it counts like any other.
+  mutating func append(_ scalar: Unicode.Scalar, at tag: Range<Int>) {
+    text.unicodeScalars.append(scalar)
+    counted.unicodeScalars.append(scalar)
+    ranges.append(TextRange(tag.lowerBound, tag.upperBound))
+  }
+
+  /// A code: its display stand-in is text, its declared size is what counts.
+  mutating func append(code standIn: String?, at range: Range<Int>?, size: Int = 0, storage: Int = 0) {
+    hasCodes = hasCodes || size > 0 || storage > 0
+    codeSize += size
+    codeStorage += storage
+    guard let standIn, !standIn.isEmpty else { return }
+    hasCodes = true
+    standIns.append(counted.utf8.count)
+    text += standIn
+    if let range { ranges.append(TextRange(range.lowerBound, range.upperBound)) }
+  }
+
+  mutating func open(_ id: String, limits: [SizeLimit], allowedCharacters: String?) {
+    guard !limits.isEmpty || allowedCharacters != nil, spans.count < Self.spanLimit else { return }
+    let at = counted.utf8.count
+    spans.append(
+      Span(
+        id: id, start: at, end: at, codeSize: codeSize, codeStorage: codeStorage, limits: limits,
+        allowedCharacters: allowedCharacters))
+  }
+
+  mutating func close(_ id: String) {
+    guard let index = spans.lastIndex(where: { $0.isOpen && $0.id == id }) else { return }
+    spans[index].isOpen = false
+    spans[index].end = counted.utf8.count
+    spans[index].codeSize = codeSize - spans[index].codeSize
+    spans[index].codeStorage = codeStorage - spans[index].codeStorage
+  }
+
+  /// The text is complete: spans that were not closed are dropped, white space is collapsed where it is not preserved.
+  mutating func finish() {
+    spans.removeAll { $0.isOpen }
+    guard !preservesSpace else { return }
+    let isSame = !hasCodes && spans.isEmpty
+    text = XLIFFText.collapsed(text)
+    guard !isSame else {
+      counted = text
+      return
+    }
+    let collapsed = Self.collapsed(counted, standIns: standIns)
+    counted = collapsed.text
+    for index in spans.indices {
+      spans[index].start = collapsed.moved[min(spans[index].start, collapsed.moved.count - 1)]
+      spans[index].end = collapsed.moved[min(spans[index].end, collapsed.moved.count - 1)]
+    }
+  }
+
+  /// A text collapsed as `XLIFFText.collapsed` does it with its stand-ins, which part the white space around them; and
+  /// where each offset has moved.
+  private static func collapsed(_ text: String, standIns: [Int]) -> (text: String, moved: [Int]) {
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var moved: [Int] = []
+    moved.reserveCapacity(bytes.count + 1)
+    var parts = standIns[...]
+    var i = 0
+    while i < bytes.count {
+      guard bytes[i].isXMLSpace else {
+        moved.append(out.count)
+        out.append(bytes[i])
+        i += 1
+        continue
+      }
+      let start = i
+      while let next = parts.first, next < start { parts = parts.dropFirst() }
+      let isAfterStandIn = parts.first == start
+      while parts.first == start { parts = parts.dropFirst() }
+      while i < bytes.count, bytes[i].isXMLSpace, i == start || parts.first != i { i += 1 }
+      let isAtEnd = (start == 0 && !isAfterStandIn) || (i == bytes.count && parts.first != i)
+      let begun = out.count
+      if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
+      for offset in start..<i { moved.append(offset == start ? begun : out.count) }
+    }
+    moved.append(out.count)
+    return (String(decoding: out, as: UTF8.self), moved)
+  }
+
+  mutating func append(_ other: XLIFF2Text) {
+    let offset = counted.utf8.count
+    text += other.text
+    counted += other.counted
+    ranges += other.ranges
+    codeSize += other.codeSize
+    codeStorage += other.codeStorage
+    hasCodes = hasCodes || other.hasCodes
+    for var span in other.spans {
+      span.start += offset
+      span.end += offset
+      spans.append(span)
+    }
+  }
+
+  /// The value, with what limits count where that is not the text itself.
+  func value(in file: FileID, variation: Variation, allowedCharacters: String?) -> Value {
+    var value = Value(
+      text, variation: variation, place: ranges.isEmpty ? nil : ValuePlace(file: file, ranges: ranges))
+    let all = 0..<counted.utf8.count
+    if hasCodes || allowedCharacters != nil {
+      value.counted.append(
+        CountedText(
+          whole: counted, range: all, isWhole: true, codeSize: codeSize, codeStorage: codeStorage,
+          allowedCharacters: allowedCharacters))
+    }
+    for span in spans {
+      value.counted.append(
+        CountedText(
+          whole: counted, range: span.start..<max(span.start, span.end), isWhole: false, codeSize: span.codeSize,
+          codeStorage: span.codeStorage, limits: span.limits, allowedCharacters: span.allowedCharacters))
+    }
+    return value
+  }
+}
+
+extension UInt8 {
+  /// White space of XML.
+  var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}

@@ -1,0 +1,17 @@
+import Pipeline
+import Rules
+import TestSupport
+import Testing
+
+/// The page about the configuration tells every key, and its sample is one that is read.
+@Test func theConfigurationIsDocumented() throws {
+  let page = try String(contentsOf: Samples.root.appending(path: "Docs/Configuration.md"), encoding: .utf8)
+  for key in ConfigurationReader.keys { #expect(page.contains("`\(key)`"), "\(key)") }
+  let sample = try #require(
+    page.components(separatedBy: "```yaml\n").dropFirst().first?.components(separatedBy: "```").first)
+  let configuration = try ConfigurationReader(file: "sample", rules: RuleEngine.allMetadata).read(sample)
+  #expect(configuration.notices.isEmpty)
+  for key in ConfigurationReader.keys where !["fonts", "baseline", "glossary"].contains(key) {
+    #expect(sample.contains("\n\(key):") || sample.hasPrefix("\(key):"), "\(key)")
+  }
+}
