@@ -8,20 +8,16 @@ static UBiDi *resolver(cts_bidi *bidi) { return (UBiDi *)bidi; }
 cts_bidi *cts_bidi_open(void) { return (cts_bidi *)ubidi_open(); }
 void cts_bidi_close(cts_bidi *bidi) { ubidi_close(resolver(bidi)); }
 
-bool cts_bidi_set_text(cts_bidi *bidi, const uint16_t *text, int32_t length) {
+bool cts_bidi_set_paragraph(cts_bidi *bidi, const uint16_t *text, int32_t length) {
   UErrorCode status = U_ZERO_ERROR;
   ubidi_setPara(resolver(bidi), (const UChar *)text, length, UBIDI_DEFAULT_LTR, NULL, &status);
   return U_SUCCESS(status);
 }
 
-int32_t cts_bidi_paragraph_count(cts_bidi *bidi) { return ubidi_countParagraphs(resolver(bidi)); }
+bool cts_bidi_is_right_to_left(const cts_bidi *bidi) { return ubidi_getParaLevel((const UBiDi *)bidi) & 1; }
 
-bool cts_bidi_paragraph(cts_bidi *bidi, int32_t index, int32_t *end, bool *is_right_to_left) {
-  UErrorCode status = U_ZERO_ERROR;
-  UBiDiLevel level = 0;
-  ubidi_getParagraphByIndex(resolver(bidi), index, NULL, end, &level, &status);
-  *is_right_to_left = level & 1;
-  return U_SUCCESS(status);
+bool cts_bidi_starts_right_to_left(const uint16_t *text, int32_t length) {
+  return ubidi_getBaseDirection((const UChar *)text, length) == UBIDI_RTL;
 }
 
 bool cts_bidi_copy_levels(cts_bidi *bidi, uint8_t *out, int32_t length) {

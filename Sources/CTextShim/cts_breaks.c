@@ -1,7 +1,9 @@
 #include "cts_breaks.h"
 
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 #include <unicode/uloc.h>
+#include <unicode/utf16.h>
 
 static UBreakIterator *iterator(const cts_breaks *breaks) { return (UBreakIterator *)breaks; }
 
@@ -41,3 +43,27 @@ int32_t cts_breaks_next(cts_breaks *breaks) {
 }
 
 int32_t cts_breaks_status(cts_breaks *breaks) { return ubrk_getRuleStatus(iterator(breaks)); }
+
+bool cts_breaks_stands_alone(uint16_t unit) {
+  if (U16_IS_SURROGATE(unit)) return false;
+  switch (u_getIntPropertyValue(unit, UCHAR_GRAPHEME_CLUSTER_BREAK)) {
+    case U_GCB_OTHER:
+    case U_GCB_CONTROL:
+    case U_GCB_CR:
+    case U_GCB_LF:
+    case U_GCB_LV:
+    case U_GCB_LVT: return true;
+    default: return false;
+  }
+}
+
+int32_t cts_breaks_tag(const char *tag, const char *strictness, char *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY + ULOC_KEYWORD_AND_VALUES_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (U_FAILURE(status) || length >= (int32_t)sizeof name) return -1;
+  length = uloc_setKeywordValue("lb", strictness, name, sizeof name, &status);
+  if (U_FAILURE(status) || length >= (int32_t)sizeof name) return -1;
+  length = uloc_toLanguageTag(name, out, capacity, true, &status);
+  return U_FAILURE(status) || length >= capacity ? -1 : length;
+}

@@ -2,6 +2,7 @@
 package struct MissingBreakDictionaries: Error, CustomStringConvertible {
   /// English names of the scripts.
   package var scripts: [String]
+  package init(scripts: [String]) { self.scripts = scripts }
   package var description: String {
     "ICU lacks the break dictionaries of \(scripts.joined(separator: ", ")); install its full data (libicu) and try again"
   }

@@ -105,24 +105,29 @@ extension MeasuredText {
       var startSum = sums[lineStart]
       var first = extent.segments.lowerBound
       while true {
-        var lineWidth =
-          scale.width(startSum, segments[first].end) + (segments[first].endsInSoftHyphen ? hyphen : 0)
-        if lineWidth > limit {
+        var last = first - 1
+        var lineWidth = 0.0
+        /// Takes pieces from one on as long as they fit.
+        func take(from piece: Int) {
+          var next = piece
+          while next < extent.segments.upperBound {
+            let plain = scale.width(startSum, segments[next].end)
+            if plain > limit { return }
+            let shown = segments[next].endsInSoftHyphen ? plain + hyphen : plain
+            if shown <= limit {
+              last = next
+              lineWidth = shown
+            }
+            next += 1
+          }
+        }
+        take(from: first)
+        if last < first {
           cut(segments[first], from: &lineStart, hyphen: hyphen, limit: limit, scale, line: line)
           startSum = sums[lineStart]
+          last = first
           lineWidth = scale.width(startSum, segments[first].end) + (segments[first].endsInSoftHyphen ? hyphen : 0)
-        }
-        var last = first
-        var next = first + 1
-        while next < extent.segments.upperBound {
-          let plain = scale.width(startSum, segments[next].end)
-          if plain > limit { break }
-          let shown = segments[next].endsInSoftHyphen ? plain + hyphen : plain
-          if shown <= limit {
-            last = next
-            lineWidth = shown
-          }
-          next += 1
+          take(from: first + 1)
         }
         line(lineStart, lineWidth)
         first = last + 1

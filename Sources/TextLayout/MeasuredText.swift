@@ -30,14 +30,14 @@ package struct MeasuredText: Sendable {
   /// A piece of text that no line break opportunity divides, followed by spaces that hang at a line's end.
   struct Segment: Sendable {
     /// What stands before it.
-    var start: AdvanceSum
+    var start = AdvanceSum()
     /// What stands before its trailing spaces.
-    var end: AdvanceSum
-    var startCluster: Int32
+    var end = AdvanceSum()
+    var startCluster: Int32 = 0
     /// The cluster after its last one that is no trailing space.
-    var endCluster: Int32
+    var endCluster: Int32 = 0
     /// Whether a line that ends here shows a hyphen.
-    var endsInSoftHyphen: Bool
+    var endsInSoftHyphen = false
   }
   struct ParagraphExtent: Sendable {
     var segments: Range<Int>
@@ -55,20 +55,24 @@ package struct MeasuredText: Sendable {
     let clusters = max(text.clusterStarts.count - 1, 0)
 
     var visible = 0
-    sums = [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
-      var sum = AdvanceSum()
-      buffer.initializeElement(at: 0, to: sum)
-      for cluster in 0..<clusters {
-        var advance = ClusterAdvances.Advance(
-          system: cluster < advances.system.count ? advances.system[cluster] : 0,
-          fallback: cluster < advances.fallback.count ? advances.fallback[cluster] : 0,
-          tracked: cluster < advances.tracked.count ? advances.tracked[cluster] : 0)
-        if cluster < advances.untracked.count { advance.untracked = advances.untracked[cluster] }
-        if advance != ClusterAdvances.Advance() { visible += 1 }
-        sum.add(advance)
-        buffer.initializeElement(at: cluster + 1, to: sum)
+    sums = advances.withParts(of: clusters) { system, fallback, tracked, untracked in
+      [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
+        var sum = AdvanceSum()
+        buffer.initializeElement(at: 0, to: sum)
+        for cluster in 0..<clusters {
+          var shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster])
+          if cluster < untracked.count {
+            shows |= Int32(untracked[cluster])
+            sum.untracked += Double(untracked[cluster])
+          }
+          if shows != 0 { visible += 1 }
+          sum.system += Double(system[cluster]) / 65536
+          sum.fallback += Double(fallback[cluster]) / 65536
+          sum.tracked += Double(tracked[cluster])
+          buffer.initializeElement(at: cluster + 1, to: sum)
+        }
+        count = clusters + 1
       }
-      count = clusters + 1
     }
     clusterCount = visible
     (segments, extents) = Self.cutUp(text, sums: sums)
@@ -81,46 +85,47 @@ package struct MeasuredText: Sendable {
     segments.reserveCapacity(text.breaks.count + 1)
     var extents: [ParagraphExtent] = []
     extents.reserveCapacity(text.paragraphs.count)
-    let starts = text.clusterStarts
     let last = sums.count - 1
     var cluster = 0
     var opportunity = 0
-    for paragraph in text.paragraphs {
-      while cluster < last, Int(starts[cluster]) < paragraph.range.lowerBound { cluster += 1 }
-      let paragraphStart = cluster
-      let firstSegment = segments.count
-      while opportunity < text.breaks.count, Int(text.breaks[opportunity]) <= paragraph.range.lowerBound {
-        opportunity += 1
+    text.clusterStarts.withUnsafeBufferPointer { starts in
+      text.breaks.withUnsafeBufferPointer { breaks in
+        for paragraph in text.paragraphs {
+          while cluster < last, Int(starts[cluster]) < paragraph.range.lowerBound { cluster += 1 }
+          while opportunity < breaks.count, Int(breaks[opportunity]) <= paragraph.range.lowerBound { opportunity += 1 }
+          let startCluster = cluster
+          let firstSegment = segments.count
+          var segment = Segment()
+          // One turn a segment; an empty paragraph has one, which is empty.
+          repeat {
+            let isInside = opportunity < breaks.count && Int(breaks[opportunity]) < paragraph.range.upperBound
+            let end = isInside ? Int(breaks[opportunity]) : paragraph.range.upperBound
+            segment.startCluster = Int32(cluster)
+            segment.start = sums[cluster]
+            while cluster < last, Int(starts[cluster]) < end { cluster += 1 }
+            var endCluster = cluster
+            while endCluster > segment.startCluster, hangs(text.utf16[Int(starts[endCluster - 1])]) { endCluster -= 1 }
+            segment.endCluster = Int32(endCluster)
+            segment.end = sums[endCluster]
+            segment.endsInSoftHyphen = isInside && text.utf16[end - 1] == 0x00AD
+            segments.append(segment)
+            opportunity += 1
+            if !isInside { break }
+          } while true
+          // Spaces that end a paragraph lie in its last segment: no line breaks before a space (UAX #14, LB7).
+          extents.append(
+            ParagraphExtent(
+              segments: firstSegment..<segments.count, natural: segment.end - sums[startCluster],
+              startCluster: startCluster))
+        }
       }
-      // One turn a segment; an empty paragraph has one, which is empty.
-      while true {
-        let inside =
-          opportunity < text.breaks.count && Int(text.breaks[opportunity]) < paragraph.range.upperBound
-        let end = inside ? Int(text.breaks[opportunity]) : paragraph.range.upperBound
-        let startCluster = cluster
-        while cluster < last, Int(starts[cluster]) < end { cluster += 1 }
-        var endCluster = cluster
-        while endCluster > startCluster, hangs(text.utf16[Int(starts[endCluster - 1])]) { endCluster -= 1 }
-        segments.append(
-          Segment(
-            start: sums[startCluster], end: sums[endCluster], startCluster: Int32(startCluster),
-            endCluster: Int32(endCluster),
-            endsInSoftHyphen: inside && text.utf16[end - 1] == 0x00AD))
-        if !inside { break }
-        opportunity += 1
-      }
-      // The spaces that end a paragraph all lie in its last segment, since no line breaks before a space (LB7).
-      let end = segments[segments.count - 1].end
-      extents.append(
-        ParagraphExtent(
-          segments: firstSegment..<segments.count, natural: end - sums[paragraphStart], startCluster: paragraphStart))
     }
     return (segments, extents)
   }
 
   /// Whether a character hangs at a line's end: spaces that allow a break, and tabs (CSS Text 3, 4.1.2). No-break spaces
   /// (U+00A0, U+2007, U+202F) are as good as letters.
-  private static func hangs(_ unit: UInt16) -> Bool {
+  static func hangs(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
     default: false
@@ -128,7 +133,8 @@ package struct MeasuredText: Sendable {
   }
 }
 
-/// Advances summed up: in em, by whose font they are, and how often tracking is added.
+/// Advances summed up: in em, by whose font they are, and how often tracking is added. The sums are exact as long as a
+/// text is narrower than 2^37 em: 65536ths of an em fit a Double's 53 bits.
 struct AdvanceSum: Hashable, Sendable {
   var system = 0.0
   var fallback = 0.0
@@ -137,14 +143,11 @@ struct AdvanceSum: Hashable, Sendable {
   var untracked = 0.0
 
   init() {}
-  init(_ advance: ClusterAdvances.Advance) { add(advance) }
-
-  /// Exact as long as a text is narrower than 2^37 em: 65536ths of an em fit a Double's 53 bits.
-  mutating func add(_ advance: ClusterAdvances.Advance) {
-    system += Double(advance.system) / 65536
-    fallback += Double(advance.fallback) / 65536
-    tracked += Double(advance.tracked)
-    untracked += Double(advance.untracked)
+  init(_ advance: ClusterAdvances.Advance) {
+    system = Double(advance.system) / 65536
+    fallback = Double(advance.fallback) / 65536
+    tracked = Double(advance.tracked)
+    untracked = Double(advance.untracked)
   }
   static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
     var difference = a

@@ -25,18 +25,55 @@ final class SegmentationSession: @unchecked Sendable {
     of text: UnsafeBufferPointer<UInt16>, paragraph: (_ end: Int, _ isRightToLeft: Bool) -> Void
   ) -> [UInt8] {
     if bidi == nil { bidi = cts_bidi_open() }
-    guard let bidi, let base = text.baseAddress, cts_bidi_set_text(bidi, base, Int32(text.count)) else { return [] }
-    for index in 0..<cts_bidi_paragraph_count(bidi) {
-      var end: Int32 = 0
-      var isRightToLeft = false
-      guard cts_bidi_paragraph(bidi, index, &end, &isRightToLeft) else { break }
-      paragraph(Int(end), isRightToLeft)
-    }
+    guard let bidi, let base = text.baseAddress else { return [] }
+    var isUseful = false
     let levels = [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
       guard let out = buffer.baseAddress else { return }
-      count = cts_bidi_copy_levels(bidi, out, Int32(text.count)) ? text.count : 0
+      out.initialize(repeating: 0, count: text.count)
+      count = text.count
+      var start = 0
+      while start < text.count {
+        let end = Self.paragraphEnd(in: text, from: start)
+        let isRightToLeft = Self.resolve(bidi, base + start, out + start, count: end - start)
+        paragraph(end, isRightToLeft)
+        start = end
+      }
+      isUseful = (0..<count).contains { out[$0] != 0 }
     }
-    return levels.contains { $0 != 0 } ? levels : []
+    return isUseful ? levels : []
+  }
+
+  /// Longer paragraphs are taken to run one way throughout: ICU would take time with the square of their brackets.
+  private static let resolvedLimit = 1 << 14
+
+  /// Writes the levels of one paragraph; answers whether it runs right to left.
+  private static func resolve(
+    _ bidi: OpaquePointer, _ text: UnsafePointer<UInt16>, _ levels: UnsafeMutablePointer<UInt8>, count: Int
+  ) -> Bool {
+    if count <= resolvedLimit, cts_bidi_set_paragraph(bidi, text, Int32(count)),
+      cts_bidi_copy_levels(bidi, levels, Int32(count))
+    {
+      return cts_bidi_is_right_to_left(bidi)
+    }
+    guard cts_bidi_starts_right_to_left(text, Int32(count)) else { return false }
+    levels.update(repeating: 1, count: count)
+    return true
+  }
+
+  /// Where the UAX #9 paragraph ends that begins at an offset: after the next character of Bidi_Class B, CR LF being one.
+  /// U+2028, VT and FF end our paragraphs but not these.
+  private static func paragraphEnd(in text: UnsafeBufferPointer<UInt16>, from start: Int) -> Int {
+    var at = start
+    while at < text.count {
+      let unit = text[at]
+      at += 1
+      switch unit {
+      case 0x0D: return at < text.count && text[at] == 0x0A ? at + 1 : at
+      case 0x0A, 0x1C...0x1E, 0x85, 0x2029: return at
+      default: break
+      }
+    }
+    return at
   }
 }
 

@@ -53,11 +53,31 @@ package struct ClusterAdvances: Sendable {
     system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0,
     hyphen: Advance = Advance()
   ) {
-    self.hyphen = hyphen
     self.system = system
     self.fallback = fallback
     self.tracked = tracked
     self.relativeError = relativeError
+    self.hyphen = hyphen
+  }
+
+  /// Calls `body` with the arrays, filled up with noughts to one item a cluster; `untracked` is as it is.
+  func withParts<Result>(
+    of clusters: Int,
+    _ body: (
+      _ system: UnsafeBufferPointer<Int32>, _ fallback: UnsafeBufferPointer<Int32>,
+      _ tracked: UnsafeBufferPointer<UInt8>, _ untracked: UnsafeBufferPointer<UInt8>
+    ) -> Result
+  ) -> Result {
+    func padded<Part: FixedWidthInteger>(_ part: [Part]) -> [Part] {
+      part.count >= clusters ? part : part + [Part](repeating: 0, count: clusters - part.count)
+    }
+    return padded(system).withUnsafeBufferPointer { system in
+      padded(fallback).withUnsafeBufferPointer { fallback in
+        padded(tracked).withUnsafeBufferPointer { tracked in
+          untracked.withUnsafeBufferPointer { untracked in body(system, fallback, tracked, untracked) }
+        }
+      }
+    }
   }
 }
 

@@ -16,7 +16,7 @@ private struct Dice: RandomNumberGenerator {
 
 private let locales = ["en", "ar", "th", "ja", "ko", "hi"]
 
-/// Texts of odd pieces: words, spaces, marks, hard breaks, both directions, scripts with and without spaces.
+/// Texts of odd pieces: words, spaces, marks, hard breaks, both directions, scripts with and without spaces, any scalar.
 private func text(_ dice: inout Dice) -> String {
   let pieces = [
     "Sign", "in", " ", "  ", "\n", "\r\n", "\u{2028}", "\t", "-", "\u{00AD}", "\u{200B}", "\u{00A0}", "e\u{0301}",
@@ -25,7 +25,10 @@ private func text(_ dice: inout Dice) -> String {
     "\u{3000}",
     "incomprehensibilities", "\u{0}", "\u{FFFC}",
   ]
-  return (0..<Int.random(in: 0...14, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
+  return (0..<Int.random(in: 0...14, using: &dice)).map { _ in
+    if Int.random(in: 0..<5, using: &dice) > 0 { return pieces.randomElement(using: &dice) ?? "" }
+    return Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &dice)).map { String($0) } ?? ""
+  }.joined()
 }
 
 /// Advances that differ from cluster to cluster.
@@ -90,7 +93,7 @@ func independence() {
 
 @Test("A long text is filled in time that grows with its length")
 func longTexts() {
-  for piece in ["a", "a ", "\u{00AD}", "a\u{00AD}", "\n", "ภาษาไทย", "א", " "] {
+  for piece in ["a", "a ", "\u{00AD}", "a\u{00AD}", "\n", "ภาษาไทย", "א", " ", "a(א", "א\n"] {
     let measured = measured(String(repeating: piece, count: 100_000 / piece.utf16.count), "en", .uikit)
     for width in [0.0, 1, 15, 300] {
       #expect(measured.lineCount(width: width, font: ScaledFont(size: 17)) > 0)

@@ -38,6 +38,8 @@ private func lines(_ text: String, clusters: Double, _ locale: String = "en") ->
     ("to effica\u{00AD}cy", 10, ["to effica\u{00AD}", "cy"]),
     ("to effica\u{00AD}cy", 9, ["to ", "effica\u{00AD}cy"]),
     ("effica\u{00AD}cy", 6, ["effic", "a\u{00AD}cy"]),
+    // No line ends here, so no hyphen has to fit.
+    ("effica\u{00AD}\u{200B}\u{00AD}", 6, ["effica\u{00AD}\u{200B}\u{00AD}"]),
   ] as [(String, Double, [String])])
 func filling(_ text: String, _ clusters: Double, _ expected: [String]) {
   #expect(lines(text, clusters: clusters) == expected)
@@ -64,6 +66,18 @@ func tracking() {
   #expect(text.lineCount(width: 41, font: ScaledFont(size: 10, tracking: 1)) == 2)
 }
 
+@Test("A request's tracking reaches clusters of fonts without tracking of their own")
+func trackingEverywhere() {
+  let segmented = Segmenter.segment("a設", locale: "ja", lineBreaking: .unicode)
+  var advances = ClusterAdvances(system: [32768, 0], fallback: [0, 65536], tracked: [1, 0])
+  advances.untracked = [0, 1]
+  let text = MeasuredText(segmented: segmented, advances: advances)
+  var font = ScaledFont(size: 10, systemFactor: 2, tracking: 1)
+  #expect(text.naturalWidth(in: font) == 21)
+  font.fallbackTracking = 1
+  #expect(text.naturalWidth(in: font) == 22)
+}
+
 @Test("A text exactly as wide as its box stays on one line, whatever the size")
 func exactFit() {
   let text = FixedAdvanceMeasurer(advance: 0.4242).measure(
@@ -79,4 +93,21 @@ func shortAdvances() {
   let segmented = Segmenter.segment("abc", locale: "en", lineBreaking: .unicode)
   let text = MeasuredText(segmented: segmented, advances: ClusterAdvances(system: [65536]))
   #expect(text.naturalWidth(in: font) == 10)
+}
+
+@Test("The margin of an answer")
+func margin() {
+  var text = measured("Sign in with email")
+  #expect(text.narrowestWidth(lines: 0, font: font) == nil)
+  #expect(measured("a\nb").narrowestWidth(lines: 1, font: font) == nil)
+  for lines in 1...18 {
+    let narrowest = text.narrowestWidth(lines: lines, font: font) ?? -1
+    #expect(text.lineCount(width: narrowest, font: font) <= lines)
+    if narrowest > 0 { #expect(text.lineCount(width: narrowest - 0.01, font: font) > lines) }
+  }
+  #expect(text.lineCounts(width: 91, font: font) == 1...1)
+  text.relativeError = 0.02
+  #expect(text.lineCounts(width: 91, font: font) == 1...2)
+  #expect(text.lineCounts(width: 89, font: font) == 1...2)
+  #expect(text.lineCounts(width: 95, font: font) == 1...1)
 }

@@ -41,7 +41,35 @@ func koreanInLabels(_ text: String, _ expected: [String]) {
 @Test("The tag chooses how strictly Japanese breaks")
 func strictness() {
   // A small kana may begin a line unless the rules are strict.
-  #expect(pieces("きょう", "ja-u-lb-strict").count < pieces("きょう", "ja-u-lb-loose").count)
+  #expect(pieces("きょう", LineBreakStrictness.strict.applied(to: "ja")) == ["きょ", "う"])
+  #expect(pieces("きょう", LineBreakStrictness.loose.applied(to: "ja-JP-u-ca-japanese")) == ["き", "ょ", "う"])
+  #expect(LineBreakStrictness.normal.applied(to: "zh-Hant-TW") == "zh-Hant-TW-u-lb-normal")
+  #expect(LineBreakStrictness.strict.applied(to: "no locale") == "und-u-lb-strict")
+}
+
+@Test(
+  "What is seen from left to right",
+  arguments: [
+    ("abc", "abc"),
+    ("אבג", "גבא"),
+    ("אב 12 ג", "ג 12 בא"),
+    ("a אב b", "a בא b"),
+    ("אב  ", "  בא"),
+    ("a אב ", "a בא "),
+    ("א(ב)", ")ב(א"),
+  ])
+func visualOrder(_ text: String, _ expected: String) {
+  let segmented = Segmenter.segment(text, locale: "he", lineBreaking: .unicode)
+  let order = segmented.visualOrder(ofLine: 0..<segmented.utf16.count)
+  #expect(String(decoding: order.visualOffsets.map { segmented.utf16[$0] }, as: UTF16.self) == expected)
+  #expect(order.places.map { order.clusters[$0] } == Array(order.clusters.indices))
+}
+
+@Test("The order of part of a text is that of the part")
+func visualOrderOfLines() {
+  let segmented = Segmenter.segment("אב גד הו", locale: "he", lineBreaking: .unicode)
+  #expect(segmented.visualOrder(ofLine: 0..<3).visualOffsets == [2, 1, 0])
+  #expect(segmented.visualOrder(ofLine: 3..<99).visualOffsets == [7, 6, 5, 4, 3])
 }
 
 @Test(
@@ -99,9 +127,10 @@ func levels() {
   #expect(Segmenter.segment("אב 12", locale: "he", lineBreaking: .unicode).levels == [1, 1, 1, 2, 2])
 }
 
-@Test("ICU has the dictionaries here")
+@Test("ICU has the dictionaries here; what is missing is named")
 func dictionaries() throws {
   try BreakDictionaries.check()
+  #expect(MissingBreakDictionaries(scripts: ["Thai", "Lao"]).description.contains("dictionaries of Thai, Lao;"))
 }
 
 @Test("Words and sentences have boundaries too")

@@ -23,4 +23,9 @@ int32_t cts_breaks_next(cts_breaks *breaks);
 /// The status of the last boundary's rule: of words 0 none, 100 number, 200 letters, 300 kana, 400 ideographs; of lines
 /// 0 soft, 100 hard.
 int32_t cts_breaks_status(cts_breaks *breaks);
+/// Whether a UTF-16 unit is a grapheme cluster of its own among others of which this is true, but for LF after CR: it is
+/// no surrogate, and its Grapheme_Cluster_Break is Other, Control, CR, LF, LV or LVT.
+bool cts_breaks_stands_alone(uint16_t unit);
+/// The BCP 47 tag with its line break key (`lb`) set: "ja" and "strict" give "ja-u-lb-strict". Returns the length, or -1.
+int32_t cts_breaks_tag(const char *tag, const char *strictness, char *out, int32_t capacity);
 #endif
