@@ -47,7 +47,9 @@ enum LocaleCanonicalizer {
   /// `zh_TW` gains its script (`zh-Hant-TW`) because Chinese and Serbian cannot be read without it; others stay short.
   private static func computeTag(_ spelling: String) -> String? {
     let trimmed = spelling.filter { !$0.isWhitespace }
-    guard !trimmed.isEmpty, trimmed.utf8.count < 100, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    guard !trimmed.isEmpty, trimmed.utf8.count < 100, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return nil
+    }
     guard let first = trimmed.first, first.isLetter else { return nil }
     // Names of two or three letters (Ga, Ewe, Lao) are codes of other languages first: `ga` is Irish.
     if trimmed.utf8.count > 3,

@@ -87,7 +87,8 @@ struct XLIFFFileBuilder {
       return (values ?? known.values).first { $0.variation == id.variation }
     }.first
     guard let earlier else { return }
-    let line = earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "is there twice"
+    let line =
+      earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "is there twice"
     problems.append(
       ImportProblem(
         .duplicateKey, fatal: false, "the id '\(unit.id.shortened)' \(line); the last one wins",
