@@ -13,6 +13,8 @@ private func width(_ text: String, _ locale: String, _ measurer: EmbeddedMeasure
   let profile = try MetricsProfile.open.get()
   #expect(profile.tables.count > 25)
   #expect(profile.summary.contains("Inter"))
+  #expect(profile.contents.first?.weights == [400, 500, 600, 700, 800])
+  #expect(profile.contents.contains { $0.name == "Noto Sans Devanagari" && $0.language == "mr" })
   #expect(
     profile.tables.allSatisfy { $0.relativeError > 0 && $0.relativeError <= 0.01 || $0.traits.contains(.overlay) })
 }
