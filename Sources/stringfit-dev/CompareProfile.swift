@@ -12,7 +12,8 @@ struct CompareProfile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Holds the embedded profile against shaping with the fonts it was measured from.")
 
-  @Argument(help: ArgumentHelp("Texts, one JSON object a line: {\"text\": .., \"locale\": ..}.", valueName: "texts.jsonl"))
+  @Argument(
+    help: ArgumentHelp("Texts, one JSON object a line: {\"text\": .., \"locale\": ..}.", valueName: "texts.jsonl"))
   var path: String
 
   private struct Row {
