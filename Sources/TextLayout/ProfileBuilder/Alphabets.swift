@@ -42,8 +42,21 @@ enum Alphabets {
       let setting = Probe.Setting(script: Tag(script), features: features)
       pairs(probe, setting, [shared + probe.covered(ranges)], into: &table)
     }
+    if !plain { addContexts(probe, Probe.Setting(script: .latin), to: &table) }
     probe.addRest(to: &table, Probe.Setting(script: .latin, features: features))
     return table
+  }
+
+  /// Contextual alternates that look at both neighbours, where texts have them often: the x between digits, and the
+  /// hyphen between a capital and a small letter.
+  private static func addContexts(_ probe: Probe, _ setting: Probe.Setting, to table: inout GramTable) {
+    let digits = Array<UInt32>(0x30...0x39)
+    let (capitals, small) = (Array<UInt32>(0x41...0x5A), Array<UInt32>(0x61...0x7A))
+    var added: GramTable = [:]
+    triples(probe, setting, digits, [0x78], digits, base: table, into: &added)
+    triples(probe, setting, capitals, [0x2D], small, base: table, into: &added)
+    triples(probe, setting, small, [0x2D], capitals, base: table, into: &added)
+    table.merge(added) { old, _ in old }
   }
 
   /// What a language changes in the letters that it sets in its own way: the Catalan l·l.
