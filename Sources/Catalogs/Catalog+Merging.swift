@@ -5,9 +5,12 @@ extension Catalog {
   /// first, so that entries have its order, places and comments. `sourceLocale` is taken for fragments that do not say
   /// their own, and for texts that importers could give no locale. The same fragments give the same catalogs.
   package static func merged(_ fragments: [Catalog], sourceLocale: LocaleID? = nil) -> [Catalog] {
+    let interfaces = fragments.filter { $0.format == .storyboard || $0.format == .xib }
     var groups: [[Catalog]] = []
     var groupsOfIdentity: [String: [Int]] = [:]
-    for fragment in fragments {
+    for var fragment in fragments {
+      // An XLIFF is no catalog of its storyboard's, but the controls are the same.
+      if fragment.isXLIFF { fragment.inform(by: interfaces) }
       let known = groupsOfIdentity[fragment.identity] ?? []
       if let index = known.first(where: { !fragment.collides(with: groups[$0]) }) {
         groups[index].append(fragment)
@@ -137,7 +140,9 @@ extension Entry {
     for note in other.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author }) {
       notes.append(note)
     }
-    if element == nil { element = other.element }
+    if let element = other.element {
+      if self.element == nil { self.element = element } else { self.element?.absorb(element) }
+    }
     if resourceType == nil { resourceType = other.resourceType }
     if extractionState == nil { extractionState = other.extractionState }
     for limit in other.limits where !limits.contains(where: { $0.isSame(as: limit) }) { limits.append(limit) }
@@ -168,5 +173,6 @@ extension SizeLimit {
   fileprivate func isSame(as other: SizeLimit) -> Bool {
     dimension == other.dimension && bound == other.bound && amount == other.amount && unit == other.unit
       && origin == other.origin && encoding == other.encoding && normalization == other.normalization
+      && lineBreak == other.lineBreak && collection == other.collection
   }
 }

@@ -13,6 +13,12 @@ package struct InterfaceElement: Hashable, Sendable {
   package var constrainedHeight: Double?
   /// How the width is known: `constraint` or `pinned-edges`.
   package var widthOrigin: String?
+  /// Where the width follows the window's: the width is `windowFraction` × window − `insetsFromWindow` − `windowMargins` ×
+  /// the system's margin of a root view (16 points on phones, 20 on wide ones). Known only below the root view of a view
+  /// controller; `constrainedWidth` is then nil and `widthOrigin` is `pinned-edges`.
+  package var windowFraction: Double?
+  package var insetsFromWindow: Double?
+  package var windowMargins: Double?
   /// The design-time frame: often stale.
   package var frameWidth: Double?
   package var frameHeight: Double?
@@ -39,5 +45,49 @@ package struct InterfaceElement: Hashable, Sendable {
     self.className = className
     self.objectID = objectID
     self.property = property
+  }
+}
+
+extension InterfaceElement {
+  /// The width of the control in a window, or nil where it does not follow the window. `margin` is the system's margin of
+  /// a root view at that width, in points.
+  package func width(inWindow window: Double, margin: Double) -> Double? {
+    guard let windowFraction else { return nil }
+    let width = windowFraction * window - (insetsFromWindow ?? 0) - (windowMargins ?? 0) * margin
+    return width > 0 ? width : nil
+  }
+
+  /// Takes over what another file tells of the same control and this one does not.
+  package mutating func absorb(_ other: InterfaceElement) {
+    func fill<Fact>(_ fact: WritableKeyPath<InterfaceElement, Fact?>) {
+      if self[keyPath: fact] == nil { self[keyPath: fact] = other[keyPath: fact] }
+    }
+    // The document itself is the better witness of where the control stands.
+    if frameWidth == nil, other.frameWidth != nil { place = other.place ?? place }
+    // What belongs together is taken together.
+    if constrainedWidth == nil, windowFraction == nil {
+      constrainedWidth = other.constrainedWidth
+      windowFraction = other.windowFraction
+      insetsFromWindow = other.insetsFromWindow
+      windowMargins = other.windowMargins
+      widthOrigin = other.widthOrigin
+    }
+    if textStyle == nil, pointSize == nil, fontName == nil {
+      textStyle = other.textStyle
+      pointSize = other.pointSize
+      fontName = other.fontName
+      weight = other.weight
+    }
+    for fact in [\InterfaceElement.className, \.objectID, \.property, \.lineBreakMode, \.textAlignment, \.platform] {
+      fill(fact)
+    }
+    fill(\.designText)
+    for fact in [
+      \InterfaceElement.constrainedHeight, \.frameWidth, \.frameHeight, \.minimumScaleFactor, \.horizontalInsets,
+    ] { fill(fact) }
+    fill(\.numberOfLines)
+    fill(\.adjustsFontSizeToFit)
+    fill(\.adjustsForContentSizeCategory)
+    fill(\.place)
   }
 }

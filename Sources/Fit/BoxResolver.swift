@@ -60,6 +60,9 @@ extension Platform {
     case .watchos: 176
     }
   }
+  /// The margin that UIKit gives the root view of a view controller on each side, in points: 16 in windows narrower than
+  /// 414, 20 in wider ones.
+  func rootMargin(inWindow width: Double) -> Double { width < 414 ? 16 : 20 }
   /// Both margins of the ordinary text column, in points: 16 a side on iOS in compact widths, 20 in regular ones and on
   /// the Mac, 80 a side in the television's safe area, 24 on visionOS, 8.5 on the watch.
   var columnMargins: Double {
@@ -146,6 +149,11 @@ extension TextBox {
     if let width = element.constrainedWidth {
       let origin: Origin = element.widthOrigin == "pinned-edges" ? .pinnedEdges : .constraint
       set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
+    }
+    if origins[.width] == nil,
+      let width = element.width(inWindow: deviceWidth, margin: platform.rootMargin(inWindow: deviceWidth))
+    {
+      set(.width, .pinnedEdges) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
     }
     if let height = element.constrainedHeight { set(.height, .constraint) { $0.height = height } }
     if let lines = element.numberOfLines { set(.maxLines, .storyboard) { $0.maxLines = max(0, lines) } }

@@ -3,9 +3,11 @@ import Catalogs
 /// Every importer, in alphabetical order. A test compares the list with the folder.
 package enum AllImporters {
   package static let all: [any Importer.Type] = [
+    StoryboardImporter.self,
     StringsImporter.self,
     StringsdictImporter.self,
     XCStringsImporter.self,
+    XIBImporter.self,
     XLIFF12Importer.self,
     XLIFF2Importer.self,
   ]

@@ -47,6 +47,18 @@ struct XMLElement: ~Copyable {
     return nil
   }
 
+  /// The value of an attribute without a namespace whose name is known only now.
+  func value(of name: String) -> String? {
+    guard let attributes else { return nil }
+    for i in 0..<attributeCount where attributes[5 * i + 2] == nil {
+      guard let local = attributes[5 * i], let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4],
+        name.withCString({ xmlStrEqual(local, UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) == 1 })
+      else { continue }
+      return String(decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self)
+    }
+    return nil
+  }
+
   /// Tells every attribute in the order of the file: its local name, its prefix and its namespace.
   func forEachAttribute(_ body: (_ name: String, _ prefix: String?, _ namespace: String?) -> Void) {
     guard let attributes else { return }
@@ -151,8 +163,25 @@ private final class XMLReaderState {
     let size = min(Int(count), text.count - taken)
     guard size > 0, let buffer, let base = text.baseAddress else { return 0 }
     UnsafeMutableRawPointer(buffer).copyMemory(from: base + taken, byteCount: size)
+    guard countAttributes(UnsafeBufferPointer(start: base + taken, count: size)) else {
+      refuse("a tag has more than \(Self.attributeLimit) attributes", help: nil)
+      return -1
+    }
     taken += size
     return Int32(size)
+  }
+
+  /// libxml2 compares each attribute of a tag with all others before it, so their number is bounded here. What is counted
+  /// is '=' since the last '<' or '>', of which an attribute has at least one.
+  private static let attributeLimit = 20_000
+  private var equalsSigns = 0
+
+  private func countAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte & 0xFC == 0x3C {
+      if byte == UInt8(ascii: "=") { equalsSigns += 1 } else if byte != UInt8(ascii: "?") { equalsSigns = 0 }
+      if equalsSigns > Self.attributeLimit { return false }
+    }
+    return true
   }
 
   /// How far the parser has read, in bytes of the text.
@@ -191,12 +220,8 @@ private final class XMLReaderState {
     if let context { xmlStopParser(context) }
   }
 
-  func refuse(_ message: String) {
-    if !hasFault {
-      problems.append(
-        ImportProblem(
-          .syntax, fatal: true, message, help: "write the character itself, or a number such as &#160;", place: place))
-    }
+  func refuse(_ message: String, help: String? = "write the character itself, or a number such as &#160;") {
+    if !hasFault { problems.append(ImportProblem(.syntax, fatal: true, message, help: help, place: place)) }
     stop()
   }
 

@@ -63,6 +63,7 @@ package struct Check: Sendable {
   private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {
     let localeData = LocaleData()
     var fitSettings = configuration.fit
+    if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
     fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
     let fitter = Fitter(
       settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)

@@ -1,4 +1,5 @@
 import Catalogs
+import Typography
 
 /// The languages that projects are developed in, as their `project.pbxproj` or `Info.plist` say it.
 ///
@@ -8,6 +9,10 @@ struct DevelopmentRegions: Sendable {
   private var byFolder: [String: LocaleID] = [:]
   /// What all projects agree on, for files that lie in none.
   private(set) var common: LocaleID?
+  /// The regions that any of the projects is localized into.
+  private(set) var known: Set<LocaleID> = []
+  /// The platform that all projects agree on; nil where they differ, or none tells.
+  private(set) var platform: Platform?
 
   /// Reads the project files that were met, and those beside and above the PATHs up to the root.
   init(projectFiles: [String], paths: [String], root: String) {
@@ -20,6 +25,7 @@ struct DevelopmentRegions: Sendable {
         }
       }
     }
+    platform = platforms.count == 1 ? platforms.first ?? nil : nil
     let regions = Set(byFolder.values)
     common = regions.count == 1 ? regions.first : nil
   }
@@ -33,49 +39,19 @@ struct DevelopmentRegions: Sendable {
     return nil
   }
 
+  private var platforms: Set<Platform?> = []
+
   private mutating func read(_ path: String) {
     guard let bytes = try? Disk.read(path, limit: 64 * 1024 * 1024) else { return }
     let folder = PathText.folder(of: path)
     if PathText.name(of: path) == "Info.plist" {
-      guard let region = Self.infoPlistRegion(bytes), byFolder[folder] == nil else { return }
+      guard let region = ProjectFile.infoPlistRegion(bytes), byFolder[folder] == nil else { return }
       byFolder[folder] = region
-    } else if let region = Self.projectRegion(bytes) {
+    } else {
+      known.formUnion(ProjectFile.knownRegions(bytes))
+      platforms.insert(ProjectFile.platform(bytes))
       // The project's file lies in a bundle, beside which the sources are.
-      byFolder[PathText.folder(of: folder)] = region
+      if let region = ProjectFile.developmentRegion(bytes) { byFolder[PathText.folder(of: folder)] = region }
     }
-  }
-
-  /// `developmentRegion = en;` or `= "pt-BR";` of a project file.
-  static func projectRegion(_ bytes: [UInt8]) -> LocaleID? {
-    let name = Array("developmentRegion".utf8)
-    guard var i = bytes.firstIndex(of: name) else { return nil }
-    i += name.count
-    let filler = Set(" \t=\"".utf8)
-    let value = bytes[i...].drop { filler.contains($0) }.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\"") }
-    return value.count < 40 ? LocaleID(String(decoding: value, as: UTF8.self)) : nil
-  }
-
-  /// `CFBundleDevelopmentRegion` of an XML property list; a build setting in its place tells nothing.
-  static func infoPlistRegion(_ bytes: [UInt8]) -> LocaleID? {
-    guard let key = bytes.firstIndex(of: Array("<key>CFBundleDevelopmentRegion</key>".utf8)) else { return nil }
-    let rest = bytes[key...].prefix(400)
-    let opening = Array("<string>".utf8)
-    guard let start = Array(rest).firstIndex(of: opening) else { return nil }
-    let value = rest.dropFirst(start + opening.count).prefix { $0 != UInt8(ascii: "<") }
-    let text = String(decoding: value, as: UTF8.self)
-    return text.contains("$") ? nil : LocaleID(text)
-  }
-}
-
-extension [UInt8] {
-  /// Where a short run of bytes first stands.
-  fileprivate func firstIndex(of needle: [UInt8]) -> Int? {
-    guard let first = needle.first, count >= needle.count else { return nil }
-    var start = 0
-    while let i = self[start...].firstIndex(of: first), i + needle.count <= count {
-      if self[i..<i + needle.count].elementsEqual(needle) { return i }
-      start = i + 1
-    }
-    return nil
   }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import Importers
+import Typography
 
 /// All that was read: catalogs that are whole, the files they came from, and what could not be read.
 package struct Project: Sendable {
@@ -10,6 +11,12 @@ package struct Project: Sendable {
   package var unreadable: [UnreadableInput] = []
   /// To be told on standard error.
   package var notices: [String] = []
-  /// How many files were read.
-  package var fileCount: Int { files.files.count }
+  /// Files that only inform catalogs: an .xcloc's Source Contents.
+  package var informants: Set<FileID> = []
+  /// The regions that the project files say it is localized into.
+  package var knownRegions: Set<LocaleID> = []
+  /// The platform that the project files agree on.
+  package var platform: Platform?
+  /// How many files were read, those that only inform left out.
+  package var fileCount: Int { files.files.count - informants.count }
 }

@@ -44,7 +44,8 @@ package struct ProjectReader: Sendable {
     }
     let regions = DevelopmentRegions(
       projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
-    return read(found, regions: regions)
+    let bundles = LocalizationBundle.around(found.files, discovery: discovery)
+    return read(found, bundles: bundles, regions: regions)
   }
 
   private enum Outcome: Sendable {
@@ -52,28 +53,60 @@ package struct ProjectReader: Sendable {
     case unreadable(UnreadableInput)
   }
 
-  private func read(_ found: FileDiscovery.Result, regions: DevelopmentRegions) -> Project {
+  private func read(
+    _ found: FileDiscovery.Result, bundles: [LocalizationBundle], regions: DevelopmentRegions
+  ) -> Project {
     let outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
       read(input, id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
     }
+    let informants = informants(of: bundles, from: found.files.count, regions: regions)
+    let bundleOfPath = Dictionary(bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var project = Project(unreadable: found.unreadable, notices: found.passedOverNotice.map { [$0] } ?? [])
+    project.knownRegions = regions.known
+    project.platform = regions.platform
+    for (file, _) in informants.values.flatMap({ $0 }) {
+      project.files.add(file)
+      project.informants.insert(file.id)
+    }
     var parts: [Catalog] = []
-    for outcome in outcomes {
+    for (input, outcome) in zip(found.files, outcomes) {
+      let bundle = input.path.flatMap(LocalizationBundle.bundlePath(of:)).flatMap { bundleOfPath[$0] }
+      let telling = bundle.flatMap { informants[$0.path] }?.flatMap(\.catalogs) ?? []
       switch outcome {
       case .read(let file, let result):
         project.files.add(file)
         parts += result.catalogs.map { catalog in
           var catalog = catalog
-          catalog.sourceLocale = sourceLocale ?? catalog.sourceLocale ?? developmentRegion(of: file.path, regions)
+          catalog.inform(by: telling)
+          catalog.sourceLocale =
+            sourceLocale ?? catalog.sourceLocale ?? bundle?.developmentRegion
+            ?? developmentRegion(of: file.path, regions)
           return catalog
         }
         project.problems += result.problems
+        if let bundle { project.problems += result.catalogs.compactMap(bundle.problem(of:)).prefix(1) }
       case .unreadable(let input): project.unreadable.append(input)
       }
     }
     project.unreadable.sort { $0.shownPath < $1.shownPath }
     project.catalogs = Importing.merged(parts).map(settled)
     return project
+  }
+
+  /// What the files of Source Contents tell, by bundle. They are copies: what is wrong with them is told of the originals.
+  private func informants(
+    of bundles: [LocalizationBundle], from first: Int, regions: DevelopmentRegions
+  ) -> [String: [(file: SourceFile, catalogs: [Catalog])]] {
+    let all = bundles.flatMap { bundle in bundle.sources.map { (bundle, $0) } }
+    let outcomes = Array(all.enumerated()).mapInParallel(jobs: jobs) { index, item in
+      let region = sourceLocale ?? item.0.developmentRegion ?? developmentRegion(of: item.1.shownPath, regions)
+      return read(item.1, id: FileID(first + index), region: region)
+    }
+    var found: [String: [(file: SourceFile, catalogs: [Catalog])]] = [:]
+    for ((bundle, _), outcome) in zip(all, outcomes) {
+      if case .read(let file, let result) = outcome { found[bundle.path, default: []].append((file, result.catalogs)) }
+    }
+    return found
   }
 
   private func read(_ input: InputFile, id: FileID, region: LocaleID) -> Outcome {

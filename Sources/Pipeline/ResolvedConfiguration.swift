@@ -46,6 +46,8 @@ package struct ResolvedConfiguration: Sendable {
   package var sourceLocale: LocaleID?
   package var exclude: [String]
   package var fit: FitSettings
+  /// Whether a flag or the configuration names the platform; else the project's own is taken, else iOS.
+  package var isPlatformStated: Bool
   package var rules: RuleEngine.Settings
   package var metrics: MetricsChoice
   package var reporters: [ReporterRequest]
@@ -86,6 +88,7 @@ package struct ResolvedConfiguration: Sendable {
 
     var fit = FitSettings()
     fit.platform = flags.platform ?? configuration.platform ?? .ios
+    isPlatformStated = flags.platform != nil || configuration.platform != nil
     fit.deviceWidths = flags.deviceWidths.isEmpty ? configuration.deviceWidths ?? [] : flags.deviceWidths
     fit.sizeCategories = flags.sizeCategories.isEmpty ? configuration.sizeCategories ?? [] : flags.sizeCategories
     fit.boldText = flags.boldText

@@ -44,7 +44,7 @@ enum Spellings {
   private static func decoded(_ range: TextRange, in file: SourceFile) -> String {
     file.text.withUnsafeBufferPointer { bytes in
       let slice = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
-      let isXML = PropertyList.isXML(file.text) || file.path.hasSuffix("f")
+      let isXML = PropertyList.isXML(file.text) || ["f", "storyboard", "xib"].contains(where: file.path.hasSuffix)
       if file.path.hasSuffix(".xcstrings") { return JSONTape.unescaped(slice).text }
       if isXML, let hex = String(decoding: slice, as: UTF8.self).wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#)
       {

@@ -1,0 +1,46 @@
+extension Catalog {
+  /// Takes over what other catalogs tell of the same document's strings: the control that shows each, the comment for
+  /// translators, and whether it shows at all. Their texts are left.
+  ///
+  /// An XLIFF names its document by a path from the project's folder (`App/Base.lproj/Main.storyboard`), an informant by
+  /// one from the root: they are of one document where one ends with the other, apart from the locale's folder and the
+  /// ending. Of several that fit, none is taken, unless one fits exactly.
+  package mutating func inform(by informants: [Catalog]) {
+    guard !informants.isEmpty else { return }
+    let document = Catalog.document(named: name)
+    let exact = informants.filter { $0.identity == document }
+    let fitting = exact.isEmpty ? informants.filter { Catalog.isEnd($0.identity, document) } : exact
+    // A storyboard and its .strings are two informants of one document.
+    guard let first = fitting.first, fitting.allSatisfy({ $0.identity == first.identity }) else { return }
+    var known: [ExactString: Int] = [:]
+    for (index, entry) in entries.enumerated() { known[ExactString(entry.key)] = index }
+    for informant in fitting {
+      for entry in informant.entries {
+        guard let index = known[ExactString(entry.key)] else { continue }
+        entries[index].inform(by: entry)
+      }
+    }
+  }
+
+  /// `App/Main` of `App/Base.lproj/Main.storyboard`.
+  static func document(named path: String) -> String {
+    var parts = path.split(separator: "/").filter { !$0.lowercased().hasSuffix(".lproj") }
+    if let last = parts.popLast() { parts.append(last.lastIndex(of: ".").map { last[..<$0] } ?? last) }
+    return parts.joined(separator: "/")
+  }
+
+  private static func isEnd(_ a: String, _ b: String) -> Bool {
+    !a.isEmpty && !b.isEmpty && (a.hasSuffix("/" + b) || b.hasSuffix("/" + a))
+  }
+}
+
+extension Entry {
+  fileprivate mutating func inform(by other: Entry) {
+    if let element = other.element {
+      if self.element == nil { self.element = element } else { self.element?.absorb(element) }
+    }
+    if comment == nil { comment = other.comment }
+    if !other.isShown { isShown = false }
+    if !other.shouldTranslate { shouldTranslate = false }
+  }
+}

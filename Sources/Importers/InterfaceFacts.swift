@@ -1,0 +1,249 @@
+import Catalogs
+
+/// What a storyboard or xib tells of the control that shows a text.
+struct InterfaceFacts {
+  private let document: InterfaceDocument
+  private let file: FileID
+  private let platform: String?
+  private var widths: InterfaceWidths
+
+  init(_ document: InterfaceDocument, file: FileID) {
+    self.document = document
+    self.file = file
+    platform = InterfaceFacts.platform(of: document)
+    widths = InterfaceWidths(document, isTouch: platform == "ios" || platform == "ipados")
+  }
+
+  /// `targetRuntime` of the document, in our words.
+  private static func platform(of document: InterfaceDocument) -> String? {
+    guard let root = document.nodes.first else { return nil }
+    let runtime = root["targetRuntime"] ?? ""
+    if runtime.hasPrefix("MacOSX") { return "macos" }
+    if runtime.hasPrefix("AppleTV") { return "tvos" }
+    if runtime.hasPrefix("watchKit") { return "watchos" }
+    if runtime.hasPrefix("iOS") { return runtime.hasSuffix(".iPad") ? "ipados" : "ios" }
+    return nil
+  }
+
+  /// The facts of the control behind a text.
+  mutating func element(for string: InterfaceString) -> InterfaceElement {
+    let node = document.nodes[string.object]
+    var element = InterfaceElement(
+      className: className(of: node), objectID: string.key.id, property: string.property)
+    element.designText = string.text
+    element.platform = platform
+    element.place = Place(file: file, range: TextRange(node.tag.lowerBound, node.tag.upperBound))
+    // Spoken texts and tool tips do not stand in the control.
+    guard !string.property.hasPrefix("accessibility"), !string.property.hasPrefix("ibShadowedToolTip"),
+      string.property != "toolTip", string.property != "paletteLabel"
+    else { return element }
+    addSize(of: string, to: &element)
+    addFont(of: string.object, to: &element)
+    addLines(of: string, to: &element)
+    addInsets(of: string.object, to: &element)
+    return element
+  }
+
+  /// `label` is a `UILabel`, `textFieldCell` an `NSTextFieldCell`.
+  private func className(of node: InterfaceNode) -> String {
+    let prefix: String
+    switch platform {
+    case "macos": prefix = "NS"
+    case "watchos": prefix = "WKInterface"
+    default: prefix = "UI"
+    }
+    return prefix + node.name.prefix(1).uppercased() + node.name.dropFirst()
+  }
+
+  /// The view that a text stands in: the object itself, or the control around a cell.
+  private func view(of object: Int) -> Int? {
+    let node = document.nodes[object]
+    if document.child(object, "rect", key: "frame") != nil, node.key != "cell" { return object }
+    guard node.key == "cell", let control = document.parent(object),
+      document.child(control, "rect", key: "frame") != nil
+    else { return nil }
+    return control
+  }
+
+  // MARK: - Size
+
+  private mutating func addSize(of string: InterfaceString, to element: inout InterfaceElement) {
+    guard let view = view(of: string.object) else { return }
+    // One of several segments has a part of the control that the file does not tell.
+    let isPart = string.property.contains("[")
+    if let rect = document.child(view, "rect", key: "frame"), !isPart {
+      element.frameWidth = document.nodes[rect].number("width")
+      element.frameHeight = document.nodes[rect].number("height")
+    }
+    element.constrainedHeight = widths.height(of: view)
+    guard !isPart, let width = widths.width(of: view) else { return }
+    if width.window == 0, width.margin == 0 {
+      guard width.points > 0 else { return }
+      element.constrainedWidth = width.points
+      element.widthOrigin = widths.hasOwnWidth(view) ? "constraint" : "pinned-edges"
+    } else if width.window > 0 {
+      element.windowFraction = width.window
+      element.insetsFromWindow = 0 - width.points
+      element.windowMargins = 0 - width.margin
+      element.widthOrigin = "pinned-edges"
+    }
+  }
+
+  private func addInsets(of object: Int, to element: inout InterfaceElement) {
+    let node = document.nodes[object]
+    func sum(_ key: String, _ first: String, _ second: String, in parent: Int) -> Double? {
+      guard let inset = document.nodes[parent].children.first(where: { document.nodes[$0].key == key }) else {
+        return nil
+      }
+      return (document.nodes[inset].number(first) ?? 0) + (document.nodes[inset].number(second) ?? 0)
+    }
+    switch (node.name, platform) {
+    case ("button", "ios"), ("button", "ipados"):
+      if let configuration = document.child(object, "buttonConfiguration") {
+        // Configurations pad their content by 12 points a side.
+        element.horizontalInsets = sum("contentInsets", "leading", "trailing", in: configuration) ?? 24
+      } else {
+        let content = sum("contentEdgeInsets", "minX", "maxX", in: object) ?? 0
+        let title = sum("titleEdgeInsets", "minX", "maxX", in: object) ?? 0
+        if content + title != 0 { element.horizontalInsets = content + title }
+      }
+    case ("textField", "ios"), ("textField", "ipados"):
+      // The rounded border leaves 7 points a side.
+      if node["borderStyle"] == "roundedRect" { element.horizontalInsets = 14 }
+    case ("textView", _):
+      // The padding of a line fragment is 5 points a side.
+      element.horizontalInsets = 10
+    case ("textFieldCell", _):
+      // The frame of a text field reaches 2 points beyond its text on both sides; constraints hold the text's own edges.
+      element.horizontalInsets = element.constrainedWidth == nil ? 4 : nil
+    default: break
+    }
+  }
+
+  // MARK: - Font
+
+  private func addFont(of object: Int, to element: inout InterfaceElement) {
+    let node = document.nodes[object]
+    if let font = node.children.first(where: { document.nodes[$0].key == "fontDescription" }) {
+      read(fontDescription: document.nodes[font], to: &element)
+    } else if let font = node.children.first(where: { document.nodes[$0].key == "font" }) {
+      read(font: document.nodes[font], to: &element)
+    } else if platform == "ios" || platform == "ipados", document.child(object, "buttonConfiguration") == nil {
+      // What Interface Builder leaves out: a label has 17 points, a button 15, a field 14.
+      element.pointSize = ["label": 17.0, "button": 15, "textField": 14][node.name]
+    } else if platform == "macos", node.name.hasSuffix("Cell") {
+      element.pointSize = 13
+    }
+    if let adjusts = node["adjustsFontForContentSizeCategory"] {
+      element.adjustsForContentSizeCategory = adjusts == "YES"
+    }
+  }
+
+  private func read(fontDescription node: InterfaceNode, to element: inout InterfaceElement) {
+    if let style = node["style"] {
+      element.textStyle = Self.styleName(style)
+    } else {
+      element.pointSize = node.number("pointSize")
+    }
+    if let name = node["name"] { element.fontName = name }
+    switch node["type"] {
+    case "boldSystem": element.weight = "bold"
+    case "system": element.weight = node["weight"] ?? "regular"
+    case "italicSystem": element.weight = "regular"
+    default: element.weight = node["weight"]
+    }
+  }
+
+  /// A font of macOS: by its meaning, or by name and size.
+  private func read(font node: InterfaceNode, to element: inout InterfaceElement) {
+    if let style = node["textStyle"] {
+      element.textStyle = Self.styleName(style)
+      return
+    }
+    let meta = node["metaFont"] ?? ""
+    let sizes = [
+      "system": 13.0, "systemBold": 13, "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "message": 13,
+      "menu": 13, "label": 10, "cellTitle": 12, "titleBar": 13, "toolTip": 11,
+    ]
+    element.pointSize = node.number("size") ?? sizes[meta]
+    if meta.hasPrefix("system") || meta.hasPrefix("smallSystem") || meta.hasPrefix("miniSystem") {
+      element.weight = meta.hasSuffix("Bold") ? "bold" : "regular"
+    } else if let name = node["name"], !name.hasPrefix(".") {
+      element.fontName = name
+    }
+  }
+
+  /// `UICTFontTextStyleTitle1` is `title1`, `...Subhead` `subheadline`, `...Title0` `largeTitle`.
+  static func styleName(_ constant: String) -> String {
+    var name = Substring(constant)
+    for prefix in ["UICTFontTextStyle", "UIFontTextStyle", "NSFontTextStyle"] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
+    switch name {
+    case "Title0", "LargeTitle": return "largeTitle"
+    case "Subhead", "Subheadline": return "subheadline"
+    default: return name.prefix(1).lowercased() + name.dropFirst()
+    }
+  }
+
+  // MARK: - Lines
+
+  private func addLines(of string: InterfaceString, to element: inout InterfaceElement) {
+    let node = document.nodes[string.object]
+    let configuration = document.child(string.object, "buttonConfiguration").map { document.nodes[$0] }
+    let mode = configuration?["titleLineBreakMode"] ?? node["lineBreakMode"]
+    element.lineBreakMode = mode.map(Self.lineBreakMode)
+    element.textAlignment = node["textAlignment"] ?? node["alignment"]
+    let wraps = element.lineBreakMode == "wordWrap" || element.lineBreakMode == "characterWrap"
+    switch node.name {
+    case "label": element.numberOfLines = lines(node["numberOfLines"]) ?? 1
+    // A Configuration's title wraps unless it says otherwise.
+    case "button" where configuration != nil: element.numberOfLines = mode == nil || wraps ? 0 : 1
+    case "button" where platform != "macos": element.numberOfLines = wraps ? 0 : 1
+    case "textView": element.numberOfLines = 0
+    case "textField", "searchBar", "barButtonItem", "tabBarItem", "navigationItem", "segmentedControl", "buttonCell",
+      "menuItem":
+      element.numberOfLines = 1
+    case "textFieldCell": element.numberOfLines = cellLines(string.object, isTruncated: mode != nil && !wraps)
+    default: break
+    }
+    addShrinking(of: node, to: &element)
+  }
+
+  private func lines(_ text: String?) -> Int? {
+    text.flatMap(Int.init).flatMap { (0...10_000).contains($0) ? $0 : nil }
+  }
+
+  /// A text cell wraps unless it truncates, scrolls or is held to one line.
+  private func cellLines(_ cell: Int, isTruncated: Bool) -> Int {
+    let node = document.nodes[cell]
+    if isTruncated || node.isTrue("scrollable") || node.isTrue("usesSingleLineMode") { return 1 }
+    return document.parent(cell).flatMap { lines(document.nodes[$0]["maximumNumberOfLines"]) } ?? 0
+  }
+
+  private func addShrinking(of node: InterfaceNode, to element: inout InterfaceElement) {
+    let scale = node.number("minimumScaleFactor").flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }
+    let smallest = node.number("minimumFontSize").flatMap { $0 > 0 ? $0 : nil }
+    switch node["adjustsFontSizeToFit"] {
+    case "NO": element.adjustsFontSizeToFit = false
+    case "YES": element.adjustsFontSizeToFit = true
+    // Written only where it is off; a limit stands where it is on.
+    default: if scale != nil || smallest != nil { element.adjustsFontSizeToFit = true }
+    }
+    guard element.adjustsFontSizeToFit == true else { return }
+    element.minimumScaleFactor =
+      scale ?? smallest.flatMap { size in element.pointSize.map { min(1, size / max($0, 1)) } }
+  }
+
+  private static func lineBreakMode(_ name: String) -> String {
+    switch name {
+    case "truncatingTail": "tailTruncation"
+    case "truncatingHead": "headTruncation"
+    case "truncatingMiddle": "middleTruncation"
+    case "wordWrapping": "wordWrap"
+    case "charWrapping": "characterWrap"
+    case "clipping": "clip"
+    default: name
+    }
+  }
+}

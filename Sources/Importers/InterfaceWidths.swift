@@ -1,0 +1,329 @@
+/// A length that may follow the width of the window: points + window × window's width + margin × the root view's margin.
+struct InterfaceLength: Equatable {
+  var points = 0.0
+  var window = 0.0
+  var margin = 0.0
+
+  static func + (a: InterfaceLength, b: InterfaceLength) -> InterfaceLength {
+    InterfaceLength(points: a.points + b.points, window: a.window + b.window, margin: a.margin + b.margin)
+  }
+  static func * (a: InterfaceLength, factor: Double) -> InterfaceLength {
+    InterfaceLength(points: a.points * factor, window: a.window * factor, margin: a.margin * factor)
+  }
+  static func - (a: InterfaceLength, b: InterfaceLength) -> InterfaceLength { a + b * -1 }
+  static func points(_ points: Double) -> InterfaceLength { InterfaceLength(points: points) }
+  static let window = InterfaceLength(window: 1)
+}
+
+/// Finds widths that constraints settle, never a frame that was only drawn.
+///
+/// A width is known by a required constraint of its own, by one that ties it to another known width, by a stack view that
+/// settles it, or by a chain of required equal constraints from the leading to the trailing edge through views of known
+/// width (of a view's own superview too). Constraints of lower priority, those that hold in some size classes only, and
+/// edges of a scroll view's content settle nothing.
+struct InterfaceWidths {
+  /// An edge of a view: leading or trailing.
+  private struct Edge: Hashable {
+    var item: Int
+    var isTrailing: Bool
+  }
+  private enum State { case working, done(InterfaceLength?) }
+
+  private let document: InterfaceDocument
+  /// Where each edge is, from other edges: `edge = other + offset`.
+  private var links: [Edge: [(other: Edge, offset: InterfaceLength)]] = [:]
+  /// Widths stated or tied: `width = factor × other's + constant`.
+  private var ties: [Int: [(other: Int?, factor: Double, constant: Double)]] = [:]
+  private var fixedHeights: [Int: Double] = [:]
+  private var states: [Int: State] = [:]
+  private var steps = 0
+  private let isTouch: Bool
+  private let windowRoots: Set<Int>
+  /// How many views a chain may pass, and how deep widths may rest on each other.
+  private static let chainLimit = 64
+  private static let depthLimit = 48
+  /// How many edges are followed for one document, so that no web of constraints takes long.
+  private static let stepLimit = 1_000_000
+
+  init(_ document: InterfaceDocument, isTouch: Bool) {
+    self.document = document
+    self.isTouch = isTouch
+    windowRoots = isTouch ? InterfaceWidths.windowRoots(of: document) : []
+    for index in document.nodes.indices {
+      let node = document.nodes[index]
+      switch node.name {
+      case "constraint": add(constraint: index)
+      case "stackView": add(stack: index)
+      default: break
+      }
+    }
+  }
+
+  func height(of view: Int) -> Double? { fixedHeights[view] }
+
+  /// Whether a constraint of its own states the width.
+  func hasOwnWidth(_ view: Int) -> Bool { ties[view]?.contains { $0.other == nil } ?? false }
+
+  mutating func width(of view: Int) -> InterfaceLength? { width(of: view, depth: 0) }
+
+  // MARK: - Constraints
+
+  private static let leadingNames: Set<String> = ["leading", "left", "leadingMargin", "leftMargin"]
+  private static let trailingNames: Set<String> = ["trailing", "right", "trailingMargin", "rightMargin"]
+
+  private mutating func add(constraint index: Int) {
+    let node = document.nodes[index]
+    guard let list = document.parent(index), document.nodes[list].name == "constraints",
+      let owner = document.parent(list), !isExcluded(node.id, in: owner)
+    else { return }
+    guard node["relation"] == nil || node["relation"] == "equal", (node.number("priority") ?? 1000) >= 1000,
+      !node.isTrue("placeholder")
+    else { return }
+    // A constraint that has another constant in narrow size classes settles none.
+    if document.children(index, "variation").contains(where: { document.nodes[$0].key.contains("widthClass=compact") })
+    {
+      return
+    }
+    let constant = node.number("constant") ?? 0
+    if node["constant"] != nil, node.number("constant") == nil { return }
+    guard let first = item(node["firstItem"], owner: owner), let attribute = node["firstAttribute"] else { return }
+    if attribute == "width" || attribute == "height" {
+      addDimension(node, first: first, attribute: attribute, constant: constant, owner: owner)
+    } else {
+      addEdges(node, first: first, attribute: attribute, constant: constant, owner: owner)
+    }
+  }
+
+  private mutating func addDimension(
+    _ node: InterfaceNode, first: Int, attribute: String, constant: Double, owner: Int
+  ) {
+    guard let secondAttribute = node["secondAttribute"] else {
+      guard node["secondItem"] == nil, constant > 0 else { return }
+      if attribute == "width" {
+        ties[first, default: []].append((nil, 0, constant))
+      } else {
+        fixedHeights[first] = constant
+      }
+      return
+    }
+    guard attribute == "width", secondAttribute == "width", let second = item(node["secondItem"], owner: owner),
+      let factor = Self.factor(node["multiplier"]), factor > 0
+    else { return }
+    ties[first, default: []].append((second, factor, constant))
+    ties[second, default: []].append((first, 1 / factor, -constant / factor))
+  }
+
+  private mutating func addEdges(
+    _ node: InterfaceNode, first: Int, attribute: String, constant: Double, owner: Int
+  ) {
+    guard let other = node["secondAttribute"], node["multiplier"] == nil || node["multiplier"] == "1",
+      let second = item(node["secondItem"], owner: owner),
+      let from = edge(attribute, of: first), let to = edge(other, of: second)
+    else { return }
+    // The content of a scroll view is as wide as it likes: only its own frame is settled by edges.
+    let isGuided = [node["firstItem"], node["secondItem"]].contains { id in
+      id.flatMap { document.indices[$0] }.map { document.nodes[$0].name == "viewLayoutGuide" } ?? false
+    }
+    if !isGuided, isContent(first, of: second) || isContent(second, of: first) { return }
+    let offset = to.inset + .points(constant) - from.inset
+    links[from.edge, default: []].append((to.edge, offset))
+    links[to.edge, default: []].append((from.edge, offset * -1))
+  }
+
+  /// The edge that an attribute names and how far inside of it; margins of views whose margins are not known are none.
+  private func edge(_ attribute: String, of item: Int) -> (edge: Edge, inset: InterfaceLength)? {
+    let isTrailing = Self.trailingNames.contains(attribute)
+    guard isTrailing || Self.leadingNames.contains(attribute) else { return nil }
+    guard attribute.hasSuffix("Margin") else { return (Edge(item: item, isTrailing: isTrailing), InterfaceLength()) }
+    guard let margin = margin(of: item, isTrailing: isTrailing) else { return nil }
+    return (Edge(item: item, isTrailing: isTrailing), isTrailing ? margin * -1 : margin)
+  }
+
+  /// Interior margins: those written, the system's of a root view, 8 points elsewhere.
+  private func margin(of view: Int, isTrailing: Bool) -> InterfaceLength? {
+    let node = document.nodes[view]
+    if node.isTrue("preservesSuperviewLayoutMargins") || node.isTrue("layoutMarginsFollowReadableWidth") { return nil }
+    if let insets = node.children.first(where: {
+      ["layoutMargins", "directionalLayoutMargins"].contains(document.nodes[$0].key)
+    }) {
+      let names = isTrailing ? ["trailing", "right"] : ["leading", "left"]
+      return names.lazy.compactMap { document.nodes[insets].number($0) }.first.map { .points($0) }
+    }
+    guard isTouch, node.name == "view" else { return nil }
+    if windowRoots.contains(view) { return InterfaceLength(margin: 1) }
+    // The root view of a xib takes its margins from where it is put.
+    return node.key.isEmpty && document.parent(view).map { document.nodes[$0].name == "subviews" } == true
+      ? .points(8) : nil
+  }
+
+  private func item(_ id: String?, owner: Int) -> Int? {
+    guard let id else { return owner }
+    guard let index = document.indices[id] else { return nil }
+    return alias(of: index)
+  }
+
+  /// A guide that is as wide as its view stands for the view: on phones held upright the safe area is.
+  private func alias(of index: Int) -> Int {
+    let node = document.nodes[index]
+    guard node.name == "viewLayoutGuide", node.key == "frameLayoutGuide" || (node.key == "safeArea" && isTouch) else {
+      return index
+    }
+    return document.parent(index) ?? index
+  }
+
+  private func isContent(_ inner: Int, of outer: Int) -> Bool {
+    guard ["scrollView", "tableView", "collectionView", "textView", "clipView"].contains(document.nodes[outer].name)
+    else {
+      return false
+    }
+    return superview(of: inner) == outer
+  }
+
+  private func isExcluded(_ id: String, in owner: Int) -> Bool {
+    for variation in document.children(owner, "variation") {
+      let key = document.nodes[variation].key
+      guard key == "default" || key.contains("widthClass=compact") else { continue }
+      for mask in document.children(variation, "mask") where document.nodes[mask].key == "constraints" {
+        if document.children(mask, "exclude").contains(where: { document.nodes[$0]["reference"] == id }) { return true }
+      }
+    }
+    return false
+  }
+
+  private static func factor(_ text: String?) -> Double? {
+    guard let text else { return 1 }
+    let parts = text.split(separator: ":")
+    if parts.count == 2, let a = Double(parts[0]), let b = Double(parts[1]), b != 0 { return a / b }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  // MARK: - Stack views
+
+  private mutating func add(stack index: Int) {
+    let node = document.nodes[index]
+    guard isTouch, let list = document.child(index, "subviews") else { return }
+    let views = document.nodes[list].children.filter { !document.nodes[$0].isTrue("hidden") }
+    // Insets of its own, where it has some.
+    guard !node.isTrue("layoutMarginsRelativeArrangement"), !views.isEmpty else { return }
+    if node["axis"] == "vertical" {
+      guard node["alignment"] == nil || node["alignment"] == "fill" else { return }
+      for view in views {
+        for isTrailing in [false, true] {
+          link(Edge(item: view, isTrailing: isTrailing), Edge(item: index, isTrailing: isTrailing))
+        }
+      }
+    } else if node["distribution"] == "fillEqually", views.count == document.nodes[list].children.count {
+      let spacing = (node.number("spacing") ?? 0) * Double(views.count - 1)
+      for view in views {
+        ties[view, default: []].append((index, 1 / Double(views.count), -spacing / Double(views.count)))
+      }
+    }
+  }
+
+  private mutating func link(_ a: Edge, _ b: Edge) {
+    links[a, default: []].append((b, InterfaceLength()))
+    links[b, default: []].append((a, InterfaceLength()))
+  }
+
+  // MARK: - Solving
+
+  private mutating func width(of view: Int, depth: Int) -> InterfaceLength? {
+    switch states[view] {
+    case .done(let width): return width
+    case .working: return nil
+    case nil: break
+    }
+    guard depth < Self.depthLimit else { return nil }
+    states[view] = .working
+    let width = solved(view, depth: depth)
+    // What was cut short by a circle or by the depth may be known by another way later on.
+    states[view] = width == nil && depth > 0 ? nil : .done(width)
+    return width
+  }
+
+  private mutating func solved(_ view: Int, depth: Int) -> InterfaceLength? {
+    if let stated = ties[view]?.first(where: { $0.other == nil }) { return .points(stated.constant) }
+    if windowRoots.contains(view) { return .window }
+    if let cell = cellWidth(view, depth: depth) { return cell }
+    for tie in ties[view] ?? [] {
+      guard let other = tie.other, let width = width(of: other, depth: depth + 1) else { continue }
+      return width * tie.factor + .points(tie.constant)
+    }
+    return chain(from: Edge(item: view, isTrailing: false), to: Edge(item: view, isTrailing: true), depth: depth)
+  }
+
+  /// The content of a table's cell is as wide as the table, where no accessory stands beside it.
+  private mutating func cellWidth(_ view: Int, depth: Int) -> InterfaceLength? {
+    guard isTouch, document.nodes[view].name == "tableViewCellContentView", let cell = document.parent(view),
+      document.nodes[cell].name == "tableViewCell", document.nodes[cell]["accessoryType"] == nil,
+      let table = superview(of: cell), document.nodes[table].name == "tableView",
+      let width = width(of: table, depth: depth + 1)
+    else { return nil }
+    return document.nodes[table]["style"] == "insetGrouped" ? width - InterfaceLength(margin: 2) : width
+  }
+
+  /// Breadth first over the edges that are known relative to each other.
+  private mutating func chain(from start: Edge, to goal: Edge, depth: Int) -> InterfaceLength? {
+    guard links[start] != nil, links[goal] != nil else { return nil }
+    var positions: [Edge: InterfaceLength] = [start: InterfaceLength()]
+    var open = [start]
+    while let edge = open.first, positions.count < Self.chainLimit, steps < Self.stepLimit {
+      open.removeFirst()
+      steps += 1
+      guard let position = positions[edge] else { continue }
+      // `edge = other + offset`, so the other stands at the position less the offset.
+      var next = (links[edge] ?? []).map { ($0.other, position - $0.offset) }
+      if edge.item != start.item, let width = width(of: edge.item, depth: depth + 1) {
+        next.append(
+          (Edge(item: edge.item, isTrailing: !edge.isTrailing), edge.isTrailing ? position - width : position + width))
+      }
+      for (other, at) in next where positions[other] == nil {
+        if other == goal { return at }
+        positions[other] = at
+        open.append(other)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - The tree of views
+
+  /// The nearest view around an element.
+  func superview(of index: Int) -> Int? {
+    var current = document.parent(index)
+    while let at = current {
+      if isView(at) { return at }
+      current = document.parent(at)
+    }
+    return nil
+  }
+
+  private func isView(_ index: Int) -> Bool {
+    let node = document.nodes[index]
+    return !node.id.isEmpty && (document.child(index, "rect", key: "frame") != nil || node.key == "view")
+  }
+
+  /// Root views that fill the window: of view controllers that are not embedded in another view, nor shown as a sheet or
+  /// popover, nor drawn at a size of their own.
+  private static func windowRoots(of document: InterfaceDocument) -> Set<Int> {
+    var embedded = Set<String>()
+    for index in document.nodes.indices where document.nodes[index].name == "segue" {
+      let node = document.nodes[index]
+      if node["kind"] == "embed" || node["kind"] == "popoverPresentation" || node["kind"] == "popover" {
+        embedded.insert(node["destination"] ?? "")
+      }
+    }
+    var roots = Set<Int>()
+    for index in document.nodes.indices where document.nodes[index].key == "view" {
+      guard let controller = document.parent(index) else { continue }
+      let node = document.nodes[controller]
+      guard node.name.hasSuffix("iewController"), !embedded.contains(node.id),
+        node["modalPresentationStyle"] == nil
+          || node["modalPresentationStyle"] == "fullScreen",
+        document.child(controller, "freeformSimulatedSizeMetrics") == nil
+      else { continue }
+      roots.insert(index)
+    }
+    return roots
+  }
+}
