@@ -90,3 +90,12 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
     .executableTarget(
       name: "import-bench", dependencies: ["Catalogs", "Importers"], path: "Benchmarks/import-bench"))
 }
+
+// `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers.
+if Context.environment["STRINGFIT_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
+    .executableTarget(
+      name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers"], path: "Fuzz/fuzz-import"),
+  ]
+}
