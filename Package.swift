@@ -102,3 +102,12 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
       path: "Benchmarks/layout-bench", exclude: ["pango-bench.c"]),
   ]
 }
+
+// `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers.
+if Context.environment["STRINGFIT_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
+    .executableTarget(
+      name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers"], path: "Fuzz/fuzz-import"),
+  ]
+}
