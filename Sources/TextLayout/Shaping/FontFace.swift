@@ -96,8 +96,6 @@ final class FontFace: @unchecked Sendable {
 
   /// What the font says of its version ("Version 2.001"), in English, without the tools that it lists.
   var version: String { name(5).split(separator: ";").first.map(String.init) ?? "" }
-  /// "Inter Regular", in English.
-  var fullName: String { name(4) }
 
   /// `id` is a name id of the `name` table (OpenType specification).
   func name(_ id: UInt32) -> String {
