@@ -74,7 +74,8 @@ package struct TextBox: Hashable, Sendable {
   package var isBounded: Bool {
     guard width != nil, maxLines > 0 || height != nil else { return false }
     guard origins[.width] == .default else { return true }
-    return [origins[.maxLines], origins[.height]].contains { $0 == .config || $0 == .comment || $0 == .xliff }
+    let onPurpose: Set<Origin> = [.config, .comment, .xliff]
+    return [Field.maxLines, .height].contains { field in origins[field].map(onPurpose.contains) ?? false }
   }
   /// Whether the width and lines were declared by somebody, not inferred.
   package var isDeclared: Bool {

@@ -25,7 +25,7 @@ struct Truncated: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
-    guard !text.hasTags, box.width != nil, box.maxLines > 0, !assessment.contradictsBox(source: source),
+    guard !text.hasTags, box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
       let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
     else { return [] }
     if !box.isDeclared, isTold(failing, source: source, of: text) { return [] }
