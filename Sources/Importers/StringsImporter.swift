@@ -126,10 +126,11 @@ struct StringsCatalogBuilder {
       differs
       ? "'\(key.shortened)' is \(other), with another value; the last one wins"
       : "'\(key.shortened)' is \(other), with the same value"
-    problems.append(
-      ImportProblem(
-        .duplicateKey, fatal: false, message,
-        help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
-        place: place, key: key))
+    var problem = ImportProblem(
+      .duplicateKey, fatal: false, message,
+      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      place: place, key: key)
+    problem.isRepetition = !differs
+    problems.append(problem)
   }
 }

@@ -72,11 +72,13 @@ struct StringsdictReader {
     let differs =
       earlier.translations[locale]?.allValues.map { ExactString($0.text) }
       != translation.allValues.map { ExactString($0.text) }
-    problems.append(
-      ImportProblem(
-        .duplicateKey, fatal: false,
-        "'\(key.shortened)' is \(line), with \(differs ? "other values; the last one wins" : "the same values")",
-        help: "delete one of the two", place: member.keyPlace, key: key))
+    var problem = ImportProblem(
+      .duplicateKey, fatal: false,
+      "'\(key.shortened)' is \(line), with \(differs ? "other values; the last one wins" : "the same values")",
+      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      place: member.keyPlace, key: key)
+    problem.isRepetition = !differs
+    problems.append(problem)
     if entry.comment == nil { entry.comment = earlier.comment }
     entries[index] = entry
   }

@@ -39,7 +39,7 @@ struct LongWord: AssessmentRule {
       text.finding(
         Self.metadata, severity: severity, assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: isSample),
-        "'\(word)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))",
+        "'\(word.shortened)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))",
         help: Self.metadata.remedy, range: range ?? text.wholeRange)
     ]
   }

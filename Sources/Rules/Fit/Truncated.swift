@@ -38,8 +38,19 @@ struct Truncated: AssessmentRule {
       text.finding(
         Self.metadata, severity: failing.category.severityOfLoss, assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
-        help: Self.metadata.remedy, range: text.wholeRange)
+        help: advice(assessment, failing), range: text.wholeRange)
     ]
+  }
+
+  /// How many characters must go, at the size that people have unless they change it, or at the first that fails
+  /// where that is larger.
+  private func advice(_ assessment: Assessment, _ failing: Assessment.Size) -> String {
+    let size = assessment.atDefault.map { $0.category > failing.category && !$0.fits ? $0 : failing } ?? failing
+    guard let characters = FitEvidence(assessment, failing: size).room?.characters, characters < 0 else {
+      return Self.metadata.remedy
+    }
+    let count = characters == -1 ? "about a character" : "about \(-characters) characters"
+    return "Shorten the text by \(count) (at \(size.category.spokenName)), or give it more lines or more room"
   }
 
   /// Whether the finding on the source tells it already: the translation is the same text, or the box was only inferred
