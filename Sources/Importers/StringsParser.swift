@@ -29,7 +29,7 @@ struct StringsParser {
   let file: FileID
   private(set) var position = 0
   private(set) var pairs: [Pair] = []
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems = ProblemList()
   private var comments: [RawComment] = []
 
   /// How deep braces and parentheses may nest (CF's own limit).
@@ -342,6 +342,16 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// Short enough for a message.
-  var shortened: String { utf8.count <= 60 ? self : String(prefix(50)) + "…" }
+  /// Short enough for a message, in bytes, whatever marks are stacked on a character.
+  var shortened: String {
+    guard utf8.count > 60 else { return self }
+    var short = String.UnicodeScalarView()
+    var length = 0
+    for scalar in unicodeScalars {
+      length += scalar.utf8.count
+      guard length <= 57 else { break }
+      short.append(scalar)
+    }
+    return String(short) + "…"
+  }
 }
