@@ -29,7 +29,7 @@ struct StringsParser {
   let file: FileID
   private(set) var position = 0
   private(set) var pairs: [Pair] = []
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems = ProblemList()
   private var comments: [RawComment] = []
 
   /// How deep braces and parentheses may nest (CF's own limit).
