@@ -53,7 +53,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules", "TextLayout",
+        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules",
+        "TextLayout",
         "Typography", .product(name: "Yams", package: "Yams"),
       ]),
 

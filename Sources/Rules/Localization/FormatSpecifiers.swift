@@ -71,7 +71,7 @@ struct FormatSpecifiers: TextRule {
         }
       let mend = broken.mend.map { "; '\($0)' is meant" } ?? ""
       return Fault(
-        severity: .error, message: "'\(broken.spelling)' \(reason)\(mend)", range: broken.range,
+        severity: .error, message: "'\(broken.spelling.shortened)' \(reason)\(mend)", range: broken.range,
         fix: broken.mend.map { Fix("Write '\($0)'", text: $0, safety: .unsafe) })
     }
   }
@@ -127,7 +127,7 @@ struct FormatSpecifiers: TextRule {
     return text.format.placeholders.compactMap { placeholder in
       guard case .variable(let name) = placeholder.kind, !defined.contains(name) else { return nil }
       return Fault(
-        severity: .error, message: "no variable is named '\(name)'", range: placeholder.range, fix: nil)
+        severity: .error, message: "no variable is named '\(name.shortened)'", range: placeholder.range, fix: nil)
     }
   }
 
@@ -161,7 +161,8 @@ struct FormatSpecifiers: TextRule {
       if candidates.isEmpty {
         faults.append(
           Fault(
-            severity: .error, message: "there is no argument for '\(placeholder.spelling)'", range: placeholder.range,
+            severity: .error, message: "there is no argument for '\(placeholder.spelling.shortened)'",
+            range: placeholder.range,
             fix: nil))
       } else if !candidates.contains(where: { $0.argumentClass == placeholder.argumentClass }) {
         let order =
@@ -170,13 +171,15 @@ struct FormatSpecifiers: TextRule {
         faults.append(
           Fault(
             severity: .error,
-            message: "'\(placeholder.spelling)' stands where the source has '\(candidates[0].spelling)'\(order)",
+            message:
+              "'\(placeholder.spelling.shortened)' stands where the source has '\(candidates[0].spelling.shortened)'\(order)",
             range: placeholder.range, fix: nil))
       } else if !candidates.contains(where: { $0.width == placeholder.width }) {
         faults.append(
           Fault(
             severity: .note,
-            message: "'\(placeholder.spelling)' has another width than the source's '\(candidates[0].spelling)'",
+            message:
+              "'\(placeholder.spelling.shortened)' has another width than the source's '\(candidates[0].spelling.shortened)'",
             range: placeholder.range, fix: nil))
       }
     }
@@ -200,13 +203,15 @@ struct FormatSpecifiers: TextRule {
     guard found.argumentClass != wanted.argumentClass else { return [] }
     return [
       Fault(
-        severity: .error, message: "'\(found.spelling)' stands where the source has '\(wanted.spelling)'",
+        severity: .error,
+        message: "'\(found.spelling.shortened)' stands where the source has '\(wanted.spelling.shortened)'",
         range: found.range, fix: nil)
     ]
   }
 
   private func dropped(_ placeholder: Placeholder) -> Fault {
-    Fault(severity: .warning, message: "'\(placeholder.spelling)' of the source is missing", range: nil, fix: nil)
+    Fault(
+      severity: .warning, message: "'\(placeholder.spelling.shortened)' of the source is missing", range: nil, fix: nil)
   }
 
   /// `${name}`, `{0}`, `\(x)`: by their spelling. Lists of phrases, one a line, need not hold each.
@@ -218,7 +223,9 @@ struct FormatSpecifiers: TextRule {
     let known = Set(wanted.map(\.spelling))
     if let added = found.first(where: { !known.contains($0.spelling) }) {
       faults.append(
-        Fault(severity: .warning, message: "'\(added.spelling)' is not in the source", range: added.range, fix: nil))
+        Fault(
+          severity: .warning, message: "'\(added.spelling.shortened)' is not in the source", range: added.range,
+          fix: nil))
     }
     let present = Set(found.map(\.spelling))
     if !source.text.contains(where: \.isNewline), let lost = wanted.first(where: { !present.contains($0.spelling) }) {

@@ -1,0 +1,69 @@
+import Catalogs
+import Testing
+
+@testable import Importers
+
+/// Large files made to take long: each must be read in time that grows with its size.
+@Suite struct HostileInputTests {
+  static let count = 60_000
+
+  static let files: [(String, String)] = [
+    ("a.strings", String(repeating: "// x\n", count: count * 4) + "a = b;"),
+    ("b.strings", String(repeating: "\"k\" = \"\\q\";\n", count: count)),
+    ("c.strings", String(repeating: "/*", count: count * 4)),
+    ("d.strings", "a = " + String(repeating: "{a=", count: count)),
+    ("e.strings", "\"" + String(repeating: "\u{301}", count: count * 4) + "\""),
+    ("f.strings", "a;" + String(repeating: "a", count: count * 10)),
+    (
+      "a.xliff",
+      XLIFF12ImporterTests.document(
+        (0..<count).map {
+          "<trans-unit id='k|==|substitutions.n\($0).plural.one'><source>s</source><target>t</target></trans-unit>"
+        }.joined())
+    ),
+    (
+      "b.xliff",
+      XLIFF12ImporterTests.document(
+        "<trans-unit id='k'><source>s</source>" + (0..<count).map { "<note>\($0)</note>" }.joined() + "</trans-unit>")
+    ),
+    (
+      "c.xliff",
+      XLIFF12ImporterTests.document(
+        "<trans-unit id='k'><source>" + String(repeating: "a<x id='1' equiv-text='b'/>", count: count)
+          + "</source></trans-unit>")
+    ),
+    ("d.xliff", XLIFF12ImporterTests.document(String(repeating: "<trans-unit id='k' maxwidth='x'/>", count: count))),
+    (
+      "e.xliff",
+      XLIFF12ImporterTests.document(
+        "<trans-unit id='k' " + (0..<count).map { "a\($0)='>'" }.joined(separator: " ")
+          + "><source>s</source></trans-unit>")
+    ),
+    (
+      "a.stringsdict",
+      PropertyListTests.plist(
+        "<key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string>"
+          + (0..<count).map { "<key>v\($0)</key><dict><key>other</key><string>%#@v\($0)@</string></dict>" }.joined()
+          + "</dict>")
+    ),
+    (
+      "a.xcstrings",
+      "{\"sourceLanguage\":\"en\",\"strings\":{"
+        + (0..<count).map { "\"k\":{\"localizations\":{\"l\($0)\":{}}}" }.joined(separator: ",")
+        + "}}"
+    ),
+    ("b.xcstrings", String(repeating: "{\"strings\":", count: count)),
+    ("c.xcstrings", "[" + String(repeating: "\"\\ud800\",", count: count)),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: files.map(\.0)) func takesTimeBySize(name: String) throws {
+    let text = try #require(Self.files.first { $0.0 == name }).1
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let folder = ImportedFolder(texts: ["de.lproj/" + name: text])
+      #expect(folder.problems.count <= ProblemList.limit + 10)
+      #expect(folder.problems.allSatisfy { $0.message.utf8.count < 500 })
+    }
+    #expect(time < .seconds(20))
+  }
+}
