@@ -39,5 +39,10 @@ record: ## Rewrites the golden files; read the diff before you commit it.
 	-RECORD=1 $(SWIFT) test
 	git diff --stat -- Corpus Tests
 
+TEXTS ?= ../shared/truth/truth_dev.jsonl.gz
+bench: ## Times layout on TEXTS (JSON lines), beside HarfBuzz alone and Pango.
+	scripts/setup
+	scripts/bench-layout $(TEXTS)
+
 clean:
 	$(SWIFT) package clean
