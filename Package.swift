@@ -53,7 +53,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules", "TextLayout",
+        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules",
+        "TextLayout",
         "Typography", .product(name: "Yams", package: "Yams"),
       ]),
 
@@ -96,4 +97,13 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
   package.targets.append(
     .executableTarget(
       name: "import-bench", dependencies: ["Catalogs", "Importers"], path: "Benchmarks/import-bench"))
+}
+
+// `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers.
+if Context.environment["STRINGFIT_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
+    .executableTarget(
+      name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers"], path: "Fuzz/fuzz-import"),
+  ]
 }

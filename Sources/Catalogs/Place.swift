@@ -40,6 +40,11 @@ package struct ValuePlace: Hashable, Sendable {
     self.first = ranges.first ?? TextRange(0, 0)
     self.others = Array(ranges.dropFirst())
   }
+  package init(file: FileID, first: TextRange, others: [TextRange] = []) {
+    self.file = file
+    self.first = first
+    self.others = others
+  }
   package var ranges: [TextRange] { [first] + others }
   /// From the start of the first range to the end of the last.
   package var place: Place {

@@ -11,6 +11,11 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     for (locale, translation) in elements { self[locale] = translation }
   }
 
+  /// The translations of a new entry, made at once; locales must differ.
+  package init(_ first: Translation, _ second: Translation) {
+    sorted = first.locale.tag < second.locale.tag ? [first, second] : [second, first]
+  }
+
   package var count: Int { sorted.count }
   package var isEmpty: Bool { sorted.isEmpty }
   package var keys: [LocaleID] { sorted.map(\.locale) }

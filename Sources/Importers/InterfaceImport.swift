@@ -25,8 +25,8 @@ enum InterfaceImport {
       ])
     }
     return file.text.withUnsafeBufferPointer { bytes in
-      let reader = InterfaceDocumentReader(bytes: bytes)
-      var problems = XMLEvents.read(bytes, of: file.id, into: reader)
+      var reader = InterfaceDocumentReader(bytes: bytes)
+      var problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       if let root = reader.wrongRoot {
         let isOld = root == "archive"
         let tag = reader.document.rootTag

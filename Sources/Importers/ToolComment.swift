@@ -12,7 +12,7 @@ enum ToolComment {
   }
 
   static func read(_ comment: String, key: String) -> Reading {
-    if comment.isEmpty || comment.hasPrefix("No comment provided by engineer") { return Reading() }
+    if comment.isEmpty || comment.utf8.starts(with: "No comment provided by engineer".utf8) { return Reading() }
     guard comment.utf8.count < 20_000, comment.utf8.hasBytes("ObjectID"), comment.utf8.hasBytes("Class") else {
       return Reading(text: comment)
     }

@@ -12,6 +12,10 @@ struct XLIFF12Inheritance {
     _ element: borrowing XMLElement, tag: Range<Int>, spelling: XMLSpelling, file: FileID,
     problems: inout [ImportProblem]
   ) {
+    // Most units have an id and xml:space only.
+    if element.count < 3, element["id"] != nil, element["space", in: .xmlNamespace] != nil || element.count == 1 {
+      return
+    }
     if let translate = element["translate"] { self.translate = translate != "no" }
     if let unit = element["size-unit"], !unit.isEmpty { sizeUnit = unit }
     for (name, dimension, bound) in Self.attributes {

@@ -17,8 +17,8 @@ package enum XLIFF12Importer: Importer {
       return ImportResult(problems: [ImportProblem(.syntax, fatal: true, "the file is empty", place: place)])
     }
     return file.text.withUnsafeBufferPointer { bytes in
-      let reader = XLIFF12Reader(bytes: bytes, file: file, context: context)
-      let problems = XMLEvents.read(bytes, of: file.id, into: reader)
+      var reader = XLIFF12Reader(bytes: bytes, file: file, context: context)
+      let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       return reader.finish(xmlProblems: problems)
     }
   }

@@ -1,7 +1,7 @@
 import Catalogs
 
 /// Follows the elements of an XLIFF 1.2 file and gathers its units.
-final class XLIFF12Reader: XMLHandler {
+struct XLIFF12Reader: XMLHandler {
   private enum Kind {
     case root, file, header, body, group, unit, source, target, note
     /// Content that is text: `g`, `mrk`, `sub`.
@@ -15,7 +15,6 @@ final class XLIFF12Reader: XMLHandler {
     var preservesSpace: Bool
     /// Whether what stands directly inside is text of the unit.
     var countsText = false
-    var inheritance: XLIFF12Inheritance
   }
   /// What is being read of a unit.
   struct Unit {
@@ -37,6 +36,8 @@ final class XLIFF12Reader: XMLHandler {
   private let file: SourceFile
   private let context: ImportContext
   private var frames: [Frame] = []
+  /// What the open groups hand down, the innermost last.
+  private var inherited: [XLIFF12Inheritance] = []
   private var skippedDepth = 0
   private var lastEnd = 0
   private var builder: XLIFFFileBuilder?
@@ -55,14 +56,14 @@ final class XLIFF12Reader: XMLHandler {
   }
 
   /// The catalogs; a file that was cut keeps what was read of it.
-  func finish(xmlProblems: [ImportProblem]) -> ImportResult {
+  mutating func finish(xmlProblems: [ImportProblem]) -> ImportResult {
     closeFile()
     return ImportResult(catalogs: catalogs, problems: xmlProblems + problems)
   }
 
   // MARK: - Elements
 
-  func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
+  mutating func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
     defer { lastEnd = tag.upperBound }
     guard skippedDepth == 0 else {
       skippedDepth += 1
@@ -70,9 +71,7 @@ final class XLIFF12Reader: XMLHandler {
     }
     takeText(before: tag)
     guard sawRoot else { return beginRoot(element, tag: tag) }
-    var frame = Frame(
-      kind: .other, preservesSpace: frames.last?.preservesSpace ?? false,
-      inheritance: frames.last?.inheritance ?? XLIFF12Inheritance())
+    var frame = Frame(kind: .other, preservesSpace: frames.last?.preservesSpace ?? false)
     if let space = element["space", in: .xmlNamespace] {
       frame.preservesSpace = space == "preserve"
     }
@@ -84,9 +83,9 @@ final class XLIFF12Reader: XMLHandler {
     if skippedDepth == 0 { frames.append(frame) }
   }
 
-  private func beginRoot(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func beginRoot(_ element: borrowing XMLElement, tag: Range<Int>) {
     sawRoot = true
-    frames.append(Frame(kind: .root, preservesSpace: false, inheritance: XLIFF12Inheritance()))
+    frames.append(Frame(kind: .root, preservesSpace: false))
     guard element.isNamed("xliff") else {
       report(.structure, fatal: true, "the root element is <\(element.name)>, not <xliff>", at: tag)
       wantsMore = false
@@ -104,14 +103,14 @@ final class XLIFF12Reader: XMLHandler {
     }
   }
 
-  private func beginStructure(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
+  private mutating func beginStructure(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
     guard element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true) else {
       skippedDepth = 1
       return
     }
     if element.isNamed("trans-unit") {
       frame.kind = .unit
-      beginUnit(element, tag: tag, frame: &frame)
+      beginUnit(element, tag: tag)
     } else if element.isNamed("source"), unit != nil, frames.last?.kind == .unit {
       guard unit?.source == nil else { return skippedDepth = 1 }
       frame.kind = .source
@@ -133,7 +132,7 @@ final class XLIFF12Reader: XMLHandler {
         annotates: element["annotates"])
     } else if element.isNamed("group") {
       frame.kind = .group
-      frame.inheritance.apply(element, tag: tag, spelling: spelling, file: file.id, problems: &problems)
+      inherited.append(inheritance(of: element, tag: tag))
     } else if element.isNamed("file") {
       frame.kind = .file
       beginFile(element, tag: tag)
@@ -149,7 +148,7 @@ final class XLIFF12Reader: XMLHandler {
     }
   }
 
-  private func beginFile(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func beginFile(_ element: borrowing XMLElement, tag: Range<Int>) {
     closeFile()
     builder = XLIFFFileBuilder(
       file: file, tag: tag, original: element["original"], sourceLanguage: element["source-language"],
@@ -157,23 +156,29 @@ final class XLIFF12Reader: XMLHandler {
     problems += builder?.openingProblems ?? []
   }
 
-  private func closeFile() {
-    guard let builder else { return }
-    let (catalog, found) = builder.finish()
+  private mutating func closeFile() {
+    guard let (catalog, found) = builder?.finish() else { return }
+    builder = nil
     catalogs.append(catalog)
     problems += found
-    self.builder = nil
   }
 
-  private func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
-    frame.inheritance.apply(element, tag: tag, spelling: spelling, file: file.id, problems: &problems)
-    if element["id"] == nil { report(.structure, fatal: false, "this trans-unit has no id", at: tag) }
+  private mutating func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>) {
+    let id = element["id"]
+    if id == nil { report(.structure, fatal: false, "this trans-unit has no id", at: tag) }
     unit = Unit(
-      id: element["id"] ?? element["resname"] ?? "", tag: tag, idRange: spelling.attribute("id", in: tag),
-      approved: element["approved"], resourceType: element["restype"], inheritance: frame.inheritance)
+      id: id ?? element["resname"] ?? "", tag: tag, idRange: spelling.attribute("id", in: tag),
+      approved: element["approved"], resourceType: element["restype"], inheritance: inheritance(of: element, tag: tag))
   }
 
-  private func beginInline(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
+  /// What an element hands down: what it inherits with its own attributes over it.
+  private mutating func inheritance(of element: borrowing XMLElement, tag: Range<Int>) -> XLIFF12Inheritance {
+    var own = inherited.last ?? XLIFF12Inheritance()
+    own.apply(element, tag: tag, spelling: spelling, file: file.id, problems: &problems)
+    return own
+  }
+
+  private mutating func beginInline(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
     if element.isNamed("g") || element.isNamed("mrk") {
       frame.kind = .textSpan
       frame.countsText = frames.last?.countsText ?? true
@@ -198,7 +203,7 @@ final class XLIFF12Reader: XMLHandler {
     }
   }
 
-  func end(tag: Range<Int>) {
+  mutating func end(tag: Range<Int>) {
     defer { lastEnd = tag.upperBound }
     guard skippedDepth == 0 else {
       skippedDepth -= 1
@@ -208,9 +213,11 @@ final class XLIFF12Reader: XMLHandler {
     guard let frame = frames.popLast() else { return }
     switch frame.kind {
     case .source:
-      unit?.source = value(preservesSpace: frame.preservesSpace, tag: tag)
+      let text = value(preservesSpace: frame.preservesSpace, tag: tag)
+      unit?.source = text
     case .target:
-      unit?.target = value(preservesSpace: frame.preservesSpace, tag: tag)
+      let text = value(preservesSpace: frame.preservesSpace, tag: tag)
+      unit?.target = text
     case .note:
       endNote(tag: tag)
     case .unit:
@@ -218,6 +225,8 @@ final class XLIFF12Reader: XMLHandler {
       unit = nil
     case .file:
       closeFile()
+    case .group:
+      inherited.removeLast()
     default:
       break
     }
@@ -225,24 +234,22 @@ final class XLIFF12Reader: XMLHandler {
 
   // MARK: - Texts
 
-  private func takeText(before tag: Range<Int>) {
+  private mutating func takeText(before tag: Range<Int>) {
     guard text != nil, frames.last?.countsText == true, lastEnd < tag.lowerBound else { return }
     text?.append(lastEnd..<tag.lowerBound, of: spelling)
   }
 
-  private func value(preservesSpace: Bool, tag: Range<Int>) -> Value {
+  private mutating func value(preservesSpace: Bool, tag: Range<Int>) -> Value {
     let text = self.text ?? XLIFFText()
     self.text = nil
-    var ranges = text.ranges
     // `<target></target>` has a place where a text would go, `<target/>` has none.
-    if ranges.isEmpty, !tag.isEmpty { ranges = [TextRange(tag.lowerBound, tag.lowerBound)] }
+    let empty = tag.isEmpty ? nil : ValuePlace(file: file.id, first: TextRange(tag.lowerBound, tag.lowerBound))
     let preserves = preservesSpace || builder?.isFromXcode == true
     return Value(
-      preserves ? text.text : XLIFFText.collapsed(text.text),
-      place: ranges.isEmpty ? nil : ValuePlace(file: file.id, ranges: ranges))
+      preserves ? text.text : XLIFFText.collapsed(text.text), place: text.place(in: file.id) ?? empty)
   }
 
-  private func endNote(tag: Range<Int>) {
+  private mutating func endNote(tag: Range<Int>) {
     guard var note else { return }
     self.note = nil
     guard !tag.isEmpty, lastEnd < tag.lowerBound else { return }
@@ -252,7 +259,7 @@ final class XLIFF12Reader: XMLHandler {
     if !note.text.isEmpty { unit?.notes.append(note) }
   }
 
-  private func report(
+  private mutating func report(
     _ kind: ImportProblem.Kind, fatal: Bool, _ message: String, at tag: Range<Int>, help: String? = nil
   ) {
     problems.append(

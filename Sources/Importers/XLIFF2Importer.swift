@@ -13,8 +13,8 @@ package enum XLIFF2Importer: Importer {
 
   package static func read(_ file: SourceFile, in context: ImportContext) -> ImportResult {
     file.text.withUnsafeBufferPointer { bytes in
-      let reader = XLIFF2Reader(bytes: bytes, file: file)
-      let problems = XMLEvents.read(bytes, of: file.id, into: reader)
+      var reader = XLIFF2Reader(bytes: bytes, file: file)
+      let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       return reader.finish(xmlProblems: problems)
     }
   }

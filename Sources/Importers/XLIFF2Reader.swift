@@ -346,19 +346,20 @@ final class XLIFF2Reader: XMLHandler {
         "there is a target, but the root element has no trgLang", at: tag, help: "add trgLang to the root element",
         key: unit?.key)
     }
-    guard let unit, let part = unit.parts.last else { return }
-    if let source = part.source, source.preservesSpace != frame.preservesSpace {
+    guard let last = unit?.parts.indices.last else { return }
+    // The unit is not bound to a name: it would be copied with all its parts.
+    if let preserves = unit?.parts[last].source?.preservesSpace, preserves != frame.preservesSpace {
       problems.invalid("xml:space of the target is not that of its source", at: tag, attribute: "xml:space")
     }
     if let order = element["order"] {
       if let number = XLIFF2Lexical.number(order), number > 0 {
-        self.unit?.parts[unit.parts.count - 1].order = number
+        unit?.parts[last].order = number
       } else {
         problems.invalid(
-          "the order is '\(order.shortened)', not a number from 1", at: tag, attribute: "order", key: unit.key)
+          "the order is '\(order.shortened)', not a number from 1", at: tag, attribute: "order", key: unit?.key)
       }
     }
-    self.unit?.parts[unit.parts.count - 1].targetTag = tag
+    unit?.parts[last].targetTag = tag
   }
 
   // MARK: - Ends

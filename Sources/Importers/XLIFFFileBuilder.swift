@@ -66,6 +66,7 @@ struct XLIFFFileBuilder {
     let id = XcodeUnitID(unit.id)
     let keyRange = unit.idRange ?? unit.tag
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
+    if addAsNew(unit, id: id, place: place) { return }
     let index = entryIndex(for: id, place: place)
     reportDuplicate(unit, id: id, of: catalog.entries[index], place: place)
     Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface)
@@ -80,6 +81,28 @@ struct XLIFFFileBuilder {
     add(value, id: id, locale: target, spelling: targetSpelling, place: place, to: index, state: state, of: unit)
   }
 
+  /// The common case, made at once: a new key whose text does not vary, in two locales.
+  private mutating func addAsNew(_ unit: XLIFF12Reader.Unit, id: XcodeUnitID, place: Place) -> Bool {
+    guard id.variation.isEmpty, let source = unit.source, var text = unit.target, let target, target != self.source
+    else { return false }
+    let index = indices[ExactString(id.key), default: catalog.entries.count]
+    guard index == catalog.entries.count else { return false }
+    indices[ExactString(id.key)] = index
+    var entry = Entry(key: id.key, keyPlace: place)
+    Self.describe(&entry, by: unit, id: id, isInterface: isInterface)
+    var own = Translation(locale: self.source, values: [source])
+    own.keyPlace = place
+    let state = XLIFF12State.read(unit.state, qualifier: unit.stateQualifier, approved: unit.approved)
+    text.state = state
+    var translation = Translation(locale: target, localeSpelling: targetSpelling, values: [text], state: state)
+    translation.stateSpelling = unit.state
+    translation.stateQualifier = unit.stateQualifier
+    translation.keyPlace = place
+    entry.translations = TranslationsByLocale(own, translation)
+    catalog.entries.append(entry)
+    return true
+  }
+
   /// An id that was there before has a text of the same variation already.
   private mutating func reportDuplicate(_ unit: XLIFF12Reader.Unit, id: XcodeUnitID, of entry: Entry, place: Place) {
     let earlier = [source, target].lazy.compactMap { $0.flatMap { entry.translations[$0] } }.compactMap { known in
@@ -87,7 +110,8 @@ struct XLIFFFileBuilder {
       return (values ?? known.values).first { $0.variation == id.variation }
     }.first
     guard let earlier else { return }
-    let line = earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "is there twice"
+    let line =
+      earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "is there twice"
     problems.append(
       ImportProblem(
         .duplicateKey, fatal: false, "the id '\(unit.id.shortened)' \(line); the last one wins",
@@ -171,9 +195,7 @@ struct XLIFFFileBuilder {
   }
 
   /// The catalog, and what is wrong with the element as a whole.
-  func finish() -> (Catalog, [ImportProblem]) {
-    var catalog = catalog
-    var problems = problems
+  mutating func finish() -> (Catalog, [ImportProblem]) {
     catalog.files = [
       CatalogFile(
         file: file.id, locale: target ?? source, localeSpelling: targetSpelling, name: file.rootPath.lastComponent)

@@ -3,22 +3,31 @@ import Catalogs
 /// A text of an XLIFF file as its pieces pass: what stands between the tags, and what stands in for codes.
 struct XLIFFText {
   private(set) var text = ""
-  /// Where the pieces stand, in order.
-  private(set) var ranges: [TextRange] = []
+  /// Where the pieces stand, in order: most texts have one.
+  private var first: TextRange?
+  private var others: [TextRange] = []
 
   mutating func append(_ range: Range<Int>, of spelling: XMLSpelling) {
     guard !range.isEmpty else { return }
     let piece = spelling.text(range)
-    text = text.isEmpty ? piece : text + piece
-    ranges.append(TextRange(range.lowerBound, range.upperBound))
+    if text.isEmpty { text = piece } else { text += piece }
+    add(range)
   }
 
   /// The display stand-in of a code, spelled in an attribute.
   mutating func append(standIn: String, at range: Range<Int>?) {
     guard !standIn.isEmpty else { return }
     text += standIn
-    if let range { ranges.append(TextRange(range.lowerBound, range.upperBound)) }
+    if let range { add(range) }
   }
+
+  private mutating func add(_ range: Range<Int>) {
+    let range = TextRange(range.lowerBound, range.upperBound)
+    if first == nil { first = range } else { others.append(range) }
+  }
+
+  /// Where the text stands; nil for none.
+  func place(in file: FileID) -> ValuePlace? { first.map { ValuePlace(file: file, first: $0, others: others) } }
 
   /// The text where the file does not ask to preserve white space: each run is one space, and one that breaks the line
   /// at either end is none (it comes from laying out the XML).

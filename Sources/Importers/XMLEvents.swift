@@ -2,11 +2,11 @@ import CXML
 import Catalogs
 
 /// What reads the elements of an XML file as they pass. Texts lie between the ranges of the tags.
-protocol XMLHandler: AnyObject {
+protocol XMLHandler {
   /// An element begins. Its names and attributes are valid during the call only.
-  func begin(_ element: borrowing XMLElement, tag: Range<Int>)
+  mutating func begin(_ element: borrowing XMLElement, tag: Range<Int>)
   /// An element ends; the tag is empty for `<a/>`.
-  func end(tag: Range<Int>)
+  mutating func end(tag: Range<Int>)
   /// False once the handler needs no more; reading then stops without a problem.
   var wantsMore: Bool { get }
 }
@@ -19,6 +19,8 @@ struct XMLElement: ~Copyable {
   fileprivate let attributeCount: Int
   fileprivate let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
 
+  /// How many attributes there are, namespace declarations left out.
+  var count: Int { attributeCount }
   var name: String { String(cString: localName) }
   var hasPrefix: Bool { prefixName != nil }
   var namespace: String? { uri.map { String(cString: $0) } }
@@ -70,8 +72,10 @@ struct XMLElement: ~Copyable {
     }
   }
 
+  /// Names differ in their first letter mostly.
+  @inline(__always)
   private func equal(_ name: UnsafePointer<UInt8>, _ other: StaticString) -> Bool {
-    xmlStrEqual(name, other.utf8Start) == 1
+    name.pointee == other.utf8Start.pointee && xmlStrEqual(name, other.utf8Start) == 1
   }
 }
 
@@ -88,10 +92,27 @@ extension StaticString {
 /// Offsets come from how far the parser has read; its lines and columns are not used.
 enum XMLEvents {
   /// Reads the text; gives the problems of its XML, located in `file`.
-  static func read(_ text: UnsafeBufferPointer<UInt8>, of file: FileID, into handler: any XMLHandler) -> [ImportProblem]
-  {
+  static func read<Handler: XMLHandler>(
+    _ text: UnsafeBufferPointer<UInt8>, of file: FileID, into handler: inout Handler
+  ) -> [ImportProblem] {
+    withUnsafeMutablePointer(to: &handler) { handler in
+      // The closures are called during this call only, while the handler is borrowed.
+      let state = XMLReaderState(
+        text: text, file: file,
+        onBegin: { element, tag in
+          handler.pointee.begin(element, tag: tag)
+          return handler.pointee.wantsMore
+        },
+        onEnd: { tag in
+          handler.pointee.end(tag: tag)
+          return handler.pointee.wantsMore
+        })
+      return read(into: state, of: file)
+    }
+  }
+
+  private static func read(into state: XMLReaderState, of file: FileID) -> [ImportProblem] {
     _ = initialized
-    let state = XMLReaderState(text: text, file: file, handler: handler)
     let opaque = Unmanaged.passUnretained(state).toOpaque()
     var sax = saxHandler
     guard
@@ -141,17 +162,22 @@ enum XMLEvents {
 private final class XMLReaderState {
   private let text: UnsafeBufferPointer<UInt8>
   private let file: FileID
-  private let handler: any XMLHandler
+  private let onBegin: (borrowing XMLElement, Range<Int>) -> Bool
+  private let onEnd: (Range<Int>) -> Bool
   private var taken = 0
   private var isEmptyElement = false
   private var hasFault = false
   var context: xmlParserCtxtPtr?
   private(set) var problems: [ImportProblem] = []
 
-  init(text: UnsafeBufferPointer<UInt8>, file: FileID, handler: any XMLHandler) {
+  init(
+    text: UnsafeBufferPointer<UInt8>, file: FileID, onBegin: @escaping (borrowing XMLElement, Range<Int>) -> Bool,
+    onEnd: @escaping (Range<Int>) -> Bool
+  ) {
     self.text = text
     self.file = file
-    self.handler = handler
+    self.onBegin = onBegin
+    self.onEnd = onEnd
   }
 
   /// The state behind the pointer that libxml2 hands back; the caller of the parser keeps it alive.
@@ -164,8 +190,11 @@ private final class XMLReaderState {
     guard size > 0, let buffer, let base = text.baseAddress else { return 0 }
     UnsafeMutableRawPointer(buffer).copyMemory(from: base + taken, byteCount: size)
     guard countAttributes(UnsafeBufferPointer(start: base + taken, count: size)) else {
-      refuse("a tag has more than \(Self.attributeLimit) attributes", help: nil)
-      return -1
+      // The parser ends by itself where its input does; it must not be stopped from here.
+      problems.append(
+        ImportProblem(.syntax, fatal: true, "a tag has more than \(Self.attributeLimit) attributes", place: place))
+      hasFault = true
+      return 0
     }
     taken += size
     return Int32(size)
@@ -197,16 +226,14 @@ private final class XMLReaderState {
     let start = tagStart(before: end)
     isEmptyElement = end < text.count && text[end] == UInt8(ascii: "/")
     end = min(end + (isEmptyElement ? 2 : 1), text.count)
-    handler.begin(element, tag: start..<max(start, end))
-    if !handler.wantsMore { stop() }
+    if !onBegin(element, start..<max(start, end)) { stop() }
   }
 
   func end() {
     let end = offset
     let start = isEmptyElement ? end : tagStart(before: end)
     isEmptyElement = false
-    handler.end(tag: start..<end)
-    if !handler.wantsMore { stop() }
+    if !onEnd(start..<end) { stop() }
   }
 
   private func tagStart(before end: Int) -> Int {
@@ -220,8 +247,12 @@ private final class XMLReaderState {
     if let context { xmlStopParser(context) }
   }
 
-  func refuse(_ message: String, help: String? = "write the character itself, or a number such as &#160;") {
-    if !hasFault { problems.append(ImportProblem(.syntax, fatal: true, message, help: help, place: place)) }
+  func refuse(_ message: String) {
+    if !hasFault {
+      problems.append(
+        ImportProblem(
+          .syntax, fatal: true, message, help: "write the character itself, or a number such as &#160;", place: place))
+    }
     stop()
   }
 

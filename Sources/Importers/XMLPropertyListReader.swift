@@ -1,7 +1,7 @@
 import Catalogs
 
 /// Builds the values of an XML property list, keeping places and the comments before keys.
-final class XMLPropertyListReader: XMLHandler {
+struct XMLPropertyListReader: XMLHandler {
   private struct Frame {
     var kind: String
     var start: Int
@@ -27,8 +27,8 @@ final class XMLPropertyListReader: XMLHandler {
 
   static func read(_ file: SourceFile) -> PropertyList.Result {
     file.text.withUnsafeBufferPointer { bytes in
-      let reader = XMLPropertyListReader(bytes: bytes, file: file)
-      let problems = XMLEvents.read(bytes, of: file.id, into: reader)
+      var reader = XMLPropertyListReader(bytes: bytes, file: file)
+      let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       // What stood before a fault is kept: the open dictionaries are closed with what they have.
       while reader.frames.count > 1 { reader.close(end: bytes.count) }
       return PropertyList.Result(
@@ -36,7 +36,7 @@ final class XMLPropertyListReader: XMLHandler {
     }
   }
 
-  func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
+  mutating func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
     let name = element.name
     if frames.isEmpty {
       guard name == "plist" else {
@@ -48,9 +48,9 @@ final class XMLPropertyListReader: XMLHandler {
     frames.append(Frame(kind: name, start: tag.lowerBound, contentStart: tag.upperBound, gapStart: tag.upperBound))
   }
 
-  func end(tag: Range<Int>) { close(end: tag.upperBound, contentEnd: tag.lowerBound) }
+  mutating func end(tag: Range<Int>) { close(end: tag.upperBound, contentEnd: tag.lowerBound) }
 
-  private func close(end: Int, contentEnd: Int? = nil) {
+  private mutating func close(end: Int, contentEnd: Int? = nil) {
     guard let frame = frames.popLast() else { return }
     let place = Place(file: file.id, range: TextRange(frame.start, end))
     var node = PropertyListNode(content: .other(frame.kind), place: place)
@@ -80,7 +80,7 @@ final class XMLPropertyListReader: XMLHandler {
     add(node, kind: frame.kind, end: end)
   }
 
-  private func add(_ node: PropertyListNode, kind: String, end: Int) {
+  private mutating func add(_ node: PropertyListNode, kind: String, end: Int) {
     guard let parent = frames.indices.last else { return }
     switch frames[parent].kind {
     case "dict":
@@ -131,7 +131,7 @@ final class XMLPropertyListReader: XMLHandler {
     return text.isEmpty ? nil : Comment(text: text, place: place)
   }
 
-  private func report(_ message: String, at tag: Range<Int>) {
+  private mutating func report(_ message: String, at tag: Range<Int>) {
     problems.append(
       ImportProblem(
         .syntax, fatal: true, message, place: Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))))

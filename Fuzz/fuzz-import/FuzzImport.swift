@@ -1,0 +1,38 @@
+import CFuzzDriver
+import Catalogs
+import Importers
+
+/// Feeds libFuzzer's inputs to one importer, named by its file name extension: `fuzz-import strings [libFuzzer flags]`.
+///
+/// `scripts/fuzz NAME SECONDS` builds and runs it. Beside crashes and leaks, a range outside of the text is a failure.
+@main enum FuzzImport {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    _ = LLVMFuzzerRunDriver(&count, &arguments) { data, size in
+      FuzzImport.read(Array(UnsafeBufferPointer(start: data, count: size)))
+      return 0
+    }
+  }
+
+  /// The extension to fuzz; libFuzzer passes over what is no flag of its own only when it is a folder.
+  static let fileExtension = Environment.fuzzedExtension
+
+  static func read(_ bytes: [UInt8]) {
+    let (file, _) = SourceFile.reading(bytes, id: FileID(0), path: "de.lproj/Fuzz." + fileExtension)
+    guard let importer = AllImporters.importer(for: file, fileExtension: fileExtension) else { return }
+    let result = importer.read(file, in: ImportContext(rootPath: file.rootPath, sourceLocale: .english))
+    for catalog in Catalog.merged(result.catalogs, sourceLocale: .english) {
+      for entry in catalog.entries {
+        for value in entry.translations.values.flatMap(\.allValues) {
+          for range in value.place?.ranges ?? [] {
+            precondition(range.start >= 0 && range.start <= range.end && Int(range.end) <= file.text.count)
+          }
+        }
+      }
+    }
+    for problem in result.problems {
+      if let place = problem.place { _ = file.position(of: Int(place.range.start)) }
+    }
+  }
+}
