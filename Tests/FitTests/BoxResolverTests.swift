@@ -96,6 +96,24 @@ import Typography
     #expect(box.isDeclared)
   }
 
+  @Test(arguments: [(320.0, 248.0), (375, 303), (430, 350)])
+  func widthFollowsTheWindow(window: Double, width: Double) throws {
+    var entry = Entry(key: "x")
+    entry.element = InterfaceElement(className: "UILabel", property: "text")
+    entry.element?.windowFraction = 1
+    entry.element?.insetsFromWindow = 30
+    entry.element?.windowMargins = 2
+    entry.element?.horizontalInsets = 10
+    entry.element?.frameWidth = 99
+    entry.element?.numberOfLines = 1
+    var settings = FitSettings()
+    settings.deviceWidths = [window]
+    let box = try #require(boxes(of: entry, settings: settings).first)
+    #expect(box.width == width)
+    #expect(box.origins[.width] == .pinnedEdges)
+    #expect(box.isDeclared)
+  }
+
   @Test func oneBoxPerDeviceWidthUnlessItDoesNotMatter() {
     var settings = FitSettings()
     settings.deviceWidths = [320, 375]
