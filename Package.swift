@@ -68,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [
-        "Findings", "Pipeline", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Findings", "Pipeline", "Rules", "TextLayout", "Typography",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Tests mirror Sources.
@@ -94,9 +95,13 @@ let package = Package(
 
 // Programs that no user needs are built on demand: `STRINGFIT_BENCH=1 swift run -c release import-bench FOLDER`.
 if Context.environment["STRINGFIT_BENCH"] != nil {
-  package.targets.append(
+  package.targets += [
     .executableTarget(
-      name: "import-bench", dependencies: ["Catalogs", "Importers"], path: "Benchmarks/import-bench"))
+      name: "import-bench", dependencies: ["Catalogs", "Importers"], path: "Benchmarks/import-bench"),
+    .executableTarget(
+      name: "layout-bench", dependencies: ["CHarfBuzz", "TextLayout", "Typography"],
+      path: "Benchmarks/layout-bench", exclude: ["pango-bench.c"]),
+  ]
 }
 
 // `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers.

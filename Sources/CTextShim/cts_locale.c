@@ -75,19 +75,19 @@ bool cts_locale_is_right_to_left(const char *tag) {
   return settled(length, sizeof name, status) > 0 && uloc_isRightToLeft(name);
 }
 
-int32_t cts_locale_code_of_english_name(const char *wanted, char *out, int32_t capacity) {
-  for (const char *const *language = uloc_getISOLanguages(); *language; language++) {
-    UErrorCode status = U_ZERO_ERROR;
-    UChar name[64];
-    int32_t length = uloc_getDisplayLanguage(*language, "en", name, 64, &status);
-    if (settled(length, 64, status) <= 0 || (size_t)length != strlen(wanted)) continue;
-    int32_t i = 0;
-    while (i < length && name[i] == (UChar)(unsigned char)wanted[i]) i++;
-    if (i < length || (int32_t)strlen(*language) >= capacity) continue;
-    strcpy(out, *language);
-    return (int32_t)strlen(out);
+const char *cts_locale_language_at(int32_t index) { return uloc_getISOLanguages()[index]; }
+
+int32_t cts_locale_english_name(const char *language, char *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar name[64];
+  int32_t length = uloc_getDisplayLanguage(language, "en", name, 64, &status);
+  if (settled(length, 64, status) <= 0 || length >= capacity) return -1;
+  for (int32_t i = 0; i < length; i++) {
+    if (name[i] > 0x7E) return -1;
+    out[i] = (char)name[i];
   }
-  return -1;
+  out[length] = 0;
+  return length;
 }
 
 bool cts_locale_is_known_language(const char *language) {

@@ -68,7 +68,6 @@ bool cts_is_graphic(uint32_t code_point) {
   return has_category(code_point, U_GC_L_MASK | U_GC_N_MASK | U_GC_P_MASK | U_GC_S_MASK);
 }
 bool cts_is_control(uint32_t code_point) { return has_category(code_point, U_GC_CC_MASK); }
-bool cts_is_assigned(uint32_t code_point) { return !has_category(code_point, U_GC_CN_MASK); }
 
 uint32_t cts_mirror(uint32_t code_point) { return (uint32_t)u_charMirror((UChar32)code_point); }
 bool cts_is_default_ignorable(uint32_t code_point) {

@@ -54,6 +54,8 @@ package struct CatalogFile: Hashable, Sendable {
   package var localeSpelling: String?
   /// The file's own name, which tells apart two sets of one original.
   package var name: String?
+  /// Whether part of the file could not be read, so that what seems to be missing may stand there.
+  package var isDamaged = false
   package init(file: FileID, locale: LocaleID?, localeSpelling: String? = nil, name: String? = nil) {
     self.file = file
     self.locale = locale

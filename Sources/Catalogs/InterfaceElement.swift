@@ -22,6 +22,8 @@ package struct InterfaceElement: Hashable, Sendable {
   /// The design-time frame: often stale.
   package var frameWidth: Double?
   package var frameHeight: Double?
+  /// Whether the control keeps its frame: no constraint moves it. Under Auto Layout a drawn frame says nothing of the room.
+  package var keepsFrame: Bool?
   /// `UICTFontTextStyleBody`, as a style's name of ours: `body`.
   package var textStyle: String?
   package var pointSize: Double?
@@ -86,6 +88,7 @@ extension InterfaceElement {
       \InterfaceElement.constrainedHeight, \.frameWidth, \.frameHeight, \.minimumScaleFactor, \.horizontalInsets,
     ] { fill(fact) }
     fill(\.numberOfLines)
+    fill(\.keepsFrame)
     fill(\.adjustsFontSizeToFit)
     fill(\.adjustsForContentSizeCategory)
     fill(\.place)

@@ -1,13 +1,18 @@
 /// Turns UTF-8 offsets of a decoded text into lines and columns.
 ///
 /// Lines end at LF, CR LF or a lone CR, as editors count them. Lines and columns are 1-based; columns count UTF-16 code
-/// units, as SARIF's `utf16CodeUnits` and the language server protocol do.
+/// units, as SARIF's `utf16CodeUnits` and the language server protocol do. A position costs the same on a line of any
+/// length: files of one line are common (minified JSON).
 package struct LineTable: Sendable {
   /// UTF-8 offsets at which lines begin.
   package let starts: [Int32]
+  /// UTF-16 code units before each `stride`th byte of the text.
+  private let unitsBefore: [Int32]
+  private static let stride = 1024
 
   package init(_ text: borrowing [UInt8]) {
     var starts: [Int32] = [0]
+    var unitsBefore: [Int32] = [0]
     text.withUnsafeBufferPointer { bytes in
       var i = 0
       let n = bytes.count
@@ -20,8 +25,28 @@ package struct LineTable: Sendable {
           starts.append(Int32(i))
         }
       }
+      unitsBefore.reserveCapacity(n / Self.stride + 1)
+      var units: Int32 = 0
+      for block in 0..<(n / Self.stride) {
+        let start = block * Self.stride
+        units += Int32(Self.units(in: bytes, start, start + Self.stride))
+        unitsBefore.append(units)
+      }
     }
     self.starts = starts
+    self.unitsBefore = unitsBefore
+  }
+
+  /// UTF-16 code units that characters beginning in a stretch of UTF-8 take.
+  private static func units(in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var count = 0
+    var i = start
+    while i < end {
+      let byte = bytes[i]
+      count += (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0)
+      i += 1
+    }
+    return count
   }
 
   /// The 1-based line and column (UTF-16 code units) of a UTF-8 offset in `text`, the text the table was made of.
@@ -33,10 +58,15 @@ package struct LineTable: Sendable {
       let middle = (low + high) / 2
       if Int(starts[middle]) <= offset { low = middle } else { high = middle }
     }
-    var column = 1
-    for byte in text[Int(starts[low])..<offset] where byte & 0xC0 != 0x80 {
-      column += byte >= 0xF0 ? 2 : 1
+    let start = Int(starts[low])
+    let units = text.withUnsafeBufferPointer { bytes in
+      if offset - start <= 2 * Self.stride { return Self.units(in: bytes, start, offset) }
+      func before(_ offset: Int) -> Int {
+        let block = min(offset / Self.stride, unitsBefore.count - 1)
+        return Int(unitsBefore[block]) + Self.units(in: bytes, block * Self.stride, offset)
+      }
+      return before(offset) - before(start)
     }
-    return (low + 1, column)
+    return (low + 1, units + 1)
   }
 }

@@ -44,18 +44,27 @@ enum LocaleCanonicalizer {
     }
   }
 
+  /// The codes of languages by their English names in lower case, as the first localizations of old apps spell them.
+  private static let codesOfEnglishNames: [String: String] = {
+    var codes: [String: String] = [:]
+    var index: Int32 = 0
+    while let code = cts_locale_language_at(index) {
+      index += 1
+      guard let name = text({ cts_locale_english_name(code, $0, $1) })?.lowercased() else { continue }
+      if codes[name] == nil { codes[name] = String(cString: code) }
+    }
+    return codes
+  }()
+
   /// `zh_TW` gains its script (`zh-Hant-TW`) because Chinese and Serbian cannot be read without it; others stay short.
   private static func computeTag(_ spelling: String) -> String? {
     let trimmed = spelling.filter { !$0.isWhitespace }
-    guard !trimmed.isEmpty, trimmed.utf8.count < 100, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    guard !trimmed.isEmpty, trimmed.utf8.count < 100, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return nil
+    }
     guard let first = trimmed.first, first.isLetter else { return nil }
     // Names of two or three letters (Ga, Ewe, Lao) are codes of other languages first: `ga` is Irish.
-    if trimmed.utf8.count > 3,
-      let code = text({ cts_locale_code_of_english_name(trimmed.prefix(1).uppercased() + trimmed.dropFirst(), $0, $1) }
-      )
-    {
-      return code
-    }
+    if trimmed.utf8.count > 3, let code = codesOfEnglishNames[trimmed.lowercased()] { return code }
     guard let tag = text({ cts_locale_canonical_tag(trimmed, $0, $1) }),
       let language = text({ cts_locale_language(tag, $0, $1) }), (2...3).contains(language.utf8.count)
     else { return nil }

@@ -37,7 +37,8 @@ extension Translation {
             guard next.count < limit else { break }
             var copy = expansion
             copy.text.replaceSubrange(range, with: text)
-            copy.variation = Variation(copy.variation.choices + choice.choices.filter { !copy.variation.choices.contains($0) })
+            copy.variation = Variation(
+              copy.variation.choices + choice.choices.filter { !copy.variation.choices.contains($0) })
             next.append(copy)
           }
         }

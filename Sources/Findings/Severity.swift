@@ -1,4 +1,4 @@
-/// How bad a finding's consequence is (DESIGN of the output: `error`, `warning`, `note`).
+/// How bad a finding's consequence is (`error`, `warning`, `note`).
 package enum Severity: String, Sendable, Comparable, CaseIterable {
   case note, warning, error
   private var rank: Int { self == .error ? 2 : self == .warning ? 1 : 0 }

@@ -45,6 +45,8 @@ package struct Assessment: Sendable {
   package var sizes: [Size]
   /// The widest unbreakable piece, in the measured text.
   package var longestWordText: String
+  /// The cases of its variables, where it has any: `files=other`.
+  package var variation: Variation?
   /// Mean advance of a cluster in points at the default size; what turns points of room into characters.
   package var meanAdvance: Double
 
@@ -62,6 +64,15 @@ package struct Assessment: Sendable {
 
   /// At the size that people have unless they change it: Large, or `default`.
   package var atDefault: Size? { sizes.first { $0.category == .large || $0.category == .standard } ?? sizes.first }
+  /// Whether it fares worse than another reading of the same text: fails at a smaller size, else has less room.
+  func isTighter(than other: Assessment) -> Bool {
+    switch (firstFailing?.category, other.firstFailing?.category) {
+    case (let own?, let its?) where own != its: own < its
+    case (.some, nil): true
+    case (nil, .some): false
+    default: (atDefault?.naturalWidth ?? 0) > (other.atDefault?.naturalWidth ?? 0)
+    }
+  }
   /// The smallest size at which text is lost.
   package var firstFailing: Size? { sizes.first { !$0.fits } }
 }

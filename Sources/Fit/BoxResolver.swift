@@ -146,14 +146,12 @@ extension TextBox {
     if let weight = element.weight.flatMap(FontWeight.init(rawValue:)) {
       set(.weight, .storyboard) { $0.weight = weight }
     }
-    if let width = element.constrainedWidth {
+    let constrained =
+      element.constrainedWidth
+      ?? element.width(inWindow: deviceWidth, margin: platform.rootMargin(inWindow: deviceWidth))
+    if let width = constrained {
       let origin: Origin = element.widthOrigin == "pinned-edges" ? .pinnedEdges : .constraint
       set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
-    }
-    if origins[.width] == nil,
-      let width = element.width(inWindow: deviceWidth, margin: platform.rootMargin(inWindow: deviceWidth))
-    {
-      set(.width, .pinnedEdges) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
     }
     if let height = element.constrainedHeight { set(.height, .constraint) { $0.height = height } }
     if let lines = element.numberOfLines { set(.maxLines, .storyboard) { $0.maxLines = max(0, lines) } }
@@ -184,7 +182,7 @@ extension TextBox {
   }
 
   mutating func fillFrame(from element: InterfaceElement) {
-    guard let width = element.frameWidth, width > 0 else { return }
+    guard element.keepsFrame == true, let width = element.frameWidth, width > 0 else { return }
     set(.width, .frame) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
     // UIKit's labels have one line unless told otherwise.
     if element.className == "UILabel" { set(.maxLines, .frame) { $0.maxLines = 1 } }

@@ -35,6 +35,18 @@ package struct Fitter: Sendable {
     return resolver.boxes(of: entry, in: catalog, files: files, role: role, directive: .merged(of: entry))
   }
 
+  /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.
+  package func assess(_ value: Value, of translation: Translation, in box: TextBox) -> Assessment {
+    guard !translation.substitutions.isEmpty else { return assess(value.text, locale: translation.locale, in: box) }
+    var worst: Assessment?
+    for expansion in translation.expansions() where expansion.value == value {
+      var assessment = assess(expansion.text, locale: translation.locale, in: box)
+      assessment.variation = expansion.variation
+      if worst.map(assessment.isTighter) ?? true { worst = assessment }
+    }
+    return worst ?? assess(value.text, locale: translation.locale, in: box)
+  }
+
   /// A text in a box at each size that the settings and the box leave to judge.
   package func assess(_ text: String, locale: LocaleID, in box: TextBox) -> Assessment {
     let filled = sampler.filled(text, locale: locale)

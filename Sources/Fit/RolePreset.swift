@@ -43,15 +43,15 @@ package struct RolePreset: Sendable {
   /// Figures: iOS controls as facts on default spacing give them. Navigation title 17 pt semibold between two bar buttons
   /// of at least 44 pt beside margins of 16; tab label 10 pt medium in a fifth of the width; alert 270 pt wide with 16 pt
   /// of padding; a button of the full column (plain, or a row); a rounded field with 7 a side. Sizes
-  /// above xxxLarge are left out: apps stack or scroll such controls there, and a preset cannot know.
+  /// above Large are left out: apps wrap, stack or scroll such controls there, and a preset cannot know.
   package static func of(_ role: Role, on platform: Platform) -> RolePreset? {
     guard platform == .ios || platform == .ipados else { return nil }
     switch role {
     case .navigationTitle: return RolePreset(size: 17, weight: .semibold, outside: 120)
     case .tab: return RolePreset(size: 10, weight: .medium, outside: 0, share: 0.2)
-    case .alertButton: return RolePreset(style: .body, fixedWidth: 238, upTo: .xxxLarge)
-    case .button: return RolePreset(style: .body, outside: 32, upTo: .xxxLarge)
-    case .placeholder: return RolePreset(style: .body, outside: 46, upTo: .xxxLarge)
+    case .alertButton: return RolePreset(style: .body, fixedWidth: 238, upTo: .large)
+    case .button: return RolePreset(style: .body, outside: 32, upTo: .large)
+    case .placeholder: return RolePreset(style: .body, outside: 46, upTo: .large)
     default: return nil
     }
   }

@@ -68,7 +68,15 @@ package struct TextBox: Hashable, Sendable {
   }
 
   /// Whether width and number of lines are known, so that text can be lost in it.
-  package var isBounded: Bool { width != nil && (maxLines > 0 || height != nil) }
+  ///
+  /// The ordinary column, which stands in where nobody knows the width, bounds a text only where its lines were limited
+  /// on purpose, in the configuration, a comment or the file; a control's own single line is then as wide as it likes.
+  package var isBounded: Bool {
+    guard width != nil, maxLines > 0 || height != nil else { return false }
+    guard origins[.width] == .default else { return true }
+    let onPurpose: Set<Origin> = [.config, .comment, .xliff]
+    return [Field.maxLines, .height].contains { field in origins[field].map(onPurpose.contains) ?? false }
+  }
   /// Whether the width and lines were declared by somebody, not inferred.
   package var isDeclared: Bool {
     (origins[.width]?.isDeclared ?? false) && (origins[.maxLines] ?? .default) != .preset

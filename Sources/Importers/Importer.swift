@@ -55,6 +55,8 @@ package struct ImportProblem: Sendable, Hashable {
   package var isFatal: Bool
   /// Whether the file breaks a rule of its format, for which conforming tools refuse it, though all of it was read here.
   package var isInvalid = false
+  /// Whether it only repeats what is there already, so that no text depends on how it is read.
+  package var isRepetition = false
   /// What is wrong, without a final full stop.
   package var message: String
   package var help: String?

@@ -74,6 +74,7 @@ struct InterfaceFacts {
     if let rect = document.child(view, "rect", key: "frame"), !isPart {
       element.frameWidth = document.nodes[rect].number("width")
       element.frameHeight = document.nodes[rect].number("height")
+      element.keepsFrame = document.nodes[view].isTrue("fixedFrame") ? true : nil
     }
     element.constrainedHeight = widths.height(of: view)
     guard !isPart, let width = widths.width(of: view) else { return }

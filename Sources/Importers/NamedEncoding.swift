@@ -6,6 +6,9 @@ enum NamedEncoding {
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, from name: String, fault: inout TextDecoder.Fault
   ) -> [UInt8]? {
+    // libxml2 would print a line for each byte without a meaning; `fault` tells of them. The handler is this thread's own.
+    xmlSetStructuredErrorFunc(nil) { _, _ in }
+    defer { xmlSetStructuredErrorFunc(nil, nil) }
     guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
     defer { xmlCharEncCloseFunc(handler) }
     var text: [UInt8] = []

@@ -48,7 +48,7 @@ struct StringsCatalogBuilder {
   private let locale: LocaleID
   private var catalog: Catalog
   private var indices: [ExactString: Int] = [:]
-  var problems: [ImportProblem] = []
+  var problems = ProblemList()
 
   init(file: SourceFile, context: ImportContext) {
     self.file = file
@@ -59,7 +59,7 @@ struct StringsCatalogBuilder {
       files: [CatalogFile(file: file.id, locale: context.folderLocale, localeSpelling: context.folderLocaleSpelling)])
   }
 
-  var result: ImportResult { ImportResult(catalogs: [catalog], problems: problems) }
+  var result: ImportResult { ImportResult(catalogs: [catalog], problems: problems.all) }
 
   /// A pair of old-style text.
   mutating func add(_ pair: StringsParser.Pair) {
@@ -126,10 +126,11 @@ struct StringsCatalogBuilder {
       differs
       ? "'\(key.shortened)' is \(other), with another value; the last one wins"
       : "'\(key.shortened)' is \(other), with the same value"
-    problems.append(
-      ImportProblem(
-        .duplicateKey, fatal: false, message,
-        help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
-        place: place, key: key))
+    var problem = ImportProblem(
+      .duplicateKey, fatal: false, message,
+      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      place: place, key: key)
+    problem.isRepetition = !differs
+    problems.append(problem)
   }
 }

@@ -29,7 +29,7 @@ struct StringsParser {
   let file: FileID
   private(set) var position = 0
   private(set) var pairs: [Pair] = []
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems = ProblemList()
   private var comments: [RawComment] = []
 
   /// How deep braces and parentheses may nest (CF's own limit).
@@ -287,11 +287,16 @@ struct StringsParser {
 
   private func fault(_ message: String, at offset: Int? = nil) -> Fault {
     let start = min(offset ?? position, bytes.count)
-    let kept = pairs.count == 1 ? "the 1 string" : "the \(pairs.count) strings"
+    let kept =
+      switch pairs.count {
+      case 0: ""
+      case 1: "; the string before it was still checked"
+      case let count: "; the \(count) strings before it were still checked"
+      }
     return Fault(
       problem: ImportProblem(
         .syntax, fatal: true, message,
-        help: "apps drop the whole file at such a fault; \(kept) before it were still checked",
+        help: "apps drop the whole file at such a fault" + kept,
         place: Place(file: file, range: TextRange(start, min(start + 1, bytes.count)))))
   }
 
@@ -339,9 +344,4 @@ extension UnsafeBufferPointer<UInt8> {
     if byte == 0x0A || byte == 0x0D { return true }
     return byte == 0xE2 && i + 2 < count && self[i + 1] == 0x80 && self[i + 2] & 0xFE == 0xA8
   }
-}
-
-extension String {
-  /// Short enough for a message.
-  var shortened: String { utf8.count <= 60 ? self : String(prefix(50)) + "…" }
 }

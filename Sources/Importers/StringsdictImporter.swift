@@ -33,7 +33,7 @@ package enum StringsdictImporter: Importer {
       file: file, locale: context.folderLocale ?? .undetermined, spelling: context.folderLocaleSpelling)
     for member in members { reader.add(member) }
     catalog.entries = reader.entries
-    return ImportResult(catalogs: [catalog], problems: list.problems + reader.problems)
+    return ImportResult(catalogs: [catalog], problems: list.problems + reader.problems.all)
   }
 }
 
@@ -43,7 +43,7 @@ struct StringsdictReader {
   private let locale: LocaleID
   private let spelling: String?
   private(set) var entries: [Entry] = []
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems = ProblemList()
   private var indices: [ExactString: Int] = [:]
   private var key = ""
 
@@ -72,11 +72,13 @@ struct StringsdictReader {
     let differs =
       earlier.translations[locale]?.allValues.map { ExactString($0.text) }
       != translation.allValues.map { ExactString($0.text) }
-    problems.append(
-      ImportProblem(
-        .duplicateKey, fatal: false,
-        "'\(key.shortened)' is \(line), with \(differs ? "other values; the last one wins" : "the same values")",
-        help: "delete one of the two", place: member.keyPlace, key: key))
+    var problem = ImportProblem(
+      .duplicateKey, fatal: false,
+      "'\(key.shortened)' is \(line), with \(differs ? "other values; the last one wins" : "the same values")",
+      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      place: member.keyPlace, key: key)
+    problem.isRepetition = !differs
+    problems.append(problem)
     if entry.comment == nil { entry.comment = earlier.comment }
     entries[index] = entry
   }
@@ -120,6 +122,8 @@ struct StringsdictReader {
   }
 
   private static let formatKey = "NSStringLocalizedFormatKey"
+  /// How many variables of one entry are read: searching more would take for ever.
+  private static let variableLimit = 100
 
   private mutating func readCases(
     _ rule: PropertyListNode.Member, selector: String, choices: [Variation.Choice], into translation: inout Translation
@@ -154,6 +158,12 @@ struct StringsdictReader {
     var references = VariableReferences(text)
     var variables: [String: Place?] = [:]
     for member in node.members ?? [] where member.key != Self.formatKey && !member.key.hasPrefix("NSString") {
+      guard translation.substitutions.count < Self.variableLimit else {
+        report(
+          "'\(key.shortened)' has more than \(Self.variableLimit) variables; the rest was not read", at: member.keyPlace
+        )
+        break
+      }
       guard let cases = member.value.members else {
         report(
           "the variable '\(member.key.shortened)' is \(member.value.kindName), not a dictionary of cases",

@@ -18,7 +18,7 @@ package enum XCStringsImporter: Importer {
       reader.read()
       catalog.sourceLocale = reader.statedSource
       catalog.entries = reader.entries
-      return ImportResult(catalogs: [catalog], problems: reader.problems)
+      return ImportResult(catalogs: [catalog], problems: reader.problems.all)
     }
   }
 }

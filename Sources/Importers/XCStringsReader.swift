@@ -8,7 +8,7 @@ struct XCStringsReader {
   /// The source language, where the file states one.
   private(set) var statedSource: LocaleID?
   private(set) var entries: [Entry] = []
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems = ProblemList()
   private var key = ""
   private var locales: [String: LocaleID?] = [:]
   /// How the localization being read spells each of its states.

@@ -10,7 +10,7 @@ struct XLIFF12Inheritance {
   /// no text fits in none, so it is read so everywhere.
   mutating func apply(
     _ element: borrowing XMLElement, tag: Range<Int>, spelling: XMLSpelling, file: FileID,
-    problems: inout [ImportProblem]
+    problems: inout ProblemList
   ) {
     // Most units have an id and xml:space only.
     if element.count < 3, element["id"] != nil, element["space", in: .xmlNamespace] != nil || element.count == 1 {

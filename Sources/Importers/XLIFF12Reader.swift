@@ -45,7 +45,7 @@ struct XLIFF12Reader: XMLHandler {
   private var text: XLIFFText?
   private var note: Comment?
   private var sawRoot = false
-  private var problems: [ImportProblem] = []
+  private var problems = ProblemList()
   private var catalogs: [Catalog] = []
   private(set) var wantsMore = true
 
@@ -58,7 +58,7 @@ struct XLIFF12Reader: XMLHandler {
   /// The catalogs; a file that was cut keeps what was read of it.
   mutating func finish(xmlProblems: [ImportProblem]) -> ImportResult {
     closeFile()
-    return ImportResult(catalogs: catalogs, problems: xmlProblems + problems)
+    return ImportResult(catalogs: catalogs, problems: xmlProblems + problems.all)
   }
 
   // MARK: - Elements
@@ -153,7 +153,7 @@ struct XLIFF12Reader: XMLHandler {
     builder = XLIFFFileBuilder(
       file: file, tag: tag, original: element["original"], sourceLanguage: element["source-language"],
       targetLanguage: element["target-language"], format: .xliff12)
-    problems += builder?.openingProblems ?? []
+    if let builder { problems += builder.openingProblems }
   }
 
   private mutating func closeFile() {

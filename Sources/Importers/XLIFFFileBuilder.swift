@@ -13,7 +13,9 @@ struct XLIFFFileBuilder {
   private var hasTargets = false
   private var indices: [ExactString: Int] = [:]
   private(set) var openingProblems: [ImportProblem] = []
-  private var problems: [ImportProblem] = []
+  private var problems = ProblemList()
+  /// How many units speak of an entry, where it is more than one.
+  private var unitCounts: [Int: Int] = [:]
   /// Xcode preserves white space whether or not the file says so.
   var isFromXcode: Bool
 
@@ -68,6 +70,7 @@ struct XLIFFFileBuilder {
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
     if addAsNew(unit, id: id, place: place) { return }
     let index = entryIndex(for: id, place: place)
+    guard hasRoom(index, for: unit, at: place) else { return }
     reportDuplicate(unit, id: id, of: catalog.entries[index], place: place)
     Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface)
 
@@ -102,6 +105,21 @@ struct XLIFFFileBuilder {
     catalog.entries.append(entry)
     return true
   }
+
+  /// No catalog has so many variations of one key; searching them would take for ever.
+  private mutating func hasRoom(_ index: Int, for unit: XLIFF12Reader.Unit, at place: Place) -> Bool {
+    unitCounts[index, default: 1] += 1
+    guard unitCounts[index, default: 1] > Self.variationLimit else { return true }
+    problems.append(
+      ImportProblem(
+        .unsupported, fatal: true,
+        "'\(catalog.entries[index].key.shortened)' has more than \(Self.variationLimit) variations; the rest was not read",
+        place: place, key: unit.id))
+    return false
+  }
+
+  /// How many texts of one key and locale are read.
+  static let variationLimit = 500
 
   /// An id that was there before has a text of the same variation already.
   private mutating func reportDuplicate(_ unit: XLIFF12Reader.Unit, id: XcodeUnitID, of entry: Entry, place: Place) {
@@ -144,12 +162,18 @@ struct XLIFFFileBuilder {
         entry.element = element
       }
     }
-    for note in notes where !entry.notes.contains(note) && note.text != entry.comment?.text { entry.notes.append(note) }
+    for note in notes.prefix(noteLimit)
+    where entry.notes.count < noteLimit && !entry.notes.contains(note) && note.text != entry.comment?.text {
+      entry.notes.append(note)
+    }
     if isInterface, entry.element == nil, let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex {
       entry.element = InterfaceElement(
         objectID: String(id.key[..<dot]), property: String(id.key[id.key.index(after: dot)...]))
     }
   }
+
+  /// How many notes of one entry are kept.
+  private static let noteLimit = 100
 
   /// The note that is the developer's comment: not one about the target, the developer's own before a tool's.
   private static func developerNote(of notes: [Comment]) -> Int? {
@@ -195,7 +219,7 @@ struct XLIFFFileBuilder {
   }
 
   /// The catalog, and what is wrong with the element as a whole.
-  mutating func finish() -> (Catalog, [ImportProblem]) {
+  mutating func finish() -> (Catalog, ProblemList) {
     catalog.files = [
       CatalogFile(
         file: file.id, locale: target ?? source, localeSpelling: targetSpelling, name: file.rootPath.lastComponent)

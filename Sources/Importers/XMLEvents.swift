@@ -133,7 +133,7 @@ enum XMLEvents {
       xmlFreeParserCtxt(context)
       state.context = nil
     }
-    return state.problems
+    return state.problems.all
   }
 
   private static let initialized: Void = xmlInitParser()
@@ -168,7 +168,7 @@ private final class XMLReaderState {
   private var isEmptyElement = false
   private var hasFault = false
   var context: xmlParserCtxtPtr?
-  private(set) var problems: [ImportProblem] = []
+  private(set) var problems = ProblemList()
 
   init(
     text: UnsafeBufferPointer<UInt8>, file: FileID, onBegin: @escaping (borrowing XMLElement, Range<Int>) -> Bool,

@@ -16,7 +16,7 @@ struct XMLPropertyListReader: XMLHandler {
   private let spelling: XMLSpelling
   private var frames: [Frame] = []
   private var root: PropertyListNode?
-  private var problems: [ImportProblem] = []
+  private var problems = ProblemList()
   private var depth = 0
   private(set) var wantsMore = true
 
@@ -32,7 +32,7 @@ struct XMLPropertyListReader: XMLHandler {
       // What stood before a fault is kept: the open dictionaries are closed with what they have.
       while reader.frames.count > 1 { reader.close(end: bytes.count) }
       return PropertyList.Result(
-        root: reader.root ?? reader.frames.first?.items.first, problems: problems + reader.problems)
+        root: reader.root ?? reader.frames.first?.items.first, problems: problems + reader.problems.all)
     }
   }
 

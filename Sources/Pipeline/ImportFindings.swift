@@ -25,7 +25,8 @@ package struct ImportFindings {
       guard problem.isFatal || (isSelected(rule) && setting?.isOff != true) else { return nil }
       return Finding(
         rule: rule, severity: setting?.severity ?? Self.severity(of: problem), confidence: .certain,
-        message: problem.message, help: problem.help, subject: Subject(key: problem.key), place: problem.place)
+        message: problem.message, help: problem.help.map(Self.asSentence), subject: Subject(key: problem.key),
+        place: problem.place)
     }
     return unreadable + problems
   }
@@ -47,8 +48,12 @@ package struct ImportFindings {
 
   private static func severity(of problem: ImportProblem) -> Severity {
     if problem.isFatal || problem.isInvalid { return .error }
+    if problem.isRepetition { return .note }
     return problem.kind == .duplicateKey || problem.kind == .unsupported ? .warning : .note
   }
+
+  /// Begins with a capital, as the advice of rules does.
+  private static func asSentence(_ help: String) -> String { help.prefix(1).uppercased() + help.dropFirst() }
 
   private func isSelected(_ rule: String) -> Bool {
     (settings.only.isEmpty || settings.only.contains { Glob($0).matches(rule) })

@@ -39,6 +39,8 @@ package struct MeasureStream {
   private struct State {
     /// What was read and not answered yet.
     var pending: [UInt8] = []
+    /// How many bytes at the start of `pending` hold no end of a line: a long line is not searched again and again.
+    var searched = 0
     var isAtEnd = false
     var isClean = true
     /// How many lines were answered or passed over.
@@ -77,7 +79,7 @@ package struct MeasureStream {
     var start = 0
     state.pending.withUnsafeBufferPointer { bytes in
       while start < bytes.count,
-        let end = bytes[start...].firstIndex(of: 0x0A)
+        let end = bytes[max(start, state.searched)...].firstIndex(of: 0x0A)
       {
         lines.append(start..<end)
         start = end + 1
@@ -93,9 +95,11 @@ package struct MeasureStream {
     }
     if !lines.isEmpty { try write(answers(to: lines, of: state.pending, &state)) }
     state.pending.removeSubrange(..<start)
+    state.searched = state.pending.count
 
     if state.pending.count > lineLimit {
       state.pending.removeAll()
+      state.searched = 0
       if !state.isSkipping {
         state.isSkipping = true
         state.isClean = false

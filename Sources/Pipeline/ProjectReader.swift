@@ -75,8 +75,10 @@ package struct ProjectReader: Sendable {
       switch outcome {
       case .read(let file, let result):
         project.files.add(file)
+        let isDamaged = result.problems.contains { $0.isFatal }
         parts += result.catalogs.map { catalog in
           var catalog = catalog
+          if isDamaged { for i in catalog.files.indices { catalog.files[i].isDamaged = true } }
           catalog.inform(by: telling)
           catalog.sourceLocale =
             sourceLocale ?? catalog.sourceLocale ?? bundle?.developmentRegion

@@ -39,6 +39,9 @@ struct TextReporter: Reporter {
     if finding.subject.target != nil, let source = finding.subject.source, !source.isEmpty {
       output += indent + paint("source: ", .dim) + excerpt(of: source, range: nil, paint: paint) + "\n"
     }
+    if !options.isQuiet, let box = finding.box {
+      output += indent + paint("box: ", .dim) + Harmless.line(BoxDescription(box).text) + "\n"
+    }
     if !options.isQuiet, let help = finding.help, !help.isEmpty {
       output += indent + paint("help: ", .dim) + Harmless.line(help) + "\n"
     }

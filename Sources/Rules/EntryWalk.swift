@@ -116,9 +116,7 @@ struct EntryWalk: Sendable {
       outcome.tally.add(textFindings(text), disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil else { return }
-      let assessments = boxes.map {
-        engine.context.fitter.assess(value.text, locale: translation.locale, in: $0)
-      }
+      let assessments = boxes.map { engine.context.fitter.assess(value, of: translation, in: $0) }
       if isSource { sourceAssessments[value.text] = assessments }
       var sources: [Assessment] = []
       if let source = text.source?.text {

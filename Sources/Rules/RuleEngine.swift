@@ -135,7 +135,7 @@ package struct RuleEngine: Sendable {
               place: entry.translations[locale]?.keyPlace ?? entry.keyPlace))
         }
       } else {
-        let first = keys.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        let first = keys.prefix(3).map { "'\($0.shortened)'" }.joined(separator: ", ")
         findings.append(
           Finding(
             rule: metadata.id, severity: metadata.severity, confidence: .certain,

@@ -101,6 +101,10 @@ package struct TextUnit: Sendable {
   package var text: String { value.text }
   /// All of the text, in UTF-16 offsets.
   package var wholeRange: Range<Int> { 0..<masked.units.count }
+  /// Whether the text holds tags, whose letters are not shown but would be measured.
+  package var hasTags: Bool {
+    text.utf8.contains(0x3C) && (text.contains("</") || text.contains("<br") || text.contains("/>"))
+  }
   /// Where the value stands; its key's place where it has none.
   package var place: Place? { value.place?.place ?? translation.keyPlace ?? entry.keyPlace }
 

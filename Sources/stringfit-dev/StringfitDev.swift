@@ -4,5 +4,6 @@ import ArgumentParser
 @main
 struct StringfitDev: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stringfit-dev", abstract: "Writes what is generated from the code.", subcommands: [Docs.self])
+    commandName: "stringfit-dev", abstract: "Writes what is generated from the code, and compares.",
+    subcommands: [Docs.self, CompareProfile.self])
 }

@@ -33,6 +33,15 @@ struct Stringfit: ParsableCommand {
     subcommands: [CheckCommand.self, MeasureCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self],
     defaultSubcommand: CheckCommand.self)
 
+  /// A misspelled command is taken for a path of the default one; this tells what `mesure` is likely meant to be.
+  private static var commandHint: String {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = CommandLine.arguments.dropFirst().first, word.count >= 4, word.allSatisfy({ $0.isLowercase }),
+      !commands.contains(word)
+    else { return "" }
+    return NearestName.hint(for: word, among: commands)
+  }
+
   static func main() {
     // A reader that leaves early (`| head`) is no failure: writing then gives an error that we can tell from others.
     signal(SIGPIPE, SIG_IGN)
@@ -40,7 +49,7 @@ struct Stringfit: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let stop as Stop {
-      Terminal.tell("stringfit: \(stop.message)")
+      Terminal.tell("stringfit: \(stop.message)" + (stop.status == .noSuchPath ? commandHint : ""))
       Foundation.exit(stop.status.rawValue)
     } catch let status as ExitStatus {
       Foundation.exit(status.rawValue)

@@ -2,29 +2,40 @@ import Catalogs
 import Testing
 
 @Suite struct LineTableTests {
-  func position(_ offset: Int, in text: String) -> [Int] {
+  @Test(arguments: [
+    ("ab\ncd", 4, 2, 2), ("a\r\nb", 3, 2, 1), ("a\rb", 2, 2, 1), ("é😀x", 6, 1, 4), ("", 0, 1, 1), ("a", 99, 1, 2),
+    ("a\n", 2, 2, 1),
+  ])
+  func countsAsEditorsDo(text: String, offset: Int, line: Int, column: Int) {
     let bytes = Array(text.utf8)
-    let position = LineTable(bytes).position(of: offset, in: bytes)
-    return [position.line, position.column]
+    #expect(LineTable(bytes).position(of: offset, in: bytes) == (line, column))
   }
 
-  @Test func linesEndAtEveryKindOfBreak() {
-    let text = "a\nb\r\nc\rd"
-    #expect(position(0, in: text) == [1, 1])
-    #expect(position(2, in: text) == [2, 1])
-    #expect(position(5, in: text) == [3, 1])
-    #expect(position(7, in: text) == [4, 1])
+  @Test func countsAlikeOnLongLines() {
+    var text = ""
+    for i in 0..<4000 { text += i % 7 == 0 ? "é😀" : i % 501 == 0 ? "\n" : "ab中" }
+    text += String(repeating: "ж😀a", count: 5000)
+    let bytes = Array(text.utf8)
+    let table = LineTable(bytes)
+    var line = 1
+    var column = 1
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      if offset % 13 == 0 { #expect(table.position(of: offset, in: bytes) == (line, column)) }
+      offset += scalar.utf8.count
+      column += scalar.utf16.count
+      if scalar == "\n" {
+        line += 1
+        column = 1
+      }
+    }
   }
 
-  @Test func columnsCountUTF16Units() {
-    // é is one unit in two bytes, 😀 two units in four bytes.
-    #expect(position(2, in: "éx") == [1, 2])
-    #expect(position(4, in: "😀x") == [1, 3])
-  }
-
-  @Test func offsetsOutsideAreClamped() {
-    #expect(position(-5, in: "ab") == [1, 1])
-    #expect(position(99, in: "ab\nc") == [2, 2])
-    #expect(position(3, in: "") == [1, 1])
+  @Test(.timeLimit(.minutes(1))) func isFastOnOneLongLine() {
+    let bytes = [UInt8](repeating: 0x61, count: 4_000_000)
+    let table = LineTable(bytes)
+    for offset in stride(from: 0, to: bytes.count, by: 40) {
+      #expect(table.position(of: offset, in: bytes).column == offset + 1)
+    }
   }
 }

@@ -57,6 +57,7 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
 @Test(
   arguments: [
     (["check", "missing"], 66, "stringfit: there is no file or folder 'missing'\n"),
+    (["mesure", "Anmelden"], 66, "stringfit: there is no file or folder 'mesure'; did you mean 'measure'?\n"),
     (["nothing"], 66, "stringfit: there are no string catalogs in 'nothing'\n"),
     (["check", "-"], 64, "stringfit: '-' needs --stdin-filename, which tells the format and the locale\n"),
     (["check", "--config", "no.yml"], 66, "stringfit: there is no configuration 'no.yml'\n"),
@@ -101,6 +102,39 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
   #expect(result.output.contains("App/nl.lproj/Localizable.strings:1:"))
   #expect(result.output.contains("[input/syntax]"))
   #expect(result.output.contains("[typography/ellipsis]"))
+}
+
+@Test func whatFollowsAFaultIsNotMissing() throws {
+  let folder = try app()
+  try folder.write("\"save\" = \"Bewaar", to: "App/nl.lproj/Localizable.strings")
+  let result = try Program.run(["check", "App", "--reporter", "xcode"], in: folder)
+  #expect(result.output.contains("[input/syntax]"))
+  #expect(!result.output.contains("[l10n/missing]"))
+}
+
+@Test func aKeyTwiceWithTheSameTextIsANote() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"1\";\n\"a\" = \"1\";\n\"b\" = \"1\";\n\"b\" = \"2\";\n"
+  ])
+  let result = try Program.run(["check", "--reporter", "xcode"], in: folder)
+  #expect(
+    result.output == """
+      en.lproj/A.strings:2:2: note: 'a' is also on line 1, with the same value [input/duplicate-key]
+      en.lproj/A.strings:4:2: warning: 'b' is also on line 3, with another value; the last one wins [input/duplicate-key]
+
+      """)
+}
+
+/// The libraries below print nothing of their own.
+@Test func bytesWithoutMeaningAreToldOnce() throws {
+  let folder = try TemporaryFolder()
+  let text =
+    Array("<?xml version=\"1.0\" encoding=\"Shift_JIS\"?><xliff>".utf8) + [0xF2, 0x76] + Array("</xliff>".utf8)
+  try Data(text).write(to: folder.url("de.xliff"))
+  let result = try Program.run(["check", "--reporter", "xcode"], in: folder)
+  #expect(result.errors.isEmpty)
+  #expect(result.output.contains("error: bytes that are not valid Shift_JIS [input/encoding]"))
+  #expect(result.status == 2)
 }
 
 @Test func aLocaleThatNothingHasIsTold() throws {

@@ -103,6 +103,7 @@ import Typography
     entry.element?.windowFraction = 1
     entry.element?.insetsFromWindow = 30
     entry.element?.windowMargins = 2
+    entry.element?.widthOrigin = "pinned-edges"
     entry.element?.horizontalInsets = 10
     entry.element?.frameWidth = 99
     entry.element?.numberOfLines = 1
@@ -112,6 +113,32 @@ import Typography
     #expect(box.width == width)
     #expect(box.origins[.width] == .pinnedEdges)
     #expect(box.isDeclared)
+  }
+
+  @Test func aDrawnFrameBoundsOnlyWhatKeepsIt() throws {
+    var element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
+    element.frameWidth = 80
+    var entry = Entry(key: "a-b-c.text")
+    entry.element = element
+    #expect(try #require(boxes(of: entry).first).width == 343)
+    element.keepsFrame = true
+    entry.element = element
+    let box = try #require(boxes(of: entry).first)
+    #expect(box.width == 80)
+    #expect(box.origins[.width] == .frame)
+    #expect(!box.isDeclared)
+  }
+
+  @Test func widthsThatFollowTheWindow() throws {
+    var element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
+    element.windowFraction = 0.5
+    element.insetsFromWindow = 20
+    element.widthOrigin = "pinned-edges"
+    var entry = Entry(key: "a-b-c.text")
+    entry.element = element
+    var settings = FitSettings()
+    settings.deviceWidths = [320, 400]
+    #expect(boxes(of: entry, settings: settings).map(\.width) == [140, 180])
   }
 
   @Test func oneBoxPerDeviceWidthUnlessItDoesNotMatter() {

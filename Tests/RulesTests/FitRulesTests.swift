@@ -65,6 +65,7 @@ import Typography
     #expect(finding.fit?.firstFailing == category.rawValue)
     #expect(finding.fit?.room == FitEvidence.Room(points: -14.5, characters: -3))
     #expect(finding.box?.width == 90)
+    #expect(finding.help?.contains("by about 3 characters (at \(category.spokenName))") == true)
   }
 
   @Test func samplesMakeItBorderline() throws {
@@ -106,6 +107,8 @@ import Typography
     }
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 2))?.severity == .note)
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 1)) == nil)
+    let endless = try Self.judge(LongWord.self, assessment(maxLines: 2, word: String(repeating: "a", count: 100_000)))
+    #expect(try #require(endless).message.count < 200)
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 2, word: "https://example.com")) == nil)
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 2, declared: false)) == nil)
   }

@@ -45,6 +45,28 @@ import Testing
     #expect(missing.place?.file == FileID(1))
   }
 
+  @Test func nothingIsMissingInADamagedFile() throws {
+    var catalog = Self.catalog([("a", "One", "Eins"), ("b", "Two", nil)])
+    catalog.files[1].isDamaged = true
+    #expect(try Self.run([catalog]).findings.allSatisfy { $0.rule != "l10n/missing" })
+    catalog.files[1].isDamaged = false
+    catalog.files[0].isDamaged = true
+    #expect(try Self.run([catalog]).findings.contains { $0.rule == "l10n/missing" })
+  }
+
+  @Test func theLineThatTurnsAroundIsNamed() throws {
+    let hebrew = LocaleID(canonical: "he")
+    var catalog = Self.catalog([("a", "Done\nMail is ready", nil), ("b", "Mail is ready", nil)])
+    for (index, text) in ["בוצע\nMail מוכן", "Mail מוכן"].enumerated() {
+      catalog.entries[index].translations[hebrew] = Translation(locale: hebrew, values: [Value(text)])
+    }
+    let found = try Self.run([catalog]).findings.filter { $0.rule == "layout/rtl-first-strong" }
+    #expect(
+      found.map(\.message) == [
+        "line 2 runs left to right because it begins with 'Mail'", "runs left to right because it begins with 'Mail'",
+      ])
+  }
+
   @Test func verboseTellsEachMissingString() throws {
     let results = try Self.run([Self.catalog([("a", "One", nil), ("b", "Two", nil)])]) { $0.isVerbose = true }
     #expect(
@@ -119,6 +141,21 @@ import Testing
     let parallel = try Self.run([catalog]) { $0.jobs = 4 }.findings.map { "\($0.rule) \($0.subject)" }
     #expect(serial == parallel)
     #expect(serial.count == 4000)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "%@", "%1$@", "${a}", "%", "1$@", "[a](", "<a ", "<", "](", "Oops! ", "click here ", "...", "٪ 1 $ @", "%#@",
+      "((", "://",
+      "\u{2067}", "[stringfit:", "Firefox ",
+    ])
+  func hostileTextsTakeTheirLengthInTime(piece: String) throws {
+    let text = String(repeating: piece, count: 50_000 / piece.utf8.count)
+    var catalog = Self.catalog([("a", text, text + "%"), ("b", "%% %@ " + text, text)], comments: ["a": text])
+    catalog.entries[0].translations[LocaleID(canonical: "ar")] = Translation(
+      locale: LocaleID(canonical: "ar"), values: [Value(text + " عربي")])
+    _ = try Self.run([catalog]) { $0.skip = ["fit/*"] }
   }
 
   @Test func hiddenTextsAreNotJudged() throws {

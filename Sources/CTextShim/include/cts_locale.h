@@ -19,8 +19,10 @@ int32_t cts_locale_script(const char *tag, char *out, int32_t capacity);
 int32_t cts_locale_region(const char *tag, char *out, int32_t capacity);
 /// Whether the locale's script runs from right to left.
 bool cts_locale_is_right_to_left(const char *tag);
-/// The two- or three-letter code of a language's English name ("German" gives "de"). Returns the length, or -1.
-int32_t cts_locale_code_of_english_name(const char *name, char *out, int32_t capacity);
+/// The ISO language code at an index of ICU's list, NULL after the last.
+const char *cts_locale_language_at(int32_t index);
+/// The English name of a language in ASCII (`German` of `de`), or -1 where it has none.
+int32_t cts_locale_english_name(const char *language, char *out, int32_t capacity);
 /// Whether ISO 639 (as ICU knows it) has the language.
 bool cts_locale_is_known_language(const char *language);
 #endif

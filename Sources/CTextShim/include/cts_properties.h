@@ -41,7 +41,6 @@ bool cts_is_mark(uint32_t code_point);
 /// Letter, number, punctuation or symbol.
 bool cts_is_graphic(uint32_t code_point);
 bool cts_is_control(uint32_t code_point);
-bool cts_is_assigned(uint32_t code_point);
 
 /// The mirror image (Bidi_Mirroring_Glyph), or the code point itself.
 uint32_t cts_mirror(uint32_t code_point);

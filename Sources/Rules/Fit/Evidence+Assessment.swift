@@ -60,6 +60,7 @@ extension TextUnit {
     var finding = finding(rule, severity: severity, confidence: confidence, message, help: help, range: range)
     finding.box = BoxEvidence(assessment.box)
     finding.fit = FitEvidence(assessment, failing: failing)
+    if let variation = assessment.variation { finding.subject.variation = variation }
     return finding
   }
 }

@@ -25,7 +25,7 @@ struct LongWord: AssessmentRule {
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
     // On a single line the text is cut off as a whole: fit/truncated tells it.
-    guard let width = box.width, box.maxLines != 1,
+    guard !text.hasTags, let width = box.width, box.maxLines != 1,
       let failing = assessment.sizes.first(where: { $0.longestWord > width })
     else { return [] }
     // At the accessibility sizes hardly a long word fits anywhere; only a declared box is worth a word on it.
@@ -39,7 +39,7 @@ struct LongWord: AssessmentRule {
       text.finding(
         Self.metadata, severity: severity, assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: isSample),
-        "'\(word)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))",
+        "'\(word.shortened)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))",
         help: Self.metadata.remedy, range: range ?? text.wholeRange)
     ]
   }

@@ -17,13 +17,20 @@ struct OutgrowsSource: AssessmentRule {
         "⟦Diese Funktion ist zurzeit ausgeschaltet und wird erst nach dem nächsten Neustart wieder verfügbar sein, sofern sie nicht gesperrt wurde⟧",
         because: "four lines where the source has one"),
       .accepted("Off", "de", "Aus", because: "as short as the source"),
+      .accepted(
+        "Used to show where you are.", "de",
+        "Dein Standort wird verwendet, um dir auf der Karte zu zeigen, wo du gerade bist und welche Haltestellen in der Nähe liegen.",
+        key: "NSLocationWhenInUseUsageDescription", role: "permission",
+        because: "the system's own alert makes room for it"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     // Where the number of lines is limited, fit/truncated tells what is lost.
-    guard !text.isSource, assessment.box.maxLines == 0, let own = assessment.atDefault, let other = source?.atDefault,
+    guard !text.hasTags, !text.isSource, !text.isSurely([.permission]), assessment.box.maxLines == 0,
+      let own = assessment.atDefault,
+      let other = source?.atDefault,
       other.lines > 0, own.lines >= other.lines + 2, Double(own.lines) >= 1.5 * Double(other.lines)
     else { return [] }
     let isBorderline =

@@ -25,10 +25,10 @@ struct Truncated: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
-    guard box.width != nil, box.maxLines > 0, !assessment.contradictsBox(source: source),
+    guard !text.hasTags, box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
       let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
     else { return [] }
-    if !box.isDeclared, isTold(failing, source: source, of: text) { return [] }
+    if isTold(failing, source: source, of: text) { return [] }
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
     var message = "cut off from \(failing.category.spokenName) on"
     if failing.room < 0 { message += ": \(points(failing.room)) points too wide" }
@@ -38,13 +38,27 @@ struct Truncated: AssessmentRule {
       text.finding(
         Self.metadata, severity: failing.category.severityOfLoss, assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
-        help: Self.metadata.remedy, range: text.wholeRange)
+        help: advice(assessment, failing), range: text.wholeRange)
     ]
   }
 
-  /// Whether the source fails in the same box at the same size: that is the box's fault, and told of the source.
+  /// How many characters must go, at the size that people have unless they change it, or at the first that fails
+  /// where that is larger.
+  private func advice(_ assessment: Assessment, _ failing: Assessment.Size) -> String {
+    let size = assessment.atDefault.map { $0.category > failing.category && !$0.fits ? $0 : failing } ?? failing
+    guard let characters = FitEvidence(assessment, failing: size).room?.characters, characters < 0 else {
+      return Self.metadata.remedy
+    }
+    let count = characters == -1 ? "about a character" : "about \(-characters) characters"
+    return "Shorten the text by \(count) (at \(size.category.spokenName)), or give it more lines or more room"
+  }
+
+  /// Whether the finding on the source tells it already: the translation is the same text, or the box was only inferred
+  /// and the source fails in it as soon, which is the box's fault.
   private func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
-    guard let source, !text.isSource else { return false }
-    return text.text == text.source?.text || source.sizes.contains { !$0.fits && $0.category <= failing.category }
+    guard let source, !text.isSource, source.sizes.contains(where: { !$0.fits && $0.category <= failing.category }) else {
+      return false
+    }
+    return text.text == text.source?.text || !source.box.isDeclared
   }
 }

@@ -5,6 +5,7 @@ enum DuplicateKey {
   static let metadata = RuleMetadata(
     id: "input/duplicate-key", severity: .warning,
     summary: "A key stands twice in one table.",
-    rationale: "Only one of the two texts is ever shown, and which one is an accident of order.",
+    rationale:
+      "Only one of the two texts is ever shown, and which one is an accident of order. Where both say the same, it is a note.",
     remedy: "Remove one of the two, or rename it")
 }

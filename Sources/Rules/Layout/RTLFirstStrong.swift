@@ -40,14 +40,17 @@ struct RTLFirstStrong: TextRule {
     }
     var start = 0
     while start < units.count {
-      let end = units[start...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == 0x2029 } ?? units.count
+      let end = units[start...].firstIndex(where: Self.endsParagraph) ?? units.count
       let paragraph = Array(units[start..<end])
       if let run = Self.leadingRun(of: paragraph), Self.changesOrder(paragraph) {
         let range = start + run.lowerBound..<start + run.upperBound
         let words = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
+        // A line break before it: the reader looks at the wrong place without being told.
+        let line = 1 + units[..<start].count { $0 == 0x0A || $0 == 0x2029 }
+        let subject = line == 1 ? "" : "line \(line) "
         return [
           text.finding(
-            Self.metadata, "runs left to right because it begins with '\(words)'", range: range,
+            Self.metadata, subject + "runs left to right because it begins with '\(words.shortened)'", range: range,
             fixes: [Fix("Put a right-to-left mark before it", text: "\u{200F}" + words, safety: .unsafe)])
         ]
       }
@@ -55,6 +58,8 @@ struct RTLFirstStrong: TextRule {
     }
     return []
   }
+
+  private static func endsParagraph(_ unit: UInt16) -> Bool { unit == 0x0A || unit == 0x0D || unit == 0x2029 }
 
   /// The words before the first right-to-left letter, where the first letter is a left-to-right one; nil where the
   /// paragraph begins the other way or has letters of one direction only.
@@ -88,7 +93,7 @@ struct RTLFirstStrong: TextRule {
 
   private static func visualOrder(_ units: [UInt16]) -> (order: [Int32], isLeftToRight: Bool)? {
     // ICU is quadratic in open brackets, and no label is that long.
-    guard units.count <= 4000, let bidi = cts_bidi_open() else { return nil }
+    guard units.count <= 1000, let bidi = cts_bidi_open() else { return nil }
     defer { cts_bidi_close(bidi) }
     let count = Int32(units.count)
     return units.withUnsafeBufferPointer { buffer in

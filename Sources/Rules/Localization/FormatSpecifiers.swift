@@ -71,7 +71,7 @@ struct FormatSpecifiers: TextRule {
         }
       let mend = broken.mend.map { "; '\($0)' is meant" } ?? ""
       return Fault(
-        severity: .error, message: "'\(broken.spelling)' \(reason)\(mend)", range: broken.range,
+        severity: .error, message: "'\(broken.spelling.shortened)' \(reason)\(mend)", range: broken.range,
         fix: broken.mend.map { Fix("Write '\($0)'", text: $0, safety: .unsafe) })
     }
   }
@@ -85,16 +85,15 @@ struct FormatSpecifiers: TextRule {
   private func damaged(_ target: FormatString, _ source: FormatString) -> [Fault] {
     guard !source.placeholders.isEmpty else { return [] }
     let copied = Set(source.broken.map(\.spelling))
-    let indexes = Set(source.argumentsByIndex.map(\.index))
+    let meant = Dictionary(
+      source.argumentsByIndex.map { ($0.index, $0.placeholder) }, uniquingKeysWith: { first, _ in first })
     let present = Set(target.argumentsByIndex.map(\.index))
     var faults: [Fault] = []
     for var broken in target.broken where !copied.contains(broken.spelling) {
       switch broken.fault {
       case .bareNumber(let index):
-        guard indexes.contains(index), !present.contains(index) else { continue }
-        if let meant = source.argumentsByIndex.first(where: { $0.index == index })?.placeholder {
-          broken.mend = "%\(index)$\(meant.conversion)"
-        }
+        guard let argument = meant[index], !present.contains(index) else { continue }
+        broken.mend = "%\(index)$\(argument.conversion)"
         faults.append(.damaged(broken))
       case .unescapedPercent: continue
       default: faults.append(.damaged(broken))
@@ -112,8 +111,10 @@ struct FormatSpecifiers: TextRule {
 
   /// The first percent sign that belongs to no placeholder.
   private func barePercent(in format: FormatString) -> Int? {
+    var rest = format.placeholders[...]
     for (offset, unit) in format.text.utf16.enumerated() where unit == 0x25 {
-      if !format.placeholders.contains(where: { $0.range.contains(offset) }) { return offset }
+      while let first = rest.first, first.range.upperBound <= offset { rest.removeFirst() }
+      if !(rest.first?.range.contains(offset) ?? false) { return offset }
     }
     return nil
   }
@@ -126,7 +127,7 @@ struct FormatSpecifiers: TextRule {
     return text.format.placeholders.compactMap { placeholder in
       guard case .variable(let name) = placeholder.kind, !defined.contains(name) else { return nil }
       return Fault(
-        severity: .error, message: "no variable is named '\(name)'", range: placeholder.range, fix: nil)
+        severity: .error, message: "no variable is named '\(name.shortened)'", range: placeholder.range, fix: nil)
     }
   }
 
@@ -145,14 +146,23 @@ struct FormatSpecifiers: TextRule {
     for value in text.sourceTranslation?.values ?? [] where value.text != source.text {
       known += FormatString(value.text).argumentsByIndex
     }
+    // By index, one placeholder of each class and width that the source has there: a text may repeat one at will.
+    var byIndex: [Int: [Placeholder]] = [:]
+    for (index, placeholder) in known {
+      let isNew = !byIndex[index, default: []].contains {
+        $0.argumentClass == placeholder.argumentClass && $0.width == placeholder.width
+      }
+      if isNew { byIndex[index, default: []].append(placeholder) }
+    }
     var faults: [Fault] = []
     let found = target.argumentsByIndex
     for (index, placeholder) in found {
-      let candidates = known.filter { $0.index == index }.map(\.placeholder)
+      let candidates = byIndex[index] ?? []
       if candidates.isEmpty {
         faults.append(
           Fault(
-            severity: .error, message: "there is no argument for '\(placeholder.spelling)'", range: placeholder.range,
+            severity: .error, message: "there is no argument for '\(placeholder.spelling.shortened)'",
+            range: placeholder.range,
             fix: nil))
       } else if !candidates.contains(where: { $0.argumentClass == placeholder.argumentClass }) {
         let order =
@@ -161,13 +171,15 @@ struct FormatSpecifiers: TextRule {
         faults.append(
           Fault(
             severity: .error,
-            message: "'\(placeholder.spelling)' stands where the source has '\(candidates[0].spelling)'\(order)",
+            message:
+              "'\(placeholder.spelling.shortened)' stands where the source has '\(candidates[0].spelling.shortened)'\(order)",
             range: placeholder.range, fix: nil))
       } else if !candidates.contains(where: { $0.width == placeholder.width }) {
         faults.append(
           Fault(
             severity: .note,
-            message: "'\(placeholder.spelling)' has another width than the source's '\(candidates[0].spelling)'",
+            message:
+              "'\(placeholder.spelling.shortened)' has another width than the source's '\(candidates[0].spelling.shortened)'",
             range: placeholder.range, fix: nil))
       }
     }
@@ -191,28 +203,33 @@ struct FormatSpecifiers: TextRule {
     guard found.argumentClass != wanted.argumentClass else { return [] }
     return [
       Fault(
-        severity: .error, message: "'\(found.spelling)' stands where the source has '\(wanted.spelling)'",
+        severity: .error,
+        message: "'\(found.spelling.shortened)' stands where the source has '\(wanted.spelling.shortened)'",
         range: found.range, fix: nil)
     ]
   }
 
   private func dropped(_ placeholder: Placeholder) -> Fault {
-    Fault(severity: .warning, message: "'\(placeholder.spelling)' of the source is missing", range: nil, fix: nil)
+    Fault(
+      severity: .warning, message: "'\(placeholder.spelling.shortened)' of the source is missing", range: nil, fix: nil)
   }
 
   /// `${name}`, `{0}`, `\(x)`: by their spelling. Lists of phrases, one a line, need not hold each.
   private func named(_ target: FormatString, _ source: FormatString) -> [Fault] {
-    let wanted = source.namedSpellings
-    let found = target.namedSpellings
-    guard wanted != found else { return [] }
+    let wanted = source.named
+    let found = target.named
+    guard !wanted.isEmpty || !found.isEmpty else { return [] }
     var faults: [Fault] = []
-    for spelling in found where !wanted.contains(spelling) {
-      let range = target.placeholders.first { $0.spelling == spelling }?.range
+    let known = Set(wanted.map(\.spelling))
+    if let added = found.first(where: { !known.contains($0.spelling) }) {
       faults.append(
-        Fault(severity: .warning, message: "'\(spelling)' is not in the source", range: range, fix: nil))
+        Fault(
+          severity: .warning, message: "'\(added.spelling.shortened)' is not in the source", range: added.range,
+          fix: nil))
     }
-    if !source.text.contains(where: \.isNewline), let lost = wanted.first(where: { !found.contains($0) }) {
-      faults.append(Fault(severity: .warning, message: "'\(lost)' of the source is missing", range: nil, fix: nil))
+    let present = Set(found.map(\.spelling))
+    if !source.text.contains(where: \.isNewline), let lost = wanted.first(where: { !present.contains($0.spelling) }) {
+      faults.append(dropped(lost))
     }
     return faults
   }
@@ -225,14 +242,7 @@ extension FormatString {
   fileprivate var hasArgumentToken: Bool { placeholders.contains { $0.kind == .argument } }
   /// What brings a value into the text.
   fileprivate var counted: [Placeholder] { placeholders.filter { $0.takesArgument || $0.kind == .argument } }
-  fileprivate var namedSpellings: [String] {
-    var spellings: [String] = []
-    for placeholder in placeholders {
-      guard case .named(let spelling) = placeholder.kind, !spellings.contains(spelling) else { continue }
-      spellings.append(spelling)
-    }
-    return spellings.sorted()
-  }
+  fileprivate var named: [Placeholder] { placeholders.filter { if case .named = $0.kind { true } else { false } } }
 }
 
 extension Placeholder {

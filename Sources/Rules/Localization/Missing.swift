@@ -18,12 +18,14 @@ struct Missing: StateRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
-    catalog.translatableEntries.filter { !(catalog.catalog.entries[$0].translations[locale]?.hasText ?? false) }
+    // The fault of the file is told; what stands behind it is not missing.
+    guard !catalog.catalog.files.contains(where: { $0.isDamaged && ($0.locale ?? locale) == locale }) else { return [] }
+    return catalog.translatableEntries.filter { !(catalog.catalog.entries[$0].translations[locale]?.hasText ?? false) }
   }
 
   func message(count: Int, locale: LocaleID) -> String {
     count == 1 ? "1 string is missing in '\(locale)'" : "\(count) strings are missing in '\(locale)'"
   }
-  func message(key: String, locale: LocaleID) -> String { "'\(key)' is missing in '\(locale)'" }
+  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is missing in '\(locale)'" }
   var help: String { Self.metadata.remedy }
 }

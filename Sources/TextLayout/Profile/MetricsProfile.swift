@@ -13,6 +13,30 @@ package final class MetricsProfile: @unchecked Sendable {
   /// What the profile says of itself.
   package let summary: String
 
+  /// What `stringfit profile show` tells of a table.
+  package struct Contents: Hashable, Sendable {
+    package var name: String
+    /// As the font says.
+    package var version: String
+    /// ISO 15924 codes of the locales that prefer the table.
+    package var scripts: [String]
+    /// BCP 47; empty but for tables of what a language changes.
+    package var language: String
+    /// 100 to 900, as measured.
+    package var weights: [Int]
+    package var relativeError: Double
+    /// Whether it is the table above it without ligatures and contextual alternates.
+    package var isPlain: Bool
+  }
+  package var contents: [Contents] {
+    tables.map { table in
+      Contents(
+        name: table.name, version: table.fontVersion, scripts: table.scripts.map(\.text),
+        language: table.language.text.filter { $0 != "\0" }, weights: table.weights,
+        relativeError: table.relativeError, isPlain: table.traits.contains(.plain))
+    }
+  }
+
   /// The profile in the binary: Inter and Noto (Sources/CMetrics).
   package static let open: Result<MetricsProfile, ProfileError> = Result { () throws(ProfileError) in
     try MetricsProfile(

@@ -21,7 +21,7 @@ package struct ProfileAdvances: AdvanceSource {
     withUnsafeTemporaryAllocation(of: RunSymbol.self, capacity: text.utf16.count) { symbols in
       var cutter = ProfileRuns(stack, symbols: symbols)
       cutter.cut(text, into: &result)
-      for run in cutter.runs where run.table >= 0 { add(run, symbols, stack, &result) }
+      for run in cutter.runs { add(run, symbols, stack, &result) }
     }
     return result
   }

@@ -27,15 +27,21 @@ struct ProfileRun {
 
 /// Cuts a text into runs: which table sets which grapheme cluster.
 struct ProfileRuns {
-  private let stack: ProfileStack
+  private let tables: [WeightedTable]
+  private let space: Int32
   private let symbols: UnsafeMutableBufferPointer<RunSymbol>
   private var count = 0
   private(set) var runs: [ProfileRun] = []
   private var paragraph = 0
+  /// The run that grows: its table (-1 for none), level and first symbol.
+  private var table = -1
+  private var level: UInt8 = 0
+  private var runStart = 0
 
   /// `symbols` has room for one symbol per UTF-16 unit.
   init(_ stack: ProfileStack, symbols: UnsafeMutableBufferPointer<RunSymbol>) {
-    self.stack = stack
+    tables = stack.tables
+    space = stack.space
     self.symbols = symbols
   }
 
@@ -55,6 +61,7 @@ struct ProfileRuns {
         }
       }
     }
+    interrupt()
     markUnkerned()
   }
 
@@ -65,11 +72,11 @@ struct ProfileRuns {
     let codePoint = level & 1 == 1 ? cts_mirror(read) : read
     let isPicture = (0x2300..<0x2C00).contains(read) && cts_is_emoji_presentation(read)
     if !isPicture {
-      for (index, table) in stack.tables.enumerated() {
-        let id = table.lookup.classID(codePoint)
+      for index in tables.indices {
+        let id = tables[index].lookup.classID(codePoint)
         guard id > 0 else { continue }
         append(codePoint, id, cluster, index, level)
-        let flags = ClassFlags(rawValue: table.lookup.classes[id].flags)
+        let flags = ClassFlags(rawValue: tables[index].lookup.classes[id].flags)
         advances.tracked[cluster] = flags.contains(.invisible) ? 0 : 1
         return
       }
@@ -85,7 +92,7 @@ struct ProfileRuns {
     guard !UncoveredPolicy.isEmoji(codePoints), let index = table(for: codePoints) else {
       return uncovered(codePoints, cluster, &advances)
     }
-    let table = stack.tables[index].lookup
+    let table = tables[index].lookup
     for read in codePoints {
       let codePoint = level & 1 == 1 ? cts_mirror(read) : read
       let id = table.classID(codePoint)
@@ -97,11 +104,11 @@ struct ProfileRuns {
 
   /// The first table with all visible code points of a cluster, else the first with its first one.
   private func table(for codePoints: CodePoints) -> Int? {
-    for (index, table) in stack.tables.enumerated() {
+    for (index, table) in tables.enumerated() {
       if codePoints.allSatisfy({ table.lookup.classID($0) > 0 || cts_is_default_ignorable($0) }) { return index }
     }
     guard let first = codePoints.first else { return nil }
-    return stack.tables.firstIndex { $0.lookup.classID(first) > 0 }
+    return tables.firstIndex { $0.lookup.classID(first) > 0 }
   }
 
   private func isInvisible(_ codePoint: UInt32, _ id: Int, _ table: TableLookup) -> Bool {
@@ -129,32 +136,32 @@ struct ProfileRuns {
 
   @inline(__always)
   private mutating func append(_ codePoint: UInt32, _ id: Int, _ cluster: Int, _ table: Int, _ level: UInt8) {
+    if table != self.table || level != self.level {
+      interrupt()
+      (self.table, self.level) = (table, level)
+    }
     symbols[count] = RunSymbol(
       codePoint: codePoint, cluster: Int32(truncatingIfNeeded: cluster), classID: UInt16(truncatingIfNeeded: id),
       flag: 0, joinsNext: false)
     count += 1
-    if let last = runs.last, last.table == table, last.level == level, last.symbols.upperBound == count - 1 {
-      runs[runs.count - 1].symbols = last.symbols.lowerBound..<count
-    } else {
-      runs.append(ProfileRun(symbols: count - 1..<count, table: table, level: level, paragraph: paragraph))
-    }
   }
 
-  /// Ends the current run, without symbols.
+  /// Ends the run that grows.
   private mutating func interrupt() {
-    if let last = runs.last, !last.symbols.isEmpty {
-      runs.append(ProfileRun(symbols: count..<count, table: -1, level: 0, paragraph: paragraph))
+    if table >= 0, runStart < count {
+      runs.append(ProfileRun(symbols: runStart..<count, table: table, level: level, paragraph: paragraph))
     }
+    (table, runStart) = (-1, count)
   }
 
   private mutating func separator(_ codePoint: UInt32, _ cluster: Int, _ advances: inout ClusterAdvances) {
+    interrupt()
     if codePoint == 9 {
-      advances.system[cluster] = UncoveredPolicy.tab(space: stack.space)
+      advances.system[cluster] = UncoveredPolicy.tab(space: space)
       advances.tracked[cluster] = 1
     } else {
       paragraph += 1
     }
-    interrupt()
   }
 
   private mutating func uncovered(_ codePoints: CodePoints, _ cluster: Int, _ advances: inout ClusterAdvances) {
@@ -169,7 +176,7 @@ struct ProfileRuns {
   /// Finds the parts of the first table's runs whose script, carried over from letters of another, is not kerned there.
   private mutating func markUnkerned() {
     func unkerned(_ run: ProfileRun) -> Bool {
-      run.table >= 0 && stack.tables[run.table].traits.contains(.firstFontUnkerned)
+      run.table >= 0 && tables[run.table].traits.contains(.firstFontUnkerned)
     }
     guard runs.contains(where: unkerned) else { return }
     var split: [ProfileRun] = []

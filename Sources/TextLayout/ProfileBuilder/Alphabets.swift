@@ -24,6 +24,8 @@ enum Alphabets {
 
   private static let common: [ClosedRange<UInt32>] = [
     0x20...0x40, 0x5B...0x60, 0x7B...0x7E, 0xA0...0xBF, 0xD7...0xD7, 0xF7...0xF7, 0x2000...0x206F, 0x2190...0x2199,
+    // Keys of a Mac: shift, control, command, option, delete.
+    0x21E7...0x21E7, 0x2303...0x2303, 0x2318...0x2318, 0x2325...0x2325, 0x232B...0x232B,
   ]
   private static let latin: [ClosedRange<UInt32>] = [
     0x41...0x5A, 0x61...0x7A, 0xAA...0xAA, 0xBA...0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2AF, 0x1E00...0x1EFF,
@@ -40,8 +42,48 @@ enum Alphabets {
       let setting = Probe.Setting(script: Tag(script), features: features)
       pairs(probe, setting, [shared + probe.covered(ranges)], into: &table)
     }
+    if !plain { addContexts(probe, Probe.Setting(script: .latin), to: &table) }
     probe.addRest(to: &table, Probe.Setting(script: .latin, features: features))
     return table
+  }
+
+  /// Contextual alternates that look at both neighbours, where texts have them often: the x between digits, and the
+  /// hyphen between a capital and a small letter.
+  private static func addContexts(_ probe: Probe, _ setting: Probe.Setting, to table: inout GramTable) {
+    let digits = Array<UInt32>(0x30...0x39)
+    let (capitals, small) = (Array<UInt32>(0x41...0x5A), Array<UInt32>(0x61...0x7A))
+    var added: GramTable = [:]
+    triples(probe, setting, digits, [0x78], digits, base: table, into: &added)
+    triples(probe, setting, capitals, [0x2D], small, base: table, into: &added)
+    triples(probe, setting, small, [0x2D], capitals, base: table, into: &added)
+    table.merge(added) { old, _ in old }
+  }
+
+  /// What a language changes in the letters that it sets in its own way: the Catalan l·l.
+  static func western(_ probe: Probe, language: String, base: GramTable) -> GramTable {
+    guard language == "ca" else { return [:] }
+    var table: GramTable = [:]
+    triples(
+      probe, Probe.Setting(script: .latin, language: language), [0x4C, 0x6C], [0xB7], [0x4C, 0x6C], base: base,
+      into: &table)
+    return table
+  }
+
+  /// What each sequence of three letters adds to its letters and pairs.
+  static func triples(
+    _ probe: Probe, _ setting: Probe.Setting, _ first: [UInt32], _ second: [UInt32], _ third: [UInt32],
+    base: GramTable, into table: inout GramTable
+  ) {
+    for a in first {
+      for b in second {
+        for c in third {
+          let gram = Gram([Symbol(a), Symbol(b), Symbol(c)])
+          guard let width = probe.width([a, b, c], setting) else { continue }
+          let delta = width &- base.width(of: gram)
+          if delta != 0 { table[gram] = delta }
+        }
+      }
+    }
   }
 
   /// Whether a pair can stand in one run: runs are split where the script changes, and what is common to scripts goes

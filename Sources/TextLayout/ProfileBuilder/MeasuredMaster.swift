@@ -32,9 +32,19 @@ struct MeasuredMaster: Sendable {
     case .western:
       own = Alphabets.western(probe, plain: false)
       if wantsPlain { plain = Alphabets.western(probe, plain: true) }
+      for language in part.languages {
+        overlays[language] = Alphabets.western(probe, language: language, base: own)
+      }
     case .pairs(let tag, let ranges, let rightToLeft):
-      Alphabets.pairs(
-        probe, Probe.Setting(script: tag, rightToLeft: rightToLeft), [probe.covered(ranges)], into: &own)
+      let setting = Probe.Setting(script: tag, rightToLeft: rightToLeft)
+      Alphabets.pairs(probe, setting, [probe.covered(ranges)], into: &own)
+      if tag == Tag("Armn") {
+        // Its letter pairs have ligatures, which are kerned in their turn.
+        let letters = probe.covered([0x531...0x587])
+        var added: GramTable = [:]
+        Alphabets.triples(probe, setting, letters, letters, letters, base: own, into: &added)
+        own.merge(added) { old, _ in old }
+      }
     case .joining:
       own = JoiningScripts.measure(probe, language: "")
       for language in part.languages {

@@ -6,7 +6,6 @@ final class Probe {
   let face: FontFace
   private let buffer: OpaquePointer
   private let dottedCircle: UInt32
-  private(set) var shaped = 0
 
   init(_ face: FontFace) {
     self.face = face
@@ -27,7 +26,6 @@ final class Probe {
   /// The width, or nil where the font shows a dotted circle in it (the string is none that anybody writes), unless
   /// `keepingDottedCircle`.
   func width(_ codePoints: [UInt32], _ setting: Setting, keepingDottedCircle: Bool = false) -> Int32? {
-    shaped += 1
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_codepoints(buffer, codePoints, Int32(codePoints.count), 0, Int32(codePoints.count))
     hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(setting.script.value))

@@ -14,6 +14,7 @@ enum ScriptRecipe: Hashable, Sendable {
   /// Languages whose shapes differ from the script's usual ones in the fonts known.
   var languages: [String] {
     switch self {
+    case .western: ["ca"]
     case .joining: ["ur"]
     case .syllabic(Tag("Deva")): ["mr", "ne"]
     case .syllabic(Tag("Beng")): ["as"]

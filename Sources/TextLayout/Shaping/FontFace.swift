@@ -94,10 +94,8 @@ final class FontFace: @unchecked Sendable {
   /// The advance of a glyph, in font units.
   func advance(ofGlyph glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// What the font says of its version ("Version 2.001"), in English.
-  var version: String { name(5) }
-  /// "Inter Regular", in English.
-  var fullName: String { name(4) }
+  /// What the font says of its version ("Version 2.001"), in English, without the tools that it lists.
+  var version: String { name(5).split(separator: ";").first.map(String.init) ?? "" }
 
   /// `id` is a name id of the `name` table (OpenType specification).
   func name(_ id: UInt32) -> String {

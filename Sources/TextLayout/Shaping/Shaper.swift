@@ -9,8 +9,8 @@ import Synchronization
 package final class Shaper: AdvanceSource {
   private let files: [FontFile]
   /// Whether ligatures are allowed, as they are where no tracking is asked for.
-  private let ligatures: Bool
-  private let buffers = ShapingBuffers()
+  let ligatures: Bool
+  let buffers = ShapingBuffers()
   /// The faces by weight; static fonts are opened once and shared.
   private let opened: Mutex<[String: [FontFace]]>
   private let variable: Bool
@@ -36,7 +36,7 @@ package final class Shaper: AdvanceSource {
   /// The first font's own tracking by point size, in em; empty where it has none.
   package var tracking: [TrackingPoint] { faces(weight: "regular").first?.tracking ?? [] }
 
-  private func faces(weight: String) -> [FontFace] {
+  func faces(weight: String) -> [FontFace] {
     opened.withLock { opened in
       if let faces = opened[variable ? weight : "regular"] { return faces }
       let regular = opened["regular"] ?? []

@@ -1,0 +1,91 @@
+import Catalogs
+import LocaleData
+import TestSupport
+import Testing
+import TextLayout
+import Typography
+
+@testable import Fit
+
+/// Clusters half an em wide: body at Large is 8.5 points a cluster, and 8.07 with nothing tracked.
+@Suite struct FitterTests {
+  func fitter(_ change: (inout FitSettings) -> Void = { _ in }) -> Fitter {
+    var settings = FitSettings()
+    change(&settings)
+    return Fitter(settings: settings, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+  }
+
+  func box(_ directive: String) -> TextBox {
+    let entry = Entry(key: "x", comment: Comment(text: "[stringfit: \(directive)]"))
+    let catalog = Catalog(identity: "c", name: "c", format: .strings)
+    return fitter().boxes(of: entry, in: catalog, role: .unknown)[0]
+  }
+
+  @Test func everySizeOfThePlatformIsJudged() {
+    let assessment = fitter().assess("Save", locale: .english, in: box("style=body width=60 max-lines=1"))
+    #expect(assessment.sizes.map(\.category) == TypeScale.categories(of: .ios))
+    let widths = assessment.sizes.map(\.naturalWidth)
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(assessment.atDefault?.pointSize == 17)
+  }
+
+  @Test func textIsLostFromSomeSizeOn() throws {
+    // Four clusters of half an em: 34 points at Large (17 pt), 60 fits up to 28 pt (AX1).
+    let assessment = fitter().assess("Save", locale: .english, in: box("style=body width=60 max-lines=1"))
+    let failing = try #require(assessment.firstFailing)
+    #expect(failing.category == .ax2)
+    #expect(abs(failing.room - (60 - 4 * 0.5 * 33)) < 0.01)
+    #expect(assessment.sizes.filter { $0.fits }.allSatisfy { $0.room >= 0 })
+  }
+
+  @Test func fixedSizesAreJudgedOnce() {
+    let assessment = fitter().assess("Save", locale: .english, in: box("size=17 scales=false width=60 max-lines=1"))
+    #expect(assessment.sizes.count == 1)
+    #expect(assessment.sizes[0].category == .large)
+  }
+
+  @Test func chosenSizesOnly() {
+    let fitter = fitter { $0.sizeCategories = [.large, .ax5] }
+    let assessment = fitter.assess("Save", locale: .english, in: box("style=body width=60 max-lines=1"))
+    #expect(assessment.sizes.map(\.category) == [.large, .ax5])
+  }
+
+  @Test func argumentsTakeTheWidthOfSamples() {
+    let fitter = fitter { $0.argumentSamples = ["%@": "12345678"] }
+    let assessment = fitter.assess("Hi %@, 100%%", locale: .english, in: box("style=body width=300 max-lines=1"))
+    #expect(assessment.measuredText == "Hi 12345678, 100%")
+    #expect(assessment.samples.map(\.specifier) == ["%@"])
+  }
+
+  @Test func shrinkingTextIsNotLost() {
+    let plain = fitter().assess("Twelve chars", locale: .english, in: box("size=17 width=90 max-lines=1 scales=false"))
+    #expect(plain.firstFailing != nil)
+    let shrinking = fitter().assess(
+      "Twelve chars", locale: .english, in: box("size=17 width=90 max-lines=1 scales=false minimum-scale=0.5"))
+    #expect(shrinking.firstFailing == nil)
+  }
+
+  @Test func heightBoundsToo() {
+    let low = fitter().assess("a a a a a a a a", locale: .english, in: box("size=17 scales=false width=30 height=30"))
+    #expect(low.firstFailing != nil)
+    let high = fitter().assess("a a a a a a a a", locale: .english, in: box("size=17 scales=false width=30 height=300"))
+    #expect(high.firstFailing == nil)
+  }
+
+  @Test func theWorstCaseOfAVariableCounts() throws {
+    var translation = Translation(locale: .english, values: [Value("Delete %#@files@")])
+    translation.substitutions = [
+      Substitution(
+        name: "files",
+        values: [
+          Value("it", variation: .variable("files", "one")),
+          Value("all of these many files", variation: .variable("files", "other")),
+        ])
+    ]
+    let assessment = fitter().assess(
+      translation.values[0], of: translation, in: box("style=body width=150 max-lines=1"))
+    #expect(assessment.measuredText == "Delete all of these many files")
+    #expect(assessment.variation?.description == "files=other")
+    #expect(assessment.firstFailing?.category == .xSmall)
+  }
+}

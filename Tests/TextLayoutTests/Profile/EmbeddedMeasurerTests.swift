@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import Typography
+
+@testable import TextLayout
+
+private func width(_ text: String, _ locale: String, _ measurer: EmbeddedMeasurer, size: Double = 17) -> Double {
+  let font = measurer.font(size: size, weight: .regular, platform: .ios, tracking: nil)
+  return measurer.measure(text, locale: locale, weight: .regular, lineBreaking: .uikit).naturalWidth(in: font)
+}
+
+@Test func theEmbeddedProfileFitsItsBudget() throws {
+  let profile = try MetricsProfile.open.get()
+  #expect(profile.tables.count > 25)
+  #expect(profile.summary.contains("Inter"))
+  #expect(profile.contents.first?.weights == [400, 500, 600, 700, 800])
+  #expect(profile.contents.contains { $0.name == "Noto Sans Devanagari" && $0.language == "mr" })
+  #expect(
+    profile.tables.allSatisfy { $0.relativeError > 0 && $0.relativeError <= 0.01 || $0.traits.contains(.overlay) })
+}
+
+@Test(arguments: [
+  ("Tiếng Việt: ngữ", "vi"), ("Ångström Größe žluťoučký", "cs"), ("Ἀθήνα Ελλάδα", "el"), ("Йод ёлка ѝ", "ru"),
+  ("가나다라 한국어", "ko"), ("がぎパピ ガギ", "ja"), ("আমাকে কোন কৌশল", "bn"), ("கொள்கை போனை", "ta"), ("ಕೋಶ ಮೊದಲು", "kn"),
+  ("آب مؤمن ئة", "ar"), ("മൊഴി കോൾ", "ml"),
+])
+func composedAndDecomposedTextsAreAsWide(text: String, locale: String) throws {
+  let open = try EmbeddedMeasurer.open()
+  let composed = width(text.precomposedStringWithCanonicalMapping, locale, open)
+  let decomposed = width(text.decomposedStringWithCanonicalMapping, locale, open)
+  #expect(composed > 10)
+  #expect(abs(composed - decomposed) <= composed * 0.002)
+}
+
+@Test func appleFollowsTheRecipe() throws {
+  let (open, apple) = (try EmbeddedMeasurer.open(), try EmbeddedMeasurer.apple())
+  // 17 pt, text cut: factor 0.999, tracking -0.43 for each of 8 letters.
+  let text = width("Settings", "en", open)
+  #expect(abs(width("Settings", "en", apple) - (0.999 * text - 8 * 0.43)) < 0.01)
+  // 34 pt, display cut: factor 0.9997, tracking 0.40 less 0.0577 em.
+  #expect(abs(width("Settings", "en", apple, size: 34) - (0.9997 * 2 * text + 8 * (0.40 - 0.0577 * 34))) < 0.01)
+  // Ideographs: 1.02 em, no tracking.
+  #expect(abs(width("设置", "zh-Hans", apple) - 2 * 17 * 1.02) < 0.01)
+  #expect(AppleCalibration.displayShare(size: 22) == 0.5273)
+  #expect(AppleCalibration.displayShare(size: 10) == 0 && AppleCalibration.displayShare(size: 40) == 1)
+}
+
+@Test func requestedTrackingTakesThePlaceOfTheProfiles() throws {
+  let apple = try EmbeddedMeasurer.apple()
+  let measured = apple.measure("Aあ", locale: "ja", weight: .regular, lineBreaking: .uikit)
+  let none = apple.font(size: 17, weight: .regular, platform: .ios, tracking: 0)
+  let one = apple.font(size: 17, weight: .regular, platform: .ios, tracking: 1)
+  #expect(abs(measured.naturalWidth(in: one) - measured.naturalWidth(in: none) - 2) < 0.001)
+}
+
+@Test func errorsAreWideWhereAppleIsUnknown() throws {
+  let (open, apple) = (try EmbeddedMeasurer.open(), try EmbeddedMeasurer.apple())
+  func error(_ text: String, _ locale: String, _ measurer: EmbeddedMeasurer) -> Double {
+    measurer.measure(text, locale: locale, weight: .regular, lineBreaking: .uikit).relativeError
+  }
+  #expect(error("Settings", "en", open) < 0.001)
+  #expect(error("Settings", "en", apple) == 0.02)
+  #expect(error("ตั้งค่า", "th", apple) > 0.1)
+  #expect(error("ᚠᚢᚦ", "en", open) == UncoveredPolicy.relativeError)
+}
+
+@Test func measuringDependsOnNothingMeasuredBefore() throws {
+  let open = try EmbeddedMeasurer.open()
+  let first = width("Ta, मराठी, עברית AV", "mr", open)
+  for text in ["العربية", "日本語", "", "\u{301}"] { _ = width(text, "hi", open) }
+  #expect(width("Ta, मराठी, עברית AV", "mr", open) == first)
+}
