@@ -12,6 +12,8 @@ package struct LocaleData: Sendable {
     let files: [String: @Sendable () -> String]
     let facts = Mutex<[String: LocaleFacts]>([:])
     let words = Mutex<[String: [WordList]]>([:])
+    /// By locale, since every text asks for it.
+    let strictness = Mutex<[String: String]>([:])
     init(files: [String: @Sendable () -> String]) { self.files = files }
   }
   private static let embedded = Store(
@@ -58,14 +60,19 @@ package struct LocaleData: Sendable {
     return ""
   }
 
-  /// Height of a line over that of the system font, in text styles: 1 but for the tall scripts.
+  /// Height of a line over that of the system font, in text styles: 1 but for the tall scripts, and for languages that
+  /// are set in a taller style of theirs.
   package func lineHeightFactor(for locale: LocaleID) -> Double {
-    facts("root").lineHeightFactors[locale.script] ?? 1
+    let factors = facts("root").lineHeightFactors
+    return factors[locale.language] ?? factors[locale.script] ?? 1
   }
 
   /// `loose`, `normal` or `strict`, as CSS `line-break` names them.
   package func lineBreakStrictness(for locale: LocaleID) -> String {
-    chain(locale).lazy.compactMap(\.lineBreakStrictness).first ?? "normal"
+    if let known = store.strictness.withLock({ $0[locale.tag] }) { return known }
+    let strictness = chain(locale).lazy.compactMap(\.lineBreakStrictness).first ?? "normal"
+    store.strictness.withLock { $0[locale.tag] = strictness }
+    return strictness
   }
 
   /// How the language writes short labels; nil where nothing is known.

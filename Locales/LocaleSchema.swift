@@ -7,7 +7,7 @@ package struct LocaleFacts: Decodable, Sendable {
   package var argumentSamples: [String: String]
   /// How strictly lines break (CSS `line-break`): `loose`, `normal` or `strict`.
   package var lineBreakStrictness: String?
-  /// By script (`Thai`): height of a line over that of the system font, in text styles. Only in root.
+  /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
   package var casing: Casing?
 

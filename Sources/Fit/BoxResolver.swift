@@ -147,8 +147,7 @@ extension TextBox {
       set(.weight, .storyboard) { $0.weight = weight }
     }
     let constrained =
-      element.constrainedWidth
-      ?? element.width(inWindow: deviceWidth, margin: platform.rootMargin(inWindow: deviceWidth))
+      element.constrainedWidth ?? element.width(inWindow: deviceWidth, margin: platform.rootMargin(inWindow: deviceWidth))
     if let width = constrained {
       let origin: Origin = element.widthOrigin == "pinned-edges" ? .pinnedEdges : .constraint
       set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }

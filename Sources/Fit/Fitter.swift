@@ -52,11 +52,12 @@ package struct Fitter: Sendable {
     let filled = sampler.filled(text, locale: locale)
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let lineHeightFactor = localeData.lineHeightFactor(for: locale)
+    let tag = localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking)
     var measured: [FontWeight: MeasuredText] = [:]
     func measure(_ weight: FontWeight) -> MeasuredText {
       if let known = measured[weight] { return known }
       let new = measurer.measure(
-        filled.text, locale: locale.tag, weight: weight, lineBreaking: settings.lineBreaking)
+        filled.text, locale: tag, weight: weight, lineBreaking: settings.lineBreaking)
       measured[weight] = new
       return new
     }
@@ -127,14 +128,14 @@ package struct Fitter: Sendable {
       .height(ofLines: verdict.lines, pixelsPerPoint: box.platform.pixelsPerPoint)
     let tooTall = box.height.map { height > $0 + 0.01 } ?? false
     // Would the answer be another one, were the text narrower or wider by the measurement's known error?
-    let error = text.relativeError
+    let error = text.relativeError(in: font)
     let narrow = self.verdict(text, font: font, width: width * (1 + error), box: box, natural: natural / (1 + error))
     let wide = self.verdict(text, font: font, width: width / (1 + error), box: box, natural: natural * (1 + error))
     return Assessment.Size(
       category: step.category, pointSize: step.pointSize, lines: verdict.lines, naturalWidth: natural,
       longestWord: text.longestWord(in: font), height: height, fits: verdict.fits && !tooTall,
       isBorderline: narrow.fits != wide.fits,
-      room: room(text, font: font, width: width, box: box, natural: natural, lines: verdict.lines))
+      room: room(text, font: font, width: width, box: box))
   }
 
   private func verdict(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox, natural: Double) -> (
@@ -150,16 +151,8 @@ package struct Fitter: Sendable {
   }
 
   /// Points left on the last allowed line, or lost beyond it (negative).
-  private func room(
-    _ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox, natural: Double, lines: Int
-  ) -> Double {
+  private func room(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox) -> Double {
     guard width.isFinite else { return .infinity }
-    if box.maxLines == 1, text.paragraphs.count <= 1 { return width - natural }
-    guard box.maxLines > 0 else { return width }
-    if lines <= box.maxLines {
-      let last = text.lines(width: width, font: font).last?.width ?? 0
-      return Double(box.maxLines - lines) * width + width - last
-    }
-    return -text.lines(width: width, font: font).dropFirst(box.maxLines).reduce(0) { $0 + $1.width }
+    return box.maxLines > 0 ? text.room(width: width, maxLines: box.maxLines, font: font) : width
   }
 }

@@ -14,8 +14,10 @@ struct FindingFinisher {
     var twins: [String: Int] = [:]
     for i in located.indices {
       let finding = located[i]
-      // A finding on a file as a whole is told from others by the file and by what it says.
-      let scope = finding.subject.catalog == nil ? rootPath(of: finding) + "\n" + finding.message : nil
+      // A finding on a file is told from others by the file and the key; on a file as a whole, by what it says. A message
+      // on a key may name lines, which move.
+      let matter = finding.subject.key == nil ? "\n" + finding.message : ""
+      let scope = finding.subject.catalog == nil ? rootPath(of: finding) + matter : nil
       func fingerprint(_ key: String?) -> String {
         let first = finding.fingerprint(key: key, scope: scope, ordinal: 0)
         let ordinal = twins[first, default: 0]

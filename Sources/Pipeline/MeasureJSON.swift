@@ -128,6 +128,7 @@ extension JSONWriter {
       json.member("alignment", answer.alignment.rawValue)
       json.member("height", answer.height)
       json.member("longestWord", answer.longestWord)
+      if answer.lineRange.count > 1 { json.member("borderline") { $0.boolean(true) } }
       json.member("paragraphs") { json in
         json.array(answer.paragraphs) { json, paragraph in
           json.object {

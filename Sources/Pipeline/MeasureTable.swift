@@ -9,47 +9,100 @@ package struct MeasureTable {
     var category: String
     var answer: MeasureAnswer
   }
+  /// The rows that share a weight.
+  private struct Part {
+    var hasBoldText: Bool
+    var rows: [Row]
+  }
   private let request: MeasureRequest
-  private let rows: [Row]
+  private let parts: [Part]
   private let metrics: String
 
-  /// At the categories that were asked for, else at all of the platform; a fixed size has one row.
+  /// At the categories that were asked for, else at all of the platform; a fixed size has one row. With `boldText` the
+  /// same once more, as with the Bold Text setting.
   package init(
-    _ request: MeasureRequest, categories: [SizeCategory], measuring: TextMeasuring
+    _ request: MeasureRequest, categories: [SizeCategory], boldText: Bool = false, measuring: TextMeasuring
   ) throws(MeasureRequestError) {
     self.request = request
     metrics = measuring.name
-    var rows: [Row] = []
-    if let size = request.size {
-      rows.append(Row(category: "\(Self.short(size)) pt", answer: try measuring.answer(request)))
-    } else {
-      for category in categories.isEmpty ? TypeScale.categories(of: request.platform) : categories {
-        var request = request
-        request.category = category
-        rows.append(Row(category: category.rawValue, answer: try measuring.answer(request)))
+    var parts: [Part] = []
+    for hasBoldText in boldText ? [false, true] : [false] {
+      var request = request
+      request.hasBoldText = hasBoldText
+      var rows: [Row] = []
+      if request.size != nil {
+        rows.append(Row(category: "fixed", answer: try measuring.answer(request)))
+      } else {
+        for category in categories.isEmpty ? TypeScale.categories(of: request.platform) : categories {
+          request.category = category
+          rows.append(Row(category: category.rawValue, answer: try measuring.answer(request)))
+        }
       }
+      parts.append(Part(hasBoldText: hasBoldText, rows: rows))
     }
-    self.rows = rows
+    self.parts = parts
   }
 
   package var text: String {
-    var facts = [Harmless.line(request.locale), request.platform.rawValue]
-    if request.size == nil { facts.append(request.style.rawValue) }
-    if let weight = request.weight { facts.append(weight.rawValue) }
-    if let width = request.boxWidth { facts.append("box \(Self.short(width)) pt wide") }
-    facts.append("metrics \(Harmless.line(metrics))")
     var lines = "“\(Harmless.line(request.text))”\n\(facts.joined(separator: ", "))\n"
-    lines += Self.line(["size", "lines", "width", "height", "longest word"])
-    for row in rows {
-      let answer = row.answer
-      let isCut = request.maxLines > 0 && answer.lines > request.maxLines
-      lines += Self.line(
-        [
-          row.category, String(answer.lines), Self.short(answer.naturalWidth), Self.short(answer.height),
-          Self.short(answer.longestWord),
-        ], note: isCut ? "  text is lost after \(request.maxLines == 1 ? "1 line" : "\(request.maxLines) lines")" : "")
+    lines += line(["size", "font", "lines", "width", "height", "longest word", "room"])
+    for part in parts {
+      if part.hasBoldText, let weight = part.rows.first?.answer.type.weight {
+        lines += "with Bold Text, \(weight.rawValue)\n"
+      }
+      for row in part.rows {
+        let answer = row.answer
+        lines += line(
+          [
+            row.category, Self.spelled(answer.type), String(answer.lines), Self.short(answer.naturalWidth),
+            Self.short(answer.height), Self.short(answer.longestWord), answer.room.map(Self.short) ?? "",
+          ], notes: notes(on: answer))
+      }
     }
     return lines
+  }
+
+  /// Where and how the text is set, and what it is measured with.
+  private var facts: [String] {
+    var facts = [Harmless.line(request.locale), request.platform.rawValue]
+    if request.size == nil { facts.append(request.style.rawValue) }
+    if let weight = request.weight {
+      facts.append(weight.rawValue)
+    } else if request.isEmphasized {
+      facts.append("emphasized")
+    }
+    if request.leading != .standard { facts.append("\(request.leading.rawValue) leading") }
+    if let width = request.boxWidth { facts.append("box \(Self.short(width)) pt wide") }
+    if request.maxLines > 0 { facts.append("at most \(Self.count(request.maxLines))") }
+    if let answer = parts.first?.rows.first?.answer {
+      let runsLeft = answer.direction == .rightToLeft
+      if runsLeft || answer.alignment == .right {
+        facts.append("\(runsLeft ? "right to left" : "left to right"), aligned \(answer.alignment.rawValue)")
+      }
+    }
+    facts.append("metrics \(Harmless.line(metrics))")
+    let error = parts.lazy.flatMap(\.rows).map(\.answer.relativeError).max() ?? 0
+    if error >= 0.0005 { facts.append("widths known to \(Self.short(error * 100)) %") }
+    return facts
+  }
+
+  private func notes(on answer: MeasureAnswer) -> String {
+    var notes: [String] = []
+    if request.maxLines > 0, answer.lines > request.maxLines {
+      notes.append("text is lost after \(Self.count(request.maxLines))")
+    }
+    if let width = request.boxWidth, answer.longestWord > width + 0.05 { notes.append("a word is broken") }
+    if answer.lineRange.count > 1 {
+      notes.append("borderline: \(answer.lineRange.lowerBound) to \(Self.count(answer.lineRange.upperBound))")
+    }
+    return notes.isEmpty ? "" : "  " + notes.joined(separator: "; ")
+  }
+
+  private static func count(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
+
+  /// Size and leading: `17/22`; a fixed size has no leading.
+  private static func spelled(_ type: TypeSize) -> String {
+    type.leading > 0 ? "\(short(type.size))/\(short(type.leading))" : short(type.size)
   }
 
   /// To a hundredth of a point, without zeros at the end.
@@ -59,12 +112,13 @@ package struct MeasureTable {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  private static func line(_ cells: [String], note: String = "") -> String {
-    let widths = [10, 6, 9, 9, 13]
+  /// Columns to the right; the last is left out where there is no box.
+  private func line(_ cells: [String], notes: String = "") -> String {
+    let widths = [8, 8, 7, 9, 9, 14, 9]
     var line = cells[0].padding(toLength: max(widths[0], cells[0].count), withPad: " ", startingAt: 0)
-    for (cell, width) in zip(cells, widths).dropFirst() {
+    for (cell, width) in zip(cells, widths).dropFirst().prefix(request.boxWidth == nil ? 5 : 6) {
       line += String(repeating: " ", count: max(1, width - cell.count)) + cell
     }
-    return line + note + "\n"
+    return line + notes + "\n"
   }
 }

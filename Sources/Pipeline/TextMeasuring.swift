@@ -1,4 +1,5 @@
 import Catalogs
+import Fit
 import LocaleData
 import Reporters
 import TextLayout
@@ -26,8 +27,11 @@ package struct TextMeasuring: Sendable {
   package var name: String { measurer.name }
 
   package func answer(_ request: MeasureRequest) throws(MeasureRequestError) -> MeasureAnswer {
-    let factor = request.size == nil ? LocaleID(request.locale).map(localeData.lineHeightFactor(for:)) : nil
-    return try request.answer(by: measurer, lineBreaking: lineBreaking, scriptFactor: factor ?? 1)
+    let locale = LocaleID(request.locale)
+    let factor = request.size == nil ? locale.map(localeData.lineHeightFactor(for:)) : nil
+    let strictness = locale.flatMap { localeData.strictness(for: $0, lineBreaking: lineBreaking) }
+    return try request.answer(
+      by: measurer, lineBreaking: lineBreaking, strictness: strictness, scriptFactor: factor ?? 1)
   }
 
   /// Appends the answer to one line of JSON, with its line break; false where it is an error.

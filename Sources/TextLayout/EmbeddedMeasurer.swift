@@ -35,6 +35,7 @@ package struct EmbeddedMeasurer: Measurer {
     source.measure(text, locale: locale, weight: weight, lineBreaking: lineBreaking)
   }
 
+  /// Profiles know regular to heavy; for lighter and darker weights the nearest stands, some percent off.
   package func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?) -> ScaledFont {
     var font = ScaledFont(size: size)
     if calibration == .apple {
@@ -43,6 +44,7 @@ package struct EmbeddedMeasurer: Measurer {
       font.tracking = em * size
     }
     if let tracking { (font.tracking, font.fallbackTracking) = (tracking, tracking) }
+    if !(FontWeight.regular...FontWeight.heavy).contains(weight) { font.relativeError = max(font.relativeError, 0.05) }
     return font
   }
 }

@@ -14,6 +14,10 @@ package struct MeasureRequest: Hashable, Sendable {
   package var category: SizeCategory?
   /// nil: the style's own; regular at a fixed size.
   package var weight: FontWeight?
+  /// In the style's emphasized weight, where no weight is given; a fixed size has none.
+  package var isEmphasized = false
+  /// As with the Bold Text setting.
+  package var hasBoldText = false
   package var leading: LeadingTrait
   /// Added to each cluster in place of the profile's own.
   package var tracking: Double?
@@ -69,9 +73,18 @@ package struct MeasureAnswer: Hashable, Sendable {
   /// Of the widest unbreakable piece.
   package var longestWord: Double
   package var paragraphs: [Paragraph]
+  /// The size it is set at, with leading and weight; a fixed size has no leading.
+  package var type: TypeSize
+  /// The known relative error of the widths (0.02 is 2 %).
+  package var relativeError: Double
+  /// The fewest and the most lines that it may take, the widths being off by as much as is known.
+  package var lineRange: ClosedRange<Int>
+  /// Points that are left on the last line; negative where text is lost (`MeasuredText.room`); nil without a box.
+  package var room: Double?
   package init(
     naturalWidth: Double, lines: Int, lineStarts: [Int], direction: BaseDirection, alignment: Alignment,
-    height: Double, longestWord: Double, paragraphs: [Paragraph]
+    height: Double, longestWord: Double, paragraphs: [Paragraph], type: TypeSize, relativeError: Double,
+    lineRange: ClosedRange<Int>, room: Double?
   ) {
     self.naturalWidth = naturalWidth
     self.lines = lines
@@ -81,6 +94,10 @@ package struct MeasureAnswer: Hashable, Sendable {
     self.height = height
     self.longestWord = longestWord
     self.paragraphs = paragraphs
+    self.type = type
+    self.relativeError = relativeError
+    self.lineRange = lineRange
+    self.room = room
   }
 }
 
@@ -108,15 +125,18 @@ extension MeasureRequest {
   private static let lengthLimit = 1e6
 
   /// Answers the question. `scriptFactor` is how much taller lines of the locale's script are in a text style (1 for
-  /// Latin); `lineHeightRatio` the font's line height by its size.
+  /// Latin); `lineHeightRatio` the font's line height by its size; `strictness` how lines of Chinese and Japanese break,
+  /// where not as ICU has it for the locale.
   package func answer(
-    by measurer: any Measurer, lineBreaking: LineBreaking, scriptFactor: Double = 1,
+    by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness? = nil,
+    scriptFactor: Double = 1,
     lineHeightRatio: Double = LineHeight.systemRatio
   ) throws(MeasureRequestError) -> MeasureAnswer {
     let tag = try canonicalLocale()
     let type = try typeSize()
     try checkLengths()
-    let measured = measurer.measure(text, locale: tag, weight: type.weight, lineBreaking: lineBreaking)
+    let measured = measurer.measure(
+      text, locale: strictness?.applied(to: tag) ?? tag, weight: type.weight, lineBreaking: lineBreaking)
     let font = measurer.font(size: type.size, weight: type.weight, platform: platform, tracking: tracking)
     let lines = measured.lines(width: boxWidth ?? .infinity, font: font)
 
@@ -137,7 +157,10 @@ extension MeasureRequest {
         MeasureAnswer.Paragraph(
           direction: measured.paragraphs[index].direction, lines: linesOfParagraph[index],
           naturalWidth: measured.naturalWidth(ofParagraph: index, in: font))
-      })
+      }, type: type.with(size == nil ? leading : .standard, on: platform),
+      relativeError: measured.relativeError(in: font),
+      lineRange: boxWidth.map { measured.lineCounts(width: $0, font: font) } ?? lines.count...lines.count,
+      room: boxWidth.map { measured.room(width: $0, maxLines: maxLines, font: font) })
   }
 
   private func canonicalLocale() throws(MeasureRequestError) -> String {
@@ -152,11 +175,18 @@ extension MeasureRequest {
   }
 
   private func typeSize() throws(MeasureRequestError) -> TypeSize {
+    var type = try plainTypeSize()
+    if hasBoldText { type.weight = type.weight.withBoldText }
+    return type
+  }
+
+  private func plainTypeSize() throws(MeasureRequestError) -> TypeSize {
     if let size { return TypeSize(size: size, leading: 0, weight: weight ?? .regular) }
     let category = category ?? TypeScale.defaultCategory(of: platform)
     guard var type = TypeScale.size(of: style, at: category, on: platform) else {
       throw .noSize(style, category, platform)
     }
+    if isEmphasized { type.weight = TypeScale.emphasizedWeight(of: style, on: platform) ?? type.weight }
     if let weight { type.weight = weight }
     return type
   }

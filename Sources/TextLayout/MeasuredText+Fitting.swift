@@ -55,13 +55,7 @@ extension MeasuredText {
   package func lineCount(width: Double, font: ScaledFont) -> Int {
     let scale = Scale(font)
     var lines = 0
-    for extent in extents {
-      if scale.points(extent.natural) <= width + Self.tolerance {
-        lines += 1
-      } else {
-        fill(extent, width: width, scale) { _, _ in lines += 1 }
-      }
-    }
+    for extent in extents { fill(extent, width: width, scale) { _, _ in lines += 1 } }
     return lines
   }
 
@@ -99,6 +93,9 @@ extension MeasuredText {
     _ extent: ParagraphExtent, width: Double, _ scale: Scale, line: (_ startCluster: Int, _ width: Double) -> Void
   ) {
     let limit = width + Self.tolerance
+    // Where tracking draws clusters together, a part of a text may be wider than the whole.
+    let natural = scale.points(extent.natural)
+    if natural <= limit { return line(extent.startCluster, natural) }
     let hyphen = scale.points(self.hyphen)
     segments.withUnsafeBufferPointer { segments in
       var lineStart = extent.startCluster

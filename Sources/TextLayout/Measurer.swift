@@ -31,6 +31,9 @@ package struct ScaledFont: Hashable, Sendable {
   /// In points, added to each cluster that shows in a font without tracking of its own; 0 unless a request asks for
   /// tracking everywhere.
   package var fallbackTracking = 0.0
+  /// The known relative error of widths at this size, in this weight, on this platform, where it is larger than that of
+  /// the texts themselves.
+  package var relativeError = 0.0
   package init(size: Double, systemFactor: Double = 1, tracking: Double = 0) {
     self.size = size
     self.systemFactor = systemFactor

@@ -31,6 +31,7 @@ extension SizeCategory: ExpressibleByArgument {
 }
 
 extension LineBreaking: ExpressibleByArgument {}
+extension LeadingTrait: ExpressibleByArgument {}
 extension FailureThreshold: ExpressibleByArgument {}
 
 /// A length in points, above 0.

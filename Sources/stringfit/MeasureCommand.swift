@@ -14,6 +14,7 @@ struct MeasureCommand: ParsableCommand {
         stringfit measure "Sign in with email" --style headline
         stringfit measure "Anmelden" --locale de --box-width 80
         stringfit measure "Total" --size 13 --weight semibold
+        stringfit measure "Save" --box-width 60 --category AX3 --bold-text
         stringfit measure --catalog App/ --locale de > widths.csv
         stringfit measure --jsonl < questions.jsonl > answers.jsonl
 
@@ -43,6 +44,9 @@ struct MeasureCommand: ParsableCommand {
     let forms = [!texts.isEmpty, jsonl, !catalog.isEmpty].count { $0 }
     guard forms == 1 else {
       throw ValidationError("measure wants one of: texts, --jsonl, or --catalog PATH")
+    }
+    if type.boldText, texts.isEmpty {
+      throw ValidationError("--bold-text is for texts; with --jsonl and --catalog ask for the weight that it gives")
     }
   }
 
@@ -80,7 +84,9 @@ struct MeasureCommand: ParsableCommand {
         request.text = text
         request.locale = locale.tag
         do {
-          tables.append(try MeasureTable(request, categories: type.categories, measuring: measuring).text)
+          let table = try MeasureTable(
+            request, categories: type.categories, boldText: type.boldText, measuring: measuring)
+          tables.append(table.text)
         } catch {
           throw ValidationError(error.description)
         }
@@ -115,7 +121,7 @@ struct TypeFlags: ParsableArguments {
   var style: TextStyle?
 
   @Option(
-    name: .customLong("category"),
+    name: [.customLong("category"), .customLong("size-category")],
     help: ArgumentHelp("A text size (repeatable; default: all of the platform).", valueName: "name"))
   var categories: [SizeCategory] = []
 
@@ -124,6 +130,15 @@ struct TypeFlags: ParsableArguments {
 
   @Option(help: "The weight (default: the style's own).")
   var weight: FontWeight?
+
+  @Flag(help: "In the style's emphasized weight.")
+  var emphasized = false
+
+  @Flag(help: "Also as with the Bold Text setting.")
+  var boldText = false
+
+  @Option(help: "The leading of a style (default: standard).")
+  var leading: LeadingTrait?
 
   @Option(help: ArgumentHelp("The width of the box, in points (default: as wide as it takes).", valueName: "pt"))
   var boxWidth: Points?
@@ -134,12 +149,18 @@ struct TypeFlags: ParsableArguments {
   mutating func validate() throws {
     if size != nil, style != nil { throw ValidationError("--size and --style exclude each other") }
     if size != nil, !categories.isEmpty { throw ValidationError("a fixed --size has no --category") }
+    if size != nil, leading != nil { throw ValidationError("a fixed --size has no --leading") }
+    if emphasized, size != nil || weight != nil {
+      throw ValidationError("--emphasized is for a style in its own weight, without --size and --weight")
+    }
   }
 
   /// The question, without text and locale.
   func request(platform: Platform) -> MeasureRequest {
-    MeasureRequest(
+    var request = MeasureRequest(
       text: "", platform: platform, size: size?.value, style: style ?? .body, weight: weight,
-      boxWidth: boxWidth?.value, maxLines: maxLines?.value ?? 0)
+      leading: leading ?? .standard, boxWidth: boxWidth?.value, maxLines: maxLines?.value ?? 0)
+    request.isEmphasized = emphasized
+    return request
   }
 }

@@ -13,7 +13,8 @@ struct ProjectFlags: ParsableArguments {
   var sourceLocale: LocaleID?
 
   @Option(
-    name: .customLong("locale"), help: ArgumentHelp("A locale to look at (repeatable; default: all).", valueName: "id"))
+    name: .customLong("locale"),
+    help: ArgumentHelp("A locale to look at, beside the source (repeatable; default: all).", valueName: "id"))
   var locales: [LocaleID] = []
 
   @Option(help: ArgumentHelp("The name that standard input ('-') goes by: de.lproj/App.strings.", valueName: "path"))

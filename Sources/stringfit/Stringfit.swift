@@ -12,7 +12,7 @@ struct Stringfit: ParsableCommand {
     discussion: """
       EXAMPLES
         stringfit App/                      the problems of all catalogs in App
-        stringfit check App --locale de     ... of the German texts
+        stringfit check App --locale de     ... of the German texts and their source
         stringfit check App --only 'fit/*'  ... of one family of rules
         stringfit check App --reporter json=findings.json --reporter text
         stringfit measure "Sign in with email" --style headline

@@ -11,9 +11,9 @@ import Testing
     in: try TemporaryFolder())
   let lines = result.output.split(separator: "\n").map(String.init)
   #expect(lines[0] == "“Sign in with email”")
-  #expect(lines[1] == "en, ios, headline, box 120 pt wide, metrics open")
+  #expect(lines[1] == "en, ios, headline, box 120 pt wide, at most 1 line, metrics open, widths known to 0.05 %")
   #expect(lines.count == 3 + 12)
-  #expect(lines[14].hasPrefix("AX5 ") && lines[14].hasSuffix("text is lost after 1 line"))
+  #expect(lines[14].hasPrefix("AX5 ") && lines[14].contains("text is lost after 1 line"))
   #expect(result.status == 0)
 }
 
@@ -21,7 +21,47 @@ import Testing
   let result = try Program.run(
     ["measure", "Total", "--size", "13", "--weight", "semibold", "--locale", "de"], in: try TemporaryFolder())
   #expect(result.output.split(separator: "\n").count == 4)
-  #expect(result.output.contains("\n13 pt "))
+  #expect(result.output.contains("\nfixed         13      1 "))
+}
+
+@Test func boldTextIsASecondTable() throws {
+  let result = try Program.run(
+    [
+      "measure", "Donaudampfschiff", "--locale", "de", "--style", "headline", "--size-category", "AX5", "--bold-text",
+      "--leading", "loose", "--box-width", "130",
+    ], in: try TemporaryFolder())
+  let lines = result.output.split(separator: "\n").map(String.init)
+  #expect(lines.count == 6)
+  #expect(lines[1].hasPrefix("de, ios, headline, loose leading, box 130 pt wide, metrics apple"))
+  #expect(lines[4] == "with Bold Text, heavy")
+  #expect(lines[3].contains(" 53/64 ") && lines[3].contains("a word is broken"))
+  let widths = [lines[3], lines[5]].compactMap { Double($0.split(separator: " ")[3]) }
+  #expect(widths.count == 2 && widths[0] < widths[1])
+}
+
+@Test(arguments: [
+  (["--emphasized", "--weight", "bold"], "--emphasized"), (["--size", "13", "--leading", "tight"], "--leading"),
+  (["--size", "13", "--category", "AX1"], "--category"), (["--size", "13", "--style", "body"], "exclude each other"),
+])
+func flagsThatExcludeEachOtherAreSaid(flags: [String], word: String) throws {
+  let result = try Program.run(["measure", "Total"] + flags, in: try TemporaryFolder())
+  #expect(result.status == 64 && result.errors.contains(word))
+}
+
+@Test func directionAndAlignmentAreTold() throws {
+  let folder = try TemporaryFolder()
+  let arabic = try Program.run(["measure", "مرحبا", "--locale", "ar", "--size", "17"], in: folder)
+  #expect(arabic.output.contains("right to left, aligned right"))
+  let latin = try Program.run(["measure", "Wi-Fi", "--locale", "ar", "--size", "17"], in: folder)
+  #expect(latin.output.contains("left to right, aligned right"))
+}
+
+/// A box whose edge is nearer than the widths are known says so; one that is far from it says nothing.
+@Test func answersWithinTheKnownErrorAreBorderline() throws {
+  let questions = #"{"text":"Settings","boxWidth":62.5}"# + "\n" + #"{"text":"Settings","boxWidth":90}"#
+  let result = try Program.run(["measure", "--jsonl"], in: try TemporaryFolder(), input: questions)
+  let answers = result.output.split(separator: "\n")
+  #expect(answers.map { $0.contains("\"borderline\":true") } == [true, false], "\(result.output)")
 }
 
 /// Answers come in the order of the questions, bad lines among them, and status 2 tells of those.

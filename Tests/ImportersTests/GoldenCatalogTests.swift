@@ -18,7 +18,6 @@ import Testing
     let folder = Samples.corpus.appending(path: "catalogs").appending(path: name)
     let golden = folder.appending(path: "catalog.json")
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
-    guard isRecording || FileManager.default.fileExists(atPath: golden.path) else { return }
     let read = try ImportedFolder(folder)
     let dump = CatalogDump.json(
       read.catalogs, problems: read.problems.map { ($0.kind.rawValue, $0.isFatal, $0.message, $0.place) },

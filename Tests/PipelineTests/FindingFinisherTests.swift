@@ -42,24 +42,18 @@ private func finding(
   #expect(Set(before).count == 2)
 }
 
-@Test func fingerprintsTellWhatMatters() {
-  let base = finding("a/a", file: 0, at: 0, key: "k", target: "t")
-  var others = [base, base, base, base, base, base]
-  others[0].subject.key = "l"
-  others[1].subject.target = "u"
-  others[2].subject.locale = LocaleID(canonical: "fr")
-  others[3].rule = "a/b"
-  others[4].box = BoxEvidence(platform: "ios")
-  others[5].subject.variation = .plural("one")
-  let prints = ([base] + others).map { $0.fingerprint(key: $0.subject.key, scope: nil, ordinal: 0) }
-  #expect(Set(prints).count == 7)
-  var same = base
-  same.message = "other words"
-  same.severity = .error
-  same.place = nil
-  #expect(same.fingerprint(key: "k", scope: nil, ordinal: 0) == prints[0])
-  // It may never change: baselines hold it.
-  #expect(prints[0] == "c230d2a28543c68a916185a806c2a9fb")
+@Test func linesInMessagesDoNotCount() {
+  func prints(_ message: String, key: String?) -> String {
+    var files = FileTable()
+    files.add(file(0, "a.strings", "x"))
+    var finding = finding("input/duplicate-key", file: 0, at: 0, key: key)
+    finding.subject.catalog = nil
+    finding.message = message
+    return FindingFinisher(files: files).finish([finding])[0].fingerprint
+  }
+  #expect(prints("'a' is also on line 3", key: "a") == prints("'a' is also on line 4", key: "a"))
+  // On a file as a whole, what is said is all there is to tell one finding from another.
+  #expect(prints("the file is empty", key: nil) != prints("the file is broken", key: nil))
 }
 
 @Test func everyKeyOfAFindingHasAFingerprint() {

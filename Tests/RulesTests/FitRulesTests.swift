@@ -107,6 +107,9 @@ import Typography
     }
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 2))?.severity == .note)
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 1)) == nil)
+    var sampled = assessment(maxLines: 2, word: "Alexandra,")
+    sampled.samples = [("%@", "Alexandra")]
+    #expect(try #require(try Self.judge(LongWord.self, sampled)).message.hasSuffix(" (with 'Alexandra' for %@)"))
     let endless = try Self.judge(LongWord.self, assessment(maxLines: 2, word: String(repeating: "a", count: 100_000)))
     #expect(try #require(endless).message.count < 200)
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 2, word: "https://example.com")) == nil)

@@ -18,8 +18,6 @@ package struct ExampleHarness: Sendable {
     package var findings: [Finding]
     /// The range that `⟦…⟧` marks, in UTF-16 offsets of the text judged; nil where nothing is marked.
     package var wanted: Range<Int>?
-    /// Whether the example has a box, or wants one, and there was one to judge it in.
-    package var hadBox: Bool
   }
 
   package func run(_ example: Example, rule: String, options: RuleOptions = RuleOptions()) throws -> Outcome {
@@ -62,8 +60,7 @@ package struct ExampleHarness: Sendable {
     let findings = results.findings.filter {
       $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }
-    let hadBox = !fitter.boxes(of: entry, in: catalog, role: RoleDecision.unknown).isEmpty
-    return Outcome(findings: findings, wanted: wanted, hadBox: hadBox)
+    return Outcome(findings: findings, wanted: wanted)
   }
 
   /// The text without `⟦` and `⟧`, and the range between them.

@@ -2,18 +2,6 @@ import TestSupport
 import Testing
 import TextLayout
 
-/// Numbers that are the same each run (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 private let locales = ["en", "ar", "th", "ja", "ko", "hi"]
 
 /// Texts of odd pieces: words, spaces, marks, hard breaks, both directions, scripts with and without spaces, any scalar.

@@ -18,7 +18,7 @@ func wholeAnswer() throws {
         paragraphs: [
           MeasureAnswer.Paragraph(direction: .leftToRight, lines: 1, naturalWidth: 35),
           MeasureAnswer.Paragraph(direction: .leftToRight, lines: 2, naturalWidth: 50),
-        ]))
+        ], type: TypeSize(size: 10, leading: 0, weight: .regular), relativeError: 0, lineRange: 3...3, room: 15))
 }
 
 @Test(

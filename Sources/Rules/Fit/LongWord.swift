@@ -33,13 +33,15 @@ struct LongWord: AssessmentRule {
     let word = assessment.longestWordText
     guard !word.isEmpty, !Self.isAddress(word) else { return [] }
     let severity: Severity = failing.category.severityOfLoss == .error ? .warning : .note
-    let isSample = assessment.samples.contains { word.contains($0.sample) && !$0.sample.isEmpty }
+    let sample = assessment.samples.first { word.contains($0.sample) && !$0.sample.isEmpty }
+    let note = sample.map { " (with '\($0.sample.shortened)' for \($0.specifier.shortened))" } ?? ""
     let range = text.text.range(ofUTF16: word)
     return [
       text.finding(
         Self.metadata, severity: severity, assessment: assessment, failing: failing,
-        confidence: assessment.confidence(at: failing, dependsOnSample: isSample),
-        "'\(word.shortened)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))",
+        confidence: assessment.confidence(at: failing, dependsOnSample: sample != nil),
+        "'\(word.shortened)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))"
+          + note,
         help: Self.metadata.remedy, range: range ?? text.wholeRange)
     ]
   }

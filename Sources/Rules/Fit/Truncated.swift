@@ -28,7 +28,7 @@ struct Truncated: AssessmentRule {
     guard !text.hasTags, box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
       let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
     else { return [] }
-    if isTold(failing, source: source, of: text) { return [] }
+    if isTold(assessment, failing, source: source, of: text) { return [] }
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
     var message = "cut off from \(failing.category.spokenName) on"
     if failing.room < 0 { message += ": \(points(failing.room)) points too wide" }
@@ -55,10 +55,12 @@ struct Truncated: AssessmentRule {
 
   /// Whether the finding on the source tells it already: the translation is the same text, or the box was only inferred
   /// and the source fails in it as soon, which is the box's fault.
-  private func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
-    guard let source, !text.isSource, source.sizes.contains(where: { !$0.fits && $0.category <= failing.category }) else {
-      return false
-    }
-    return text.text == text.source?.text || !source.box.isDeclared
+  private func isTold(
+    _ assessment: Assessment, _ failing: Assessment.Size, source: Assessment?, of text: TextUnit
+  ) -> Bool {
+    guard let source, !text.isSource,
+      source.sizes.contains(where: { !$0.fits && $0.category <= failing.category })
+    else { return false }
+    return text.text == text.source?.text || !assessment.box.isDeclared
   }
 }

@@ -41,8 +41,8 @@ final class Lexicon: Sendable {
       var core = Substring(words)
       let startsWord = core.first != "*"
       let endsWord = core.last != "*"
-      if !startsWord { core.removeFirst() }
-      if !endsWord { core.removeLast() }
+      if !startsWord { core = core.dropFirst() }
+      if !endsWord { core = core.dropLast() }
       guard !core.isEmpty else { return }
       phrases.append(
         Phrase(

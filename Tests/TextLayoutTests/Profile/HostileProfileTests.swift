@@ -2,18 +2,6 @@ import Testing
 
 @testable import TextLayout
 
-/// A small generator with a fixed course (SplitMix64), so that a failure can be repeated.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 private let texts = ["abcde AV é e\u{301} \t👩‍👩‍👧", "بَا ب\u{200C}ا", "क्त क् त", "漢字かな", "\u{AD}a\u{200D}b"]
 
 /// Reads and, where the bytes pass for a profile, measures with it; nothing of that may trap.
