@@ -129,7 +129,9 @@ import Typography
     #expect(found.map(\.message) == ["takes 3 lines where the source takes 1, as 'Noch 1.234 Tage'"])
   }
 
-  @Test(arguments: [(1, 3, true), (1, 2, false), (4, 6, true), (5, 7, false), (0, 3, false)])
+  @Test(arguments: [
+    (1, 3, true), (1, 2, false), (2, 4, true), (3, 5, true), (4, 6, false), (4, 8, true), (5, 7, false), (0, 3, false),
+  ])
   func outgrowsByTwoLinesAndHalf(source: Int, target: Int, isFound: Bool) throws {
     let box = TextBox(platform: .ios, deviceWidth: 375)
     func assessment(_ lines: Int) -> Assessment {
