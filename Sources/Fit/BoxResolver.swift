@@ -146,10 +146,10 @@ extension TextBox {
     if let weight = element.weight.flatMap(FontWeight.init(rawValue:)) {
       set(.weight, .storyboard) { $0.weight = weight }
     }
-    let constrained =
-      element.constrainedWidth ?? element.width(inWindow: deviceWidth, margin: platform.columnMargins / 2)
-    if let width = constrained {
-      let origin: Origin = element.widthOrigin == "pinned-edges" ? .pinnedEdges : .constraint
+    let margin = platform.rootMargin(inWindow: deviceWidth)
+    if let width = element.constrainedWidth ?? element.width(inWindow: deviceWidth, margin: margin) {
+      let isPinned = element.constrainedWidth == nil || element.widthOrigin == "pinned-edges"
+      let origin: Origin = isPinned ? .pinnedEdges : .constraint
       set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
     }
     if let height = element.constrainedHeight { set(.height, .constraint) { $0.height = height } }

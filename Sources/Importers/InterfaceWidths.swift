@@ -37,13 +37,15 @@ struct InterfaceWidths {
   private var fixedHeights: [Int: Double] = [:]
   private var states: [Int: State] = [:]
   private var steps = 0
+  private var allSteps = 0
   private let isTouch: Bool
   private let windowRoots: Set<Int>
   /// How many views a chain may pass, and how deep widths may rest on each other.
   private static let chainLimit = 64
   private static let depthLimit = 48
-  /// How many edges are followed for one document, so that no web of constraints takes long.
-  private static let stepLimit = 1_000_000
+  /// How many edges are followed for one width, and for all of a document, so that no web of constraints takes long.
+  private static let stepLimit = 4_000
+  private static let documentStepLimit = 400_000
 
   init(_ document: InterfaceDocument, isTouch: Bool) {
     self.document = document
@@ -64,7 +66,17 @@ struct InterfaceWidths {
   /// Whether a constraint of its own states the width.
   func hasOwnWidth(_ view: Int) -> Bool { ties[view]?.contains { $0.other == nil } ?? false }
 
-  mutating func width(of view: Int) -> InterfaceLength? { width(of: view, depth: 0) }
+  mutating func width(of view: Int) -> InterfaceLength? {
+    steps = 0
+    return width(of: view, depth: 0)
+  }
+
+  private var mayGoOn: Bool { steps < Self.stepLimit && allSteps < Self.documentStepLimit }
+
+  private mutating func countStep() {
+    steps += 1
+    allSteps += 1
+  }
 
   // MARK: - Constraints
 
@@ -233,7 +245,8 @@ struct InterfaceWidths {
     case .working: return nil
     case nil: break
     }
-    guard depth < Self.depthLimit else { return nil }
+    guard depth < Self.depthLimit, mayGoOn else { return nil }
+    countStep()
     states[view] = .working
     let width = solved(view, depth: depth)
     // What was cut short by a circle or by the depth may be known by another way later on.
@@ -267,9 +280,9 @@ struct InterfaceWidths {
     guard links[start] != nil, links[goal] != nil else { return nil }
     var positions: [Edge: InterfaceLength] = [start: InterfaceLength()]
     var open = [start]
-    while let edge = open.first, positions.count < Self.chainLimit, steps < Self.stepLimit {
+    while let edge = open.first, positions.count < Self.chainLimit, mayGoOn {
       open.removeFirst()
-      steps += 1
+      countStep()
       guard let position = positions[edge] else { continue }
       // `edge = other + offset`, so the other stands at the position less the offset.
       var next = (links[edge] ?? []).map { ($0.other, position - $0.offset) }

@@ -346,19 +346,20 @@ final class XLIFF2Reader: XMLHandler {
         "there is a target, but the root element has no trgLang", at: tag, help: "add trgLang to the root element",
         key: unit?.key)
     }
-    guard let unit, let part = unit.parts.last else { return }
-    if let source = part.source, source.preservesSpace != frame.preservesSpace {
+    guard let last = unit?.parts.indices.last else { return }
+    // The unit is not bound to a name: it would be copied with all its parts.
+    if let preserves = unit?.parts[last].source?.preservesSpace, preserves != frame.preservesSpace {
       problems.invalid("xml:space of the target is not that of its source", at: tag, attribute: "xml:space")
     }
     if let order = element["order"] {
       if let number = XLIFF2Lexical.number(order), number > 0 {
-        self.unit?.parts[unit.parts.count - 1].order = number
+        unit?.parts[last].order = number
       } else {
         problems.invalid(
-          "the order is '\(order.shortened)', not a number from 1", at: tag, attribute: "order", key: unit.key)
+          "the order is '\(order.shortened)', not a number from 1", at: tag, attribute: "order", key: unit?.key)
       }
     }
-    self.unit?.parts[unit.parts.count - 1].targetTag = tag
+    unit?.parts[last].targetTag = tag
   }
 
   // MARK: - Ends
@@ -461,49 +462,5 @@ final class XLIFF2Reader: XMLHandler {
   private func takeText(before tag: Range<Int>) {
     guard text != nil, lastEnd < tag.lowerBound else { return }
     text?.append(lastEnd..<tag.lowerBound, of: spelling)
-  }
-
-  // MARK: - Attributes
-
-  /// Whether the element has an id that can be used; tells where it is missing or no name token.
-  @discardableResult
-  func checkID(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, isRequired: Bool) -> Bool {
-    guard let id = element["id"] else {
-      if isRequired { problems.invalid("this \(kind.rawValue) has no id", at: tag, key: unit?.key) }
-      return false
-    }
-    if !XLIFF2Lexical.isNameToken(id) {
-      problems.invalid(
-        "the id '\(id.shortened)' is no name token", at: tag, attribute: "id",
-        help: "letters, digits and - . _ : may stand in one", key: unit?.key)
-    }
-    return true
-  }
-
-  func reportDuplicate(_ id: String, of kind: XLIFF2Element, within place: String, tag: Range<Int>) {
-    problems.invalid(
-      "the id '\(id.shortened)' of this \(kind.rawValue) is there twice in \(place)", at: tag, attribute: "id",
-      key: unit?.key)
-  }
-
-  private func checkAttributes(of element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
-    let known = XLIFF2Schema.attributes(of: kind)
-    let allowsForeign = XLIFF2Schema.allowsForeignAttributes(on: kind)
-    let key = unit?.key
-    var wrong: [String] = []
-    element.forEachAttribute { name, prefix, namespace in
-      if namespace == nil {
-        // A prefix that nothing declares is told by the XML reader.
-        if prefix == nil, !known.contains(name) { wrong.append(name) }
-      } else if prefix == "xml" {
-        if !allowsForeign, !known.contains("xml:" + name) { wrong.append("xml:" + name) }
-      } else if !allowsForeign, !(namespace == "urn:oasis:names:tc:xliff:pgs:1.0" && kind == .segment) {
-        wrong.append((prefix.map { $0 + ":" } ?? "") + name)
-      }
-    }
-    for name in wrong {
-      problems.invalid(
-        "\(name.shortened) is no attribute of <\(kind.rawValue)>", at: tag, attribute: name, key: key)
-    }
   }
 }

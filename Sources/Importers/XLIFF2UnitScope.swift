@@ -16,6 +16,24 @@ struct XLIFF2UnitScope {
     var starts: [String: Start] = [:]
     /// Ends that came before any start of their id.
     var early: [(id: String, tag: Range<Int>)] = []
+
+    mutating func end(_ id: String, tag: Range<Int>, hints: [String?], problems: inout XLIFF2Problems) {
+      guard let start = starts[id] else { return early.append((id, tag)) }
+      if start.isIsolated {
+        problems.invalid("<sc> with the id '\(id.shortened)' is isolated, yet an <ec> ends it", at: start.tag)
+      }
+      for (index, name) in XLIFF2UnitScope.hintNames.enumerated() where index < hints.count && index < start.hints.count
+      {
+        let begun = start.hints[index] ?? "yes"
+        let ended = hints[index] ?? "yes"
+        // The start may be the first of a fixed sequence, of which the end is a further part.
+        let wanted = name == "canReorder" && begun == "firstNo" ? "no" : begun
+        if ended != wanted, hints[index] != nil || start.hints[index] != nil {
+          problems.invalid("\(name) differs between <sc> and this <ec>", at: tag, attribute: name)
+        }
+      }
+      starts[id]?.isClosed = true
+    }
   }
 
   private var ids: Set<String> = []
@@ -49,26 +67,11 @@ struct XLIFF2UnitScope {
   mutating func end(
     _ id: String, isCode: Bool, side: Side, tag: Range<Int>, hints: [String?] = [], problems: inout XLIFF2Problems
   ) {
-    var pairs = (isCode ? codes[side] : marks[side]) ?? Pairs()
-    if var start = pairs.starts[id] {
-      if start.isIsolated {
-        problems.invalid("<sc> with the id '\(id.shortened)' is isolated, yet this <ec> ends it", at: start.tag)
-      }
-      for (index, name) in Self.hintNames.enumerated() where index < hints.count && index < start.hints.count {
-        let begun = start.hints[index] ?? "yes"
-        let ended = hints[index] ?? "yes"
-        // The start may be the first of a fixed sequence, of which the end is a further part.
-        let wanted = name == "canReorder" && begun == "firstNo" ? "no" : begun
-        if ended != wanted, hints[index] != nil || start.hints[index] != nil {
-          problems.invalid("\(name) differs between <sc> and this <ec>", at: tag, attribute: name)
-        }
-      }
-      start.isClosed = true
-      pairs.starts[id] = start
+    if isCode {
+      codes[side, default: Pairs()].end(id, tag: tag, hints: hints, problems: &problems)
     } else {
-      pairs.early.append((id, tag))
+      marks[side, default: Pairs()].end(id, tag: tag, hints: hints, problems: &problems)
     }
-    if isCode { codes[side] = pairs } else { marks[side] = pairs }
   }
 
   /// Tells what is not paired once the unit is whole. The targets are judged only where all are there, and in no order,

@@ -190,8 +190,11 @@ private final class XMLReaderState {
     guard size > 0, let buffer, let base = text.baseAddress else { return 0 }
     UnsafeMutableRawPointer(buffer).copyMemory(from: base + taken, byteCount: size)
     guard countAttributes(UnsafeBufferPointer(start: base + taken, count: size)) else {
-      refuse("a tag has more than \(Self.attributeLimit) attributes", help: nil)
-      return -1
+      // The parser ends by itself where its input does; it must not be stopped from here.
+      problems.append(
+        ImportProblem(.syntax, fatal: true, "a tag has more than \(Self.attributeLimit) attributes", place: place))
+      hasFault = true
+      return 0
     }
     taken += size
     return Int32(size)
@@ -244,8 +247,12 @@ private final class XMLReaderState {
     if let context { xmlStopParser(context) }
   }
 
-  func refuse(_ message: String, help: String? = "write the character itself, or a number such as &#160;") {
-    if !hasFault { problems.append(ImportProblem(.syntax, fatal: true, message, help: help, place: place)) }
+  func refuse(_ message: String) {
+    if !hasFault {
+      problems.append(
+        ImportProblem(
+          .syntax, fatal: true, message, help: "write the character itself, or a number such as &#160;", place: place))
+    }
     stop()
   }
 

@@ -110,16 +110,22 @@ import Typography
     #expect(!box.isDeclared)
   }
 
-  @Test func widthsThatFollowTheWindow() throws {
-    var element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
-    element.windowFraction = 0.5
-    element.insetsFromWindow = 20
-    element.widthOrigin = "pinned-edges"
-    var entry = Entry(key: "a-b-c.text")
-    entry.element = element
+  @Test(arguments: [(320.0, 248.0), (375, 303), (430, 350)])
+  func widthFollowsTheWindow(window: Double, width: Double) throws {
+    var entry = Entry(key: "x")
+    entry.element = InterfaceElement(className: "UILabel", property: "text")
+    entry.element?.windowFraction = 1
+    entry.element?.insetsFromWindow = 30
+    entry.element?.windowMargins = 2
+    entry.element?.horizontalInsets = 10
+    entry.element?.frameWidth = 99
+    entry.element?.numberOfLines = 1
     var settings = FitSettings()
-    settings.deviceWidths = [320, 400]
-    #expect(boxes(of: entry, settings: settings).map(\.width) == [140, 180])
+    settings.deviceWidths = [window]
+    let box = try #require(boxes(of: entry, settings: settings).first)
+    #expect(box.width == width)
+    #expect(box.origins[.width] == .pinnedEdges)
+    #expect(box.isDeclared)
   }
 
   @Test func oneBoxPerDeviceWidthUnlessItDoesNotMatter() {
