@@ -49,5 +49,5 @@ bench: ## Prints speeds as ratios against named baselines.
 fuzz: ## A minute of each importer; `scripts/fuzz NAME SECONDS` for more.
 	for name in strings stringsdict xcstrings xliff storyboard; do scripts/fuzz $$name 60 || exit 1; done
 
-clean:
+clean: ## Removes what was built.
 	$(SWIFT) package clean
