@@ -11,14 +11,50 @@
 
 static UBreakIterator *iterator(const cts_breaks *breaks) { return (UBreakIterator *)breaks; }
 
+static bool has_locale(const char *language) {
+  for (int32_t i = uloc_countAvailable(); i-- > 0;)
+    if (!strcmp(uloc_getAvailable(i), language)) return true;
+  return false;
+}
+
+static bool is_one_of(const char *part, const char *const *all) {
+  while (*all)
+    if (!strcmp(part, *all++)) return true;
+  return false;
+}
+
+// The part of a tag that break rules depend on: a language that ICU knows (Chinese with script and region) and the keys
+// lb and lw. ICU keeps something of every locale that it was ever asked for, so it must not see invented ones.
+static void breaking_locale(const char *tag, char *out, int32_t capacity) {
+  static const char *const chinese[] = {"Hans", "Hant", "CN", "HK", "MO", "SG", "TW", NULL};
+  static const char *const keys[] = {"lb", "lw", NULL};
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY + ULOC_KEYWORD_AND_VALUES_CAPACITY];
+  char part[ULOC_FULLNAME_CAPACITY];
+  out[0] = 0;
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (U_FAILURE(status) || length >= (int32_t)sizeof name) return;
+  uloc_getLanguage(name, part, sizeof part, &status);
+  if (U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING && has_locale(part)) strcpy(out, part);
+  if (!strcmp(out, "zh")) {
+    uloc_getScript(name, part, sizeof part, &status);
+    if (U_SUCCESS(status) && is_one_of(part, chinese)) strcat(strcat(out, "_"), part);
+    uloc_getCountry(name, part, sizeof part, &status);
+    if (U_SUCCESS(status) && is_one_of(part, chinese)) strcat(strcat(out, "_"), part);
+  }
+  for (const char *const *key = keys; *key; key++) {
+    status = U_ZERO_ERROR;
+    if (uloc_getKeywordValue(name, *key, part, sizeof part, &status) > 0 && U_SUCCESS(status) && strlen(part) < 10)
+      uloc_setKeywordValue(*key, part, out, capacity, &status);
+  }
+}
+
 cts_breaks *cts_breaks_open(int32_t kind, const char *tag) {
   static const UBreakIteratorType types[] = {UBRK_CHARACTER, UBRK_WORD, UBRK_LINE, UBRK_SENTENCE};
   if (kind < 0 || kind >= (int32_t)(sizeof types / sizeof *types)) return NULL;
   UErrorCode status = U_ZERO_ERROR;
   char name[ULOC_FULLNAME_CAPACITY];
-  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
-  if (U_FAILURE(status) || length >= (int32_t)sizeof name) name[0] = 0;
-  status = U_ZERO_ERROR;
+  breaking_locale(tag, name, sizeof name);
   UBreakIterator *opened = ubrk_open(types[kind], name, NULL, 0, &status);
   if (U_SUCCESS(status)) return (cts_breaks *)opened;
   if (opened) ubrk_close(opened);

@@ -1,7 +1,7 @@
 import CTextShim
 import Synchronization
 
-/// What ICU knows of locale tags, remembered so that each tag is asked about once a run.
+/// What ICU knows of locale tags, remembered so that hardly a tag is asked about twice in a run.
 enum LocaleCanonicalizer {
   struct Facts: Sendable {
     var language = ""
@@ -17,11 +17,14 @@ enum LocaleCanonicalizer {
     var facts: [String: Facts] = [:]
   }
   private static let memory = Mutex(Memory())
+  /// So many are remembered; a stream of invented ones must not fill the memory.
+  private static let limit = 4000
 
   static func canonicalTag(of spelling: String) -> String? {
     memory.withLock { memory in
       if let known = memory.tags[spelling] { return known }
       let tag = computeTag(spelling)
+      if memory.tags.count >= limit { memory.tags = [:] }
       memory.tags[spelling] = tag
       return tag
     }
@@ -31,6 +34,7 @@ enum LocaleCanonicalizer {
     memory.withLock { memory in
       if let known = memory.facts[tag] { return known }
       let facts = computeFacts(tag)
+      if memory.facts.count >= limit { memory.facts = [:] }
       memory.facts[tag] = facts
       return facts
     }

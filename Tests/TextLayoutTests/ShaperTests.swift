@@ -46,6 +46,14 @@ func fontFilesAreSpelledWithAnIndex(text: String, path: String, index: Int) {
   }
 }
 
+@Test(arguments: [
+  ("de", "de"), ("zh-Hant-TW", "zh-Hant-TW"), ("ja-u-lb-strict", "ja"), ("en-x-whatever", "en"), ("ro-MD", "ro-MD"),
+  ("sr-Cyrl-RS", "sr"), ("inventedlanguage", ""), ("", ""), ("x-private", ""),
+])
+func harfBuzzSeesNoInventedLanguages(locale: String, language: String) {
+  #expect(ShapingRun.language(of: locale) == language)
+}
+
 @Test func clustersAddUpToWhatFontsSay() throws {
   guard installed([inter, noto("Arabic")]) else { return }
   let face = try FontFace(inter, weight: 400)

@@ -10,7 +10,8 @@ typedef struct cts_breaks cts_breaks;
 enum { CTS_BREAKS_CHARACTER = 0, CTS_BREAKS_WORD = 1, CTS_BREAKS_LINE = 2, CTS_BREAKS_SENTENCE = 3 };
 
 /// Opens an iterator of a kind for a BCP 47 tag; `-u-lb-strict`, `-normal` and `-loose` choose the line break rules of
-/// Chinese and Japanese. A tag that ICU cannot read gives the rules of the root locale. NULL where ICU has no data.
+/// Chinese and Japanese. A tag that ICU cannot read, or of a language that it does not know, gives the rules of the root
+/// locale. NULL where ICU has no data.
 cts_breaks *cts_breaks_open(int32_t kind, const char *tag);
 /// A copy for another thread, cheaper than opening. NULL where memory is short.
 cts_breaks *cts_breaks_clone(const cts_breaks *breaks);

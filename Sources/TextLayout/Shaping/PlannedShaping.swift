@@ -9,12 +9,13 @@ package struct PlannedShaping: Sendable {
     let faces = shaper.faces(weight: weight)
     units = text.utf16
     buffers = shaper.buffers
+    let language = ShapingRun.language(of: locale)
     runs = ShapingPlan(text, faces: faces).items.map { item in
       let range =
         Int(text.clusterStarts[item.clusters.lowerBound])..<Int(text.clusterStarts[item.clusters.upperBound])
       return (
         faces[item.face],
-        ShapingRun(range: range, script: item.script, rightToLeft: item.level & 1 == 1, language: locale)
+        ShapingRun(range: range, script: item.script, rightToLeft: item.level & 1 == 1, language: language)
       )
     }
   }

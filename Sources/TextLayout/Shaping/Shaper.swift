@@ -58,6 +58,7 @@ package final class Shaper: AdvanceSource {
     guard count > 0 else { return result }
     if text.utf16.contains(0xAD) { result.hyphen = ClusterAdvances.Advance(system: faces[0].hyphenAdvance, tracked: 1) }
     let features = ligatures ? [] : ShapingFeatures.withoutLigatures
+    let language = ShapingRun.language(of: locale)
     var sums = [Int](repeating: 0, count: count)
     text.utf16.withUnsafeBufferPointer { units in
       buffers.borrow { buffer in
@@ -67,7 +68,7 @@ package final class Shaper: AdvanceSource {
           let run = ShapingRun(
             range: Int(
               text.clusterStarts[item.clusters.lowerBound])..<Int(text.clusterStarts[item.clusters.upperBound]),
-            script: item.script, rightToLeft: item.level & 1 == 1, language: locale, features: features)
+            script: item.script, rightToLeft: item.level & 1 == 1, language: language, features: features)
           face.shape(units, run, in: buffer) { unit, advance, _ in
             // HarfBuzz's clusters rise or fall along a run, so the walk is linear.
             while cluster + 1 < item.clusters.upperBound, Int(text.clusterStarts[cluster + 1]) <= unit { cluster += 1 }

@@ -9,6 +9,16 @@ struct ShapingRun {
   /// BCP 47; empty for none.
   var language: String
   var features: [hb_feature_t] = []
+
+  /// What HarfBuzz chooses a font's language system by: the language, and the few scripts and regions that make it
+  /// another one. HarfBuzz keeps every tag that it was ever given, in a list, so it must not see invented ones.
+  static func language(of locale: String) -> String {
+    let parts = locale.split(separator: "-")
+    guard let language = parts.first, (2...3).contains(language.utf8.count) else { return "" }
+    let telling = parts.dropFirst().prefix(2).filter { tellingParts.contains($0) }
+    return ([language] + telling).joined(separator: "-")
+  }
+  private static let tellingParts: Set<Substring> = ["Hans", "Hant", "Latg", "CN", "HK", "MO", "SG", "TW", "MD"]
 }
 
 /// HarfBuzz buffers kept for the next text, so that no thread makes one for each run.
