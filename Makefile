@@ -39,5 +39,15 @@ record: ## Rewrites the golden files; read the diff before you commit it.
 	-RECORD=1 $(SWIFT) test
 	git diff --stat -- Corpus Tests
 
-clean:
+corpus: ## Findings gained and lost against main, on the samples and on real catalogs kept beside the repository.
+	scripts/corpus
+
+bench: ## Prints speeds as ratios against named baselines.
+	scripts/bench-layout
+	STRINGFIT_BENCH=1 $(SWIFT) run -c release import-bench Corpus
+
+fuzz: ## A minute of each importer; `scripts/fuzz NAME SECONDS` for more.
+	for name in strings stringsdict xcstrings xliff storyboard; do scripts/fuzz $$name 60 || exit 1; done
+
+clean: ## Removes what was built.
 	$(SWIFT) package clean

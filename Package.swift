@@ -83,6 +83,7 @@ let package = Package(
     .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData", "TestSupport"]),
     .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"]),
+    .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSupport"]),
     .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),

@@ -2,7 +2,7 @@ import Foundation
 import TextLayout
 import Typography
 
-/// Times measuring and fitting on one core: `layout-bench TEXTS.jsonl [ROUNDS]`.
+/// Times measuring and fitting on one core: `layout-bench TEXTS.jsonl [ROUNDS [NAME ...]]`.
 ///
 /// Each line of the file is `{"text": .., "locale": .., "size": .., "width": .., "weight": .., "fonts": [..]}`, lengths in
 /// points; scripts/bench-layout writes it. Prints a line a measurement: its name, a tab, and items in a second of user
@@ -16,8 +16,8 @@ import Typography
     }
     let rounds = max(1, arguments.dropFirst().first.flatMap { Int($0) } ?? 5)
     let wanted = Set(arguments.dropFirst(2))
-    let tasks = try LayoutTasks(BenchText.read(path))
-    let measurements = tasks.all.filter { wanted.isEmpty || wanted.contains($0.name) }
+    let tasks = try LayoutTasks(BenchText.read(path), wanted: wanted)
+    let measurements = tasks.all
 
     var rates = [[Double]](repeating: [], count: measurements.count)
     var checksum = 0

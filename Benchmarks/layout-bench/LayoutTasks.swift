@@ -23,7 +23,8 @@ struct LayoutTasks {
   let texts: [Item]
   let all: [Measurement]
 
-  init(_ input: [BenchText]) throws {
+  /// Makes ready what the `wanted` measurements need; all of them where none is named.
+  init(_ input: [BenchText], wanted: Set<String>) throws {
     var fonts: [[String]] = []
     var shapers: [ShapingMeasurer] = []
     var bareShapers: [Shaper] = []
@@ -54,17 +55,18 @@ struct LayoutTasks {
     }
     func sum(_ body: (Item) -> Int) -> Int { texts.reduce(0) { $0 &+ body($1) } }
 
-    let planned = texts.map { item in
+    func isWanted(_ name: String) -> Bool { wanted.isEmpty || wanted.contains(name) }
+    let planned = (isWanted("hb-shape") ? texts : []).map { item in
       PlannedShaping(
         Segmenter.segment(item.text, locale: item.locale, lineBreaking: .unicode), shaper: bareShapers[item.shaper],
         locale: item.locale, weight: item.weight.rawValue)
     }
-    let measured = texts.map {
+    let measured = (isWanted("refit") ? texts : []).map {
       open.measure($0.text, locale: $0.locale, weight: $0.weight, lineBreaking: .unicode)
     }
     let sizes = [14.0, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53].map { ScaledFont(size: $0) }
     let refits = 10
-    all = [
+    let all = [
       Measurement(name: "embedded", items: texts.count) { sum { layOut($0, open) } },
       Measurement(name: "embedded-apple", items: texts.count) { sum { layOut($0, apple) } },
       Measurement(name: "segment", items: texts.count) {
@@ -83,5 +85,6 @@ struct LayoutTasks {
         return lines
       },
     ]
+    self.all = all.filter { isWanted($0.name) }
   }
 }

@@ -1,8 +1,12 @@
 #include "cts_breaks.h"
 
+#include <string.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/udata.h>
 #include <unicode/uloc.h>
+#include <unicode/ures.h>
+#include <unicode/ustring.h>
 #include <unicode/utf16.h>
 
 static UBreakIterator *iterator(const cts_breaks *breaks) { return (UBreakIterator *)breaks; }
@@ -43,6 +47,34 @@ int32_t cts_breaks_next(cts_breaks *breaks) {
 }
 
 int32_t cts_breaks_status(cts_breaks *breaks) { return ubrk_getRuleStatus(iterator(breaks)); }
+
+// Where ICU keeps break rules and dictionaries: the part "brkitr" of its own data.
+#define BREAK_DATA U_ICUDATA_NAME "-brkitr"
+
+bool cts_breaks_has_dictionary(const char *script) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *root = ures_open(BREAK_DATA, "", &status);
+  UResourceBundle *names = ures_getByKey(root, "dictionaries", NULL, &status);
+  int32_t length = 0;
+  const UChar *listed = ures_getStringByKey(names, script, &length, &status);
+  // "thaidict.dict": a name of letters, and its type.
+  char name[64];
+  bool found = false;
+  if (U_SUCCESS(status) && length > 5 && length < (int32_t)sizeof name) {
+    u_UCharsToChars(listed, name, length);
+    name[length] = 0;
+    char *dot = strchr(name, '.');
+    if (dot) {
+      *dot = 0;
+      UDataMemory *data = udata_open(BREAK_DATA, dot + 1, name, &status);
+      found = U_SUCCESS(status) && data;
+      if (data) udata_close(data);
+    }
+  }
+  if (names) ures_close(names);
+  if (root) ures_close(root);
+  return found;
+}
 
 bool cts_breaks_stands_alone(uint16_t unit) {
   if (U16_IS_SURROGATE(unit)) return false;

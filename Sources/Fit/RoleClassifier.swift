@@ -184,6 +184,11 @@ package struct RoleClassifier: Sendable {
   private static func comment(_ text: String) -> RoleDecision? {
     let lowered = text.prefix(400).lowercased()
     if let hit = phrases.first(where: { lowered.contains($0.phrase) }) {
+      if hit.role == .button, lowered.contains(" alert") || lowered.contains(" dialog") {
+        return RoleDecision(
+          role: .alertButton, confidence: 0.75, origin: .comment,
+          reason: "the comment speaks of '\(hit.phrase)' and of an alert")
+      }
       return RoleDecision(
         role: hit.role, confidence: hit.confidence, origin: .comment, reason: "the comment speaks of '\(hit.phrase)'")
     }

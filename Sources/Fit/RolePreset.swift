@@ -15,14 +15,12 @@ package struct RolePreset: Sendable {
   package var outside: Double
   /// The share of the width that is left, for controls that divide it.
   package var share: Double
-  /// Fixed width in points, where the control does not follow the device.
-  package var fixedWidth: Double?
   /// The largest size category it is judged at; nil: one size only.
   package var upTo: SizeCategory?
 
   init(
     style: TextStyle? = nil, size: Double? = nil, weight: FontWeight = .regular, maxLines: Int = 1, outside: Double = 0,
-    share: Double = 1, fixedWidth: Double? = nil, upTo: SizeCategory? = nil
+    share: Double = 1, upTo: SizeCategory? = nil
   ) {
     self.style = style
     self.size = size
@@ -30,26 +28,24 @@ package struct RolePreset: Sendable {
     self.maxLines = maxLines
     self.outside = outside
     self.share = share
-    self.fixedWidth = fixedWidth
     self.upTo = upTo
   }
 
   package func width(onDevice deviceWidth: Double) -> Double {
-    fixedWidth ?? max(0, (deviceWidth - outside) * share)
+    max(0, (deviceWidth - outside) * share)
   }
 
   /// The preset of a role, or nil where its control wraps or its size is not known.
   ///
-  /// Figures: iOS controls as facts on default spacing give them. Navigation title 17 pt semibold between two bar buttons
-  /// of at least 44 pt beside margins of 16; tab label 10 pt medium in a fifth of the width; alert 270 pt wide with 16 pt
-  /// of padding; a button of the full column (plain, or a row); a rounded field with 7 a side. Sizes
-  /// above Large are left out: apps wrap, stack or scroll such controls there, and a preset cannot know.
+  /// Figures: the default spacing of UIKit's controls. A navigation title of 17 pt semibold between two bar buttons of at
+  /// least 44 pt beside margins of 16; a tab's label of 10 pt medium in a fifth of the width; a button of the full column;
+  /// a rounded field with 7 a side. Alert buttons are left out because they shrink their text, and sizes above Large
+  /// because apps wrap, stack or scroll such controls there.
   package static func of(_ role: Role, on platform: Platform) -> RolePreset? {
     guard platform == .ios || platform == .ipados else { return nil }
     switch role {
     case .navigationTitle: return RolePreset(size: 17, weight: .semibold, outside: 120)
     case .tab: return RolePreset(size: 10, weight: .medium, outside: 0, share: 0.2)
-    case .alertButton: return RolePreset(style: .body, fixedWidth: 238, upTo: .large)
     case .button: return RolePreset(style: .body, outside: 32, upTo: .large)
     case .placeholder: return RolePreset(style: .body, outside: 46, upTo: .large)
     default: return nil

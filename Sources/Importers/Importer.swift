@@ -57,6 +57,8 @@ package struct ImportProblem: Sendable, Hashable {
   package var isInvalid = false
   /// Whether it only repeats what is there already, so that no text depends on how it is read.
   package var isRepetition = false
+  /// Whether the app shows another text than was meant.
+  package var showsWrongText = false
   /// What is wrong, without a final full stop.
   package var message: String
   package var help: String?

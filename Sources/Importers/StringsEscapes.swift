@@ -6,6 +6,8 @@ enum StringsEscapes {
     var range: Range<Int>
     var message: String
     var help: String?
+    /// Whether other characters show than were meant: `\u00e9` becomes `u00e9`.
+    var showsWrongText = false
   }
 
   static func decode(_ spelling: UnsafeBufferPointer<UInt8>) -> (text: String, faults: [Fault]) {
@@ -97,7 +99,9 @@ enum StringsEscapes {
           ? "write \\U and four digits, or the character itself"
           : "write the character without a backslash, or \\\\ for one"
         faults.append(
-          Fault(range: range, message: "'\(shown(spelling, range))' is no escape; the backslash is dropped", help: help)
+          Fault(
+            range: range, message: "'\(shown(spelling, range))' is no escape; the backslash is dropped", help: help,
+            showsWrongText: escape == UInt8(ascii: "u") || escape == UInt8(ascii: "x"))
         )
       }
     }

@@ -207,8 +207,9 @@ struct StringsParser {
     let decoded = StringsEscapes.decode(spelling)
     for fault in decoded.faults {
       let place = Place(file: file, range: TextRange(start + fault.range.lowerBound, start + fault.range.upperBound))
-      problems.append(
-        ImportProblem(.syntax, fatal: false, fault.message, help: fault.help, place: place))
+      var problem = ImportProblem(.syntax, fatal: false, fault.message, help: fault.help, place: place)
+      problem.showsWrongText = fault.showsWrongText
+      problems.append(problem)
     }
     return (decoded.text, range)
   }

@@ -49,7 +49,7 @@ package struct ImportFindings {
   private static func severity(of problem: ImportProblem) -> Severity {
     if problem.isFatal || problem.isInvalid { return .error }
     if problem.isRepetition { return .note }
-    return problem.kind == .duplicateKey || problem.kind == .unsupported ? .warning : .note
+    return problem.showsWrongText || problem.kind == .duplicateKey || problem.kind == .unsupported ? .warning : .note
   }
 
   /// Begins with a capital, as the advice of rules does.

@@ -9,11 +9,14 @@ struct Survey {
   private(set) var hasOnlySingleUnitClusters = true
 
   init(_ text: [UInt16]) {
+    // No branches, so that many units are looked at in one step.
     var all: UInt16 = 0
+    var controls: UInt16 = 0
     for unit in text {
       all |= unit
-      if unit < 0x0300, Survey.isHardBreak(unit) { hasHardBreaks = true }
+      controls |= (unit &- 0x0A < 4 ? 1 : 0) | (unit == 0x85 ? 1 : 0)
     }
+    hasHardBreaks = controls != 0
     if all < 0x0300 { return }
     let standsAlone = Survey.standsAlone
     for unit in text where unit >= 0x0300 {

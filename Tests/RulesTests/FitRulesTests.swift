@@ -116,7 +116,22 @@ import Typography
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 2, declared: false)) == nil)
   }
 
-  @Test(arguments: [(1, 3, true), (1, 2, false), (4, 6, true), (5, 7, false), (0, 3, false)])
+  @Test func aVariableIsShownWrittenOut() throws {
+    func assessment(_ lines: Int, _ text: String) -> Assessment {
+      Assessment(
+        box: TextBox(platform: .ios, deviceWidth: 375), measuredText: text, sizes: [Self.size(.large, lines: lines)])
+    }
+    let text = TextUnit(
+      catalogName: "App", entry: Entry(key: "a"), locale: Self.text.locale, isSource: false, value: Value("%#@days@"),
+      source: Value("%#@days@"), translation: Self.text.translation, role: .unknown)
+    let found = try OutgrowsSource(options: RuleOptions()).check(
+      assessment(3, "Noch 1.234 Tage"), source: assessment(1, "1,234 days left"), of: text, in: Self.context)
+    #expect(found.map(\.message) == ["takes 3 lines where the source takes 1, as 'Noch 1.234 Tage'"])
+  }
+
+  @Test(arguments: [
+    (1, 3, true), (1, 2, false), (2, 4, true), (3, 5, true), (4, 6, false), (4, 8, true), (5, 7, false), (0, 3, false),
+  ])
   func outgrowsByTwoLinesAndHalf(source: Int, target: Int, isFound: Bool) throws {
     let box = TextBox(platform: .ios, deviceWidth: 375)
     func assessment(_ lines: Int) -> Assessment {

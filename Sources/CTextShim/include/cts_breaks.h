@@ -26,6 +26,9 @@ int32_t cts_breaks_status(cts_breaks *breaks);
 /// Whether a UTF-16 unit is a grapheme cluster of its own among others of which this is true, but for LF after CR: it is
 /// no surrogate, and its Grapheme_Cluster_Break is Other, Control, CR, LF, LV or LVT.
 bool cts_breaks_stands_alone(uint16_t unit);
+/// Whether ICU's data lists a break dictionary for a script (its short name, "Thai") and holds it. Opens no iterator, whose
+/// first use of a dictionary takes milliseconds.
+bool cts_breaks_has_dictionary(const char *script);
 /// The BCP 47 tag with its line break key (`lb`) set: "ja" and "strict" give "ja-u-lb-strict". Returns the length, or -1.
 int32_t cts_breaks_tag(const char *tag, const char *strictness, char *out, int32_t capacity);
 #endif

@@ -57,7 +57,10 @@ extension TextUnit {
     _ rule: RuleMetadata, severity: Severity, assessment: Assessment, failing: Assessment.Size?, confidence: Confidence,
     _ message: String, help: String?, range: Range<Int>? = nil
   ) -> Finding {
-    var finding = finding(rule, severity: severity, confidence: confidence, message, help: help, range: range)
+    // `%#@days@` alone tells nobody what is too long.
+    let hasVariable = format.placeholders.contains { if case .variable = $0.kind { true } else { false } }
+    let asShown = hasVariable ? message + ", as '\(assessment.measuredText.shortened)'" : message
+    var finding = finding(rule, severity: severity, confidence: confidence, asShown, help: help, range: range)
     finding.box = BoxEvidence(assessment.box)
     finding.fit = FitEvidence(assessment, failing: failing)
     if let variation = assessment.variation { finding.subject.variation = variation }
