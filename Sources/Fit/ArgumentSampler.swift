@@ -2,13 +2,20 @@ import Catalogs
 import LocaleData
 
 /// Puts sample values where an app puts its arguments.
-struct ArgumentSampler: Sendable {
+package struct ArgumentSampler: Sendable {
   let localeData: LocaleData
   /// The configuration's own samples, by conversion as it is written there: `%@`, `%d`.
   let overrides: [String: String]
 
+  package init(localeData: LocaleData, overrides: [String: String]) {
+    self.localeData = localeData
+    self.overrides = overrides
+  }
+
   /// The text as it would be shown, and the samples that took part.
-  func filled(_ text: String, locale: LocaleID) -> (text: String, samples: [(specifier: String, sample: String)]) {
+  package func filled(
+    _ text: String, locale: LocaleID
+  ) -> (text: String, samples: [(specifier: String, sample: String)]) {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") })
     else { return (text, []) }
     let placeholders = FormatString(text).placeholders

@@ -1,13 +1,15 @@
 import Catalogs
+import Fit
 import Reporters
 import TextLayout
 import Typography
 
-/// Every text of catalogs, measured: `measure --catalog`.
+/// Every text of catalogs, measured with samples for its arguments: `measure --catalog`.
 package struct CatalogMeasures {
   package enum Format: String, Sendable, CaseIterable { case csv, json }
 
   let measuring: TextMeasuring
+  let sampler: ArgumentSampler
   /// How every text is set; text and locale are the catalog's.
   let request: MeasureRequest
   /// Empty: the platform's default size.
@@ -17,9 +19,11 @@ package struct CatalogMeasures {
   let jobs: Int
 
   package init(
-    measuring: TextMeasuring, request: MeasureRequest, categories: [SizeCategory], locales: [LocaleID], jobs: Int
+    measuring: TextMeasuring, argumentSamples: [String: String] = [:], request: MeasureRequest,
+    categories: [SizeCategory], locales: [LocaleID], jobs: Int
   ) {
     self.measuring = measuring
+    sampler = ArgumentSampler(localeData: measuring.localeData, overrides: argumentSamples)
     self.request = request
     self.categories = categories
     self.locales = locales
@@ -67,7 +71,7 @@ package struct CatalogMeasures {
 
   private func measure(_ item: Item) throws(MeasureRequestError) -> [Row] {
     var request = request
-    request.text = item.text
+    request.text = sampler.filled(item.text, locale: item.locale).text
     request.locale = item.locale.tag
     guard request.size == nil else { return [Row(item: item, answer: try measuring.answer(request))] }
     var rows: [Row] = []

@@ -89,6 +89,10 @@ package struct MeasureStream {
       lines.append(start..<state.pending.count)
       start = state.pending.count
     }
+    // Some programs begin what they write in UTF-8 with a byte order mark.
+    if state.lineCount == 0, let first = lines.first, state.pending[first].starts(with: [0xEF, 0xBB, 0xBF]) {
+      lines[0] = first.lowerBound + 3..<first.upperBound
+    }
     if state.isSkipping, !lines.isEmpty {
       lines.removeFirst()
       state.isSkipping = false

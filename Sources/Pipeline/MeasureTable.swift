@@ -106,7 +106,7 @@ package struct MeasureTable {
   }
 
   /// To a hundredth of a point, without zeros at the end.
-  private static func short(_ number: Double) -> String {
+  static func short(_ number: Double) -> String {
     var json = JSONWriter()
     json.number((number * 100).rounded() / 100)
     return String(decoding: json.bytes, as: UTF8.self)

@@ -11,19 +11,31 @@ package enum Profiles {
     }
   }
 
-  /// What a profile says of itself: `apple`, `open` or a file.
-  package static func summary(of name: String) throws(Stop) -> String {
-    let own = name == "open" || name == "apple" ? [] : try bytes(of: name)
+  /// What a profile holds: `apple`, `open` or a file. A line a table: its font, for which scripts and language, in which
+  /// weights, and the known error of its widths.
+  package static func description(of name: String) throws(Stop) -> [String] {
+    let own = name == "open" || name == "apple" ? nil : try bytes(of: name)
     do throws(ProfileError) {
-      switch name {
-      case "open": return try MetricsProfile.open.get().summary
-      case "apple":
-        return try MetricsProfile.open.get().summary + "\ncalibrated to the widths of Apple's system fonts"
-      default: return try MetricsProfile(own).summary
-      }
+      let profile = if let own { try MetricsProfile(own) } else { try MetricsProfile.open.get() }
+      var lines = profile.contents(calibration: name == "apple" ? .apple : .none).map(line)
+      if name == "apple" { lines.append("calibrated to the widths of Apple's system fonts") }
+      return lines
     } catch {
-      throw Stop(.wrongUsage, "'\(name)' is no profile: \(error)")
+      throw Stop(.wrongConfiguration, "'\(name)' is no profile: \(error)")
     }
+  }
+
+  private static func line(_ table: MetricsProfile.Contents) -> String {
+    var facts = [
+      table.scripts.joined(separator: " "), "weights \(table.weights.map(String.init).joined(separator: " "))",
+    ]
+    if !table.language.isEmpty {
+      facts.append("what '\(table.language)' changes")
+    } else {
+      facts.append("widths known to \(MeasureTable.short(table.relativeError * 100)) %")
+    }
+    if table.isPlain { facts.append("without ligatures and contextual alternates") }
+    return "\(table.name) (\(table.version)): " + facts.joined(separator: ", ")
   }
 
   /// The bytes of a profile's file.

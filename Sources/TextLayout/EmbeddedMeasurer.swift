@@ -39,11 +39,12 @@ package struct EmbeddedMeasurer: Measurer {
   package func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?) -> ScaledFont {
     var font = ScaledFont(size: size)
     if calibration == .apple {
-      font = AppleCalibration.font(size: size, weight: weight, platform: platform)
+      font = AppleCalibration.font(size: size, weight: weight, platform: platform, tracking: tracking)
+    } else if let tracking {
+      (font.tracking, font.fallbackTracking) = (tracking, tracking)
     } else if let em = TrackingPoint.em(at: size, in: self.tracking) {
       font.tracking = em * size
     }
-    if let tracking { (font.tracking, font.fallbackTracking) = (tracking, tracking) }
     if !(FontWeight.regular...FontWeight.heavy).contains(weight) { font.relativeError = max(font.relativeError, 0.05) }
     return font
   }

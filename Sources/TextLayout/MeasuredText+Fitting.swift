@@ -83,6 +83,10 @@ extension MeasuredText {
   /// layout unit. A rounding error of sums is a thousandth of that.
   private static let tolerance = 1.0 / 64
 
+  /// How many pieces a line looks past one whose hyphen does not fit, for one that may end it. Only pieces without width
+  /// reach it; without it a text of nothing but such would take time with the square of its length.
+  private static let farthestLook = 64
+
   /// Fills the lines of one paragraph and calls `line` with each line's first cluster and width.
   ///
   /// A line takes pieces as long as they fit; where it ends at a soft hyphen, the hyphen has to fit too. A piece that is
@@ -107,7 +111,7 @@ extension MeasuredText {
         /// Takes pieces from one on as long as they fit.
         func take(from piece: Int) {
           var next = piece
-          while next < extent.segments.upperBound {
+          while next < extent.segments.upperBound, next - last <= Self.farthestLook {
             let plain = scale.width(startSum, segments[next].end)
             if plain > limit { return }
             let shown = segments[next].endsInSoftHyphen ? plain + hyphen : plain

@@ -22,6 +22,9 @@ struct MeasureCommand: ParsableCommand {
         {"id": 1, "text": "Anmelden", "locale": "de", "boxWidth": 80}
       with "style", "size" (in place of a style), "platform", "category", "weight", "tracking" and "maxLines" where wanted. \
       What a line leaves out is as the flags say. Lines that cannot be used get an "error", and status 2 at the end.
+
+      With --catalog, arguments (%@, %d) are as wide as the sample values that `check` takes; texts and lines of JSON are \
+      measured as they stand.
       """)
 
   @Argument(help: ArgumentHelp("Texts to measure.", valueName: "text"))
@@ -98,7 +101,8 @@ struct MeasureCommand: ParsableCommand {
   private func tellCatalogs(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
     let project = try ProjectReader(configuration).read(catalog)
     let measures = CatalogMeasures(
-      measuring: measuring, request: type.request(platform: configuration.fit.platform), categories: type.categories,
+      measuring: measuring, argumentSamples: configuration.fit.argumentSamples,
+      request: type.request(platform: configuration.fit.platform), categories: type.categories,
       locales: configuration.rules.locales, jobs: configuration.jobs)
     do {
       try Terminal.write(try measures.report(on: project.catalogs, as: format))

@@ -40,13 +40,14 @@ struct ProfileCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Tell what a profile says of itself.")
+    static let configuration = CommandConfiguration(
+      abstract: "Tell what a profile holds, and how well its widths are known.")
 
     @Argument(help: "'apple', 'open' or a profile's file.")
     var profile = "apple"
 
     func run() throws {
-      let lines = try Profiles.summary(of: profile).split(separator: "\n").map { Harmless.line(String($0)) + "\n" }
+      let lines = try Profiles.description(of: profile).map { Harmless.line($0) + "\n" }
       try Terminal.write(Array(lines.joined().utf8))
     }
   }

@@ -149,3 +149,35 @@ func badLinesGetAnError(line: String, answer: String) throws {
   #expect(rows.compactMap { $0["category"] as? String } == ["AX5", "small"])
   #expect(try Program.run(["measure", "--catalog", "no"], in: folder).status == 66)
 }
+
+@Test func argumentsOfCatalogsAreAsWideAsTheirSamples() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"Hi %@\";\n\"b\" = \"Hi Maximilian\";\n\"c\" = \"100 %%\";\n\"d\" = \"100 %\";\n",
+    ".stringfit.yml": "arguments: {\"%@\": Maximilian}\n",
+  ])
+  let csv = try Program.run(["measure", "--catalog", ".", "--metrics", "open"], in: folder)
+  let widths = csv.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",").dropLast(2).last }
+  #expect(widths.count == 4)
+  #expect(widths[0] == widths[1] && widths[2] == widths[3] && widths[0] != widths[2])
+  #expect(csv.output.contains(",Hi %@,"))
+}
+
+@Test func aByteOrderMarkBeginsNoQuestion() throws {
+  let result = try Program.run(
+    ["measure", "--jsonl"], in: try TemporaryFolder(),
+    input: "\u{FEFF}{\"id\":1,\"text\":\"a\"}\r\n{\"id\":2,\"text\":\"b\"}\r\n")
+  #expect(result.status == 0)
+  #expect(result.output.split(separator: "\n").count == 2)
+}
+
+@Test func profilesTellHowWellTheyKnowWidths() throws {
+  let folder = try TemporaryFolder(["empty.profile": ""])
+  let open = try Program.run(["profile", "show", "open"], in: folder)
+  #expect(open.output.hasPrefix("Inter ("))
+  #expect(open.output.contains("Latn Grek Cyrl, weights 400 500 600 700 800, widths known to 0.05 %"))
+  #expect(open.output.contains("Deva, weights 400 700, what 'mr' changes"))
+  let apple = try Program.run(["profile", "show"], in: folder)
+  #expect(apple.output.contains("Arab, weights 400 700, widths known to 15 %"))
+  let empty = try Program.run(["profile", "show", "empty.profile"], in: folder)
+  #expect(empty.status == 78 && empty.output.isEmpty)
+}

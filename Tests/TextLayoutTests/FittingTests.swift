@@ -88,6 +88,18 @@ func exactFit() {
   }
 }
 
+@Test(
+  "Pieces without width that end in a hyphen too wide are not looked over again for each line", .timeLimit(.minutes(1)))
+func hyphensThatNeverFit() {
+  // U+3164 is a letter without width; a break may stand before and after it.
+  let text = String(repeating: "\u{3164}\u{AD}", count: 60_000) + "W"
+  let segmented = Segmenter.segment(text, locale: "en", lineBreaking: .unicode)
+  var advances = ClusterAdvances(system: [Int32](repeating: 0, count: 120_000) + [65536])
+  advances.hyphen = ClusterAdvances.Advance(system: 32768)
+  let lines = MeasuredText(segmented: segmented, advances: advances).lineCount(width: 0, font: font)
+  #expect(lines == 60_001)
+}
+
 @Test("Clusters that a measurer says nothing of have no width")
 func shortAdvances() {
   let segmented = Segmenter.segment("abc", locale: "en", lineBreaking: .unicode)

@@ -52,15 +52,19 @@ enum AppleCalibration {
     }
   }
 
+  /// `tracking`, in points, takes the place of the published one; what the display cut is set tighter by belongs to its
+  /// glyphs and stays.
+  ///
   /// watchOS sets SF Compact, whose tracking table has its own course and whose display cut nobody measured: the text
   /// cut stands for all its sizes.
-  static func font(size: Double, weight: FontWeight, platform: Platform) -> ScaledFont {
+  static func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double? = nil) -> ScaledFont {
     let family = Tracking.systemFamily(of: platform)
     let share = platform == .watchos ? 0 : displayShare(size: size)
     let constants = Constants.between(text(weight), display(weight), share: share)
     var font = ScaledFont(
       size: size, systemFactor: constants.factor,
-      tracking: Tracking.points(size: size, family: family, on: platform) - constants.offset * size)
+      tracking: (tracking ?? Tracking.points(size: size, family: family, on: platform)) - constants.offset * size)
+    font.fallbackTracking = tracking ?? 0
     font.relativeError = relativeError(size: size, weight: weight, platform: platform)
     return font
   }

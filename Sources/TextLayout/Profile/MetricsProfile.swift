@@ -28,12 +28,13 @@ package final class MetricsProfile: @unchecked Sendable {
     /// Whether it is the table above it without ligatures and contextual alternates.
     package var isPlain: Bool
   }
-  package var contents: [Contents] {
+  /// Of each table; the error is that of the widths so calibrated.
+  package func contents(calibration: Calibration = .none) -> [Contents] {
     tables.map { table in
       Contents(
         name: table.name, version: table.fontVersion, scripts: table.scripts.map(\.text),
         language: table.language.text.filter { $0 != "\0" }, weights: table.weights,
-        relativeError: table.relativeError, isPlain: table.traits.contains(.plain))
+        relativeError: calibration.relativeError(of: table), isPlain: table.traits.contains(.plain))
     }
   }
 

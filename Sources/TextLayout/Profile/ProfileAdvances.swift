@@ -22,6 +22,7 @@ package struct ProfileAdvances: AdvanceSource {
       var cutter = ProfileRuns(stack, symbols: symbols)
       cutter.cut(text, into: &result)
       for run in cutter.runs { add(run, symbols, stack, &result) }
+      result.relativeError = cutter.guesses.relativeError(of: result)
     }
     return result
   }
@@ -45,7 +46,7 @@ package struct ProfileAdvances: AdvanceSource {
     var sum = 0
     var joins = false
     func flush(_ result: inout ClusterAdvances) {
-      let advance = Int32(clamping: (sum + 32768) >> 16)
+      let advance = Int32(clamping: (sum &+ 32768) >> 16)
       if isFirst {
         result.system[owner] &+= advance
       } else {

@@ -32,6 +32,8 @@ struct ProfileRuns {
   private let symbols: UnsafeMutableBufferPointer<RunSymbol>
   private var count = 0
   private(set) var runs: [ProfileRun] = []
+  /// What no table tells.
+  private(set) var guesses = Guesses()
   private var paragraph = 0
   /// The run that grows: its table (-1 for none), level and first symbol.
   private var table = -1
@@ -167,9 +169,7 @@ struct ProfileRuns {
   private mutating func uncovered(_ codePoints: CodePoints, _ cluster: Int, _ advances: inout ClusterAdvances) {
     advances.fallback[cluster] = UncoveredPolicy.advance(of: codePoints)
     if codePoints.contains(where: { !cts_is_default_ignorable($0) }) { advances.tracked[cluster] = 1 }
-    if !UncoveredPolicy.isEmoji(codePoints), advances.fallback[cluster] != 0 {
-      advances.relativeError = max(advances.relativeError, UncoveredPolicy.relativeError)
-    }
+    guesses.add(advances.fallback[cluster], for: codePoints)
     interrupt()
   }
 

@@ -54,7 +54,7 @@ package final class Shaper: AdvanceSource {
     let count = max(0, text.clusterStarts.count - 1)
     var result = ClusterAdvances(
       system: plan.uncovered, fallback: [Int32](repeating: 0, count: count), tracked: plan.shown,
-      relativeError: plan.hasUncovered ? UncoveredPolicy.relativeError : 0)
+      relativeError: 0)
     guard count > 0 else { return result }
     if text.utf16.contains(0xAD) { result.hyphen = ClusterAdvances.Advance(system: faces[0].hyphenAdvance, tracked: 1) }
     let features = ligatures ? [] : ShapingFeatures.withoutLigatures
@@ -75,12 +75,15 @@ package final class Shaper: AdvanceSource {
             sums[cluster] &+= Int(advance)
           }
           for cluster in item.clusters {
-            let scaled = (sums[cluster] * 65536 * 2 + face.unitsPerEm) / (2 * face.unitsPerEm)
+            // A font may give any advance; beyond this one it is clamped below anyway.
+            let sum = min(max(sums[cluster], -1 << 40), 1 << 40)
+            let scaled = (sum * 65536 * 2 + face.unitsPerEm) / (2 * face.unitsPerEm)
             result.system[cluster] = Int32(clamping: scaled)
           }
         }
       }
     }
+    result.relativeError = plan.guesses.relativeError(of: result)
     return result
   }
 }

@@ -14,7 +14,8 @@ struct ShapingPlan {
   var uncovered: [Int32]
   /// 1 for a cluster that shows something, 0 for line ends and lone invisible characters.
   var shown: [UInt8]
-  var hasUncovered = false
+  /// What no font covers.
+  private(set) var guesses = Guesses()
 
   init(_ text: SegmentedText, faces: [FontFace]) {
     let count = max(0, text.clusterStarts.count - 1)
@@ -43,7 +44,7 @@ struct ShapingPlan {
       shown[cluster] = codePoints.contains { !cts_is_default_ignorable($0) } ? 1 : 0
       guard let face = ShapingPlan.face(for: codePoints, among: faces) else {
         uncovered[cluster] = UncoveredPolicy.advance(of: codePoints)
-        hasUncovered = true
+        guesses.add(uncovered[cluster], for: codePoints)
         continue
       }
       let level = text.levels.isEmpty ? 0 : text.levels[Int(text.clusterStarts[cluster])]

@@ -10,6 +10,8 @@ enum UncoveredPolicy {
   static let letter: Int32 = 39322
   /// The widths of clusters that no font covers are guesses.
   static let relativeError = 0.5
+  /// Pictures are nearly as wide as is said above.
+  static let emojiError = 0.1
 
   /// A tab is as wide as four spaces: labels have tab stops, whose distance depends on the place in the line.
   static func tab(space: Int32) -> Int32 { space &* 4 }
@@ -27,6 +29,29 @@ enum UncoveredPolicy {
   static func isEmoji(_ codePoints: CodePoints) -> Bool {
     guard let first = codePoints.first, first > 0xFF || codePoints.contains(0xFE0F) else { return false }
     return cts_is_emoji_presentation(first) || codePoints.contains(0xFE0F) && cts_is_emoji(first)
+  }
+}
+
+/// What is guessed in a text, and how uncertain that makes the whole: a guess is off by its error for its own share of the
+/// width, so a picture at the end of a sentence leaves the sentence as certain as it was.
+struct Guesses {
+  /// The guessed advances, each times its error, in 1/65536 em.
+  private var uncertain = 0.0
+
+  mutating func add(_ advance: Int32, for codePoints: CodePoints) {
+    guard advance > 0 else { return }
+    let error = UncoveredPolicy.isEmoji(codePoints) ? UncoveredPolicy.emojiError : UncoveredPolicy.relativeError
+    uncertain += Double(advance) * error
+  }
+
+  /// The relative error of a text whose fonts are off by what `advances` says.
+  func relativeError(of advances: ClusterAdvances) -> Double {
+    guard uncertain > 0 else { return advances.relativeError }
+    let width = (advances.system + advances.fallback).reduce(0.0) { $0 + Double($1) }
+    // Where negative advances leave less than was guessed, nothing is known.
+    guard width > uncertain else { return max(advances.relativeError, UncoveredPolicy.relativeError) }
+    return min(
+      advances.relativeError + uncertain / width, max(advances.relativeError, UncoveredPolicy.relativeError))
   }
 }
 

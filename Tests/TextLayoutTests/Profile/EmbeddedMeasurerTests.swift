@@ -13,8 +13,8 @@ private func width(_ text: String, _ locale: String, _ measurer: EmbeddedMeasure
   let profile = try MetricsProfile.open.get()
   #expect(profile.tables.count > 25)
   #expect(profile.summary.contains("Inter"))
-  #expect(profile.contents.first?.weights == [400, 500, 600, 700, 800])
-  #expect(profile.contents.contains { $0.name == "Noto Sans Devanagari" && $0.language == "mr" })
+  #expect(profile.contents().first?.weights == [400, 500, 600, 700, 800])
+  #expect(profile.contents().contains { $0.name == "Noto Sans Devanagari" && $0.language == "mr" })
   #expect(
     profile.tables.allSatisfy { $0.relativeError > 0 && $0.relativeError <= 0.01 || $0.traits.contains(.overlay) })
 }
@@ -53,6 +53,16 @@ func composedAndDecomposedTextsAreAsWide(text: String, locale: String) throws {
   #expect(abs(measured.naturalWidth(in: one) - measured.naturalWidth(in: none) - 2) < 0.001)
 }
 
+@Test(arguments: [17.0, 22, 34])
+func thePublishedTrackingAskedForChangesNothing(size: Double) throws {
+  let apple = try EmbeddedMeasurer.apple()
+  let measured = apple.measure("Settings", locale: "en", weight: .bold, lineBreaking: .uikit)
+  let own = apple.font(size: size, weight: .bold, platform: .ios, tracking: nil)
+  let asked = apple.font(
+    size: size, weight: .bold, platform: .ios, tracking: Tracking.points(size: size, family: .sfPro))
+  #expect(abs(measured.naturalWidth(in: own) - measured.naturalWidth(in: asked)) < 0.001)
+}
+
 @Test func errorsAreWideWhereAppleIsUnknown() throws {
   let (open, apple) = (try EmbeddedMeasurer.open(), try EmbeddedMeasurer.apple())
   func error(_ text: String, _ locale: String, _ measurer: EmbeddedMeasurer) -> Double {
@@ -62,6 +72,11 @@ func composedAndDecomposedTextsAreAsWide(text: String, locale: String) throws {
   #expect(error("Settings", "en", apple) == 0.02)
   #expect(error("ตั้งค่า", "th", apple) > 0.1)
   #expect(error("ᚠᚢᚦ", "en", open) == UncoveredPolicy.relativeError)
+  // A guess counts for its share of the width.
+  #expect(error("🎉", "en", open) == UncoveredPolicy.emojiError)
+  #expect((0.015...0.03).contains(error("Hello 🎉 world", "en", open)))
+  #expect((0.02...0.05).contains(error("Hello 🎉 world", "en", apple)))
+  #expect((0.02...0.2).contains(error("The rune ᚠ is the first of them", "en", open)))
 }
 
 @Test func measuringDependsOnNothingMeasuredBefore() throws {
