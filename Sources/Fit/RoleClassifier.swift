@@ -181,10 +181,13 @@ package struct RoleClassifier: Sendable {
     ("notification body", .notification, 0.75),
   ]
 
+  private static let words = PhraseIndex(phrases.map(\.phrase) + ["alert", "dialog"])
+
   private static func comment(_ text: String) -> RoleDecision? {
-    let lowered = text.prefix(400).lowercased()
-    if let hit = phrases.first(where: { lowered.contains($0.phrase) }) {
-      if hit.role == .button, lowered.contains(" alert") || lowered.contains(" dialog") {
+    let found = words.found(in: text)
+    if let index = found.first(where: { $0 < phrases.count }) {
+      let hit = phrases[index]
+      if hit.role == .button, found.contains(where: { $0 >= phrases.count }) {
         return RoleDecision(
           role: .alertButton, confidence: 0.75, origin: .comment,
           reason: "the comment speaks of '\(hit.phrase)' and of an alert")
@@ -192,9 +195,8 @@ package struct RoleClassifier: Sendable {
       return RoleDecision(
         role: hit.role, confidence: hit.confidence, origin: .comment, reason: "the comment speaks of '\(hit.phrase)'")
     }
-    if lowered.hasPrefix("button to ") || lowered.hasPrefix("button on ") || lowered.hasPrefix("button that ")
-      || lowered.hasPrefix("button for ")
-    {
+    let start = text.prefix(12).lowercased()
+    if ["button to ", "button on ", "button that ", "button for "].contains(where: start.hasPrefix) {
       return RoleDecision(role: .button, confidence: 0.85, origin: .comment, reason: "the comment begins with 'button'")
     }
     return nil
