@@ -7,17 +7,21 @@ extension Catalog {
   package static func merged(_ fragments: [Catalog], sourceLocale: LocaleID? = nil) -> [Catalog] {
     let interfaces = fragments.filter { $0.format == .storyboard || $0.format == .xib }
     var groups: [[Catalog]] = []
+    /// Which files of a group are about a locale.
+    var filesOfLocale: [[LocaleID?: Set<FileID>]] = []
     var groupsOfIdentity: [String: [Int]] = [:]
     for var fragment in fragments {
       // An XLIFF is no catalog of its storyboard's, but the controls are the same.
       if fragment.isXLIFF { fragment.inform(by: interfaces) }
       let known = groupsOfIdentity[fragment.identity] ?? []
-      if let index = known.first(where: { !fragment.collides(with: groups[$0]) }) {
-        groups[index].append(fragment)
-      } else {
-        groupsOfIdentity[fragment.identity, default: []].append(groups.count)
-        groups.append([fragment])
+      let index = known.first { !fragment.collides(with: filesOfLocale[$0]) } ?? groups.count
+      if index == groups.count {
+        groupsOfIdentity[fragment.identity, default: []].append(index)
+        groups.append([])
+        filesOfLocale.append([:])
       }
+      groups[index].append(fragment)
+      for file in fragment.files { filesOfLocale[index][file.locale, default: []].insert(file.file) }
     }
     var catalogs = groups.map { CatalogMerger(fallback: sourceLocale).merge($0) }
     tellApart(&catalogs, ordinals: groupsOfIdentity)
@@ -25,14 +29,12 @@ extension Catalog {
   }
 
   /// Whether another XLIFF file of the group is about the same locale: then the two are different sets.
-  private func collides(with group: [Catalog]) -> Bool {
-    guard format == .xliff12 || format == .xliff2 else { return false }
-    for file in files {
-      for other in group where other.files.contains(where: { $0.locale == file.locale && $0.file != file.file }) {
-        return true
+  private func collides(with filesOfLocale: [LocaleID?: Set<FileID>]) -> Bool {
+    isXLIFF
+      && files.contains { file in
+        let others = filesOfLocale[file.locale] ?? []
+        return others.count > (others.contains(file.file) ? 1 : 0)
       }
-    }
-    return false
   }
 
   /// Gives catalogs of one name their container, and further sets of one original the name of their file.
@@ -78,7 +80,8 @@ private struct CatalogMerger {
       for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
       for entry in fragment.entries {
         if let index = indices[ExactString(entry.key)] {
-          result.entries[index].absorb(entry, source: source, overrides: fragment.format == .stringsdict)
+          result.entries[index].absorb(
+            entry, source: source, overrides: fragment.format == .stringsdict && result.format != .xcstrings)
         } else {
           indices[ExactString(entry.key)] = result.entries.count
           result.entries.append(entry)
@@ -90,10 +93,11 @@ private struct CatalogMerger {
 }
 
 extension [Catalog] {
-  /// The fragments of the source locale first, its own folder's before `Base`, the order otherwise kept; what overrides
-  /// others comes last within its locale.
+  /// A string catalog first, then the fragments of the source locale, its own folder's before `Base`, the order otherwise
+  /// kept; what overrides others comes last within its locale.
   fileprivate func sorted(by source: LocaleID?) -> [Catalog] {
     func rank(_ catalog: Catalog) -> Int {
+      if catalog.format == .xcstrings { return -1 }
       guard let file = catalog.files.first(where: { $0.locale == source || $0.locale == nil }) else { return 3 }
       if catalog.format == .stringsdict { return 2 }
       return file.localeSpelling == "Base" || file.localeSpelling == "mul" ? 1 : 0

@@ -1,7 +1,9 @@
+import Catalogs
+
 /// Reads binary property lists (`bplist00`, CFBinaryPList.c), of which texts, dictionaries and arrays matter here.
 ///
-/// Every offset is checked, nesting ends at 128, and no more values are made than the file has bytes, however often its
-/// objects refer to each other.
+/// Every offset is checked, nesting ends at 128, and however often objects refer to each other, no more values are made
+/// than the file has bytes, and no more text than `textFactor` times its bytes.
 struct BinaryPropertyListReader {
   struct Fault: Error {
     var message: String
@@ -9,13 +11,23 @@ struct BinaryPropertyListReader {
   }
 
   private let bytes: [UInt8]
+  private let place: Place
   private var offsets: [Int] = []
   private var referenceSize = 0
   private var budget: Int
+  /// How many bytes of text may still be made.
+  private var textBudget: Int
+  /// Equal texts are written once, so a list of few long ones may spell out to more than the file.
+  private static let textFactor = 16
+  /// What any file may spell out to, in bytes.
+  private static let textFloor = 1 << 20
 
-  init(_ bytes: [UInt8]) {
+  /// `place` stands for the file: its keys and values have no lines of their own.
+  init(_ bytes: [UInt8], place: Place) {
     self.bytes = bytes
+    self.place = place
     self.budget = bytes.count
+    self.textBudget = Self.textFloor + bytes.count * Self.textFactor
   }
 
   mutating func read() throws(Fault) -> PropertyListNode {
@@ -66,9 +78,11 @@ struct BinaryPropertyListReader {
     switch kind {
     case 5, 7:
       try need(length, at: at)
+      try spend(length, at: at)
       return PropertyListNode(content: .text(String(decoding: bytes[at..<(at + length)], as: UTF8.self)))
     case 6:
       try need(length * 2, at: at)
+      try spend(length * 2, at: at)
       let units = (0..<length).map { UInt16(bytes[at + 2 * $0]) << 8 | UInt16(bytes[at + 2 * $0 + 1]) }
       return PropertyListNode(content: .text(String(decoding: units, as: UTF16.self)))
     case 0xA, 0xC:
@@ -87,13 +101,19 @@ struct BinaryPropertyListReader {
         guard let key = try object(keyIndex, depth: depth + 1).text else {
           throw Fault(message: "a key is no text", offset: at)
         }
-        members.append(PropertyListNode.Member(key: key, value: try object(valueIndex, depth: depth + 1)))
+        members.append(
+          PropertyListNode.Member(key: key, keyPlace: place, value: try object(valueIndex, depth: depth + 1)))
       }
       return PropertyListNode(content: .dictionary(members))
     default:
       let names: [UInt8: String] = [0: "boolean", 1: "integer", 2: "real", 3: "date", 4: "data", 8: "uid"]
       return PropertyListNode(content: .other(names[kind] ?? "unknown"))
     }
+  }
+
+  private mutating func spend(_ count: Int, at offset: Int) throws(Fault) {
+    textBudget -= count
+    guard textBudget >= 0 else { throw Fault(message: "its texts repeat without end", offset: offset) }
   }
 
   private func need(_ count: Int, at offset: Int) throws(Fault) {

@@ -85,10 +85,7 @@ final class InterfaceDocumentReader: XMLHandler {
   }
 
   private func append(_ element: borrowing XMLElement, name: String, tag: Range<Int>, parent: Int) {
-    var attributes: [String: String] = [:]
-    var names: [String] = []
-    element.forEachAttribute { name, _, namespace in if namespace == nil { names.append(name) } }
-    for name in names { attributes[name] = element.value(of: name) }
+    var attributes = element.attributesByName
     let id = attributes.removeValue(forKey: "id") ?? ""
     let key = attributes.removeValue(forKey: "key") ?? ""
     let index = document.nodes.count

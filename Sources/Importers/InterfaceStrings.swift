@@ -17,6 +17,13 @@ struct InterfaceStrings {
   private let document: InterfaceDocument
   private let spelling: XMLSpelling
   private var found: [InterfaceString] = []
+  /// Where the children of one name stand among their like, by parent, and whether a button has a Configuration: both
+  /// are asked for every child, and searching each time would take long for a long list.
+  private var positions: [Int: [Int: Int]] = [:]
+  private var configured: [Int: Bool] = [:]
+  private var stateCounts: [Int: Int] = [:]
+  /// How many states of a button are read; there are eight, and combinations of them.
+  private static let stateLimit = 100
 
   static func find(in document: InterfaceDocument, spelling: XMLSpelling) -> [InterfaceString] {
     var finder = InterfaceStrings(document: document, spelling: spelling)
@@ -64,8 +71,10 @@ struct InterfaceStrings {
   private mutating func readState(_ index: Int) {
     guard let button = document.parent(index), !document.nodes[button].id.isEmpty else { return }
     let state = document.nodes[index].key
-    guard !state.isEmpty else { return }
-    let isDead = document.child(button, "buttonConfiguration") != nil
+    stateCounts[button, default: 0] += 1
+    guard !state.isEmpty, stateCounts[button, default: 0] <= Self.stateLimit else { return }
+    let isDead = configured[button] ?? (document.child(button, "buttonConfiguration") != nil)
+    configured[button] = isDead
     add("title", of: index, as: state + "Title", to: button, isShown: !isDead)
   }
 
@@ -76,10 +85,18 @@ struct InterfaceStrings {
 
   private mutating func readSegment(_ index: Int) {
     guard let list = document.parent(index), let control = document.parent(list) else { return }
-    let position = document.children(list, "segment").firstIndex(of: index) ?? 0
+    let position = position(of: index, in: list, named: "segment")
     add("title", of: index, as: "segmentTitles[\(position)]", to: control)
     add("label", of: index, as: "ibShadowedLabels[\(position)]", to: control)
     add("toolTip", of: index, as: "ibShadowedToolTips[\(position)]", to: control)
+  }
+
+  private mutating func position(of index: Int, in list: Int, named name: String) -> Int {
+    if let known = positions[list] { return known[index] ?? 0 }
+    let all = Dictionary(
+      document.children(list, name).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    positions[list] = all
+    return all[index] ?? 0
   }
 
   private mutating func readAccessibility(_ index: Int) {
@@ -97,7 +114,7 @@ struct InterfaceStrings {
     guard let list = document.parent(index), document.nodes[list].name == "scopeButtonTitles",
       let bar = document.parent(list), let text = document.nodes[index].text
     else { return }
-    let position = document.children(list, "string").firstIndex(of: index) ?? 0
+    let position = position(of: index, in: list, named: "string")
     append(
       text, ranges: [document.nodes[index].textRange].compactMap { $0 }, as: "scopeButtonTitles[\(position)]", to: bar)
   }

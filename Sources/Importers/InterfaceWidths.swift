@@ -35,6 +35,8 @@ struct InterfaceWidths {
   /// Widths stated or tied: `width = factor × other's + constant`.
   private var ties: [Int: [(other: Int?, factor: Double, constant: Double)]] = [:]
   private var fixedHeights: [Int: Double] = [:]
+  /// The ids of constraints that do not hold where windows are narrow, by the view that has them.
+  private var excluded: [Int: Set<String>] = [:]
   private var states: [Int: State] = [:]
   private var steps = 0
   private var allSteps = 0
@@ -191,15 +193,22 @@ struct InterfaceWidths {
     return superview(of: inner) == outer
   }
 
-  private func isExcluded(_ id: String, in owner: Int) -> Bool {
+  private mutating func isExcluded(_ id: String, in owner: Int) -> Bool {
+    let all = excluded[owner] ?? exclusions(of: owner)
+    excluded[owner] = all
+    return all.contains(id)
+  }
+
+  private func exclusions(of owner: Int) -> Set<String> {
+    var all = Set<String>()
     for variation in document.children(owner, "variation") {
       let key = document.nodes[variation].key
       guard key == "default" || key.contains("widthClass=compact") else { continue }
       for mask in document.children(variation, "mask") where document.nodes[mask].key == "constraints" {
-        if document.children(mask, "exclude").contains(where: { document.nodes[$0]["reference"] == id }) { return true }
+        all.formUnion(document.children(mask, "exclude").compactMap { document.nodes[$0]["reference"] })
       }
     }
-    return false
+    return all
   }
 
   private static func factor(_ text: String?) -> Double? {

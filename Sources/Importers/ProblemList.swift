@@ -15,6 +15,9 @@ struct ProblemList {
     omittedIsFatal = omittedIsFatal || problem.isFatal
   }
 
+  /// Counts problems, none of which loses input, that were not even made.
+  mutating func omit(_ count: Int) { omitted += count }
+
   static func += (list: inout ProblemList, problems: [ImportProblem]) {
     for problem in problems { list.append(problem) }
   }

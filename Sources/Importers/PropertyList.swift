@@ -44,11 +44,11 @@ enum PropertyList {
 
   static func read(_ file: SourceFile) -> Result {
     guard file.encoding.form == .binary else { return XMLPropertyListReader.read(file) }
-    var reader = BinaryPropertyListReader(file.binaryContent)
+    let place = Place(file: file.id, range: TextRange(0, 0))
+    var reader = BinaryPropertyListReader(file.binaryContent, place: place)
     do throws(BinaryPropertyListReader.Fault) {
       return Result(root: try reader.read(), problems: [])
     } catch {
-      let place = Place(file: file.id, range: TextRange(0, 0))
       let problem = ImportProblem(
         .syntax, fatal: true, "the binary property list is damaged: \(error.message) (byte \(error.offset))",
         place: place)

@@ -54,10 +54,10 @@ struct StringsComment {
         lines.append(trimmed(line))
       }
     }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
     while lines.last?.isEmpty == true { lines.removeLast() }
+    let text = lines.drop(while: \.isEmpty).joined(separator: "\n")
     let range = TextRange(Int(comments.first?.range.start ?? 0), Int(comments.last?.range.end ?? 0))
-    return StringsComment(text: lines.joined(separator: "\n"), range: range)
+    return StringsComment(text: text, range: range)
   }
 
   private static func trimmed(_ line: Substring) -> Substring {

@@ -10,10 +10,17 @@ enum StringsEscapes {
     var showsWrongText = false
   }
 
-  static func decode(_ spelling: UnsafeBufferPointer<UInt8>) -> (text: String, faults: [Fault]) {
+  /// The text that a spelling stands for, with as many of its faults as are ever told.
+  static func decode(
+    _ spelling: UnsafeBufferPointer<UInt8>
+  ) -> (text: String, faults: [Fault], omittedFaults: Int) {
     var out: [UInt8] = []
     out.reserveCapacity(spelling.count)
     var faults: [Fault] = []
+    var omitted = 0
+    func note(_ fault: @autoclosure () -> Fault) {
+      if faults.count < ProblemList.limit { faults.append(fault()) } else { omitted += 1 }
+    }
     let n = spelling.count
     var i = 0
     /// A high surrogate of `\U` that waits for its other half, with where it stood.
@@ -23,7 +30,7 @@ enum StringsEscapes {
       guard let half = pending else { return }
       pending = nil
       out.append(contentsOf: [0xEF, 0xBF, 0xBD])
-      faults.append(
+      note(
         Fault(
           range: half.range, message: "'\(shown(spelling, half.range))' is half of a surrogate pair",
           help: "write both halves, as in \\UD83D\\UDE00"))
@@ -49,7 +56,7 @@ enum StringsEscapes {
           i += 1
         }
         if digits == 0 {
-          faults.append(
+          note(
             Fault(
               range: start..<i, message: "'\\U' without digits stands for U+0000", help: "give four hexadecimal digits")
           )
@@ -98,7 +105,7 @@ enum StringsEscapes {
           escape == UInt8(ascii: "u")
           ? "write \\U and four digits, or the character itself"
           : "write the character without a backslash, or \\\\ for one"
-        faults.append(
+        note(
           Fault(
             range: range, message: "'\(shown(spelling, range))' is no escape; the backslash is dropped", help: help,
             showsWrongText: escape == UInt8(ascii: "u") || escape == UInt8(ascii: "x"))
@@ -106,7 +113,7 @@ enum StringsEscapes {
       }
     }
     if pending != nil { flushPending() }
-    return (String(decoding: out, as: UTF8.self), faults)
+    return (String(decoding: out, as: UTF8.self), faults, omitted)
   }
 
   private static func shown(_ spelling: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {

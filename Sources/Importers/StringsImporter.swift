@@ -121,7 +121,10 @@ struct StringsCatalogBuilder {
   private mutating func reportDuplicate(_ key: String, of entry: Entry, text: String, place: Place?) {
     let earlier = entry.translations[locale]
     let differs = earlier?.values.first.map { ExactString($0.text) != ExactString(text) } ?? false
-    let other = earlier?.keyPlace.map { "also on line \(file.position(of: Int($0.range.start)).line)" } ?? "given twice"
+    let other =
+      earlier?.keyPlace.flatMap {
+        file.encoding.form == .binary ? nil : "also on line \(file.position(of: Int($0.range.start)).line)"
+      } ?? "given twice"
     let message =
       differs
       ? "'\(key.shortened)' is \(other), with another value; the last one wins"

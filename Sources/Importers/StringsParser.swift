@@ -211,6 +211,7 @@ struct StringsParser {
       problem.showsWrongText = fault.showsWrongText
       problems.append(problem)
     }
+    problems.omit(decoded.omittedFaults)
     return (decoded.text, range)
   }
 
@@ -236,10 +237,12 @@ struct StringsParser {
           position += 1
         }
         if position >= bytes.count {
-          problems.append(
-            ImportProblem(
-              .syntax, fatal: false, "the comment that begins here is never closed, so nothing after it is read",
-              help: "close it with */", place: Place(file: file, range: TextRange(start, start + 2))))
+          var problem = ImportProblem(
+            .syntax, fatal: false, "the comment that begins here is never closed, so nothing after it is read",
+            help: "close it with */", place: Place(file: file, range: TextRange(start, start + 2)))
+          // Keys show in place of the texts that the comment swallows.
+          problem.showsWrongText = true
+          problems.append(problem)
         }
         position = min(position + 2, bytes.count)
         comments.append(RawComment(range: TextRange(start, position), isLine: false))

@@ -68,7 +68,10 @@ struct StringsdictReader {
       return
     }
     let earlier = entries[index]
-    let line = earlier.keyPlace.map { "also on line \(file.position(of: Int($0.range.start)).line)" } ?? "given twice"
+    let line =
+      earlier.keyPlace.flatMap {
+        file.encoding.form == .binary ? nil : "also on line \(file.position(of: Int($0.range.start)).line)"
+      } ?? "given twice"
     let differs =
       earlier.translations[locale]?.allValues.map { ExactString($0.text) }
       != translation.allValues.map { ExactString($0.text) }
@@ -143,6 +146,8 @@ struct StringsdictReader {
           continue
         }
         chosen = String(width)
+      } else if !XcodeUnitID.devices.contains(one.key[...]) {
+        report("'\(one.key.shortened)' is no device, so this text is never used", at: one.keyPlace)
       }
       read(one.value, at: one.keyPlace, choices: choices + [Variation.Choice(selector, chosen)], into: &translation)
     }
@@ -189,8 +194,14 @@ struct StringsdictReader {
             caseText, variation: Variation(choices + [Variation.Choice(member.key, one.key)]),
             place: one.value.textPlace))
       }
-      if let type = member.value["NSStringFormatSpecTypeKey"], let name = type.text, name != "NSStringPluralRuleType" {
-        report("the rule type '\(name.shortened)' is not known", at: type.textPlace?.place ?? member.keyPlace)
+      if let type = member.value["NSStringFormatSpecTypeKey"] {
+        if let name = type.text, name != "NSStringPluralRuleType" {
+          report("the rule type '\(name.shortened)' is not known", at: type.textPlace?.place ?? member.keyPlace)
+        }
+      } else {
+        report(
+          "the variable '\(member.key.shortened)' has no NSStringFormatSpecTypeKey, so it is no plural rule",
+          at: member.keyPlace, help: "add it, with NSStringPluralRuleType")
       }
       let index =
         translation.substitutions.firstIndex { $0.name == member.key } ?? translation.substitutions.count

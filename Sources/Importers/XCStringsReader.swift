@@ -117,9 +117,11 @@ struct XCStringsReader {
     translation.keyPlace = Place(file: file.id, range: tape.range(name))
     stateSpellings.removeAll(keepingCapacity: true)
     translation.values = readNode(value, choices: [])
+    var substitutionNames: [Int] = []
     for (member, substitutions) in tape.members(of: value) where tape.isSpelled(member, "substitutions") {
       for (name, substitution) in tape.members(of: substitutions) {
         readSubstitution(name, substitution, into: &translation)
+        substitutionNames.append(name)
       }
       let isKeyTheText = locale == source && !VariableReferences(key).variables.isEmpty
       if translation.values.isEmpty, !translation.substitutions.isEmpty, !isKeyTheText {
@@ -131,7 +133,48 @@ struct XCStringsReader {
     translation.stateSpelling = stateSpellings[translation.state]
     // A localization without a text is none.
     if translation.allValues.isEmpty { return }
+    reportReferences(in: translation, names: substitutionNames)
+    if let earlier = entry.translations[locale] { reportRepeated(translation, earlier: earlier, at: name) }
     entry.translations[locale] = translation
+  }
+
+  /// Tells of variables that a text names and that are not there, and of substitutions that no text names.
+  private mutating func reportReferences(in translation: Translation, names: [Int]) {
+    let all = translation.allValues
+    let texts = all.filter { $0.text.utf8.hasBytes("#@") }
+    guard !names.isEmpty || !texts.isEmpty else { return }
+    let known = Set(translation.substitutions.map { ExactString($0.name) })
+    // Without a text of its own, the key is it.
+    var named = translation.values.isEmpty ? Set(VariableReferences(key).variables.keys.map(ExactString.init)) : []
+    for value in texts {
+      for name in VariableReferences(value.text).variables.keys.sorted() {
+        named.insert(ExactString(name))
+        guard !known.contains(ExactString(name)), let place = value.place else { continue }
+        problems.append(
+          ImportProblem(
+            .structure, fatal: false, "'%#@\(name.shortened)@' names a substitution that is not there",
+            place: place.place,
+            key: key))
+      }
+    }
+    guard !translation.values.isEmpty else { return }
+    for (substitution, name) in zip(translation.substitutions, names)
+    where !named.contains(ExactString(substitution.name)) {
+      report(.structure, "the substitution '\(substitution.name.shortened)' is never used", at: name)
+    }
+  }
+
+  private mutating func reportRepeated(_ translation: Translation, earlier: Translation, at name: Int) {
+    let line = earlier.keyPlace.map { file.position(of: Int($0.range.start)).line } ?? 0
+    let differs = earlier.allValues.map { ExactString($0.text) } != translation.allValues.map { ExactString($0.text) }
+    let spelling = translation.localeSpelling ?? ""
+    var problem = ImportProblem(
+      .duplicateKey, fatal: false,
+      "the locale '\(spelling.shortened)' is also on line \(line), with \(differs ? "other texts; the last one wins" : "the same texts")",
+      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      place: Place(file: file.id, range: tape.range(name)), key: key)
+    problem.isRepetition = !differs
+    problems.append(problem)
   }
 
   /// A `stringUnit`, a `stringSet` or `variations`, below the choices made so far.
@@ -225,8 +268,13 @@ struct XCStringsReader {
       } else if choices.last == Variation.Choice("device", "other") {
         report(.structure, "plural variations within device 'other'; Xcode does not compile them", at: kindName)
       }
-      for (caseName, leaf) in tape.members(of: cases) {
-        let chosen = tape.text(caseName) ?? ""
+      let all = tape.members(of: cases).map { (name: $0.name, leaf: $0.value, chosen: tape.text($0.name) ?? "") }
+      let last = Dictionary(all.enumerated().map { (ExactString($1.chosen), $0) }, uniquingKeysWith: { $1 })
+      for (index, (caseName, leaf, chosen)) in all.enumerated() {
+        guard last[ExactString(chosen)] == index else {
+          report(.duplicateKey, "the case '\(chosen.shortened)' is given twice; the last one wins", at: caseName)
+          continue
+        }
         if !known.contains(chosen[...]) {
           report(.structure, "'\(chosen.shortened)' is no \(kind) case, so this text is never used", at: caseName)
         }

@@ -61,6 +61,20 @@ struct XMLElement: ~Copyable {
     return nil
   }
 
+  /// The values of all attributes without a namespace.
+  var attributesByName: [String: String] {
+    guard let attributes else { return [:] }
+    var all: [String: String] = [:]
+    for i in 0..<attributeCount where attributes[5 * i + 2] == nil {
+      guard let local = attributes[5 * i], let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4] else {
+        continue
+      }
+      all[String(cString: local)] = String(
+        decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self)
+    }
+    return all
+  }
+
   /// Tells every attribute in the order of the file: its local name, its prefix and its namespace.
   func forEachAttribute(_ body: (_ name: String, _ prefix: String?, _ namespace: String?) -> Void) {
     guard let attributes else { return }
@@ -127,6 +141,10 @@ enum XMLEvents {
     }
     // The text is UTF-8 whatever its declaration says.
     xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+    // Without it `&amp;` in an attribute is given as `&#38;`. The option that also sets it would allow external entities.
+    context.pointee.replaceEntities = 1
+    // What libxml2 says of no document in particular goes to standard error else; the function is each thread's own.
+    xmlSetStructuredErrorFunc(nil) { _, _ in }
     state.context = context
     withExtendedLifetime(state) {
       xmlParseDocument(context)
@@ -265,7 +283,9 @@ private final class XMLReaderState {
     if !isNamespace { hasFault = true }
     var message = error.pointee.message.map { String(cString: $0) } ?? "not well-formed"
     message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    while message.last == "." || message.last == " " { message.removeLast() }
+    // Advice to programmers that libxml2 gives where one of its limits is passed.
+    if let advice = message.firstRange(of: "use XML_PARSE_HUGE") { message.removeSubrange(advice.lowerBound...) }
+    while let last = message.last, ". ,:".contains(last) { message.removeLast() }
     problems.append(
       ImportProblem(
         .syntax, fatal: true, "the XML is not well-formed: \(message)",

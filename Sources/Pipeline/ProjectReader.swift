@@ -90,6 +90,7 @@ package struct ProjectReader: Sendable {
       case .unreadable(let input): project.unreadable.append(input)
       }
     }
+    project.problems += DoubleTables(files: project.files).problems(of: parts)
     project.unreadable.sort { $0.shownPath < $1.shownPath }
     project.catalogs = Importing.merged(parts).map(settled)
     return project

@@ -47,6 +47,12 @@ import Testing
     #expect(folder.problems.contains { $0.isFatal && $0.kind == .syntax })
   }
 
+  /// The words are ours, without libxml2's advice to programmers.
+  @Test func limitsAreToldInOurWords() {
+    let folder = ImportedFolder(texts: ["a.storyboard": "<document>" + String(repeating: "<view>", count: 300)])
+    #expect(folder.problems.map(\.message) == ["the XML is not well-formed: Excessive depth in document: 256"])
+  }
+
   @Test(arguments: ["a.xlf", "a.storyboard", "a.xib"])
   func manyAttributes(path: String) {
     let attributes = (0..<100_000).map { " a\($0)=\"x\"" }.joined()

@@ -13,6 +13,9 @@ import Testing
     ("c.strings", String(repeating: "/*", count: count * 4)),
     ("d.strings", "a = " + String(repeating: "{a=", count: count)),
     ("e.strings", "\"" + String(repeating: "\u{301}", count: count * 4) + "\""),
+    ("g.strings", String(repeating: "//\n", count: count * 4) + "a = b;"),
+    ("h.strings", "/*" + String(repeating: "\n", count: count * 10) + "*/ a = b;"),
+    ("i.strings", "\"a\" = \"" + String(repeating: "\\q", count: count * 4) + "\";"),
     ("f.strings", "a;" + String(repeating: "a", count: count * 10)),
     (
       "a.xliff",
@@ -38,6 +41,30 @@ import Testing
       XLIFF12ImporterTests.document(
         "<trans-unit id='k' " + (0..<count).map { "a\($0)='>'" }.joined(separator: " ")
           + "><source>s</source></trans-unit>")
+    ),
+    (
+      "f.xliff",
+      "<xliff xmlns='urn:oasis:names:tc:xliff:document:1.2' version='1.2'>"
+        + String(
+          repeating: "<file original='o' source-language='en' target-language='de'><body/></file>", count: count)
+        + "</xliff>"
+    ),
+    (
+      "a.storyboard",
+      "<document><segmentedControl id='c'><segments>" + String(repeating: "<segment title='t'/>", count: count)
+        + "</segments></segmentedControl></document>"
+    ),
+    (
+      "b.storyboard",
+      "<document><button id='b'>" + (0..<count).map { "<state key='s\($0)' title='t'/>" }.joined()
+        + "</button></document>"
+    ),
+    (
+      "c.storyboard",
+      "<document><view id='v'><constraints>"
+        + (0..<count).map { "<constraint firstAttribute='width' constant='1' id='c\($0)'/>" }.joined()
+        + "</constraints><variation key='default'><mask key='constraints'>"
+        + (0..<count).map { "<exclude reference='x\($0)'/>" }.joined() + "</mask></variation></view></document>"
     ),
     (
       "a.stringsdict",

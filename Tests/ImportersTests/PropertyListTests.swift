@@ -103,4 +103,41 @@ import Testing
     let doubling = (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] as [UInt8] } + [[0x51, 0x61]]
     #expect(fault(doubling)?.contains("repeat without end") == true)
   }
+
+  /// A long text that thousands of keys share spells out to far more than the file.
+  @Test func refusesBinaryListsWhoseTextsRepeat() {
+    let count = 2000
+    func big(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    func list(text: Int) -> [UInt8] {
+      let objects: [[UInt8]] = [
+        [0xDF, 0x12] + big(count) + Array(repeating: 1, count: count) + Array(repeating: 2, count: count),
+        [0x51, 0x61], [0x5F, 0x12] + big(text) + Array(repeating: 0x62, count: text),
+      ]
+      var bytes = Array("bplist00".utf8)
+      var offsets: [UInt8] = []
+      for object in objects {
+        offsets += big(bytes.count)
+        bytes += object
+      }
+      let table = bytes.count
+      return bytes + offsets + [0, 0, 0, 0, 0, 0, 4, 1] + [3, 0, table].flatMap { [0, 0, 0, 0] + big($0) }
+    }
+    func message(_ text: Int) -> String? {
+      ImportedFolder(files: ["en.lproj/A.strings": list(text: text)]).problems.first?.message
+    }
+    #expect(message(60_000)?.contains("its texts repeat without end") == true)
+    #expect(message(100) == "'a' is given twice, with the same value")
+  }
+
+  /// Findings on a binary list have no line, but they name the file.
+  @Test func binaryListsHaveThePlaceOfTheFile() throws {
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: ["a": "b", "n": 3] as [String: Any], format: .binary, options: 0)
+    let folder = ImportedFolder(files: ["en.lproj/A.strings": [UInt8](data)])
+    #expect(folder.problems.map(\.message) == ["the value of 'n' is no text"])
+    let start = Place(file: folder.order[0], range: TextRange(0, 0))
+    #expect(folder.problems.map(\.place) == [start])
+    #expect(folder.catalogs.first?.entries.map(\.keyPlace) == [start])
+    #expect(folder.catalogs.first?.entries.first?.translations[.english]?.values.map(\.place) == [nil])
+  }
 }

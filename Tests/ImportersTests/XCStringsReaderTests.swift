@@ -1,0 +1,69 @@
+import Catalogs
+import TestSupport
+import Testing
+
+@testable import Importers
+
+/// What is written twice or belongs to nothing in a string catalog.
+@Suite struct XCStringsReaderTests {
+  private static func unit(_ text: String) -> String {
+    "{ \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text)\" } }"
+  }
+
+  private static func read(_ localizations: String) -> ImportedFolder {
+    ImportedFolder(texts: [
+      "App/A.xcstrings": """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { "localizations": {
+      \(localizations)
+      } } } }
+      """
+    ])
+  }
+
+  @Test func aLocaleTwiceIsTold() throws {
+    let folder = Self.read("\"pt-BR\": \(Self.unit("a")),\n\"pt_BR\": \(Self.unit("b"))")
+    let problem = try #require(folder.problems.first)
+    #expect(folder.problems.count == 1)
+    #expect(problem.kind == .duplicateKey)
+    #expect(problem.message == "the locale 'pt_BR' is also on line 2, with other texts; the last one wins")
+    #expect(!problem.isRepetition)
+    #expect(folder.position(of: problem) == "3:2")
+    #expect(folder.catalogs.first?.entries.first?.translations[LocaleID("pt-BR")!]?.values.map(\.text) == ["b"])
+    #expect(Self.read("\"de\": \(Self.unit("a")),\n\"de\": \(Self.unit("a"))").problems.first?.isRepetition == true)
+  }
+
+  @Test func aCaseTwiceIsToldAndReadOnce() {
+    let folder = Self.read(
+      "\"de\": { \"variations\": { \"plural\": {\n\"one\": \(Self.unit("a")), \"other\": \(Self.unit("b")),\n\"one\": \(Self.unit("c")) } } }"
+    )
+    #expect(folder.problems.map(\.message) == ["the case 'one' is given twice; the last one wins"])
+    #expect(folder.problems.first.map(folder.position(of:)) == "3:2")
+    #expect(folder.catalogs.first?.entries.first?.translations[LocaleID("de")!]?.values.map(\.text) == ["b", "c"])
+  }
+
+  @Test func variablesAndSubstitutionsBelongTogether() {
+    let substitution =
+      "{ \"formatSpecifier\": \"lld\", \"variations\": { \"plural\": { \"other\": \(Self.unit("%arg %#@inner@")) } } }"
+    let folder = Self.read(
+      "\"de\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"%#@used@ %2$#@ghost@ %%#@none@\" },\n"
+        + "\"substitutions\": { \"used\": \(substitution),\n\"inner\": \(substitution),\n\"idle\": \(substitution) } }")
+    #expect(
+      folder.problems.map(\.message) == [
+        "'%#@ghost@' names a substitution that is not there", "the substitution 'idle' is never used",
+      ])
+    #expect(folder.problems.map(folder.position(of:)) == ["2:58", "5:2"])
+    #expect(
+      Self.read("\"de\": \(Self.unit("%#@ghost@"))").problems.map(\.message) == [
+        "'%#@ghost@' names a substitution that is not there"
+      ])
+  }
+}
+
+extension ImportedFolder {
+  fileprivate func position(of problem: ImportProblem) -> String {
+    guard let place = problem.place, let position = files[place.file]?.position(of: Int(place.range.start)) else {
+      return "none"
+    }
+    return "\(position.line):\(position.column)"
+  }
+}
