@@ -1,3 +1,5 @@
+#include <string.h>
+
 // Debian builds libxml2 with ICU and its headers then include ICU's, which clash with Foundation's in Swift.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED

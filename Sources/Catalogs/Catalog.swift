@@ -88,23 +88,23 @@ package struct Entry: Sendable {
     get { boxedElement?.element }
     set { boxedElement = newValue.map(ElementBox.init) }
   }
+  package var hasElement: Bool { boxedElement != nil }
   /// Few entries have one and it is large: it is kept apart, so that entries stay small.
   private var boxedElement: ElementBox?
   /// False for a text that an app never shows: a Configuration button's dead `.normalTitle`.
   package var isShown: Bool
+}
 
-  package init(key: String, keyPlace: Place? = nil, comment: Comment? = nil) {
-    self.key = key
-    self.keyPlace = keyPlace
-    self.comment = comment
-    self.notes = []
-    self.translations = [:]
-    self.shouldTranslate = true
-    self.extractionState = nil
-    self.limits = []
-    self.resourceType = nil
-    self.boxedElement = nil
-    self.isShown = true
+// The initializers of the large types below hand over to the memberwise ones, which set every property once; setting them
+// one by one costs a copy of the whole, since optional properties are nil first.
+
+extension Entry {
+  package init(
+    key: String, keyPlace: Place? = nil, comment: Comment? = nil, translations: TranslationsByLocale = [:]
+  ) {
+    self.init(
+      key: key, keyPlace: keyPlace, comment: comment, notes: [], translations: translations, shouldTranslate: true,
+      extractionState: nil, limits: [], resourceType: nil, boxedElement: nil, isShown: true)
   }
 }
 
@@ -122,20 +122,19 @@ package struct Comment: Hashable, Sendable {
   package var author: String?
   /// XLIFF `note/@priority`, 1 (highest) to 10.
   package var priority: Int?
-  /// XLIFF `note/@annotates` or `@appliesTo`: `source`, `target` or `general`.
-  package var annotates: String?
   /// XLIFF 2 `note/@category`, as written.
   package var category: String?
+  /// XLIFF `note/@annotates` or `@appliesTo`: `source`, `target` or `general`.
+  package var annotates: String?
+}
+
+extension Comment {
   package init(
     text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil,
     category: String? = nil
   ) {
-    self.category = category
-    self.text = text
-    self.place = place
-    self.author = author
-    self.priority = priority
-    self.annotates = annotates
+    self.init(
+      text: text, place: place, author: author, priority: priority, category: category, annotates: annotates)
   }
 }
 
@@ -161,20 +160,17 @@ package struct Translation: Sendable {
   private var boxedSource: ValueBox?
   /// Where this locale's file says the key; findings about the pair fall back to it.
   package var keyPlace: Place?
+}
 
+extension Translation {
   package init(
     locale: LocaleID, localeSpelling: String? = nil, values: [Value] = [], substitutions: [Substitution] = [],
-    state: TranslationState = .unstated
+    state: TranslationState = .unstated, stateSpelling: String? = nil, stateQualifier: String? = nil,
+    keyPlace: Place? = nil
   ) {
-    self.locale = locale
-    self.localeSpelling = localeSpelling
-    self.values = values
-    self.substitutions = substitutions
-    self.state = state
-    self.stateSpelling = nil
-    self.stateQualifier = nil
-    self.boxedSource = nil
-    self.keyPlace = nil
+    self.init(
+      locale: locale, localeSpelling: localeSpelling, values: values, substitutions: substitutions, state: state,
+      stateSpelling: stateSpelling, stateQualifier: stateQualifier, boxedSource: nil, keyPlace: keyPlace)
   }
 
   /// Every text there is: the values and those of the substitutions.
@@ -200,13 +196,13 @@ package struct Value: Hashable, Sendable {
   package var state: TranslationState
   /// What declared limits count, where that is not simply `text`, and parts of the text that have limits of their own.
   package var counted: [CountedText] = []
+}
+
+extension Value {
   package init(
     _ text: String, variation: Variation = .none, place: ValuePlace? = nil, state: TranslationState = .unstated
   ) {
-    self.text = text
-    self.variation = variation
-    self.place = place
-    self.state = state
+    self.init(variation: variation, text: text, place: place, state: state, counted: [])
   }
 }
 

@@ -11,7 +11,7 @@ package struct Variation: Hashable, Sendable, Comparable, CustomStringConvertibl
   }
   package var choices: [Choice]
   package init(_ choices: [Choice] = []) { self.choices = choices }
-  package static let none = Variation()
+  package static var none: Variation { Variation() }
 
   package static func plural(_ category: String) -> Variation { Variation([Choice("plural", category)]) }
   package static func device(_ device: String) -> Variation { Variation([Choice("device", device)]) }

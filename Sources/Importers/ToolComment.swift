@@ -24,21 +24,23 @@ enum ToolComment {
       for pair in parser.pairs { if let value = pair.text { pairs.append((pair.key, value)) } }
     }
     // Quotes inside a text are not always escaped; what stands after them is then found by its name.
-    func value(_ name: String) -> String? {
-      pairs.first { $0.name == name }?.text ?? spelled(name, in: comment)
+    func value(_ name: String, spelled beginning: StaticString) -> String? {
+      pairs.first { $0.name == name }?.text ?? Self.text(after: beginning, in: comment)
     }
-    guard let objectID = value("ObjectID"), let className = value("Class") else { return Reading(text: comment) }
-    let told = pairs.first { !["Class", "ObjectID", "Note"].contains($0.name) }
+    guard let objectID = value("ObjectID", spelled: "ObjectID = \""),
+      let className = value("Class", spelled: "Class = \"")
+    else { return Reading(text: comment) }
+    let told = pairs.first { $0.name != "Class" && $0.name != "ObjectID" && $0.name != "Note" }
     var element = InterfaceElement(
       className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.name)
     element.designText = told?.text
-    return Reading(text: value("Note").flatMap { $0.isEmpty ? nil : $0 }, element: element)
+    return Reading(text: value("Note", spelled: "Note = \"").flatMap { $0.isEmpty ? nil : $0 }, element: element)
   }
 
   /// What stands between `name = "` and `";`.
-  private static func spelled(_ name: String, in comment: String) -> String? {
-    guard let start = comment.firstRange(of: name + " = \""),
-      let end = comment[start.upperBound...].firstRange(of: "\";")
+  private static func text(after beginning: StaticString, in comment: String) -> String? {
+    guard let start = comment[...].firstRange(ofASCII: beginning),
+      let end = comment[start.upperBound...].firstRange(ofASCII: "\";")
     else { return nil }
     return String(comment[start.upperBound..<end.lowerBound])
   }
@@ -47,23 +49,5 @@ enum ToolComment {
   private static func property(of key: String, objectID: String) -> String? {
     guard key.hasPrefix(objectID + ".") else { return nil }
     return String(key.dropFirst(objectID.count + 1))
-  }
-}
-
-extension Collection<UInt8> {
-  /// Whether the bytes of an ASCII word stand somewhere; made for short texts.
-  func hasBytes(_ word: StaticString) -> Bool {
-    let found = withContiguousStorageIfAvailable { text in
-      word.withUTF8Buffer { word in
-        guard let first = word.first, text.count >= word.count else { return word.isEmpty }
-        for start in 0...(text.count - word.count) where text[start] == first {
-          var i = 1
-          while i < word.count, text[start + i] == word[i] { i += 1 }
-          if i == word.count { return true }
-        }
-        return false
-      }
-    }
-    return found ?? false
   }
 }

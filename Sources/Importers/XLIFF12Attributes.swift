@@ -13,9 +13,7 @@ struct XLIFF12Inheritance {
     problems: inout ProblemList
   ) {
     // Most units have an id and xml:space only.
-    if element.count < 3, element["id"] != nil, element["space", in: .xmlNamespace] != nil || element.count == 1 {
-      return
-    }
+    if element.count < 3, element.has("id"), element.count == 1 || element.has("space", in: .xmlNamespace) { return }
     if let translate = element["translate"] { self.translate = translate != "no" }
     if let unit = element["size-unit"], !unit.isEmpty { sizeUnit = unit }
     for (name, dimension, bound) in Self.attributes {
@@ -49,16 +47,18 @@ struct XLIFF12Inheritance {
 
 /// `target/@state` and `@state-qualifier` in our words.
 enum XLIFF12State {
-  static func read(_ state: String?, qualifier: String?, approved: String?) -> TranslationState {
+  static func read(_ unit: XLIFF12Reader.Unit) -> TranslationState {
+    let qualifier = unit.stateQualifier
     if let qualifier, qualifier.hasPrefix("rejected-") { return .needsReview }
-    switch state {
+    switch unit.state {
+    case nil: return unit.approved == "yes" ? .final : .unstated
     case "new", "needs-translation", "needs-l10n": return .new
     case "needs-adaptation", "needs-review-adaptation", "needs-review-l10n", "needs-review-translation":
       return .needsReview
     case "translated":
       return qualifier == "leveraged-mt" || qualifier == "mt-suggestion" ? .machineTranslated : .translated
     case "final", "signed-off": return .final
-    default: return approved == "yes" ? .final : .unstated
+    default: return unit.approved == "yes" ? .final : .unstated
     }
   }
 }

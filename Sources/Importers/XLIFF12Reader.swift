@@ -16,20 +16,37 @@ struct XLIFF12Reader: XMLHandler {
     /// Whether what stands directly inside is text of the unit.
     var countsText = false
   }
-  /// What is being read of a unit.
-  struct Unit {
-    var id: String
-    var tag: Range<Int>
-    var idRange: Range<Int>?
-    var source: Value?
-    var target: Value?
-    var targetIsEmptyTag = false
+  /// What is being read of a unit; a class, since it is large and gathered piece by piece.
+  final class Unit {
+    let id: String
+    let tag: Range<Int>
+    let idRange: Range<Int>?
+    let approved: String?
+    let inheritance: XLIFF12Inheritance
+    var resourceType: String?
+    var source: SpelledText?
+    var target: SpelledText?
     var state: String?
     var stateQualifier: String?
-    var approved: String?
     var notes: [Comment] = []
-    var resourceType: String?
-    var inheritance: XLIFF12Inheritance
+
+    init(
+      id: String, tag: Range<Int>, idRange: Range<Int>?, approved: String?, resourceType: String?,
+      inheritance: XLIFF12Inheritance
+    ) {
+      self.id = id
+      self.tag = tag
+      self.idRange = idRange
+      self.approved = approved
+      self.resourceType = resourceType
+      self.inheritance = inheritance
+    }
+  }
+
+  private struct NoteAttributes {
+    var author: String?
+    var priority: Int?
+    var annotates: String?
   }
 
   private let spelling: XMLSpelling
@@ -43,7 +60,8 @@ struct XLIFF12Reader: XMLHandler {
   private var builder: XLIFFFileBuilder?
   private var unit: Unit?
   private var text: XLIFFText?
-  private var note: Comment?
+  /// The note that is being read, its text still missing.
+  private var note: NoteAttributes?
   private var sawRoot = false
   private var problems = ProblemList()
   private var catalogs: [Catalog] = []
@@ -127,9 +145,8 @@ struct XLIFF12Reader: XMLHandler {
       builder?.sawTarget(language: element["lang", in: .xmlNamespace])
     } else if element.isNamed("note"), unit != nil {
       frame.kind = .note
-      note = Comment(
-        text: "", author: element["from"], priority: element["priority"].flatMap { Int($0) },
-        annotates: element["annotates"])
+      note = NoteAttributes(
+        author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
     } else if element.isNamed("group") {
       frame.kind = .group
       inherited.append(inheritance(of: element, tag: tag))
@@ -221,7 +238,7 @@ struct XLIFF12Reader: XMLHandler {
     case .note:
       endNote(tag: tag)
     case .unit:
-      if let unit { builder?.add(unit, spelling: spelling) }
+      if let unit { builder?.add(unit) }
       unit = nil
     case .file:
       closeFile()
@@ -239,24 +256,27 @@ struct XLIFF12Reader: XMLHandler {
     text?.append(lastEnd..<tag.lowerBound, of: spelling)
   }
 
-  private mutating func value(preservesSpace: Bool, tag: Range<Int>) -> Value {
+  private mutating func value(preservesSpace: Bool, tag: Range<Int>) -> SpelledText {
     let text = self.text ?? XLIFFText()
     self.text = nil
     // `<target></target>` has a place where a text would go, `<target/>` has none.
     let empty = tag.isEmpty ? nil : ValuePlace(file: file.id, first: TextRange(tag.lowerBound, tag.lowerBound))
     let preserves = preservesSpace || builder?.isFromXcode == true
-    return Value(
-      preserves ? text.text : XLIFFText.collapsed(text.text), place: text.place(in: file.id) ?? empty)
+    return SpelledText(
+      text: preserves ? text.text : XLIFFText.collapsed(text.text), place: text.place(in: file.id) ?? empty)
   }
 
   private mutating func endNote(tag: Range<Int>) {
-    guard var note else { return }
+    guard let note else { return }
     self.note = nil
     guard !tag.isEmpty, lastEnd < tag.lowerBound else { return }
     let range = lastEnd..<tag.lowerBound
-    note.text = XMLSpelling.trimmed(spelling.text(range))
-    note.place = Place(file: file.id, range: TextRange(range.lowerBound, range.upperBound))
-    if !note.text.isEmpty { unit?.notes.append(note) }
+    let text = XMLSpelling.trimmed(spelling.text(range))
+    guard !text.isEmpty else { return }
+    unit?.notes.append(
+      Comment(
+        text: text, place: Place(file: file.id, range: TextRange(range.lowerBound, range.upperBound)),
+        author: note.author, priority: note.priority, annotates: note.annotates))
   }
 
   private mutating func report(
@@ -272,6 +292,8 @@ struct XLIFF12Reader: XMLHandler {
 extension XMLSpelling {
   /// A text without white space at its ends.
   static func trimmed(_ text: String) -> String {
+    func isPlain(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7E).contains($0) } ?? true }
+    if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }
     var slice = Substring(text)
     while let first = slice.first, first.isWhitespace { slice.removeFirst() }
     while let last = slice.last, last.isWhitespace { slice.removeLast() }

@@ -35,11 +35,10 @@ struct XLIFFFileBuilder {
     let name = original.flatMap { $0.isEmpty ? nil : $0 } ?? file.rootPath.lastComponent
     catalog = Catalog(identity: set.identity(of: name), name: name, format: format, sourceLocale: declaredSource)
     catalog.container = set.container
-    let ending = name.lowercased().split(separator: ".").last ?? ""
+    let ending = name.lastPart(after: UInt8(ascii: ".")).lowercased()
     isInterface = ending == "storyboard" || ending == "xib"
-    isFromXcode = [
-      "strings", "stringsdict", "xcstrings", "storyboard", "xib", "plist", "intentdefinition", "intents",
-    ].contains(String(ending))
+    isFromXcode = Self.endingsOfXcode.contains(ending)
+    indices.reserveCapacity(32)
 
     let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
     func report(_ message: String) {
@@ -55,6 +54,11 @@ struct XLIFFFileBuilder {
     }
   }
 
+  /// What Xcode exports from.
+  private static let endingsOfXcode: Set<String> = [
+    "strings", "stringsdict", "xcstrings", "storyboard", "xib", "plist", "intentdefinition", "intents",
+  ]
+
   /// A unit has a target; `language` is its own `xml:lang`.
   mutating func sawTarget(language: String?) {
     hasTargets = true
@@ -64,52 +68,49 @@ struct XLIFFFileBuilder {
     }
   }
 
-  mutating func add(_ unit: XLIFF12Reader.Unit, spelling: XMLSpelling) {
+  mutating func add(_ unit: XLIFF12Reader.Unit) {
     let id = XcodeUnitID(unit.id)
     let keyRange = unit.idRange ?? unit.tag
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
-    if addAsNew(unit, id: id, place: place) { return }
-    let index = entryIndex(for: id, place: place)
-    guard hasRoom(index, for: unit, at: place) else { return }
-    reportDuplicate(unit, id: id, of: catalog.entries[index], place: place)
+    let index = index(of: id.key)
+    if index == catalog.entries.count {
+      let pair = pair(of: unit, id: id, place: place)
+      catalog.entries.append(Entry(key: id.key, keyPlace: place, translations: pair ?? [:]))
+      if pair != nil { return Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface) }
+    } else {
+      guard hasRoom(index, for: unit, at: place) else { return }
+      reportDuplicate(unit, id: id, of: catalog.entries[index], place: place)
+    }
     Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface)
 
     // The source of a substitution that only the target has is the unit's own id.
-    if let value = unit.source, id.substitution == nil || value.text != unit.id {
-      add(value, id: id, locale: source, spelling: nil, place: place, to: index, state: .unstated, of: unit)
+    if let text = unit.source, id.substitution == nil || text.text != unit.id {
+      add(text, id: id, locale: source, spelling: nil, place: place, to: index, state: .unstated, of: unit)
     }
-    guard let value = unit.target, let target else { return }
-    if target == source, value.text.isEmpty { return }
-    let state = XLIFF12State.read(unit.state, qualifier: unit.stateQualifier, approved: unit.approved)
-    add(value, id: id, locale: target, spelling: targetSpelling, place: place, to: index, state: state, of: unit)
+    guard let text = unit.target, let target else { return }
+    if target == source, text.text.isEmpty { return }
+    let state = XLIFF12State.read(unit)
+    add(text, id: id, locale: target, spelling: targetSpelling, place: place, to: index, state: state, of: unit)
   }
 
-  /// The common case, made at once: a new key whose text does not vary, in two locales.
-  private mutating func addAsNew(_ unit: XLIFF12Reader.Unit, id: XcodeUnitID, place: Place) -> Bool {
-    guard id.variation.isEmpty, let source = unit.source, var text = unit.target, let target, target != self.source
-    else { return false }
-    let index = indices[ExactString(id.key), default: catalog.entries.count]
-    guard index == catalog.entries.count else { return false }
-    indices[ExactString(id.key)] = index
-    var entry = Entry(key: id.key, keyPlace: place)
-    Self.describe(&entry, by: unit, id: id, isInterface: isInterface)
-    var own = Translation(locale: self.source, values: [source])
-    own.keyPlace = place
-    let state = XLIFF12State.read(unit.state, qualifier: unit.stateQualifier, approved: unit.approved)
-    text.state = state
-    var translation = Translation(locale: target, localeSpelling: targetSpelling, values: [text], state: state)
-    translation.stateSpelling = unit.state
-    translation.stateQualifier = unit.stateQualifier
-    translation.keyPlace = place
-    entry.translations = TranslationsByLocale(own, translation)
-    catalog.entries.append(entry)
-    return true
+  /// The translations of the common case, made at once: a new key whose text does not vary, in two locales.
+  private func pair(of unit: XLIFF12Reader.Unit, id: XcodeUnitID, place: Place) -> TranslationsByLocale? {
+    guard id.variation.isEmpty, let text = unit.source, let translated = unit.target, let target, target != source
+    else { return nil }
+    let state = XLIFF12State.read(unit)
+    return TranslationsByLocale(
+      Translation(locale: source, values: [Value(text.text, place: text.place)], keyPlace: place),
+      Translation(
+        locale: target, localeSpelling: targetSpelling,
+        values: [Value(translated.text, place: translated.place, state: state)], state: state,
+        stateSpelling: unit.state, stateQualifier: unit.stateQualifier, keyPlace: place))
   }
 
   /// No catalog has so many variations of one key; searching them would take for ever.
   private mutating func hasRoom(_ index: Int, for unit: XLIFF12Reader.Unit, at place: Place) -> Bool {
-    unitCounts[index, default: 1] += 1
-    guard unitCounts[index, default: 1] > Self.variationLimit else { return true }
+    let count = (unitCounts[index] ?? 1) + 1
+    unitCounts[index] = count
+    guard count > Self.variationLimit else { return true }
     problems.append(
       ImportProblem(
         .unsupported, fatal: true,
@@ -136,37 +137,38 @@ struct XLIFFFileBuilder {
         help: "ids are unique within a file element", place: place, key: unit.id))
   }
 
-  private mutating func entryIndex(for id: XcodeUnitID, place: Place) -> Int {
-    if let index = indices[ExactString(id.key)] { return index }
-    indices[ExactString(id.key)] = catalog.entries.count
-    catalog.entries.append(Entry(key: id.key, keyPlace: place))
-    return catalog.entries.count - 1
+  /// The index of a key's entry; that of the next entry for a new key, which is to be appended then.
+  private mutating func index(of key: String) -> Int {
+    // Changing the value in place looks the key up once.
+    func kept(_ index: inout Int) -> Int { index }
+    return kept(&indices[ExactString(key), default: catalog.entries.count])
   }
 
+  /// Tells an entry what its unit says beside the texts; the developer's comment is taken out of the unit's notes.
   private static func describe(
     _ entry: inout Entry, by unit: XLIFF12Reader.Unit, id: XcodeUnitID, isInterface: Bool
   ) {
     if !unit.inheritance.translate { entry.shouldTranslate = false }
-    for limit in unit.inheritance.limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
+    let limits = unit.inheritance.limits
+    for limit in limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
     if entry.resourceType == nil { entry.resourceType = unit.resourceType }
-    var notes = unit.notes
-    if entry.comment == nil, entry.element == nil, let chosen = developerNote(of: notes) {
-      let note = notes.remove(at: chosen)
+    if entry.comment == nil, !entry.hasElement, let chosen = developerNote(of: unit.notes) {
+      var note = unit.notes.remove(at: chosen)
       let reading = ToolComment.read(note.text, key: id.key)
-      if let text = reading.text {
-        entry.comment = note
-        entry.comment?.text = text
-      }
       if var element = reading.element {
         element.place = note.place
         entry.element = element
       }
+      if let text = reading.text {
+        note.text = text
+        entry.comment = note
+      }
     }
-    for note in notes.prefix(noteLimit)
+    for note in unit.notes.prefix(noteLimit)
     where entry.notes.count < noteLimit && !entry.notes.contains(note) && note.text != entry.comment?.text {
       entry.notes.append(note)
     }
-    if isInterface, entry.element == nil, let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex {
+    if isInterface, !entry.hasElement, let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex {
       entry.element = InterfaceElement(
         objectID: String(id.key[..<dot]), property: String(id.key[id.key.index(after: dot)...]))
     }
@@ -183,18 +185,20 @@ struct XLIFFFileBuilder {
       if author.contains("developer") { return 0 }
       return author == "auto-generated" ? 1 : nil
     }
-    return notes.indices.compactMap { i in rank(notes[i]).map { (i, $0) } }.min {
-      ($0.1, notes[$0.0].priority ?? 1, $0.0) < ($1.1, notes[$1.0].priority ?? 1, $1.0)
-    }?.0
+    var best: (rank: Int, priority: Int, index: Int)?
+    for (index, note) in notes.enumerated() {
+      guard let rank = rank(note) else { continue }
+      let candidate = (rank, note.priority ?? 1, index)
+      if best.map({ candidate < $0 }) ?? true { best = candidate }
+    }
+    return best?.index
   }
 
   private mutating func add(
-    _ value: Value, id: XcodeUnitID, locale: LocaleID, spelling: String?, place: Place, to index: Int,
+    _ text: SpelledText, id: XcodeUnitID, locale: LocaleID, spelling: String?, place: Place, to index: Int,
     state: TranslationState, of unit: XLIFF12Reader.Unit
   ) {
-    var value = value
-    value.variation = id.variation
-    value.state = state
+    let value = Value(text.text, variation: id.variation, place: text.place, state: state)
     var translation =
       catalog.entries[index].translations[locale] ?? Translation(locale: locale, localeSpelling: spelling, state: state)
     if translation.keyPlace == nil { translation.keyPlace = place }
@@ -233,7 +237,7 @@ struct XLIFFFileBuilder {
         ImportProblem(
           .structure, fatal: target == nil, message, help: "add target-language to the file element", place: place))
     }
-    for index in catalog.entries.indices { catalog.entries[index].dropExportedCases(of: source, target: target) }
+    for index in unitCounts.keys { catalog.entries[index].dropExportedCases(of: source, target: target) }
     return (catalog, problems)
   }
 }
@@ -289,5 +293,5 @@ extension TranslationState {
 
 extension String {
   /// The part after the last slash.
-  var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+  var lastComponent: String { String(lastPart(after: UInt8(ascii: "/"))) }
 }

@@ -1,5 +1,11 @@
 import Catalogs
 
+/// A text that was read, with the place of its spelling.
+struct SpelledText {
+  var text: String
+  var place: ValuePlace?
+}
+
 /// A text of an XLIFF file as its pieces pass: what stands between the tags, and what stands in for codes.
 struct XLIFFText {
   private(set) var text = ""

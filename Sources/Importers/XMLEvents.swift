@@ -29,11 +29,18 @@ struct XMLElement: ~Copyable {
   /// Whether the namespace begins so; true for none where `orNone`.
   func namespaceBegins(with prefix: StaticString, orNone: Bool = false) -> Bool {
     guard let uri else { return orNone }
-    return xmlStrncmp(uri, prefix.utf8Start, Int32(prefix.utf8CodeUnitCount)) == 0
+    return strncmp(characters(uri), characters(prefix.utf8Start), prefix.utf8CodeUnitCount) == 0
   }
 
   /// The value of an attribute, entities resolved; without a namespace unless one is given.
   subscript(name: StaticString, in namespace: StaticString? = nil) -> String? {
+    bytes(of: name, in: namespace).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether there is an attribute.
+  func has(_ name: StaticString, in namespace: StaticString? = nil) -> Bool { bytes(of: name, in: namespace) != nil }
+
+  private func bytes(of name: StaticString, in namespace: StaticString?) -> UnsafeBufferPointer<UInt8>? {
     guard let attributes else { return nil }
     for i in 0..<attributeCount {
       guard let local = attributes[5 * i], equal(local, name) else { continue }
@@ -44,7 +51,7 @@ struct XMLElement: ~Copyable {
         continue
       }
       guard let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4] else { return nil }
-      return String(decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self)
+      return UnsafeBufferPointer(start: begin, count: end - begin)
     }
     return nil
   }
@@ -89,7 +96,12 @@ struct XMLElement: ~Copyable {
   /// Names differ in their first letter mostly.
   @inline(__always)
   private func equal(_ name: UnsafePointer<UInt8>, _ other: StaticString) -> Bool {
-    name.pointee == other.utf8Start.pointee && xmlStrEqual(name, other.utf8Start) == 1
+    name.pointee == other.utf8Start.pointee && strcmp(characters(name), characters(other.utf8Start)) == 0
+  }
+
+  /// libxml2's bytes as C's characters.
+  private func characters(_ bytes: UnsafePointer<UInt8>) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
   }
 }
 
@@ -224,11 +236,15 @@ private final class XMLReaderState {
   private var equalsSigns = 0
 
   private func countAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in bytes where byte & 0xFC == 0x3C {
-      if byte == UInt8(ascii: "=") { equalsSigns += 1 } else if byte != UInt8(ascii: "?") { equalsSigns = 0 }
-      if equalsSigns > Self.attributeLimit { return false }
+    // '<', '=', '>' and '?' differ in their last two bits.
+    bytes.forEach(0x3C, in: 0xFC) { i in
+      switch bytes[i] {
+      case UInt8(ascii: "="): equalsSigns += 1
+      case UInt8(ascii: "?"): break
+      default: equalsSigns = 0
+      }
+      return equalsSigns <= Self.attributeLimit
     }
-    return true
   }
 
   /// How far the parser has read, in bytes of the text.

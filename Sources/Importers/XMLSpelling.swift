@@ -1,3 +1,5 @@
+import Catalogs
+
 /// Reads texts and the places of attributes from the spelling of a well-formed XML file.
 struct XMLSpelling {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -6,9 +8,7 @@ struct XMLSpelling {
   /// instructions left out, line ends as XML 1.0 section 2.11 wants them (LF).
   func text(_ range: Range<Int>) -> String {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
-    guard slice.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == 0x0D }) else {
-      return String(decoding: slice, as: UTF8.self)
-    }
+    guard !isPlain(slice) else { return String(decoding: slice, as: UTF8.self) }
     var out: [UInt8] = []
     out.reserveCapacity(slice.count)
     var i = 0
@@ -35,6 +35,22 @@ struct XMLSpelling {
       }
     }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Whether bytes stand for themselves: most texts do.
+  private func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
+    var i = 0
+    while i + 8 <= bytes.count {
+      let eight = EightBytes(base, at: i)
+      if eight.equal(UInt8(ascii: "&")) | eight.equal(UInt8(ascii: "<")) | eight.equal(0x0D) != 0 { return false }
+      i += 8
+    }
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "&") || bytes[i] == UInt8(ascii: "<") || bytes[i] == 0x0D { return false }
+      i += 1
+    }
+    return true
   }
 
   /// Where the value of an attribute stands, quotes excluded. `name` is as written, prefix included.

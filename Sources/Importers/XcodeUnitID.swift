@@ -27,7 +27,7 @@ struct XcodeUnitID: Equatable {
 
   private static func catalogVariation(_ id: String) -> XcodeUnitID? {
     // Literal keys may hold the mark too: the last one counts, and only before a suffix of the grammar.
-    guard id.utf8.contains(UInt8(ascii: "|")), let mark = id.ranges(of: "|==|").last else { return nil }
+    guard let mark = id[...].lastRange(ofASCII: "|==|") else { return nil }
     let key = String(id[..<mark.lowerBound])
     let suffix = id[mark.upperBound...]
     if let variation = variation(suffix.split(separator: ".", omittingEmptySubsequences: false), plural: "plural") {
@@ -66,7 +66,7 @@ struct XcodeUnitID: Equatable {
     guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return nil }
     var path = id.dropFirst().dropLast(":dict/:string".count)
     func pop() -> Substring? {
-      guard let mark = path.ranges(of: ":dict/").last else { return nil }
+      guard let mark = path.lastRange(ofASCII: ":dict/") else { return nil }
       let last = path[mark.upperBound...]
       path = path[..<mark.lowerBound]
       return last.isEmpty || path.isEmpty ? nil : last
@@ -89,9 +89,9 @@ struct XcodeUnitID: Equatable {
 
   /// Takes a device or width rule off the end of a path.
   private static func poppedRule(_ path: inout Substring) -> Variation.Choice? {
-    let marks = path.ranges(of: ":dict/")
-    guard marks.count >= 2, let last = marks.last else { return nil }
-    let before = marks[marks.count - 2]
+    guard let last = path.lastRange(ofASCII: ":dict/"),
+      let before = path[..<last.lowerBound].lastRange(ofASCII: ":dict/")
+    else { return nil }
     guard let choice = choice(of: path[before.upperBound..<last.lowerBound], path[last.upperBound...]) else {
       return nil
     }

@@ -1,0 +1,53 @@
+/// Eight bytes of a text, looked at in one step.
+///
+/// Masks have the high bit of each byte that fits (`0x80`) and nothing else, the first byte lowest.
+@usableFromInline package struct EightBytes {
+  @usableFromInline let word: UInt64
+
+  /// The bytes at `offset`; eight must be there.
+  @inlinable @inline(__always) package init(_ bytes: UnsafeRawPointer, at offset: Int) {
+    word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  @inlinable @inline(__always) static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  @inlinable @inline(__always) package var isASCII: Bool { word & Self.highBits == 0 }
+
+  /// The bytes that equal `byte`, bits outside of `bits` not counted.
+  @inlinable @inline(__always) package func equal(_ byte: UInt8, in bits: UInt8 = 0xFF) -> UInt64 {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let difference = (word ^ (each &* UInt64(byte))) & (each &* UInt64(bits))
+    // Adding 0x7F carries into the high bit of every byte that is not zero, and never beyond it.
+    return ~(((difference & ~Self.highBits) &+ ~Self.highBits) | difference) & Self.highBits
+  }
+
+  /// How many bytes begin a character, each that begins one of two UTF-16 code units counted twice.
+  @inlinable @inline(__always) package var utf16Count: Int {
+    if isASCII { return 8 }
+    let continuing = word & ~(word << 1) & Self.highBits
+    let beginningPairs = word & (word << 1) & (word << 2) & (word << 3) & Self.highBits
+    return 8 - continuing.nonzeroBitCount + beginningPairs.nonzeroBitCount
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Tells where a byte stands, bits outside of `bits` not counted, until `body` is false; gives whether it never was.
+  @inlinable @inline(__always)
+  package func forEach(_ byte: UInt8, in bits: UInt8 = 0xFF, _ body: (Int) -> Bool) -> Bool {
+    guard let base = UnsafeRawPointer(baseAddress) else { return true }
+    var i = 0
+    while i + 8 <= count {
+      var found = EightBytes(base, at: i).equal(byte, in: bits)
+      while found != 0 {
+        if !body(i + found.trailingZeroBitCount / 8) { return false }
+        found &= found - 1
+      }
+      i += 8
+    }
+    while i < count {
+      if self[i] & bits == byte, !body(i) { return false }
+      i += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+import Catalogs
+
+extension Collection<UInt8> {
+  /// Whether the bytes of a word stand somewhere; made for short texts.
+  func hasBytes(_ word: StaticString) -> Bool {
+    let found = withContiguousStorageIfAvailable { text in
+      word.withUTF8Buffer { word in text.firstOffset(of: word) != nil }
+    }
+    return found ?? false
+  }
+}
+
+extension Substring {
+  /// Where a word of ASCII stands first, found byte by byte: a character that begins or ends with one of the word's and
+  /// goes on with combining marks counts too, as it does for whoever writes and reads these files.
+  func firstRange(ofASCII word: StaticString) -> Range<String.Index>? {
+    range(of: word) { text, word in text.firstOffset(of: word) }
+  }
+
+  /// Where a word of ASCII stands last.
+  func lastRange(ofASCII word: StaticString) -> Range<String.Index>? {
+    range(of: word) { text, word in text.lastOffset(of: word) }
+  }
+
+  private func range(
+    of word: StaticString, by find: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Int?
+  ) -> Range<String.Index>? {
+    let found = utf8.withContiguousStorageIfAvailable { text in word.withUTF8Buffer { find(text, $0) } }
+    guard let offset = found ?? nil else { return nil }
+    let start = utf8.index(utf8.startIndex, offsetBy: offset)
+    return start..<utf8.index(start, offsetBy: word.utf8CodeUnitCount)
+  }
+}
+
+extension String {
+  /// The last of the parts between ASCII separators that is not empty; the whole where all are.
+  func lastPart(after separator: UInt8) -> Substring {
+    guard let last = utf8.lastIndex(where: { $0 != separator }) else { return self[...] }
+    let end = utf8.index(after: last)
+    guard let before = utf8[..<end].lastIndex(of: separator) else { return self[..<end] }
+    return self[utf8.index(after: before)..<end]
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func firstOffset(of word: UnsafeBufferPointer) -> Int? {
+    guard let first = word.first else { return 0 }
+    var found: Int?
+    _ = forEach(first) { start in
+      guard start + word.count <= count else { return false }
+      if has(word, at: start) { found = start }
+      return found == nil
+    }
+    return found
+  }
+
+  fileprivate func lastOffset(of word: UnsafeBufferPointer) -> Int? {
+    var start = count - word.count
+    while start >= 0 {
+      if has(word, at: start) { return start }
+      start -= 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func has(_ word: UnsafeBufferPointer, at start: Int) -> Bool {
+    var i = 0
+    while i < word.count, self[start + i] == word[i] { i += 1 }
+    return i == word.count
+  }
+}
