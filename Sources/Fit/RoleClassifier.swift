@@ -50,7 +50,7 @@ package struct RoleClassifier: Sendable {
     switch key {
     case "CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName":
       return RoleDecision(role: .appName, confidence: 1, origin: .key, reason: "\(key) is the app's name")
-    case _ where key.hasPrefix("NS") && key.hasSuffix("UsageDescription"):
+    case _ where key.hasSuffix("UsageDescription") && (key.hasPrefix("NS") || key.hasPrefix("NFC")):
       return RoleDecision(role: .permission, confidence: 1, origin: .key, reason: "\(key) is a purpose string")
     default: return nil
     }

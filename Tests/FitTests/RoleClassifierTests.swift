@@ -20,6 +20,7 @@ import Testing
     ("a11y.close.button", .accessibility),
     ("error.network.unreachable", .error), ("profile.title", .title), ("profile.subtitle", .body),
     ("CFBundleDisplayName", .appName), ("NSCameraUsageDescription", .permission),
+    ("NFCReaderUsageDescription", .permission),
     ("Settings.toggleSafari.switch", .setting),
     ("Intro.Slides.Next.ButtonText.V2", .button),
   ])
