@@ -21,12 +21,17 @@
     return ~(((difference & ~Self.highBits) &+ ~Self.highBits) | difference) & Self.highBits
   }
 
+  /// How many bytes a mask marks: the product gathers them in its highest byte.
+  @inlinable @inline(__always) static func count(_ mask: UInt64) -> Int {
+    Int(((mask >> 7) &* 0x0101_0101_0101_0101) >> 56)
+  }
+
   /// How many bytes begin a character, each that begins one of two UTF-16 code units counted twice.
   @inlinable @inline(__always) package var utf16Count: Int {
     if isASCII { return 8 }
     let continuing = word & ~(word << 1) & Self.highBits
     let beginningPairs = word & (word << 1) & (word << 2) & (word << 3) & Self.highBits
-    return 8 - continuing.nonzeroBitCount + beginningPairs.nonzeroBitCount
+    return 8 - Self.count(continuing) + Self.count(beginningPairs)
   }
 }
 

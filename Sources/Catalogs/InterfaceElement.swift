@@ -43,10 +43,17 @@ package struct InterfaceElement: Hashable, Sendable {
   /// The text Interface Builder holds: the storyboard's own.
   package var designText: String?
   package var place: Place?
-  package init(className: String? = nil, objectID: String? = nil, property: String? = nil) {
-    self.className = className
-    self.objectID = objectID
-    self.property = property
+}
+
+extension InterfaceElement {
+  package init(
+    className: String? = nil, objectID: String? = nil, property: String? = nil, designText: String? = nil,
+    place: Place? = nil
+  ) {
+    // The memberwise one; see `Entry`.
+    self.init(
+      className: className, objectID: objectID, property: property, constrainedWidth: nil, designText: designText,
+      place: place)
   }
 }
 

@@ -50,6 +50,15 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     }
   }
 
+  /// Changes a locale's translation where it is kept; makes it first where there is none.
+  package mutating func update(
+    _ locale: LocaleID, orMake make: @autoclosure () -> Translation, _ change: (inout Translation) -> Void
+  ) {
+    let index = index(of: locale)
+    if index == sorted.count || sorted[index].locale != locale { sorted.insert(make(), at: index) }
+    change(&sorted[index])
+  }
+
   @discardableResult
   package mutating func removeValue(forKey locale: LocaleID) -> Translation? {
     let old = self[locale]

@@ -44,23 +44,31 @@ extension String {
 
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func firstOffset(of word: UnsafeBufferPointer) -> Int? {
-    guard let first = word.first else { return 0 }
     var found: Int?
-    _ = forEach(first) { start in
-      guard start + word.count <= count else { return false }
-      if has(word, at: start) { found = start }
-      return found == nil
+    forEachOffset(of: word) { offset in
+      found = offset
+      return false
     }
     return found
   }
 
   fileprivate func lastOffset(of word: UnsafeBufferPointer) -> Int? {
-    var start = count - word.count
-    while start >= 0 {
-      if has(word, at: start) { return start }
-      start -= 1
+    var found: Int?
+    forEachOffset(of: word) { offset in
+      found = offset
+      return true
     }
-    return nil
+    return found
+  }
+
+  /// Tells where a word stands until `body` is false.
+  @inline(__always)
+  private func forEachOffset(of word: UnsafeBufferPointer, _ body: (Int) -> Bool) {
+    guard let first = word.first else { return }
+    _ = forEach(first) { start in
+      guard start + word.count <= count else { return false }
+      return has(word, at: start) ? body(start) : true
+    }
   }
 
   @inline(__always)

@@ -94,10 +94,12 @@ struct StringsCatalogBuilder {
     var comment: Comment?
     var element: InterfaceElement?
     if let raw {
-      let reading = ToolComment.read(raw.text, key: key)
-      comment = reading.text.map { Comment(text: $0, place: raw.place) }
-      element = reading.element
-      element?.place = raw.place
+      if let reading = ToolComment.read(raw.text, key: key, place: raw.place) {
+        comment = reading.text.map { Comment(text: $0, place: raw.place) }
+        element = reading.element
+      } else {
+        comment = raw
+      }
     }
     var translation = Translation(
       locale: locale, localeSpelling: catalog.files[0].localeSpelling, values: [value])

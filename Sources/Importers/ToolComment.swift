@@ -11,30 +11,32 @@ enum ToolComment {
     var element: InterfaceElement?
   }
 
-  static func read(_ comment: String, key: String) -> Reading {
+  /// What the comment on a key tells, or nil where it is the developer's own as it stands. `place` is the comment's.
+  static func read(_ comment: String, key: String, place: Place?) -> Reading? {
     if comment.isEmpty || comment.utf8.starts(with: "No comment provided by engineer".utf8) { return Reading() }
     guard comment.utf8.count < 20_000, comment.utf8.hasBytes("ObjectID"), comment.utf8.hasBytes("Class") else {
-      return Reading(text: comment)
+      return nil
     }
-    var pairs: [(name: String, text: String)] = []
+    var pairs: [StringsParser.Pair] = []
     var text = comment
     text.withUTF8 { bytes in
       var parser = StringsParser(bytes, file: FileID(0))
       parser.parse()
-      for pair in parser.pairs { if let value = pair.text { pairs.append((pair.key, value)) } }
+      pairs = parser.pairs
     }
     // Quotes inside a text are not always escaped; what stands after them is then found by its name.
     func value(_ name: String, spelled beginning: StaticString) -> String? {
-      pairs.first { $0.name == name }?.text ?? Self.text(after: beginning, in: comment)
+      pairs.first { $0.key == name && $0.text != nil }?.text ?? Self.text(after: beginning, in: comment)
     }
     guard let objectID = value("ObjectID", spelled: "ObjectID = \""),
       let className = value("Class", spelled: "Class = \"")
-    else { return Reading(text: comment) }
-    let told = pairs.first { $0.name != "Class" && $0.name != "ObjectID" && $0.name != "Note" }
-    var element = InterfaceElement(
-      className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.name)
-    element.designText = told?.text
-    return Reading(text: value("Note", spelled: "Note = \"").flatMap { $0.isEmpty ? nil : $0 }, element: element)
+    else { return nil }
+    let told = pairs.first { $0.text != nil && $0.key != "Class" && $0.key != "ObjectID" && $0.key != "Note" }
+    return Reading(
+      text: value("Note", spelled: "Note = \"").flatMap { $0.isEmpty ? nil : $0 },
+      element: InterfaceElement(
+        className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.key,
+        designText: told?.text, place: place))
   }
 
   /// What stands between `name = "` and `";`.
@@ -47,7 +49,8 @@ enum ToolComment {
 
   /// `text` of `abc-12-xyz.text`.
   private static func property(of key: String, objectID: String) -> String? {
-    guard key.hasPrefix(objectID + ".") else { return nil }
-    return String(key.dropFirst(objectID.count + 1))
+    let rest = key.utf8.dropFirst(objectID.utf8.count)
+    guard rest.first == UInt8(ascii: "."), key.utf8.starts(with: objectID.utf8) else { return nil }
+    return String(Substring(rest.dropFirst()))
   }
 }

@@ -98,12 +98,9 @@ struct XCStringsReader {
   private func readComment(_ index: Int, into entry: inout Entry) {
     guard let text = tape.text(index) else { return }
     let place = Place(file: file.id, range: tape.range(index))
-    let reading = ToolComment.read(text, key: entry.key)
-    entry.comment = reading.text.map { Comment(text: $0, place: place) }
-    if var element = reading.element {
-      element.place = place
-      entry.element = element
-    }
+    let reading = ToolComment.read(text, key: entry.key, place: place)
+    entry.comment = (reading.map(\.text) ?? text).map { Comment(text: $0, place: place) }
+    if let element = reading?.element { entry.element = element }
   }
 
   private mutating func readLocalization(_ name: Int, _ value: Int, into entry: inout Entry) {

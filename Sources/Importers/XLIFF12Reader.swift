@@ -89,10 +89,9 @@ struct XLIFF12Reader: XMLHandler {
     }
     takeText(before: tag)
     guard sawRoot else { return beginRoot(element, tag: tag) }
-    var frame = Frame(kind: .other, preservesSpace: frames.last?.preservesSpace ?? false)
-    if let space = element["space", in: .xmlNamespace] {
-      frame.preservesSpace = space == "preserve"
-    }
+    let preservesSpace =
+      element.attribute("space", in: .xmlNamespace, is: "preserve") ?? frames.last?.preservesSpace ?? false
+    var frame = Frame(kind: .other, preservesSpace: preservesSpace)
     if text != nil {
       beginInline(element, tag: tag, frame: &frame)
     } else {
@@ -257,8 +256,7 @@ struct XLIFF12Reader: XMLHandler {
   }
 
   private mutating func value(preservesSpace: Bool, tag: Range<Int>) -> SpelledText {
-    let text = self.text ?? XLIFFText()
-    self.text = nil
+    let text = self.text.take() ?? XLIFFText()
     // `<target></target>` has a place where a text would go, `<target/>` has none.
     let empty = tag.isEmpty ? nil : ValuePlace(file: file.id, first: TextRange(tag.lowerBound, tag.lowerBound))
     let preserves = preservesSpace || builder?.isFromXcode == true

@@ -38,7 +38,7 @@ struct XLIFFFileBuilder {
     let ending = name.lastPart(after: UInt8(ascii: ".")).lowercased()
     isInterface = ending == "storyboard" || ending == "xib"
     isFromXcode = Self.endingsOfXcode.contains(ending)
-    indices.reserveCapacity(32)
+    indices.reserveCapacity(100)
 
     let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
     func report(_ message: String) {
@@ -79,7 +79,7 @@ struct XLIFFFileBuilder {
       if pair != nil { return Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface) }
     } else {
       guard hasRoom(index, for: unit, at: place) else { return }
-      reportDuplicate(unit, id: id, of: catalog.entries[index], place: place)
+      reportDuplicate(unit, id: id, of: index, place: place)
     }
     Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface)
 
@@ -123,12 +123,13 @@ struct XLIFFFileBuilder {
   static let variationLimit = 500
 
   /// An id that was there before has a text of the same variation already.
-  private mutating func reportDuplicate(_ unit: XLIFF12Reader.Unit, id: XcodeUnitID, of entry: Entry, place: Place) {
-    let earlier = [source, target].lazy.compactMap { $0.flatMap { entry.translations[$0] } }.compactMap { known in
-      let values = id.substitution.map { name in known.substitutions.first { $0.name == name }?.values ?? [] }
-      return (values ?? known.values).first { $0.variation == id.variation }
-    }.first
-    guard let earlier else { return }
+  private mutating func reportDuplicate(_ unit: XLIFF12Reader.Unit, id: XcodeUnitID, of index: Int, place: Place) {
+    func known(in locale: LocaleID?) -> Value? {
+      guard let locale, let translation = catalog.entries[index].translations[locale] else { return nil }
+      let values = id.substitution.map { name in translation.substitutions.first { $0.name == name }?.values ?? [] }
+      return (values ?? translation.values).first { $0.variation == id.variation }
+    }
+    guard let earlier = known(in: source) ?? known(in: target) else { return }
     let line =
       earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "is there twice"
     problems.append(
@@ -144,7 +145,7 @@ struct XLIFFFileBuilder {
     return kept(&indices[ExactString(key), default: catalog.entries.count])
   }
 
-  /// Tells an entry what its unit says beside the texts; the developer's comment is taken out of the unit's notes.
+  /// Tells an entry what its unit says beside the texts.
   private static func describe(
     _ entry: inout Entry, by unit: XLIFF12Reader.Unit, id: XcodeUnitID, isInterface: Bool
   ) {
@@ -152,19 +153,20 @@ struct XLIFFFileBuilder {
     let limits = unit.inheritance.limits
     for limit in limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
     if entry.resourceType == nil { entry.resourceType = unit.resourceType }
-    if entry.comment == nil, !entry.hasElement, let chosen = developerNote(of: unit.notes) {
-      var note = unit.notes.remove(at: chosen)
-      let reading = ToolComment.read(note.text, key: id.key)
-      if var element = reading.element {
-        element.place = note.place
-        entry.element = element
-      }
-      if let text = reading.text {
-        note.text = text
-        entry.comment = note
+    let notes = unit.notes
+    let chosen = entry.comment == nil && !entry.hasElement ? developerNote(of: notes) : nil
+    if let chosen {
+      if let reading = ToolComment.read(notes[chosen].text, key: id.key, place: notes[chosen].place) {
+        if let text = reading.text {
+          entry.comment = notes[chosen]
+          entry.comment?.text = text
+        }
+        if let element = reading.element { entry.element = element }
+      } else {
+        entry.comment = notes[chosen]
       }
     }
-    for note in unit.notes.prefix(noteLimit)
+    for note in notes.indices.lazy.filter({ $0 != chosen }).prefix(noteLimit).map({ notes[$0] })
     where entry.notes.count < noteLimit && !entry.notes.contains(note) && note.text != entry.comment?.text {
       entry.notes.append(note)
     }
@@ -199,27 +201,29 @@ struct XLIFFFileBuilder {
     state: TranslationState, of unit: XLIFF12Reader.Unit
   ) {
     let value = Value(text.text, variation: id.variation, place: text.place, state: state)
-    var translation =
-      catalog.entries[index].translations[locale] ?? Translation(locale: locale, localeSpelling: spelling, state: state)
-    if translation.keyPlace == nil { translation.keyPlace = place }
-    if locale == target {
-      translation.localeSpelling = spelling ?? translation.localeSpelling
-      if translation.allValues.isEmpty || TranslationState.lesser(translation.state, state) != translation.state {
-        translation.state = state
-        translation.stateSpelling = unit.state
-        translation.stateQualifier = unit.stateQualifier
+    let isTarget = locale == target
+    catalog.entries[index].translations.update(
+      locale, orMake: Translation(locale: locale, localeSpelling: spelling, state: state)
+    ) { translation in
+      if translation.keyPlace == nil { translation.keyPlace = place }
+      if isTarget {
+        translation.localeSpelling = spelling ?? translation.localeSpelling
+        if translation.allValues.isEmpty || TranslationState.lesser(translation.state, state) != translation.state {
+          translation.state = state
+          translation.stateSpelling = unit.state
+          translation.stateQualifier = unit.stateQualifier
+        }
       }
-    }
-    if let name = id.substitution {
-      if let at = translation.substitutions.firstIndex(where: { $0.name == name }) {
-        translation.substitutions[at].values.replaceOrAppend(value)
+      if let name = id.substitution {
+        if let at = translation.substitutions.firstIndex(where: { $0.name == name }) {
+          translation.substitutions[at].values.replaceOrAppend(value)
+        } else {
+          translation.substitutions.append(Substitution(name: name, values: [value]))
+        }
       } else {
-        translation.substitutions.append(Substitution(name: name, values: [value]))
+        translation.values.replaceOrAppend(value)
       }
-    } else {
-      translation.values.replaceOrAppend(value)
     }
-    catalog.entries[index].translations[locale] = translation
   }
 
   /// The catalog, and what is wrong with the element as a whole.

@@ -40,6 +40,11 @@ struct XMLElement: ~Copyable {
   /// Whether there is an attribute.
   func has(_ name: StaticString, in namespace: StaticString? = nil) -> Bool { bytes(of: name, in: namespace) != nil }
 
+  /// Whether an attribute has this value; nil for none.
+  func attribute(_ name: StaticString, in namespace: StaticString? = nil, is value: StaticString) -> Bool? {
+    bytes(of: name, in: namespace).map { bytes in value.withUTF8Buffer { bytes.elementsEqual($0) } }
+  }
+
   private func bytes(of name: StaticString, in namespace: StaticString?) -> UnsafeBufferPointer<UInt8>? {
     guard let attributes else { return nil }
     for i in 0..<attributeCount {
@@ -143,7 +148,9 @@ enum XMLEvents {
     var sax = saxHandler
     guard
       let context = xmlCreateIOParserCtxt(
-        &sax, opaque, { XMLReaderState.of($0)?.read(into: $1, count: $2) ?? -1 }, nil, opaque, XML_CHAR_ENCODING_NONE)
+        &sax, opaque,
+        { state, buffer, count in XMLReaderState.of(state) { $0.read(into: buffer, count: count) } ?? -1 },
+        nil, opaque, XML_CHAR_ENCODING_NONE)
     else {
       return [
         ImportProblem(
@@ -173,16 +180,18 @@ enum XMLEvents {
     sax.initialized = UInt32(XML_SAX2_MAGIC)
     sax.startElementNs = { context, name, prefix, uri, _, _, count, _, attributes in
       guard let name else { return }
-      XMLReaderState.of(context)?.begin(
-        XMLElement(
-          localName: name, prefixName: prefix, uri: uri, attributeCount: Int(count), attributes: attributes))
+      XMLReaderState.of(context) {
+        $0.begin(
+          XMLElement(
+            localName: name, prefixName: prefix, uri: uri, attributeCount: Int(count), attributes: attributes))
+      }
     }
-    sax.endElementNs = { context, _, _, _ in XMLReaderState.of(context)?.end() }
+    sax.endElementNs = { context, _, _, _ in XMLReaderState.of(context) { $0.end() } }
     sax.entityDecl = { context, name, _, _, _, _ in
-      XMLReaderState.of(context)?.refuse("the file declares an entity, which is not read")
+      XMLReaderState.of(context) { $0.refuse("the file declares an entity, which is not read") }
     }
     sax.serror = { context, error in
-      if let error { XMLReaderState.of(context)?.note(error) }
+      if let error { XMLReaderState.of(context) { $0.note(error) } }
     }
     return sax
   }
@@ -210,9 +219,10 @@ private final class XMLReaderState {
     self.onEnd = onEnd
   }
 
-  /// The state behind the pointer that libxml2 hands back; the caller of the parser keeps it alive.
-  static func of(_ opaque: UnsafeMutableRawPointer?) -> XMLReaderState? {
-    opaque.map { Unmanaged<XMLReaderState>.fromOpaque($0).takeUnretainedValue() }
+  /// Calls with the state behind the pointer that libxml2 hands back; the caller of the parser keeps it alive.
+  @discardableResult
+  static func of<Result>(_ opaque: UnsafeMutableRawPointer?, _ body: (XMLReaderState) -> Result) -> Result? {
+    opaque.map { Unmanaged<XMLReaderState>.fromOpaque($0)._withUnsafeGuaranteedRef(body) }
   }
 
   func read(into buffer: UnsafeMutablePointer<CChar>?, count: Int32) -> Int32 {
@@ -236,15 +246,22 @@ private final class XMLReaderState {
   private var equalsSigns = 0
 
   private func countAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // '<', '=', '>' and '?' differ in their last two bits.
-    bytes.forEach(0x3C, in: 0xFC) { i in
-      switch bytes[i] {
-      case UInt8(ascii: "="): equalsSigns += 1
-      case UInt8(ascii: "?"): break
-      default: equalsSigns = 0
-      }
-      return equalsSigns <= Self.attributeLimit
+    // While the limit is out of reach only the last tag matters, which goes on in the next piece.
+    guard equalsSigns + bytes.count > Self.attributeLimit else {
+      let tail = bytes.lastIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+      if tail != nil { equalsSigns = 0 }
+      for byte in bytes[(tail ?? 0)...] where byte == UInt8(ascii: "=") { equalsSigns += 1 }
+      return true
     }
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "="): equalsSigns += 1
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): equalsSigns = 0
+      default: break
+      }
+      if equalsSigns > Self.attributeLimit { return false }
+    }
+    return true
   }
 
   /// How far the parser has read, in bytes of the text.

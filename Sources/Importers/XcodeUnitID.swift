@@ -30,12 +30,12 @@ struct XcodeUnitID: Equatable {
     guard let mark = id[...].lastRange(ofASCII: "|==|") else { return nil }
     let key = String(id[..<mark.lowerBound])
     let suffix = id[mark.upperBound...]
-    if let variation = variation(suffix.split(separator: ".", omittingEmptySubsequences: false), plural: "plural") {
+    if let variation = variation(parts(of: suffix), plural: "plural") {
       return XcodeUnitID(key: key, variation: variation)
     }
     guard suffix.hasPrefix("substitutions.") else { return nil }
     // The name may hold dots: what follows it is found from the end.
-    let parts = suffix.dropFirst("substitutions.".count).split(separator: ".", omittingEmptySubsequences: false)
+    let parts = parts(of: suffix.dropFirst("substitutions.".count))
     for tail in [4, 2] where parts.count > tail {
       let name = parts.dropLast(tail).joined(separator: ".")
       if !name.isEmpty, let variation = variation(Array(parts.suffix(tail)), plural: name) {
@@ -43,6 +43,10 @@ struct XcodeUnitID: Equatable {
       }
     }
     return nil
+  }
+
+  private static func parts(of suffix: Substring) -> [Substring] {
+    suffix.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { Substring($0) }
   }
 
   /// `plural.one`, `device.mac` or `device.mac.plural.one`; the plural category under the selector `plural`.
