@@ -102,17 +102,26 @@ struct EntryWalk: Sendable {
       engine.rules.assessment.isEmpty || !entry.isShown
       ? [] : engine.context.fitter.boxes(of: entry, in: catalog, role: role)
     var sourceAssessments: [String: [Assessment]] = [:]
+    var parsedSources: [String: ParsedText] = [:]
 
     func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
       guard !value.text.isEmpty else { return }
       let isSource = translation.locale == sourceLocale
       if !isSource { outcome.translations += 1 }
       guard entry.isShown else { return }
+      let source =
+        isSource
+        ? nil : Self.source(of: value, in: sourceTranslation, substitution: substitution, translation: translation)
+      let parsedSource = source.map { source in
+        if let parsed = parsedSources[source.text] { return parsed }
+        let parsed = ParsedText(source.text)
+        parsedSources[source.text] = parsed
+        return parsed
+      }
       let text = TextUnit(
         catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
-        source: isSource
-          ? nil : Self.source(of: value, in: sourceTranslation, substitution: substitution, translation: translation),
-        translation: translation, role: role, substitution: substitution, sourceTranslation: sourceTranslation)
+        source: source, translation: translation, role: role, substitution: substitution,
+        sourceTranslation: sourceTranslation, parsedSource: parsedSource)
       outcome.tally.add(textFindings(text), disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil else { return }
@@ -166,10 +175,10 @@ struct EntryWalk: Sendable {
 
   /// The rules that have a hit in the source of a translation.
   private func sourceHits(of text: TextUnit, isLink: Bool) -> Set<Int> {
-    guard !text.isSource, let source = text.source?.text, let locale = text.sourceTranslation?.locale,
+    guard !text.isSource, let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
       let lexicon = lexicons[locale]
     else { return [] }
-    return Set(lexicon.hits(in: MaskedText(FormatString(source)), isLink: isLink).map(\.rule))
+    return Set(lexicon.hits(in: source.masked, isLink: isLink).map(\.rule))
   }
 
   /// The source of a text: for the same variation, else for `other` on the same device, else the first.

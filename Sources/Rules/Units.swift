@@ -76,13 +76,14 @@ package struct TextUnit: Sendable {
   /// The source's texts in all their variations; nil where the catalog has none.
   package var sourceTranslation: Translation?
   /// Parsed once.
-  package let format: FormatString
-  package let masked: MaskedText
+  package let parsed: ParsedText
+  /// `source`, parsed once for all its translations.
+  package let parsedSource: ParsedText?
 
   package init(
     catalogName: String, entry: Entry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
     translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
-    sourceTranslation: Translation? = nil
+    sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil
   ) {
     self.catalogName = catalogName
     self.entry = entry
@@ -94,11 +95,14 @@ package struct TextUnit: Sendable {
     self.role = role
     self.substitution = substitution
     self.sourceTranslation = sourceTranslation
-    format = FormatString(value.text)
-    masked = MaskedText(format)
+    parsed = ParsedText(value.text)
+    self.parsedSource = parsedSource ?? source.map { ParsedText($0.text) }
   }
 
   package var text: String { value.text }
+  package var format: FormatString { parsed.format }
+  package var masked: MaskedText { parsed.masked }
+  package var traits: TextTraits { parsed.traits }
   /// All of the text, in UTF-16 offsets.
   package var wholeRange: Range<Int> { 0..<masked.units.count }
   /// Whether the text holds tags, whose letters are not shown but would be measured.

@@ -41,8 +41,7 @@ struct FormatSpecifiers: TextRule {
       guard let broken = target.broken.first(where: \.isPlain) else { return [] }
       return [finding(.damaged(broken), text)]
     }
-    guard let sourceText = text.source?.text else { return [] }
-    let source = FormatString(sourceText)
+    guard let source = text.parsedSource?.format else { return [] }
     guard
       !(target.placeholders.isEmpty && target.broken.isEmpty && source.placeholders.isEmpty)
     else { return [] }
