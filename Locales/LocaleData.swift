@@ -80,6 +80,11 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.casing).first
   }
 
+  /// Where the language sets no-break spaces; nil where nothing is known.
+  package func noBreakSpace(for locale: LocaleID) -> LocaleFacts.NoBreakSpace? {
+    chain(locale).lazy.compactMap(\.noBreakSpace).first
+  }
+
   // MARK: Words
 
   /// The data rules, in the order of root/writing.yml.

@@ -1,3 +1,5 @@
+import Catalogs
+
 // The shape of the YAML files, as Codable types. Scalars are read as the strings that stand there; a key that is not
 // listed here is an error that names the file.
 
@@ -10,6 +12,21 @@ package struct LocaleFacts: Decodable, Sendable {
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
   package var casing: Casing?
+  package var noBreakSpace: NoBreakSpace?
+
+  /// Signs that a no-break space keeps with the word beside them.
+  package struct NoBreakSpace: Decodable, Sendable {
+    /// Signs with a space before them: `:;!?»%`.
+    package var before: String
+    /// Signs with a space behind them: `«`.
+    package var after: String
+    enum CodingKeys: String, CodingKey, CaseIterable { case before, after }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      before = try container.decodeIfPresent(String.self, forKey: .before) ?? ""
+      after = try container.decodeIfPresent(String.self, forKey: .after) ?? ""
+    }
+  }
 
   /// How the language writes short labels, and the words that matter for it.
   package struct Casing: Decodable, Sendable {
@@ -47,12 +64,14 @@ package struct LocaleFacts: Decodable, Sendable {
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
     case casing
+    case noBreakSpace = "no-break-space"
   }
   package init() {
     argumentSamples = [:]
     lineBreakStrictness = nil
     lineHeightFactors = [:]
     casing = nil
+    noBreakSpace = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -60,6 +79,7 @@ package struct LocaleFacts: Decodable, Sendable {
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }
@@ -87,8 +107,12 @@ package struct DataRule: Decodable, Sendable {
   package var roles: [String]
   /// Globs of keys, in lower case, whose texts are left alone.
   package var exceptKeys: [String]
+  /// Of the kind `consistency`: the per cent that must agree, and of how many texts.
+  package var share: Int
+  package var least: Int
 
   enum CodingKeys: String, CodingKey, CaseIterable {
+    case share, least
     case id, extends, severity, status, since, summary, rationale, remedy, references, message, help, roles
     case exceptKeys = "except-keys"
   }
@@ -107,6 +131,8 @@ package struct DataRule: Decodable, Sendable {
     help = try container.decodeIfPresent(String.self, forKey: .help)
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
     exceptKeys = try container.decodeIfPresent([String].self, forKey: .exceptKeys) ?? []
+    share = try container.decodeIfPresent(Int.self, forKey: .share) ?? 80
+    least = try container.decodeIfPresent(Int.self, forKey: .least) ?? 5
     if !["error", "warning", "note"].contains(severity) {
       throw LocaleDataError("'\(severity)' of \(id) is not error, warning or note")
     }
@@ -158,6 +184,12 @@ package struct Phrases: Decodable, Sendable {
     case link
     /// As the whole text, but for punctuation at its end.
     case whole
+    /// At the end of the text, but for punctuation.
+    case end
+    /// Inside a sentence, not at its start.
+    case inside
+    /// Directly behind a letter or a placeholder: `(s)` of `file(s)`.
+    case suffix
   }
   /// What must follow.
   package enum Following: String, Decodable, Sendable {
@@ -175,14 +207,26 @@ package struct Phrases: Decodable, Sendable {
   package var skipsQuestions: Bool
   /// Only where the text has at most so many words, and at least one beside the phrase; 0 for any number.
   package var maxWords: Int
+  /// Found only so many times in a text.
+  package var minTimes: Int
+  /// Whether capitals must stand as they are written here.
+  package var isExact: Bool
+  /// Only texts of these roles, where the role is sure enough; empty for all.
+  package var roles: [String]
+  /// Only texts that are surely shown on these platforms; empty for all.
+  package var platforms: [String]
+  /// What is said in several ways (`settings`), and which of them this is (`preferences`): for the kind `consistency`.
+  package var concept: String
+  package var variant: String
   package var words: [String]
-  /// What to write in place of the phrase, where that is plain.
+  /// What to write in place of the phrase, where that is plain; nothing for what can be left out.
   package var swap: [String: String]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case at, before, words, swap
+    case at, before, words, swap, roles, platforms, concept, variant, exact
     case skipsQuestions = "skip-questions"
     case maxWords = "max-words"
+    case minTimes = "min-times"
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -190,10 +234,24 @@ package struct Phrases: Decodable, Sendable {
     before = try container.decodeIfPresent(Following.self, forKey: .before) ?? .anything
     skipsQuestions = try container.decodeIfPresent(Bool.self, forKey: .skipsQuestions) ?? false
     maxWords = try container.decodeIfPresent(Int.self, forKey: .maxWords) ?? 0
+    minTimes = try container.decodeIfPresent(Int.self, forKey: .minTimes) ?? 1
+    isExact = try container.decodeIfPresent(Bool.self, forKey: .exact) ?? false
+    roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
+    for role in roles where Role(rawValue: role) == nil { throw LocaleDataError("'\(role)' is no role") }
+    platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []
+    for platform in platforms where !Self.platformNames.contains(platform) {
+      throw LocaleDataError("'\(platform)' is no platform")
+    }
+    concept = try container.decodeIfPresent(String.self, forKey: .concept) ?? ""
+    variant = try container.decodeIfPresent(String.self, forKey: .variant) ?? ""
+    if concept.isEmpty != variant.isEmpty { throw LocaleDataError("a concept has variants, a variant a concept") }
     words = try container.decodeIfPresent([String].self, forKey: .words) ?? []
     swap = try container.decodeIfPresent([String: String].self, forKey: .swap) ?? [:]
     if words.isEmpty, swap.isEmpty { throw LocaleDataError("a list has neither words nor swap") }
   }
+
+  /// The platforms, in the order of their bits in a set of them.
+  package static let platformNames = ["ios", "ipados", "macos", "tvos", "visionos", "watchos"]
 }
 
 /// An example of a word list: a text alone, or with more about it.
@@ -202,12 +260,16 @@ package struct WordExample: Decodable, Sendable {
   package var because: String
   package var role: String?
   package var key: String?
+  package var platform: String?
+  /// Other texts of the same catalog.
+  package var beside: [String]
 
-  enum CodingKeys: String, CodingKey, CaseIterable { case text, because, role, key }
+  enum CodingKeys: String, CodingKey, CaseIterable { case text, because, role, key, platform, beside }
   package init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self.text = text
       because = ""
+      beside = []
       return
     }
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -215,6 +277,8 @@ package struct WordExample: Decodable, Sendable {
     because = try container.decodeIfPresent(String.self, forKey: .because) ?? ""
     role = try container.decodeIfPresent(String.self, forKey: .role)
     key = try container.decodeIfPresent(String.self, forKey: .key)
+    platform = try container.decodeIfPresent(String.self, forKey: .platform)
+    beside = try container.decodeIfPresent([String].self, forKey: .beside) ?? []
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <unicode/uloc.h>
+#include <unicode/ures.h>
 #include <unicode/uversion.h>
 
 static int32_t settled(int32_t length, int32_t capacity, UErrorCode status) {
@@ -94,4 +95,34 @@ bool cts_locale_is_known_language(const char *language) {
   for (const char *const *known = uloc_getISOLanguages(); *known; known++)
     if (!strcmp(*known, language)) return true;
   return false;
+}
+
+// One mark of a locale's own table; 0 where it has none.
+static uint16_t quotation_mark(const char *name, const char *key) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *locale = ures_open(NULL, name, &status);
+  UResourceBundle *marks = ures_getByKey(locale, "delimiters", NULL, &status);
+  int32_t length = 0;
+  const UChar *mark = ures_getStringByKey(marks, key, &length, &status);
+  uint16_t found = U_SUCCESS(status) && length == 1 ? mark[0] : 0;
+  if (marks) ures_close(marks);
+  if (locale) ures_close(locale);
+  return found;
+}
+
+bool cts_locale_quotation_marks(const char *tag, uint16_t out[2]) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY], language[ULOC_LANG_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (settled(length, sizeof name, status) < 0) return false;
+  length = uloc_getLanguage(name, language, sizeof language, &status);
+  if (settled(length, sizeof language, status) < 0) return false;
+  // A table may hold only what differs from its parent's.
+  const char *const chain[] = {name, language, "root"};
+  static const char *const keys[] = {"quotationStart", "quotationEnd"};
+  for (int k = 0; k < 2; k++) {
+    out[k] = 0;
+    for (int i = 0; i < 3 && !out[k]; i++) out[k] = quotation_mark(chain[i], keys[k]);
+  }
+  return out[0] && out[1];
 }

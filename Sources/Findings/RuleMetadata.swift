@@ -78,16 +78,18 @@ package struct Example: Sendable {
   package var neighbours: [(key: String, text: String)]
   /// A box's directive: `style=body width=160 max-lines=1`.
   package var box: String?
+  /// The platform that the text is surely shown on: `macos`; nil for one that is not known.
+  package var platform: String?
   package var because: String
 
   /// A text that must be flagged, on the source (or in `locale`).
   package static func flagged(
     _ text: String, in locale: String = "en", key: String = "example", role: String? = nil, comment: String? = nil,
-    box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+    box: String? = nil, platform: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
   ) -> Example {
     Example(
       isFlagged: true, source: text, target: nil, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, box: box, because: because)
+      neighbours: neighbours, box: box, platform: platform, because: because)
   }
   /// A translation that must be flagged.
   package static func flagged(
@@ -100,11 +102,11 @@ package struct Example: Sendable {
   }
   package static func accepted(
     _ text: String, in locale: String = "en", key: String = "example", role: String? = nil, comment: String? = nil,
-    box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+    box: String? = nil, platform: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
   ) -> Example {
     Example(
       isFlagged: false, source: text, target: nil, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, box: box, because: because)
+      neighbours: neighbours, box: box, platform: platform, because: because)
   }
   package static func accepted(
     _ source: String, _ locale: String, _ target: String, key: String = "example", role: String? = nil,

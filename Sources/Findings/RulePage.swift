@@ -47,6 +47,7 @@ package enum RulePage {
     var about: [String] = []
     if example.target != nil || example.locale != "en" { about.append(example.locale) }
     if let role = example.role { about.append(role) }
+    if let platform = example.platform { about.append(platform) }
     if let box = example.box { about.append(box) }
     if !about.isEmpty { text += " (\(about.joined(separator: ", ")))" }
     return "- " + text + (example.because.isEmpty ? "" : ": \(example.because)")

@@ -15,6 +15,20 @@ struct BoxResolver: Sendable {
     self.platforms = settings.platformOverrides.map { (EntryMatcher($0.match), $0.platform) }
   }
 
+  /// The platform that a comment, the configuration, the control or the project states for an entry.
+  func statedPlatform(of entry: Entry, catalogName: String, role: RoleDecision) -> Platform? {
+    if let name = Directive.merged(of: entry)["platform"], let platform = Platform(rawValue: name) { return platform }
+    if !platforms.isEmpty {
+      let file = entry.keyPlace.flatMap { settings.fileNames[$0.file] }
+      let names = EntryMatcher.Names(
+        key: entry.key, files: file.map { [$0] } ?? [], catalog: catalogName, comment: entry.comment?.text ?? "",
+        role: role.role?.rawValue ?? "")
+      if let platform = platforms.last(where: { $0.matcher.matches(names) })?.platform { return platform }
+    }
+    return entry.element?.platform.flatMap(Platform.init(rawValue:))
+      ?? (settings.isPlatformKnown ? settings.platform : nil)
+  }
+
   /// One box per device width; none for a text that is spoken only or never shown.
   func boxes(of entry: Entry, in catalog: Catalog, files: [String], role: RoleDecision, directive: Directive)
     -> [TextBox]

@@ -5,6 +5,8 @@ import Typography
 /// What the flags and the configuration say of measuring.
 package struct FitSettings: Sendable {
   package var platform: Platform = .ios
+  /// Whether `platform` was stated, or the project's files agree on it; else it is a mere default.
+  package var isPlatformKnown = false
   /// In points; empty: the platform's usual one.
   package var deviceWidths: [Double] = []
   /// Empty: all of the platform.

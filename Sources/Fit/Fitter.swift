@@ -29,6 +29,21 @@ package struct Fitter: Sendable {
     classifier.role(of: entry, directive: .merged(of: entry))
   }
 
+  /// The platform that a value is surely shown on: its device variation's, or what a file, a comment or the configuration
+  /// states. Nil where nobody says it.
+  package func surePlatform(of value: Value, entry: Entry, catalogName: String, role: RoleDecision) -> Platform? {
+    switch value.variation.device {
+    case "iphone", "ipod": return .ios
+    case "ipad": return .ipados
+    case "mac": return .macos
+    case "appletv": return .tvos
+    case "applevision": return .visionos
+    case "applewatch": return .watchos
+    default: break
+    }
+    return resolver.statedPlatform(of: entry, catalogName: catalogName, role: role)
+  }
+
   /// The boxes of an entry, one per device width judged; none for what is spoken only or never shown.
   package func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox] {
     let files = catalog.files.compactMap { settings.fileNames[$0.file] }

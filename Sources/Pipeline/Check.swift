@@ -64,6 +64,7 @@ package struct Check: Sendable {
     let localeData = LocaleData()
     var fitSettings = configuration.fit
     if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
+    fitSettings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil
     fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
     let fitter = Fitter(
       settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)

@@ -4,8 +4,12 @@ import LocaleData
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
+    AllCaps.self,
+    DoubleSpace.self,
     Ellipsis.self,
+    Exclamation.self,
     FormatSpecifiers.self,
+    LongSentence.self,
     RTLFirstStrong.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
@@ -17,6 +21,12 @@ enum AllRules {
     Missing.self
   ]
   static let catalogRules: [any CatalogRule.Type] = []
+  static let surveyRules: [any SurveyRule.Type] = [
+    Apostrophe.self,
+    Dash.self,
+    NonBreakingSpace.self,
+    Quotes.self,
+  ]
   static let projectRules: [any ProjectRule.Type] = [
     Casing.self
   ]
@@ -32,7 +42,8 @@ enum AllRules {
 
   static var swiftRules: [any Rule.Type] {
     textRules as [any Rule.Type] + assessmentRules as [any Rule.Type] + stateRules as [any Rule.Type]
-      + catalogRules as [any Rule.Type] + projectRules as [any Rule.Type]
+      + catalogRules as [any Rule.Type] + surveyRules as [any Rule.Type]
+      + projectRules as [any Rule.Type]
   }
 
   /// Sorted by id, the data rules of `localeData` among them.

@@ -24,7 +24,15 @@ struct EntryWalk: Sendable {
     var tally: Tally
     var translations = 0
     var roles: [RoleDecision] = []
+    var sightings: [SurveyID: [Sighting]] = [:]
   }
+  /// Whose sightings: those of a survey rule or of a data rule, by index among the selected ones.
+  enum SurveyID: Hashable, Sendable {
+    case rule(Int)
+    case phrases(Int)
+  }
+  /// By locale: the concepts that marks of data rules are numbered by.
+  var concepts: [LocaleID: [Lexicon.Concept]] { lexicons.mapValues(\.concepts) }
 
   init(catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine) {
     self.catalogs = catalogs
@@ -51,7 +59,7 @@ struct EntryWalk: Sendable {
     self.chunks = chunks
   }
 
-  func run() -> (units: [CatalogUnit], results: RuleEngine.Results) {
+  func run() -> (units: [CatalogUnit], results: RuleEngine.Results, sightings: [SurveyID: [Sighting]]) {
     let outcomes = Mutex<[Int: Outcome]>([:])
     let next = Atomic<Int>(0)
     let workers = min(max(1, engine.settings.jobs), max(1, chunks.count))
@@ -67,6 +75,7 @@ struct EntryWalk: Sendable {
 
     var results = RuleEngine.Results()
     var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
+    var sightings: [SurveyID: [Sighting]] = [:]
     let all = outcomes.withLock { $0 }
     for (index, chunk) in chunks.enumerated() {
       guard let outcome = all[index] else { continue }
@@ -74,11 +83,12 @@ struct EntryWalk: Sendable {
       results.suppressed += outcome.tally.suppressed
       results.translations += outcome.translations
       roles[chunk.catalog] += outcome.roles
+      for (id, new) in outcome.sightings { sightings[id, default: []] += new }
     }
     let units = catalogs.indices.map {
       CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0])
     }
-    return (units, results)
+    return (units, results, sightings)
   }
 
   // MARK: One entry
@@ -122,7 +132,13 @@ struct EntryWalk: Sendable {
         catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
         source: source, translation: translation, role: role, substitution: substitution,
         sourceTranslation: sourceTranslation, parsedSource: parsedSource)
-      outcome.tally.add(textFindings(text), disabled: disabled)
+      outcome.tally.add(
+        textFindings(text) { id, mark, needsReview in
+          outcome.sightings[id, default: []].append(
+            Sighting(
+              mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
+              value: value, isSubstitution: substitution != nil))
+        }, disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil else { return }
       let assessments = boxes.map { engine.context.fitter.assess(value, of: translation, in: $0) }
@@ -153,7 +169,7 @@ struct EntryWalk: Sendable {
     }
   }
 
-  private func textFindings(_ text: TextUnit) -> [Finding] {
+  private func textFindings(_ text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) -> [Finding] {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
     let isRepeated = !text.isSource && text.text == text.source?.text
@@ -161,24 +177,43 @@ struct EntryWalk: Sendable {
       if isRepeated, type(of: rule).metadata.judgesTextByItself { continue }
       findings += rule.check(text, in: engine.context)
     }
-    if !isRepeated, let lexicon = lexicons[text.locale] {
-      let isLink = text.isSurely([.link])
-      let hits = lexicon.hits(in: text.masked, isLink: isLink)
+    guard !isRepeated else { return findings }
+    for (index, rule) in engine.rules.survey.enumerated() {
+      for mark in rule.marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
+    }
+    if let lexicon = lexicons[text.locale] {
+      let hits = lexicon.hits(in: text.masked, setting: setting(of: text))
       // What a translation has from its source is told there, once.
-      let inSource = hits.isEmpty ? [] : sourceHits(of: text, isLink: isLink)
-      for hit in hits where !inSource.contains(hit.rule) {
-        if let finding = engine.rules.phrases[hit.rule].finding(for: hit, in: text) { findings.append(finding) }
+      var inSource: Set<Int>?
+      for hit in hits {
+        if let concept = hit.concept {
+          sight(
+            .phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
+          continue
+        }
+        if inSource == nil { inSource = sourceHits(of: text) }
+        guard inSource?.contains(hit.rule) == false,
+          let finding = engine.rules.phrases[hit.rule].finding(for: hit, in: text)
+        else { continue }
+        findings.append(finding)
       }
     }
     return findings
   }
 
+  private func setting(of text: TextUnit) -> PhraseSetting {
+    PhraseSetting(role: text.role.confidence >= 0.7 ? text.role.role : nil) {
+      engine.context.fitter.surePlatform(
+        of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
+    }
+  }
+
   /// The rules that have a hit in the source of a translation.
-  private func sourceHits(of text: TextUnit, isLink: Bool) -> Set<Int> {
+  private func sourceHits(of text: TextUnit) -> Set<Int> {
     guard !text.isSource, let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
       let lexicon = lexicons[locale]
     else { return [] }
-    return Set(lexicon.hits(in: source.masked, isLink: isLink).map(\.rule))
+    return Set(lexicon.hits(in: source.masked, setting: setting(of: text)).filter { $0.concept == nil }.map(\.rule))
   }
 
   /// The source of a text: for the same variation, else for `other` on the same device, else the first.

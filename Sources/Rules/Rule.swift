@@ -45,6 +45,12 @@ package protocol StateRule: Rule {
   var help: String { get }
 }
 
+/// Judges what many texts show of one habit: the engine collects the marks of each text on its one walk.
+package protocol SurveyRule: Rule {
+  func marks(of text: TextUnit, in context: RuleContext) -> [Mark]
+  func check(_ survey: Survey, in context: RuleContext) -> [Finding]
+}
+
 /// Judges all catalogs of a run together.
 package protocol ProjectRule: Rule {
   func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding]

@@ -61,7 +61,7 @@ package struct RuleEngine: Sendable {
   package func run(_ catalogs: [Catalog]) -> Results {
     let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
     let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self)
-    let (units, walked) = walk.run()
+    let (units, walked, surveyed) = walk.run()
     var results = Results()
     results.findings = walked.findings
     results.suppressed = walked.suppressed
@@ -78,10 +78,19 @@ package struct RuleEngine: Sendable {
       }
       for rule in rules.catalog { tally.add(rule.check(unit, in: context), disabled: [unit.catalog.name: disabled]) }
     }
-    if !rules.project.isEmpty {
+    if !rules.project.isEmpty || !surveyed.isEmpty {
       let disabled = Dictionary(
         units.map { ($0.catalog.name, DisabledRules($0.catalog)) }, uniquingKeysWith: { first, _ in first })
       for rule in rules.project { tally.add(rule.check(units, in: context), disabled: disabled) }
+      for (index, rule) in rules.survey.enumerated() {
+        guard let sightings = surveyed[.rule(index)] else { continue }
+        tally.add(rule.check(Survey(sightings: sightings, units: units), in: context), disabled: disabled)
+      }
+      for (index, rule) in rules.phrases.enumerated() {
+        guard let sightings = surveyed[.phrases(index)] else { continue }
+        let consistency = Consistency(rule: rule, concepts: walk.concepts)
+        tally.add(consistency.check(Survey(sightings: sightings, units: units)), disabled: disabled)
+      }
     }
     results.findings += tally.findings
     results.suppressed += tally.suppressed

@@ -9,6 +9,7 @@ struct RuleSelection: Sendable {
   var state: [any StateRule] = []
   var catalog: [any CatalogRule] = []
   var project: [any ProjectRule] = []
+  var survey: [any SurveyRule] = []
   var phrases: [PhraseRule] = []
   /// Severities that the configuration sets, by rule id.
   var severities: [String: Severity] = [:]
@@ -33,6 +34,7 @@ struct RuleSelection: Sendable {
     state = rules.compactMap { $0 as? any StateRule }
     catalog = rules.compactMap { $0 as? any CatalogRule }
     project = rules.compactMap { $0 as? any ProjectRule }
+    survey = rules.compactMap { $0 as? any SurveyRule }
     for rule in try localeData.dataRules() {
       let phrase = try PhraseRule(rule)
       guard choice.includes(phrase.metadata) else { continue }

@@ -4,6 +4,7 @@ import Fit
 import LocaleData
 import Rules
 import TextLayout
+import Typography
 
 /// Runs a rule's examples: a catalog is made in memory of each, and the engine judges it with that rule alone.
 ///
@@ -49,6 +50,10 @@ package struct ExampleHarness: Sendable {
     var fit = FitSettings()
     if let role = example.role.flatMap(Role.init(rawValue:)) {
       fit.roleRules = catalog.entries.map { ($0.key, role) }
+    }
+    if let platform = example.platform.flatMap(Platform.init(rawValue:)) {
+      fit.platform = platform
+      fit.isPlatformKnown = true
     }
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: localeData)
     var settings = RuleEngine.Settings()

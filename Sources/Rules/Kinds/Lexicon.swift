@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import LocaleData
+import Typography
 
 /// A phrase of a data rule, found in a text.
 struct PhraseHit: Sendable, Hashable {
@@ -8,10 +9,23 @@ struct PhraseHit: Sendable, Hashable {
   var rule: Int
   /// UTF-16 offsets in the text.
   var range: Range<Int>
-  /// What to write in its place, where that is plain.
+  /// What to write in its place, where that is plain; empty for nothing.
   var replacement: String?
   /// Whether no native reader has confirmed the words.
   var needsReview: Bool
+  /// Whether the phrase is looked for in texts of some role only.
+  var restsOnRole: Bool
+  /// For the kind `consistency`: which way of saying what, as indexes into the lexicon's `concepts`.
+  var concept: Int?
+  var variant: Int
+}
+
+/// What a lexicon must know of a text beside its words.
+struct PhraseSetting {
+  /// The role, where it is sure enough to act on.
+  var role: Role?
+  /// The platform, where it is surely known; asked only where a phrase depends on it.
+  var platform: () -> Platform?
 }
 
 /// All phrases of all data rules in one language, looked for in one pass.
@@ -20,53 +34,104 @@ struct PhraseHit: Sendable, Hashable {
 /// phrases of scripts without spaces. Case is folded as the locale does it; diacritics count.
 final class Lexicon: Sendable {
   private struct Phrase: Sendable {
-    var rule: Int
-    /// nil for one of `unless`.
-    var list: Phrases?
+    var rule: Int32
+    /// Index into `lists`; -1 for one of `unless`.
+    var list: Int32
     var startsWord: Bool
     var endsWord: Bool
-    var replacement: String?
+  }
+  /// What of a list decides whether a phrase counts: plain values, since common words are met in nearly every text.
+  private struct ListFacts: Sendable {
+    var at: Phrases.Position
+    var before: Phrases.Following
+    var skipsQuestions: Bool
+    var maxWords: Int
+    var minTimes: Int
+    var isExact: Bool
+    /// A bit for each role, in the order of `Role.allCases`; 0 for all.
+    var roles: UInt32
+    /// A bit for each platform, in the order of `Platform.allCases`; 0 for all.
+    var platforms: UInt8
+    var concept: Int
+    var variant: Int
     var needsReview: Bool
   }
+  /// The ways of saying one thing.
+  struct Concept: Sendable {
+    var name: String
+    var variants: [String]
+  }
+
   private let phrases: [Phrase]
+  private let lists: [ListFacts]
+  private let replacements: [Int: String]
+  /// As they are written, for lists in which capitals count.
+  private let spellings: [Int: [UInt16]]
   private let matcher: PhraseMatcher
   private let isTurkic: Bool
+  let concepts: [Concept]
+
+  private static let roleBits = Dictionary(
+    uniqueKeysWithValues: Role.allCases.enumerated().map { ($1, UInt32(1) << UInt32($0)) })
+  private static let platformBits = Dictionary(
+    uniqueKeysWithValues: Platform.allCases.enumerated().map { ($1, UInt8(1) << UInt8($0)) })
 
   /// `rules` are the ids that hits are numbered by; lists of other rules are left out. Nil where no phrase is left.
-  init?(lists: [WordList], rules: [String], locale: LocaleID) {
+  init?(lists wordLists: [WordList], rules: [String], locale: LocaleID) {
     let isTurkic = ["tr", "az"].contains(locale.language)
     var phrases: [Phrase] = []
-    var spellings: [[UInt16]] = []
-    func add(_ words: String, rule: Int, list: Phrases?, replacement: String?, needsReview: Bool) {
+    var folded: [[UInt16]] = []
+    var lists: [ListFacts] = []
+    var replacements: [Int: String] = [:]
+    var spellings: [Int: [UInt16]] = [:]
+    var concepts: [Concept] = []
+    func add(_ words: String, rule: Int, list: Int, replacement: String?) {
       var core = Substring(words)
       let startsWord = core.first != "*"
       let endsWord = core.last != "*"
       if !startsWord { core = core.dropFirst() }
       if !endsWord { core = core.dropLast() }
       guard !core.isEmpty else { return }
-      phrases.append(
-        Phrase(
-          rule: rule, list: list, startsWord: startsWord, endsWord: endsWord, replacement: replacement,
-          needsReview: needsReview))
-      spellings.append(Self.folded(Array(core.utf16), isTurkic: isTurkic))
+      let index = phrases.count
+      phrases.append(Phrase(rule: Int32(rule), list: Int32(list), startsWord: startsWord, endsWord: endsWord))
+      folded.append(Self.folded(Array(core.utf16), isTurkic: isTurkic))
+      replacements[index] = replacement
+      if list >= 0, lists[list].isExact { spellings[index] = Array(core.utf16) }
     }
-    for list in lists {
-      guard let rule = rules.firstIndex(of: list.id) else { continue }
-      for phrases in list.lists {
-        for words in phrases.words {
-          add(words, rule: rule, list: phrases, replacement: nil, needsReview: list.needsReview)
+    for wordList in wordLists {
+      guard let rule = rules.firstIndex(of: wordList.id) else { continue }
+      for list in wordList.lists {
+        var concept = -1
+        var variant = 0
+        if !list.concept.isEmpty {
+          let name = "\(wordList.id) \(list.concept)"
+          concept = concepts.firstIndex { $0.name == name } ?? concepts.count
+          if concept == concepts.count { concepts.append(Concept(name: name, variants: [])) }
+          variant = concepts[concept].variants.firstIndex(of: list.variant) ?? concepts[concept].variants.count
+          if variant == concepts[concept].variants.count { concepts[concept].variants.append(list.variant) }
         }
-        for (words, replacement) in phrases.swap.sorted(by: { $0.key < $1.key }) {
-          add(words, rule: rule, list: phrases, replacement: replacement, needsReview: list.needsReview)
+        let platforms = Platform.allCases.filter { list.platforms.contains($0.rawValue) }
+        lists.append(
+          ListFacts(
+            at: list.at, before: list.before, skipsQuestions: list.skipsQuestions, maxWords: list.maxWords,
+            minTimes: list.minTimes, isExact: list.isExact,
+            roles: list.roles.compactMap(Role.init(rawValue:)).reduce(0) { $0 | (Self.roleBits[$1] ?? 0) },
+            platforms: platforms.reduce(0) { $0 | (Self.platformBits[$1] ?? 0) }, concept: concept, variant: variant,
+            needsReview: wordList.needsReview))
+        for words in list.words { add(words, rule: rule, list: lists.count - 1, replacement: nil) }
+        for (words, replacement) in list.swap.sorted(by: { $0.key < $1.key }) {
+          add(words, rule: rule, list: lists.count - 1, replacement: replacement)
         }
       }
-      for words in list.unless {
-        add(words, rule: rule, list: nil, replacement: nil, needsReview: list.needsReview)
-      }
+      for words in wordList.unless { add(words, rule: rule, list: -1, replacement: nil) }
     }
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
-    self.matcher = PhraseMatcher(phrases: spellings)
+    self.lists = lists
+    self.replacements = replacements
+    self.spellings = spellings
+    self.concepts = concepts
+    self.matcher = PhraseMatcher(phrases: folded)
     self.isTurkic = isTurkic
   }
 
@@ -76,39 +141,67 @@ final class Lexicon: Sendable {
     return units
   }
 
-  /// The first hit of each rule, by rule. `isLink`: whether the text as a whole is surely a link.
-  func hits(in text: MaskedText, isLink: Bool) -> [PhraseHit] {
+  private struct Raw {
+    var phrase: Int
+    var range: Range<Int>
+  }
+
+  /// The first hit of each rule, by rule; of a concept the first hit of each variant.
+  func hits(in text: MaskedText, setting: PhraseSetting) -> [PhraseHit] {
     guard !text.units.isEmpty, text.units.count < Int(Int32.max) else { return [] }
     let units = Self.folded(text.units, isTurkic: isTurkic)
-    var raw: [(phrase: Int, range: Range<Int>)] = []
-    matcher.forEachMatch(in: units) { phrase, end in
+    let role = setting.role.flatMap { Self.roleBits[$0] } ?? 0
+    var raw: [Raw] = []
+    matcher.forEachMatch(in: units) { index, end in
+      let phrase = phrases[index]
+      if phrase.list >= 0 {
+        let wanted = lists[Int(phrase.list)].roles
+        if wanted != 0, wanted & role == 0 { return }
+      }
+      let range = end - matcher.lengths[index]..<end
       // A hostile text cannot make the checks below long.
-      guard raw.count < 200 else { return }
-      let range = end - matcher.lengths[phrase]..<end
-      if stands(phrases[phrase], at: range, in: units) { raw.append((phrase, range)) }
+      guard raw.count < 200, stands(phrase, at: range, in: units) else { return }
+      raw.append(Raw(phrase: index, range: range))
     }
     guard !raw.isEmpty else { return [] }
     var hits: [PhraseHit] = []
-    for (index, range) in raw {
-      let phrase = phrases[index]
-      guard let list = phrase.list, isPlaced(list, at: range, in: units, links: text.links, isLink: isLink) else {
+    var times: [Int32: Int] = [:]
+    for found in raw {
+      let phrase = phrases[found.phrase]
+      guard phrase.list >= 0 else { continue }
+      let list = lists[Int(phrase.list)]
+      guard isPlaced(list, at: found.range, in: units, links: text.links, isLink: setting.role == .link) else {
         continue
       }
+      if list.isExact, spellings[found.phrase] != Array(text.units[found.range]) { continue }
       let isExcused = raw.contains { other in
-        phrases[other.phrase].list == nil && phrases[other.phrase].rule == phrase.rule && other.range.overlaps(range)
+        guard phrases[other.phrase].rule == phrase.rule else { return false }
+        // A longer way of saying it holds the shorter one.
+        return phrases[other.phrase].list < 0
+          ? other.range.overlaps(found.range)
+          : list.concept >= 0 && other.range.count > found.range.count && other.range.overlaps(found.range)
       }
       guard !isExcused else { continue }
+      if list.platforms != 0 {
+        guard let platform = setting.platform(), let bit = Self.platformBits[platform], list.platforms & bit != 0
+        else { continue }
+      }
+      times[phrase.list, default: 0] += 1
+      guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let hit = PhraseHit(
-        rule: phrase.rule, range: range, replacement: phrase.replacement, needsReview: phrase.needsReview)
-      if let known = hits.firstIndex(where: { $0.rule == hit.rule }) {
+        rule: Int(phrase.rule), range: found.range, replacement: replacements[found.phrase],
+        needsReview: list.needsReview, restsOnRole: list.roles != 0, concept: list.concept < 0 ? nil : list.concept,
+        variant: list.variant)
+      let known = hits.firstIndex { $0.rule == hit.rule && $0.concept == hit.concept && $0.variant == hit.variant }
+      if let known {
         // The first in the text counts, and of two at one place the longer.
         let other = hits[known].range
-        if (range.lowerBound, -range.count) < (other.lowerBound, -other.count) { hits[known] = hit }
+        if (hit.range.lowerBound, -hit.range.count) < (other.lowerBound, -other.count) { hits[known] = hit }
       } else {
         hits.append(hit)
       }
     }
-    return hits.sorted { $0.rule < $1.rule }
+    return hits.sorted { ($0.rule, $0.concept ?? -1, $0.variant) < ($1.rule, $1.concept ?? -1, $1.variant) }
   }
 
   // MARK: Where a phrase stands
@@ -137,7 +230,7 @@ final class Lexicon: Sendable {
     return true
   }
 
-  private func isPlaced(_ list: Phrases, at range: Range<Int>, in units: [UInt16], links: [Range<Int>], isLink: Bool)
+  private func isPlaced(_ list: ListFacts, at range: Range<Int>, in units: [UInt16], links: [Range<Int>], isLink: Bool)
     -> Bool
   {
     let start = Self.skip(Self.isOpening, backwardsFrom: range.lowerBound, in: units)
@@ -145,7 +238,13 @@ final class Lexicon: Sendable {
     case .anywhere: break
     case .start: if start > 0 { return false }
     case .sentence: if start > 0, !Self.endsSentence(units[start - 1]) { return false }
+    case .inside: if start == 0 || Self.endsSentence(units[start - 1]) { return false }
     case .whole: if start > 0 || !Self.isTail(units[range.upperBound...]) { return false }
+    case .end: if start == 0 || !Self.isTail(units[range.upperBound...]) { return false }
+    case .suffix:
+      guard range.lowerBound > 0 else { return false }
+      let before = units[range.lowerBound - 1]
+      guard Self.isPart(before) || before == MaskedText.mask else { return false }
     case .link:
       let isWhole = start == 0 && Self.isTail(units[range.upperBound...])
       let isLinkText = links.contains { link in
@@ -208,9 +307,15 @@ final class Lexicon: Sendable {
     default: false
     }
   }
-  /// Whether nothing follows but punctuation, spaces and markup.
+  /// Whether nothing follows but punctuation, spaces and markup. What is covered behind a space or a colon is a value:
+  /// `Unknown error: %@`.
   private static func isTail(_ units: ArraySlice<UInt16>) -> Bool {
-    units.allSatisfy {
+    var previous: UInt16 = 0
+    for unit in units {
+      if unit == MaskedText.mask, previous == 0x20 || previous == 0x3A { return false }
+      previous = unit
+    }
+    return units.allSatisfy {
       endsSentence($0) || isOpening($0) || $0 == 0x3A || $0 == 0x29 || $0 == 0x5D || $0 == 0x203A || $0 == 0xBB
         || $0 == 0x2192 || $0 == 0x3E
     }

@@ -4,15 +4,20 @@ import LocaleData
 
 /// A rule whose whole matter is lists of words in Locales/: the kinds `existence` and `substitution`.
 ///
-/// An `existence` rule says that a phrase should not be there; a `substitution` rule names the better one.
+/// An `existence` rule says that a phrase should not be there; a `substitution` rule names the better one; a
+/// `consistency` rule tells of what is said in two ways, and may do both others besides (`Consistency`).
 struct PhraseRule: Sendable {
-  static let kinds = ["existence", "substitution"]
+  static let kinds = ["existence", "substitution", "consistency"]
 
   let metadata: RuleMetadata
-  private let message: String
+  /// With `%s` for the words found.
+  let message: String
   private let help: String?
   private let roles: Set<Role>
   private let exceptKeys: [Glob]
+  /// Of the kind `consistency`: the per cent that must agree, and of how many texts.
+  let share: Int
+  let least: Int
 
   init(_ rule: DataRule) throws {
     guard Self.kinds.contains(rule.extends) else {
@@ -21,6 +26,8 @@ struct PhraseRule: Sendable {
     metadata = Self.metadata(of: rule, examples: [])
     message = rule.message
     help = rule.help
+    share = rule.share
+    least = rule.least
     exceptKeys = rule.exceptKeys.map { Glob($0) }
     roles = try Set(
       rule.roles.map { name in
@@ -46,10 +53,15 @@ struct PhraseRule: Sendable {
       for list in try localeData.wordLists(inFolder: tag) {
         for (example, isFlagged) in list.flagged.map({ ($0, true) }) + list.accepted.map({ ($0, false) }) {
           let key = example.key ?? "example"
-          examples[list.id, default: []].append(
+          let neighbours = example.beside.enumerated().map { (key: "beside.\($0)", text: $1) }
+          var new: Example =
             isFlagged
-              ? .flagged(example.text, in: tag, key: key, role: example.role, because: example.because)
-              : .accepted(example.text, in: tag, key: key, role: example.role, because: example.because))
+            ? .flagged(
+              example.text, in: tag, key: key, role: example.role, neighbours: neighbours, because: example.because)
+            : .accepted(
+              example.text, in: tag, key: key, role: example.role, neighbours: neighbours, because: example.because)
+          new.platform = example.platform
+          examples[list.id, default: []].append(new)
         }
       }
     }
@@ -57,19 +69,27 @@ struct PhraseRule: Sendable {
   }
 
   func finding(for hit: PhraseHit, in text: TextUnit) -> Finding? {
-    guard roles.isEmpty || text.isSurely(roles) else { return nil }
-    if !exceptKeys.isEmpty {
-      let key = text.entry.key.lowercased()
-      if exceptKeys.contains(where: { $0.matches(key) }) { return nil }
-    }
+    guard judges(text) else { return nil }
     let words = String(decoding: Array(text.text.utf16)[hit.range], as: UTF16.self)
     var fixes: [Fix] = []
     if let replacement = hit.replacement {
-      fixes = [Fix("Write '\(replacement)'", text: replacement, safety: .displayOnly)]
+      fixes = [Fix(Self.advice(replacement), text: replacement, safety: .displayOnly)]
     }
-    let rests = hit.needsReview || (!roles.isEmpty && !text.role.origin.isDeclared)
+    let rests = hit.needsReview || ((!roles.isEmpty || hit.restsOnRole) && !text.role.origin.isDeclared)
     return text.finding(
       metadata, confidence: rests ? .borderline : .likely, message.replacing("%s", with: words),
-      help: hit.replacement.map { "Write '\($0)'" } ?? help, range: hit.range, fixes: fixes)
+      help: hit.replacement.map(Self.advice) ?? help, range: hit.range, fixes: fixes)
+  }
+
+  private static func advice(_ replacement: String) -> String {
+    replacement.isEmpty ? "Leave it out" : "Write '\(replacement)'"
+  }
+
+  /// Whether the rule has a say in this text.
+  func judges(_ text: TextUnit) -> Bool {
+    guard roles.isEmpty || text.isSurely(roles) else { return false }
+    guard !exceptKeys.isEmpty else { return true }
+    let key = text.entry.key.lowercased()
+    return !exceptKeys.contains { $0.matches(key) }
   }
 }

@@ -1,0 +1,29 @@
+import Catalogs
+import Findings
+
+/// What a `consistency` rule makes of the phrases it saw: one thing said in two ways in one language.
+struct Consistency: Sendable {
+  let rule: PhraseRule
+  /// By locale: the concepts that marks are numbered by.
+  let concepts: [LocaleID: [Lexicon.Concept]]
+
+  func check(_ survey: Survey) -> [Finding] {
+    survey.groups.flatMap { locale, concept, sightings -> [Finding] in
+      guard let concepts = concepts[locale], concept < concepts.count,
+        let odd = Survey.minority(of: sightings, share: rule.share, least: rule.least)
+      else { return [] }
+      let variants = concepts[concept].variants
+      return survey.findings(on: odd.others) { sighting, text in
+        guard rule.judges(text) else { return nil }
+        let units = Array(text.text.utf16)
+        guard sighting.mark.range.upperBound <= units.count else { return nil }
+        let words = String(decoding: units[sighting.mark.range], as: UTF16.self)
+        return text.finding(
+          rule.metadata, confidence: sighting.needsReview ? .borderline : .likely,
+          rule.message.replacing("%s", with: words)
+            + "; \(odd.count) of \(sightings.count) texts say '\(variants[odd.variant])'",
+          range: sighting.mark.range)
+      }
+    }
+  }
+}

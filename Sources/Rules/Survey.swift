@@ -1,0 +1,97 @@
+import Catalogs
+import Findings
+import Fit
+
+/// Something that a text shows of the project's habits: which of several ways it goes.
+package struct Mark: Sendable, Hashable {
+  /// What is done in several ways; the rule's own numbering.
+  package var concept: Int
+  /// Which of the ways; the rule's own numbering.
+  package var variant: Int
+  /// UTF-16 offsets in the text.
+  package var range: Range<Int>
+  package init(concept: Int = 0, variant: Int, range: Range<Int>) {
+    self.concept = concept
+    self.variant = variant
+    self.range = range
+  }
+}
+
+/// A mark and the text that shows it.
+package struct Sighting: Sendable {
+  package var mark: Mark
+  package var locale: LocaleID
+  /// Whether no native reader has confirmed the words.
+  package var needsReview: Bool
+  /// Indexes into the run's catalogs and the catalog's entries.
+  var catalog: Int
+  var entry: Int
+  var value: Value
+  /// The key's own variable, for a text of a substitution.
+  var isSubstitution: Bool
+}
+
+/// All sightings of one rule, in the order of the texts.
+package struct Survey: Sendable {
+  package var sightings: [Sighting]
+  let units: [CatalogUnit]
+
+  /// The sightings by locale and concept, in a fixed order.
+  package var groups: [(locale: LocaleID, concept: Int, sightings: [Sighting])] {
+    var groups: [LocaleID: [Int: [Sighting]]] = [:]
+    for sighting in sightings { groups[sighting.locale, default: [:]][sighting.mark.concept, default: []].append(sighting) }
+    return groups.sorted { $0.key < $1.key }.flatMap { locale, concepts in
+      concepts.sorted { $0.key < $1.key }.map { (locale: locale, concept: $0.key, sightings: $0.value) }
+    }
+  }
+
+  /// The text of a sighting, as rules see it.
+  package func text(of sighting: Sighting) -> TextUnit? {
+    let unit = units[sighting.catalog]
+    let entry = unit.catalog.entries[sighting.entry]
+    guard let translation = entry.translations[sighting.locale] else { return nil }
+    let isSource = sighting.locale == unit.sourceLocale
+    return TextUnit(
+      catalogName: unit.catalog.name, entry: entry, locale: sighting.locale, isSource: isSource, value: sighting.value,
+      source: isSource ? nil : entry.translations[unit.sourceLocale]?.values.first, translation: translation,
+      role: sighting.entry < unit.roles.count ? unit.roles[sighting.entry] : .unknown)
+  }
+
+  /// The way that most go, and the sightings of the others, where a share of at least `share` per cent of at least
+  /// `least` agree and somebody does not.
+  package static func minority(
+    of sightings: [Sighting], share: Int = 80, least: Int = 5
+  ) -> (variant: Int, count: Int, others: [Sighting])? {
+    var counts: [Int: Int] = [:]
+    for sighting in sightings { counts[sighting.mark.variant, default: 0] += 1 }
+    guard sightings.count >= least, let most = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
+      most.value * 100 >= sightings.count * share, most.value < sightings.count
+    else { return nil }
+    return (most.key, most.value, sightings.filter { $0.mark.variant != most.key })
+  }
+
+  /// The findings on some texts: one each, or one for all of a catalog where they are many.
+  package func findings(
+    on sightings: [Sighting], atMost limit: Int = 10, each: (Sighting, TextUnit) -> Finding?
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    for catalog in units.indices {
+      let own = sightings.filter { $0.catalog == catalog }
+      guard own.count > limit else {
+        findings += own.compactMap { sighting in text(of: sighting).flatMap { each(sighting, $0) } }
+        continue
+      }
+      guard let first = own.first, let text = text(of: first), var finding = each(first, text) else { continue }
+      var keys: [String] = []
+      for sighting in own {
+        let key = units[catalog].catalog.entries[sighting.entry].key
+        if keys.last != key { keys.append(key) }
+      }
+      finding.message += "; so are \(keys.count - 1) more texts of this catalog"
+      finding.keys = keys
+      finding.fixes = []
+      findings.append(finding)
+    }
+    return findings
+  }
+}

@@ -1,0 +1,61 @@
+import CTextShim
+import Catalogs
+import Findings
+
+/// Flags the few straight apostrophes of a project that sets typographic ones.
+struct Apostrophe: SurveyRule {
+  static let metadata = RuleMetadata(
+    id: "typography/apostrophe", severity: .note,
+    summary: "A straight apostrophe stands where nearly all others are typographic.",
+    rationale:
+      "Both signs side by side look like an oversight, and a search for one does not find the other. Which one a project uses is its own choice; the rule only tells of the few that differ.",
+    remedy: "Write '’' (U+2019)",
+    references: ["Apple Style Guide, apostrophes", "Unicode Standard, chapter 6, 'Apostrophes'"],
+    examples: [
+      .flagged("You don⟦'⟧t need this", neighbours: curly, because: "all others are typographic"),
+      .flagged("What⟦'⟧s New", key: "title", neighbours: curly, because: "in a title too"),
+      .flagged("The app⟦'⟧s settings", neighbours: curly, because: "a genitive"),
+      .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "an elision in French"),
+      .accepted("You don’t need this", neighbours: curly, because: "as the others"),
+      .accepted("You don't need this", because: "the only one there is"),
+      .accepted("You don't need this", neighbours: straight, because: "straight throughout is a choice"),
+      .accepted("Choose 'Later'", neighbours: curly, because: "quotation marks, not an apostrophe"),
+      .accepted("A 5' 10\" shelf", neighbours: curly, because: "feet and inches"),
+    ])
+
+  private static let curly: [(key: String, text: String)] = [
+    ("a", "It’s here"), ("b", "We’re done"), ("c", "Can’t connect"), ("d", "That’s all"), ("e", "You’re offline"),
+    ("f", "Don’t save"),
+  ]
+  private static let straight: [(key: String, text: String)] = [
+    ("a", "It's here"), ("b", "We're done"), ("c", "Can't connect"), ("d", "That's all"), ("e", "You're offline"),
+  ]
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  /// 0 straight, 1 typographic: the first apostrophe between letters.
+  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
+    guard text.traits.contains(.quote) else { return [] }
+    let units = text.masked.units
+    for i in units.indices.dropFirst().dropLast() where units[i] == 0x27 || units[i] == 0x2019 {
+      guard Self.isLetter(units[i - 1]), Self.isLetter(units[i + 1]) else { continue }
+      return [Mark(variant: units[i] == 0x27 ? 0 : 1, range: i..<i + 1)]
+    }
+    return []
+  }
+
+  func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
+    survey.groups.flatMap { _, _, sightings -> [Finding] in
+      guard let odd = Survey.minority(of: sightings), odd.variant == 1 else { return [] }
+      return survey.findings(on: odd.others) { sighting, text in
+        text.finding(
+          Self.metadata, "a straight apostrophe, where \(odd.count) of \(sightings.count) texts have a typographic one",
+          range: sighting.mark.range, fixes: [Fix("Replace with '’'", text: "’", safety: .unsafe)])
+      }
+    }
+  }
+
+  private static func isLetter(_ unit: UInt16) -> Bool {
+    cts_words_is_lower(UInt32(unit)) || cts_words_is_upper(UInt32(unit))
+  }
+}

@@ -1,0 +1,96 @@
+import CTextShim
+import Catalogs
+import Findings
+
+/// Flags two hyphens that stand for a dash, and the few spaced hyphens of a project that sets dashes.
+struct Dash: SurveyRule {
+  static let metadata = RuleMetadata(
+    id: "typography/dash", severity: .note,
+    summary: "A hyphen, or two of them, stands where a dash belongs.",
+    rationale:
+      "A hyphen joins the parts of a word; between the parts of a sentence it is too short to be seen as a pause, and a screen reader passes over it.",
+    remedy: "Write a dash, as the other texts do",
+    references: ["Apple Style Guide, dashes", "Unicode Standard, chapter 6, 'Dashes and Hyphens'"],
+    examples: [
+      .flagged("Almost done⟦--⟧one more step", because: "two hyphens"),
+      .flagged("Almost done ⟦--⟧ one more step", because: "two hyphens with spaces"),
+      .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all others set a dash"),
+      .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "in German too"),
+      .accepted("Almost done — one more step", neighbours: dashes, because: "as the others"),
+      .accepted("Almost done - one more step", because: "the only one there is: a choice of the house"),
+      .accepted("Sign-in with two-step check", neighbours: dashes, because: "hyphens inside words"),
+      .accepted("Use --verbose to see more", because: "an option of a command"),
+      .accepted("%@ - %@", neighbours: dashes, because: "a sign between two values"),
+      .accepted("From 10 - 20", neighbours: dashes, because: "between numbers"),
+    ])
+
+  private static let dashes: [(key: String, text: String)] = [
+    ("a", "No network — try later"), ("b", "Saved — well done"), ("c", "One left — hurry"), ("d", "Offline — still here"),
+    ("e", "Ready — go"), ("f", "Paused — resume any time"),
+  ]
+  private static let spaced: [(key: String, text: String)] = [
+    ("a", "Gesichert – alles gut"), ("b", "Offline – noch da"), ("c", "Fertig – los"), ("d", "Pause – weiter"),
+    ("e", "Neu – jetzt ansehen"),
+  ]
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
+  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
+    guard text.traits.contains(.dash) else { return [] }
+    let units = text.masked.units
+    var i = 1
+    while i + 1 < units.count {
+      defer { i += 1 }
+      switch units[i] {
+      case 0x2013, 0x2014: if !Self.isNumeric(units, before: i, after: i) { return [Mark(variant: 1, range: i..<i + 1)] }
+      case 0x2D:
+        var end = i + 1
+        while end < units.count, units[end] == 0x2D { end += 1 }
+        let start = i
+        i = end - 1
+        guard end < units.count, end - start <= 2, Self.joinsWords(units, start, end) else { continue }
+        let isSpaced = units[start - 1] == 0x20 && units[end] == 0x20
+        if end - start == 2, isSpaced || (units[start - 1] != 0x20 && units[end] != 0x20) {
+          return [Mark(concept: 1, variant: 2, range: start..<end)]
+        }
+        if end - start == 1, isSpaced { return [Mark(variant: 0, range: start..<end)] }
+      default: break
+      }
+    }
+    return []
+  }
+
+  func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
+    survey.groups.flatMap { _, concept, sightings -> [Finding] in
+      if concept == 1 {
+        return survey.findings(on: sightings) { sighting, text in
+          text.finding(Self.metadata, "two hyphens stand for a dash", range: sighting.mark.range)
+        }
+      }
+      guard let odd = Survey.minority(of: sightings), odd.variant == 1 else { return [] }
+      return survey.findings(on: odd.others) { sighting, text in
+        text.finding(
+          Self.metadata, "a hyphen between two parts of a sentence, where \(odd.count) of \(sightings.count) texts have a dash",
+          range: sighting.mark.range)
+      }
+    }
+  }
+
+  private static func isNumeric(_ units: [UInt16], before: Int, after: Int) -> Bool {
+    let left = units[..<before].last { $0 != 0x20 } ?? 0
+    let right = units[(after + 1)...].first { $0 != 0x20 } ?? 0
+    return !isWord(left) || !isWord(right)
+  }
+  /// Whether letters, or what closes or opens a phrase of letters, stand on both sides.
+  private static func joinsWords(_ units: [UInt16], _ start: Int, _ end: Int) -> Bool {
+    let left = units[..<start].last { $0 != 0x20 } ?? 0
+    let right = units[end...].first { $0 != 0x20 } ?? 0
+    // An option of a command follows a space and touches its word.
+    if units[start - 1] == 0x20, units[end] != 0x20 { return false }
+    return isWord(left) && isWord(right)
+  }
+  private static func isWord(_ unit: UInt16) -> Bool {
+    cts_words_is_lower(UInt32(unit)) || cts_words_is_upper(UInt32(unit)) || unit == 0x2C || unit == 0x2E || unit == 0x21
+  }
+}

@@ -1,0 +1,86 @@
+import Catalogs
+import Findings
+import LocaleData
+import Synchronization
+
+/// Flags the few ordinary spaces before `: ; ! ?` and inside guillemets of a project that sets no-break spaces there.
+struct NonBreakingSpace: SurveyRule {
+  static let metadata = RuleMetadata(
+    id: "typography/non-breaking-space", severity: .note,
+    summary: "An ordinary space stands where nearly all others are no-break spaces.",
+    rationale:
+      "A line may break at an ordinary space, and then begins with a lone ':' or '?'. French sets a no-break space before such signs, and inside guillemets.",
+    remedy: "Write a no-break space (U+00A0 or U+202F)",
+    references: ["CLDR, French", "Lexique des règles typographiques en usage à l'Imprimerie nationale"],
+    examples: [
+      .flagged("Attention⟦ ⟧!", in: "fr", neighbours: bound, because: "all others have a no-break space"),
+      .flagged("Nom⟦ ⟧: %@", in: "fr", neighbours: bound, because: "before a colon"),
+      .flagged("Voulez-vous continuer⟦ ⟧?", in: "fr", neighbours: bound, because: "before a question mark"),
+      .flagged("Ouvrir «⟦ ⟧Mes photos\u{A0}»", in: "fr", neighbours: bound, because: "inside guillemets"),
+      .accepted("Attention\u{202F}!", in: "fr", neighbours: bound, because: "a narrow no-break space"),
+      .accepted("Attention !", in: "fr", because: "the only one there is"),
+      .accepted("Attention !", in: "fr", neighbours: loose, because: "ordinary throughout is a choice"),
+      .accepted("À 12:30, deux photos", in: "fr", neighbours: bound, because: "a time"),
+      .accepted("Ready ?", in: "en", neighbours: bound, because: "English sets no space there"),
+    ])
+
+  private static let bound: [(key: String, text: String)] = [
+    ("a", "Prêt\u{A0}?"), ("b", "Bravo\u{202F}!"), ("c", "Date\u{A0}:"), ("d", "Fini\u{A0}!"), ("e", "Encore\u{A0}?"),
+    ("f", "Titre\u{A0}:"),
+  ]
+  private static let loose: [(key: String, text: String)] = [
+    ("a", "Prêt ?"), ("b", "Bravo !"), ("c", "Date :"), ("d", "Fini !"), ("e", "Encore ?"),
+  ]
+
+  private typealias Signs = (before: Set<UInt16>, after: Set<UInt16>)
+  /// By locale, since every text asks.
+  private final class Known: Sendable {
+    let signs = Mutex<[LocaleID: Signs?]>([:])
+  }
+  private let known = Known()
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
+  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
+    guard text.traits.contains(.space), let signs = signs(of: text.locale, context) else { return [] }
+    let units = text.masked.units
+    var bound: Mark?
+    for i in units.indices.dropFirst().dropLast() {
+      let unit = units[i]
+      guard unit == 0x20 || unit == 0xA0 || unit == 0x202F else { continue }
+      guard signs.after.contains(units[i - 1]) || (signs.before.contains(units[i + 1]) && Self.isWord(units[i - 1]))
+      else { continue }
+      if unit == 0x20 { return [Mark(variant: 0, range: i..<i + 1)] }
+      bound = bound ?? Mark(variant: 1, range: i..<i + 1)
+    }
+    return bound.map { [$0] } ?? []
+  }
+
+  func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
+    survey.groups.flatMap { _, _, sightings -> [Finding] in
+      guard let odd = Survey.minority(of: sightings), odd.variant == 1 else { return [] }
+      return survey.findings(on: odd.others) { sighting, text in
+        text.finding(
+          Self.metadata, "an ordinary space, where \(odd.count) of \(sightings.count) texts have a no-break space",
+          range: sighting.mark.range,
+          fixes: [Fix("Replace with a no-break space", text: "\u{A0}", safety: .unsafe)])
+      }
+    }
+  }
+
+  private func signs(of locale: LocaleID, _ context: RuleContext) -> Signs? {
+    known.signs.withLock { known in
+      if let signs = known[locale] { return signs }
+      let facts = context.localeData.noBreakSpace(for: locale)
+      let signs: Signs? = facts.map { (before: Set($0.before.utf16), after: Set($0.after.utf16)) }
+      known[locale] = .some(signs)
+      return signs
+    }
+  }
+
+  private static func isWord(_ unit: UInt16) -> Bool {
+    unit == MaskedText.mask || unit >= 0xC0 || (unit >= 0x30 && unit <= 0x39) || (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
+      || unit == 0x29 || unit == 0xBB
+  }
+}

@@ -1,0 +1,88 @@
+import CTextShim
+import Catalogs
+import Findings
+import Fit
+
+/// Flags doubled exclamation marks, several exclamations in one text, and exclamation marks in errors.
+struct Exclamation: TextRule {
+  static let metadata = RuleMetadata(
+    id: "writing/exclamation", severity: .note,
+    summary: "A text exclaims twice, or an error exclaims at all.",
+    rationale:
+      "An exclamation mark is loud. One may greet or congratulate; two tire, and in an error even one sounds like a reproach.",
+    remedy: "Write a full stop, or none",
+    references: [
+      "Apple Human Interface Guidelines, Writing, 'Match your tone to the context'",
+      "Apple Style Guide, exclamation points",
+    ],
+    examples: [
+      .flagged("Save up to €400⟦!!⟧", because: "two in a row"),
+      .flagged("Really delete it⟦?!⟧", because: "a question and an exclamation in one"),
+      .flagged("Well done! You are all set⟦!⟧", because: "two exclamations in a text"),
+      .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
+      .flagged("Gespeichert⟦!!⟧", in: "de", because: "in German too"),
+      .accepted("Well done!", because: "one, for a success"),
+      .accepted("The file could not be saved.", role: "error", because: "says it calmly"),
+      .accepted("Go Map!! will open", because: "part of a name: the sentence goes on"),
+      .accepted("You’ve come far with Go Map!!", because: "part of a name at the end"),
+      .accepted("Ask Yahoo! or Jeopardy!", because: "names"),
+      .accepted("¡Hola!", in: "es", because: "the sign that opens and the one that closes"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard text.traits.contains(.exclamation), let found = find(in: text.masked.units, isError: text.isSurely([.error]))
+    else { return [] }
+    if let source = text.parsedSource, source.traits.contains(.exclamation),
+      find(in: source.masked.units, isError: text.isSurely([.error])) != nil
+    {
+      return []
+    }
+    let confidence: Confidence = found.isError && !text.role.origin.isDeclared ? .borderline : .likely
+    return [text.finding(Self.metadata, confidence: confidence, found.message, range: found.range)]
+  }
+
+  private func find(in units: [UInt16], isError: Bool) -> (range: Range<Int>, message: String, isError: Bool)? {
+    var exclaimed = 0
+    var i = 0
+    while i < units.count {
+      guard Self.isMark(units[i]) else {
+        i += 1
+        continue
+      }
+      let start = i
+      while i < units.count, Self.isMark(units[i]) || Self.isQuestion(units[i]) { i += 1 }
+      let from = start > 0 && Self.isQuestion(units[start - 1]) ? start - 1 : start
+      // A mark inside a sentence belongs to a name, one at the start of a line or before a sign is code.
+      let next = i < units.count ? units[i...].first { $0 != 0x20 } ?? 0 : 0
+      guard from > 0, next == 0 || !cts_words_is_lower(UInt32(next)), next != 0x3D else { continue }
+      if i - from > 1, !Self.isName(units), !Self.endsName(units, at: from) { return (from..<i, "one mark is enough", false) }
+      if isError { return (from..<i, "an error need not exclaim", true) }
+      exclaimed += 1
+      if exclaimed == 2, i - from == 1, Self.endsSentence(units, at: i) {
+        return (from..<i, "a second exclamation in one text", false)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the text is no more than a few words with capitals: the name of something.
+  private static func isName(_ units: [UInt16]) -> Bool {
+    let words = units.split { $0 == 0x20 }
+    return (2...3).contains(words.count) && words.allSatisfy { $0.first.map { cts_words_is_upper(UInt32($0)) } ?? false }
+  }
+  /// Whether a word with a capital stands before the marks inside a sentence: `with Go Map!!`.
+  private static func endsName(_ units: [UInt16], at end: Int) -> Bool {
+    let sentence = units[..<end].suffix(200).reversed().prefix { !isMark($0) && $0 != 0x2E && !isQuestion($0) && $0 != 0x0A }.reversed()
+    let words = sentence.split { $0 == 0x20 }
+    return words.count > 1 && words.last.flatMap(\.first).map { cts_words_is_upper(UInt32($0)) } ?? false
+  }
+  /// A name's mark (`Yahoo!`) stands among words: only two that end sentences of several words count.
+  private static func endsSentence(_ units: [UInt16], at end: Int) -> Bool {
+    let sentences = units[..<end].split { isMark($0) || $0 == 0x2E || isQuestion($0) }
+    return sentences.count >= 2 && sentences.suffix(2).allSatisfy { $0.split { $0 == 0x20 }.count >= 2 }
+  }
+  private static func isMark(_ unit: UInt16) -> Bool { unit == 0x21 || unit == 0xFF01 }
+  private static func isQuestion(_ unit: UInt16) -> Bool { unit == 0x3F || unit == 0xFF1F || unit == 0x61F }
+}
