@@ -5,10 +5,43 @@ import Rules
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules.",
+    commandName: "rules", abstract: "List the rules, or the roles that strings have.",
     discussion: """
-      Each with its severity, its status where it is in preview, and what it finds. 'stringfit explain RULE' tells more.
+      Each rule with its severity, its status where it is in preview, and what it finds. 'stringfit explain RULE' tells \
+      more.
+
+      With --roles, each entry of the catalogs with the role that it is taken for, how sure that is (rules act from \
+      0.7), and what it rests on. What is wrong can be said in .stringfit.yml:
+
+        roles: {"*_cta": button}
       """)
 
-  func run() throws { try Terminal.write(Array(RuleList(rules: RuleEngine.allMetadata).text.utf8)) }
+  @Option(
+    name: .customLong("roles"),
+    help: ArgumentHelp("Tell the role of each entry of these catalogs instead (repeatable).", valueName: "path"))
+  var roles: [String] = []
+
+  @Option(help: "How --roles is told: text (default) or json.")
+  var format: RoleTable.Format?
+
+  @OptionGroup(title: "What to read") var project: ProjectFlags
+
+  mutating func validate() throws {
+    if roles.isEmpty, format != nil { throw ValidationError("--format is for --roles") }
+  }
+
+  func run() throws {
+    guard !roles.isEmpty else {
+      return try Terminal.write(Array(RuleList(rules: RuleEngine.allMetadata).text.utf8))
+    }
+    var flags = Flags()
+    project.add(to: &flags)
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
+    let read = try ProjectReader(configuration).read(roles)
+    try Terminal.write(RoleTable(read, configuration).report(as: format ?? .text))
+    for problem in read.notices + ImportFindings.losses(of: read) { Terminal.tell("stringfit: \(problem)") }
+    if ImportFindings.isInputLost(in: read) { throw ExitStatus.unreadableInput }
+  }
 }
+
+extension RoleTable.Format: ExpressibleByArgument {}

@@ -20,6 +20,7 @@ struct AllCaps: TextRule {
       .flagged("⟦INSTALLED SEARCH ENGINES⟧", key: "header", because: "a section header: its style sets capitals"),
       .flagged("⟦ALLE DATEN LÖSCHEN⟧", in: "de", because: "in German too"),
       .accepted("Invite More Friends", because: "title style"),
+      .accepted("SAFARI INTEGRATION", "es", "INTEGRACIÓN CON SAFARI", because: "as the source does"),
       .accepted("SAVE", because: "one word"),
       .accepted("HTTP REST API", because: "acronyms"),
       .accepted("USB and HDMI to SDI", because: "acronyms in a sentence"),
@@ -32,7 +33,12 @@ struct AllCaps: TextRule {
     guard !text.traits.isDisjoint(with: [.asciiCapital, .beyondASCII]), text.traits.contains(.space),
       let range = Self.run(in: text.masked.units)
     else { return [] }
-    if let source = text.parsedSource, Self.run(in: source.masked.units) != nil { return [] }
+    // Capitals throughout are the source's choice.
+    if let source = text.parsedSource,
+      Self.run(in: source.masked.units) != nil || !source.masked.units.contains(where: { $0 >= 0x61 && $0 <= 0x7A })
+    {
+      return []
+    }
     return [text.finding(Self.metadata, "several words in capitals", range: range)]
   }
 

@@ -73,7 +73,9 @@ struct LongSentence: TextRule {
     guard spaces >= least else { return [] }
     let platform = context.fitter.surePlatform(
       of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
-    let limit = platform == .watchos || platform == .tvos ? compactWords : words
+    var limit = platform == .watchos || platform == .tvos ? compactWords : words
+    // Some languages need more words for the same: a translation is told of only where it is far beyond.
+    if !text.isSource { limit += limit / 2 }
     guard spaces >= limit, let long = Self.longSentence(in: text.masked.units, locale: text.locale, limit: limit) else {
       return []
     }
