@@ -26,7 +26,7 @@ package struct Fitter: Sendable {
 
   /// The role of an entry, and why.
   package func role(of entry: Entry, in catalog: Catalog, sourceText: String?) -> RoleDecision {
-    classifier.role(of: entry, directive: .merged(of: entry))
+    classifier.role(of: entry, directive: .merged(of: entry), sourceText: sourceText)
   }
 
   /// The platform that a value is surely shown on: its device variation's, or what a file, a comment or the configuration

@@ -14,7 +14,26 @@ package struct RoleClassifier: Sendable {
     self.patterns = patterns.map { (Glob($0.pattern), $0.role) }
   }
 
-  package func role(of entry: Entry, directive: Directive) -> RoleDecision {
+  /// `sourceText` is a witness against: a sentence is no button.
+  package func role(of entry: Entry, directive: Directive, sourceText: String? = nil) -> RoleDecision {
+    let decision = role(of: entry, directive: directive)
+    guard let text = sourceText, let role = decision.role, Self.labels.contains(role),
+      decision.confidence < 1, decision.confidence > 0.5, Self.isSentence(text)
+    else { return decision }
+    return RoleDecision(
+      role: role, confidence: 0.5, origin: decision.origin, reason: "\(decision.reason), though the text is a sentence")
+  }
+
+  private static let labels: Set<Role> = [.button, .alertButton, .tab, .menuItem]
+
+  /// Whether a text ends with a full stop behind several words, or has more words than a label.
+  private static func isSentence(_ text: String) -> Bool {
+    let bytes = text.utf8.prefix(200)
+    let spaces = bytes.count { $0 == 0x20 }
+    return spaces >= 8 || (spaces >= 3 && bytes.last == 0x2E && !text.hasSuffix("...")) || bytes.contains(0x0A)
+  }
+
+  private func role(of entry: Entry, directive: Directive) -> RoleDecision {
     if let hit = patterns.first(where: { $0.glob.matches(entry.key) }) {
       return RoleDecision(
         role: hit.role, confidence: 1, origin: .config, reason: "the configuration says so for '\(hit.glob.pattern)'")

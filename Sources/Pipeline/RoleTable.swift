@@ -24,7 +24,8 @@ package struct RoleTable {
         rows.append(
           Row(
             catalog: catalog.name, key: entry.key, text: source?.text ?? "",
-            decision: classifier.role(of: entry, directive: .merged(of: entry))))
+            decision: classifier.role(
+              of: entry, directive: .merged(of: entry), sourceText: source?.text)))
       }
     }
     self.rows = rows

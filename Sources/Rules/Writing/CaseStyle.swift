@@ -19,14 +19,19 @@ struct CaseClassifier: Sendable {
     var isCapitalized: Bool
     /// In lower case.
     var folded: String
+    /// Whether it is the preposition of a verb phrase, which title style sets in upper case: `Sign In`.
+    var isPhrasal = false
   }
   private let minor: Set<String>
   private let neutral: Set<String>
   private let sentence: Set<String>
+  private let phrasal: Set<String>
 
-  init(_ casing: LocaleFacts.Casing) {
+  /// `names`: words that keep their capital in either style.
+  init(_ casing: LocaleFacts.Casing, names: [String] = []) {
     minor = Set(casing.minorWords)
-    neutral = Set(casing.minorWords + casing.neutralWords)
+    neutral = Set(casing.minorWords + casing.neutralWords + names.map { $0.lowercased() })
+    phrasal = Set(casing.phrasalVerbs)
     sentence = Set(casing.sentenceWords)
   }
 
@@ -35,6 +40,7 @@ struct CaseClassifier: Sendable {
     let units = text.masked.units
     guard units.count <= 60 else { return nil }
     var words: [Word] = []
+    var previous = ""
     var i = 0
     while i < units.count {
       let unit = units[i]
@@ -59,12 +65,14 @@ struct CaseClassifier: Sendable {
       if isFirst && isName && !isPlain { return nil }
       let folded = String(decoding: word, as: UTF16.self).lowercased().replacing("\u{2019}", with: "'")
       if sentence.contains(folded) { return nil }
+      let isPhrasal = !previous.isEmpty && phrasal.contains("\(previous) \(folded)")
+      previous = folded
       let isCapitalized = cts_words_is_upper(UInt32(word[0]))
       if isFirst {
         guard isCapitalized else { return nil }
         words.append(Word(range: start..<i, isCapitalized: true, folded: folded))
-      } else if isPlain, !isName, word.count > 1, !neutral.contains(folded) {
-        words.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded))
+      } else if isPlain, !isName, word.count > 1, isPhrasal || !neutral.contains(folded) {
+        words.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded, isPhrasal: isPhrasal))
       }
     }
     guard let first = words.first, words.count <= 9 else { return nil }
@@ -82,7 +90,7 @@ struct CaseClassifier: Sendable {
   /// The text in title style: every word but the minor ones begins with a capital.
   func titled(_ text: String, later: [Word]) -> String {
     var units = Array(text.utf16)
-    for word in later where !minor.contains(word.folded) {
+    for word in later where word.isPhrasal || !minor.contains(word.folded) {
       let first = String(decoding: [units[word.range.lowerBound]], as: UTF16.self).uppercased().utf16
       if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
     }

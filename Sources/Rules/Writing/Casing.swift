@@ -19,6 +19,7 @@ struct Casing: ProjectRule {
       RuleOption(
         "roles", default: "button, alert-button, navigation-title, title, tab, menu-item, section-header",
         "the roles that are compared, each for itself"),
+      RuleOption("names", default: "none", "words that keep their capital in either style: names of products"),
     ],
     examples: [
       .flagged(
@@ -27,6 +28,12 @@ struct Casing: ProjectRule {
       .flagged(
         "⟦Delete All Photos⟧", key: "button.deleteAll", role: "button", neighbours: sentences,
         because: "the other buttons are in sentence style"),
+      .flagged(
+        "⟦Sign in⟧", key: "button.signIn", role: "button", neighbours: titles,
+        because: "title style sets the preposition of a verb phrase in upper case: 'Sign In'"),
+      .flagged(
+        "⟦Sort photos by name⟧", key: "button.sort", role: "button", neighbours: titles,
+        because: "'Sort Photos by Name' would be as the others"),
       .accepted(
         "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles, because: "as the others"),
       .accepted(
@@ -53,9 +60,11 @@ struct Casing: ProjectRule {
 
   private let style: CaseStyle?
   private let roles: [Role]
+  private let names: [String]
 
   init(options: RuleOptions) throws {
-    try options.allow(only: ["style", "roles"])
+    try options.allow(only: ["style", "roles", "names"])
+    self.names = options.values["names"] ?? []
     switch options.values["style"] ?? ["majority"] {
     case ["majority"]: style = nil
     case ["title"]: style = .title
@@ -63,11 +72,11 @@ struct Casing: ProjectRule {
     case let other:
       throw RuleOptionError("style is 'title', 'sentence' or 'majority', not '\(other.joined(separator: ", "))'")
     }
-    let names =
+    let roleNames =
       options.values["roles"] ?? [
         "button", "alert-button", "navigation-title", "title", "tab", "menu-item", "section-header",
       ]
-    roles = try names.map { name in
+    roles = try roleNames.map { name in
       guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' is no role") }
       return role
     }
@@ -85,7 +94,7 @@ struct Casing: ProjectRule {
     for catalog in catalogs {
       let locale = catalog.sourceLocale
       guard let casing = context.localeData.casing(for: locale), casing.habit == .both else { continue }
-      let classifier = CaseClassifier(casing)
+      let classifier = CaseClassifier(casing, names: names)
       for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
         guard let translation = entry.translations[locale], let value = translation.values.first,
           !value.text.isEmpty, index < catalog.roles.count
@@ -106,7 +115,7 @@ struct Casing: ProjectRule {
         style != nil || Set((byRole[role] ?? []).map(\.style)).count > 1
       }
       guard !disputed.isEmpty, let casing = context.localeData.casing(for: locale) else { continue }
-      let classifier = CaseClassifier(casing)
+      let classifier = CaseClassifier(casing, names: names)
       let common = Self.commonWords(of: catalogs, locale: locale)
       for role in disputed {
         findings += judge(byRole[role] ?? [], role: role, common: common, classifier: classifier)

@@ -1,0 +1,57 @@
+import Catalogs
+import Findings
+import Fit
+import Foundation
+import LocaleData
+import Rules
+import TestSupport
+import Testing
+import Typography
+
+/// Sentences with the rules that must speak of them, and no others.
+@Suite struct WritingCorpusTests {
+  struct Sentence: Decodable {
+    var locale: String
+    var text: String
+    var rules: [String]
+    var role: String?
+    var platform: String?
+  }
+
+  static func sentences() throws -> [Sentence] {
+    let file = Samples.corpus.appending(path: "writing/sentences.jsonl")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(Sentence.self, from: Data($0.utf8))
+    }
+  }
+
+  @Test func everySentenceIsJudgedAsItSays() throws {
+    let sentences = try Self.sentences()
+    #expect(sentences.count >= 200)
+    #expect(Set(sentences.map(\.locale)).count >= 12)
+    for sentence in sentences {
+      let locale = try #require(LocaleID(sentence.locale))
+      var catalog = Catalog(
+        identity: "Corpus", name: "Corpus", format: .strings, sourceLocale: locale,
+        files: [CatalogFile(file: FileID(0), locale: locale)])
+      var entry = Entry(key: "sentence")
+      entry.translations[locale] = Translation(locale: locale, values: [Value(sentence.text)])
+      catalog.entries = [entry]
+      var fit = FitSettings()
+      if let role = sentence.role {
+        fit.roleRules = [(pattern: "sentence", role: try #require(Role(rawValue: role)))]
+      }
+      if let platform = sentence.platform {
+        fit.platform = try #require(Platform(rawValue: platform))
+        fit.isPlatformKnown = true
+      }
+      var settings = RuleEngine.Settings()
+      settings.only = ["writing/*", "typography/*"]
+      settings.includesPreview = true
+      let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+      let engine = try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+      let found = Set(engine.run([catalog]).findings.map(\.rule))
+      #expect(found == Set(sentence.rules), "\(sentence.locale): \(sentence.text)")
+    }
+  }
+}
