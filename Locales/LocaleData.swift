@@ -12,6 +12,7 @@ package struct LocaleData: Sendable {
     let files: [String: @Sendable () -> String]
     let facts = Mutex<[String: LocaleFacts]>([:])
     let words = Mutex<[String: [WordList]]>([:])
+    let rules = Mutex<[DataRule]?>(nil)
     /// By locale, since every text asks for it.
     let strictness = Mutex<[String: String]>([:])
     init(files: [String: @Sendable () -> String]) { self.files = files }
@@ -89,8 +90,11 @@ package struct LocaleData: Sendable {
 
   /// The data rules, in the order of root/writing.yml.
   package func dataRules() throws -> [DataRule] {
+    if let known = store.rules.withLock({ $0 }) { return known }
     guard let text = store.files["root/writing.yml"]?() else { return [] }
-    return try Self.decode([DataRule].self, from: text, file: "root/writing.yml")
+    let rules = try Self.decode([DataRule].self, from: text, file: "root/writing.yml")
+    store.rules.withLock { $0 = rules }
+    return rules
   }
 
   /// The word lists of a folder, as they stand; none where there is no file.

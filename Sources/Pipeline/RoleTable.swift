@@ -75,7 +75,8 @@ package struct RoleTable {
     let known = rows.filter { $0.decision.role != nil }
     let sure = known.count { $0.decision.confidence >= Self.sureEnough }
     if catalog != nil { output += "\n" }
-    output += "\(rows.count) entries: \(sure) with a role that rules act on, \(known.count - sure) with one that is not "
+    output +=
+      "\(rows.count) entries: \(sure) with a role that rules act on, \(known.count - sure) with one that is not "
     output += "sure enough (below 0.7), \(rows.count - known.count) with none\n"
     output += "What is wrong can be said in .stringfit.yml: roles: {\"*_cta\": button}\n"
     return output

@@ -39,7 +39,9 @@ package struct Survey: Sendable {
   /// The sightings by locale and concept, in a fixed order.
   package var groups: [(locale: LocaleID, concept: Int, sightings: [Sighting])] {
     var groups: [LocaleID: [Int: [Sighting]]] = [:]
-    for sighting in sightings { groups[sighting.locale, default: [:]][sighting.mark.concept, default: []].append(sighting) }
+    for sighting in sightings {
+      groups[sighting.locale, default: [:]][sighting.mark.concept, default: []].append(sighting)
+    }
     return groups.sorted { $0.key < $1.key }.flatMap { locale, concepts in
       concepts.sorted { $0.key < $1.key }.map { (locale: locale, concept: $0.key, sightings: $0.value) }
     }

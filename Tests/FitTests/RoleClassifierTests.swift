@@ -60,6 +60,21 @@ import Testing
     #expect(decision.confidence < 0.7)
   }
 
+  @Test func sentencesAreNoButtons() {
+    let entry = Entry(key: "settings.save.button")
+    let classifier = RoleClassifier()
+    func confidence(_ text: String) -> Double {
+      classifier.role(of: entry, directive: .merged(of: entry), sourceText: text).confidence
+    }
+    #expect(confidence("Save") >= 0.7)
+    #expect(confidence("Save as…") >= 0.7)
+    #expect(confidence("Your changes were saved.") < 0.7)
+    #expect(confidence("One\nTwo") < 0.7)
+    let declared = RoleClassifier(patterns: [(pattern: "*", role: .button)])
+      .role(of: entry, directive: .merged(of: entry), sourceText: "Your changes were saved.")
+    #expect(declared.confidence == 1)
+  }
+
   @Test func dottedPropertiesOfFields() {
     let field = InterfaceElement(className: "UITextField", property: "placeholder")
     #expect(role(key: "abc.placeholder", element: field).role == .placeholder)

@@ -14,7 +14,7 @@ import Testing
       ("key.\(n)", (0..<6).map { words[(n / 7 + $0 * (n % 11 + 1)) % words.count] }.joined(separator: " "), nil)
     }
     let catalog = RuleEngineTests.catalog(entries)
-    for only in [["writing/*"], ["*"]] {
+    for only in [["writing/*", "typography/*"], ["writing/*"], ["typography/*"], ["input/*"], ["*"]] {
       let clock = ContinuousClock()
       let time = try clock.measure { _ = try RuleEngineTests.run([catalog]) { $0.only = only } }
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18

@@ -29,6 +29,8 @@ import Typography
     let sentences = try Self.sentences()
     #expect(sentences.count >= 200)
     #expect(Set(sentences.map(\.locale)).count >= 12)
+    // Making an engine costs more than judging a sentence.
+    var engines: [String: RuleEngine] = [:]
     for sentence in sentences {
       let locale = try #require(LocaleID(sentence.locale))
       var catalog = Catalog(
@@ -37,21 +39,27 @@ import Typography
       var entry = Entry(key: "sentence")
       entry.translations[locale] = Translation(locale: locale, values: [Value(sentence.text)])
       catalog.entries = [entry]
-      var fit = FitSettings()
-      if let role = sentence.role {
-        fit.roleRules = [(pattern: "sentence", role: try #require(Role(rawValue: role)))]
-      }
-      if let platform = sentence.platform {
-        fit.platform = try #require(Platform(rawValue: platform))
-        fit.isPlatformKnown = true
-      }
-      var settings = RuleEngine.Settings()
-      settings.only = ["writing/*", "typography/*"]
-      settings.includesPreview = true
-      let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-      let engine = try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+      let setting = "\(sentence.role ?? "") \(sentence.platform ?? "")"
+      let engine = try engines[setting] ?? Self.engine(for: sentence)
+      engines[setting] = engine
       let found = Set(engine.run([catalog]).findings.map(\.rule))
       #expect(found == Set(sentence.rules), "\(sentence.locale): \(sentence.text)")
     }
+  }
+
+  private static func engine(for sentence: Sentence) throws -> RuleEngine {
+    var fit = FitSettings()
+    if let role = sentence.role {
+      fit.roleRules = [(pattern: "sentence", role: try #require(Role(rawValue: role)))]
+    }
+    if let platform = sentence.platform {
+      fit.platform = try #require(Platform(rawValue: platform))
+      fit.isPlatformKnown = true
+    }
+    var settings = RuleEngine.Settings()
+    settings.only = ["writing/*", "typography/*"]
+    settings.includesPreview = true
+    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
   }
 }

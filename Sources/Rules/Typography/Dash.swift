@@ -25,7 +25,8 @@ struct Dash: SurveyRule {
     ])
 
   private static let dashes: [(key: String, text: String)] = [
-    ("a", "No network — try later"), ("b", "Saved — well done"), ("c", "One left — hurry"), ("d", "Offline — still here"),
+    ("a", "No network — try later"), ("b", "Saved — well done"), ("c", "One left — hurry"),
+    ("d", "Offline — still here"),
     ("e", "Ready — go"), ("f", "Paused — resume any time"),
   ]
   private static let spaced: [(key: String, text: String)] = [
@@ -43,7 +44,8 @@ struct Dash: SurveyRule {
     while i + 1 < units.count {
       defer { i += 1 }
       switch units[i] {
-      case 0x2013, 0x2014: if !Self.isNumeric(units, before: i, after: i) { return [Mark(variant: 1, range: i..<i + 1)] }
+      case 0x2013, 0x2014:
+        if !Self.isNumeric(units, before: i, after: i) { return [Mark(variant: 1, range: i..<i + 1)] }
       case 0x2D:
         var end = i + 1
         while end < units.count, units[end] == 0x2D { end += 1 }
@@ -71,7 +73,8 @@ struct Dash: SurveyRule {
       guard let odd = Survey.minority(of: sightings), odd.variant == 1 else { return [] }
       return survey.findings(on: odd.others) { sighting, text in
         text.finding(
-          Self.metadata, "a hyphen between two parts of a sentence, where \(odd.count) of \(sightings.count) texts have a dash",
+          Self.metadata,
+          "a hyphen between two parts of a sentence, where \(odd.count) of \(sightings.count) texts have a dash",
           range: sighting.mark.range)
       }
     }

@@ -80,7 +80,8 @@ struct NonBreakingSpace: SurveyRule {
   }
 
   private static func isWord(_ unit: UInt16) -> Bool {
-    unit == MaskedText.mask || unit >= 0xC0 || (unit >= 0x30 && unit <= 0x39) || (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
+    unit == MaskedText.mask || unit >= 0xC0 || (unit >= 0x30 && unit <= 0x39)
+      || (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
       || unit == 0x29 || unit == 0xBB
   }
 }

@@ -58,7 +58,9 @@ struct Quotes: SurveyRule {
       }
       // Inches, escapes and code.
       let before = i > 0 ? units[i - 1] : 0x20
-      if unit == 0x22, before == 0x5C || before == 0x3D || before == 0x7B || (before >= 0x30 && before <= 0x39) { return [] }
+      if unit == 0x22, before == 0x5C || before == 0x3D || before == 0x7B || (before >= 0x30 && before <= 0x39) {
+        return []
+      }
       opening = i
     }
     return []

@@ -58,7 +58,9 @@ struct Exclamation: TextRule {
       // A mark inside a sentence belongs to a name, one at the start of a line or before a sign is code.
       let next = i < units.count ? units[i...].first { $0 != 0x20 } ?? 0 : 0
       guard from > 0, next == 0 || !cts_words_is_lower(UInt32(next)), next != 0x3D else { continue }
-      if i - from > 1, !Self.isName(units), !Self.endsName(units, at: from) { return (from..<i, "one mark is enough", false) }
+      if i - from > 1, !Self.isName(units), !Self.endsName(units, at: from) {
+        return (from..<i, "one mark is enough", false)
+      }
       if isError { return (from..<i, "an error need not exclaim", true) }
       exclaimed += 1
       if exclaimed == 2, i - from == 1, Self.endsSentence(units, at: i) {
@@ -71,11 +73,14 @@ struct Exclamation: TextRule {
   /// Whether the text is no more than a few words with capitals: the name of something.
   private static func isName(_ units: [UInt16]) -> Bool {
     let words = units.split { $0 == 0x20 }
-    return (2...3).contains(words.count) && words.allSatisfy { $0.first.map { cts_words_is_upper(UInt32($0)) } ?? false }
+    return (2...3).contains(words.count)
+      && words.allSatisfy { $0.first.map { cts_words_is_upper(UInt32($0)) } ?? false }
   }
   /// Whether a word with a capital stands before the marks inside a sentence: `with Go Map!!`.
   private static func endsName(_ units: [UInt16], at end: Int) -> Bool {
-    let sentence = units[..<end].suffix(200).reversed().prefix { !isMark($0) && $0 != 0x2E && !isQuestion($0) && $0 != 0x0A }.reversed()
+    let sentence = units[..<end].suffix(200).reversed().prefix {
+      !isMark($0) && $0 != 0x2E && !isQuestion($0) && $0 != 0x0A
+    }.reversed()
     let words = sentence.split { $0 == 0x20 }
     return words.count > 1 && words.last.flatMap(\.first).map { cts_words_is_upper(UInt32($0)) } ?? false
   }

@@ -91,7 +91,8 @@ struct LongSentence: TextRule {
   /// Whether lawyers chose the words: declarations in the first person, sections of laws, and keys that say so.
   private static func isLegal(_ text: TextUnit) -> Bool {
     let source = text.parsedSource?.masked.units ?? text.masked.units
-    let isDeclaration = source.first { $0 > 0x40 && $0 != MaskedText.mask } == 0x49 && source.starts(with: [0x49, 0x20])
+    let isDeclaration =
+      source.first { $0 > 0x40 && $0 != MaskedText.mask } == 0x49 && source.starts(with: [0x49, 0x20])
     if isDeclaration || source.contains(0xA7) { return true }
     let key = text.entry.key.lowercased()
     return ["terms", "legal", "consent", "agreement", "disclaimer", "license", "licence", "privacy", "copyright"]
@@ -99,7 +100,8 @@ struct LongSentence: TextRule {
   }
 
   /// The first sentence with more words than the limit; line breaks end sentences.
-  private static func longSentence(in units: [UInt16], locale: LocaleID, limit: Int) -> (range: Range<Int>, words: Int)? {
+  private static func longSentence(in units: [UInt16], locale: LocaleID, limit: Int) -> (range: Range<Int>, words: Int)?
+  {
     guard units.count < Int(Int32.max), let breaks = cts_breaks_open(Int32(CTS_BREAKS_SENTENCE), locale.tag) else {
       return nil
     }
@@ -110,7 +112,9 @@ struct LongSentence: TextRule {
       while true {
         let end = Int(cts_breaks_next(breaks))
         guard end >= 0 else { return nil }
-        for line in buffer[start..<end].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D || $0 == 0x2028 || $0 == 0x2022 }) {
+        for line in buffer[start..<end].split(whereSeparator: {
+          $0 == 0x0A || $0 == 0x0D || $0 == 0x2028 || $0 == 0x2022
+        }) {
           let words = count(line)
           if words > limit {
             var last = line.endIndex
