@@ -4,9 +4,16 @@ import LocaleData
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
+    BidiControl.self,
+    Characters.self,
     Ellipsis.self,
     FormatSpecifiers.self,
+    Invisible.self,
+    MixedDirectionPunctuation.self,
+    Mojibake.self,
+    Normalization.self,
     RTLFirstStrong.self,
+    RTLIsolate.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     LongWord.self,
