@@ -17,7 +17,8 @@ struct BidiControl: TextRule {
       .flagged("Version 2", "fa", "نسخه ۲⟦\u{202C}⟧", because: "closes nothing"),
       .flagged("Open %@", "de", "⟦\u{2068}⟧%@ öffnen", because: "in any language: the argument's isolate is open"),
       .flagged(
-        "Open Mail\nNow", "ar", "افتح ⟦\u{2066}⟧Mail\n\u{2069}الآن", because: "a line break ends a paragraph, and its controls"),
+        "Open Mail\nNow", "ar", "افتح ⟦\u{2066}⟧Mail\n\u{2069}الآن",
+        because: "a line break ends a paragraph, and its controls"),
       .accepted("Open Firefox", "he", "פתח את \u{2066}Firefox\u{2069}", because: "closed"),
       .accepted("Open Firefox", "he", "פתח את \u{202A}Firefox\u{202C}.", because: "an embedding, closed"),
       .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "closed behind the argument"),
@@ -31,7 +32,9 @@ struct BidiControl: TextRule {
     let units = Array(text.text.utf16)
     guard units.contains(where: { Self.isControl($0) }) else { return [] }
     // The source's own are told there.
-    if let source = text.source?.text, !text.isSource, Self.controls(Array(source.utf16)) == Self.controls(units) { return [] }
+    if let source = text.source?.text, !text.isSource, Self.controls(Array(source.utf16)) == Self.controls(units) {
+      return []
+    }
     for paragraph in BidiParagraphs.ranges(of: units) {
       guard let hit = Self.unbalanced(units, in: paragraph) else { continue }
       let unit = units[hit]

@@ -20,7 +20,8 @@ struct MixedDirectionPunctuation: TextRule {
       .accepted("Written in C++", "ar", "مكتوب بلغة C++\u{200E}.", because: "a mark keeps the signs in place"),
       .accepted("From 10 to 20", "he", "10-20 קבצים", because: "in order, whichever way it is read"),
       .accepted("50% done", "ar", "اكتمل 50%", because: "Arabic sets the sign on that side"),
-      .accepted("Open Firefox (beta)", "he", "פתח את Firefox (beta)", because: "a pair of brackets follows its content"),
+      .accepted(
+        "Open Firefox (beta)", "he", "פתח את Firefox (beta)", because: "a pair of brackets follows its content"),
       .accepted("See example.com/help", "ar", "راجع https://example.com/help/", because: "an address"),
       .accepted("Written in C++", "de", "In C++ geschrieben", because: "not a right-to-left language"),
     ])
@@ -106,7 +107,10 @@ struct MixedDirectionPunctuation: TextRule {
       // In front: `@name`, `#tag`, `.NET`; `-5`, `+972`. Nothing but a space or the start may stand before it.
       if start > 0 {
         let sign = units[start - 1]
-        let isOwn = hasLetter ? sign == 0x40 || sign == 0x23 || isDotOfName(units, at: start - 1) : sign == 0x2B || sign == 0x2D || sign == 0x2212
+        let isOwn =
+          hasLetter
+          ? sign == 0x40 || sign == 0x23 || isDotOfName(units, at: start - 1)
+          : sign == 0x2B || sign == 0x2D || sign == 0x2212
         if isOwn, start == 1 || Letters.isSpace(units[start - 2]) || units[start - 2] == 0x28 { start -= 1 }
       }
       // Behind: `C++`, `C#`, `A+`.

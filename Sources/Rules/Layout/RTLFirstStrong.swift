@@ -51,7 +51,8 @@ struct RTLFirstStrong: TextRule {
       return [
         text.finding(
           Self.metadata, "\(line)runs left to right because it begins with '\(words.shortened)'",
-          help: "It stands, \(Self.spelled(turned, whole, paragraph)); meant is, \(Self.spelled(meant, whole, paragraph)). "
+          help:
+            "It is set \(Self.spelled(turned, whole, paragraph)); meant is \(Self.spelled(meant, whole, paragraph)). "
             + Self.metadata.remedy, range: range,
           fixes: [Fix("Put a right-to-left mark before it", text: "\u{200F}" + words, safety: .unsafe)])
       ]
@@ -61,7 +62,7 @@ struct RTLFirstStrong: TextRule {
 
   /// The line with its placeholders as they are written.
   private static func spelled(_ line: BidiLine, _ whole: [UInt16], _ paragraph: Range<Int>) -> String {
-    line.spelledOut(of: Array(whole[paragraph]))
+    line.spelledOut { whole[paragraph.lowerBound + $0...paragraph.lowerBound + $0] }
   }
 
   /// The words before the first right-to-left letter, where the first letter is a left-to-right one; nil where the

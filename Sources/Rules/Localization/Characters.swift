@@ -19,7 +19,9 @@ struct Characters: TextRule {
       .flagged("Cancel", "de", "⟦Отмена⟧", because: "a Russian text in a German file"),
       .flagged("Start", "ro", "Porne⟦ş⟧te", because: "s with a cedilla, which looks like the Romanian letter"),
       .flagged("Files", "fa", "فا⟦ي⟧ل‌ها", because: "the Arabic yeh in place of the Persian one"),
-      .flagged("Show the list of files", "ar", "⟦Afficher la liste des fichiers⟧", because: "a French sentence in an Arabic file"),
+      .flagged(
+        "Show the list of files", "ar", "⟦Afficher la liste des fichiers⟧",
+        because: "a French sentence in an Arabic file"),
       .accepted("Open in iCloud", "ru", "Открыть в iCloud", because: "a Latin name"),
       .accepted("Drive C is off", "ru", "Диск C отключён", because: "the source names it, too"),
       .accepted("VPN server", "ru", "VPN-сервер", because: "a hyphen parts two scripts"),
@@ -44,10 +46,12 @@ struct Characters: TextRule {
     return inspection.finding().map { [$0] } ?? []
   }
 
-  /// One pass over the units: a letter that is not of the locale's, or Latin beside another cased script.
+  /// One pass over the units: a letter that is not of the locale's standard ones, Latin beside another cased script, or
+  /// Latin alone where another script is written.
   private static func mayBeWrong(_ units: [UInt16], _ letters: LocaleLetters) -> Bool {
     let latin = UInt16(Letters.latin)
     var hasLatin = false
+    var hasOther = false
     var hasOtherCased = false
     return Letters.table.withUnsafeBufferPointer { table in
       for unit in units {
@@ -55,12 +59,13 @@ struct Characters: TextRule {
         guard facts & Letters.letter != 0 else { continue }
         if facts & 0xFF == latin {
           hasLatin = true
-        } else if facts & Letters.cased != 0 {
-          hasOtherCased = true
+        } else if facts & 0xFF != 0 {
+          hasOther = true
+          if facts & Letters.cased != 0 { hasOtherCased = true }
         }
         if unit >= 0x80, !letters.standard.contains(unit) { return true }
       }
-      return hasLatin && hasOtherCased || (hasLatin && !letters.isLatin)
+      return hasLatin && (hasOtherCased || !hasOther && !letters.isLatin)
     }
   }
 
@@ -81,12 +86,17 @@ struct Characters: TextRule {
     let letters: LocaleLetters
     let units: [UInt16]
     let sourceUnits: [UInt16]
+    /// Runs of letters with their marks. A word may hold several scripts.
+    let words: [Range<Int>]
+    let sourceWords: Set<ArraySlice<UInt16>>
 
     init(text: TextUnit, letters: LocaleLetters) {
       self.text = text
       self.letters = letters
       units = text.masked.units
       sourceUnits = text.parsedSource?.masked.units ?? []
+      words = Self.words(of: units)
+      sourceWords = Set(Self.words(of: sourceUnits).map { [sourceUnits] in sourceUnits[$0] })
     }
 
     func finding() -> Finding? {
@@ -97,8 +107,7 @@ struct Characters: TextRule {
     private func string(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
     private func isOwn(_ script: UInt8) -> Bool { letters.scripts.contains(script) }
 
-    /// Runs of letters with their marks. A word may hold several scripts.
-    private func words() -> [Range<Int>] {
+    private static func words(of units: [UInt16]) -> [Range<Int>] {
       var words: [Range<Int>] = []
       var start: Int?
       for (i, unit) in units.enumerated() {
@@ -114,17 +123,7 @@ struct Characters: TextRule {
     }
 
     /// Whether the source has the word.
-    private func isInSource(_ range: Range<Int>) -> Bool {
-      guard sourceUnits.count >= range.count else { return false }
-      let word = units[range]
-      guard let first = word.first else { return false }
-      var i = sourceUnits.startIndex
-      while let at = sourceUnits[i...].firstIndex(of: first) {
-        if sourceUnits[at...].starts(with: word) { return true }
-        i = at + 1
-      }
-      return false
-    }
+    private func isInSource(_ range: Range<Int>) -> Bool { sourceWords.contains(units[range]) }
 
     // MARK: Whole texts
 
@@ -133,7 +132,7 @@ struct Characters: TextRule {
       var foreign: UInt8 = 0
       var foreignWords = 0
       var foreignLetters = 0
-      for word in words() {
+      for word in words {
         var script: UInt8 = 0
         for unit in units[word] {
           let own = Letters.script(unit)
@@ -202,7 +201,7 @@ struct Characters: TextRule {
 
     /// A word of two scripts with upper and lower case, one of them only by letters that look like the other's.
     private func mixedWord() -> Finding? {
-      for word in words() where word.count >= 2 && word.count <= 60 {
+      for word in words where word.count >= 2 && word.count <= 60 {
         var scripts: [UInt8: Int] = [:]
         for unit in units[word] {
           let facts = Letters.facts(unit)
@@ -251,7 +250,6 @@ struct Characters: TextRule {
     /// looks so: `c` for the Russian `с`.
     private func lonelyLetter() -> Finding? {
       guard !letters.isLatin else { return nil }
-      let words = words()
       for (number, word) in words.enumerated() where word.count == 1 {
         let unit = units[word.lowerBound]
         guard Letters.script(unit) == Letters.latin, !isInSource(word), number + 1 < words.count else { continue }
@@ -285,7 +283,8 @@ struct Characters: TextRule {
         guard Letters.script(unit) == Letters.han, !letters.known.contains(unit) else { return false }
         let other = Letters.counterpart(unit, toTraditional: toTraditional)
         // What only the other script writes: the way back leads to another character, or the locale knows its counterpart.
-        return other != unit && !(letters.charset.map { Letters.has($0, unit) } ?? true) && (han == .japanese || letters.known.contains(other)) && !sourceUnits.contains(unit)
+        return other != unit && !(letters.charset.map { Letters.has($0, unit) } ?? true)
+          && (han == .japanese || letters.known.contains(other)) && !sourceUnits.contains(unit)
       }
       guard let first = strangers.first else { return nil }
       let name = toTraditional ? "simplified" : "traditional"
@@ -310,19 +309,27 @@ struct Characters: TextRule {
 
     /// Letters of a script that is neither the locale's, nor Latin, nor in the source.
     private func otherScript() -> Finding? {
-      for word in words() {
-        guard let at = word.first(where: { i in
-          let facts = Letters.facts(units[i])
-          let script = UInt8(facts & 0xFF)
-          return facts & Letters.letter != 0 && script != 0 && script != Letters.latin && !isOwn(script)
-            && !letters.known.contains(units[i])
-        }) else { continue }
+      for word in words {
+        guard
+          let at = word.first(where: { i in
+            let facts = Letters.facts(units[i])
+            let script = UInt8(facts & 0xFF)
+            return facts & Letters.letter != 0 && script != 0 && script != Letters.latin && !isOwn(script)
+              && !letters.known.contains(units[i])
+          })
+        else { continue }
         let script = Letters.script(units[at])
         // A Greek letter alone is a sign of mathematics, or a unit; the Han script is written in Korea and Vietnam, too.
-        if script == Letters.greek, word.filter({ Letters.script(units[$0]) == Letters.greek }).count == 1, letters.isLatin == false || letters.lookAlike(of: units[at]) == nil || word.count == 1 {
+        if script == Letters.greek, word.filter({ Letters.script(units[$0]) == Letters.greek }).count == 1,
+          letters.isLatin == false || letters.lookAlike(of: units[at]) == nil || word.count == 1
+        {
           continue
         }
-        if sourceUnits.contains(where: { Letters.script($0) == script }) || isWrittenNearby(script) || isSharedWithMany() { continue }
+        if sourceUnits.contains(where: { Letters.script($0) == script }) || isWrittenNearby(script)
+          || isSharedWithMany()
+        {
+          continue
+        }
         let name = Letters.name(ofScript: script)
         return text.finding(
           Characters.metadata, "'\(string(word).shortened)' is written with \(name) letters", range: word)
@@ -354,7 +361,7 @@ struct Characters: TextRule {
     /// Only of scripts with capitals: CLDR lists the rarer letters of others less surely.
     private func unknownLetter() -> Finding? {
       guard letters.hasExemplars else { return nil }
-      for word in words() {
+      for word in words {
         guard
           let at = word.first(where: { i in
             let unit = units[i]
@@ -374,13 +381,15 @@ struct Characters: TextRule {
     /// A text with a letter of loanwords that another language has for the same string, letter by letter.
     private func sameAsAnotherLanguage() -> Finding? {
       guard letters.hasExemplars, text.text.utf8.count >= 3 else { return nil }
-      guard let at = units.indices.first(where: { i in
-        let unit = units[i]
-        return unit >= 0x80 && unit < 0x2E80 && Letters.isLetter(unit) && isOwn(Letters.script(unit))
-          && !letters.standard.contains(unit) && !sourceUnits.contains(unit)
-      }) else { return nil }
+      guard
+        let at = units.indices.first(where: { i in
+          let unit = units[i]
+          return unit >= 0x80 && unit < 0x2E80 && Letters.isLetter(unit) && isOwn(Letters.script(unit))
+            && !letters.standard.contains(unit) && !sourceUnits.contains(unit)
+        })
+      else { return nil }
       // Neighbours share loanwords, whose letters bear accents; a sentence, or a letter of its own, they do not.
-      guard words().count >= 3 || !cts_has_decomposition(UInt32(units[at])) else { return nil }
+      guard words.count >= 3 || !cts_has_decomposition(UInt32(units[at])) else { return nil }
       for locale in text.entry.translations.keys.sorted() where locale.language != text.locale.language {
         guard let other = text.entry.translations[locale], locale != text.sourceTranslation?.locale,
           other.allValues.contains(where: { $0.text == text.text })

@@ -10,7 +10,9 @@ struct Invisible: TextRule {
     rationale:
       "Such characters come along when text is pasted. They break searches and comparisons, part a word for VoiceOver, or keep a line from breaking, and nobody can see why.",
     remedy: "Remove it",
-    references: ["The Unicode Standard, section 23, Special Areas and Format Characters", "UTS #51, emoji ZWJ sequences"],
+    references: [
+      "The Unicode Standard, section 23, Special Areas and Format Characters", "UTS #51, emoji ZWJ sequences",
+    ],
     examples: [
       .flagged("Open settings", "de", "Ein⟦\u{200B}⟧stellungen öffnen", because: "a zero-width space within a word"),
       .flagged("Open", "fr", "⟦\u{FEFF}⟧Ouvrir", because: "a byte order mark"),
@@ -22,7 +24,8 @@ struct Invisible: TextRule {
       .accepted("Copy", "lo", "ສໍາ\u{200B}ເນົາ", because: "shows where Lao words end"),
       .accepted("Sri Lanka", "si", "ශ්\u{200D}රී ලංකා", because: "joins two letters"),
       .accepted("Family", "ja", "家族 👨\u{200D}👩\u{200D}👧", because: "makes one picture of three"),
-      .accepted("Data protection law", "de", "Daten\u{AD}schutz\u{AD}gesetz", because: "shows where the word may be parted"),
+      .accepted(
+        "Data protection law", "de", "Daten\u{AD}schutz\u{AD}gesetz", because: "shows where the word may be parted"),
       .accepted("Firefox", "he", "\u{200F}Firefox הוא דפדפן", because: "gives the text its direction"),
       .accepted("Keyboard", "de", "Tastatur ⌨\u{FE0F}", because: "asks for the picture"),
     ])
@@ -32,6 +35,7 @@ struct Invisible: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.traits.isDisjoint(with: [.invisible, .control]) else { return [] }
     let units = Array(text.text.utf16)
+    let isMixed = text.locale.isRightToLeft || units.contains(where: { Self.isRightToLeft($0) })
     var first: (range: Range<Int>, fault: Fault)?
     var count = 0
     var i = 0
@@ -42,7 +46,7 @@ struct Invisible: TextRule {
         continue
       }
       let length = unit == 0xDB40 && i + 1 < units.count ? 2 : 1
-      if let fault = Self.fault(of: units, at: i, length: length, text: text) {
+      if let fault = Self.fault(of: units, at: i, length: length, text: text, isMixed: isMixed) {
         count += 1
         if first == nil { first = (i..<i + length, fault) }
       }
@@ -80,13 +84,14 @@ struct Invisible: TextRule {
     }
   }
 
-  private static func fault(of units: [UInt16], at i: Int, length: Int, text: TextUnit) -> Fault? {
+  private static func fault(of units: [UInt16], at i: Int, length: Int, text: TextUnit, isMixed: Bool) -> Fault? {
     let before = i > 0 ? units[i - 1] : 0x20
     let after = i + length < units.count ? units[i + length] : 0x20
     let partsNothing = Letters.isSpace(before) || Letters.isSpace(after)
     switch units[i] {
     case 0...0x1F, 0x7F...0x9F:
-      return Fault(name: "control character U+\(code(units[i]))", reason: "has no meaning in a text", severity: .warning)
+      return Fault(
+        name: "control character U+\(code(units[i]))", reason: "has no meaning in a text", severity: .warning)
     case 0xAD:
       // A hint where a word may be parted.
       guard partsNothing || after == 0xAD || before == 0x2D || after == 0x2D else { return nil }
@@ -95,8 +100,9 @@ struct Invisible: TextRule {
       guard !isMarkOrLetter(before) || !isMarkOrLetter(after) else { return nil }
       return Fault(name: "a grapheme joiner (U+034F)", reason: "joins nothing")
     case 0x61C, 0x200E, 0x200F:
-      guard !text.locale.isRightToLeft, !units.contains(where: { isRightToLeft($0) }) else { return nil }
-      return Fault(name: "a direction mark (U+\(code(units[i])))", reason: "has no work in a text of one direction", isSafe: true)
+      guard !isMixed else { return nil }
+      return Fault(
+        name: "a direction mark (U+\(code(units[i])))", reason: "has no work in a text of one direction", isSafe: true)
     case 0x180E:
       guard Letters.script(before) != cts_letters_script("Mong") else { return nil }
       return Fault(name: "a Mongolian vowel separator (U+180E)", reason: "separates no vowel")
@@ -106,22 +112,31 @@ struct Invisible: TextRule {
     case 0x2060:
       guard partsNothing || after == 0x2060 else { return nil }
       return Fault(name: "a word joiner (U+2060)", reason: "joins nothing", isSafe: true)
-    case 0x2061...0x2064: return Fault(name: "an invisible operator (U+\(code(units[i])))", reason: "belongs in formulas only")
-    case 0x206A...0x206F: return Fault(name: "a deprecated control (U+\(code(units[i])))", reason: "does nothing", severity: .warning)
+    case 0x2061...0x2064:
+      return Fault(name: "an invisible operator (U+\(code(units[i])))", reason: "belongs in formulas only")
+    case 0x206A...0x206F:
+      return Fault(name: "a deprecated control (U+\(code(units[i])))", reason: "does nothing", severity: .warning)
     case 0xFE00...0xFE0F:
-      guard i == 0 || Letters.isSpace(before) || (isLetter(before) && Letters.script(before) == Letters.latin) else { return nil }
+      guard i == 0 || Letters.isSpace(before) || (isLetter(before) && Letters.script(before) == Letters.latin) else {
+        return nil
+      }
       return Fault(name: "a variation selector (U+\(code(units[i])))", reason: "has nothing to select", isSafe: true)
     case 0xFEFF:
-      return Fault(name: "a byte order mark (U+FEFF)", reason: "belongs at the start of a file only", severity: .warning, isSafe: i == 0 || i + 1 == units.count)
+      return Fault(
+        name: "a byte order mark (U+FEFF)", reason: "belongs at the start of a file only", severity: .warning,
+        isSafe: i == 0 || i + 1 == units.count)
     case 0xFFF9...0xFFFB:
-      return Fault(name: "an annotation control (U+\(code(units[i])))", reason: "has no meaning in a text", severity: .warning)
+      return Fault(
+        name: "an annotation control (U+\(code(units[i])))", reason: "has no meaning in a text", severity: .warning)
     case 0xFFFC:
-      return Fault(name: "an object replacement character (U+FFFC)", reason: "stands where something was that is gone", severity: .warning)
+      return Fault(
+        name: "an object replacement character (U+FFFC)", reason: "stands where something was that is gone",
+        severity: .warning)
     case 0xDB40:
       // Tags spell the flags of regions, behind a black flag; selectors of Han variants follow a Han letter.
       guard length == 2, units[i + 1] < 0xDD00 else { return nil }
       var start = i
-      while start >= 2, units[start - 2] == 0xDB40 { start -= 2 }
+      while start >= 2, i - start < 40, units[start - 2] == 0xDB40 { start -= 2 }
       if start >= 2, units[start - 2] == 0xD83C, units[start - 1] == 0xDFF4 { return nil }
       return Fault(name: "a tag character", reason: "hides text that nobody sees", severity: .warning)
     default: return nil
@@ -143,24 +158,35 @@ struct Invisible: TextRule {
       severity: within ? .warning : .note, isSafe: true)
   }
 
-  private static func joiner(_ units: [UInt16], at i: Int, before: UInt16, after: UInt16, partsNothing: Bool) -> Fault? {
+  private static func joiner(_ units: [UInt16], at i: Int, before: UInt16, after: UInt16, partsNothing: Bool) -> Fault?
+  {
     let isJoiner = units[i] == 0x200D
     let name = isJoiner ? "a zero-width joiner (U+200D)" : "a zero-width non-joiner (U+200C)"
     // Emoji stand in surrogates, or before a selector, or are signs.
-    if isJoiner, before & 0xF800 == 0xD800 || before == 0xFE0F || cts_is_emoji(UInt32(before)) && before > 0x80 { return nil }
+    if isJoiner, before & 0xF800 == 0xD800 || before == 0xFE0F || cts_is_emoji(UInt32(before)) && before > 0x80 {
+      return nil
+    }
     // A virama asks for it, whatever follows: it shows the letter's half form, or keeps it from joining.
-    if cts_indic_category(UInt32(before)) == CTS_INDIC_VIRAMA || cts_indic_category(UInt32(before)) == CTS_INDIC_PURE_KILLER {
+    if cts_indic_category(UInt32(before)) == CTS_INDIC_VIRAMA
+      || cts_indic_category(UInt32(before)) == CTS_INDIC_PURE_KILLER
+    {
       return nil
     }
     if partsNothing || after == units[i] {
       // A joiner at the edge of an Arabic letter asks for its joined shape.
-      if isJoiner, cts_joining_type(UInt32(before)) != CTS_JOINING_NONE || cts_joining_type(UInt32(after)) != CTS_JOINING_NONE {
+      if isJoiner,
+        cts_joining_type(UInt32(before)) != CTS_JOINING_NONE || cts_joining_type(UInt32(after)) != CTS_JOINING_NONE
+      {
         return nil
       }
-      return Fault(name: name, reason: isJoiner ? "joins nothing" : "parts nothing", isSafe: true)
+      // In Persian the space beside it may be what is wrong.
+      return Fault(
+        name: name, reason: isJoiner ? "joins nothing" : "parts nothing",
+        isSafe: cts_joining_type(UInt32(before)) == CTS_JOINING_NONE)
     }
     let joins = cts_joining_type(UInt32(before)) != CTS_JOINING_NONE
-    let isIndic = cts_indic_category(UInt32(before)) != CTS_INDIC_OTHER || cts_indic_category(UInt32(after)) != CTS_INDIC_OTHER
+    let isIndic =
+      cts_indic_category(UInt32(before)) != CTS_INDIC_OTHER || cts_indic_category(UInt32(after)) != CTS_INDIC_OTHER
     guard !joins, !isIndic, Letters.facts(before) & Letters.complex == 0 else { return nil }
     // Placeholders and punctuation beside it: what it does there depends on the rest.
     guard isLetter(before), isLetter(after) else { return nil }

@@ -13,7 +13,9 @@ struct Normalization: TextRule {
     references: ["UAX #15", "The Unicode Standard, section 9.2, Arabic Presentation Forms"],
     examples: [
       .flagged("Café", "fr", "Caf⟦e\u{301}⟧", because: "a letter and a combining accent"),
-      .flagged("Settings", "vi", "Cài đ⟦ặ\u{323}⟧t".replacing("ặ\u{323}", with: "a\u{306}\u{323}"), because: "both marks apart"),
+      .flagged(
+        "Settings", "vi", "Cài đ⟦ặ\u{323}⟧t".replacing("ặ\u{323}", with: "a\u{306}\u{323}"), because: "both marks apart"
+      ),
       .flagged("Guide", "ja", "⟦か\u{3099}⟧いど", because: "kana with a voicing mark apart"),
       .flagged("Peace", "ar", "⟦ﺳﻼﻡ⟧", because: "shapes of letters, which no search finds"),
       .flagged("File", "it", "⟦ﬁ⟧le", because: "a ligature with a code point of its own"),
@@ -47,10 +49,11 @@ struct Normalization: TextRule {
       }
       // A letter and all its marks.
       var start = i
-      while start > 0, cts_combining_class(UInt32(units[start])) != 0 { start -= 1 }
+      while start > 0, i - start < 20, cts_combining_class(UInt32(units[start])) != 0 { start -= 1 }
       if start == i { start -= 1 }
       var end = i + 1
-      while end < units.count, end - start < 20, cts_combining_class(UInt32(units[end])) != 0 || Self.isJamo(units[end]) {
+      while end < units.count, end - start < 20, cts_combining_class(UInt32(units[end])) != 0 || Self.isJamo(units[end])
+      {
         end += 1
       }
       let cluster = Array(units[start..<end])
@@ -63,7 +66,9 @@ struct Normalization: TextRule {
       }
       let shown = String(decoding: cluster, as: UTF16.self)
       // What the source spells in parts, the translation may.
-      if let source = text.source?.text, source.unicodeScalars.contains(where: { $0.value == UInt32(units[i]) }) { return nil }
+      if let source = text.source?.text, source.unicodeScalars.contains(where: { $0.value == UInt32(units[i]) }) {
+        return nil
+      }
       let meant = String(decoding: out.prefix(length), as: UTF16.self)
       let more = Self.isDecomposedMoreThanOnce(units, after: end)
       return text.finding(
@@ -79,7 +84,8 @@ struct Normalization: TextRule {
   /// scripts, whose parts are typed, have class 0.
   private static func composes(_ unit: UInt16) -> Bool {
     guard cts_may_compose_backwards(UInt32(unit)) else { return false }
-    return isJamo(unit) || cts_combining_class(UInt32(unit)) != 0 && cts_indic_category(UInt32(unit)) != CTS_INDIC_VOWEL_SIGN
+    return isJamo(unit)
+      || cts_combining_class(UInt32(unit)) != 0 && cts_indic_category(UInt32(unit)) != CTS_INDIC_VOWEL_SIGN
   }
   private static func isJamo(_ unit: UInt16) -> Bool { unit >= 0x1161 && unit <= 0x11C2 }
   private static func isDecomposedMoreThanOnce(_ units: [UInt16], after i: Int) -> Bool {

@@ -49,9 +49,8 @@ struct BidiLine {
   /// The parts of the line as a reader meets them, in words that no terminal or page can turn around: `left to right:
   /// 'Firefox' then 'متصفح' then '.'`. Each part is in the order of its letters; the words between keep the parts apart.
   ///
-  /// `original` is what stands in place of the units (as many), `standIns` what is written for some of them.
-  func spelledOut(of original: [UInt16]? = nil, standIns: [UInt16: String] = [:]) -> String {
-    let written = original ?? units
+  /// `write` gives what is written for the unit at an offset, where that is not the unit itself.
+  func spelledOut(_ write: (Int) -> ArraySlice<UInt16>) -> String {
     let base: UInt8 = isRightToLeft ? 1 : 0
     let reading = isRightToLeft ? order.reversed() : order
     var parts: [[Int]] = []
@@ -65,19 +64,11 @@ struct BidiLine {
     }
     let texts = parts.map { part -> String in
       // In the order of the letters; what reads the other way comes out right wherever it is shown.
-      let shown = part.sorted().map { written[$0] }
-      var text: [UInt16] = []
-      for unit in shown {
-        if let standIn = standIns[unit].map({ Array($0.utf16) }) {
-          if !text.reversed().starts(with: standIn.reversed()) { text += standIn }
-        } else if Letters.facts(unit) & Letters.ignorable == 0 {
-          text.append(unit)
-        }
-      }
-      return String(decoding: text, as: UTF16.self).trimmed
+      let shown = part.sorted().flatMap(write).filter { Letters.facts($0) & Letters.ignorable == 0 }
+      return String(decoding: shown, as: UTF16.self).trimmed
     }.filter { !$0.isEmpty }
     let kept = texts.count > 7 ? texts.prefix(6).map { $0 } + ["…"] : texts
-    return (isRightToLeft ? "right to left: " : "left to right: ")
+    return (isRightToLeft ? "right to left " : "left to right ")
       + kept.map { "'\($0.shortened)'" }.joined(separator: " then ")
   }
 }

@@ -108,9 +108,10 @@ enum Misreading {
     let isUsual =
       letters.known.contains(unit) || (scalar >= 0xA0 && scalar < 0x100) || (scalar >= 0x2010 && scalar <= 0x2026)
       || scalar == 0x20AC || scalar == 0x2122
-    guard isUsual, !shown.allSatisfy({ letters.standard.contains($0) }) else { return nil }
+    guard isUsual else { return nil }
     // Cyrillic words hold such pairs by chance: they must be made of them.
     if charset.name == "Windows-1251" { return .doubtful }
+    guard !shown.allSatisfy({ letters.standard.contains($0) }) else { return nil }
     if !letters.known.contains(first), Letters.isLetter(first) || first > 0x2000 { return .plain }
     // The first sign is a letter of the language: what follows it must be no sign that ends or parts words.
     let follows = shown.dropFirst()
@@ -121,7 +122,9 @@ enum Misreading {
   }
 
   private static func isBoundary(_ units: [UInt16], before i: Int) -> Bool { i == 0 || !Letters.isLetter(units[i - 1]) }
-  private static func isBoundary(_ units: [UInt16], after i: Int) -> Bool { i >= units.count || !Letters.isLetter(units[i]) }
+  private static func isBoundary(_ units: [UInt16], after i: Int) -> Bool {
+    i >= units.count || !Letters.isLetter(units[i])
+  }
 
   /// The character whose UTF-8 bytes the units at `i` stand for, in two to four units.
   private static func sequence(_ units: [UInt16], at i: Int, charset: Charset) -> (scalar: UInt32, length: Int)? {
