@@ -35,10 +35,10 @@ import Testing
     "\u{1D400}", "\n", "Firefox \u{627}",
   ])
   func longTextsTakeLinearTime(part: String) throws {
-    let text = String(repeating: part, count: 100_000 / part.utf16.count)
+    let text = String(repeating: part, count: 30_000 / part.utf16.count)
     let clock = ContinuousClock()
     let time = try clock.measure {
-      _ = try findings(text + "x", ["ar", "de", "ru", "zh-Hant", "ja"].map { ($0, text) })
+      _ = try findings(text + "x", ["ar", "de", "ru"].map { ($0, text) })
     }
     #expect(time < .seconds(20), "\(time)")
   }

@@ -67,7 +67,7 @@ struct Mojibake: TextRule {
     guard Misreading.mayHold(units), let hit = Misreading.first(in: units, of: text.locale) else { return nil }
     let range = Self.word(around: hit.range, in: units)
     if let source = text.source?.text, !text.isSource,
-      source.contains(String(decoding: units[hit.range], as: UTF16.self))
+      source.contains(String(decoding: units[hit.range].prefix(40), as: UTF16.self))
     {
       return nil
     }
