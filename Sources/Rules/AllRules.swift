@@ -6,6 +6,8 @@ enum AllRules {
   static let textRules: [any TextRule.Type] = [
     Ellipsis.self,
     FormatSpecifiers.self,
+    PluralCategories.self,
+    PluralCountDropped.self,
     RTLFirstStrong.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
