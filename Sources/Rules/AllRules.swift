@@ -5,6 +5,7 @@ import LocaleData
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
     Ellipsis.self,
+    FormatOrder.self,
     FormatSpecifiers.self,
     PluralCategories.self,
     PluralCountDropped.self,
