@@ -14,8 +14,12 @@ struct OtherPlaceholders: Sendable {
   /// Longest name between braces.
   private static let nameLimit = 60
 
-  /// All there are, in order.
-  func all(in units: [UInt16]) -> [Found] {
+  /// All there are in a parsed text, in order. Placeholders of a format, markup and addresses are covered in it, but what
+  /// the configuration names is looked for as it stands.
+  func all(in text: ParsedText) -> [Found] { all(in: text.masked.units, raw: text.text) }
+
+  private func all(in units: [UInt16], raw text: String) -> [Found] {
+    let raw = spellings.isEmpty ? units : Array(text.utf16)
     var found: [Found] = []
     var i = 0
     func add(_ end: Int) {
@@ -23,7 +27,7 @@ struct OtherPlaceholders: Sendable {
       i = end
     }
     while i < units.count {
-      if let own = spellings.first(where: { !$0.isEmpty && units[i...].starts(with: $0) }) {
+      if let own = spellings.first(where: { !$0.isEmpty && raw[i...].starts(with: $0) }) {
         add(i + own.count)
       } else if units[i] == 0x25, let end = numbered(units, at: i) {
         add(end)

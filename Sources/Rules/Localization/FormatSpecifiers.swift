@@ -390,12 +390,12 @@ struct FormatSpecifiers: TextRule {
 
   /// `%0`, `{name}` and spellings of the configuration, which the app fills in itself.
   private func dialects(_ text: TextUnit, _ source: ParsedText) -> [Fault] {
-    var wanted = others.all(in: source.masked.units)
+    var wanted = others.all(in: source)
     let isNumbered = others.includesQt || (source.format.arguments.isEmpty && Self.areNumbers(wanted))
     if !isNumbered { wanted.removeAll { $0.spelling.utf8.first == 0x25 && !isOwn($0) } }
     let found =
       wanted.isEmpty && source.format.arguments.isEmpty
-      ? [] : others.all(in: text.masked.units).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
+      ? [] : others.all(in: text.parsed).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
     guard !wanted.isEmpty || !found.isEmpty else { return [] }
     let known = Set(wanted.map(\.spelling))
     let present = Set(found.map(\.spelling))
