@@ -11,6 +11,9 @@ struct OtherPlaceholders: Sendable {
   /// Further placeholders, as they are spelled.
   var spellings: [[UInt16]] = []
 
+  /// Whether the configuration names some.
+  var isConfigured: Bool { includesQt || !spellings.isEmpty }
+
   /// Longest name between braces.
   private static let nameLimit = 60
 

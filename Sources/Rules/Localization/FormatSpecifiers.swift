@@ -93,8 +93,9 @@ struct FormatSpecifiers: TextRule {
       }
       return [finding(.damaged(broken), text)]
     }
-    let hasOwn = !others.spellings.isEmpty
-    guard hasOwn || source.traits.contains(.placeholder) || text.traits.contains(.placeholder) else { return [] }
+    guard others.isConfigured || source.traits.contains(.placeholder) || text.traits.contains(.placeholder) else {
+      return []
+    }
     if source.traits.contains(.bracket), MessageFormat.isLikely(source.text) {
       let message = MessageFormat(source.text)
       if message.hasBranches { return messageFormat(text, message).map { [finding($0, text)] } ?? [] }
@@ -339,7 +340,18 @@ struct FormatSpecifiers: TextRule {
       return faults
     }
     for (index, placeholder) in text.format.argumentsByIndex {
-      if case .variable = placeholder.kind { continue }
+      if case .variable(let name) = placeholder.kind {
+        // A variable takes its argument as its own type says.
+        guard let base = own.base(of: name), let type = own.type(of: name), let first = table[base].first,
+          !table[base].contains(where: { $0.argumentClass == type.argumentClass })
+        else { continue }
+        faults.append(
+          Fault(
+            .error,
+            "'\(placeholder.spelling.shortened)' takes a number where the source has '\(first.spelling.shortened)'",
+            placeholder.range, help: "Give the variable the position of its argument"))
+        continue
+      }
       if let fault = fault(placeholder, at: index, table, isOneOfSeveral: true) { faults.append(fault) }
     }
     if faults.isEmpty, text.format.broken.isEmpty, let lost = table.indexes.first(where: { own[$0].isEmpty }),
@@ -390,11 +402,15 @@ struct FormatSpecifiers: TextRule {
 
   /// `%0`, `{name}` and spellings of the configuration, which the app fills in itself.
   private func dialects(_ text: TextUnit, _ source: ParsedText) -> [Fault] {
+    let hasBraces = source.traits.contains(.bracket) || text.traits.contains(.bracket)
+    if !others.isConfigured, !hasBraces, !source.traits.contains(.asciiDigit) || source.format.takesArguments {
+      return []
+    }
     var wanted = others.all(in: source)
-    let isNumbered = others.includesQt || (source.format.arguments.isEmpty && Self.areNumbers(wanted))
+    let isNumbered = others.includesQt || (!source.format.takesArguments && Self.areNumbers(wanted))
     if !isNumbered { wanted.removeAll { $0.spelling.utf8.first == 0x25 && !isOwn($0) } }
     let found =
-      wanted.isEmpty && source.format.arguments.isEmpty
+      wanted.isEmpty && !source.format.takesArguments
       ? [] : others.all(in: text.parsed).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
     guard !wanted.isEmpty || !found.isEmpty else { return [] }
     let known = Set(wanted.map(\.spelling))
@@ -504,6 +520,7 @@ private struct ArgumentTable {
   /// One placeholder of each class, width and style that takes the argument.
   private var byIndex: [Int: [Placeholder]] = [:]
   private var bases: [String: Int] = [:]
+  private var types: [String: Placeholder] = [:]
   private var outside: Set<Int> = []
   /// False where the order of arguments cannot be told: a variable inside another's text without a number.
   private(set) var isCertain = true
@@ -523,11 +540,11 @@ private struct ArgumentTable {
         guard let substitution = translation.substitutions.first(where: { $0.name == name }) else { continue }
         let base = placeholder.position ?? substitution.argumentNumber ?? index
         bases[name] = base
-        let type = FormatString("%" + (substitution.formatSpecifier ?? "lld")).arguments.first
-        if var type {
-          type.position = base
-          add(type, at: base)
-        }
+        // Without a type nothing is compared, but the argument is taken.
+        var type = FormatString("%" + (substitution.formatSpecifier ?? "lld")).arguments.first
+        type?.position = base
+        if let type { add(type, at: base) }
+        if substitution.formatSpecifier != nil { types[name] = type }
       }
     }
     for substitution in translation.substitutions {
@@ -568,6 +585,7 @@ private struct ArgumentTable {
   subscript(index: Int) -> [Placeholder] { byIndex[index] ?? [] }
   var indexes: [Int] { byIndex.keys.sorted() }
   func base(of variable: String) -> Int? { bases[variable] }
+  func type(of variable: String) -> Placeholder? { types[variable] }
   /// Whether the text around the variables shows an argument itself.
   func isShownOutside(_ index: Int) -> Bool { outside.contains(index) }
   /// The first index whose argument has a class.
@@ -581,6 +599,7 @@ extension FormatString {
     placeholders.compactMap { if case .variable(let name) = $0.kind { name } else { nil } }
   }
   fileprivate var hasVariables: Bool { placeholders.contains(where: \.isVariable) }
+  fileprivate var takesArguments: Bool { placeholders.contains(where: \.takesArgument) }
   fileprivate var showsValue: Bool { placeholders.contains(where: \.showsValue) }
   fileprivate var named: [Placeholder] { placeholders.filter { if case .named = $0.kind { true } else { false } } }
   fileprivate var percentCount: Int { placeholders.count { $0.kind == .percent } }

@@ -147,11 +147,9 @@ struct PluralCategories: TextRule {
     // What a translation only has from its source is told there.
     let sources = text.isSource ? [] : PluralForms(ofSourceOf: text)?.forms.map(\.value.text) ?? []
     func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
-    let unused = forms.filter { form in
-      !isUsed(form.category) && !sources.contains(form.value.text)
-        && !forms.contains { isUsed($0.category) && $0.value.text == form.value.text }
-    }
-    guard let first = unused.first, first.value == text.value else { return [] }
+    let unused = forms.filter { !isUsed($0.category) && !sources.contains($0.value.text) }
+    let says = unused.contains { form in !forms.contains { isUsed($0.category) && $0.value.text == form.value.text } }
+    guard says, let first = unused.first, first.value == text.value else { return [] }
     let names = Self.joined(unused.map { "'\($0.category.rawValue)'" })
     return [
       text.finding(
