@@ -4,9 +4,17 @@ import LocaleData
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
+    Brackets.self,
+    DoubledWord.self,
     Ellipsis.self,
     FormatSpecifiers.self,
+    Markup.self,
+    Newlines.self,
+    Numbers.self,
+    Punctuation.self,
     RTLFirstStrong.self,
+    URLs.self,
+    Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     LongWord.self,
@@ -16,7 +24,9 @@ enum AllRules {
   static let stateRules: [any StateRule.Type] = [
     Missing.self
   ]
-  static let catalogRules: [any CatalogRule.Type] = []
+  static let catalogRules: [any CatalogRule.Type] = [
+    LocalePunctuation.self
+  ]
   static let projectRules: [any ProjectRule.Type] = [
     Casing.self
   ]

@@ -6,5 +6,6 @@
 #include "cts_breaks.h"
 #include "cts_locale.h"
 #include "cts_properties.h"
+#include "cts_signs.h"
 #include "cts_words.h"
 #endif
