@@ -85,11 +85,16 @@ struct LocalePunctuation: CatalogRule {
     var usual: [Habit: (way: Sample.Way, count: Int, of: Int)] = [:]
     for (habit, ways) in counts where ways.count > 1 {
       let total = ways.values.reduce(0, +)
-      guard let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }) else {
-        continue
-      }
+      let spaced = (ways[.space] ?? 0) + (ways[.noBreakSpace] ?? 0)
       // A way that nearly all share, and enough of them to be a habit.
-      if count >= 8, count * 10 >= total * 9 { usual[habit] = (way, count, total) }
+      func isHabit(_ count: Int) -> Bool { count >= 8 && count * 10 >= total * 9 }
+      if let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }), isHabit(count)
+      {
+        usual[habit] = (way, count, total)
+      } else if isHabit(spaced) {
+        // Some space, of whatever kind: none is the exception.
+        usual[habit] = (.space, spaced, total)
+      }
     }
     guard !usual.isEmpty else { return [] }
     var findings: [Finding] = []
@@ -97,7 +102,7 @@ struct LocalePunctuation: CatalogRule {
     for item in found {
       guard let habit = usual[item.habit], item.sample.way != habit.way, !told.contains(item.entry) else { continue }
       // A no-break space where others have a plain one is the better of the two.
-      if habit.way == .space, item.sample.way == .noBreakSpace { continue }
+      if habit.way == .space, item.sample.way != .none { continue }
       // The mark of the language is right, however few use it.
       if item.sample.way == .local { continue }
       let entry = catalog.catalog.entries[item.entry]

@@ -19,6 +19,7 @@ struct Numbers: TextRule {
         because: "digits of another script count as well"),
       .flagged("Phase 3 voltage", "uk", "Напруга фази ⟦2⟧", because: "copied from the line above"),
       .flagged("Kept for 48 days", "fr", "⟦Conservé pendant quelques jours⟧", because: "the number is gone (a note)"),
+      .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "one number twice"),
       .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the separators of the language"),
       .accepted("Step 2", "fa", "گام ۲", because: "the digits of the language"),
       .accepted("3:30 PM", "de", "15:30 Uhr", because: "a clock of 24 hours"),
@@ -52,13 +53,20 @@ struct Numbers: TextRule {
     }
     // Times and dates are written in as many ways as there are countries.
     guard !missing.contains(where: \.isClock), !added.contains(where: \.isClock) else { return [] }
-    if let other = added.first {
-      guard missing.count == 1, added.count == 1, wanted.count == found.count else { return [] }
-      guard !Self.isConversion(lost.joined, other.joined), !other.isGlued, !lost.isGlued else { return [] }
+    // Another number, or one of the source's for a second time: `Row 3, column 1` as `Row 1, column 1`.
+    let isComparable = missing.count == 1 && wanted.count == found.count
+    let repeated = found.first { number in
+      found.count(where: { $0.joined == number.joined }) > wanted.count(where: { $0.joined == number.joined })
+    }
+    if let other = added.first ?? (isComparable ? repeated : nil) {
+      guard isComparable, added.count <= 1 else { return [] }
+      guard !Self.isConversion(lost, other), !other.isGlued, !lost.isGlued else { return [] }
+      // A long one is an identifier in an example, which may be any other, unless it was meant to be the same.
+      guard lost.joined < 100_000 || Self.isAlike(lost.joined, other.joined) else { return [] }
       guard !text.isUsual({ other in !Self.holds(other, lost) }) else { return [] }
       return [
         text.finding(
-          Self.metadata,
+          Self.metadata, severity: lost.isYear && other.isYear ? .note : .warning,
           "'\(Self.spelling(other, units))' stands where the source has '\(Self.spelling(lost, source.masked.units))'",
           range: other.range)
       ]
@@ -84,6 +92,9 @@ struct Numbers: TextRule {
     var isClock = false
     /// Belongs to a name: `MP3`, `x86`.
     var isGlued = false
+    /// A letter stands right behind it: `10K`.
+    var hasUnit = false
+    var isYear: Bool { joined >= 1900 && joined < 2100 && parts.count == 1 }
   }
 
   private static func digit(_ unit: UInt16) -> UInt64? {
@@ -122,6 +133,7 @@ struct Numbers: TextRule {
       number.isClock =
         isClockSign(before) && start > 1 && digit(units[start - 2]) != nil
         || isClockSign(after) && i + 1 < units.count && digit(units[i + 1]) != nil
+      number.hasUnit = Signs.isLetter(after)
       number.isGlued = Signs.isASCIILetter(before) || before == 0x23 || before == 0x5F
       numbers.append(number)
     }
@@ -149,11 +161,23 @@ struct Numbers: TextRule {
     String(decoding: units[number.range], as: UTF16.self)
   }
 
+  /// Whether they begin with the same three digits.
+  private static func isAlike(_ a: UInt64, _ b: UInt64) -> Bool {
+    func head(_ value: UInt64) -> UInt64 {
+      var value = value
+      while value >= 1000 { value /= 10 }
+      return value
+    }
+    return head(a) == head(b)
+  }
+
   /// Whether one may be the other in another unit: tens, hours, days; miles, inches, feet, pounds, degrees.
-  private static func isConversion(_ a: UInt64, _ b: UInt64) -> Bool {
+  private static func isConversion(_ lost: Number, _ other: Number) -> Bool {
+    let (a, b) = (lost.joined, other.joined)
     guard a > 0, b > 0, a < 1 << 40, b < 1 << 40 else { return true }
     let ratio = Double(max(a, b)) / Double(min(a, b))
-    let units = [10, 100, 1000, 10000, 100_000, 1_000_000, 1024, 7, 12, 24, 60, 3600, 365, 100_000_000]
+    let units =
+      [1000, 10000, 100_000, 1_000_000, 1024, 7, 12, 24, 60, 3600, 365, 100_000_000] + (lost.hasUnit ? [10, 100] : [])
     if units.contains(where: { abs(ratio - Double($0)) < 0.001 * Double($0) }) { return true }
     guard max(a, b) > 4 else { return false }
     if [1.609, 2.54, 3.281, 2.205, 3.785, 28.35].contains(where: { abs(ratio - $0) < 0.04 * $0 }) { return true }

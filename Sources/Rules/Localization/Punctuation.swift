@@ -36,16 +36,13 @@ struct Punctuation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  private static let marks: TextTraits = [.fullStop, .question, .exclamation, .ellipsis, .colon]
-
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    if text.isSource { return [] }
-    guard let source = text.parsedSource else { return [] }
+    guard !text.isSource, let source = text.parsedSource else { return [] }
     let units = text.masked.units
     guard let there = Self.end(of: source.masked.units, source.traits, source.text, isGreek: false),
       let here = Self.end(of: units, text.traits, text.text, isGreek: false)
     else { return [] }
-    if here.end == there.end, here.end != .question { return [] }
+    if here.end == there.end, here.end != .question || source.text == text.text { return [] }
     return judge(text, here: here, there: there, source: source, context: context).map { [$0] } ?? []
   }
 
@@ -89,8 +86,11 @@ struct Punctuation: TextRule {
         $0 != .question
       }
     case (.ellipsis, .word), (.ellipsis, .stop), (.ellipsis, .placeholder):
+      let isFirst = Signs.startsWithEllipsis(units)
+      // In languages that put the verb last, what is to be added comes first.
+      guard !isFirst || Signs.wordCount(source.masked.units) <= 2 else { return nil }
       let message =
-        Signs.startsWithEllipsis(units)
+        isFirst
         ? "the ellipsis stands at the beginning; the source ends with it"
         : "the source ends with an ellipsis, the translation does not"
       return unlessUsual(text, here, message) { $0 != .ellipsis }
@@ -98,7 +98,12 @@ struct Punctuation: TextRule {
       return unlessUsual(text, here, "ends with an ellipsis, the source does not") { $0 == .ellipsis }
     case (.colon, .stop), (.colon, .word):
       guard habits.colon == .required else { return nil }
-      return unlessUsual(text, here, "the source ends with a colon, the translation does not") { $0 != .colon }
+      let isFirst = units.first { !Signs.isSpace($0) && !Signs.isInvisible($0) } == 0x3A
+      let message =
+        isFirst
+        ? "the colon stands at the beginning; the source ends with it"
+        : "the source ends with a colon, the translation does not"
+      return unlessUsual(text, here, message) { $0 != .colon }
     case (.stop, .word), (.stop, .comma), (.stop, .colon):
       guard habits.fullStop == .required else { return nil }
       return lostStop(text, here, source, units)
