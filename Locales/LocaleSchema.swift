@@ -10,6 +10,28 @@ package struct LocaleFacts: Decodable, Sendable {
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
   package var casing: Casing?
+  package var translatorNotes: TranslatorNotes?
+
+  /// What comments for translators say, in the words of the language.
+  package struct TranslatorNotes: Decodable, Sendable {
+    /// That a text, or a word that follows, stays as it is: `do not translate`.
+    package var keep: [String]
+    /// The same, said behind the word: `should not be translated`.
+    package var kept: [String]
+    /// Marks of a text that nobody has translated yet: `not translated`.
+    package var undone: [String]
+    /// Marks of a text that somebody has yet to look at: `review`.
+    package var unsure: [String]
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
+      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
+      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
+      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+    }
+  }
 
   /// How the language writes short labels, and the words that matter for it.
   package struct Casing: Decodable, Sendable {
@@ -47,12 +69,14 @@ package struct LocaleFacts: Decodable, Sendable {
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
     case casing
+    case translatorNotes = "translator-notes"
   }
   package init() {
     argumentSamples = [:]
     lineBreakStrictness = nil
     lineHeightFactors = [:]
     casing = nil
+    translatorNotes = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -60,6 +84,7 @@ package struct LocaleFacts: Decodable, Sendable {
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }

@@ -14,7 +14,10 @@ enum AllRules {
     Truncated.self,
   ]
   static let stateRules: [any StateRule.Type] = [
-    Missing.self
+    Missing.self,
+    NeedsReview.self,
+    Stale.self,
+    Untranslated.self,
   ]
   static let catalogRules: [any CatalogRule.Type] = []
   static let projectRules: [any ProjectRule.Type] = [
