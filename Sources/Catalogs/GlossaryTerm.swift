@@ -14,3 +14,10 @@ package struct GlossaryTerm: Hashable, Sendable {
 
   package init(_ term: String) { self.term = term }
 }
+
+extension GlossaryTerm {
+  /// The wordings wanted in a locale: its own, or its nearest parent's.
+  package func translation(in locale: LocaleID) -> [String]? {
+    translations[locale] ?? locale.parents.lazy.compactMap { translations[$0] }.first
+  }
+}

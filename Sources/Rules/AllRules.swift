@@ -6,6 +6,7 @@ enum AllRules {
   static let textRules: [any TextRule.Type] = [
     Ellipsis.self,
     FormatSpecifiers.self,
+    KeyAsTranslation.self,
     RTLFirstStrong.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
@@ -19,7 +20,11 @@ enum AllRules {
     Stale.self,
     Untranslated.self,
   ]
-  static let catalogRules: [any CatalogRule.Type] = []
+  static let catalogRules: [any CatalogRule.Type] = [
+    DoNotTranslate.self,
+    Forbidden.self,
+    GlossaryTranslation.self,
+  ]
   static let projectRules: [any ProjectRule.Type] = [
     Casing.self
   ]
