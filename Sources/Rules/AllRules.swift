@@ -24,9 +24,11 @@ enum AllRules {
     DoNotTranslate.self,
     Forbidden.self,
     GlossaryTranslation.self,
+    SameTarget.self,
   ]
   static let projectRules: [any ProjectRule.Type] = [
-    Casing.self
+    Casing.self,
+    Inconsistent.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [
