@@ -105,7 +105,8 @@ package struct Example: Sendable {
   ) -> Example {
     Example(
       isFlagged: true, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because)
+      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because
+    )
   }
   package static func accepted(
     _ text: String, in locale: String = "en", key: String = "example", role: String? = nil, comment: String? = nil,
@@ -124,6 +125,7 @@ package struct Example: Sendable {
   ) -> Example {
     Example(
       isFlagged: false, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because)
+      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because
+    )
   }
 }

@@ -63,7 +63,8 @@ package struct Check: Sendable {
     let wanted = configuration.rules.locales
     for requirement in configuration.requiredCoverage where !wanted.isEmpty && !wanted.contains(requirement.locale) {
       throw Stop(
-        .wrongUsage, "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
+        .wrongUsage,
+        "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
     }
   }
 
@@ -124,7 +125,9 @@ package struct Check: Sendable {
   /// To a tenth of a per cent; what is not whole never shows as 100.
   private static func roundedDown(_ percent: Double) -> Double { (percent * 10 + 1e-6).rounded(.down) / 10 }
 
-  private func status(of summary: Report.Summary, _ findings: [Finding], isInputLost: Bool, isFailed: Bool) -> ExitStatus {
+  private func status(of summary: Report.Summary, _ findings: [Finding], isInputLost: Bool, isFailed: Bool)
+    -> ExitStatus
+  {
     if isInputLost { return .unreadableInput }
     if findings.contains(where: { configuration.failOn.isReached(by: $0.severity) }) { return .findings }
     if isFailed { return .findings }

@@ -24,7 +24,8 @@ package struct CoverageRequirement: Hashable, Sendable {
     guard coverage + 1e-9 < percent else { return nil }
     // Rounded down, so that what is not enough never looks as if it were.
     let reached = (coverage * 100).rounded(.down) / 100
-    return "\(Self.shown(reached)) of the strings have a translation in '\(locale)', and \(Self.shown(percent)) is required"
+    return
+      "\(Self.shown(reached)) of the strings have a translation in '\(locale)', and \(Self.shown(percent)) is required"
   }
 
   private static func shown(_ percent: Double) -> String {

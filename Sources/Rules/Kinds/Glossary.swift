@@ -21,7 +21,9 @@ package final class Glossary: Sendable {
     guard !hits.isEmpty else { return [] }
     var found: [Int] = []
     for hit in hits where !found.contains(hit.phrase) {
-      let isInLonger = hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
+      let isInLonger = hits.contains {
+        $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range
+      }
       if !isInLonger { found.append(hit.phrase) }
     }
     return found.sorted().map { terms[$0] }

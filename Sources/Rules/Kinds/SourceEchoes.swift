@@ -220,7 +220,8 @@ private struct EchoReader {
     if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
     if own == 0 {
       // Where most texts are the source's, one more of them is hardly a name.
-      return ordinary.count > 1 || isReplacedHere || (isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept)
+      return ordinary.count > 1 || isReplacedHere
+        || (isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept)
     }
     if ordinary.count == 1 {
       // Languages of one script share words: only what the locale itself replaces elsewhere is surely not shared.

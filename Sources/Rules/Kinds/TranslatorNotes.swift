@@ -119,7 +119,8 @@ package final class TranslatorNotes: Sendable {
     }
     var rest = text[...]
     for _ in 0..<4 {
-      guard rest.utf8.first == UInt8(ascii: "["), let end = rest.utf8.prefix(60).firstIndex(of: UInt8(ascii: "]")) else {
+      guard rest.utf8.first == UInt8(ascii: "["), let end = rest.utf8.prefix(60).firstIndex(of: UInt8(ascii: "]"))
+      else {
         return false
       }
       let mark = rest[rest.utf8.index(after: rest.startIndex)..<end]

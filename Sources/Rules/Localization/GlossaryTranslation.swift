@@ -18,6 +18,7 @@ struct GlossaryTranslation: CatalogRule {
       .accepted("Empty the trash", "de", "Papierkorb leeren", glossary: terms, because: "the term"),
       .accepted("Move to Trash", "fi", "Siirrä roskakoriin", glossary: terms, because: "a form of the term"),
       .accepted("Sign in", "fr", "Connectez-vous", glossary: terms, because: "another form of the verb"),
+      .accepted("Empty the trash", "ar", "إفراغ سلة مهملات", glossary: terms, because: "the term without its article"),
       .accepted("Trashed notes", "de", "Gelöschte Notizen", glossary: terms, because: "another word in the source"),
       .accepted("Empty the trash", "sv", "Töm papperskorgen", glossary: terms, because: "nothing is said of Swedish"),
     ])
@@ -29,7 +30,7 @@ struct GlossaryTranslation: CatalogRule {
       return term
     }
     return [
-      term("trash", ["de": ["Papierkorb"], "ja": ["ゴミ箱"], "fi": ["roskakori"]]),
+      term("trash", ["de": ["Papierkorb"], "ja": ["ゴミ箱"], "fi": ["roskakori"], "ar": ["المهملات"]]),
       term("sign in", ["fr": ["se connecter", "connexion"]]),
     ]
   }()
@@ -44,8 +45,9 @@ struct GlossaryTranslation: CatalogRule {
       let terms = context.glossary.terms(in: source).filter { !$0.translations.isEmpty }
       guard !terms.isEmpty else { continue }
       for translation in entry.translations.values where translation.locale != catalog.sourceLocale {
-        guard let value = translation.values.first(where: { $0.variation.pluralCategory == "other" })
-          ?? translation.values.first, !value.text.isEmpty, value.text != source
+        guard
+          let value = translation.values.first(where: { $0.variation.pluralCategory == "other" })
+            ?? translation.values.first, !value.text.isEmpty, value.text != source
         else { continue }
         for term in terms {
           guard let wanted = term.translation(in: translation.locale), !wanted.isEmpty else { continue }
@@ -76,11 +78,14 @@ struct GlossaryTranslation: CatalogRule {
     let wording = PhraseFinder.folded(Array(wording.utf16), isTurkic: PhraseFinder.isTurkic(locale))
     if TermSearch.contains(units, wording) { return true }
     guard isInflected(locale) else { return false }
+    let glues = locale.script == "Arab" || locale.script == "Hebr"
     let words = wording.split { !Lexicon.isPart($0) }
     let longest = words.map(\.count).max() ?? 0
     return words.filter { $0.count * 2 > longest && $0.count >= 3 }.allSatisfy { word in
       let stem = word.prefix(max(3, (word.count * 3 + 4) / 5))
-      return TermSearch.contains(units, Array(stem))
+      if TermSearch.contains(units, Array(stem)) { return true }
+      // Arabic and Hebrew words begin with their article, too.
+      return glues && word.count >= 5 && TermSearch.contains(units, Array(word.dropFirst(2)))
     }
   }
 }

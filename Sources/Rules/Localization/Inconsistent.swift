@@ -13,13 +13,15 @@ struct Inconsistent: ProjectRule {
     references: ["Apple Human Interface Guidelines, Writing: 'Build language patterns'"],
     examples: [
       .flagged(
-        "Sign in with email", "de", "⟦Per E-Mail einloggen⟧", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
+        "Sign in with email", "de", "⟦Per E-Mail einloggen⟧", key: "z",
+        translatedNeighbours: same("Mit E-Mail anmelden"),
         because: "two other places say it otherwise"),
       .flagged(
         "Sign in with email", "ja", "⟦Eメールでログイン⟧", key: "z", translatedNeighbours: same("メールでサインイン"),
         because: "the same in Japanese"),
       .flagged(
-        "Sign in with email", "ar", "⟦الدخول بالبريد⟧", key: "z", translatedNeighbours: same("تسجيل الدخول بالبريد الإلكتروني"),
+        "Sign in with email", "ar", "⟦الدخول بالبريد⟧", key: "z",
+        translatedNeighbours: same("تسجيل الدخول بالبريد الإلكتروني"),
         because: "the same in Arabic"),
       .flagged(
         "Sign in with email", "fr", "⟦Connexion par courriel⟧", key: "z",
@@ -105,7 +107,7 @@ struct Inconsistent: ProjectRule {
       for translation in entry.translations.values
       where translation.locale.language != catalog.sourceLocale.language {
         guard translation.values.count == 1, translation.substitutions.isEmpty, let value = translation.values.first,
-          !value.text.isEmpty, value.text != source, translation.state != .new
+          !value.text.isEmpty, value.text != source, translation.state != .new, !value.text.hasPrefix("[")
         else { continue }
         uses[translation.locale, default: []].append(
           Use(member: member, translation: translation, value: value, bare: []))
@@ -118,6 +120,16 @@ struct Inconsistent: ProjectRule {
       if here.allSatisfy({ $0.value.text == first }) { continue }
       for i in here.indices { here[i].bare = Self.bare(here[i].value.text) }
       var counts: [[UInt16]: Int] = [:]
+      // Forms of the same words count as the first of them.
+      var heads: [[UInt16]] = []
+      for i in here.indices {
+        let bare = here[i].bare
+        if let head = heads.first(where: { Self.isInflected($0, bare) }) {
+          here[i].bare = head
+        } else if heads.count < 50 {
+          heads.append(bare)
+        }
+      }
       for use in here { counts[use.bare, default: 0] += 1 }
       guard counts.count > 1 else { continue }
       // The most frequent counts as the usual one, of equals the first.
@@ -138,12 +150,35 @@ struct Inconsistent: ProjectRule {
     return findings
   }
 
-  /// Letters and digits, case folded.
+  /// Letters and digits, case folded, with one space between words.
   private static func bare(_ text: String) -> [UInt16] {
-    PhraseFinder.folded(Array(text.utf16), isTurkic: false).filter { unit in
-      unit >= 0xD800 && unit < 0xE000 || Lexicon.isPart(unit)
+    var bare: [UInt16] = []
+    for unit in PhraseFinder.folded(Array(text.utf16), isTurkic: false) {
+      if unit >= 0x300, cts_words_is_mark(UInt32(unit)) { continue }
+      let isLetter =
+        Lexicon.isPart(unit)
         || unit >= 0xE00 && !(unit >= 0x2000 && unit < 0x2C00) && !(unit >= 0x3000 && unit < 0x3040)
           && !(unit >= 0xFF00 && unit < 0xFF10)
+      if isLetter { bare.append(unit) } else if let last = bare.last, last != 0x20 { bare.append(0x20) }
+    }
+    if bare.last == 0x20 { bare.removeLast() }
+    return bare
+  }
+
+  /// Whether two texts are the same words, but for the ends of some: a text agrees with what it speaks of.
+  private static func isInflected(_ a: [UInt16], _ b: [UInt16]) -> Bool {
+    if a == b { return true }
+    let one = a.split(separator: 0x20)
+    let other = b.split(separator: 0x20)
+    guard one.count == other.count else { return one.joined().elementsEqual(other.joined()) }
+    return zip(one, other).allSatisfy { a, b in
+      if a == b { return true }
+      var shared = 0
+      for (x, y) in zip(a, b) {
+        guard x == y else { break }
+        shared += 1
+      }
+      return shared >= 3 && shared * 5 >= min(a.count, b.count) * 3 && max(a.count, b.count) - shared <= 4
     }
   }
 

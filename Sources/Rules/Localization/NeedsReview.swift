@@ -8,7 +8,9 @@ struct NeedsReview: StateRule {
     summary: "Strings have translations that are marked to be reviewed, or come from a machine.",
     rationale: "Xcode and XLIFF tools mark what changed since it was translated; until it is read, it may be wrong.",
     remedy: "Have them read, and set their state to translated",
-    references: ["Apple, Localizing and varying text with a string catalog", "XLIFF 1.2, 'state' and 'state-qualifier'"],
+    references: [
+      "Apple, Localizing and varying text with a string catalog", "XLIFF 1.2, 'state' and 'state-qualifier'",
+    ],
     examples: [
       .flagged("Settings", "de", "[APP: REVIEW]Einstellungen", because: "a tool has marked it"),
       .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "the same in other words"),

@@ -63,10 +63,11 @@ struct SameTarget: CatalogRule {
     for (number, index) in members.enumerated() {
       for translation in catalog.catalog.entries[index].translations.values
       where translation.locale.language != catalog.sourceLocale.language && translation.values.count == 1 {
-        guard let value = translation.values.first, !value.text.isEmpty, let source = source(of: index, in: catalog) else {
+        guard let value = translation.values.first, !value.text.isEmpty, let source = source(of: index, in: catalog)
+        else {
           continue
         }
-        for other in members[..<number] {
+        for other in members[(number + 1)...] {
           let twin = catalog.catalog.entries[other]
           guard let target = twin.translations[translation.locale], target.values.count == 1,
             target.values.first?.text.lowercased() == value.text.lowercased(),
@@ -119,8 +120,9 @@ struct SameTarget: CatalogRule {
     guard (1...4).contains(one.count), (1...4).contains(other.count) else { return false }
     let own = one.filter { !other.contains($0) }
     let others = other.filter { !one.contains($0) }
-    return !own.isEmpty && !others.isEmpty && own.allSatisfy { word in
-      others.allSatisfy { !$0.starts(with: word.prefix(4)) }
-    }
+    return !own.isEmpty && !others.isEmpty
+      && own.allSatisfy { word in
+        others.allSatisfy { !$0.starts(with: word.prefix(4)) }
+      }
   }
 }
