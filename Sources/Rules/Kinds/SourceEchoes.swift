@@ -34,6 +34,8 @@ private struct EchoReader {
     var index: Int
     /// By locale: the text that is the source's.
     var echoes: [(slot: Int, text: String)]
+    /// The words of the echoed texts, which are mostly one.
+    var words: [(text: String, words: [EchoWord])]
   }
   /// How many locales keep a text and how many replace it, in the source's script and in others.
   private struct Votes {
@@ -63,7 +65,9 @@ private struct EchoReader {
     var word: UInt64
     var slot: Int
   }
-  private static let mostEntriesOfWord = 16
+  private static let mostEntriesOfWord = 10
+  /// By index of the entry; empty for those that are not looked at.
+  private var sources: [[String]]
 
   init(_ unit: CatalogUnit) {
     self.unit = unit
@@ -71,6 +75,7 @@ private struct EchoReader {
     locales = unit.targetLocales.filter { $0.language != source.language }
     slots = Dictionary(locales.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     isForeignScript = locales.map { $0.script != source.script }
+    sources = Array(repeating: [], count: unit.catalog.entries.count)
     totals = Array(repeating: 0, count: locales.count)
     echoCounts = totals
   }
@@ -82,10 +87,8 @@ private struct EchoReader {
     var found: [LocaleID: [Int]] = [:]
     for candidate in candidates {
       let votes = votes(of: candidate)
-      var parsed: [String: [EchoWord]] = [:]
       for echo in candidate.echoes {
-        let words = parsed[echo.text] ?? EchoWord.all(in: echo.text)
-        parsed[echo.text] = words
+        guard let words = candidate.words.first(where: { $0.text == echo.text })?.words else { continue }
         if isUntranslated(echo.text, words, slot: echo.slot, of: candidate.index, votes: votes) {
           found[locales[echo.slot], default: []].append(candidate.index)
         }
@@ -98,6 +101,7 @@ private struct EchoReader {
     for index in unit.translatableEntries {
       let entry = unit.catalog.entries[index]
       let sources = unit.sourceTexts(of: index)
+      self.sources[index] = sources
       guard !sources.isEmpty else { continue }
       var echoes: [(slot: Int, text: String)] = []
       for translation in entry.translations.values where translation.locale != unit.sourceLocale {
@@ -107,7 +111,12 @@ private struct EchoReader {
         echoCounts[slot] += 1
         echoes.append((slot, echo))
       }
-      if !echoes.isEmpty { candidates.append(Candidate(index: index, echoes: echoes)) }
+      guard !echoes.isEmpty else { continue }
+      var words: [(text: String, words: [EchoWord])] = []
+      for echo in echoes where !words.contains(where: { $0.text == echo.text }) {
+        words.append((echo.text, EchoWord.all(in: echo.text)))
+      }
+      candidates.append(Candidate(index: index, echoes: echoes, words: words))
     }
   }
 
@@ -125,6 +134,7 @@ private struct EchoReader {
     return longest
   }
 
+  /// Whether most texts of a locale differ from the source.
   private func isWellTranslated(_ slot: Int) -> Bool { echoCounts[slot] * 2 <= totals[slot] }
 
   private func votes(of candidate: Candidate) -> Votes {
@@ -145,12 +155,12 @@ private struct EchoReader {
   /// Notes which sources have the words of the candidates.
   private mutating func indexWords() {
     for candidate in candidates {
-      for echo in candidate.echoes.prefix(2) {
-        for word in EchoWord.all(in: echo.text) { entriesOfWord[word.hash] = [] }
+      for text in candidate.words where !EchoWord.isSentence(text.words) {
+        for word in text.words { entriesOfWord[word.hash] = [] }
       }
     }
     for index in unit.translatableEntries {
-      guard let source = unit.sourceTexts(of: index).first else { continue }
+      guard let source = sources[index].first else { continue }
       EchoWord.forEachHash(in: source) { hash in
         guard let known = entriesOfWord[hash], known.count < Self.mostEntriesOfWord, known.last != index else { return }
         entriesOfWord[hash]?.append(index)
@@ -175,7 +185,7 @@ private struct EchoReader {
     guard let text = unit.catalog.entries[index].translations[locales[slot]]?.values.first?.text, !text.isEmpty else {
       return nil
     }
-    return unit.sourceTexts(of: index).contains(text) ? nil : text
+    return sources[index].contains(text) ? nil : text
   }
 
   /// Whether translations of longer texts keep this one within them: `Home Assistant`.
@@ -187,7 +197,7 @@ private struct EchoReader {
     var kept = 0
     var replaced = 0
     for other in entriesOfWord[rarest.hash] ?? [] where other != index {
-      guard let source = unit.sourceTexts(of: other).first, EchoWord.isFound(folded, in: source),
+      guard let source = sources[other].first, EchoWord.isFound(folded, in: source),
         let target = replacement(at: slot, of: other)
       else { continue }
       if EchoWord.isFound(folded, in: target) { kept += 1 } else { replaced += 1 }
@@ -203,10 +213,7 @@ private struct EchoReader {
     if isForeign, unit.sourceLocale.script != "Latn" { return text.unicodeScalars.count { $0.value >= 0x250 } >= 2 }
     let ordinary = words.filter { !$0.isTechnical && $0.folded.count >= 3 }
     guard !ordinary.isEmpty else { return false }
-    let isSentence = words.count >= 4 && words.dropFirst().count { $0.startsLower && $0.folded.count >= 2 } >= 2
-    if isSentence { return true }
-    if isKeptInside(text, words: words, slot: slot, of: index) { return false }
-
+    if EchoWord.isSentence(words) { return true }
     let own = isWellTranslated(slot) ? 1 : 0
     let kept = votes.kept - (isForeign ? 0 : own)
     let foreignKept = votes.foreignKept - (isForeign ? own : 0)
@@ -218,16 +225,18 @@ private struct EchoReader {
     let known = ordinary.map { evidence(for: $0, slot: slot) }
     let isReplacedHere = known.contains(where: \.isReplaced)
     if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
+    let isSuspect: Bool
     if own == 0 {
       // Where most texts are the source's, one more of them is hardly a name.
-      return ordinary.count > 1 || isReplacedHere
-        || (isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept)
-    }
-    if ordinary.count == 1 {
+      let isMostlyReplaced = isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept
+      isSuspect = ordinary.count > 1 || isReplacedHere || isMostlyReplaced
+    } else if ordinary.count == 1 {
       // Languages of one script share words: only what the locale itself replaces elsewhere is surely not shared.
-      return isForeign ? isReplacedElsewhere : isReplacedHere && isReplacedElsewhere
+      isSuspect = isForeign ? isReplacedElsewhere : isReplacedHere && isReplacedElsewhere
+    } else {
+      isSuspect = isReplacedHere || isReplacedElsewhere
     }
-    return isReplacedHere || isReplacedElsewhere
+    return isSuspect && !isKeptInside(text, words: words, slot: slot, of: index)
   }
 }
 
@@ -248,6 +257,11 @@ private struct EchoWord {
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(seed) { ($0 ^ UInt64(lowered($1))) &* 0x100_0000_01b3 }
+  }
+
+  /// Four words and more, of which two behind the first begin in lower case: no name has that.
+  static func isSentence(_ words: [EchoWord]) -> Bool {
+    words.count >= 4 && words.dropFirst().count { $0.startsLower && $0.folded.count >= 2 } >= 2
   }
 
   /// The words of a text beside its placeholders, markup and addresses.
