@@ -5,15 +5,27 @@ import LocaleData
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
     BidiControl.self,
+    Brackets.self,
     Characters.self,
+    DoubledWord.self,
     Ellipsis.self,
+    FormatOrder.self,
     FormatSpecifiers.self,
     Invisible.self,
+    KeyAsTranslation.self,
+    Markup.self,
     MixedDirectionPunctuation.self,
     Mojibake.self,
+    Newlines.self,
     Normalization.self,
+    Numbers.self,
+    PluralCategories.self,
+    PluralCountDropped.self,
+    Punctuation.self,
     RTLFirstStrong.self,
     RTLIsolate.self,
+    URLs.self,
+    Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     LongWord.self,
@@ -21,11 +33,21 @@ enum AllRules {
     Truncated.self,
   ]
   static let stateRules: [any StateRule.Type] = [
-    Missing.self
+    Missing.self,
+    NeedsReview.self,
+    Stale.self,
+    Untranslated.self,
   ]
-  static let catalogRules: [any CatalogRule.Type] = []
+  static let catalogRules: [any CatalogRule.Type] = [
+    DoNotTranslate.self,
+    Forbidden.self,
+    GlossaryTranslation.self,
+    LocalePunctuation.self,
+    SameTarget.self,
+  ]
   static let projectRules: [any ProjectRule.Type] = [
-    Casing.self
+    Casing.self,
+    Inconsistent.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [

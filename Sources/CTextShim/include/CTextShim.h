@@ -6,6 +6,8 @@
 #include "cts_breaks.h"
 #include "cts_characters.h"
 #include "cts_locale.h"
+#include "cts_plurals.h"
 #include "cts_properties.h"
+#include "cts_signs.h"
 #include "cts_words.h"
 #endif

@@ -112,7 +112,11 @@ struct Normalization: TextRule {
       }
       let shown = String(decoding: units[start..<i], as: UTF16.self)
       let written = String(decoding: meant, as: UTF16.self)
-      if let source = text.source?.text, !text.isSource, source.contains(String(decoding: units[start..<i].prefix(40), as: UTF16.self)) { return nil }
+      if let source = text.source?.text, !text.isSource,
+        source.contains(String(decoding: units[start..<i].prefix(40), as: UTF16.self))
+      {
+        return nil
+      }
       let code = String(scalar, radix: 16, uppercase: true)
       return text.finding(
         Self.metadata, severity: scalar >= 0xFB50 && scalar < 0xFF00 ? .warning : .note, confidence: .certain,
