@@ -10,6 +10,72 @@ package struct LocaleFacts: Decodable, Sendable {
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
   package var casing: Casing?
+  package var punctuation: Punctuation?
+  package var doubledWords: DoubledWords?
+
+  /// Which marks a sentence or label needs at its end, where the source has one.
+  package struct Punctuation: Decodable, Sendable {
+    package enum Need: String, Decodable, Sendable { case required, optional }
+    package var fullStop = Need.required
+    /// `optional` where a particle asks, or where the mark stands inside the sentence.
+    package var questionMark = Need.required
+    package var colon = Need.required
+    /// Whether a question opens with a mark of its own (`¿`).
+    package var opensQuestions = false
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case fullStop = "full-stop"
+      case questionMark = "question-mark"
+      case colon
+      case opensQuestions = "opens-questions"
+    }
+    package init() {}
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      fullStop = try container.decodeIfPresent(Need.self, forKey: .fullStop) ?? .required
+      questionMark = try container.decodeIfPresent(Need.self, forKey: .questionMark) ?? .required
+      colon = try container.decodeIfPresent(Need.self, forKey: .colon) ?? .required
+      opensQuestions = try container.decodeIfPresent(Bool.self, forKey: .opensQuestions) ?? false
+    }
+  }
+
+  /// Whether the same word twice in a row is a slip in the language. Where it is not said, it may be grammar.
+  package struct DoubledWords: Decodable, Sendable {
+    package enum Meaning: String, Decodable, Sendable { case slip, grammar }
+    package var meaning: Meaning
+    /// Words that stand twice in good sentences: `that that`.
+    package var except: Set<String>
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case meaning, except }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      meaning = try container.decode(Meaning.self, forKey: .meaning)
+      except = try container.decodeIfPresent(Set<String>.self, forKey: .except) ?? []
+    }
+  }
+
+  package var translatorNotes: TranslatorNotes?
+
+  /// What comments for translators say, in the words of the language.
+  package struct TranslatorNotes: Decodable, Sendable {
+    /// That a text, or a word that follows, stays as it is: `do not translate`.
+    package var keep: [String]
+    /// The same, said behind the word: `should not be translated`.
+    package var kept: [String]
+    /// Marks of a text that nobody has translated yet: `not translated`.
+    package var undone: [String]
+    /// Marks of a text that somebody has yet to look at: `review`.
+    package var unsure: [String]
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
+      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
+      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
+      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+    }
+  }
 
   /// How the language writes short labels, and the words that matter for it.
   package struct Casing: Decodable, Sendable {
@@ -46,13 +112,18 @@ package struct LocaleFacts: Decodable, Sendable {
     case argumentSamples = "argument-samples"
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
-    case casing
+    case casing, punctuation
+    case doubledWords = "doubled-words"
+    case translatorNotes = "translator-notes"
   }
   package init() {
     argumentSamples = [:]
     lineBreakStrictness = nil
     lineHeightFactors = [:]
     casing = nil
+    punctuation = nil
+    doubledWords = nil
+    translatorNotes = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -60,6 +131,9 @@ package struct LocaleFacts: Decodable, Sendable {
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
+    doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
+    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }

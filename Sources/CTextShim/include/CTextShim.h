@@ -7,5 +7,6 @@
 #include "cts_locale.h"
 #include "cts_plurals.h"
 #include "cts_properties.h"
+#include "cts_signs.h"
 #include "cts_words.h"
 #endif
