@@ -7,10 +7,14 @@ enum AllRules {
     Brackets.self,
     DoubledWord.self,
     Ellipsis.self,
+    FormatOrder.self,
     FormatSpecifiers.self,
+    KeyAsTranslation.self,
     Markup.self,
     Newlines.self,
     Numbers.self,
+    PluralCategories.self,
+    PluralCountDropped.self,
     Punctuation.self,
     RTLFirstStrong.self,
     URLs.self,
@@ -22,13 +26,21 @@ enum AllRules {
     Truncated.self,
   ]
   static let stateRules: [any StateRule.Type] = [
-    Missing.self
+    Missing.self,
+    NeedsReview.self,
+    Stale.self,
+    Untranslated.self,
   ]
   static let catalogRules: [any CatalogRule.Type] = [
-    LocalePunctuation.self
+    DoNotTranslate.self,
+    Forbidden.self,
+    GlossaryTranslation.self,
+    LocalePunctuation.self,
+    SameTarget.self,
   ]
   static let projectRules: [any ProjectRule.Type] = [
-    Casing.self
+    Casing.self,
+    Inconsistent.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [
