@@ -11,6 +11,8 @@ package struct LocaleFacts: Decodable, Sendable {
   package var lineHeightFactors: [String: Double]
   package var casing: Casing?
   package var translatorNotes: TranslatorNotes?
+  package var punctuation: Punctuation?
+  package var doubledWords: DoubledWords?
 
   /// What comments for translators say, in the words of the language.
   package struct TranslatorNotes: Decodable, Sendable {
@@ -30,6 +32,47 @@ package struct LocaleFacts: Decodable, Sendable {
       kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
       undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
       unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+    }
+  }
+
+  /// Which marks a sentence or label needs at its end, where the source has one.
+  package struct Punctuation: Decodable, Sendable {
+    package enum Need: String, Decodable, Sendable { case required, optional }
+    package var fullStop = Need.required
+    /// `optional` where a particle asks, or where the mark stands inside the sentence.
+    package var questionMark = Need.required
+    package var colon = Need.required
+    /// Whether a question opens with a mark of its own (`¿`).
+    package var opensQuestions = false
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case fullStop = "full-stop"
+      case questionMark = "question-mark"
+      case colon
+      case opensQuestions = "opens-questions"
+    }
+    package init() {}
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      fullStop = try container.decodeIfPresent(Need.self, forKey: .fullStop) ?? .required
+      questionMark = try container.decodeIfPresent(Need.self, forKey: .questionMark) ?? .required
+      colon = try container.decodeIfPresent(Need.self, forKey: .colon) ?? .required
+      opensQuestions = try container.decodeIfPresent(Bool.self, forKey: .opensQuestions) ?? false
+    }
+  }
+
+  /// Whether the same word twice in a row is a slip in the language. Where it is not said, it may be grammar.
+  package struct DoubledWords: Decodable, Sendable {
+    package enum Meaning: String, Decodable, Sendable { case slip, grammar }
+    package var meaning: Meaning
+    /// Words that stand twice in good sentences: `that that`.
+    package var except: Set<String>
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case meaning, except }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      meaning = try container.decode(Meaning.self, forKey: .meaning)
+      except = try container.decodeIfPresent(Set<String>.self, forKey: .except) ?? []
     }
   }
 
@@ -68,7 +111,8 @@ package struct LocaleFacts: Decodable, Sendable {
     case argumentSamples = "argument-samples"
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
-    case casing
+    case casing, punctuation
+    case doubledWords = "doubled-words"
     case translatorNotes = "translator-notes"
   }
   package init() {
@@ -77,6 +121,8 @@ package struct LocaleFacts: Decodable, Sendable {
     lineHeightFactors = [:]
     casing = nil
     translatorNotes = nil
+    punctuation = nil
+    doubledWords = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -85,6 +131,8 @@ package struct LocaleFacts: Decodable, Sendable {
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
+    punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
+    doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }

@@ -4,10 +4,21 @@ import LocaleData
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
+    Brackets.self,
+    DoubledWord.self,
     Ellipsis.self,
+    FormatOrder.self,
     FormatSpecifiers.self,
     KeyAsTranslation.self,
+    Markup.self,
+    Newlines.self,
+    Numbers.self,
+    PluralCategories.self,
+    PluralCountDropped.self,
+    Punctuation.self,
     RTLFirstStrong.self,
+    URLs.self,
+    Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     LongWord.self,
@@ -24,6 +35,7 @@ enum AllRules {
     DoNotTranslate.self,
     Forbidden.self,
     GlossaryTranslation.self,
+    LocalePunctuation.self,
     SameTarget.self,
   ]
   static let projectRules: [any ProjectRule.Type] = [
