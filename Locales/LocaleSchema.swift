@@ -10,8 +10,30 @@ package struct LocaleFacts: Decodable, Sendable {
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
   package var casing: Casing?
+  package var translatorNotes: TranslatorNotes?
   package var punctuation: Punctuation?
   package var doubledWords: DoubledWords?
+
+  /// What comments for translators say, in the words of the language.
+  package struct TranslatorNotes: Decodable, Sendable {
+    /// That a text, or a word that follows, stays as it is: `do not translate`.
+    package var keep: [String]
+    /// The same, said behind the word: `should not be translated`.
+    package var kept: [String]
+    /// Marks of a text that nobody has translated yet: `not translated`.
+    package var undone: [String]
+    /// Marks of a text that somebody has yet to look at: `review`.
+    package var unsure: [String]
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
+      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
+      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
+      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+    }
+  }
 
   /// Which marks a sentence or label needs at its end, where the source has one.
   package struct Punctuation: Decodable, Sendable {
@@ -51,29 +73,6 @@ package struct LocaleFacts: Decodable, Sendable {
       let container = try decoder.strictContainer(CodingKeys.self)
       meaning = try container.decode(Meaning.self, forKey: .meaning)
       except = try container.decodeIfPresent(Set<String>.self, forKey: .except) ?? []
-    }
-  }
-
-  package var translatorNotes: TranslatorNotes?
-
-  /// What comments for translators say, in the words of the language.
-  package struct TranslatorNotes: Decodable, Sendable {
-    /// That a text, or a word that follows, stays as it is: `do not translate`.
-    package var keep: [String]
-    /// The same, said behind the word: `should not be translated`.
-    package var kept: [String]
-    /// Marks of a text that nobody has translated yet: `not translated`.
-    package var undone: [String]
-    /// Marks of a text that somebody has yet to look at: `review`.
-    package var unsure: [String]
-
-    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.strictContainer(CodingKeys.self)
-      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
-      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
-      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
-      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
     }
   }
 
@@ -121,9 +120,9 @@ package struct LocaleFacts: Decodable, Sendable {
     lineBreakStrictness = nil
     lineHeightFactors = [:]
     casing = nil
+    translatorNotes = nil
     punctuation = nil
     doubledWords = nil
-    translatorNotes = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -131,9 +130,9 @@ package struct LocaleFacts: Decodable, Sendable {
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
-    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }
