@@ -26,7 +26,8 @@ package enum RulePage {
 
   /// The page without notice and title, for those who show both themselves.
   package static func helpMarkdown(of rule: RuleMetadata) -> String {
-    markdown(of: rule).split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    markdown(of: rule).split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).last.map(String.init)
+      ?? ""
   }
 
   /// The list of all pages, by family.

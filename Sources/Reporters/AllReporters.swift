@@ -1,8 +1,8 @@
 /// Every reporter there is, in alphabetical order. A test compares the list with the folder.
 package enum AllReporters {
   package static let list: [any Reporter.Type] = [
-    CSVReporter.self,
     CheckstyleReporter.self,
+    CSVReporter.self,
     GitHubReporter.self,
     GitLabReporter.self,
     JSONReporter.self,

@@ -36,6 +36,7 @@ enum MarkdownText {
       let isLinking =
         switch scalar {
         case "@", "#", "!", "$", "%", "~", "&", ":": rest.first.map { !$0.properties.isWhitespace } ?? false
+        case "/": rest.first == "/"
         default: word.lowercased() == "www" && rest.first == "."
         }
       if isLinking { result += "<!-- -->" }
