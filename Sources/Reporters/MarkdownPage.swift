@@ -56,7 +56,7 @@ struct MarkdownPage {
       + " \(summary.translations == 1 ? "translation" : "translations")."
     if summary.suppressed > 0 { text += " Suppressed: \(summary.suppressed)." }
     if summary.baselined > 0 { text += " In the baseline: \(summary.baselined)." }
-    return text + "\n"
+    return text
   }
 
   /// One item of a list: where, which string, what is wrong; below it the text and what to do.
