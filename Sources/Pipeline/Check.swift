@@ -32,14 +32,17 @@ package struct Check: Sendable {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project)
     let findings = FindingFinisher(files: project.files).finish(imports.all + results.findings)
-    let report = Report(
+    var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu,
       summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
     let failures = configuration.requiredCoverage.compactMap { $0.complaint(about: results.coverage[$0.locale]) }
     let isInputLost = ImportFindings.isInputLost(in: project)
+    let status = self.status(
+      of: report.summary, findings, isInputLost: isInputLost, isFailed: !failures.isEmpty)
+    report.failsAt = configuration.failOn.severity
+    report.exitStatus = status.rawValue
     return Outcome(
-      report: report,
-      status: status(of: report.summary, findings, isInputLost: isInputLost, isFailed: !failures.isEmpty),
+      report: report, status: status,
       notices: project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" },
       failures: failures)
   }

@@ -38,6 +38,9 @@ package struct Configuration: Sendable {
 package enum FailureThreshold: String, Sendable, CaseIterable {
   case error, warning, note, never
 
+  /// nil for `never`.
+  package var severity: Severity? { Severity(rawValue: rawValue) }
+
   package func isReached(by severity: Severity) -> Bool {
     switch self {
     case .error: severity >= .error

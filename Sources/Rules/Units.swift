@@ -198,10 +198,12 @@ package struct TextUnit: Sendable {
     _ rule: RuleMetadata, severity: Severity? = nil, confidence: Confidence = .likely, _ message: String,
     help: String? = nil, range: Range<Int>? = nil, fixes: [Fix] = []
   ) -> Finding {
-    Finding(
+    var finding = Finding(
       rule: rule.id, severity: severity ?? rule.severity, confidence: confidence, message: message,
       help: help ?? (rule.remedy.isEmpty ? nil : rule.remedy), subject: subject, place: place, range: range,
       fixes: fixes)
+    finding.valuePlace = value.place
+    return finding
   }
 }
 
