@@ -5,12 +5,31 @@ import LocaleData
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
     AllCaps.self,
+    BidiControl.self,
+    Brackets.self,
+    Characters.self,
     DoubleSpace.self,
+    DoubledWord.self,
     Ellipsis.self,
     Exclamation.self,
+    FormatOrder.self,
     FormatSpecifiers.self,
+    Invisible.self,
+    KeyAsTranslation.self,
     LongSentence.self,
+    Markup.self,
+    MixedDirectionPunctuation.self,
+    Mojibake.self,
+    Newlines.self,
+    Normalization.self,
+    Numbers.self,
+    PluralCategories.self,
+    PluralCountDropped.self,
+    Punctuation.self,
     RTLFirstStrong.self,
+    RTLIsolate.self,
+    URLs.self,
+    Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     LongWord.self,
@@ -18,9 +37,18 @@ enum AllRules {
     Truncated.self,
   ]
   static let stateRules: [any StateRule.Type] = [
-    Missing.self
+    Missing.self,
+    NeedsReview.self,
+    Stale.self,
+    Untranslated.self,
   ]
-  static let catalogRules: [any CatalogRule.Type] = []
+  static let catalogRules: [any CatalogRule.Type] = [
+    DoNotTranslate.self,
+    Forbidden.self,
+    GlossaryTranslation.self,
+    LocalePunctuation.self,
+    SameTarget.self,
+  ]
   static let surveyRules: [any SurveyRule.Type] = [
     Apostrophe.self,
     Dash.self,
@@ -28,7 +56,8 @@ enum AllRules {
     Quotes.self,
   ]
   static let projectRules: [any ProjectRule.Type] = [
-    Casing.self
+    Casing.self,
+    Inconsistent.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [
