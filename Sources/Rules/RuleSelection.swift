@@ -36,14 +36,12 @@ struct RuleSelection: Sendable {
     project = rules.compactMap { $0 as? any ProjectRule }
     survey = rules.compactMap { $0 as? any SurveyRule }
     for rule in try localeData.dataRules() {
-      let phrase = try PhraseRule(rule)
-      guard choice.includes(phrase.metadata) else { continue }
+      guard choice.includes(try PhraseRule(rule).metadata) else { continue }
       do {
-        try settings.rules[rule.id]?.options.allow()
+        phrases.append(try PhraseRule(rule, options: settings.rules[rule.id]?.options ?? RuleOptions()))
       } catch let error as RuleOptionError {
         throw RuleOptionError("\(rule.id): \(error.message)")
       }
-      phrases.append(phrase)
     }
     severities = settings.rules.compactMapValues(\.severity)
   }

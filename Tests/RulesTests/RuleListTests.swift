@@ -59,4 +59,23 @@ import Testing
       #expect(rule.examples.contains { !$0.isFlagged }, "\(rule.id)")
     }
   }
+
+  @Test func writingRulesAreShownFromManySides() {
+    for rule in RuleEngine.allMetadata where rule.judgesTextByItself {
+      #expect(rule.examples.count { $0.isFlagged } >= 4, "\(rule.id)")
+      #expect(rule.examples.count { !$0.isFlagged } >= 4, "\(rule.id)")
+      #expect(!rule.references.isEmpty, "\(rule.id): rests on a guideline")
+    }
+  }
+
+  @Test func wordsThatTheHouseAllowsAreLeftAlone() throws {
+    let example = Example.flagged("Add this site to the whitelist", because: "")
+    let harness = ExampleHarness()
+    #expect(try harness.run(example, rule: "writing/inclusive").findings.count == 1)
+    let options = RuleOptions(["except": ["Whitelist"]])
+    #expect(try harness.run(example, rule: "writing/inclusive", options: options).findings.isEmpty)
+    #expect(throws: RuleOptionError.self) {
+      try harness.run(example, rule: "writing/inclusive", options: RuleOptions(["words": ["x"]]))
+    }
+  }
 }

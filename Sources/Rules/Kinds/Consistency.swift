@@ -18,6 +18,7 @@ struct Consistency: Sendable {
         let units = Array(text.text.utf16)
         guard sighting.mark.range.upperBound <= units.count else { return nil }
         let words = String(decoding: units[sighting.mark.range], as: UTF16.self)
+        guard !rule.allows(words) else { return nil }
         return text.finding(
           rule.metadata, confidence: sighting.needsReview ? .borderline : .likely,
           rule.message.replacing("%s", with: words)

@@ -19,7 +19,12 @@ struct PhraseRule: Sendable {
   let share: Int
   let least: Int
 
-  init(_ rule: DataRule) throws {
+  /// Words that the house allows, in lower case.
+  private let allowed: Set<String>
+
+  init(_ rule: DataRule, options: RuleOptions = RuleOptions()) throws {
+    try options.allow(only: ["except"])
+    allowed = Set((options.values["except"] ?? []).map { $0.lowercased() })
     guard Self.kinds.contains(rule.extends) else {
       throw LocaleDataError("root/writing.yml: '\(rule.extends)' of \(rule.id) is no kind of rule")
     }
@@ -43,6 +48,7 @@ struct PhraseRule: Sendable {
       id: rule.id, severity: Severity(rawValue: rule.severity) ?? .note,
       status: rule.status == "preview" ? .preview(since: rule.since) : .stable(since: rule.since),
       summary: rule.summary, rationale: rule.rationale, remedy: rule.remedy, references: rule.references,
+      options: [RuleOption("except", default: "none", "words of the lists that the house allows")],
       examples: examples)
   }
 
@@ -71,6 +77,7 @@ struct PhraseRule: Sendable {
   func finding(for hit: PhraseHit, in text: TextUnit) -> Finding? {
     guard judges(text) else { return nil }
     let words = String(decoding: Array(text.text.utf16)[hit.range], as: UTF16.self)
+    guard !allows(words) else { return nil }
     var fixes: [Fix] = []
     if let replacement = hit.replacement {
       fixes = [Fix(Self.advice(replacement), text: replacement, safety: .displayOnly)]
@@ -84,6 +91,9 @@ struct PhraseRule: Sendable {
   private static func advice(_ replacement: String) -> String {
     replacement.isEmpty ? "Leave it out" : "Write '\(replacement)'"
   }
+
+  /// Whether the configuration says that these words are fine.
+  func allows(_ words: String) -> Bool { !allowed.isEmpty && allowed.contains(words.lowercased()) }
 
   /// Whether the rule has a say in this text.
   func judges(_ text: TextUnit) -> Bool {
