@@ -25,21 +25,59 @@ package struct Check: Sendable {
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
-    let project = try ProjectReader(configuration).read(paths)
-    let imports = ImportFindings(project: project, settings: configuration.rules)
-    let results = try judge(project)
-    let findings = FindingFinisher(files: project.files).finish(imports.all + results.findings)
+    let reader = ProjectReader(configuration)
+    let project = try reader.read(paths)
+    let baseline = try BaselineGate(configuration, project: project)
+    let changed = try configuration.since.map { revision throws(Stop) in
+      try ChangedEntries(reader: reader, project: project, since: revision)
+    }
+    let examined = try examine(project, focus: changed?.focus)
+    var notices = project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" }
+    notices += changed?.notices ?? []
+
+    var findings = examined.findings
+    var summary = summary(of: project, examined.results)
+    if let changed { findings = changed.findings(among: findings) }
+    var isStale = false
+    if let baseline {
+      // With --since most was not judged: what was not found may still be there.
+      let verdict = baseline.verdict(on: findings, looksAtAll: changed == nil)
+      findings = verdict.new
+      summary.baselined = verdict.known.count
+      isStale = !verdict.stale.isEmpty
+      notices += baseline.notices(verdict)
+    }
+    notices += lossNotices(examined.findings, told: findings)
+    summary.count(findings)
     let report = Report(
-      toolVersion: Version.number, icuVersion: Version.icu,
-      summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
-    return Outcome(
-      report: report,
-      status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project)),
-      notices: project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" })
+      toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
+      rules: RuleEngine.allMetadata)
+    var status = status(of: summary, findings)
+    if status == .clean, isStale, configuration.strictBaseline { status = .findings }
+    return Outcome(report: report, status: status, notices: notices)
+  }
+
+  /// All findings of a project, with their places and fingerprints, and what was counted.
+  func examine(
+    _ project: Project, focus: Focus? = nil
+  ) throws(Stop) -> (findings: [Finding], results: RuleEngine.Results) {
+    let imports = ImportFindings(project: project, settings: configuration.rules)
+    let results = try judge(project, focus: focus)
+    return (FindingFinisher(files: project.files).finish(imports.all + results.findings), results)
+  }
+
+  /// A gate that is quiet about input that was lost before must not look like a check of all of it.
+  private func lossNotices(_ all: [Finding], told: [Finding]) -> [String] {
+    let count = all.count(where: \.losesInput) - told.count(where: \.losesInput)
+    guard count > 0 else { return [] }
+    return [
+      "\(count) \(count == 1 ? "place" : "places") of the input could not be read, as before; nothing is said of what "
+        + "stands there"
+    ]
   }
 
   /// A misspelled rule would make a run that finds nothing look like a good one.
-  private func checkRuleNames() throws(Stop) {
+  func checkRuleNames() throws(Stop) {
     let known = RuleEngine.allMetadata.map(\.id)
     for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
       for pattern in patterns {
@@ -60,7 +98,7 @@ package struct Check: Sendable {
     return wanted.filter { !present.contains($0) }
   }
 
-  private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {
+  private func judge(_ project: Project, focus: Focus?) throws(Stop) -> RuleEngine.Results {
     let localeData = LocaleData()
     var fitSettings = configuration.fit
     if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
@@ -71,7 +109,8 @@ package struct Check: Sendable {
     var settings = configuration.rules
     settings.sourceLocale = nil
     do {
-      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(project.catalogs)
+      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(
+        project.catalogs, focus: focus)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {
@@ -79,7 +118,7 @@ package struct Check: Sendable {
     }
   }
 
-  private func summary(of project: Project, _ results: RuleEngine.Results, _ findings: [Finding]) -> Report.Summary {
+  private func summary(of project: Project, _ results: RuleEngine.Results) -> Report.Summary {
     var summary = Report.Summary()
     summary.files = project.fileCount
     summary.catalogs = project.catalogs.count
@@ -87,13 +126,6 @@ package struct Check: Sendable {
     summary.translations = results.translations
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
-    for finding in findings {
-      switch finding.severity {
-      case .error: summary.errors += 1
-      case .warning: summary.warnings += 1
-      case .note: summary.notes += 1
-      }
-    }
     summary.suppressed = results.suppressed
     return summary
   }
@@ -109,10 +141,22 @@ package struct Check: Sendable {
   /// To a tenth of a per cent; what is not whole never shows as 100.
   private static func roundedDown(_ percent: Double) -> Double { (percent * 10 + 1e-6).rounded(.down) / 10 }
 
-  private func status(of summary: Report.Summary, _ findings: [Finding], isInputLost: Bool) -> ExitStatus {
-    if isInputLost { return .unreadableInput }
+  private func status(of summary: Report.Summary, _ findings: [Finding]) -> ExitStatus {
+    if findings.contains(where: \.losesInput) { return .unreadableInput }
     if findings.contains(where: { configuration.failOn.isReached(by: $0.severity) }) { return .findings }
     if let most = configuration.maxWarnings, summary.warnings > most { return .findings }
     return .clean
+  }
+}
+
+extension Report.Summary {
+  fileprivate mutating func count(_ findings: [Finding]) {
+    for finding in findings {
+      switch finding.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+    }
   }
 }

@@ -18,14 +18,17 @@ struct FindingFinisher {
       // on a key may name lines, which move.
       let matter = finding.subject.key == nil ? "\n" + finding.message : ""
       let scope = finding.subject.catalog == nil ? rootPath(of: finding) + matter : nil
-      func fingerprint(_ key: String?) -> String {
-        let first = finding.fingerprint(key: key, scope: scope, ordinal: 0)
+      func fingerprint(_ key: String?, source: String? = nil) -> String {
+        let first = finding.fingerprint(key: key, source: source, scope: scope, ordinal: 0)
         let ordinal = twins[first, default: 0]
         twins[first] = ordinal + 1
-        return ordinal == 0 ? first : finding.fingerprint(key: key, scope: scope, ordinal: ordinal)
+        return ordinal == 0
+          ? first : finding.fingerprint(key: key, source: source, scope: scope, ordinal: ordinal)
       }
       located[i].fingerprint = fingerprint(finding.subject.key)
-      located[i].keyFingerprints = finding.keys.map { fingerprint($0) }
+      located[i].keyFingerprints = finding.keys.enumerated().map { index, key in
+        fingerprint(key, source: index < finding.keySources.count ? finding.keySources[index] : nil)
+      }
     }
     return located
   }
