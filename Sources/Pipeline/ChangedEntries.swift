@@ -60,7 +60,7 @@ struct ChangedEntries: Sendable {
     let touched = earlier.pairs.count { $0.now != nil }
     notices = [
       "compared with \(earlier.commit.prefix(10)), the merge base of \(revision) and HEAD: "
-        + "\(count) of \(total) \(total == 1 ? "string is" : "strings are") new or changed"
+        + "\(count) of \(total) \(total == 1 ? "string" : "strings") \(count == 1 ? "is" : "are") new or changed"
         + (touched == 0 ? "" : ", in \(touched) of \(project.catalogs.count) catalogs")
     ]
     notices += earlier.notices
