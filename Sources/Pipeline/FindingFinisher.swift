@@ -8,7 +8,7 @@ struct FindingFinisher {
   /// The findings with location and fingerprints, sorted by file, place, rule.
   func finish(_ findings: [Finding]) -> [Finding] {
     var located = findings
-    for i in located.indices where located[i].location == nil { located[i].location = location(of: located[i].place) }
+    for i in located.indices where located[i].location == nil { located[i].location = files.location(of: located[i].place) }
     located.sort(by: Self.precedes)
     // Twins are told apart in the order of their places, which moving both of them keeps.
     var twins: [String: Int] = [:]
@@ -31,14 +31,6 @@ struct FindingFinisher {
       }
     }
     return located
-  }
-
-  private func location(of place: Place?) -> Location? {
-    guard let place, let file = files[place.file] else { return nil }
-    let start = file.position(of: Int(place.range.start))
-    let end = file.position(of: Int(place.range.end))
-    return Location(
-      file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
   private func rootPath(of finding: Finding) -> String {
@@ -68,4 +60,15 @@ struct FindingFinisher {
   }
 
   private static func isBefore(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+}
+
+extension FileTable {
+  /// A place as it is shown; nil for one in no file of the table.
+  func location(of place: Place?) -> Location? {
+    guard let place, let file = self[place.file] else { return nil }
+    let start = file.position(of: Int(place.range.start))
+    let end = file.position(of: Int(place.range.end))
+    return Location(
+      file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
 }

@@ -23,9 +23,9 @@ package struct ProjectReader: Sendable {
     self.jobs = jobs
   }
 
-  package init(_ configuration: ResolvedConfiguration) {
+  package init(_ configuration: ResolvedConfiguration, folders: ProjectFolders? = nil) {
     self.init(
-      folders: configuration.folders, sourceLocale: configuration.sourceLocale, exclude: configuration.exclude,
+      folders: folders ?? configuration.folders, sourceLocale: configuration.sourceLocale, exclude: configuration.exclude,
       stdinFilename: configuration.stdinFilename, jobs: configuration.jobs)
   }
 
