@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Check output of `stringfit check --reporter json` against Docs/stringfit.schema.json.
 
-    check-json-schema.py [FILE ...]
+    check-json-schema.py [--schema NAME] [FILE ...]
+
+NAME is another schema of Docs: stringfit-diff for `stringfit diff --reporter json`.
 
 Reads standard input where no FILE is named. Needs the package jsonschema (pip install jsonschema); without it the
 status is 3. Status 1 where some output is not as the schema has it, with the first ten places.
@@ -16,15 +18,19 @@ except ImportError:
     print("check-json-schema: the Python package jsonschema is missing", file=sys.stderr)
     sys.exit(3)
 
-SCHEMA = pathlib.Path(__file__).resolve().parent.parent / "Docs" / "stringfit.schema.json"
+DOCS = pathlib.Path(__file__).resolve().parent.parent / "Docs"
 
 
 def main():
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    names = sys.argv[1:]
+    name = "stringfit"
+    if names[:1] == ["--schema"]:
+        name, names = names[1], names[2:]
+    schema = json.loads((DOCS / f"{name}.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     status = 0
-    for name in sys.argv[1:] or ["-"]:
+    for name in names or ["-"]:
         text = sys.stdin.read() if name == "-" else pathlib.Path(name).read_text(encoding="utf-8")
         errors = sorted(validator.iter_errors(json.loads(text)), key=lambda error: [str(part) for part in error.path])
         for error in errors[:10]:

@@ -101,11 +101,18 @@ private struct FitDifference {
         rule: finding.rule, name: name, locale: subject.locale, variation: subject.variation,
         width: finding.box?.deviceWidth)
     }
-    var known: [Matter: Int] = [:]
-    for finding in before { known[matter(finding, isOld: true), default: 0] += 1 }
+    var known: [Matter: [Finding]] = [:]
+    for finding in before { known[matter(finding, isOld: true), default: []].append(finding) }
     for finding in now {
       let matter = matter(finding, isOld: false)
-      if let count = known[matter], count > 0 { known[matter] = count - 1 } else { gained.append(finding) }
+      guard var twins = known[matter], let twin = twins.popLast() else {
+        gained.append(finding)
+        continue
+      }
+      known[matter] = twins
+      // Lost at ordinary sizes is another thing than lost at the largest ones.
+      if finding.severity > twin.severity { gained.append(finding) }
+      if finding.severity < twin.severity { lost.append(twin) }
     }
     // A text that is gone does not fit now: it is gone.
     var present = Set<Matter>()
@@ -118,13 +125,12 @@ private struct FitDifference {
         }
       }
     }
-    for finding in before {
-      var matter = matter(finding, isOld: true)
-      guard let count = known[matter], count > 0 else { continue }
-      known[matter] = count - 1
-      (matter.rule, matter.variation, matter.width) = ("", .none, nil)
-      if present.contains(matter) { lost.append(finding) }
+    for (matter, findings) in known where !findings.isEmpty {
+      var text = matter
+      (text.rule, text.variation, text.width) = ("", .none, nil)
+      if present.contains(text) { lost += findings }
     }
+    lost.sort(by: FindingFinisher.precedes)
   }
 
   /// The findings on what is not the same in the other state.

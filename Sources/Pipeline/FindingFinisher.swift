@@ -37,7 +37,7 @@ struct FindingFinisher {
     finding.place.flatMap { files[$0.file]?.rootPath } ?? finding.location?.file ?? ""
   }
 
-  private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
+  static func precedes(_ a: Finding, _ b: Finding) -> Bool {
     let (here, there) = (a.location, b.location)
     if here?.file != there?.file { return isBefore(here?.file ?? "", there?.file ?? "") }
     if let here, let there {

@@ -91,7 +91,7 @@ private func read(_ text: String) throws -> Configuration {
   #expect(configuration.roles.map(\.pattern) == ["*_cta"])
   #expect(configuration.glossary.map(\.forbidden) == [[], ["log in"]])
   #expect(configuration.arguments == ["%@": "Alexandra", "%d": "1234"])
-  #expect(configuration.notices.count == 2)
+  #expect(configuration.notices.count == 1)
 }
 
 @Test(arguments: ["", "# nothing\n", "---\n", "exclude:\n", "locales: []\nboxes:\n"])
