@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     // System libraries. Only C includes ICU's headers (see CTextShim).
     .systemLibrary(
-      name: "CICU", pkgConfig: "icu-uc",
+      name: "CICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(
       name: "CXML", pkgConfig: "libxml-2.0",

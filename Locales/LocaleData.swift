@@ -80,6 +80,16 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.casing).first
   }
 
+  /// The marks that a text needs at its end; all of them where nothing is said.
+  package func punctuation(for locale: LocaleID) -> LocaleFacts.Punctuation {
+    chain(locale).lazy.compactMap(\.punctuation).first ?? LocaleFacts.Punctuation()
+  }
+
+  /// What the same word twice in a row means; nil where nothing is known.
+  package func doubledWords(for locale: LocaleID) -> LocaleFacts.DoubledWords? {
+    chain(locale).lazy.compactMap(\.doubledWords).first
+  }
+
   // MARK: Words
 
   /// The data rules, in the order of root/writing.yml.

@@ -10,6 +10,49 @@ package struct LocaleFacts: Decodable, Sendable {
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
   package var casing: Casing?
+  package var punctuation: Punctuation?
+  package var doubledWords: DoubledWords?
+
+  /// Which marks a sentence or label needs at its end, where the source has one.
+  package struct Punctuation: Decodable, Sendable {
+    package enum Need: String, Decodable, Sendable { case required, optional }
+    package var fullStop = Need.required
+    /// `optional` where a particle asks, or where the mark stands inside the sentence.
+    package var questionMark = Need.required
+    package var colon = Need.required
+    /// Whether a question opens with a mark of its own (`¿`).
+    package var opensQuestions = false
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case fullStop = "full-stop"
+      case questionMark = "question-mark"
+      case colon
+      case opensQuestions = "opens-questions"
+    }
+    package init() {}
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      fullStop = try container.decodeIfPresent(Need.self, forKey: .fullStop) ?? .required
+      questionMark = try container.decodeIfPresent(Need.self, forKey: .questionMark) ?? .required
+      colon = try container.decodeIfPresent(Need.self, forKey: .colon) ?? .required
+      opensQuestions = try container.decodeIfPresent(Bool.self, forKey: .opensQuestions) ?? false
+    }
+  }
+
+  /// Whether the same word twice in a row is a slip in the language. Where it is not said, it may be grammar.
+  package struct DoubledWords: Decodable, Sendable {
+    package enum Meaning: String, Decodable, Sendable { case slip, grammar }
+    package var meaning: Meaning
+    /// Words that stand twice in good sentences: `that that`.
+    package var except: Set<String>
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case meaning, except }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      meaning = try container.decode(Meaning.self, forKey: .meaning)
+      except = try container.decodeIfPresent(Set<String>.self, forKey: .except) ?? []
+    }
+  }
 
   /// How the language writes short labels, and the words that matter for it.
   package struct Casing: Decodable, Sendable {
@@ -46,13 +89,16 @@ package struct LocaleFacts: Decodable, Sendable {
     case argumentSamples = "argument-samples"
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
-    case casing
+    case casing, punctuation
+    case doubledWords = "doubled-words"
   }
   package init() {
     argumentSamples = [:]
     lineBreakStrictness = nil
     lineHeightFactors = [:]
     casing = nil
+    punctuation = nil
+    doubledWords = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -60,6 +106,8 @@ package struct LocaleFacts: Decodable, Sendable {
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
+    doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }

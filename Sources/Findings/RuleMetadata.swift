@@ -78,6 +78,10 @@ package struct Example: Sendable {
   package var neighbours: [(key: String, text: String)]
   /// A box's directive: `style=body width=160 max-lines=1`.
   package var box: String?
+  /// The plural forms of the source and of the translation, category to text, where the text varies; `source` and
+  /// `target` are the texts around them (`%#@count@`), or are not used where they are empty.
+  package var sourceForms: KeyValuePairs<String, String> = [:]
+  package var targetForms: KeyValuePairs<String, String> = [:]
   package var because: String
 
   /// A text that must be flagged, on the source (or in `locale`).
@@ -114,4 +118,46 @@ package struct Example: Sendable {
       isFlagged: false, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
       neighbours: neighbours, box: box, because: because)
   }
+
+  /// Plural forms of a source (`in` its locale) that must be flagged.
+  package static func flagged(
+    forms: KeyValuePairs<String, String>, in locale: String = "en", format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: true, source: format, target: nil, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, because: because)
+  }
+  /// Plural forms of a translation that must be flagged. A `format` makes them those of the variable that it names.
+  package static func flagged(
+    forms: KeyValuePairs<String, String>, _ locale: String, _ target: KeyValuePairs<String, String>,
+    format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: true, source: format, target: format, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, targetForms: target, because: because)
+  }
+  package static func accepted(
+    forms: KeyValuePairs<String, String>, in locale: String = "en", format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: false, source: format, target: nil, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, because: because)
+  }
+  package static func accepted(
+    forms: KeyValuePairs<String, String>, _ locale: String, _ target: KeyValuePairs<String, String>,
+    format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: false, source: format, target: format, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, targetForms: target, because: because)
+  }
+
+  /// A text with its plural forms, in one line: `one: %lld file · other: %lld files`.
+  package static func line(_ text: String, forms: KeyValuePairs<String, String>) -> String {
+    guard !forms.isEmpty else { return text }
+    let line = forms.map { "\($0.key): \($0.value)" }.joined(separator: " · ")
+    return text.isEmpty ? line : "\(text) · \(line)"
+  }
+  package var shownSource: String { Self.line(source, forms: sourceForms) }
+  package var shownTarget: String? { target.map { Self.line($0, forms: targetForms) } }
 }

@@ -42,8 +42,8 @@ package enum RulePage {
   }
 
   private static func item(_ example: Example) -> String {
-    var text = code(example.target ?? example.source)
-    if example.target != nil { text = "\(code(example.source)) → \(text)" }
+    var text = code(example.shownTarget ?? example.shownSource)
+    if example.target != nil { text = "\(code(example.shownSource)) → \(text)" }
     var about: [String] = []
     if example.target != nil || example.locale != "en" { about.append(example.locale) }
     if let role = example.role { about.append(role) }

@@ -4,9 +4,20 @@ import LocaleData
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
+    Brackets.self,
+    DoubledWord.self,
     Ellipsis.self,
+    FormatOrder.self,
     FormatSpecifiers.self,
+    Markup.self,
+    Newlines.self,
+    Numbers.self,
+    PluralCategories.self,
+    PluralCountDropped.self,
+    Punctuation.self,
     RTLFirstStrong.self,
+    URLs.self,
+    Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     LongWord.self,
@@ -14,11 +25,13 @@ enum AllRules {
     Truncated.self,
   ]
   static let stateRules: [any StateRule.Type] = [
-    Missing.self
+    Missing.self,
   ]
-  static let catalogRules: [any CatalogRule.Type] = []
+  static let catalogRules: [any CatalogRule.Type] = [
+    LocalePunctuation.self,
+  ]
   static let projectRules: [any ProjectRule.Type] = [
-    Casing.self
+    Casing.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [

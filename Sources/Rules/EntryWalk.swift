@@ -69,9 +69,10 @@ struct EntryWalk: Sendable {
 
     var results = RuleEngine.Results()
     var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
-    let all = outcomes.withLock { $0 }
+    for index in catalogs.indices { roles[index].reserveCapacity(catalogs[index].entries.count) }
     for (index, chunk) in chunks.enumerated() {
-      guard let outcome = all[index] else { continue }
+      // Taken out, so that what was counted is let go.
+      guard let outcome = outcomes.withLock({ $0.removeValue(forKey: index) }) else { continue }
       results.findings += outcome.tally.findings
       results.suppressed += outcome.tally.suppressed
       results.translations += outcome.translations

@@ -79,7 +79,13 @@ package struct RuleEngine: Sendable {
         tally.add(state.findings)
         tally.suppressed += state.suppressed
       }
-      for rule in rules.catalog { tally.add(rule.check(unit, in: context), disabled: [unit.catalog.name: disabled]) }
+      for rule in rules.catalog {
+        let findings = rule.check(unit, in: context).filter { finding in
+          guard let locale = finding.subject.locale else { return true }
+          return locale == unit.sourceLocale || isJudged(locale)
+        }
+        tally.add(findings, disabled: [unit.catalog.name: disabled])
+      }
     }
     if !rules.project.isEmpty, !(focus?.isEmpty ?? false) {
       let disabled = Dictionary(

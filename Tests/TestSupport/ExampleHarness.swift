@@ -22,7 +22,9 @@ package struct ExampleHarness: Sendable {
 
   package func run(_ example: Example, rule: String, options: RuleOptions = RuleOptions()) throws -> Outcome {
     let judged = example.target ?? example.source
-    let (text, wanted) = Self.unmarked(judged)
+    let (text, wantedInText) = Self.unmarked(judged)
+    let judgedForms = example.target == nil ? example.sourceForms : example.targetForms
+    let wanted = wantedInText ?? judgedForms.lazy.compactMap { Self.unmarked($0.value).range }.first
     let isTranslation = example.target != nil
     guard let locale = LocaleID(example.locale) else { throw LocaleDataError("'\(example.locale)' is no locale") }
     let source = isTranslation ? LocaleID.english : locale
@@ -34,10 +36,10 @@ package struct ExampleHarness: Sendable {
     var entry = Entry(key: example.key)
     let comments = [example.comment, example.box.map { "[stringfit: \($0)]" }].compactMap { $0 }
     if !comments.isEmpty { entry.comment = Comment(text: comments.joined(separator: " ")) }
-    entry.translations[source] = Translation(
-      locale: source, values: [Value(isTranslation ? Self.unmarked(example.source).text : text)])
-    if isTranslation, !text.isEmpty {
-      entry.translations[locale] = Translation(locale: locale, values: [Value(text)])
+    entry.translations[source] = Self.translation(
+      isTranslation ? Self.unmarked(example.source).text : text, forms: example.sourceForms, locale: source)
+    if isTranslation, !text.isEmpty || !example.targetForms.isEmpty {
+      entry.translations[locale] = Self.translation(text, forms: example.targetForms, locale: locale)
     }
     catalog.entries = [entry]
     for neighbour in example.neighbours {
@@ -61,6 +63,22 @@ package struct ExampleHarness: Sendable {
       $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }
     return Outcome(findings: findings, wanted: wanted)
+  }
+
+  /// One text; its plural forms where there are some; or a text with a variable, the first it names, that has them.
+  private static func translation(
+    _ text: String, forms: KeyValuePairs<String, String>, locale: LocaleID
+  ) -> Translation {
+    guard !forms.isEmpty else { return Translation(locale: locale, values: [Value(text)]) }
+    func values(_ selector: String) -> [Value] {
+      forms.map { Value(unmarked($0.value).text, variation: Variation([Variation.Choice(selector, $0.key)])) }
+    }
+    for placeholder in FormatString(text).placeholders {
+      guard case .variable(let name) = placeholder.kind else { continue }
+      let variable = Substitution(name: name, formatSpecifier: "lld", values: values(name))
+      return Translation(locale: locale, values: [Value(text)], substitutions: [variable])
+    }
+    return Translation(locale: locale, values: values("plural"))
   }
 
   /// The text without `⟦` and `⟧`, and the range between them.

@@ -5,6 +5,8 @@
 #include "cts_bidi.h"
 #include "cts_breaks.h"
 #include "cts_locale.h"
+#include "cts_plurals.h"
 #include "cts_properties.h"
+#include "cts_signs.h"
 #include "cts_words.h"
 #endif
