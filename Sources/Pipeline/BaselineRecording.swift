@@ -54,7 +54,8 @@ package struct BaselineRecording: Sendable {
     ]
     let new = self.baseline(of: verdict.new, project).entries.count
     if new > 0 {
-      lines.append("\(new) that \(new == 1 ? "is" : "are") new \(new == 1 ? "was" : "were") not recorded; --renew does it")
+      lines.append(
+        "\(new) that \(new == 1 ? "is" : "are") new \(new == 1 ? "was" : "were") not recorded; --renew does it")
     }
     return Outcome(lines: lines, notices: project.notices)
   }

@@ -53,7 +53,8 @@ struct ChangedEntries: Sendable {
       catalogs[catalog.name] = changes
     }
     for problem in earlier.project.problems {
-      earlierProblems[Self.problem(problem, file: problem.place.flatMap { earlier.fileOfToday[$0.file] }), default: 0] +=
+      earlierProblems[
+        Self.problem(problem, file: problem.place.flatMap { earlier.fileOfToday[$0.file] }), default: 0] +=
         1
     }
     let total = project.catalogs.reduce(0) { $0 + $1.entries.count }

@@ -179,7 +179,9 @@ private struct RepositoryPaths {
     guard let path = input.path else { return nil }
     let folder = PathText.folder(of: path)
     let known: String?
-    if let found = folders[folder] { known = found } else {
+    if let found = folders[folder] {
+      known = found
+    } else {
       known = try self.path(ofFolder: folder, shown: input.shownPath)
       folders[folder] = .some(known)
     }

@@ -8,7 +8,9 @@ struct FindingFinisher {
   /// The findings with location and fingerprints, sorted by file, place, rule.
   func finish(_ findings: [Finding]) -> [Finding] {
     var located = findings
-    for i in located.indices where located[i].location == nil { located[i].location = files.location(of: located[i].place) }
+    for i in located.indices where located[i].location == nil {
+      located[i].location = files.location(of: located[i].place)
+    }
     located.sort(by: Self.precedes)
     // Twins are told apart in the order of their places, which moving both of them keeps.
     var twins: [String: Int] = [:]

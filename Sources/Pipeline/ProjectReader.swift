@@ -25,7 +25,8 @@ package struct ProjectReader: Sendable {
 
   package init(_ configuration: ResolvedConfiguration, folders: ProjectFolders? = nil) {
     self.init(
-      folders: folders ?? configuration.folders, sourceLocale: configuration.sourceLocale, exclude: configuration.exclude,
+      folders: folders ?? configuration.folders, sourceLocale: configuration.sourceLocale,
+      exclude: configuration.exclude,
       stdinFilename: configuration.stdinFilename, jobs: configuration.jobs)
   }
 
@@ -45,7 +46,8 @@ package struct ProjectReader: Sendable {
     let regions = DevelopmentRegions(
       projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
     let bundles = LocalizationBundle.around(found.files, discovery: discovery)
-    let surroundings = Surroundings(tops: tops, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
+    let surroundings = Surroundings(
+      tops: tops, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
     return read(found, in: surroundings)
   }
 

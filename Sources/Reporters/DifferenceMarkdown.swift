@@ -49,8 +49,11 @@ struct DifferenceMarkdown {
     case .moved:
       return "moved \(change.oldCatalog.map { code($0) + " " } ?? "")\(code(change.oldKey ?? change.key)) → \(name)"
     case .source, .translation, .comment:
-      let what = [change.kind == .comment ? "comment" : change.locale, change.variation].compactMap { $0 }.map { code($0) }
-      return "\(name)\(what.isEmpty ? "" : " " + what.joined(separator: " ")): \(code(change.old)) → \(code(change.new))"
+      let what = [change.kind == .comment ? "comment" : change.locale, change.variation].compactMap { $0 }.map {
+        code($0)
+      }
+      return
+        "\(name)\(what.isEmpty ? "" : " " + what.joined(separator: " ")): \(code(change.old)) → \(code(change.new))"
     }
   }
 

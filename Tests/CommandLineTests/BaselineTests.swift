@@ -57,7 +57,8 @@ private func repository() throws -> SampleRepository {
   let check = try repository.run(["check"])
   #expect(check.status == 0 && check.output.isEmpty)
   #expect(
-    check.notice == "1 entry of \(path) is stale: nothing is found there any more (App/de.lproj/A.strings, 'hello', de, "
+    check.notice
+      == "1 entry of \(path) is stale: nothing is found there any more (App/de.lproj/A.strings, 'hello', de, "
       + "l10n/format-specifiers); 'stringfit baseline' removes it")
   #expect(try repository.run(["check", "--strict-baseline"]).status == 1)
   // What a run does not look at is not stale.
@@ -162,7 +163,8 @@ func aBrokenBaselineIsTold(text: String, message: String) throws {
   _ = try repository.run(["baseline"])
   let check = try repository.run(["check"])
   #expect(check.status == 0 && check.output.isEmpty)
-  #expect(check.errors.hasSuffix("1 place of the input could not be read, as before; nothing is said of what stands there\n"))
+  #expect(
+    check.errors.hasSuffix("1 place of the input could not be read, as before; nothing is said of what stands there\n"))
   try repository.folder.write("\"a\" = \"b\"; \"c", to: "App/da.lproj/A.strings")
   #expect(try repository.run(["check"]).status == 2)
 }
@@ -195,7 +197,9 @@ func realCatalogsAreRecorded() throws {
       ["check", "--reporter", "xcode", "--only", "l10n/*", "--only", "typography/*", "--only", "input/*"], in: folder)
   }
   let all = try check()
-  #expect(try Program.run(["baseline", "--only", "l10n/*", "--only", "typography/*", "--only", "input/*"], in: folder).status == 0)
+  #expect(
+    try Program.run(["baseline", "--only", "l10n/*", "--only", "typography/*", "--only", "input/*"], in: folder).status
+      == 0)
   let nothing = try check()
   #expect(nothing.output.isEmpty && nothing.status == 0 && !nothing.errors.contains("stale"))
 

@@ -6,24 +6,24 @@ private func catalogs() throws -> SampleRepository {
   try SampleRepository([
     "App/en.lproj/A.strings":
       """
-      /* [stringfit: style=body width=70 max-lines=1] */
-      "save" = "Save";
-      "hello" = "Hello, %@";
-      "gone" = "Gone";
-      "old.key" = "A text of its own";
-      /* One. */
-      "said" = "Said";
+    /* [stringfit: style=body width=70 max-lines=1] */
+    "save" = "Save";
+    "hello" = "Hello, %@";
+    "gone" = "Gone";
+    "old.key" = "A text of its own";
+    /* One. */
+    "said" = "Said";
 
-      """,
+    """,
     "App/de.lproj/A.strings":
       """
-      "save" = "Sichern";
-      "hello" = "Hallo, %@";
-      "gone" = "Weg";
-      "old.key" = "Ein eigener Text";
-      "said" = "Gesagt";
+    "save" = "Sichern";
+    "hello" = "Hallo, %@";
+    "gone" = "Weg";
+    "old.key" = "Ein eigener Text";
+    "said" = "Gesagt";
 
-      """,
+    """,
   ])
 }
 
@@ -90,7 +90,8 @@ private func change(_ repository: SampleRepository) throws {
   try old.folder.write("\"a\" = \"b\";", to: "x/one.strings")
   try old.folder.write("\"a\" = \"c\";", to: "y/two.strings")
   #expect(
-    try Program.run(["diff", "x/one.strings", "y/two.strings"], in: old.folder).output.hasPrefix("two\n  ~ a “b” → “c”\n"))
+    try Program.run(["diff", "x/one.strings", "y/two.strings"], in: old.folder).output.hasPrefix(
+      "two\n  ~ a “b” → “c”\n"))
 }
 
 @Test func aDifferenceForAPullRequestAndForPrograms() throws {

@@ -147,7 +147,8 @@ private func repository() throws -> SampleRepository {
   // The baseline goes by the catalog's name.
   let baseline = try repository.run(["check"])
   #expect(baseline.findings.count == 4)
-  #expect(baseline.notice.hasPrefix("3 entries of .stringfit-baseline.json are stale: nothing is found there any more (App/"))
+  #expect(
+    baseline.notice.hasPrefix("3 entries of .stringfit-baseline.json are stale: nothing is found there any more (App/"))
 }
 
 private func empty(in repository: SampleRepository) throws -> String {
@@ -270,7 +271,8 @@ private func empty(in repository: SampleRepository) throws -> String {
   let folder = try TemporaryFolder()
   try FileManager.default.removeItem(atPath: folder.path)
   try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: tree.path + "/w")
-  #expect(try SampleRepository(at: folder).run(["check", "--since", "work", "--only", "typography/*"]).findings.count == 3)
+  #expect(
+    try SampleRepository(at: folder).run(["check", "--since", "work", "--only", "typography/*"]).findings.count == 3)
 
   let module = try SampleRepository(["en.lproj/M.strings": "\"m\" = \"m...\";\n"])
   try repository.git(
