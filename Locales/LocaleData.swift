@@ -90,6 +90,9 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.doubledWords).first
   }
 
+  /// What comments for translators say, in every language there is: a comment's language is known nowhere.
+  package var translatorNotes: [LocaleFacts.TranslatorNotes] { tags.compactMap { facts($0).translatorNotes } }
+
   // MARK: Words
 
   /// The data rules, in the order of root/writing.yml.

@@ -54,6 +54,29 @@ package struct LocaleFacts: Decodable, Sendable {
     }
   }
 
+  package var translatorNotes: TranslatorNotes?
+
+  /// What comments for translators say, in the words of the language.
+  package struct TranslatorNotes: Decodable, Sendable {
+    /// That a text, or a word that follows, stays as it is: `do not translate`.
+    package var keep: [String]
+    /// The same, said behind the word: `should not be translated`.
+    package var kept: [String]
+    /// Marks of a text that nobody has translated yet: `not translated`.
+    package var undone: [String]
+    /// Marks of a text that somebody has yet to look at: `review`.
+    package var unsure: [String]
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
+      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
+      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
+      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+    }
+  }
+
   /// How the language writes short labels, and the words that matter for it.
   package struct Casing: Decodable, Sendable {
     /// `both` (title style and sentence style are told apart), `sentence`, or `none`.
@@ -91,6 +114,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case lineHeightFactors = "line-height-factors"
     case casing, punctuation
     case doubledWords = "doubled-words"
+    case translatorNotes = "translator-notes"
   }
   package init() {
     argumentSamples = [:]
@@ -99,6 +123,7 @@ package struct LocaleFacts: Decodable, Sendable {
     casing = nil
     punctuation = nil
     doubledWords = nil
+    translatorNotes = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -108,6 +133,7 @@ package struct LocaleFacts: Decodable, Sendable {
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
+    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }

@@ -11,7 +11,7 @@ struct ChangedEntries: Sendable {
   /// To be told on standard error: what was compared, and what could not be.
   private(set) var notices: [String] = []
   private var catalogs: [String: Changes] = [:]
-  private let earlier: EarlierCatalogs
+  let earlier: EarlierCatalogs
   /// As they are shown.
   private let changedPaths: Set<String>
   /// Files of today that were compared though they did not change.
@@ -30,8 +30,8 @@ struct ChangedEntries: Sendable {
     var matter: String
   }
 
-  init(reader: ProjectReader, project: Project, since revision: String) throws(Stop) {
-    earlier = try EarlierCatalogsReader(reader: reader, project: project, revision: revision).read()
+  init(reader: ProjectReader, project: Project, comparison: GitComparison, since revision: String) throws(Stop) {
+    earlier = try EarlierCatalogsReader(reader: reader, project: project, comparison: comparison).read()
     changedPaths = Set(earlier.changedFiles.map { project.inputs[Int($0.index)].shownPath })
     readAgain = Set(earlier.fileOfToday.values)
     var count = 0

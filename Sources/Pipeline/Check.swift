@@ -20,41 +20,57 @@ package struct Check: Sendable {
     package var status: ExitStatus
     /// To be told on standard error.
     package var notices: [String]
+    /// Why the run fails, beside its findings; to be told on standard error in any case.
+    package var failures: [String]
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
-    let reader = ProjectReader(configuration)
-    let project = try reader.read(paths)
+    try checkCoverageLocales()
+    let (project, changed) = try read(paths)
     let baseline = try BaselineGate(configuration, project: project)
-    let changed = try configuration.since.map { revision throws(Stop) in
-      try ChangedEntries(reader: reader, project: project, since: revision)
-    }
     let examined = try examine(project, focus: changed?.focus)
-    var notices = project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" }
-    notices += changed?.notices ?? []
+    var notices = project.notices + (changed?.notices ?? [])
+    if !project.isPartial {
+      notices += absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" }
+    }
+    var failures = configuration.requiredCoverage.compactMap {
+      $0.complaint(about: examined.results.coverage[$0.locale])
+    }
 
     var findings = examined.findings
     var summary = summary(of: project, examined.results)
     if let changed { findings = changed.findings(among: findings) }
-    var isStale = false
     if let baseline {
       // With --since most was not judged: what was not found may still be there.
       let verdict = baseline.verdict(on: findings, looksAtAll: changed == nil)
       findings = verdict.new
       summary.baselined = verdict.known.count
-      isStale = !verdict.stale.isEmpty
-      notices += baseline.notices(verdict)
+      if configuration.strictBaseline {
+        failures += baseline.notices(verdict)
+      } else {
+        notices += baseline.notices(verdict)
+      }
     }
     notices += lossNotices(examined.findings, told: findings)
     summary.count(findings)
     let report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
       rules: RuleEngine.allMetadata)
-    var status = status(of: summary, findings)
-    if status == .clean, isStale, configuration.strictBaseline { status = .findings }
-    return Outcome(report: report, status: status, notices: notices)
+    return Outcome(
+      report: report, status: status(of: summary, findings, isFailed: !failures.isEmpty), notices: notices,
+      failures: failures)
+  }
+
+  /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.
+  private func read(_ paths: [String]) throws(Stop) -> (Project, ChangedEntries?) {
+    let reader = ProjectReader(configuration)
+    guard let revision = configuration.since else { return (try reader.read(paths), nil) }
+    // Coverage is counted over all strings.
+    let reach = configuration.requiredCoverage.isEmpty ? configuration.rules.projectReach : .everything
+    let (project, changed) = try ChangedProjectReader(reader: reader, reach: reach, revision: revision).read(paths)
+    return (project, changed)
   }
 
   /// All findings of a project, with their places and fingerprints, and what was counted.
@@ -87,6 +103,16 @@ package struct Check: Sendable {
         throw Stop(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }
+    }
+  }
+
+  /// Coverage is known of the locales that are looked at.
+  private func checkCoverageLocales() throws(Stop) {
+    let wanted = configuration.rules.locales
+    for requirement in configuration.requiredCoverage where !wanted.isEmpty && !wanted.contains(requirement.locale) {
+      throw Stop(
+        .wrongUsage,
+        "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
     }
   }
 
@@ -141,9 +167,10 @@ package struct Check: Sendable {
   /// To a tenth of a per cent; what is not whole never shows as 100.
   private static func roundedDown(_ percent: Double) -> Double { (percent * 10 + 1e-6).rounded(.down) / 10 }
 
-  private func status(of summary: Report.Summary, _ findings: [Finding]) -> ExitStatus {
+  private func status(of summary: Report.Summary, _ findings: [Finding], isFailed: Bool) -> ExitStatus {
     if findings.contains(where: \.losesInput) { return .unreadableInput }
     if findings.contains(where: { configuration.failOn.isReached(by: $0.severity) }) { return .findings }
+    if isFailed { return .findings }
     if let most = configuration.maxWarnings, summary.warnings > most { return .findings }
     return .clean
   }

@@ -72,12 +72,3 @@ package struct ReporterRequest: Hashable, Sendable {
 package struct ReporterRequestError: Error {
   package var message: String
 }
-
-/// A term with the way it has to be translated.
-package struct GlossaryTerm: Hashable, Sendable {
-  package var term: String
-  /// Whether it stays as it is in every language (`translate: never`).
-  package var staysAsIs = false
-  /// Wordings that are not to be used for it.
-  package var forbidden: [String] = []
-}

@@ -43,8 +43,10 @@ package struct DifferenceRun: Sendable {
   package func run(since revision: String, _ paths: [String]) throws(Stop) -> Outcome {
     try ICUData.check()
     let reader = ProjectReader(configuration)
-    var project = try reader.read(paths)
-    let earlier = try EarlierCatalogsReader(reader: reader, project: project, revision: revision).read()
+    // What fits is a text's own affair: no other catalog has to be seen.
+    let narrowed = try ChangedProjectReader(reader: reader, reach: nil, revision: revision).read(paths)
+    var project = narrowed.project
+    let earlier = narrowed.changed.earlier
     let pairs = earlier.pairs.map { CatalogPair(old: $0.then, new: $0.now.map { project.catalogs[$0] }) }
     // What did not change is not lost by this change either.
     let changedFiles = earlier.changedFiles

@@ -26,32 +26,53 @@ struct EarlierCatalogs: Sendable {
   var notices: [String] = []
 }
 
+/// What git tells of the files of a run and of what they were at the merge base.
+struct GitComparison: Sendable {
+  let repository: GitRepository
+  /// The commit, in full.
+  let commit: String
+  /// All changes of catalog files in the working tree, those that moved with both their paths.
+  let changes: [GitRepository.Change]
+  /// Of files that belong to the repository itself.
+  let pathOfFile: [InputFile: String]
+  fileprivate let paths: RepositoryPaths
+  /// To be told on standard error.
+  var notices: [String] { paths.notices }
+
+  init(files: [InputFile], in surroundings: ProjectReader.Surroundings, since revision: String) throws(Stop) {
+    guard let first = surroundings.tops.first, files.allSatisfy({ $0.path != nil }) else {
+      throw Stop(.wrongUsage, "--since compares files; standard input ('-') is none")
+    }
+    let start = Disk.kind(of: first, following: true) == .folder ? first : PathText.folder(of: first)
+    repository = try GitRepository(around: start)
+    var paths = RepositoryPaths(repository: repository)
+    commit = try repository.mergeBase(of: revision)
+    var pathOfFile: [InputFile: String] = [:]
+    for file in files { pathOfFile[file] = try paths.path(of: file) }
+    self.paths = paths
+    self.pathOfFile = pathOfFile
+    changes = MovedFiles.paired(try repository.changes(since: commit, extensions: Importing.extensions))
+  }
+}
+
 /// Reads the earlier versions of a project's catalogs from git.
 struct EarlierCatalogsReader {
   let reader: ProjectReader
   let project: Project
-  let revision: String
+  let comparison: GitComparison
 
   func read() throws(Stop) -> EarlierCatalogs {
-    guard let surroundings = project.surroundings, let first = surroundings.tops.first,
-      project.inputs.allSatisfy({ $0.path != nil })
-    else { throw Stop(.wrongUsage, "--since compares files; standard input ('-') is none") }
-    let start = Disk.kind(of: first, following: true) == .folder ? first : PathText.folder(of: first)
-    let repository = try GitRepository(around: start)
-    var paths = RepositoryPaths(repository: repository)
     var earlier = EarlierCatalogs()
-    earlier.commit = try repository.mergeBase(of: revision)
-
+    earlier.commit = comparison.commit
+    earlier.notices = comparison.notices
+    guard let surroundings = project.surroundings else { return earlier }
     var fileAtPath: [String: Int] = [:]
     for (index, input) in project.inputs.enumerated() {
-      if let path = try paths.path(of: input) { fileAtPath[path] = index }
+      if let path = comparison.pathOfFile[input] { fileAtPath[path] = index }
     }
-    earlier.notices += paths.notices
-
-    let changes = MovedFiles.paired(
-      try repository.changes(since: earlier.commit, extensions: Importing.extensions))
-    let versions = versions(among: changes, fileAtPath: fileAtPath, paths: paths, in: surroundings)
-    let contents = try repository.contents(of: Set(versions.compactMap(\.blob)))
+    let versions = versions(
+      among: comparison.changes, fileAtPath: fileAtPath, paths: comparison.paths, in: surroundings)
+    let contents = try comparison.repository.contents(of: Set(versions.compactMap(\.blob)))
 
     var content: [InputFile: [UInt8]] = [:]
     for version in versions {
@@ -158,7 +179,7 @@ struct EarlierCatalogsReader {
 }
 
 /// The way between paths on the disk and paths in a repository, folder by folder.
-private struct RepositoryPaths {
+private struct RepositoryPaths: Sendable {
   let repository: GitRepository
   /// By absolute folder: its path in the repository, or nil for one that lies in a repository of its own.
   private var folders: [String: String?] = [:]

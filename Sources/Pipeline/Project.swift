@@ -20,6 +20,8 @@ package struct Project: Sendable {
   /// The files that were to be read; their indexes are those of their `FileID`s.
   var inputs: [InputFile] = []
   var surroundings: ProjectReader.Surroundings?
+  /// Whether files were passed over that no rule has to see.
+  var isPartial = false
   /// How many files were read, those that only inform left out.
   package var fileCount: Int { files.files.count - informants.count }
 }

@@ -32,6 +32,12 @@ package struct ProjectReader: Sendable {
 
   /// Stops where a PATH does not exist or nothing is there to read.
   package func read(_ paths: [String]) throws(Stop) -> Project {
+    let (found, surroundings) = try discover(paths)
+    return read(found, in: surroundings)
+  }
+
+  /// The files that PATHs stand for, and what is around them.
+  func discover(_ paths: [String]) throws(Stop) -> (FileDiscovery.Result, Surroundings) {
     let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
       .map { PathText.absolute($0, from: folders.working) }
     let reach = folders.reaching(tops)
@@ -46,9 +52,10 @@ package struct ProjectReader: Sendable {
     let regions = DevelopmentRegions(
       projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
     let bundles = LocalizationBundle.around(found.files, discovery: discovery)
-    let surroundings = Surroundings(
-      tops: tops, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
-    return read(found, in: surroundings)
+    return (
+      found,
+      Surroundings(tops: tops, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
+    )
   }
 
   /// What files are read with beside their own bytes.
@@ -74,7 +81,7 @@ package struct ProjectReader: Sendable {
     case unreadable(UnreadableInput)
   }
 
-  private func read(
+  func read(
     _ found: FileDiscovery.Result, content: [InputFile: [UInt8]] = [:], in surroundings: Surroundings
   ) -> Project {
     let (bundles, regions) = (surroundings.bundles, surroundings.regions)
@@ -152,7 +159,7 @@ package struct ProjectReader: Sendable {
   }
 
   /// What `Base` and `mul` stand for in a file, and what it is written in where nothing else says it.
-  private func developmentRegion(of shownPath: String, _ regions: DevelopmentRegions) -> LocaleID {
+  func developmentRegion(of shownPath: String, _ regions: DevelopmentRegions) -> LocaleID {
     let path = PathText.absolute(shownPath, from: folders.working)
     return sourceLocale ?? regions.region(of: path) ?? regions.common ?? .english
   }

@@ -26,6 +26,7 @@ package struct Flags: Sendable {
   package var baseline: String?
   package var strictBaseline = false
   package var since: String?
+  package var requiredCoverage: [CoverageRequirement] = []
   package var jobs: Int?
   package var noColor = false
   package var quiet = false
@@ -61,6 +62,7 @@ package struct ResolvedConfiguration: Sendable {
   package var strictBaseline: Bool
   /// A revision, as it was typed.
   package var since: String?
+  package var requiredCoverage: [CoverageRequirement]
   package var jobs: Int
   package var noColor: Bool
   package var quiet: Bool
@@ -115,6 +117,7 @@ package struct ResolvedConfiguration: Sendable {
     rules.sourceLocale = flags.sourceLocale ?? configuration.sourceLocale
     rules.locales = locales
     rules.isVerbose = flags.verbose
+    rules.glossary = configuration.glossary
     rules.jobs = jobs
     self.rules = rules
 
@@ -131,6 +134,7 @@ package struct ResolvedConfiguration: Sendable {
       ?? configuration.baseline.map { PathText.absolute($0, from: configFolder) }
     strictBaseline = flags.strictBaseline
     since = flags.since
+    requiredCoverage = flags.requiredCoverage
     self.jobs = jobs
     noColor = flags.noColor
     quiet = flags.quiet

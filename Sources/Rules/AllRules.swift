@@ -9,6 +9,7 @@ enum AllRules {
     Ellipsis.self,
     FormatOrder.self,
     FormatSpecifiers.self,
+    KeyAsTranslation.self,
     Markup.self,
     Newlines.self,
     Numbers.self,
@@ -26,12 +27,20 @@ enum AllRules {
   ]
   static let stateRules: [any StateRule.Type] = [
     Missing.self,
+    NeedsReview.self,
+    Stale.self,
+    Untranslated.self,
   ]
   static let catalogRules: [any CatalogRule.Type] = [
+    DoNotTranslate.self,
+    Forbidden.self,
+    GlossaryTranslation.self,
     LocalePunctuation.self,
+    SameTarget.self,
   ]
   static let projectRules: [any ProjectRule.Type] = [
     Casing.self,
+    Inconsistent.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [

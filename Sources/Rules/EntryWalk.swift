@@ -79,7 +79,7 @@ struct EntryWalk: Sendable {
       roles[chunk.catalog] += outcome.roles
     }
     let units = catalogs.indices.map {
-      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0])
+      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: engine.context.notes)
     }
     return (units, results)
   }

@@ -71,4 +71,10 @@ extension RuleEngine.Settings {
     let choice = RuleSelection.Choice(self)
     return Set(rules.filter { choice.includes($0) }.map(\.id))
   }
+
+  /// The farthest reach of the project rules that run; nil where none does.
+  package var projectReach: ProjectReach? {
+    let choice = RuleSelection.Choice(self)
+    return AllRules.projectRules.filter { choice.includes($0.metadata) }.map { $0.reach }.max()
+  }
 }

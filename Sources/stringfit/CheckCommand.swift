@@ -43,6 +43,7 @@ struct CheckCommand: ParsableCommand {
     let outcome = try Check(configuration).run(paths)
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     try write(outcome.report, configuration)
+    outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
     throw outcome.status
   }
 

@@ -146,6 +146,13 @@ struct ReportFlags: ParsableArguments {
   @Option(help: ArgumentHelp("Fail when there are more warnings than this.", valueName: "n"))
   var maxWarnings: Count?
 
+  @Option(
+    name: .customLong("require-coverage"),
+    help: ArgumentHelp(
+      "Fail when less than this share of a locale's strings has a translation: de=100 (repeatable).",
+      valueName: "locale=percent"))
+  var requiredCoverage: [CoverageRequirement] = []
+
   @Flag(help: "No colours (NO_COLOR does the same).")
   var noColor = false
 
@@ -163,6 +170,7 @@ struct ReportFlags: ParsableArguments {
     }
     flags.failOn = failOn
     flags.maxWarnings = maxWarnings?.value
+    flags.requiredCoverage = requiredCoverage
     flags.noColor = noColor
     flags.quiet = quiet
     flags.verbose = verbose

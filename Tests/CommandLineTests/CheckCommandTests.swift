@@ -271,3 +271,36 @@ func hostileCatalogsAreHarmless(reporter: String) throws {
     #expect(page.status == 0 && page.output.hasPrefix("\(id) ("))
   }
 }
+
+/// Coverage that is asked for: reached, missed, of a locale that nothing has, and misspelled.
+@Test(
+  arguments: [
+    (["de=50"], 0, ""),
+    (["de=50", "--require-coverage", "de=50.5"], 1, "50 % of the strings have a translation in 'de', and 50.5 %"),
+    (["de=100%"], 1, "50 % of the strings have a translation in 'de', and 100 % is required"),
+    (["fr=80"], 1, "no catalog is translated into 'fr', and 80 % is required"), (["fr=0"], 1, "no catalog"),
+    (["de"], 64, "de"), (["de=101"], 64, "de=101"), (["fr=80", "--locale", "de"], 64, "not among the locales"),
+  ] as [([String], Int32, String)])
+func coverageMayBeRequired(flags: [String], status: Int32, message: String) throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"Save it\";\n\"b\" = \"Open it\";\n",
+    "de.lproj/A.strings": "\"a\" = \"Sichern\";\n",
+  ])
+  let result = try Program.run(["check", "--quiet", "--require-coverage"] + flags, in: folder)
+  #expect(result.status == status)
+  #expect(message.isEmpty ? result.errors.isEmpty : result.errors.contains(message), "\(result.errors)")
+}
+
+@Test func theGlossaryIsUsed() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"Log in to Trailhead\";\n",
+    "de.lproj/A.strings": "\"a\" = \"Beim Wanderweg einloggen\";\n",
+    ".stringfit.yml":
+      "glossary: [{term: Trailhead, translate: never}, {term: log in, translations: {de: anmelden}}, {term: sign in, forbid: [log in]}]\n",
+  ])
+  let result = try Program.run(["check", "--reporter", "xcode"], in: folder)
+  for rule in ["do-not-translate", "glossary", "forbidden"] {
+    #expect(result.output.contains("[l10n/\(rule)]"), "\(rule)")
+  }
+  #expect(result.errors.isEmpty)
+}

@@ -36,8 +36,10 @@ package struct ExampleHarness: Sendable {
     var entry = Entry(key: example.key)
     let comments = [example.comment, example.box.map { "[stringfit: \($0)]" }].compactMap { $0 }
     if !comments.isEmpty { entry.comment = Comment(text: comments.joined(separator: " ")) }
-    entry.translations[source] = Self.translation(
-      isTranslation ? Self.unmarked(example.source).text : text, forms: example.sourceForms, locale: source)
+    let sourceText = isTranslation ? Self.unmarked(example.source).text : text
+    if !sourceText.isEmpty || text.isEmpty {
+      entry.translations[source] = Self.translation(sourceText, forms: example.sourceForms, locale: source)
+    }
     if isTranslation, !text.isEmpty || !example.targetForms.isEmpty {
       entry.translations[locale] = Self.translation(text, forms: example.targetForms, locale: locale)
     }
@@ -45,6 +47,13 @@ package struct ExampleHarness: Sendable {
     for neighbour in example.neighbours {
       var other = Entry(key: neighbour.key)
       other.translations[source] = Translation(locale: source, values: [Value(neighbour.text)])
+      catalog.entries.append(other)
+    }
+    for neighbour in example.translatedNeighbours {
+      var other = Entry(key: neighbour.key)
+      for (locale, text) in [(source, neighbour.source), (locale, neighbour.target)] where !text.isEmpty {
+        other.translations[locale] = Translation(locale: locale, values: [Value(text)])
+      }
       catalog.entries.append(other)
     }
 
@@ -56,6 +65,7 @@ package struct ExampleHarness: Sendable {
     var settings = RuleEngine.Settings()
     settings.only = [rule]
     settings.includesPreview = true
+    settings.glossary = example.glossary
     settings.rules[rule, default: .init()].options = options
     let engine = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
     let results = engine.run([catalog])
