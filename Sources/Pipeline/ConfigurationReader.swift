@@ -53,9 +53,7 @@ package struct ConfigurationReader {
     case "fonts": configuration.fonts = try list(value).map(font)
     case "line-breaking": configuration.lineBreaking = try choice(value, "way of breaking lines")
     case "fail-on": configuration.failOn = try choice(value, "severity")
-    case "baseline":
-      configuration.baseline = try scalar(value)
-      configuration.notices.append("\(place(key.node)): 'baseline' has no effect in this version")
+    case "baseline": configuration.baseline = try scalar(value)
     case "reporters": configuration.reporters = try list(value).map(reporter)
     case "boxes": configuration.boxes = try list(value).map(box)
     case "rules": configuration.rules = try ruleSettings(value)

@@ -13,6 +13,7 @@ struct EntryWalk: Sendable {
   let catalogs: [Catalog]
   let sourceLocales: [LocaleID]
   let engine: RuleEngine
+  let focus: Focus?
   private let lexicons: [LocaleID: Lexicon]
   private let chunks: [Chunk]
 
@@ -26,8 +27,9 @@ struct EntryWalk: Sendable {
     var roles: [RoleDecision] = []
   }
 
-  init(catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine) {
+  init(catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine, focus: Focus? = nil) {
     self.catalogs = catalogs
+    self.focus = focus
     self.sourceLocales = sourceLocales
     self.engine = engine
     var lexicons: [LocaleID: Lexicon] = [:]
@@ -98,6 +100,12 @@ struct EntryWalk: Sendable {
     let role = engine.context.fitter.role(
       of: entry, in: catalog, sourceText: sourceTranslation?.allValues.first?.text)
     outcome.roles.append(role)
+    if let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) {
+      for (locale, translation) in entry.translations where locale != sourceLocale && engine.isJudged(locale) {
+        outcome.translations += translation.allValues.count { !$0.text.isEmpty }
+      }
+      return
+    }
     let disabled = Directive.disabledRules(of: entry)
     let boxes =
       engine.rules.assessment.isEmpty || !entry.isShown

@@ -46,7 +46,7 @@ struct RuleSelection: Sendable {
     severities = settings.rules.compactMapValues(\.severity)
   }
 
-  private struct Choice {
+  fileprivate struct Choice {
     let only: [Glob]
     let skip: [Glob]
     let settings: RuleEngine.Settings
@@ -62,5 +62,19 @@ struct RuleSelection: Sendable {
       if settings.rules[rule.id]?.isOff ?? false { return settings.only.contains(rule.id) }
       return only.isEmpty || only.contains { $0.matches(rule.id) }
     }
+  }
+}
+
+extension RuleEngine.Settings {
+  /// Those of the rules that run with these settings.
+  package func selected(from rules: [RuleMetadata]) -> Set<String> {
+    let choice = RuleSelection.Choice(self)
+    return Set(rules.filter { choice.includes($0) }.map(\.id))
+  }
+
+  /// The farthest reach of the project rules that run; nil where none does.
+  package var projectReach: ProjectReach? {
+    let choice = RuleSelection.Choice(self)
+    return AllRules.projectRules.filter { choice.includes($0.metadata) }.map { $0.reach }.max()
   }
 }
