@@ -6,12 +6,21 @@ enum AllRules {
   static let textRules: [any TextRule.Type] = [
     Ellipsis.self,
     FormatSpecifiers.self,
+    Justified.self,
+    LightWeight.self,
     RTLFirstStrong.self,
+    TooManyCharacters.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
+    BelowMinimumSize.self,
     LongWord.self,
+    NoRoomToTranslate.self,
     OutgrowsSource.self,
+    StackedLayout.self,
+    TightLeading.self,
+    TooTall.self,
     Truncated.self,
+    UsefulTextLost.self,
   ]
   static let stateRules: [any StateRule.Type] = [
     Missing.self

@@ -5,6 +5,7 @@
 #include "cts_bidi.h"
 #include "cts_breaks.h"
 #include "cts_locale.h"
+#include "cts_numbers.h"
 #include "cts_properties.h"
 #include "cts_words.h"
 #endif
