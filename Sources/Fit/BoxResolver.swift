@@ -279,7 +279,10 @@ extension TextBox {
       let width = row.inWindow(deviceWidth, margin: margin) - (element.horizontalInsets ?? 0)
       if width > (self.width ?? 0) { set(.stackedWidth, .storyboard) { $0.stackedWidth = width } }
     }
-    if let height = element.constrainedHeight { set(.height, .constraint) { $0.height = height } }
+    // A text view scrolls.
+    if let height = element.constrainedHeight, !(element.className ?? "").hasSuffix("TextView") {
+      set(.height, .constraint) { $0.height = height }
+    }
     if let lines = element.numberOfLines { set(.maxLines, .storyboard) { $0.maxLines = max(0, lines) } }
     if element.adjustsFontSizeToFit == true {
       set(.minimumScale, .storyboard) { $0.minimumScale = element.minimumScaleFactor ?? 1 }

@@ -125,7 +125,7 @@ package struct Fitter: Sendable {
     let all = TypeScale.categories(of: box.platform)
     let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
     let judged: [SizeCategory]
-    if !box.scales || !box.isBounded {
+    if !box.scales || box.style == nil || !box.isBounded {
       judged = [usual]
     } else {
       let wanted = settings.sizeCategories.isEmpty ? all : all.filter(settings.sizeCategories.contains)
@@ -164,11 +164,13 @@ package struct Fitter: Sendable {
     if let limit = box.height {
       // The lines that show; marks of tall scripts reach as high in a fixed size, which makes its lines no taller.
       let lines = box.maxLines > 0 ? min(verdict.lines, box.maxLines) : verdict.lines
-      let needed = step.lineHeight(scriptFactor: lineHeightFactor).height(ofLines: lines, pixelsPerPoint: pixels)
-      let reach = step.type == nil ? lineHeightFactor : 1
-      size.isTooTall = max(needed, needed + step.pointSize * LineHeight.systemRatio * (reach - 1)) > limit + 0.01
+      // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
+      let line = step.pointSize * LineHeight.systemRatio
+      let enough = limit + Self.bareShare * line
       let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: pixels)
-      size.isTallByScript = size.isTooTall && plain <= limit + 0.01
+      let reach = plain + line * (lineHeightFactor - 1) * Self.surePart
+      size.isTooTall = max(plain, reach) > enough + 0.01
+      size.isTallByScript = size.isTooTall && plain <= enough + 0.01
       size.fits = size.fits && !size.isTooTall
     }
     if !verdict.fits {
@@ -179,6 +181,12 @@ package struct Fitter: Sendable {
     }
     return size
   }
+
+  /// The share of a line's height that stays bare above and below the ink of Latin capitals with accents.
+  private static let bareShare = 0.08
+  /// The factors of tall scripts are those of Noto's boxes, which hold more than the ink of most words; so much of what
+  /// they add is taken for sure.
+  private static let surePart = 0.6
 
   /// How far beyond the width text may reach and still be drawn together in place of being cut off: the factor that
   /// paragraph styles have unless told otherwise.

@@ -52,9 +52,10 @@ struct LongWord: AssessmentRule {
     ]
   }
 
-  /// Web and mail addresses may break anywhere.
+  /// Web and mail addresses, names of files and lists without spaces may break anywhere.
   private static func isAddress(_ word: String) -> Bool {
-    word.contains("@") || word.contains("://") || word.contains("/")
+    word.contains("@") || word.contains("://") || word.contains("/") || word.contains("_")
+      || word.utf8.count(where: { $0 == 0x2C }) > 1
   }
 }
 

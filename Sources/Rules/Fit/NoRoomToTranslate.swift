@@ -55,14 +55,14 @@ struct NoRoomToTranslate: AssessmentRule {
       let need = expansion.quantile(0.9, locale: worst.locale, length: length)
     else { return [] }
     let isUnreliable = length <= Expansion.unreliableLength
-    let who = worst.locale.tag == "und" ? "a translation" : "'\(worst.locale.tag)'"
+    let who = worst.locale.tag == "und" ? "a translation" : "a translation into '\(worst.locale.tag)'"
     let others = crowded.count > 1 ? " (and \(crowded.count - 1) more)" : ""
     let percent = Int((worst.probability * 100).rounded())
     return [
       text.finding(
         Self.metadata, severity: .note, assessment: assessment, failing: nil,
         confidence: isUnreliable || !box.isDeclared ? .borderline : .likely,
-        "\(who)\(others) fits with a probability of \(percent) %: 9 in 10 need up to \(points(need)) times this width, the box has \(points(ratio)) times"
+        "\(who)\(others) fits with a probability of \(percent) %: 9 in 10 take up to \(points(need)) times the source's width, and the box has \(points(ratio)) times"
           + (isUnreliable ? "; an unreliable guess for so short a text" : ""),
         help: Self.metadata.remedy, range: text.wholeRange)
     ]

@@ -75,12 +75,14 @@ struct TooManyCharacters: TextRule {
     let excess = count - allowed
     // How long the arguments are, the limit does not say.
     let hasArguments = text.format.placeholders.contains { $0.kind != .percent }
-    return text.finding(
+    var finding = text.finding(
       Self.metadata, confidence: hasArguments ? .borderline : limit.origin == "comment" ? .likely : .certain,
       "\(count) \(Self.name(limit, count)) where \(Self.speaker(limit)) \(allowed)"
         + (counted.isWhole ? "" : " in the part '\(counted.text.shortened)'"),
       help: "Shorten the text by \(excess) \(Self.name(limit, excess)), or raise the limit where it is out of date",
       range: text.wholeRange)
+    finding.box = text.boxes.first.map { BoxEvidence($0) }
+    return finding
   }
 
   private static func speaker(_ limit: SizeLimit) -> String {

@@ -48,6 +48,8 @@ struct TooTall: AssessmentRule {
     let needed = failing.height * Double(lines) / Double(max(failing.lines, 1))
     let count = lines == 1 ? "its line is" : "its \(lines) lines are"
     let isScript = failing.isTallByScript
+    // A text that was left as it is has the source's script, whatever the locale.
+    if isScript, !text.isSource, text.text == text.source?.text { return [] }
     // What ordinary lines of that size need is no more than the box has: it is the marks that reach out.
     let message =
       isScript && box.style == nil

@@ -26,8 +26,13 @@ struct Truncated: AssessmentRule {
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
     guard box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
-      let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
+      // Where neither the box nor the width is sure, the two doubts are one too many.
+      let failing = assessment.sizes.first(where: {
+        !$0.fits && $0.lines > box.maxLines && (box.isDeclared || !$0.isBorderline)
+      })
     else { return [] }
+    // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
+    if failing.category.isAccessibility, text.isSurely([.placeholder]) { return [] }
     // A row that only has to be stacked is fit/stacked-layout's.
     if assessment.failingInRowOnly != nil || isTold(failing, source: source, of: text) { return [] }
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
