@@ -5,7 +5,8 @@ let package = Package(
   name: "stringfit",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "stringfit", targets: ["stringfit"])
+    .executable(name: "stringfit", targets: ["stringfit"]),
+    .plugin(name: "StringfitCommand", targets: ["StringfitCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -65,6 +66,11 @@ let package = Package(
         "Catalogs", "Findings", "Pipeline", "Reporters", "Rules", "TextLayout", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .plugin(
+      name: "StringfitCommand",
+      capability: .command(
+        intent: .custom(verb: "stringfit", description: "Tells which strings will not fit or will not read well.")),
+      dependencies: ["stringfit"]),
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [

@@ -101,6 +101,19 @@ package struct LocaleData: Sendable {
     return try Self.decode(Expansion.self, from: text, file: "root/expansion.yml")
   }
 
+  /// The marks that a text needs at its end; all of them where nothing is said.
+  package func punctuation(for locale: LocaleID) -> LocaleFacts.Punctuation {
+    chain(locale).lazy.compactMap(\.punctuation).first ?? LocaleFacts.Punctuation()
+  }
+
+  /// What the same word twice in a row means; nil where nothing is known.
+  package func doubledWords(for locale: LocaleID) -> LocaleFacts.DoubledWords? {
+    chain(locale).lazy.compactMap(\.doubledWords).first
+  }
+
+  /// What comments for translators say, in every language there is: a comment's language is known nowhere.
+  package var translatorNotes: [LocaleFacts.TranslatorNotes] { tags.compactMap { facts($0).translatorNotes } }
+
   // MARK: Words
 
   /// The data rules, in the order of root/writing.yml.

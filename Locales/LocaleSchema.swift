@@ -14,6 +14,71 @@ package struct LocaleFacts: Decodable, Sendable {
   /// Languages whose long words a soft hyphen helps. Only in root.
   package var hyphenatingLanguages: [String]
   package var casing: Casing?
+  package var translatorNotes: TranslatorNotes?
+  package var punctuation: Punctuation?
+  package var doubledWords: DoubledWords?
+
+  /// What comments for translators say, in the words of the language.
+  package struct TranslatorNotes: Decodable, Sendable {
+    /// That a text, or a word that follows, stays as it is: `do not translate`.
+    package var keep: [String]
+    /// The same, said behind the word: `should not be translated`.
+    package var kept: [String]
+    /// Marks of a text that nobody has translated yet: `not translated`.
+    package var undone: [String]
+    /// Marks of a text that somebody has yet to look at: `review`.
+    package var unsure: [String]
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
+      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
+      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
+      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+    }
+  }
+
+  /// Which marks a sentence or label needs at its end, where the source has one.
+  package struct Punctuation: Decodable, Sendable {
+    package enum Need: String, Decodable, Sendable { case required, optional }
+    package var fullStop = Need.required
+    /// `optional` where a particle asks, or where the mark stands inside the sentence.
+    package var questionMark = Need.required
+    package var colon = Need.required
+    /// Whether a question opens with a mark of its own (`¿`).
+    package var opensQuestions = false
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case fullStop = "full-stop"
+      case questionMark = "question-mark"
+      case colon
+      case opensQuestions = "opens-questions"
+    }
+    package init() {}
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      fullStop = try container.decodeIfPresent(Need.self, forKey: .fullStop) ?? .required
+      questionMark = try container.decodeIfPresent(Need.self, forKey: .questionMark) ?? .required
+      colon = try container.decodeIfPresent(Need.self, forKey: .colon) ?? .required
+      opensQuestions = try container.decodeIfPresent(Bool.self, forKey: .opensQuestions) ?? false
+    }
+  }
+
+  /// Whether the same word twice in a row is a slip in the language. Where it is not said, it may be grammar.
+  package struct DoubledWords: Decodable, Sendable {
+    package enum Meaning: String, Decodable, Sendable { case slip, grammar }
+    package var meaning: Meaning
+    /// Words that stand twice in good sentences: `that that`.
+    package var except: Set<String>
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case meaning, except }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      meaning = try container.decode(Meaning.self, forKey: .meaning)
+      except = try container.decodeIfPresent(Set<String>.self, forKey: .except) ?? []
+    }
+  }
 
   /// How the language writes short labels, and the words that matter for it.
   package struct Casing: Decodable, Sendable {
@@ -52,7 +117,9 @@ package struct LocaleFacts: Decodable, Sendable {
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
     case hyphenatingLanguages = "hyphenating-languages"
-    case casing
+    case casing, punctuation
+    case doubledWords = "doubled-words"
+    case translatorNotes = "translator-notes"
   }
   package init() {
     argumentSamples = [:]
@@ -61,6 +128,9 @@ package struct LocaleFacts: Decodable, Sendable {
     lineHeightFactors = [:]
     hyphenatingLanguages = []
     casing = nil
+    translatorNotes = nil
+    punctuation = nil
+    doubledWords = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -71,6 +141,9 @@ package struct LocaleFacts: Decodable, Sendable {
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
     hyphenatingLanguages = try container.decodeIfPresent([String].self, forKey: .hyphenatingLanguages) ?? []
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
+    punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
+    doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }

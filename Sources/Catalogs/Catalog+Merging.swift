@@ -109,7 +109,11 @@ extension [Catalog] {
 extension Catalog {
   /// Texts without a locale are the source's.
   fileprivate func resolvingUndetermined(as source: LocaleID?) -> Catalog {
-    guard let source, source != .undetermined else { return self }
+    // Most have none: they are handed on as they are, since a copy takes as much memory again.
+    guard let source, source != .undetermined,
+      files.contains(where: { $0.locale == .undetermined })
+        || entries.contains(where: { $0.translations[.undetermined] != nil })
+    else { return self }
     var result = self
     for index in result.files.indices where result.files[index].locale == .undetermined {
       result.files[index].locale = source

@@ -119,22 +119,48 @@ package struct Comment: Hashable, Sendable {
   package var text: String
   package var place: Place?
   /// XLIFF `note/@from`.
-  package var author: String?
+  package var author: String? { origin?.author }
   /// XLIFF `note/@priority`, 1 (highest) to 10.
-  package var priority: Int?
+  package var priority: Int? { origin?.priority }
   /// XLIFF 2 `note/@category`, as written.
-  package var category: String?
+  package var category: String? { origin?.category }
   /// XLIFF `note/@annotates` or `@appliesTo`: `source`, `target` or `general`.
-  package var annotates: String?
-}
+  package var annotates: String? { origin?.annotates }
+  /// Few comments say any of it: it is kept apart, so that entries stay small.
+  private let origin: NoteOrigin?
 
-extension Comment {
   package init(
     text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil,
     category: String? = nil
   ) {
-    self.init(
-      text: text, place: place, author: author, priority: priority, category: category, annotates: annotates)
+    self.text = text
+    self.place = place
+    let saysNothing = author == nil && priority == nil && annotates == nil && category == nil
+    origin =
+      saysNothing ? nil : NoteOrigin(author: author, priority: priority, category: category, annotates: annotates)
+  }
+}
+
+/// What an XLIFF note says of itself.
+private final class NoteOrigin: Hashable, Sendable {
+  let author: String?
+  let priority: Int?
+  let category: String?
+  let annotates: String?
+  init(author: String?, priority: Int?, category: String?, annotates: String?) {
+    self.author = author
+    self.priority = priority
+    self.category = category
+    self.annotates = annotates
+  }
+  static func == (a: NoteOrigin, b: NoteOrigin) -> Bool {
+    a.author == b.author && a.priority == b.priority && a.category == b.category && a.annotates == b.annotates
+  }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(author)
+    hasher.combine(priority)
+    hasher.combine(category)
+    hasher.combine(annotates)
   }
 }
 

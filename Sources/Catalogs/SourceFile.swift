@@ -1,3 +1,5 @@
+import Synchronization
+
 /// How a file's bytes spelled its text, so that it can be written back the same way.
 package struct TextEncoding: Hashable, Sendable {
   package enum Form: String, Sendable { case utf8, utf16LE, utf16BE, utf32LE, utf32BE, latin1, other, binary }
@@ -24,7 +26,16 @@ package final class SourceFile: Sendable {
   package let encoding: TextEncoding
   /// The bytes of a file that has no text (a binary property list); empty for all others.
   package let binaryContent: [UInt8]
-  package let lines: LineTable
+  /// Made when it is first asked for: of most files nothing is told.
+  package var lines: LineTable {
+    table.withLock { table in
+      if let table { return table }
+      let made = LineTable(text)
+      table = made
+      return made
+    }
+  }
+  private let table = Mutex<LineTable?>(nil)
 
   package init(
     id: FileID, path: String, rootPath: String? = nil, text: [UInt8], encoding: TextEncoding,
@@ -36,7 +47,6 @@ package final class SourceFile: Sendable {
     self.text = text
     self.encoding = encoding
     self.binaryContent = binaryContent
-    self.lines = LineTable(text)
   }
 
   /// The 1-based line and column (UTF-16 code units) of a UTF-8 offset.

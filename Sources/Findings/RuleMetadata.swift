@@ -1,3 +1,5 @@
+import Catalogs
+
 /// All that is told of a rule: `stringfit explain`, the pages in Docs/Rules, SARIF's `rules[]` and the tests read this.
 package struct RuleMetadata: Sendable {
   package enum Status: Sendable, Hashable {
@@ -76,42 +78,100 @@ package struct Example: Sendable {
   package var comment: String?
   /// More strings of the same catalog, key to text, for rules that look across strings.
   package var neighbours: [(key: String, text: String)]
+  /// The same with their translations in the example's locale.
+  package var translatedNeighbours: [(key: String, source: String, target: String)] = []
+  /// The configuration's glossary.
+  package var glossary: [GlossaryTerm] = []
   /// A box's directive: `style=body width=160 max-lines=1`.
   package var box: String?
+  /// The plural forms of the source and of the translation, category to text, where the text varies; `source` and
+  /// `target` are the texts around them (`%#@count@`), or are not used where they are empty.
+  package var sourceForms: KeyValuePairs<String, String> = [:]
+  package var targetForms: KeyValuePairs<String, String> = [:]
   package var because: String
 
   /// A text that must be flagged, on the source (or in `locale`).
   package static func flagged(
     _ text: String, in locale: String = "en", key: String = "example", role: String? = nil, comment: String? = nil,
-    box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+    box: String? = nil, neighbours: [(key: String, text: String)] = [],
+    glossary: [GlossaryTerm] = [], because: String
   ) -> Example {
     Example(
       isFlagged: true, source: text, target: nil, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, box: box, because: because)
+      neighbours: neighbours, glossary: glossary, box: box, because: because)
   }
   /// A translation that must be flagged.
   package static func flagged(
     _ source: String, _ locale: String, _ target: String, key: String = "example", role: String? = nil,
-    comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+    comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [],
+    translatedNeighbours: [(key: String, source: String, target: String)] = [], glossary: [GlossaryTerm] = [],
+    because: String
   ) -> Example {
     Example(
       isFlagged: true, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, box: box, because: because)
+      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because
+    )
   }
   package static func accepted(
     _ text: String, in locale: String = "en", key: String = "example", role: String? = nil, comment: String? = nil,
-    box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+    box: String? = nil, neighbours: [(key: String, text: String)] = [],
+    glossary: [GlossaryTerm] = [], because: String
   ) -> Example {
     Example(
       isFlagged: false, source: text, target: nil, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, box: box, because: because)
+      neighbours: neighbours, glossary: glossary, box: box, because: because)
   }
   package static func accepted(
     _ source: String, _ locale: String, _ target: String, key: String = "example", role: String? = nil,
-    comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [], because: String
+    comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [],
+    translatedNeighbours: [(key: String, source: String, target: String)] = [], glossary: [GlossaryTerm] = [],
+    because: String
   ) -> Example {
     Example(
       isFlagged: false, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, box: box, because: because)
+      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because
+    )
   }
+
+  /// Plural forms of a source (`in` its locale) that must be flagged.
+  package static func flagged(
+    forms: KeyValuePairs<String, String>, in locale: String = "en", format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: true, source: format, target: nil, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, because: because)
+  }
+  /// Plural forms of a translation that must be flagged. A `format` makes them those of the variable that it names.
+  package static func flagged(
+    forms: KeyValuePairs<String, String>, _ locale: String, _ target: KeyValuePairs<String, String>,
+    format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: true, source: format, target: format, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, targetForms: target, because: because)
+  }
+  package static func accepted(
+    forms: KeyValuePairs<String, String>, in locale: String = "en", format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: false, source: format, target: nil, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, because: because)
+  }
+  package static func accepted(
+    forms: KeyValuePairs<String, String>, _ locale: String, _ target: KeyValuePairs<String, String>,
+    format: String = "", because: String
+  ) -> Example {
+    Example(
+      isFlagged: false, source: format, target: format, locale: locale, key: "example", neighbours: [],
+      sourceForms: forms, targetForms: target, because: because)
+  }
+
+  /// A text with its plural forms, in one line: `one: %lld file · other: %lld files`.
+  package static func line(_ text: String, forms: KeyValuePairs<String, String>) -> String {
+    guard !forms.isEmpty else { return text }
+    let line = forms.map { "\($0.key): \($0.value)" }.joined(separator: " · ")
+    return text.isEmpty ? line : "\(text) · \(line)"
+  }
+  package var shownSource: String { Self.line(source, forms: sourceForms) }
+  package var shownTarget: String? { target.map { Self.line($0, forms: targetForms) } }
 }

@@ -24,6 +24,12 @@ package enum RulePage {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The page without notice and title, for those who show both themselves.
+  package static func helpMarkdown(of rule: RuleMetadata) -> String {
+    markdown(of: rule).split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).last.map(String.init)
+      ?? ""
+  }
+
   /// The list of all pages, by family.
   package static func index(of rules: [RuleMetadata]) -> String {
     var lines = [notice, "", "# Rules", ""]
@@ -42,8 +48,8 @@ package enum RulePage {
   }
 
   private static func item(_ example: Example) -> String {
-    var text = code(example.target ?? example.source)
-    if example.target != nil { text = "\(code(example.source)) → \(text)" }
+    var text = code(example.shownTarget ?? example.shownSource)
+    if example.target != nil { text = "\(code(example.shownSource)) → \(text)" }
     var about: [String] = []
     if example.target != nil || example.locale != "en" { about.append(example.locale) }
     if let role = example.role { about.append(role) }

@@ -43,6 +43,22 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// How often a word stands between an offset and the next `end`.
+  func count(of word: StaticString, from start: Int, to end: StaticString) -> Int {
+    let rest = UnsafeBufferPointer(rebasing: self[Swift.min(start, count)...])
+    var total = 0
+    word.withUTF8Buffer { word in
+      end.withUTF8Buffer { end in
+        guard let first = word.first, first == end.first else { return }
+        _ = rest.forEach(first) { offset in
+          if offset + word.count <= rest.count, rest.has(word, at: offset) { total += 1 }
+          return !(offset + end.count <= rest.count && rest.has(end, at: offset))
+        }
+      }
+    }
+    return total
+  }
+
   fileprivate func firstOffset(of word: UnsafeBufferPointer) -> Int? {
     var found: Int?
     forEachOffset(of: word) { offset in

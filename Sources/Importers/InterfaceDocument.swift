@@ -6,7 +6,7 @@ struct InterfaceNode {
   /// `key`: what the element is to its parent.
   var key: String
   var id: String
-  var attributes: [String: String]
+  var attributes: XMLAttributes
   var tag: Range<Int>
   var parent: Int
   var children: [Int] = []
@@ -50,22 +50,27 @@ final class InterfaceDocumentReader: XMLHandler {
   private(set) var wantsMore = true
   private(set) var wrongRoot: String?
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { spelling = XMLSpelling(bytes: bytes) }
+  init(bytes: UnsafeBufferPointer<UInt8>) {
+    spelling = XMLSpelling(bytes: bytes)
+    // As dense as real documents are; growing copies them.
+    document.nodes.reserveCapacity(bytes.count / 128)
+    document.indices.reserveCapacity(bytes.count / 300)
+  }
 
-  private static let skipped: Set<String> = [
+  private static let skipped: [StaticString] = [
     "color", "resources", "dependencies", "inferredMetricsTieBreakers", "point", "userDefinedRuntimeAttributes",
     "image",
     "designables", "classes", "preferredSymbolConfiguration", "plugIn", "gradient",
   ]
-  private static let textHolders: Set<String> = ["string", "mutableString"]
+  private static let textHolders: [String] = ["string", "mutableString"]
 
   func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
     guard skippedDepth == 0 else {
       skippedDepth += 1
       return
     }
-    let name = element.name
     guard let parent = open.last else {
+      let name = element.name
       document.rootTag = tag
       document.isInterface = name == "document" || name == "archive"
       guard name == "document" else {
@@ -76,18 +81,18 @@ final class InterfaceDocumentReader: XMLHandler {
       append(element, name: name, tag: tag, parent: -1)
       return
     }
-    if Self.skipped.contains(name) {
+    if Self.skipped.contains(where: { element.isNamed($0) }) {
       skippedDepth = 1
       if Self.textHolders.contains(document.nodes[parent].name) { interrupted.insert(parent) }
     } else {
-      append(element, name: name, tag: tag, parent: parent)
+      append(element, name: element.name, tag: tag, parent: parent)
     }
   }
 
   private func append(_ element: borrowing XMLElement, name: String, tag: Range<Int>, parent: Int) {
-    var attributes = element.attributesByName
-    let id = attributes.removeValue(forKey: "id") ?? ""
-    let key = attributes.removeValue(forKey: "key") ?? ""
+    let id = element["id"] ?? ""
+    let key = element["key"] ?? ""
+    let attributes = element.attributes(except: "id", "key")
     let index = document.nodes.count
     document.nodes.append(
       InterfaceNode(name: name, key: key, id: id, attributes: attributes, tag: tag, parent: parent))
@@ -104,9 +109,10 @@ final class InterfaceDocumentReader: XMLHandler {
       return
     }
     guard let index = open.popLast() else { return }
-    let node = document.nodes[index]
-    guard Self.textHolders.contains(node.name), node.children.isEmpty, !interrupted.contains(index), !tag.isEmpty
+    guard !tag.isEmpty, document.nodes[index].children.isEmpty, Self.textHolders.contains(document.nodes[index].name),
+      !interrupted.contains(index)
     else { return }
+    let node = document.nodes[index]
     let range = node.tag.upperBound..<max(node.tag.upperBound, tag.lowerBound)
     let text = spelling.text(range)
     if node.isTrue("base64-UTF8") {

@@ -45,6 +45,11 @@ struct InterfaceStrings {
   private static let untitled: Set<String> = ["popUpButtonCell", "segment", "state", "buttonConfiguration", "string"]
   private static let labelled: Set<String> = ["toolbarItem", "tabViewItem"]
 
+  private static let holders = direct + ["label", "paletteLabel", "toolTip"]
+  private func isTextHolder(_ index: Int) -> Bool {
+    document.nodes[index].name == "string" || document.nodes[index].name == "mutableString"
+  }
+
   private mutating func read(_ index: Int) {
     let node = document.nodes[index]
     switch node.name {
@@ -59,6 +64,8 @@ struct InterfaceStrings {
     }
     // The cell that a table copies for its rows has a title that is never exported.
     guard !node.id.isEmpty, !Self.untitled.contains(node.name), node.key != "dataCell" else { return }
+    // Nothing to look for where there is neither an attribute nor a child that could hold a text.
+    guard node.attributes.has(Self.holders) || node.children.contains(where: { isTextHolder($0) }) else { return }
     for property in Self.direct { add(property, of: index, as: property, to: index) }
     if Self.labelled.contains(node.name) {
       add("label", of: index, as: "label", to: index)
@@ -172,18 +179,16 @@ struct InterfaceStrings {
   private mutating func add(
     _ attribute: String, of index: Int, as property: String, to object: Int, isShown: Bool = true
   ) {
-    let node = document.nodes[index]
-    if let text = node[attribute] {
-      let range = spelling.attribute(named: attribute, in: node.tag)
+    if let text = document.nodes[index].attributes[attribute] {
+      let range = spelling.attribute(named: attribute, in: document.nodes[index].tag)
       append(
         text, ranges: range.map { [TextRange($0.lowerBound, $0.upperBound)] } ?? [], as: property, to: object,
         isShown: isShown)
       return
     }
     guard
-      let child = node.children.first(where: {
-        let child = document.nodes[$0]
-        return child.key == attribute && (child.name == "string" || child.name == "mutableString")
+      let child = document.nodes[index].children.first(where: {
+        document.nodes[$0].key == attribute && isTextHolder($0)
       }), let text = document.nodes[child].text
     else { return }
     append(

@@ -23,21 +23,25 @@ struct InterfaceLength: Equatable {
 /// edges of a scroll view's content settle nothing.
 struct InterfaceWidths {
   /// An edge of a view: leading or trailing.
-  private struct Edge: Hashable {
+  private struct Edge: Equatable {
     var item: Int
     var isTrailing: Bool
+    var number: Int { 2 * item + (isTrailing ? 1 : 0) }
   }
   private enum State { case working, done(InterfaceLength?) }
 
   private let document: InterfaceDocument
-  /// Where each edge is, from other edges: `edge = other + offset`.
-  private var links: [Edge: [(other: Edge, offset: InterfaceLength)]] = [:]
+  /// Where each edge is, from other edges, by number of the edge: `edge = other + offset`.
+  private var links: [[(other: Edge, offset: InterfaceLength)]]
   /// Widths stated or tied: `width = factor × other's + constant`.
   private var ties: [Int: [(other: Int?, factor: Double, constant: Double)]] = [:]
   private var fixedHeights: [Int: Double] = [:]
   /// The ids of constraints that do not hold where windows are narrow, by the view that has them.
   private var excluded: [Int: Set<String>] = [:]
-  private var states: [Int: State] = [:]
+  /// By element.
+  private var states: [State?]
+  /// Whether a width was given up because it rests on itself, or for its depth: it may be known by another way.
+  private var wasCutShort = false
   private var steps = 0
   private var allSteps = 0
   private let isTouch: Bool
@@ -52,10 +56,11 @@ struct InterfaceWidths {
   init(_ document: InterfaceDocument, isTouch: Bool) {
     self.document = document
     self.isTouch = isTouch
+    links = Array(repeating: [], count: 2 * document.nodes.count)
+    states = Array(repeating: nil, count: document.nodes.count)
     windowRoots = isTouch ? InterfaceWidths.windowRoots(of: document) : []
     for index in document.nodes.indices {
-      let node = document.nodes[index]
-      switch node.name {
+      switch document.nodes[index].name {
       case "constraint": add(constraint: index)
       case "stackView": add(stack: index)
       default: break
@@ -94,8 +99,9 @@ struct InterfaceWidths {
       !node.isTrue("placeholder")
     else { return }
     // A constraint that has another constant in narrow size classes settles none.
-    if document.children(index, "variation").contains(where: { document.nodes[$0].key.contains("widthClass=compact") })
-    {
+    if document.children(index, "variation").contains(where: {
+      document.nodes[$0].key.utf8.hasBytes("widthClass=compact")
+    }) {
       return
     }
     let constant = node.number("constant") ?? 0
@@ -140,8 +146,8 @@ struct InterfaceWidths {
     }
     if !isGuided, isContent(first, of: second) || isContent(second, of: first) { return }
     let offset = to.inset + .points(constant) - from.inset
-    links[from.edge, default: []].append((to.edge, offset))
-    links[to.edge, default: []].append((from.edge, offset * -1))
+    links[from.edge.number].append((to.edge, offset))
+    links[to.edge.number].append((from.edge, offset * -1))
   }
 
   /// The edge that an attribute names and how far inside of it; margins of views whose margins are not known are none.
@@ -203,7 +209,7 @@ struct InterfaceWidths {
     var all = Set<String>()
     for variation in document.children(owner, "variation") {
       let key = document.nodes[variation].key
-      guard key == "default" || key.contains("widthClass=compact") else { continue }
+      guard key == "default" || key.utf8.hasBytes("widthClass=compact") else { continue }
       for mask in document.children(variation, "mask") where document.nodes[mask].key == "constraints" {
         all.formUnion(document.children(mask, "exclude").compactMap { document.nodes[$0]["reference"] })
       }
@@ -242,8 +248,8 @@ struct InterfaceWidths {
   }
 
   private mutating func link(_ a: Edge, _ b: Edge) {
-    links[a, default: []].append((b, InterfaceLength()))
-    links[b, default: []].append((a, InterfaceLength()))
+    links[a.number].append((b, InterfaceLength()))
+    links[b.number].append((a, InterfaceLength()))
   }
 
   // MARK: - Solving
@@ -251,15 +257,23 @@ struct InterfaceWidths {
   private mutating func width(of view: Int, depth: Int) -> InterfaceLength? {
     switch states[view] {
     case .done(let width): return width
-    case .working: return nil
+    case .working:
+      wasCutShort = true
+      return nil
     case nil: break
     }
-    guard depth < Self.depthLimit, mayGoOn else { return nil }
+    guard depth < Self.depthLimit, mayGoOn else {
+      wasCutShort = true
+      return nil
+    }
     countStep()
     states[view] = .working
+    let before = wasCutShort
+    wasCutShort = false
     let width = solved(view, depth: depth)
     // What was cut short by a circle or by the depth may be known by another way later on.
-    states[view] = width == nil && depth > 0 ? nil : .done(width)
+    states[view] = width == nil && depth > 0 && wasCutShort ? nil : .done(width)
+    wasCutShort = wasCutShort || before
     return width
   }
 
@@ -286,23 +300,27 @@ struct InterfaceWidths {
 
   /// Breadth first over the edges that are known relative to each other.
   private mutating func chain(from start: Edge, to goal: Edge, depth: Int) -> InterfaceLength? {
-    guard links[start] != nil, links[goal] != nil else { return nil }
-    var positions: [Edge: InterfaceLength] = [start: InterfaceLength()]
-    var open = [start]
-    while let edge = open.first, positions.count < Self.chainLimit, mayGoOn {
-      open.removeFirst()
+    guard !links[start.number].isEmpty, !links[goal.number].isEmpty else { return nil }
+    // Few edges are reached: a search beats a table. They are followed in the order in which they were reached.
+    var reached: [(edge: Edge, position: InterfaceLength)] = [(start, InterfaceLength())]
+    var followed = 0
+    while followed < reached.count {
+      guard reached.count < Self.chainLimit, mayGoOn else {
+        wasCutShort = wasCutShort || !mayGoOn
+        return nil
+      }
+      let (edge, position) = reached[followed]
+      followed += 1
       countStep()
-      guard let position = positions[edge] else { continue }
       // `edge = other + offset`, so the other stands at the position less the offset.
-      var next = (links[edge] ?? []).map { ($0.other, position - $0.offset) }
+      var next = links[edge.number].map { (edge: $0.other, position: position - $0.offset) }
       if edge.item != start.item, let width = width(of: edge.item, depth: depth + 1) {
         next.append(
           (Edge(item: edge.item, isTrailing: !edge.isTrailing), edge.isTrailing ? position - width : position + width))
       }
-      for (other, at) in next where positions[other] == nil {
-        if other == goal { return at }
-        positions[other] = at
-        open.append(other)
+      for found in next where !reached.contains(where: { $0.edge == found.edge }) {
+        if found.edge == goal { return found.position }
+        reached.append(found)
       }
     }
     return nil

@@ -17,8 +17,9 @@ enum ToolComment {
     guard comment.utf8.count < 20_000, comment.utf8.hasBytes("ObjectID"), comment.utf8.hasBytes("Class") else {
       return nil
     }
-    var pairs: [StringsParser.Pair] = []
     var text = comment
+    if let reading = text.withUTF8({ plain($0, key: key, place: place) }) { return reading }
+    var pairs: [StringsParser.Pair] = []
     text.withUTF8 { bytes in
       var parser = StringsParser(bytes, file: FileID(0))
       parser.parse()
@@ -36,6 +37,50 @@ enum ToolComment {
       text: value("Note", spelled: "Note = \"").flatMap { $0.isEmpty ? nil : $0 },
       element: InterfaceElement(
         className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.key,
+        designText: told?.text, place: place))
+  }
+
+  /// The common case, as the tools write it, read in place: `name = "value";` with nothing escaped and one space between
+  /// the parts. Nil for all others.
+  private static func plain(_ bytes: UnsafeBufferPointer<UInt8>, key: String, place: Place?) -> Reading? {
+    var className: String?
+    var objectID: String?
+    var note: String?
+    var told: (name: String, text: String)?
+    func string(_ range: Range<Int>) -> String {
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: " ") {
+        i += 1
+        continue
+      }
+      let nameStart = i
+      while i < bytes.count, (bytes[i] | 0x20) >= 0x61 && (bytes[i] | 0x20) <= 0x7A { i += 1 }
+      let name = nameStart..<i
+      guard !name.isEmpty, i + 4 < bytes.count, bytes[i] == 0x20, bytes[i + 1] == UInt8(ascii: "="),
+        bytes[i + 2] == 0x20,
+        bytes[i + 3] == UInt8(ascii: "\"")
+      else { return nil }
+      i += 4
+      let valueStart = i
+      while i < bytes.count, bytes[i] != UInt8(ascii: "\""), bytes[i] != UInt8(ascii: "\\") { i += 1 }
+      let value = valueStart..<i
+      guard i + 1 < bytes.count, bytes[i] == UInt8(ascii: "\""), bytes[i + 1] == UInt8(ascii: ";") else { return nil }
+      i += 2
+      switch string(name) {
+      case "Class": className = className ?? string(value)
+      case "ObjectID": objectID = objectID ?? string(value)
+      case "Note": note = note ?? string(value)
+      case let other: told = told ?? (other, string(value))
+      }
+    }
+    guard let className, let objectID else { return nil }
+    return Reading(
+      text: note.flatMap { $0.isEmpty ? nil : $0 },
+      element: InterfaceElement(
+        className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.name,
         designText: told?.text, place: place))
   }
 

@@ -5,6 +5,8 @@ struct XLIFF12Inheritance {
   var sizeUnit: String?
   var limits: [SizeLimit] = []
   var translate = true
+  /// What groups say of their units.
+  var notes: [Comment] = []
 
   /// The limits of an element over those it inherits. `maxwidth="0"` stands for no limit in a widespread dialect, and
   /// no text fits in none, so it is read so everywhere.

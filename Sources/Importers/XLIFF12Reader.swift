@@ -43,6 +43,12 @@ struct XLIFF12Reader: XMLHandler {
     }
   }
 
+  /// From this size on, in bytes, units are counted before they are read.
+  private static let largeFile = 1 << 20
+
+  /// How many notes groups hand down, since each of their units gets them.
+  private static let groupNoteLimit = 10
+
   private struct NoteAttributes {
     var author: String?
     var priority: Int?
@@ -58,6 +64,7 @@ struct XLIFF12Reader: XMLHandler {
   private var skippedDepth = 0
   private var lastEnd = 0
   private var builder: XLIFFFileBuilder?
+  private var sets = XLIFFSet.Cache()
   private var unit: Unit?
   private var text: XLIFFText?
   /// The note that is being read, its text still missing.
@@ -134,7 +141,10 @@ struct XLIFF12Reader: XMLHandler {
       frame.countsText = true
       text = XLIFFText()
     } else if element.isNamed("target"), unit != nil, frames.last?.kind == .unit {
-      guard unit?.target == nil else { return skippedDepth = 1 }
+      guard unit?.target == nil else {
+        report(.structure, fatal: false, "this unit has a second target, which is not read", at: tag)
+        return skippedDepth = 1
+      }
       frame.kind = .target
       frame.countsText = true
       text = XLIFFText()
@@ -142,7 +152,7 @@ struct XLIFF12Reader: XMLHandler {
       unit?.stateQualifier = element["state-qualifier"]
       if let type = element["restype"] { unit?.resourceType = type }
       builder?.sawTarget(language: element["lang", in: .xmlNamespace])
-    } else if element.isNamed("note"), unit != nil {
+    } else if element.isNamed("note"), unit != nil || frames.last?.kind == .group {
       frame.kind = .note
       note = NoteAttributes(
         author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
@@ -168,7 +178,14 @@ struct XLIFF12Reader: XMLHandler {
     closeFile()
     builder = XLIFFFileBuilder(
       file: file, tag: tag, original: element["original"], sourceLanguage: element["source-language"],
-      targetLanguage: element["target-language"], format: .xliff12)
+      targetLanguage: element["target-language"], format: .xliff12, sets: &sets)
+    // Growing step by step would take half as much memory again while it copies.
+    if file.text.count > Self.largeFile {
+      let units = file.text.withUnsafeBufferPointer {
+        $0.count(of: "<trans-unit", from: tag.upperBound, to: "</file")
+      }
+      builder?.reserveCapacity(min(units, file.text.count / 64))
+    }
     if let builder { problems += builder.openingProblems }
   }
 
@@ -237,7 +254,11 @@ struct XLIFF12Reader: XMLHandler {
     case .note:
       endNote(tag: tag)
     case .unit:
-      if let unit { builder?.add(unit) }
+      if let unit {
+        // What a group says holds for each of its units, after what is said of the unit itself.
+        if !unit.inheritance.notes.isEmpty { unit.notes += unit.inheritance.notes }
+        builder?.add(unit)
+      }
       unit = nil
     case .file:
       closeFile()
@@ -271,10 +292,14 @@ struct XLIFF12Reader: XMLHandler {
     let range = lastEnd..<tag.lowerBound
     let text = XMLSpelling.trimmed(spelling.text(range))
     guard !text.isEmpty else { return }
-    unit?.notes.append(
-      Comment(
-        text: text, place: Place(file: file.id, range: TextRange(range.lowerBound, range.upperBound)),
-        author: note.author, priority: note.priority, annotates: note.annotates))
+    let comment = Comment(
+      text: text, place: Place(file: file.id, range: TextRange(range.lowerBound, range.upperBound)),
+      author: note.author, priority: note.priority, annotates: note.annotates)
+    if let unit {
+      unit.notes.append(comment)
+    } else if let group = inherited.indices.last, inherited[group].notes.count < Self.groupNoteLimit {
+      inherited[group].notes.append(comment)
+    }
   }
 
   private mutating func report(

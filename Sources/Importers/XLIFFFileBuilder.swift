@@ -21,13 +21,13 @@ struct XLIFFFileBuilder {
 
   init(
     file: SourceFile, tag: Range<Int>, original: String?, sourceLanguage: String?, targetLanguage: String?,
-    format: CatalogFormat
+    format: CatalogFormat, sets: inout XLIFFSet.Cache
   ) {
     self.file = file
     self.tag = tag
     let declaredSource = sourceLanguage.flatMap(LocaleID.init)
     let declaredTarget = targetLanguage.flatMap(LocaleID.init)
-    let set = XLIFFSet(rootPath: file.rootPath, source: declaredSource, target: declaredTarget)
+    let set = sets.set(rootPath: file.rootPath, source: declaredSource, target: declaredTarget)
     statesTarget = declaredTarget != nil
     source = declaredSource ?? .undetermined
     target = declaredTarget ?? set.pathLocale
@@ -52,6 +52,11 @@ struct XLIFFFileBuilder {
     if let targetLanguage, declaredTarget == nil {
       report("the target language '\(targetLanguage.shortened)' is no locale")
     }
+  }
+
+  mutating func reserveCapacity(_ entries: Int) {
+    catalog.entries.reserveCapacity(entries)
+    indices.reserveCapacity(entries)
   }
 
   /// What Xcode exports from.

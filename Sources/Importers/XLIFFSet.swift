@@ -35,6 +35,19 @@ struct XLIFFSet {
     container = folders.joined(separator: "/")
   }
 
+  /// The `file` elements of one document are nearly always of one set.
+  struct Cache {
+    private var last: (source: LocaleID?, target: LocaleID?, set: XLIFFSet)?
+
+    /// All calls are about one path.
+    mutating func set(rootPath: String, source: LocaleID?, target: LocaleID?) -> XLIFFSet {
+      if let last, last.source == source, last.target == target { return last.set }
+      let set = XLIFFSet(rootPath: rootPath, source: source, target: target)
+      last = (source, target, set)
+      return set
+    }
+  }
+
   func identity(of original: String) -> String { "xliff:" + container + "|" + original }
 
   /// The locale that a folder or file is named by. Words such as `app` are language codes too, so only what looks like a

@@ -73,16 +73,18 @@ struct XMLElement: ~Copyable {
     return nil
   }
 
-  /// The values of all attributes without a namespace.
-  var attributesByName: [String: String] {
-    guard let attributes else { return [:] }
-    var all: [String: String] = [:]
+  /// All attributes without a namespace but two.
+  func attributes(except first: StaticString, _ second: StaticString) -> XMLAttributes {
+    guard let attributes else { return XMLAttributes() }
+    var all = XMLAttributes()
+    all.reserveCapacity(attributeCount)
     for i in 0..<attributeCount where attributes[5 * i + 2] == nil {
-      guard let local = attributes[5 * i], let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4] else {
-        continue
-      }
-      all[String(cString: local)] = String(
-        decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self)
+      guard let local = attributes[5 * i], let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4],
+        !equal(local, first), !equal(local, second)
+      else { continue }
+      all.append(
+        name: String(cString: local),
+        value: String(decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self))
     }
     return all
   }
@@ -110,6 +112,17 @@ struct XMLElement: ~Copyable {
   }
 }
 
+/// The attributes of one element, in the order of the file. They are few: a search beats a table.
+struct XMLAttributes {
+  private var items: [(name: String, value: String)] = []
+
+  mutating func reserveCapacity(_ count: Int) { items.reserveCapacity(count) }
+  mutating func append(name: String, value: String) { items.append((name, value)) }
+  subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+  /// Whether one of these is there.
+  func has(_ names: [String]) -> Bool { items.contains { item in names.contains(item.name) } }
+}
+
 extension StaticString {
   /// The namespace that the prefix `xml` is bound to.
   static var xmlNamespace: StaticString { "http://www.w3.org/XML/1998/namespace" }
@@ -118,7 +131,7 @@ extension StaticString {
 /// Reads a decoded text as XML with libxml2, and tells a handler of the elements and of where their tags stand.
 ///
 /// Nothing outside of the text is ever opened: the text comes through a read callback, so that libxml2 keeps no copy of
-/// it, no external subset or entity is loaded, and a document that declares an entity is refused, which leaves the five
+/// it (short texts it gets whole, which is faster), no external subset or entity is loaded, and a document that declares an entity is refused, which leaves the five
 /// entities of XML. libxml2's own limits hold (256 levels, 10 MB for one text or attribute, 50,000 bytes for a name).
 /// Offsets come from how far the parser has read; its lines and columns are not used.
 enum XMLEvents {
@@ -145,12 +158,7 @@ enum XMLEvents {
   private static func read(into state: XMLReaderState, of file: FileID) -> [ImportProblem] {
     _ = initialized
     let opaque = Unmanaged.passUnretained(state).toOpaque()
-    var sax = saxHandler
-    guard
-      let context = xmlCreateIOParserCtxt(
-        &sax, opaque,
-        { state, buffer, count in XMLReaderState.of(state) { $0.read(into: buffer, count: count) } ?? -1 },
-        nil, opaque, XML_CHAR_ENCODING_NONE)
+    guard let context = state.isShort ? memoryContext(state, opaque) : streamingContext(opaque)
     else {
       return [
         ImportProblem(
@@ -171,6 +179,25 @@ enum XMLEvents {
       state.context = nil
     }
     return state.problems.all
+  }
+
+  private static func streamingContext(_ opaque: UnsafeMutableRawPointer) -> xmlParserCtxtPtr? {
+    var sax = saxHandler
+    return xmlCreateIOParserCtxt(
+      &sax, opaque,
+      { state, buffer, count in XMLReaderState.of(state) { $0.read(into: buffer, count: count) } ?? -1 },
+      nil, opaque, XML_CHAR_ENCODING_NONE)
+  }
+
+  private static func memoryContext(_ state: XMLReaderState, _ opaque: UnsafeMutableRawPointer) -> xmlParserCtxtPtr? {
+    let text = state.takeAll()
+    guard let base = text.baseAddress, !text.isEmpty,
+      let context = xmlCreateMemoryParserCtxt(
+        UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self), Int32(text.count))
+    else { return streamingContext(opaque) }
+    context.pointee.sax.pointee = saxHandler
+    context.pointee.userData = opaque
+    return context
   }
 
   private static let initialized: Void = xmlInitParser()
@@ -225,19 +252,37 @@ private final class XMLReaderState {
     opaque.map { Unmanaged<XMLReaderState>.fromOpaque($0)._withUnsafeGuaranteedRef(body) }
   }
 
+  /// Texts up to this size, in bytes, are handed over whole: libxml2 copies them, and asks for no more.
+  private static let shortText = 1 << 20
+  var isShort: Bool { text.count <= Self.shortText }
+
+  /// All that is left of the text, up to a tag with too many attributes.
+  func takeAll() -> UnsafeBufferPointer<UInt8> {
+    let start = taken
+    while let piece = take(atMost: 1 << 14) { taken += piece.count }
+    return UnsafeBufferPointer(rebasing: text[start..<taken])
+  }
+
   func read(into buffer: UnsafeMutablePointer<CChar>?, count: Int32) -> Int32 {
-    let size = min(Int(count), text.count - taken)
-    guard size > 0, let buffer, let base = text.baseAddress else { return 0 }
-    UnsafeMutableRawPointer(buffer).copyMemory(from: base + taken, byteCount: size)
-    guard countAttributes(UnsafeBufferPointer(start: base + taken, count: size)) else {
+    guard let buffer, let piece = take(atMost: Int(count)), let base = piece.baseAddress else { return 0 }
+    UnsafeMutableRawPointer(buffer).copyMemory(from: base, byteCount: piece.count)
+    taken += piece.count
+    return Int32(piece.count)
+  }
+
+  /// The next piece of the text; nil at its end, and before a tag with too many attributes.
+  private func take(atMost count: Int) -> UnsafeBufferPointer<UInt8>? {
+    let size = min(count, text.count - taken)
+    guard size > 0 else { return nil }
+    let piece = UnsafeBufferPointer(rebasing: text[taken..<taken + size])
+    guard countAttributes(piece) else {
       // The parser ends by itself where its input does; it must not be stopped from here.
       problems.append(
         ImportProblem(.syntax, fatal: true, "a tag has more than \(Self.attributeLimit) attributes", place: place))
       hasFault = true
-      return 0
+      return nil
     }
-    taken += size
-    return Int32(size)
+    return piece
   }
 
   /// libxml2 compares each attribute of a tag with all others before it, so their number is bounded here. What is counted

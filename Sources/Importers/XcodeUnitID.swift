@@ -16,7 +16,11 @@ struct XcodeUnitID: Equatable {
   ]
 
   init(_ id: String) {
-    self = Self.catalogVariation(id) ?? Self.dictionaryPath(id) ?? XcodeUnitID(key: id)
+    // Most ids are keys, which is told by a sign that they lack.
+    let hasBar = id.utf8.hasBytes("|==|")
+    let isPath = id.utf8.first == UInt8(ascii: "/")
+    self =
+      (hasBar ? Self.catalogVariation(id) : nil) ?? (isPath ? Self.dictionaryPath(id) : nil) ?? XcodeUnitID(key: id)
   }
 
   private init(key: String, variation: Variation = .none, substitution: String? = nil) {

@@ -20,22 +20,31 @@ package struct Check: Sendable {
     package var status: ExitStatus
     /// To be told on standard error.
     package var notices: [String]
+    /// Why the run fails, beside its findings; to be told on standard error in any case.
+    package var failures: [String]
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
+    try checkCoverageLocales()
     let project = try ProjectReader(configuration).read(paths)
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project)
     let findings = FindingFinisher(files: project.files).finish(imports.all + results.findings)
-    let report = Report(
+    var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu,
       summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
+    let failures = configuration.requiredCoverage.compactMap { $0.complaint(about: results.coverage[$0.locale]) }
+    let isInputLost = ImportFindings.isInputLost(in: project)
+    let status = self.status(
+      of: report.summary, findings, isInputLost: isInputLost, isFailed: !failures.isEmpty)
+    report.failsAt = configuration.failOn.severity
+    report.exitStatus = status.rawValue
     return Outcome(
-      report: report,
-      status: status(of: report.summary, findings, isInputLost: ImportFindings.isInputLost(in: project)),
-      notices: project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" })
+      report: report, status: status,
+      notices: project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" },
+      failures: failures)
   }
 
   /// A misspelled rule would make a run that finds nothing look like a good one.
@@ -49,6 +58,16 @@ package struct Check: Sendable {
         throw Stop(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }
+    }
+  }
+
+  /// Coverage is known of the locales that are looked at.
+  private func checkCoverageLocales() throws(Stop) {
+    let wanted = configuration.rules.locales
+    for requirement in configuration.requiredCoverage where !wanted.isEmpty && !wanted.contains(requirement.locale) {
+      throw Stop(
+        .wrongUsage,
+        "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
     }
   }
 
@@ -109,9 +128,12 @@ package struct Check: Sendable {
   /// To a tenth of a per cent; what is not whole never shows as 100.
   private static func roundedDown(_ percent: Double) -> Double { (percent * 10 + 1e-6).rounded(.down) / 10 }
 
-  private func status(of summary: Report.Summary, _ findings: [Finding], isInputLost: Bool) -> ExitStatus {
+  private func status(of summary: Report.Summary, _ findings: [Finding], isInputLost: Bool, isFailed: Bool)
+    -> ExitStatus
+  {
     if isInputLost { return .unreadableInput }
     if findings.contains(where: { configuration.failOn.isReached(by: $0.severity) }) { return .findings }
+    if isFailed { return .findings }
     if let most = configuration.maxWarnings, summary.warnings > most { return .findings }
     return .clean
   }

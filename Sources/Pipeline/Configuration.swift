@@ -40,6 +40,9 @@ package struct Configuration: Sendable {
 package enum FailureThreshold: String, Sendable, CaseIterable {
   case error, warning, note, never
 
+  /// nil for `never`.
+  package var severity: Severity? { Severity(rawValue: rawValue) }
+
   package func isReached(by severity: Severity) -> Bool {
     switch self {
     case .error: severity >= .error
@@ -73,13 +76,4 @@ package struct ReporterRequest: Hashable, Sendable {
 
 package struct ReporterRequestError: Error {
   package var message: String
-}
-
-/// A term with the way it has to be translated.
-package struct GlossaryTerm: Hashable, Sendable {
-  package var term: String
-  /// Whether it stays as it is in every language (`translate: never`).
-  package var staysAsIs = false
-  /// Wordings that are not to be used for it.
-  package var forbidden: [String] = []
 }

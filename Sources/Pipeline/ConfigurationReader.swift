@@ -67,7 +67,6 @@ package struct ConfigurationReader {
       }
     case "glossary":
       configuration.glossary = try list(value).map(term)
-      configuration.notices.append("\(place(key.node)): 'glossary' has no effect in this version")
     case "arguments":
       try readArguments(value, into: &configuration)
     case "samples":
@@ -204,7 +203,7 @@ extension ConfigurationReader {
     var term: GlossaryTerm?
     var members = try mapping(node, "a glossary term")
     if let index = members.firstIndex(where: { $0.key.name == "term" }) {
-      term = GlossaryTerm(term: try scalar(members.remove(at: index).value))
+      term = GlossaryTerm(try scalar(members.remove(at: index).value))
     }
     guard var term else { throw error(node, "a glossary term needs 'term'") }
     for (key, value) in members {
@@ -212,11 +211,33 @@ extension ConfigurationReader {
       case "translate":
         guard try scalar(value) == "never" else { throw error(value, "'translate' can only be 'never'") }
         term.staysAsIs = true
-      case "forbid": term.forbidden = try list(value).map { node throws(Stop) in try scalar(node) }
-      default: throw unknown(key, "key of a glossary term", among: ["term", "translate", "forbid"])
+      case "case-sensitive": term.isCaseSensitive = try truth(value)
+      case "forbid":
+        if value.mapping != nil {
+          term.forbiddenByLocale = try wordings(value, "'forbid'")
+        } else {
+          term.forbidden = try list(value).map { node throws(Stop) in try scalar(node) }
+        }
+      case "translations": term.translations = try wordings(value, "'translations'")
+      default:
+        throw unknown(
+          key, "key of a glossary term", among: ["term", "translate", "case-sensitive", "forbid", "translations"])
       }
     }
+    if term.staysAsIs, !term.translations.isEmpty {
+      throw error(node, "'\(term.term)' is never to be translated, and has translations")
+    }
     return term
+  }
+
+  /// Wordings by locale: `{de: anmelden, fr: [se connecter, connexion]}`.
+  private func wordings(_ node: Node, _ what: String) throws(Stop) -> [LocaleID: [String]] {
+    var wordings: [LocaleID: [String]] = [:]
+    for (key, value) in try mapping(node, what) {
+      let words = try list(value).map { node throws(Stop) in try scalar(node) }
+      wordings[try locale(key.node), default: []] += words
+    }
+    return wordings
   }
 
   /// `rules`: by rule or glob, `off`, a severity, or a mapping with `severity` and the rule's own options.

@@ -23,6 +23,7 @@ package struct Flags: Sendable {
   package var reporters: [ReporterRequest] = []
   package var failOn: FailureThreshold?
   package var maxWarnings: Int?
+  package var requiredCoverage: [CoverageRequirement] = []
   package var jobs: Int?
   package var noColor = false
   package var quiet = false
@@ -53,6 +54,7 @@ package struct ResolvedConfiguration: Sendable {
   package var reporters: [ReporterRequest]
   package var failOn: FailureThreshold
   package var maxWarnings: Int?
+  package var requiredCoverage: [CoverageRequirement]
   package var jobs: Int
   package var noColor: Bool
   package var quiet: Bool
@@ -109,6 +111,7 @@ package struct ResolvedConfiguration: Sendable {
     rules.sourceLocale = flags.sourceLocale ?? configuration.sourceLocale
     rules.locales = locales
     rules.isVerbose = flags.verbose
+    rules.glossary = configuration.glossary
     rules.jobs = jobs
     self.rules = rules
 
@@ -120,6 +123,7 @@ package struct ResolvedConfiguration: Sendable {
     reporters = typed.isEmpty ? configured : typed
     failOn = flags.failOn ?? configuration.failOn ?? .error
     maxWarnings = flags.maxWarnings
+    requiredCoverage = flags.requiredCoverage
     self.jobs = jobs
     noColor = flags.noColor
     quiet = flags.quiet

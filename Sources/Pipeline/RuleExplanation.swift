@@ -26,8 +26,8 @@ package struct RuleExplanation {
     guard !examples.isEmpty else { return "" }
     var text = "\n" + title + "\n"
     for example in examples {
-      text += "  “\(example.source)”"
-      if let target = example.target {
+      text += "  “\(example.shownSource)”"
+      if let target = example.shownTarget {
         text += " → \(example.locale) “\(target)”"
       } else {
         text += " (\(example.locale))"

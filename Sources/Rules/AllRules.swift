@@ -4,12 +4,31 @@ import LocaleData
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
+    BidiControl.self,
+    Brackets.self,
+    Characters.self,
+    DoubledWord.self,
     Ellipsis.self,
+    FormatOrder.self,
     FormatSpecifiers.self,
+    Invisible.self,
     Justified.self,
+    KeyAsTranslation.self,
     LightWeight.self,
+    Markup.self,
+    MixedDirectionPunctuation.self,
+    Mojibake.self,
+    Newlines.self,
+    Normalization.self,
+    Numbers.self,
+    PluralCategories.self,
+    PluralCountDropped.self,
+    Punctuation.self,
     RTLFirstStrong.self,
+    RTLIsolate.self,
     TooManyCharacters.self,
+    URLs.self,
+    Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
     BelowMinimumSize.self,
@@ -23,11 +42,21 @@ enum AllRules {
     UsefulTextLost.self,
   ]
   static let stateRules: [any StateRule.Type] = [
-    Missing.self
+    Missing.self,
+    NeedsReview.self,
+    Stale.self,
+    Untranslated.self,
   ]
-  static let catalogRules: [any CatalogRule.Type] = []
+  static let catalogRules: [any CatalogRule.Type] = [
+    DoNotTranslate.self,
+    Forbidden.self,
+    GlossaryTranslation.self,
+    LocalePunctuation.self,
+    SameTarget.self,
+  ]
   static let projectRules: [any ProjectRule.Type] = [
-    Casing.self
+    Casing.self,
+    Inconsistent.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [

@@ -72,16 +72,17 @@ struct EntryWalk: Sendable {
 
     var results = RuleEngine.Results()
     var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
-    let all = outcomes.withLock { $0 }
+    for index in catalogs.indices { roles[index].reserveCapacity(catalogs[index].entries.count) }
     for (index, chunk) in chunks.enumerated() {
-      guard let outcome = all[index] else { continue }
+      // Taken out, so that what was counted is let go.
+      guard let outcome = outcomes.withLock({ $0.removeValue(forKey: index) }) else { continue }
       results.findings += outcome.tally.findings
       results.suppressed += outcome.tally.suppressed
       results.translations += outcome.translations
       roles[chunk.catalog] += outcome.roles
     }
     let units = catalogs.indices.map {
-      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0])
+      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: engine.context.notes)
     }
     return (units, results)
   }

@@ -43,6 +43,12 @@ package protocol StateRule: Rule {
   /// `'settings.title' is missing in 'de'`
   func message(key: String, locale: LocaleID) -> String
   var help: String { get }
+  /// The locales that are looked at: those that the catalog is translated into.
+  func locales(of catalog: CatalogUnit) -> [LocaleID]
+}
+
+extension StateRule {
+  package func locales(of catalog: CatalogUnit) -> [LocaleID] { catalog.targetLocales }
 }
 
 /// Judges all catalogs of a run together.

@@ -25,6 +25,7 @@ package struct RuleEngine: Sendable {
     /// Empty: all.
     package var locales: [LocaleID] = []
     package var isVerbose = false
+    package var glossary: [GlossaryTerm] = []
     package var jobs = 1
     package init() {}
   }
@@ -47,7 +48,7 @@ package struct RuleEngine: Sendable {
   /// should be.
   package init(settings: Settings, localeData: LocaleData, fitter: Fitter) throws {
     self.settings = settings
-    context = RuleContext(localeData: localeData, fitter: fitter)
+    context = RuleContext(localeData: localeData, fitter: fitter, glossary: Glossary(settings.glossary))
     rules = try RuleSelection(settings: settings, localeData: localeData)
   }
 
@@ -76,12 +77,21 @@ package struct RuleEngine: Sendable {
         tally.add(state.findings)
         tally.suppressed += state.suppressed
       }
-      for rule in rules.catalog { tally.add(rule.check(unit, in: context), disabled: [unit.catalog.name: disabled]) }
+      for rule in rules.catalog {
+        let findings = rule.check(unit, in: context).filter { isJudged($0, sourceLocale: unit.sourceLocale) }
+        tally.add(findings, disabled: [unit.catalog.name: disabled])
+      }
     }
     if !rules.project.isEmpty {
       let disabled = Dictionary(
         units.map { ($0.catalog.name, DisabledRules($0.catalog)) }, uniquingKeysWith: { first, _ in first })
-      for rule in rules.project { tally.add(rule.check(units, in: context), disabled: disabled) }
+      let sources = Set(units.map(\.sourceLocale))
+      for rule in rules.project {
+        let findings = rule.check(units, in: context).filter { finding in
+          finding.subject.locale.map { sources.contains($0) || isJudged($0) } ?? true
+        }
+        tally.add(findings, disabled: disabled)
+      }
     }
     results.findings += tally.findings
     results.suppressed += tally.suppressed
@@ -90,6 +100,10 @@ package struct RuleEngine: Sendable {
 
   /// Whether texts of this locale are judged.
   func isJudged(_ locale: LocaleID) -> Bool { settings.locales.isEmpty || settings.locales.contains(locale) }
+
+  private func isJudged(_ finding: Finding, sourceLocale: LocaleID) -> Bool {
+    finding.subject.locale.map { $0 == sourceLocale || isJudged($0) } ?? true
+  }
 
   // MARK: Across entries
 
@@ -100,9 +114,7 @@ package struct RuleEngine: Sendable {
       let entries = unit.translatableEntries
       for locale in unit.catalog.locales where locale != unit.sourceLocale && isJudged(locale) {
         wanted[locale, default: 0] += entries.count
-        present[locale, default: 0] += entries.count {
-          unit.catalog.entries[$0].translations[locale]?.hasText ?? false
-        }
+        present[locale, default: 0] += entries.count { unit.isTranslated($0, in: locale, notes: context.notes) }
       }
     }
     return wanted.filter { $0.value > 0 }.reduce(into: [:]) { coverage, item in
@@ -116,7 +128,8 @@ package struct RuleEngine: Sendable {
     let metadata = type(of: rule).metadata
     var findings: [Finding] = []
     var suppressed = 0
-    for locale in unit.targetLocales where isJudged(locale) {
+    let locales = rule.locales(of: unit).filter { $0 == unit.sourceLocale || isJudged($0) }
+    for locale in locales {
       let found = rule.entries(of: unit, in: locale, context: context)
       let entries = found.filter { !disabled.contains(rule: metadata.id, entry: $0) }
       suppressed += found.count - entries.count

@@ -9,25 +9,80 @@ package struct CatalogUnit: Sendable {
   package var sourceLocale: LocaleID
   /// By index of the entry.
   package var roles: [RoleDecision]
-  /// Whether the catalog holds any text in its source locale; keys alone or defaults in code are none.
+  /// Whether the catalog holds the source's texts of most keys. A table without any, or with a few that differ from their
+  /// keys or from the defaults in the code, holds none: then a key stands for its text.
   package let hasSourceTexts: Bool
   /// Indexes of the entries that want a translation: shown, with words, not marked as untranslatable, no name of the app,
-  /// and with a source text where the catalog has any.
+  /// and with a source text where the catalog has those; where it has none, those that at least half of its locales have.
   package let translatableEntries: [Int]
-  package init(catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision]) {
+  /// The same, with all of the source's files read, so that a key without a text is a leftover.
+  package let hasWholeSource: Bool
+  private let echoes = Lazily<SourceEchoes>()
+  /// `notes` reads what comments say of texts that are not to be translated.
+  package init(catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
-    let needsSource = catalog.entries.contains { $0.translations[sourceLocale]?.hasText ?? false }
+    let needsSource = catalog.entries.count { $0.translations[sourceLocale] != nil } * 2 > catalog.entries.count
     hasSourceTexts = needsSource
+    hasWholeSource =
+      needsSource
+      && !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
+    let localeCount = needsSource ? 0 : catalog.locales.count { $0 != sourceLocale }
     translatableEntries = catalog.entries.indices.filter { index in
       let entry = catalog.entries[index]
       guard entry.shouldTranslate, entry.isShown, !Self.untranslatedKeys.contains(entry.key) else { return false }
       if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
       let source = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text
-      if needsSource, source == nil { return false }
-      return Self.hasWords(source ?? entry.key)
+      if source == nil {
+        // Without a source nobody knows which keys the app still has: what half of the locales have counts.
+        guard !needsSource, entry.translations.values.count(where: \.hasText) * 2 >= localeCount else { return false }
+      }
+      return Self.hasWords(source ?? entry.key) && notes.keeping(of: entry, source: source ?? entry.key) != .whole
     }
+  }
+
+  /// The source's texts of an entry, in all variations; the key where the catalog has no source texts and the key is one.
+  package func sourceTexts(of index: Int) -> [String] {
+    let entry = catalog.entries[index]
+    if let source = entry.translations[sourceLocale] {
+      return source.allValues.map(\.text).filter { !$0.isEmpty }
+    }
+    return !hasSourceTexts && !Self.isIdentifier(entry.key) ? [entry.key] : []
+  }
+
+  /// Whether a key is a name for a text and not the text itself: `settings.title`, `SETTINGS_TITLE`, `settingsTitle`.
+  package static func isIdentifier(_ key: String) -> Bool {
+    var capitals = 0
+    var joints = 0
+    var previous: UInt8 = 0
+    for byte in key.utf8 {
+      let isLower = byte >= 0x61 && byte <= 0x7A
+      let isUpper = byte >= 0x41 && byte <= 0x5A
+      let isDigit = byte >= 0x30 && byte <= 0x39
+      guard isLower || isUpper || isDigit || byte == 0x2E || byte == 0x5F || byte == 0x2D else { return false }
+      if isUpper, previous >= 0x61, previous <= 0x7A { capitals += 1 }
+      if isLower || isUpper || isDigit, previous == 0x2E || previous == 0x5F { joints += 1 }
+      previous = byte
+    }
+    return capitals > 0 || joints > 0
+  }
+
+  /// The entries, in a locale, whose translation is the source over again and should not be; ascending.
+  func echoes(in locale: LocaleID) -> [Int] { echoes.get { SourceEchoes(self) }.entries[locale] ?? [] }
+
+  /// One text of an entry as rules for single texts see it.
+  func text(_ value: Value, of index: Int, in translation: Translation) -> TextUnit {
+    let entry = catalog.entries[index]
+    let source = entry.translations[sourceLocale]
+    return TextUnit(
+      catalogName: catalog.name, entry: entry, locale: translation.locale,
+      isSource: translation.locale == sourceLocale, value: value,
+      source: translation.locale == sourceLocale
+        ? nil
+        : source?.values.first { $0.variation == value.variation } ?? source?.values.first
+          ?? translation.translatedSource,
+      translation: translation, role: roles[index], sourceTranslation: source)
   }
 
   /// Keys of an Info.plist that hold names and notices, which most apps leave as they are.
@@ -48,6 +103,20 @@ package struct CatalogUnit: Sendable {
   package var targetLocales: [LocaleID] {
     catalog.locales.filter {
       $0 != sourceLocale && !($0.language == sourceLocale.language && $0.script == sourceLocale.script)
+    }
+  }
+
+  /// Whether an entry has a text in a locale that nobody has marked as yet to be translated.
+  func isTranslated(_ index: Int, in locale: LocaleID, notes: TranslatorNotes) -> Bool {
+    guard let translation = catalog.entries[index].translations[locale], translation.hasText else { return false }
+    return !isMarkedUntranslated(translation, of: index, notes: notes)
+  }
+
+  /// Whether a text of a translation is there and is marked as not translated: state `new`, or a mark in the text.
+  func isMarkedUntranslated(_ translation: Translation, of index: Int, notes: TranslatorNotes) -> Bool {
+    if translation.state == .new { return true }
+    return translation.values.contains { value in
+      notes.isMarkedUndone(value.text, source: catalog.entries[index].translations[sourceLocale]?.values.first?.text)
     }
   }
 
@@ -129,10 +198,12 @@ package struct TextUnit: Sendable {
     _ rule: RuleMetadata, severity: Severity? = nil, confidence: Confidence = .likely, _ message: String,
     help: String? = nil, range: Range<Int>? = nil, fixes: [Fix] = []
   ) -> Finding {
-    Finding(
+    var finding = Finding(
       rule: rule.id, severity: severity ?? rule.severity, confidence: confidence, message: message,
       help: help ?? (rule.remedy.isEmpty ? nil : rule.remedy), subject: subject, place: place, range: range,
       fixes: fixes)
+    finding.valuePlace = value.place
+    return finding
   }
 }
 
@@ -140,8 +211,12 @@ package struct TextUnit: Sendable {
 package struct RuleContext: Sendable {
   package var localeData: LocaleData
   package var fitter: Fitter
-  package init(localeData: LocaleData, fitter: Fitter) {
+  package var glossary: Glossary
+  package let notes: TranslatorNotes
+  package init(localeData: LocaleData, fitter: Fitter, glossary: Glossary = Glossary([])) {
     self.localeData = localeData
     self.fitter = fitter
+    self.glossary = glossary
+    notes = TranslatorNotes(localeData)
   }
 }

@@ -34,6 +34,10 @@ extension LineBreaking: ExpressibleByArgument {}
 extension LeadingTrait: ExpressibleByArgument {}
 extension FailureThreshold: ExpressibleByArgument {}
 
+extension CoverageRequirement: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
 /// A length in points, above 0.
 struct Points: ExpressibleByArgument {
   var value: Double

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogs
 import Pipeline
+import Reporters
 import TextLayout
 import Typography
 
@@ -113,15 +114,29 @@ struct ReportFlags: ParsableArguments {
   @Option(
     name: .customLong("reporter"),
     help: ArgumentHelp(
-      "How findings are told: text (default), xcode or json; with =FILE into a file (repeatable).",
+      "How findings are told: text (default), \(Self.otherReporters); with =FILE into a file (repeatable).",
       valueName: "name[=file]"))
   var reporters: [String] = []
+
+  private static var otherReporters: String {
+    AllReporters.names.filter { $0 != "text" }.joined(separator: ", ")
+  }
+
+  @Flag(help: "A finding a line, as JSON; the same as --reporter jsonl.")
+  var jsonl = false
 
   @Option(help: "The least severity that fails (default: error).")
   var failOn: FailureThreshold?
 
   @Option(help: ArgumentHelp("Fail when there are more warnings than this.", valueName: "n"))
   var maxWarnings: Count?
+
+  @Option(
+    name: .customLong("require-coverage"),
+    help: ArgumentHelp(
+      "Fail when less than this share of a locale's strings has a translation: de=100 (repeatable).",
+      valueName: "locale=percent"))
+  var requiredCoverage: [CoverageRequirement] = []
 
   @Flag(help: "No colours (NO_COLOR does the same).")
   var noColor = false
@@ -138,8 +153,10 @@ struct ReportFlags: ParsableArguments {
         throw ValidationError(error.message)
       }
     }
+    if jsonl { flags.reporters.append(try ReporterRequest("jsonl")) }
     flags.failOn = failOn
     flags.maxWarnings = maxWarnings?.value
+    flags.requiredCoverage = requiredCoverage
     flags.noColor = noColor
     flags.quiet = quiet
     flags.verbose = verbose

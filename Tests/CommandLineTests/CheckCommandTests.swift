@@ -186,18 +186,8 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
   let folder = try app()
   let output = try Program.run(["check", "App", "--reporter", "json=out.json"], in: folder)
   #expect(output.status == 0)
-  let python = Process()
-  python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  python.arguments = ["python3", Samples.root.appending(path: "scripts/check-json-schema.py").path, "out.json"]
-  python.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-  try python.run()
-  python.waitUntilExit()
-  // 3: jsonschema is not installed; 127: Python is not.
-  if [3, 127].contains(python.terminationStatus) {
-    print("the JSON schema was not checked: Python's jsonschema is missing")
-  } else {
-    #expect(python.terminationStatus == 0)
-  }
+  let problems = try ReportCheck.problems(of: ["json": folder.url("out.json")])
+  #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
 }
 
 @Test func aReaderThatLeavesIsNoFailure() throws {
@@ -270,4 +260,37 @@ func hostileCatalogsAreHarmless(reporter: String) throws {
     let page = try Program.run(["explain", String(id)], in: folder)
     #expect(page.status == 0 && page.output.hasPrefix("\(id) ("))
   }
+}
+
+/// Coverage that is asked for: reached, missed, of a locale that nothing has, and misspelled.
+@Test(
+  arguments: [
+    (["de=50"], 0, ""),
+    (["de=50", "--require-coverage", "de=50.5"], 1, "50 % of the strings have a translation in 'de', and 50.5 %"),
+    (["de=100%"], 1, "50 % of the strings have a translation in 'de', and 100 % is required"),
+    (["fr=80"], 1, "no catalog is translated into 'fr', and 80 % is required"), (["fr=0"], 1, "no catalog"),
+    (["de"], 64, "de"), (["de=101"], 64, "de=101"), (["fr=80", "--locale", "de"], 64, "not among the locales"),
+  ] as [([String], Int32, String)])
+func coverageMayBeRequired(flags: [String], status: Int32, message: String) throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"Save it\";\n\"b\" = \"Open it\";\n",
+    "de.lproj/A.strings": "\"a\" = \"Sichern\";\n",
+  ])
+  let result = try Program.run(["check", "--quiet", "--require-coverage"] + flags, in: folder)
+  #expect(result.status == status)
+  #expect(message.isEmpty ? result.errors.isEmpty : result.errors.contains(message), "\(result.errors)")
+}
+
+@Test func theGlossaryIsUsed() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"Log in to Trailhead\";\n",
+    "de.lproj/A.strings": "\"a\" = \"Beim Wanderweg einloggen\";\n",
+    ".stringfit.yml":
+      "glossary: [{term: Trailhead, translate: never}, {term: log in, translations: {de: anmelden}}, {term: sign in, forbid: [log in]}]\n",
+  ])
+  let result = try Program.run(["check", "--reporter", "xcode"], in: folder)
+  for rule in ["do-not-translate", "glossary", "forbidden"] {
+    #expect(result.output.contains("[l10n/\(rule)]"), "\(rule)")
+  }
+  #expect(result.errors.isEmpty)
 }

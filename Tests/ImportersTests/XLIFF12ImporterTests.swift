@@ -145,6 +145,25 @@ import Testing
     #expect(entries[5].notes.map(\.annotates) == ["target"])
   }
 
+  @Test func notesOfGroupsHoldForTheirUnits() {
+    let folder = Self.read(
+      """
+      <group><note>On the start page</note><trans-unit id='a'><source>s</source><note>Greeting</note></trans-unit>
+      <group><note>In the footer</note><trans-unit id='b'><source>s</source></trans-unit></group></group>
+      <trans-unit id='c'><source>s</source></trans-unit>
+      """)
+    let entries = folder.catalogs[0].entries
+    #expect(entries.map { $0.comment?.text } == ["Greeting", "On the start page", nil])
+    #expect(entries.map { $0.notes.map(\.text) } == [["On the start page"], ["In the footer"], []])
+  }
+
+  @Test func tellsASecondTarget() {
+    let folder = Self.read(
+      "<trans-unit id='a'><source>s</source><target>one</target><target>two</target></trans-unit>")
+    #expect(folder.catalogs[0].entries[0].translations.values.flatMap(\.values).map(\.text).contains("one"))
+    #expect(folder.problems.map(\.message) == ["this unit has a second target, which is not read"])
+  }
+
   @Test(
     arguments: [
       ("Hello", "Hello", "", nil), ("k|==|plural.one", "k", "plural=one", nil),

@@ -55,7 +55,10 @@ private func read(_ text: String) throws -> Configuration {
       - match: {file: "Watch/**"}
         platform: watchos
     roles: {"*_cta": button}
-    glossary: [{term: Trailhead, translate: never}, {term: sign in, forbid: [log in]}]
+    glossary:
+      - {term: Trailhead, translate: never, case-sensitive: true}
+      - {term: sign in, forbid: [log in], translations: {de: anmelden, fr: [se connecter, connexion]}}
+      - {term: folder, forbid: {de: [Verzeichnis]}}
     arguments: {"%@": "Alexandra", "%d": 1234}
     """)
   #expect(configuration.sourceLocale == .english)
@@ -89,9 +92,13 @@ private func read(_ text: String) throws -> Configuration {
   #expect(configuration.rules["l10n/missing"]?.severity == .warning)
   #expect(configuration.overrides.map(\.platform) == [.watchos])
   #expect(configuration.roles.map(\.pattern) == ["*_cta"])
-  #expect(configuration.glossary.map(\.forbidden) == [[], ["log in"]])
+  #expect(configuration.glossary.map(\.forbidden) == [[], ["log in"], []])
+  #expect(configuration.glossary.map(\.isCaseSensitive) == [true, false, false])
+  #expect(configuration.glossary.map(\.staysAsIs) == [true, false, false])
+  #expect(configuration.glossary[1].translations.values.map(\.count).sorted() == [1, 2])
+  #expect(configuration.glossary[2].forbiddenByLocale.values.first == ["Verzeichnis"])
   #expect(configuration.arguments == ["%@": "Alexandra", "%d": "1234"])
-  #expect(configuration.notices.count == 2)
+  #expect(configuration.notices.count == 1)
 }
 
 @Test(arguments: ["", "# nothing\n", "---\n", "exclude:\n", "locales: []\nboxes:\n"])

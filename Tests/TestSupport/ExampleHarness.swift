@@ -22,7 +22,9 @@ package struct ExampleHarness: Sendable {
 
   package func run(_ example: Example, rule: String, options: RuleOptions = RuleOptions()) throws -> Outcome {
     let judged = example.target ?? example.source
-    let (text, wanted) = Self.unmarked(judged)
+    let (text, wantedInText) = Self.unmarked(judged)
+    let judgedForms = example.target == nil ? example.sourceForms : example.targetForms
+    let wanted = wantedInText ?? judgedForms.lazy.compactMap { Self.unmarked($0.value).range }.first
     let isTranslation = example.target != nil
     guard let locale = LocaleID(example.locale) else { throw LocaleDataError("'\(example.locale)' is no locale") }
     let source = isTranslation ? LocaleID.english : locale
@@ -34,15 +36,24 @@ package struct ExampleHarness: Sendable {
     var entry = Entry(key: example.key)
     let comments = [example.comment, example.box.map { "[stringfit: \($0)]" }].compactMap { $0 }
     if !comments.isEmpty { entry.comment = Comment(text: comments.joined(separator: " ")) }
-    entry.translations[source] = Translation(
-      locale: source, values: [Value(isTranslation ? Self.unmarked(example.source).text : text)])
-    if isTranslation, !text.isEmpty {
-      entry.translations[locale] = Translation(locale: locale, values: [Value(text)])
+    let sourceText = isTranslation ? Self.unmarked(example.source).text : text
+    if !sourceText.isEmpty || text.isEmpty || !example.sourceForms.isEmpty {
+      entry.translations[source] = Self.translation(sourceText, forms: example.sourceForms, locale: source)
+    }
+    if isTranslation, !text.isEmpty || !example.targetForms.isEmpty {
+      entry.translations[locale] = Self.translation(text, forms: example.targetForms, locale: locale)
     }
     catalog.entries = [entry]
     for neighbour in example.neighbours {
       var other = Entry(key: neighbour.key)
       other.translations[source] = Translation(locale: source, values: [Value(neighbour.text)])
+      catalog.entries.append(other)
+    }
+    for neighbour in example.translatedNeighbours {
+      var other = Entry(key: neighbour.key)
+      for (locale, text) in [(source, neighbour.source), (locale, neighbour.target)] where !text.isEmpty {
+        other.translations[locale] = Translation(locale: locale, values: [Value(text)])
+      }
       catalog.entries.append(other)
     }
 
@@ -54,6 +65,7 @@ package struct ExampleHarness: Sendable {
     var settings = RuleEngine.Settings()
     settings.only = [rule]
     settings.includesPreview = true
+    settings.glossary = example.glossary
     settings.rules[rule, default: .init()].options = options
     let engine = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
     let results = engine.run([catalog])
@@ -61,6 +73,22 @@ package struct ExampleHarness: Sendable {
       $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }
     return Outcome(findings: findings, wanted: wanted)
+  }
+
+  /// One text; its plural forms where there are some; or a text with a variable, the first it names, that has them.
+  private static func translation(
+    _ text: String, forms: KeyValuePairs<String, String>, locale: LocaleID
+  ) -> Translation {
+    guard !forms.isEmpty else { return Translation(locale: locale, values: [Value(text)]) }
+    func values(_ selector: String) -> [Value] {
+      forms.map { Value(unmarked($0.value).text, variation: Variation([Variation.Choice(selector, $0.key)])) }
+    }
+    for placeholder in FormatString(text).placeholders {
+      guard case .variable(let name) = placeholder.kind else { continue }
+      let variable = Substitution(name: name, formatSpecifier: "lld", values: values(name))
+      return Translation(locale: locale, values: [Value(text)], substitutions: [variable])
+    }
+    return Translation(locale: locale, values: values("plural"))
   }
 
   /// The text without `⟦` and `⟧`, and the range between them.

@@ -113,7 +113,7 @@ final class Lexicon: Sendable {
 
   // MARK: Where a phrase stands
 
-  private static func isPart(_ unit: UInt16) -> Bool {
+  static func isPart(_ unit: UInt16) -> Bool {
     if unit < 0x80 {
       return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A || (unit >= 0x30 && unit <= 0x39) || unit == 0x5F
     }

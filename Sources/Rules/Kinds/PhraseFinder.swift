@@ -1,0 +1,53 @@
+import CTextShim
+import Catalogs
+
+/// Finds phrases between word boundaries, with case folded as the locale does it; a `'s` behind a phrase leaves it one.
+struct PhraseFinder: Sendable {
+  struct Hit: Sendable, Hashable {
+    /// Index of the phrase.
+    var phrase: Int
+    /// UTF-16 offsets in the text.
+    var range: Range<Int>
+  }
+
+  private let matcher: PhraseMatcher
+  private let isTurkic: Bool
+  /// Most hits that are told of one text: a hostile one cannot make what follows long.
+  private static let most = 100
+
+  init(_ phrases: [String], locale: LocaleID) {
+    isTurkic = Self.isTurkic(locale)
+    let isTurkic = isTurkic
+    matcher = PhraseMatcher(phrases: phrases.map { Self.folded(Array($0.utf16), isTurkic: isTurkic) })
+  }
+
+  func hits(in units: [UInt16]) -> [Hit] {
+    let folded = Self.folded(units, isTurkic: isTurkic)
+    var hits: [Hit] = []
+    matcher.forEachMatch(in: folded) { phrase, end in
+      let range = end - matcher.lengths[phrase]..<end
+      if hits.count < Self.most, Self.isWhole(range, in: folded) { hits.append(Hit(phrase: phrase, range: range)) }
+    }
+    return hits
+  }
+
+  static func isTurkic(_ locale: LocaleID) -> Bool { ["tr", "az"].contains(locale.language) }
+
+  static func folded(_ units: [UInt16], isTurkic: Bool) -> [UInt16] {
+    guard units.count < Int(Int32.max) else { return units }
+    var units = units
+    units.withUnsafeMutableBufferPointer { cts_words_fold($0.baseAddress, Int32($0.count), isTurkic) }
+    return units
+  }
+
+  private static func isWhole(_ range: Range<Int>, in units: [UInt16]) -> Bool {
+    guard !range.isEmpty else { return false }
+    if range.lowerBound > 0, Lexicon.isPart(units[range.lowerBound]), Lexicon.isPart(units[range.lowerBound - 1]) {
+      return false
+    }
+    guard range.upperBound < units.count else { return true }
+    let next = units[range.upperBound]
+    if next >= 0x300, cts_words_is_mark(UInt32(next)) { return false }
+    return !(Lexicon.isPart(next) && Lexicon.isPart(units[range.upperBound - 1]))
+  }
+}

@@ -1,0 +1,347 @@
+import Catalogs
+import Synchronization
+
+/// A value that is made when it is first asked for.
+final class Lazily<Made: Sendable>: Sendable {
+  private let made = Mutex<Made?>(nil)
+  func get(_ make: () -> Made) -> Made {
+    made.withLock { known in
+      if let known { return known }
+      let new = make()
+      known = new
+      return new
+    }
+  }
+}
+
+/// The translations of a catalog that are their source over again, where they should not be.
+///
+/// What is a name or a word that two languages share is learned from the catalog: a word that its other translations in
+/// the locale keep is one, a word that they replace is none; and a short text that nearly all languages translate is
+/// hardly a name. Sentences are never the same in two languages.
+final class SourceEchoes: Sendable {
+  /// Indexes of entries, ascending.
+  let entries: [LocaleID: [Int]]
+
+  init(_ unit: CatalogUnit) {
+    var reader = EchoReader(unit)
+    entries = reader.read()
+  }
+}
+
+private struct EchoReader {
+  private struct Candidate {
+    var index: Int
+    /// By locale: the text that is the source's.
+    var echoes: [(slot: Int, text: String)]
+    /// The words of the echoed texts, which are mostly one.
+    var words: [(text: String, words: [EchoWord])]
+  }
+  /// How many locales keep a text and how many replace it, in the source's script and in others.
+  private struct Votes {
+    var kept = 0
+    var replaced = 0
+    var foreignKept = 0
+    var foreignReplaced = 0
+  }
+  private struct Evidence {
+    var kept = 0
+    var replaced = 0
+    /// A word that translations replace, and hardly ever keep.
+    var isReplaced: Bool { replaced >= 2 && kept * 4 <= replaced }
+  }
+
+  private let unit: CatalogUnit
+  private let locales: [LocaleID]
+  private let slots: [LocaleID: Int]
+  private let isForeignScript: [Bool]
+  private var totals: [Int]
+  private var echoCounts: [Int]
+  private var candidates: [Candidate] = []
+  /// By hash of a word: the entries whose source has it, the first few.
+  private var entriesOfWord: [UInt64: [Int]] = [:]
+  private var evidence: [EvidenceKey: Evidence] = [:]
+  private struct EvidenceKey: Hashable {
+    var word: UInt64
+    var slot: Int
+  }
+  private static let mostEntriesOfWord = 6
+  /// By index of the entry; empty for those that are not looked at.
+  private var sources: [[String]]
+
+  init(_ unit: CatalogUnit) {
+    self.unit = unit
+    let source = unit.sourceLocale
+    locales = unit.targetLocales.filter { $0.language != source.language }
+    slots = Dictionary(locales.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    isForeignScript = locales.map { $0.script != source.script }
+    sources = Array(repeating: [], count: unit.catalog.entries.count)
+    totals = Array(repeating: 0, count: locales.count)
+    echoCounts = totals
+  }
+
+  mutating func read() -> [LocaleID: [Int]] {
+    findCandidates()
+    guard !candidates.isEmpty else { return [:] }
+    indexWords()
+    var found: [LocaleID: [Int]] = [:]
+    for candidate in candidates {
+      let votes = votes(of: candidate)
+      for echo in candidate.echoes {
+        guard let words = candidate.words.first(where: { $0.text == echo.text })?.words else { continue }
+        if isUntranslated(echo.text, words, slot: echo.slot, of: candidate.index, votes: votes) {
+          found[locales[echo.slot], default: []].append(candidate.index)
+        }
+      }
+    }
+    return found
+  }
+
+  private mutating func findCandidates() {
+    for index in unit.translatableEntries {
+      let entry = unit.catalog.entries[index]
+      let sources = unit.sourceTexts(of: index)
+      self.sources[index] = sources
+      guard !sources.isEmpty else { continue }
+      var echoes: [(slot: Int, text: String)] = []
+      for translation in entry.translations.values where translation.locale != unit.sourceLocale {
+        guard let slot = slots[translation.locale], translation.hasText else { continue }
+        totals[slot] += 1
+        guard let echo = Self.echo(in: translation, of: sources) else { continue }
+        echoCounts[slot] += 1
+        echoes.append((slot, echo))
+      }
+      guard !echoes.isEmpty else { continue }
+      var words: [(text: String, words: [EchoWord])] = []
+      for echo in echoes where !words.contains(where: { $0.text == echo.text }) {
+        words.append((echo.text, EchoWord.all(in: echo.text)))
+      }
+      candidates.append(Candidate(index: index, echoes: echoes, words: words))
+    }
+  }
+
+  /// The longest text of a translation that is one of the source's.
+  private static func echo(in translation: Translation, of sources: [String]) -> String? {
+    var longest: String?
+    func look(_ values: [Value]) {
+      for value in values where !value.text.isEmpty {
+        let isEcho = sources.contains { $0.utf8.count == value.text.utf8.count && $0 == value.text }
+        if isEcho, value.text.utf8.count > longest?.utf8.count ?? 0 { longest = value.text }
+      }
+    }
+    look(translation.values)
+    for substitution in translation.substitutions { look(substitution.values) }
+    return longest
+  }
+
+  /// Whether most texts of a locale differ from the source.
+  private func isWellTranslated(_ slot: Int) -> Bool { echoCounts[slot] * 2 <= totals[slot] }
+
+  private func votes(of candidate: Candidate) -> Votes {
+    var votes = Votes()
+    let kept = Set(candidate.echoes.map(\.slot))
+    for translation in unit.catalog.entries[candidate.index].translations.values {
+      guard let slot = slots[translation.locale], translation.hasText, isWellTranslated(slot) else { continue }
+      switch (isForeignScript[slot], kept.contains(slot)) {
+      case (false, true): votes.kept += 1
+      case (false, false): votes.replaced += 1
+      case (true, true): votes.foreignKept += 1
+      case (true, false): votes.foreignReplaced += 1
+      }
+    }
+    return votes
+  }
+
+  /// Notes which sources have the words of the candidates.
+  private mutating func indexWords() {
+    for candidate in candidates {
+      for text in candidate.words where !EchoWord.isSentence(text.words) {
+        for word in text.words { entriesOfWord[word.hash] = [] }
+      }
+    }
+    for index in unit.translatableEntries {
+      guard let source = sources[index].first else { continue }
+      EchoWord.forEachHash(in: source) { hash in
+        guard let known = entriesOfWord[hash], known.count < Self.mostEntriesOfWord, known.last != index else { return }
+        entriesOfWord[hash]?.append(index)
+      }
+    }
+  }
+
+  private mutating func evidence(for word: EchoWord, slot: Int) -> Evidence {
+    let key = EvidenceKey(word: word.hash, slot: slot)
+    if let known = evidence[key] { return known }
+    var found = Evidence()
+    for index in entriesOfWord[word.hash] ?? [] {
+      guard let target = replacement(at: slot, of: index) else { continue }
+      if EchoWord.isFound(word.folded, in: target) { found.kept += 1 } else { found.replaced += 1 }
+    }
+    evidence[key] = found
+    return found
+  }
+
+  /// The translation of an entry, where it is not the source over again.
+  private func replacement(at slot: Int, of index: Int) -> String? {
+    guard let text = unit.catalog.entries[index].translations[locales[slot]]?.values.first?.text, !text.isEmpty else {
+      return nil
+    }
+    return sources[index].contains(text) ? nil : text
+  }
+
+  /// Whether translations of longer texts keep this one within them: `Home Assistant`.
+  private func isKeptInside(_ text: String, words: [EchoWord], slot: Int, of index: Int) -> Bool {
+    guard text.utf8.count <= 60,
+      let rarest = words.min(by: { entriesOfWord[$0.hash]?.count ?? 0 < entriesOfWord[$1.hash]?.count ?? 0 })
+    else { return false }
+    let folded = Array(text.utf8).map(EchoWord.lowered)
+    var kept = 0
+    var replaced = 0
+    for other in entriesOfWord[rarest.hash] ?? [] where other != index {
+      guard let source = sources[other].first, EchoWord.isFound(folded, in: source),
+        let target = replacement(at: slot, of: other)
+      else { continue }
+      if EchoWord.isFound(folded, in: target) { kept += 1 } else { replaced += 1 }
+    }
+    return kept > 0 && kept >= replaced
+  }
+
+  private mutating func isUntranslated(
+    _ text: String, _ words: [EchoWord], slot: Int, of index: Int, votes: Votes
+  ) -> Bool {
+    let isForeign = isForeignScript[slot]
+    // A script that the language is not written in needs no further proof.
+    if isForeign, unit.sourceLocale.script != "Latn" { return text.unicodeScalars.count { $0.value >= 0x250 } >= 2 }
+    let ordinary = words.filter { !$0.isTechnical && $0.folded.count >= 3 }
+    guard !ordinary.isEmpty else { return false }
+    if EchoWord.isSentence(words) { return true }
+    let own = isWellTranslated(slot) ? 1 : 0
+    let kept = votes.kept - (isForeign ? 0 : own)
+    let foreignKept = votes.foreignKept - (isForeign ? own : 0)
+    // What most other languages replace is no name.
+    let isReplacedElsewhere =
+      isForeign
+      ? votes.foreignReplaced >= 2 && votes.foreignReplaced >= foreignKept * 3
+      : votes.replaced >= 3 && votes.replaced >= kept * 4
+    // Where most texts are the source's, several words that are no name in capitals need no proof.
+    if own == 0, ordinary.count > 1, words.dropFirst().contains(where: { $0.startsLower && !$0.isTechnical }) {
+      return !isKeptInside(text, words: words, slot: slot, of: index)
+    }
+    let known = ordinary.map { evidence(for: $0, slot: slot) }
+    let isReplacedHere = known.contains(where: \.isReplaced)
+    if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
+    let isSuspect: Bool
+    if own == 0 {
+      // Where most texts are the source's, one more of them is hardly a name.
+      let isMostlyReplaced = isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept
+      isSuspect = ordinary.count > 1 || isReplacedHere || isMostlyReplaced
+    } else if ordinary.count == 1 {
+      // Languages of one script share words: only what the locale itself replaces elsewhere is surely not shared.
+      isSuspect = isForeign ? isReplacedElsewhere : isReplacedHere && isReplacedElsewhere
+    } else {
+      isSuspect = isReplacedHere || isReplacedElsewhere
+    }
+    return isSuspect && !isKeptInside(text, words: words, slot: slot, of: index)
+  }
+}
+
+/// A word of a text that is the same in source and translation.
+private struct EchoWord {
+  /// UTF-8, ASCII in lower case.
+  var folded: [UInt8]
+  var hash: UInt64
+  var startsLower: Bool
+  /// `GitHub`, `HTTP`, `mp3`, `settings.json`: the same in every language.
+  var isTechnical: Bool
+
+  static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+  }
+
+  private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(seed) { ($0 ^ UInt64(lowered($1))) &* 0x100_0000_01b3 }
+  }
+
+  /// Four words and more, of which two behind the first begin in lower case: no name has that.
+  static func isSentence(_ words: [EchoWord]) -> Bool {
+    words.count >= 4 && words.dropFirst().count { $0.startsLower && $0.folded.count >= 2 } >= 2
+  }
+
+  /// The words of a text beside its placeholders, markup and addresses.
+  static func all(in text: String) -> [EchoWord] {
+    let units = MaskedText(FormatString(text)).units
+    let bytes = Array(String(decoding: units, as: UTF16.self).utf8)
+    var words: [EchoWord] = []
+    var i = 0
+    while i < bytes.count, words.count < 200 {
+      // U+FFFC, which masks, is EF BF BC.
+      if bytes[i] == 0xEF, i + 2 < bytes.count, bytes[i + 1] == 0xBF, bytes[i + 2] == 0xBC {
+        i += 3
+        continue
+      }
+      guard isLetter(bytes[i]) else {
+        i += 1
+        continue
+      }
+      let start = i
+      while i < bytes.count, isLetter(bytes[i]), bytes[i] != 0xEF { i += 1 }
+      if i == start { i += 1 }
+      words.append(EchoWord(bytes, start..<i))
+    }
+    return words
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    let word = bytes[range]
+    folded = word.map(Self.lowered)
+    hash = Self.hash(word)
+    startsLower = !(word.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false)
+    func joins(_ byte: UInt8) -> Bool {
+      byte >= 0x30 && byte <= 0x39 || byte == 0x5F || byte == 0x40 || byte == 0x2F || byte == 0x5C
+    }
+    let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
+    let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+    let isJoined =
+      joins(before) && before != 0x2F || joins(after) && after != 0x2F || before == 0x2E
+      || after == 0x2E && range.upperBound + 1 < bytes.count && Self.isLetter(bytes[range.upperBound + 1])
+    let capitals = word.count { $0 >= 0x41 && $0 <= 0x5A }
+    let isMixed = capitals > 0 && capitals < word.count && !(capitals == 1 && !startsLower)
+    isTechnical = isJoined || isMixed || (capitals == word.count && word.count <= 5)
+  }
+
+  /// Calls `body` with the hash of each word of three letters and more.
+  static func forEachHash(in text: String, _ body: (UInt64) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      var i = 0
+      while i < bytes.count {
+        guard isLetter(bytes[i]) else {
+          i += 1
+          continue
+        }
+        let start = i
+        var hash = seed
+        while i < bytes.count, isLetter(bytes[i]) {
+          hash = (hash ^ UInt64(lowered(bytes[i]))) &* 0x100_0000_01b3
+          i += 1
+        }
+        if i - start >= 3 { body(hash) }
+      }
+    }
+  }
+
+  /// Whether a text holds these bytes, whatever the case of its ASCII letters.
+  static func isFound(_ part: [UInt8], in text: String) -> Bool {
+    guard let first = part.first, text.utf8.count >= part.count, part.count <= 80 else { return false }
+    var text = text
+    return text.withUTF8 { bytes in
+      for start in 0...(bytes.count - part.count) where lowered(bytes[start]) == first {
+        var i = 1
+        while i < part.count, lowered(bytes[start + i]) == part[i] { i += 1 }
+        if i == part.count { return true }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Catalogs
+import LocaleData
+
+/// Reads what comments tell translators to leave alone, and the marks that tools leave in unfinished translations.
+///
+/// The words are `translator-notes` of Locales/, of all languages together.
+package final class TranslatorNotes: Sendable {
+  /// What a comment says of its text.
+  enum Keeping: Equatable, Sendable {
+    case nothing
+    /// The text as a whole is not to be translated.
+    case whole
+    /// These parts of the source stay as they are.
+    case terms([String])
+  }
+
+  private let keep: Int
+  private let finder: PhraseFinder
+  private let undone: [String]
+  private let unsure: [String]
+
+  package init(_ localeData: LocaleData) {
+    let notes = localeData.translatorNotes
+    let keep = notes.flatMap(\.keep)
+    self.keep = keep.count
+    finder = PhraseFinder(keep + notes.flatMap(\.kept), locale: .undetermined)
+    undone = notes.flatMap(\.undone).map { $0.uppercased() }
+    unsure = notes.flatMap(\.unsure).map { $0.uppercased() }
+  }
+
+  /// What an entry's comments say of its text; `source` may itself be such a note.
+  func keeping(of entry: Entry, source: String) -> Keeping {
+    guard entry.comment != nil || !entry.notes.isEmpty || source.utf8.count < 40 else { return .nothing }
+    var terms: [String] = []
+    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+      switch keeping(in: comment.text, source: source) {
+      case .nothing: break
+      case .whole: return .whole
+      case .terms(let more): terms += more.filter { !terms.contains($0) }
+      }
+    }
+    if terms.isEmpty, source.utf8.count < 40 {
+      let units = Array(source.utf16)
+      if finder.hits(in: units).contains(where: { $0.range == 0..<units.count }) { return .whole }
+    }
+    return terms.isEmpty ? .nothing : .terms(terms)
+  }
+
+  private func keeping(in comment: String, source: String) -> Keeping {
+    let units = Array(comment.utf16)
+    guard units.count < 20_000 else { return .nothing }
+    let hits = finder.hits(in: units)
+    guard !hits.isEmpty else { return .nothing }
+    var terms: [String] = []
+    for hit in hits {
+      let isBefore = hit.phrase < keep
+      let sentence = isBefore ? Self.rest(of: units, from: hit.range.upperBound) : Self.start(of: units, to: hit.range)
+      for term in Self.names(in: sentence) where source.utf8.count > term.utf8.count && !terms.contains(term) {
+        if source.contains(term) { terms.append(term) }
+      }
+    }
+    return terms.isEmpty ? .whole : .terms(terms)
+  }
+
+  private static func isStop(_ unit: UInt16) -> Bool {
+    unit == 0x2E || unit == 0x3B || unit == 0x0A || unit == 0x21 || unit == 0x3F
+  }
+  private static func rest(of units: [UInt16], from start: Int) -> ArraySlice<UInt16> {
+    units[start...].prefix { !isStop($0) }
+  }
+  private static func start(of units: [UInt16], to range: Range<Int>) -> ArraySlice<UInt16> {
+    units[..<range.lowerBound].suffix(200).split(whereSeparator: isStop).last ?? []
+  }
+
+  /// Quoted words, and words with a capital, of a part of a comment.
+  private static func names(in units: ArraySlice<UInt16>) -> [String] {
+    var names: [String] = []
+    var i = units.startIndex
+    while i < units.endIndex, names.count < 20 {
+      if let closing = quotes[units[i]], let end = units[(i + 1)...].firstIndex(of: closing), end > i + 1 {
+        names.append(String(decoding: units[(i + 1)..<end], as: UTF16.self))
+        i = end + 1
+      } else if Lexicon.isPart(units[i]) {
+        var end = i
+        while end < units.endIndex, Lexicon.isPart(units[end]) { end += 1 }
+        let word = units[i..<end]
+        if end - i > 1, word.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) {
+          names.append(String(decoding: word, as: UTF16.self))
+        }
+        i = end
+      } else {
+        i += 1
+      }
+    }
+    return names
+  }
+  private static let quotes: [UInt16: UInt16] = [
+    0x22: 0x22, 0x27: 0x27, 0x60: 0x60, 0x201C: 0x201D, 0x2018: 0x2019, 0xAB: 0xBB, 0x201E: 0x201C,
+  ]
+
+  // MARK: Marks
+
+  /// Whether the text begins with a mark of an unfinished translation that its source does not have: `[NOT TRANSLATED]`.
+  func isMarkedUndone(_ text: String, source: String?) -> Bool { hasMark(of: undone, text, source: source) }
+  /// The same for one that somebody has yet to look at: `[REVIEW]`.
+  func isMarkedUnsure(_ text: String, source: String?) -> Bool { hasMark(of: unsure, text, source: source) }
+
+  private func hasMark(of phrases: [String], _ text: String, source: String?) -> Bool {
+    guard let first = text.utf8.first, first == UInt8(ascii: "[") || (first >= 0x41 && first <= 0x5A) else {
+      return false
+    }
+    let isInSource = { (mark: Substring) in source?.hasPrefix(mark) ?? false }
+    if first != UInt8(ascii: "[") {
+      // Without brackets only a mark of several words, or one before a colon, is told from a word of some language.
+      return phrases.contains { phrase in
+        guard text.hasPrefix(phrase), !isInSource(text.prefix(phrase.count)) else { return false }
+        return text.utf8.count == phrase.utf8.count ? phrase.utf8.contains(0x20) : text.hasPrefix(phrase + ":")
+      }
+    }
+    var rest = text[...]
+    for _ in 0..<4 {
+      guard rest.utf8.first == UInt8(ascii: "["), let end = rest.utf8.prefix(60).firstIndex(of: UInt8(ascii: "]"))
+      else {
+        return false
+      }
+      let mark = rest[rest.utf8.index(after: rest.startIndex)..<end]
+      if !mark.utf8.contains(where: { $0 >= 0x61 && $0 <= 0x7A }), !isInSource(rest[...end]),
+        phrases.contains(where: { mark.hasSuffix($0) })
+      {
+        return true
+      }
+      rest = rest[rest.utf8.index(after: end)...]
+    }
+    return false
+  }
+}

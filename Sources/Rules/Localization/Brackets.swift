@@ -1,0 +1,121 @@
+import CTextShim
+import Catalogs
+import Findings
+
+/// Flags brackets of a translation that are open, or close nothing, where those of its source are in pairs.
+struct Brackets: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/brackets", severity: .note,
+    summary: "A bracket of a translation has no partner.",
+    rationale: "A bracket that is never closed looks like a text that was cut off.",
+    remedy: "Add the other bracket, or leave this one out",
+    references: ["Unicode Character Database, Bidi_Paired_Bracket", "translate-toolkit, pofilter: brackets"],
+    examples: [
+      .flagged("Photos (all)", "de", "Fotos ⟦(⟧alle", because: "never closed"),
+      .flagged("Photos (all)", "ru", "Фото все⟦)⟧", because: "never opened"),
+      .flagged("Photos (all)", "ja", "写真（すべて⟦)⟧", because: "opened full-width, closed half-width"),
+      .flagged("Photos [all]", "ar", "الصور ⟦[⟧الكل", because: "a square bracket"),
+      .flagged("Photos", "zh-Hant", "照片⟦（⟧全部", because: "the source has none, the translation half of a pair"),
+      .accepted("Photos (all)", "zh-Hans", "照片（全部）", because: "full-width on both sides"),
+      .accepted("Photos (all)", "ko", "사진 – 모두", because: "no brackets at all"),
+      .accepted("Well done!", "fr", "Bravo :)", because: "a smiley"),
+      .accepted("First, second", "it", "1) Primo 2) Secondo", because: "a list"),
+      .accepted("Name: %@)", "nl", "Naam: %@)", because: "as in the source, which is half a text"),
+      .accepted("Open “a]b”", "es", "Abre «a]b»", because: "as in the source"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.isSource, text.traits.contains(.bracket), let source = text.parsedSource, source.text != text.text,
+      text.substitution == nil
+    else { return [] }
+    let units = text.masked.units
+    guard units.count < 20_000, let fault = Self.fault(in: units) else { return [] }
+    // What is odd in the source is odd in its translations.
+    if source.traits.contains(.bracket), Self.fault(in: source.masked.units) != nil { return [] }
+    // Half of a pair may be covered with an address.
+    if Self.fault(in: Array(text.text.utf16)) == nil { return [] }
+    let sign = String(decoding: units[fault.range], as: UTF16.self)
+    switch fault.kind {
+    case .open: return [text.finding(Self.metadata, "'\(sign)' is not closed", range: fault.range)]
+    case .close: return [text.finding(Self.metadata, "'\(sign)' closes nothing", range: fault.range)]
+    case .width(let opening):
+      return [
+        text.finding(
+          Self.metadata, "'\(opening)' is closed by '\(sign)': one of the two is full-width",
+          help: "Use brackets of one width", range: fault.range)
+      ]
+    }
+  }
+
+  private struct Fault {
+    enum Kind { case open, close, width(String) }
+    var kind: Kind
+    var range: Range<Int>
+  }
+
+  /// The first bracket without a partner, but for smileys and the numbers of lists.
+  private static func fault(in units: [UInt16]) -> Fault? {
+    var open: [(unit: UInt16, at: Int)] = []
+    var widths: Fault?
+    for (i, unit) in units.enumerated() {
+      let kind: Int32
+      switch unit {
+      case 0x28, 0x5B, 0x7B: kind = 1
+      case 0x29, 0x5D, 0x7D: kind = -1
+      default:
+        if unit < 0x0F3A || Signs.isSurrogate(unit) { continue }
+        kind = cts_signs_bracket(UInt32(unit))
+      }
+      if kind == 0 || isSmiley(units, at: i) { continue }
+      if kind > 0 {
+        open.append((unit, i))
+        continue
+      }
+      guard let last = open.last else {
+        if isListNumber(units, before: i) { continue }
+        return Fault(kind: .close, range: i..<i + 1)
+      }
+      let wanted = UInt16(truncatingIfNeeded: cts_signs_paired_bracket(UInt32(last.unit)))
+      if wanted == unit {
+        open.removeLast()
+      } else if cts_signs_narrow(UInt32(wanted)) == cts_signs_narrow(UInt32(unit)) {
+        open.removeLast()
+        if widths == nil {
+          widths = Fault(kind: .width(String(decoding: [last.unit], as: UTF16.self)), range: i..<i + 1)
+        }
+      } else if isListNumber(units, before: i) {
+        continue
+      } else {
+        return Fault(kind: .open, range: last.at..<last.at + 1)
+      }
+    }
+    if let last = open.last { return Fault(kind: .open, range: last.at..<last.at + 1) }
+    return widths
+  }
+
+  /// `:)`, `;-)`, `:(`, `^_^)`.
+  private static func isSmiley(_ units: [UInt16], at i: Int) -> Bool {
+    func isEye(_ unit: UInt16) -> Bool { unit == 0x3A || unit == 0x3B || unit == 0x3D || unit == 0x5E }
+    guard i > 0, units[i] < 0x80, units[i] != 0x7B, units[i] != 0x7D else { return false }
+    if isEye(units[i - 1]) {
+      // A colon inside brackets is followed by their end as well.
+      if i < 2 { return true }
+      return units[i - 2] != units[i - 1] && !Signs.isLetter(units[i - 2])
+    }
+    return i > 1 && (units[i - 1] == 0x2D || units[i - 1] == 0x27) && isEye(units[i - 2])
+  }
+
+  /// `1)`, `a)`, `iv)` at the start of a line or of a word.
+  private static func isListNumber(_ units: [UInt16], before i: Int) -> Bool {
+    var start = i
+    while start > 0, i - start < 4, Signs.isLetter(units[start - 1]) || cts_signs_digit(UInt32(units[start - 1])) >= 0 {
+      start -= 1
+    }
+    guard start < i, i - start < 4 else { return false }
+    let isNumber = cts_signs_digit(UInt32(units[start])) >= 0
+    guard isNumber || i - start == 1 else { return false }
+    return start == 0 || Signs.isSpace(units[start - 1]) || Signs.isLineBreak(units[start - 1])
+  }
+}

@@ -1,0 +1,82 @@
+import Catalogs
+import Findings
+
+/// Flags a translation without the name that the glossary or the comment wants left as it is.
+struct DoNotTranslate: CatalogRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/do-not-translate", severity: .warning,
+    summary: "A name that is never to be translated is not in the translation.",
+    rationale: "People know a product by one name; help pages, searches and the law know no other.",
+    remedy: "Write the name as the source has it; endings may follow it",
+    references: ["Docs/Configuration.md, glossary", "Apple, Localizing and varying text: comments for translators"],
+    examples: [
+      .flagged(
+        "Open Trailhead", "de", "⟦Wanderweganfang öffnen⟧", glossary: names, because: "the glossary says never"),
+      .flagged("Open Trailhead", "ja", "⟦トレイルヘッドを開く⟧", glossary: names, because: "another script is no exception"),
+      .flagged(
+        "Sync with Atlas", "es", "⟦Sincronizar con el atlas geográfico⟧", glossary: names,
+        because: "the glossary wants its capital"),
+      .flagged(
+        "Share with Night Owl", "fr", "⟦Partager avec l'oiseau de nuit⟧", comment: "Do not translate \"Night Owl\"",
+        because: "the comment says so"),
+      .accepted("Open Trailhead", "fi", "Avaa Trailheadissa", glossary: names, because: "an ending may follow"),
+      .accepted("Open Trailhead", "de", "TRAILHEAD ÖFFNEN", glossary: names, because: "in capitals it is still there"),
+      .accepted("The trailheads of Norway", "de", "Die Wanderwege Norwegens", glossary: names, because: "another word"),
+      .accepted(
+        "Delete", "de", "Löschen", comment: "Do not translate as 'Remove'",
+        because: "the comment names a word that the source does not have"),
+      .accepted("Sample", "de", "Muster", comment: "Placeholder - do not translate", because: "never shown; no harm"),
+    ])
+
+  private static let names: [GlossaryTerm] = {
+    var trailhead = GlossaryTerm("Trailhead")
+    trailhead.staysAsIs = true
+    var atlas = GlossaryTerm("Atlas")
+    atlas.staysAsIs = true
+    atlas.isCaseSensitive = true
+    return [trailhead, atlas]
+  }()
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+    var findings: [Finding] = []
+    for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
+      guard let source = catalog.sourceTexts(of: index).first else { continue }
+      var terms = context.glossary.terms(in: source).filter(\.staysAsIs).map { ($0, "the glossary") }
+      if case .terms(let told) = context.notes.keeping(of: entry, source: source) {
+        terms += told.map { name in
+          var term = GlossaryTerm(name)
+          term.isCaseSensitive = true
+          return (term, "its comment")
+        }
+      }
+      guard !terms.isEmpty else { continue }
+      for translation in entry.translations.values where translation.locale != catalog.sourceLocale {
+        findings += check(translation, of: index, terms: terms, in: catalog)
+      }
+    }
+    return findings
+  }
+
+  private func check(
+    _ translation: Translation, of index: Int, terms: [(term: GlossaryTerm, origin: String)], in catalog: CatalogUnit
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    let sources = catalog.catalog.entries[index].translations[catalog.sourceLocale]?.values ?? []
+    for value in translation.values where !value.text.isEmpty {
+      for (term, origin) in terms {
+        let wanted = TermSearch(term.term, isCaseSensitive: term.isCaseSensitive, locale: translation.locale)
+        // A variation of the source that does without the name lets the translation do so, too.
+        guard !wanted.isFound(in: value.text), sources.allSatisfy({ wanted.isFound(in: $0.text) }) else { continue }
+        let text = catalog.text(value, of: index, in: translation)
+        findings.append(
+          text.finding(
+            Self.metadata, confidence: origin == "the glossary" ? .certain : .likely,
+            "'\(term.term.shortened)' is missing, which \(origin) wants left as it is", range: text.wholeRange))
+        break
+      }
+    }
+    return findings
+  }
+}

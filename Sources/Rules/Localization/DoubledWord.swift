@@ -1,0 +1,139 @@
+import CTextShim
+import Catalogs
+import Findings
+
+/// Flags a word that stands twice in a row, in languages where that is a slip.
+struct DoubledWord: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/doubled-word", severity: .note,
+    summary: "A word stands twice in a row.",
+    rationale: "It is left from an edit, and no spelling checker sees it. Readers stumble over it.",
+    remedy: "Leave one of them out",
+    references: ["translate-toolkit, pofilter: doublewords", "Weblate, check: consecutive duplicated words"],
+    examples: [
+      .flagged("Choose ⟦the the⟧ folder", because: "the same article twice"),
+      .flagged("Choose the folder", "de", "Ordner ⟦für für⟧ die Kopie wählen", because: "left from an edit"),
+      .flagged("Turn it on", "fr", "Activer ⟦la la⟧ fonction", because: "the same article twice"),
+      .flagged("Add to the list", "es", "Añadir ⟦a a⟧ la lista", because: "one letter is a word, too"),
+      .flagged("Cannot be opened", "pl", "Nie ⟦można można⟧ otworzyć", because: "a verb twice"),
+      .accepted("Choose a colour", "id", "Pilih warna warna", because: "Indonesian doubles words for the plural"),
+      .accepted("Slowly", "tr", "Yavaş yavaş", because: "Turkish doubles words, too"),
+      .accepted("Knock knock", "de", "Klopf klopf", because: "the source says it twice as well"),
+      .accepted("You subscribe", "fr", "Vous vous abonnez", because: "a pronoun and its reflexive"),
+      .accepted("I know that that is so", because: "good grammar"),
+      .accepted("%@ %@", "nl", "%@ %@", because: "placeholders are no words"),
+      .accepted("Duran Duran", "it", "Duran Duran", because: "a name"),
+      .accepted("Yes. Yes, delete", "sv", "Ja. Ja, ta bort", because: "two sentences"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard text.traits.contains(.space) else { return [] }
+    let units = text.masked.units
+    guard let first = Self.pair(in: units, from: 0), let words = context.localeData.doubledWords(for: text.locale),
+      words.meaning == .slip
+    else { return [] }
+    if let source = text.parsedSource, Self.pair(in: source.masked.units, from: 0) != nil { return [] }
+    var next: Range<Int>? = first
+    // A text with many of them is no sentence.
+    for _ in 0..<4 {
+      guard let pair = next else { break }
+      let word = Self.firstWord(of: pair, units)
+      let isName = Self.isCapital(word.first ?? 0) && Self.isCapital(units[pair.upperBound - word.count])
+      if !isName, !Self.isMeant(pair, word, units),
+        !words.except.contains(String(decoding: word, as: UTF16.self).lowercased())
+      {
+        let spelling = String(decoding: units[pair], as: UTF16.self)
+        return [
+          text.finding(
+            Self.metadata, "'\(spelling.shortened)' says a word twice", range: pair,
+            fixes: [Fix("Write it once", text: String(decoding: word, as: UTF16.self), safety: .unsafe)])
+        ]
+      }
+      next = Self.pair(in: units, from: pair.upperBound - word.count)
+    }
+    return []
+  }
+
+  private static func firstWord(of pair: Range<Int>, _ units: [UInt16]) -> ArraySlice<UInt16> {
+    units[pair].prefix { !Signs.isSpace($0) }
+  }
+
+  /// Whether the pair is no slip: a text made of one word, a word said with force (`No no!`), or the name of a thing
+  /// before its kind (`My Field field`).
+  private static func isMeant(_ pair: Range<Int>, _ word: ArraySlice<UInt16>, _ units: [UInt16]) -> Bool {
+    if pair.upperBound < units.count, Signs.end(of: units[pair.upperBound]) == .exclamation { return true }
+    let second = pair.upperBound - word.count
+    if pair.lowerBound > 0, isCapital(word.first ?? 0) != isCapital(units[second]) { return true }
+    var others = 0
+    var i = 0
+    while i < units.count, others < 2 {
+      guard Signs.isLetter(units[i]) else {
+        i += 1
+        continue
+      }
+      let start = i
+      while i < units.count, Signs.isLetter(units[i]) { i += 1 }
+      if i - start != word.count || !isSame(units, second..<pair.upperBound, start) { others += 1 }
+    }
+    return others < 2
+  }
+
+  private static func isCapital(_ unit: UInt16) -> Bool {
+    unit < 0x80 ? unit >= 0x41 && unit <= 0x5A : cts_words_is_upper(UInt32(unit))
+  }
+
+  /// The first word that is followed by spaces and by itself, whatever its capitals; letters only.
+  private static func pair(in units: [UInt16], from: Int) -> Range<Int>? {
+    var i = from
+    // Where the word before began and ended; letters all through.
+    var previous: Range<Int>?
+    while i < units.count {
+      while i < units.count, Signs.isSpace(units[i]) { i += 1 }
+      let start = i
+      var isPlain = true
+      while i < units.count, units[i] > 0x20, units[i] < 0xA0 || !Signs.isSpace(units[i]) {
+        let unit = units[i]
+        if unit < 0x80
+          ? !Signs.isASCIILetter(unit)
+          : unit < 0xC0 || unit == MaskedText.mask || Signs.isSurrogate(unit) || unit >= 0x2000 && unit < 0x2E80
+        {
+          isPlain = false
+        }
+        i += 1
+      }
+      if i < units.count, Signs.isLineBreak(units[i]) {
+        previous = nil
+        i += 1
+        continue
+      }
+      // The second may have punctuation behind it.
+      var end = i
+      if !isPlain {
+        while end > start, !Signs.isLetter(units[end - 1]) { end -= 1 }
+        if units[start..<end].contains(where: {
+          $0 < 0x80 ? !Signs.isASCIILetter($0) : $0 < 0xC0 || $0 == MaskedText.mask || Signs.isSurrogate($0)
+        }) {
+          end = start
+        }
+      }
+      if let before = previous, end - start == before.count, end > start, isSame(units, before, start) {
+        return before.lowerBound..<end
+      }
+      previous = isPlain && i > start ? start..<i : nil
+      if start == i { i += 1 }
+    }
+    return nil
+  }
+
+  private static func isSame(_ units: [UInt16], _ word: Range<Int>, _ start: Int) -> Bool {
+    for offset in 0..<word.count {
+      let a = units[word.lowerBound + offset]
+      let b = units[start + offset]
+      if a == b { continue }
+      guard a < 0x80, b < 0x80, a | 0x20 == b | 0x20, Signs.isASCIILetter(a) else { return false }
+    }
+    return true
+  }
+}

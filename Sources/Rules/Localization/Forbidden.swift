@@ -1,0 +1,60 @@
+import Catalogs
+import Findings
+
+/// Flags a wording that the glossary forbids.
+struct Forbidden: CatalogRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/forbidden", severity: .warning,
+    summary: "A text has a wording that the glossary forbids.",
+    rationale: "One thing has one name. Two names make people look for two things.",
+    remedy: "Use the term that the glossary gives",
+    references: ["Docs/Configuration.md, glossary"],
+    examples: [
+      .flagged("⟦Log in⟧ to continue", glossary: terms, because: "'sign in' is the term"),
+      .flagged("Please sign in or ⟦log in⟧", glossary: terms, because: "both in one text"),
+      .flagged("Sign in", "de", "⟦Einloggen⟧", glossary: terms, because: "a German wording that is forbidden"),
+      .flagged("Sign in", "en-GB", "⟦Log in⟧", glossary: terms, because: "a variant of the source's language"),
+      .accepted("Sign in to continue", glossary: terms, because: "the term"),
+      .accepted("Blog information", glossary: terms, because: "within other words"),
+      .accepted("Sign in", "de", "Anmelden", glossary: terms, because: "nothing against it"),
+      .accepted("Sign in", "nl", "Log in", glossary: terms, because: "an English wording says nothing of Dutch"),
+    ])
+
+  private static let terms: [GlossaryTerm] = {
+    var term = GlossaryTerm("sign in")
+    term.forbidden = ["log in"]
+    if let german = LocaleID("de") { term.forbiddenByLocale = [german: ["einloggen"]] }
+    return [term]
+  }()
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+    let terms = context.glossary.terms.filter { !$0.forbidden.isEmpty || !$0.forbiddenByLocale.isEmpty }
+    guard !terms.isEmpty else { return [] }
+    var findings: [Finding] = []
+    for locale in Set(catalog.catalog.locales + [catalog.sourceLocale]).sorted() {
+      let wordings = terms.flatMap { term in
+        (locale.language == catalog.sourceLocale.language ? term.forbidden : [])
+          .map { (wording: $0, term: term, better: Optional(term.term)) }
+          + ([locale] + locale.parents).flatMap { term.forbiddenByLocale[$0] ?? [] }
+          .map { (wording: $0, term: term, better: term.translation(in: locale)?.first) }
+      }
+      guard !wordings.isEmpty else { continue }
+      let finder = PhraseFinder(wordings.map(\.wording), locale: locale)
+      for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
+        guard let translation = entry.translations[locale] else { continue }
+        for value in translation.allValues where !value.text.isEmpty {
+          guard let hit = finder.hits(in: MaskedText(FormatString(value.text)).units).first else { continue }
+          let found = wordings[hit.phrase]
+          let text = catalog.text(value, of: index, in: translation)
+          findings.append(
+            text.finding(
+              Self.metadata, confidence: .certain, "the glossary forbids '\(found.wording.shortened)'",
+              help: found.better.map { "Write '\($0.shortened)'" }, range: hit.range))
+        }
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,132 @@
+import Catalogs
+import Findings
+
+/// Flags a translation in which unnumbered placeholders of one type seem to have changed places.
+///
+/// `%@ of %@` says nothing of its order. But where the source quotes its second value, or has it behind a colon, and the
+/// translation does so with its first, the values are surely not where the translator thought.
+struct FormatOrder: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/format-order", severity: .warning,
+    summary: "Placeholders without numbers seem to have changed places.",
+    rationale:
+      "Values are filled in by the order of the placeholders in the translation, not by what stands around them. Where a language wants another order, each value shows up in the other's place.",
+    remedy: "Number the placeholders by the source's order, such as %2$@ before %1$@",
+    references: ["Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf"],
+    examples: [
+      .flagged(
+        "There are %@ files in “%@”", "tr", "“⟦%@⟧” içinde %@ dosya var",
+        because: "the quoted name comes first now, but takes the number"),
+      .flagged(
+        "%@ (%@)", "ja", "（⟦%@⟧）%@", because: "what stood in brackets comes first"),
+      .flagged(
+        "Cannot open %@: %@", "ar", "تعذر: ⟦%@⟧ فتح %@", because: "the reason stood behind the colon"),
+      .flagged("%lld of %lld%%", "eu", "⟦%lld⟧%% %lld", because: "the percentage comes first"),
+      .accepted("There are %@ files in “%@”", "tr", "“%2$@” içinde %1$@ dosya var", because: "numbered"),
+      .accepted("There are %@ files in “%@”", "de", "Es gibt %@ Dateien in „%@“", because: "the source's order"),
+      .accepted("%@ of %@", "ja", "%@中の%@", because: "nothing tells one value from the other"),
+      .accepted("There are %lld files in “%@”", "de", "Es gibt %lld Dateien in „%@“", because: "of two types"),
+      .accepted("“%@” by %@", "zh-Hans", "“%@”——%@ 作", because: "each with its own signs"),
+      .accepted("Saved “%@” in %@", "ja", "「%@」を「%@」に保存", because: "both are quoted here"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard let source = text.parsedSource, source.format.placeholders.count > 1,
+      text.format.placeholders.count > 1, text.text != source.text
+    else { return [] }
+    let own = text.format.arguments
+    let theirs = source.format.arguments
+    guard own.count > 1, own.count <= 20, own.count == theirs.count, text.format.broken.isEmpty else { return [] }
+    guard own.allSatisfy({ $0.position == nil }), theirs.allSatisfy({ $0.position == nil }) else { return [] }
+    // Types that differ are an error of their own.
+    guard zip(own, theirs).allSatisfy({ $0.kind == $1.kind }) else { return [] }
+    let ownMarks = Surroundings.all(own, in: text.format)
+    let theirMarks = Surroundings.all(theirs, in: source.format)
+
+    var moved: (mark: Surroundings, from: Int, to: Int)?
+    for mark in Surroundings.each {
+      for (number, kind) in theirs.map(\.kind).enumerated()
+      where theirs.firstIndex(where: { $0.kind == kind }) == number {
+        let group = theirs.indices.filter { theirs[$0].kind == kind }
+        let before = group.filter { theirMarks[$0].contains(mark) }
+        guard !before.isEmpty, before.count < group.count else { continue }
+        let after = group.filter { ownMarks[$0].contains(mark) }
+        guard after.count == before.count else { continue }
+        // One sign that stayed where it was outweighs another that moved.
+        if after == before { return [] }
+        let from = before.first { !after.contains($0) } ?? before[0]
+        let to = after.first { !before.contains($0) } ?? after[0]
+        moved = moved ?? (mark, from, to)
+      }
+    }
+    guard let moved else { return [] }
+    let placeholder = own[moved.to]
+    return [
+      text.finding(
+        Self.metadata, severity: .error, confidence: .borderline,
+        "'\(placeholder.spelling)' \(moved.mark.description) takes value \(moved.to + 1), and in the source it is value \(moved.from + 1)",
+        help:
+          "If the order has changed, number the placeholders; this one is %\(moved.from + 1)$\(placeholder.conversion)",
+        range: placeholder.range)
+    ]
+  }
+}
+
+/// The signs right beside a placeholder that are alike in all languages.
+private struct Surroundings: OptionSet, CustomStringConvertible {
+  let rawValue: Int
+  static let quotes = Surroundings(rawValue: 1)
+  static let brackets = Surroundings(rawValue: 2)
+  static let colon = Surroundings(rawValue: 4)
+  static let percent = Surroundings(rawValue: 8)
+  static let tags = Surroundings(rawValue: 16)
+  static let sign = Surroundings(rawValue: 32)
+  static let each: [Surroundings] = [.quotes, .brackets, .percent, .tags, .sign, .colon]
+
+  var description: String {
+    switch self {
+    case .quotes: "in quotation marks"
+    case .brackets: "in brackets"
+    case .colon: "behind the colon"
+    case .percent: "with the percent sign"
+    case .tags: "in markup"
+    default: "with its sign"
+    }
+  }
+
+  static func all(_ placeholders: [Placeholder], in format: FormatString) -> [Surroundings] {
+    let units = Array(format.text.utf16)
+    return placeholders.map { placeholder in
+      var before = placeholder.range.lowerBound - 1
+      let touching = before >= 0 ? units[before] : 0
+      while before >= 0, isSpace(units[before]) { before -= 1 }
+      var after = placeholder.range.upperBound
+      while after < units.count, isSpace(units[after]) { after += 1 }
+      let left = before >= 0 ? units[before] : 0
+      let right = after < units.count ? units[after] : 0
+      var marks: Surroundings = []
+      if isQuote(left), isQuote(right) { marks.insert(.quotes) }
+      if [0x28, 0x5B, 0xFF08, 0x3010].contains(left), [0x29, 0x5D, 0xFF09, 0x3011].contains(right) {
+        marks.insert(.brackets)
+      }
+      if left == 0x3A || left == 0xFF1A || left == 0x17C8 { marks.insert(.colon) }
+      if right == 0x25, after + 1 < units.count, units[after + 1] == 0x25 { marks.insert(.percent) }
+      if (left == 0x3E && right == 0x3C) || (left == 0x2A && right == 0x2A) { marks.insert(.tags) }
+      if touching == 0x23 || touching == 0x40 || touching == 0xD7 { marks.insert(.sign) }
+      return marks
+    }
+  }
+
+  private static func isSpace(_ unit: UInt16) -> Bool {
+    unit == 0x20 || unit == 0xA0 || unit == 0x202F || (unit >= 0x200B && unit <= 0x200F)
+      || (unit >= 0x2066 && unit <= 0x2069)
+  }
+  private static func isQuote(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x22, 0x27, 0xAB, 0xBB, 0x2018...0x201F, 0x2039, 0x203A, 0x300C...0x300F, 0xFF02: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import CTextShim
+import Catalogs
+import Findings
+import Fit
+
+/// Flags a text that is translated otherwise than the same text elsewhere in the app.
+struct Inconsistent: ProjectRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/inconsistent", severity: .note,
+    summary: "The same text has another translation elsewhere.",
+    rationale: "One thing that has two names looks like two things; the translator may not know of the other place.",
+    remedy: "Choose one translation for both, or say in the comments what differs",
+    references: ["Apple Human Interface Guidelines, Writing: 'Build language patterns'"],
+    examples: [
+      .flagged(
+        "Sign in with email", "de", "⟦Per E-Mail einloggen⟧", key: "z",
+        translatedNeighbours: same("Mit E-Mail anmelden"),
+        because: "two other places say it otherwise"),
+      .flagged(
+        "Sign in with email", "ja", "⟦Eメールでログイン⟧", key: "z", translatedNeighbours: same("メールでサインイン"),
+        because: "the same in Japanese"),
+      .flagged(
+        "Sign in with email", "ar", "⟦الدخول بالبريد⟧", key: "z",
+        translatedNeighbours: same("تسجيل الدخول بالبريد الإلكتروني"),
+        because: "the same in Arabic"),
+      .flagged(
+        "Sign in with email", "fr", "⟦Connexion par courriel⟧", key: "z",
+        translatedNeighbours: same("Se connecter par e-mail"), because: "a noun against two verbs"),
+      .accepted(
+        "Sign in with email", "de", "Mit E-Mail Anmelden", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
+        because: "only capitals differ"),
+      .accepted(
+        "Sign in with email", "de", "Mit E-Mail anmelden.", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
+        because: "only punctuation differs"),
+      .accepted(
+        "Open", "de", "Offen", key: "z", translatedNeighbours: [("a", "Open", "Öffnen"), ("b", "Open", "Öffnen")],
+        because: "one word may be a verb here and an adjective there"),
+      .accepted(
+        "Sign in with email", "de", "Per E-Mail einloggen", key: "z", comment: "Title of the help page",
+        translatedNeighbours: same("Mit E-Mail anmelden"), because: "its comment says that it is something else"),
+      .accepted(
+        "Sign in with email", "de", "Sign in with email", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
+        because: "untranslated, which another rule tells"),
+    ])
+
+  private static func same(_ target: String) -> [(key: String, source: String, target: String)] {
+    [("a", "Sign in with email", target), ("b", "Sign in with email", target)]
+  }
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  /// What has to be alike for two entries to be the same text.
+  private struct Likeness: Hashable {
+    var sourceLocale: LocaleID
+    var source: String
+    var role: Role?
+    var comment: String?
+  }
+  fileprivate struct Member: Equatable {
+    var catalog: Int
+    var entry: Int
+  }
+
+  func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
+    var groups: [Likeness: [Member]] = [:]
+    for (number, catalog) in catalogs.enumerated() {
+      for index in catalog.translatableEntries {
+        let entry = catalog.catalog.entries[index]
+        guard let source = entry.translations[catalog.sourceLocale], source.values.count == 1,
+          source.substitutions.isEmpty, let text = source.values.first?.text, Self.hasSeveralWords(text)
+        else { continue }
+        let role = catalog.roles[index]
+        let likeness = Likeness(
+          sourceLocale: catalog.sourceLocale, source: text, role: role.confidence >= 0.7 ? role.role : nil,
+          comment: entry.comment?.text)
+        groups[likeness, default: []].append(Member(catalog: number, entry: index))
+      }
+    }
+    var findings: [Finding] = []
+    let repeated = groups.filter { $0.value.count > 1 }.sorted { $0.value[0] < $1.value[0] }
+    for (_, members) in repeated {
+      // Copies of one table have the same keys: the first stands for all.
+      var keys: Set<String> = []
+      let members = members.prefix(500).filter {
+        keys.insert(catalogs[$0.catalog].catalog.entries[$0.entry].key).inserted
+      }
+      guard members.count > 1 else { continue }
+      findings += check(members, in: catalogs)
+    }
+    return findings
+  }
+
+  private struct Use {
+    var member: Member
+    var translation: Translation
+    var value: Value
+    /// The text without what does not count.
+    var bare: [UInt16]
+  }
+
+  private func check(_ members: [Member], in catalogs: [CatalogUnit]) -> [Finding] {
+    var uses: [LocaleID: [Use]] = [:]
+    for member in members {
+      let catalog = catalogs[member.catalog]
+      let entry = catalog.catalog.entries[member.entry]
+      let source = entry.translations[catalog.sourceLocale]?.values.first?.text
+      for translation in entry.translations.values
+      where translation.locale.language != catalog.sourceLocale.language {
+        guard translation.values.count == 1, translation.substitutions.isEmpty, let value = translation.values.first,
+          !value.text.isEmpty, value.text != source, translation.state != .new, !value.text.hasPrefix("[")
+        else { continue }
+        uses[translation.locale, default: []].append(
+          Use(member: member, translation: translation, value: value, bare: []))
+      }
+    }
+    var findings: [Finding] = []
+    for locale in uses.keys.sorted() {
+      guard var here = uses[locale], here.count > 1 else { continue }
+      let first = here[0].value.text
+      if here.allSatisfy({ $0.value.text == first }) { continue }
+      for i in here.indices { here[i].bare = Self.bare(here[i].value.text) }
+      var counts: [[UInt16]: Int] = [:]
+      // Forms of the same words count as the first of them.
+      var heads: [[UInt16]] = []
+      for i in here.indices {
+        let bare = here[i].bare
+        if let head = heads.first(where: { Self.isInflected($0, bare) }) {
+          here[i].bare = head
+        } else if heads.count < 50 {
+          heads.append(bare)
+        }
+      }
+      for use in here { counts[use.bare, default: 0] += 1 }
+      guard counts.count > 1 else { continue }
+      // The most frequent counts as the usual one, of equals the first.
+      var usual = here[0]
+      for use in here where counts[use.bare, default: 0] > counts[usual.bare, default: 0] { usual = use }
+      let usualCount = counts[usual.bare, default: 0]
+      for use in here where use.bare != usual.bare && counts[use.bare, default: 0] <= usualCount {
+        let places = usualCount == 1 ? "another place" : "\(usualCount) other places"
+        let text = catalogs[use.member.catalog].text(use.value, of: use.member.entry, in: use.translation)
+        let key = catalogs[usual.member.catalog].catalog.entries[usual.member.entry].key
+        findings.append(
+          text.finding(
+            Self.metadata,
+            "the same text is '\(usual.value.text.shortened)' in \(places), such as '\(key.shortened)'",
+            range: text.wholeRange))
+      }
+    }
+    return findings
+  }
+
+  /// Letters and digits, case folded, with one space between words.
+  private static func bare(_ text: String) -> [UInt16] {
+    var bare: [UInt16] = []
+    for unit in PhraseFinder.folded(Array(text.utf16), isTurkic: false) {
+      if unit >= 0x300, cts_words_is_mark(UInt32(unit)) { continue }
+      let isLetter =
+        Lexicon.isPart(unit)
+        || unit >= 0xE00 && !(unit >= 0x2000 && unit < 0x2C00) && !(unit >= 0x3000 && unit < 0x3040)
+          && !(unit >= 0xFF00 && unit < 0xFF10)
+      if isLetter { bare.append(unit) } else if let last = bare.last, last != 0x20 { bare.append(0x20) }
+    }
+    if bare.last == 0x20 { bare.removeLast() }
+    return bare
+  }
+
+  /// Whether two texts are the same words, but for the ends of some: a text agrees with what it speaks of.
+  private static func isInflected(_ a: [UInt16], _ b: [UInt16]) -> Bool {
+    if a == b { return true }
+    let one = a.split(separator: 0x20)
+    let other = b.split(separator: 0x20)
+    guard one.count == other.count else { return one.joined().elementsEqual(other.joined()) }
+    return zip(one, other).allSatisfy { a, b in
+      if a == b { return true }
+      var shared = 0
+      for (x, y) in zip(a, b) {
+        guard x == y else { break }
+        shared += 1
+      }
+      return shared >= 3 && shared * 5 >= min(a.count, b.count) * 3 && max(a.count, b.count) - shared <= 4
+    }
+  }
+
+  private static func hasSeveralWords(_ text: String) -> Bool {
+    var words = 0
+    var length = 0
+    for byte in text.utf8 {
+      let isLetter = byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+      if isLetter {
+        length += 1
+        if length == 2 { words += 1 }
+      } else {
+        length = 0
+      }
+    }
+    return words >= 2
+  }
+}
+
+extension Inconsistent.Member: Comparable {
+  static func < (a: Inconsistent.Member, b: Inconsistent.Member) -> Bool {
+    (a.catalog, a.entry) < (b.catalog, b.entry)
+  }
+}

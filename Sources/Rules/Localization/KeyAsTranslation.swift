@@ -1,0 +1,61 @@
+import Catalogs
+import Findings
+
+/// Flags a translation that is the key, looks like one, or is the comment for translators.
+struct KeyAsTranslation: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/key-as-translation", severity: .warning,
+    summary: "A translation is the string's key or its comment, in place of the text.",
+    rationale: "What was meant for the developer or the translator is shown to everybody.",
+    remedy: "Translate the source text",
+    references: ["Apple, Localizing and varying text with a string catalog"],
+    examples: [
+      .flagged("Settings", "de", "⟦settings.title⟧", key: "settings.title", because: "the key"),
+      .flagged("Sign in", "fr", "⟦SIGN_IN_BUTTON⟧", key: "SIGN_IN_BUTTON", because: "a key in capitals"),
+      .flagged("Your photos", "ar", "⟦album.photos.title⟧", key: "album.header", because: "the key of another string"),
+      .flagged(
+        "Save", "de", "⟦Button that saves the draft⟧", comment: "Button that saves the draft", because: "the comment"),
+      .accepted("settings.title", "de", "settings.title", key: "settings.title", because: "the source's own fault"),
+      .accepted("Settings", "de", "Settings", key: "Settings", because: "the key is the text itself"),
+      .accepted("example.com", "ja", "example.com", key: "site", because: "an address, which the source has"),
+      .accepted("File", "de", "Datei", comment: "Datei", because: "a word that the comment gives as it should be"),
+      .accepted("Settings file", "de", "settings.json", key: "file", because: "one joint alone may be a file's name"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.isSource, let source = text.source?.text, text.entry.shouldTranslate else { return [] }
+    let target = text.text
+    if let comment = text.entry.comment?.text, comment.utf8.count == target.utf8.count, comment == target,
+      comment != source, text.traits.contains(.space)
+    {
+      return [finding("the comment for translators stands in place of the text", text)]
+    }
+    // A key has neither spaces nor letters beyond ASCII; most texts have.
+    let traits = text.traits
+    guard traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .slash]), target.utf8.count >= 4,
+      target.utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }) || target == text.entry.key,
+      target != source
+    else { return [] }
+    if target == text.entry.key {
+      guard CatalogUnit.isIdentifier(target), !source.contains(target) else { return [] }
+      return [finding("the key stands in place of the text", text)]
+    }
+    guard Self.looksLikeKey(target), !Self.looksLikeKey(source), !source.contains(target) else { return [] }
+    return [finding("'\(target.shortened)' looks like a key, not like a text", text)]
+  }
+
+  private func finding(_ message: String, _ text: TextUnit) -> Finding {
+    text.finding(Self.metadata, message, range: text.wholeRange)
+  }
+
+  /// Three parts and more, joined by full stops or low lines, each beginning with a letter.
+  private static func looksLikeKey(_ text: String) -> Bool {
+    let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2E || $0 == 0x5F }
+    return parts.count >= 3 && CatalogUnit.isIdentifier(text)
+      && parts.allSatisfy { part in
+        part.count > 1 && part.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
+      }
+  }
+}

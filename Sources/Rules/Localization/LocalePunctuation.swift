@@ -1,0 +1,192 @@
+import CTextShim
+import Catalogs
+import Findings
+
+/// Flags a text whose punctuation is not written as in nearly all other texts of its catalog in the same locale.
+struct LocalePunctuation: CatalogRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/locale-punctuation", severity: .note,
+    summary: "A mark is written in another way than in nearly all other texts of the locale.",
+    rationale:
+      "Languages have habits: French sets a space before a colon, Chinese marks are wide, Arabic has a comma of its own. Where a catalog keeps to one way, a text that does not looks foreign beside the others.",
+    remedy: "Write it as the other texts do",
+    references: ["CLDR, exemplar punctuation", "Weblate, checks: punctuation spacing"],
+    examples: [
+      .flagged("Nom⟦:⟧ ", in: "fr", neighbours: french, because: "the others have a no-break space before the colon"),
+      .flagged("名称⟦:⟧张三", in: "zh-Hans", neighbours: chinese, because: "the others have the full-width colon"),
+      .flagged("حذف الصورة⟦?⟧", in: "ar", neighbours: arabic, because: "the others have the Arabic question mark"),
+      .flagged("Name⟦ :⟧ Anna", in: "de", neighbours: german, because: "the others have no space there"),
+      .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "as the others"),
+      .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space is one as well"),
+      .accepted("Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three texts make no habit"),
+      .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
+      .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "among Latin letters"),
+      .accepted("https://example.com", in: "de", neighbours: german, because: "an address"),
+    ])
+
+  private static let french = ["Ville", "Pays", "Rue", "Âge", "Date", "Taille", "Poids", "Heure", "Prix", "Lieu"]
+    .enumerated().map {
+      (key: "label.\($0.offset)", text: $0.element + "\u{A0}: %@")
+    }
+  private static let chinese = ["城市", "国家", "街道", "年龄", "日期", "大小", "重量", "时间", "价格", "地点"].enumerated().map {
+    (key: "label.\($0.offset)", text: $0.element + "：%@")
+  }
+  private static let arabic = [
+    "المدينة", "البلد", "الشارع", "العمر", "التاريخ", "الحجم", "الوزن", "الوقت", "السعر", "المكان",
+  ].enumerated().map {
+    (key: "label.\($0.offset)", text: $0.element + "؟")
+  }
+  private static let german = ["Stadt", "Land", "Straße", "Alter", "Datum", "Größe", "Gewicht", "Zeit", "Preis", "Ort"]
+    .enumerated().map {
+      (key: "label.\($0.offset)", text: $0.element + ": %@")
+    }
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  /// A mark in one of its ways of being written.
+  private struct Sample {
+    enum Way: Int { case none, space, noBreakSpace, narrow, wide, local }
+    var mark: UInt16
+    var way: Way
+    var range: Range<Int>
+  }
+  /// Ways that are compared: the space before a mark, or the form of the mark.
+  private struct Habit: Hashable {
+    var mark: UInt16
+    var isSpacing: Bool
+  }
+
+  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+    var findings: [Finding] = []
+    let all = catalog.catalog.locales
+    for locale in all { findings += check(catalog, locale: locale) }
+    return findings
+  }
+
+  private func check(_ catalog: CatalogUnit, locale: LocaleID) -> [Finding] {
+    let script = locale.script
+    let isWide = ["Hans", "Hant", "Jpan"].contains(script)
+    let isArabic = script == "Arab"
+    var counts: [Habit: [Sample.Way: Int]] = [:]
+    var found: [(entry: Int, value: Int, habit: Habit, sample: Sample)] = []
+    for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
+      guard let translation = entry.translations[locale] else { continue }
+      let source = locale == catalog.sourceLocale ? nil : entry.translations[catalog.sourceLocale]?.values.first?.text
+      for (number, value) in translation.values.enumerated() where number < 2 {
+        guard value.text.utf8.count < 2000, value.text != source, value.text.utf8.contains(where: Self.mayMatter) else {
+          continue
+        }
+        for (habit, sample) in Self.samples(in: value.text, isWide: isWide, isArabic: isArabic) {
+          counts[habit, default: [:]][sample.way, default: 0] += 1
+          found.append((index, number, habit, sample))
+        }
+      }
+    }
+    var usual: [Habit: (way: Sample.Way, count: Int, of: Int)] = [:]
+    for (habit, ways) in counts where ways.count > 1 {
+      let total = ways.values.reduce(0, +)
+      let spaced = (ways[.space] ?? 0) + (ways[.noBreakSpace] ?? 0)
+      // A way that nearly all share, and enough of them to be a habit.
+      func isHabit(_ count: Int) -> Bool { count >= 8 && count * 10 >= total * 9 }
+      if let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }), isHabit(count)
+      {
+        usual[habit] = (way, count, total)
+      } else if isHabit(spaced) {
+        // Some space, of whatever kind: none is the exception.
+        usual[habit] = (.space, spaced, total)
+      }
+    }
+    guard !usual.isEmpty else { return [] }
+    var findings: [Finding] = []
+    var told = Set<Int>()
+    for item in found {
+      guard let habit = usual[item.habit], item.sample.way != habit.way, !told.contains(item.entry) else { continue }
+      // A no-break space where others have a plain one is the better of the two.
+      if habit.way == .space, item.sample.way != .none { continue }
+      // The mark of the language is right, however few use it.
+      if item.sample.way == .local { continue }
+      let entry = catalog.catalog.entries[item.entry]
+      guard let translation = entry.translations[locale], item.value < translation.values.count else { continue }
+      told.insert(item.entry)
+      let isSource = locale == catalog.sourceLocale
+      let sourceTranslation = entry.translations[catalog.sourceLocale]
+      let text = TextUnit(
+        catalogName: catalog.catalog.name, entry: entry, locale: locale, isSource: isSource,
+        value: translation.values[item.value],
+        source: isSource ? nil : sourceTranslation?.values.first, translation: translation,
+        role: item.entry < catalog.roles.count ? catalog.roles[item.entry] : .unknown)
+      findings.append(finding(text, item.sample, habit))
+    }
+    return findings
+  }
+
+  private func finding(_ text: TextUnit, _ sample: Sample, _ habit: (way: Sample.Way, count: Int, of: Int)) -> Finding {
+    let sign = String(decoding: [sample.mark], as: UTF16.self)
+    let share = "\(habit.count) of \(habit.of) texts"
+    let raw = Array(text.text.utf16)
+    let spelling = String(decoding: raw[sample.range.clamped(to: 0..<raw.count)], as: UTF16.self)
+    let message: String
+    switch habit.way {
+    case .none: message = "a space before '\(sign)'; \(share) have none"
+    case .space: message = "no space before '\(sign)'; \(share) have one"
+    case .noBreakSpace:
+      message =
+        "\(sample.way == .space ? "a plain space" : "no space") before '\(sign)'; \(share) have a no-break space"
+    case .wide: message = "'\(spelling)' is the narrow form; \(share) have the full-width one"
+    case .narrow: message = "'\(spelling)' is the full-width form; \(share) have the narrow one"
+    case .local: message = "'\(spelling)' is the Latin mark; \(share) have that of the language"
+    }
+    return text.finding(Self.metadata, confidence: .likely, message, range: sample.range)
+  }
+
+  private static func mayMatter(_ byte: UInt8) -> Bool {
+    byte == 0x3A || byte == 0x21 || byte == 0x3F || byte == 0x3B || byte == 0x2C || byte == 0xEF || byte == 0xD8
+  }
+
+  private static func samples(in text: String, isWide: Bool, isArabic: Bool) -> [(Habit, Sample)] {
+    let units = MaskedText(FormatString(text)).units
+    var samples: [(Habit, Sample)] = []
+    for (i, unit) in units.enumerated() where i > 0 {
+      let plain: UInt16
+      let form: Sample.Way
+      switch unit {
+      case 0x3A, 0x21, 0x3F, 0x3B, 0x2C:
+        plain = unit
+        form = .narrow
+      case 0xFF1A, 0xFF01, 0xFF1F, 0xFF1B, 0xFF0C:
+        plain = unit - 0xFEE0
+        form = .wide
+      case 0x61F, 0x61B, 0x60C:
+        plain = unit == 0x61F ? 0x3F : unit == 0x61B ? 0x3B : 0x2C
+        form = .local
+      default: continue
+      }
+      let before = units[i - 1]
+      let next = i + 1 < units.count ? units[i + 1] : 0x20
+      if isWide || isArabic {
+        // Among letters of the script only.
+        var k = i - 1
+        while k > 0, Signs.isSpace(units[k]) { k -= 1 }
+        guard units[k] >= 0x600, Signs.isLetter(units[k]), !Signs.isSurrogate(units[k]) else { continue }
+        if form == .wide || form == .local || form == .narrow, !(isWide && form == .local), !(isArabic && form == .wide)
+        {
+          let way = isArabic && form == .narrow ? Sample.Way.narrow : form
+          samples.append((Habit(mark: plain, isSpacing: false), Sample(mark: plain, way: way, range: i..<i + 1)))
+        }
+        continue
+      }
+      guard form == .narrow, plain != 0x2C else { continue }
+      // The end of a word or a quotation, not part of a time, an address or a row of marks.
+      let ends = Signs.isSpace(next) || Signs.isLineBreak(next) || cts_signs_closes(UInt32(next))
+      guard ends else { continue }
+      if Signs.isSpace(before) {
+        guard i > 1, Signs.isLetter(units[i - 2]) else { continue }
+        let way: Sample.Way = Signs.isNoBreakSpace(before) ? .noBreakSpace : .space
+        samples.append((Habit(mark: plain, isSpacing: true), Sample(mark: plain, way: way, range: i - 1..<i + 1)))
+      } else if Signs.isLetter(before) {
+        samples.append((Habit(mark: plain, isSpacing: true), Sample(mark: plain, way: .none, range: i..<i + 1)))
+      }
+    }
+    return samples
+  }
+}

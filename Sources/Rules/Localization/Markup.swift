@@ -1,0 +1,262 @@
+import Catalogs
+import Findings
+
+/// Flags tags, entities, links and bold of a translation that are not as in its source, or are broken.
+struct Markup: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/markup", severity: .warning,
+    summary: "The markup of a translation is broken, or is not that of its source.",
+    rationale:
+      "Broken markup is shown as it stands, with its signs and addresses, or takes the rest of the text with it. Lost markup is a link that cannot be opened.",
+    remedy: "Copy the markup from the source and translate only what is shown",
+    references: [
+      "HTML, the syntax of elements and character references", "CommonMark 0.31, emphasis and links",
+      "Apple, AttributedString from Markdown",
+    ],
+    examples: [
+      .flagged(
+        "Read <b>this</b> first", "de", "Lies zuerst ⟦<b>⟧das", because: "never closed: all that follows is bold"),
+      .flagged(
+        "Read <b>this</b>", "es", "Lee ⟦<negrita>⟧esto</negrita>", because: "the name of a tag is not translated"),
+      .flagged(
+        "[Read more](https://example.com)", "fr", "[Lire la suite⟦] (⟧https://example.com)",
+        because: "a space makes it no link (an error)"),
+      .flagged("See <a href=\"x\">help</a>", "ru", "⟦См. справку⟧", because: "the link is gone"),
+      .flagged("**Note:** read it", "ja", "⟦**⟧注意:* 読む", because: "one asterisk was lost"),
+      .flagged("Terms & privacy", "nl", "Voorwaarden ⟦&amp;⟧ privacy", because: "escaped once too often"),
+      .flagged(
+        "<a href=\"x\">Help</a>", "uk", "<a href=⟦“⟧x”>Довідка</a>",
+        because: "typographic quotation marks hold no address"),
+      .accepted("Read <b>this</b> first", "ko", "먼저 <b>이것</b>을 읽으세요", because: "moved with its word"),
+      .accepted("Enter <name>", "it", "Inserisci <nome>", because: "a word in angle brackets"),
+      .accepted("a < b", "pl", "a < b", because: "less than"),
+      .accepted("One<br>two", "sv", "Ett<br/>två", because: "the same tag"),
+      .accepted("^[%d file](inflect: true)", "zh-Hans", "%d 个文件", because: "grammar that the language does not need"),
+      .accepted("Rock & roll", "ar", "روك آند رول", because: "no markup"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.isSource, let source = text.parsedSource else { return [] }
+    let here = text.traits
+    let there = source.traits
+    let markup: TextTraits = [.markup, .markdown]
+    let hasMarkup = !here.isDisjoint(with: markup) || !there.isDisjoint(with: markup)
+    let hasLink = there.contains(.bracket)
+    guard hasMarkup || hasLink, source.text != text.text else { return [] }
+    let units = Array(text.text.utf16)
+    let sourceUnits = Array(source.text.utf16)
+    guard units.count < 20_000, sourceUnits.count < 20_000 else { return [] }
+    if here.contains(.markup) || there.contains(.markup) {
+      let tags = Tag.all(in: units)
+      let sourceTags = Tag.all(in: sourceUnits)
+      if let finding = self.tags(text, units, tags, sourceTags) ?? entity(text, units, tags + sourceTags, sourceUnits) {
+        return [finding]
+      }
+    }
+    if hasLink, let finding = links(text, units, sourceUnits) { return [finding] }
+    if there.contains(.markdown), let finding = bold(text, units, sourceUnits) { return [finding] }
+    return []
+  }
+
+  // MARK: Tags
+
+  private func tags(_ text: TextUnit, _ units: [UInt16], _ tags: [Tag], _ sourceTags: [Tag]) -> Finding? {
+    for name in Set(sourceTags.map(\.name)).sorted().prefix(20) where !Tag.void.contains(name) {
+      let opened = sourceTags.count { $0.name == name && $0.kind == .open }
+      let closed = sourceTags.count { $0.name == name && $0.kind == .close }
+      // A word in angle brackets has no partner.
+      guard opened > 0, opened == closed else { continue }
+      let mine = tags.filter { $0.name == name }
+      let mineOpened = mine.count { $0.kind == .open }
+      let mineClosed = mine.count { $0.kind == .close }
+      if mineOpened != mineClosed {
+        let tag = mine.first { $0.kind == (mineOpened > mineClosed ? .open : .close) }
+        return text.finding(
+          Self.metadata, confidence: .certain,
+          mineOpened > mineClosed ? "'<\(name)>' is not closed" : "'</\(name)>' closes nothing", range: tag?.range)
+      }
+      if mineOpened == 0 {
+        let known = Set(sourceTags.map(\.name))
+        if let other = tags.first(where: { !known.contains($0.name) && $0.kind == .open }) {
+          return text.finding(
+            Self.metadata, "'<\(other.name.shortened)>' stands where the source has '<\(name)>'", range: other.range)
+        }
+        guard !text.isUsual({ !$0.lowercased().contains("<\(name)") }) else { continue }
+        return text.finding(
+          Self.metadata, severity: name == "a" ? .warning : .note, "'<\(name)>' of the source is missing",
+          range: text.wholeRange)
+      }
+      if let curly = mine.lazy.compactMap({ $0.curlyQuote(in: units) }).first {
+        return text.finding(
+          Self.metadata, confidence: .certain, "a typographic quotation mark holds no attribute",
+          help: "Use straight quotation marks inside tags",
+          range: curly..<curly + 1, fixes: [Fix("Write a straight one", text: "\"", safety: .unsafe)])
+      }
+    }
+    return nil
+  }
+
+  /// An entity that is shown as it stands: the source has none, and nothing else is HTML.
+  private func entity(_ text: TextUnit, _ units: [UInt16], _ tags: [Tag], _ source: [UInt16]) -> Finding? {
+    guard tags.isEmpty, Self.entity(in: source) == nil, let range = Self.entity(in: units) else { return nil }
+    let spelling = String(decoding: units[range], as: UTF16.self)
+    let sign = [
+      "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&nbsp;": "\u{A0}",
+    ][spelling.lowercased()]
+    return text.finding(
+      Self.metadata, "'\(spelling)' is shown as it stands", help: "Write the sign itself", range: range,
+      fixes: sign.map { [Fix("Replace with '\($0)'", text: $0, safety: .unsafe)] } ?? [])
+  }
+
+  private static func entity(in units: [UInt16]) -> Range<Int>? {
+    for start in units.indices where units[start] == 0x26 {
+      var end = start + 1
+      while end < units.count, end - start < 9,
+        Signs.isASCIILetter(units[end]) || Signs.isASCIIDigit(units[end]) || end == start + 1 && units[end] == 0x23
+      {
+        end += 1
+      }
+      if end < units.count, units[end] == 0x3B, end - start > 2 { return start..<end + 1 }
+    }
+    return nil
+  }
+
+  // MARK: Markdown
+
+  private func links(_ text: TextUnit, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
+    let wanted = Self.linkCount(source)
+    guard wanted > 0, Self.linkCount(units) < wanted else { return nil }
+    // `] (`, `］(`, `]（`: what was a link.
+    for i in units.indices where units[i] == 0x5D || units[i] == 0xFF3D {
+      var next = i + 1
+      while next < units.count, Signs.isSpace(units[next]) { next += 1 }
+      guard next < units.count, units[next] == 0x28 || units[next] == 0xFF08,
+        units[i] != 0x5D || units[next] != 0x28 || next > i + 1
+      else { continue }
+      return text.finding(
+        Self.metadata, severity: .error, confidence: .certain, "the link is broken: '](' has to stand together",
+        help: "Write '](' with nothing between", range: i..<next + 1,
+        fixes: [Fix("Write ']('", text: "](", safety: .unsafe)])
+    }
+    guard !text.isUsual({ Self.linkCount(Array($0.utf16)) < wanted }) else { return nil }
+    return text.finding(
+      Self.metadata,
+      wanted == 1
+        ? "the link of the source is missing"
+        : "\(wanted) links in the source, \(Self.linkCount(units)) in the translation",
+      range: text.wholeRange)
+  }
+
+  /// `[text](address)`, but for the grammar that is written alike: `^[text](inflect: true)`.
+  private static func linkCount(_ units: [UInt16]) -> Int {
+    var count = 0
+    var open: Int?
+    for i in units.indices {
+      if units[i] == 0x5B { open = i }
+      guard units[i] == 0x5D, i + 2 < units.count, units[i + 1] == 0x28, units[i + 2] != 0x29, let start = open else {
+        continue
+      }
+      open = nil
+      if start > 0, units[start - 1] == 0x5E { continue }
+      // An address has no spaces, and closes.
+      var end = i + 2
+      while end < units.count, end - i < 1000, units[end] != 0x29, units[end] > 0x20 { end += 1 }
+      if end < units.count, units[end] == 0x29, i > start + 1 { count += 1 }
+    }
+    return count
+  }
+
+  private func bold(_ text: TextUnit, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
+    let wanted = Self.doubleAsterisks(source)
+    guard wanted.count > 0, wanted.count % 2 == 0 else { return nil }
+    let found = Self.doubleAsterisks(units)
+    if found.count % 2 != 0, let first = found.first {
+      return text.finding(
+        Self.metadata, confidence: .certain, "'**' has no partner and is shown", range: first..<first + 2)
+    }
+    if found.isEmpty {
+      guard !text.isUsual({ !$0.contains("**") }) else { return nil }
+      return text.finding(
+        Self.metadata, severity: .note, "the bold part of the source is missing", range: text.wholeRange)
+    }
+    // An opening pair has a sign behind it, a closing one before it.
+    for (number, at) in found.enumerated() {
+      let isOpening = number % 2 == 0
+      let neighbour = isOpening ? (at + 2 < units.count ? units[at + 2] : 0x20) : (at > 0 ? units[at - 1] : 0x20)
+      if Signs.isSpace(neighbour) {
+        return text.finding(
+          Self.metadata, confidence: .certain,
+          "'**' with a space \(isOpening ? "behind" : "before") it is shown and makes nothing bold",
+          help: "Leave out the space inside the asterisks", range: at..<at + 2)
+      }
+    }
+    return nil
+  }
+
+  private static func doubleAsterisks(_ units: [UInt16]) -> [Int] {
+    var found: [Int] = []
+    var i = 0
+    while i + 1 < units.count {
+      guard units[i] == 0x2A else {
+        i += 1
+        continue
+      }
+      var end = i
+      while end < units.count, units[end] == 0x2A { end += 1 }
+      // Three are bold and italic; more are none.
+      if end - i == 2 || end - i == 3 { found.append(i) }
+      i = end
+    }
+    return found
+  }
+}
+
+/// A tag of HTML, or what looks like one.
+private struct Tag {
+  enum Kind { case open, close, empty }
+  static let void: Set<String> = ["br", "hr", "img", "wbr"]
+  var name: String
+  var kind: Kind
+  var range: Range<Int>
+
+  static func all(in units: [UInt16]) -> [Tag] {
+    var tags: [Tag] = []
+    var i = 0
+    while i < units.count {
+      guard units[i] == 0x3C else {
+        i += 1
+        continue
+      }
+      let start = i
+      i += 1
+      let isClosing = i < units.count && units[i] == 0x2F
+      if isClosing { i += 1 }
+      let nameStart = i
+      while i < units.count, i - nameStart < 40,
+        Signs.isASCIILetter(units[i]) || Signs.isASCIIDigit(units[i]) || units[i] >= 0x80 && Signs.isLetter(units[i])
+      {
+        i += 1
+      }
+      guard i > nameStart, i < units.count, units[i] == 0x3E || units[i] == 0x20 || units[i] == 0x2F else { continue }
+      let name = String(decoding: units[nameStart..<i], as: UTF16.self).lowercased()
+      var end = i
+      while end < units.count, units[end] != 0x3E, units[end] != 0x3C, end - start < 300 { end += 1 }
+      guard end < units.count, units[end] == 0x3E else { continue }
+      let isEmpty = units[end - 1] == 0x2F
+      tags.append(Tag(name: name, kind: isClosing ? .close : isEmpty ? .empty : .open, range: start..<end + 1))
+      i = end + 1
+    }
+    return tags
+  }
+
+  /// A curly quotation mark right behind the equals sign of an attribute.
+  func curlyQuote(in units: [UInt16]) -> Int? {
+    for i in range.dropLast() where units[i] == 0x3D {
+      let next = units[i + 1]
+      if next >= 0x2018 && next <= 0x201F || next == 0xAB || next == 0xBB || next == 0x300C { return i + 1 }
+    }
+    return nil
+  }
+}

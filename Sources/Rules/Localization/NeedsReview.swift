@@ -1,0 +1,49 @@
+import Catalogs
+import Findings
+
+/// Finds strings whose file says that somebody has yet to look at the translation.
+struct NeedsReview: StateRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/needs-review", severity: .note,
+    summary: "Strings have translations that are marked to be reviewed, or come from a machine.",
+    rationale: "Xcode and XLIFF tools mark what changed since it was translated; until it is read, it may be wrong.",
+    remedy: "Have them read, and set their state to translated",
+    references: [
+      "Apple, Localizing and varying text with a string catalog", "XLIFF 1.2, 'state' and 'state-qualifier'",
+    ],
+    examples: [
+      .flagged("Settings", "de", "[APP: REVIEW]Einstellungen", because: "a tool has marked it"),
+      .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "the same in other words"),
+      .flagged("Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter", because: "somebody was unsure"),
+      .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one mark of two"),
+      .accepted("Settings", "de", "Einstellungen", because: "no state, no mark: nothing is known"),
+      .accepted("[REVIEW] Send", "de", "[REVIEW] Senden", because: "the source has it, too"),
+      .accepted("Review", "de", "REVIEW", because: "a word, no mark"),
+      .accepted("Rate us", "de", "[Review] schreiben", because: "a word in brackets"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+    catalog.catalog.entries.indices.filter { index in
+      let entry = catalog.catalog.entries[index]
+      guard entry.isShown, entry.shouldTranslate, let translation = entry.translations[locale], translation.hasText
+      else { return false }
+      if Self.isUnsure(translation.state) || translation.allValues.contains(where: { Self.isUnsure($0.state) }) {
+        return true
+      }
+      let source = entry.translations[catalog.sourceLocale]?.values.first?.text
+      return translation.values.contains { context.notes.isMarkedUnsure($0.text, source: source) }
+    }
+  }
+
+  private static func isUnsure(_ state: TranslationState) -> Bool {
+    state == .needsReview || state == .machineTranslated
+  }
+
+  func message(count: Int, locale: LocaleID) -> String {
+    count == 1 ? "1 string is to be reviewed in '\(locale)'" : "\(count) strings are to be reviewed in '\(locale)'"
+  }
+  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is to be reviewed in '\(locale)'" }
+  var help: String { Self.metadata.remedy }
+}

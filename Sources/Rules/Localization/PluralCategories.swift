@@ -1,0 +1,176 @@
+import Catalogs
+import Findings
+
+/// Flags plural forms that do not cover the numbers of their language, were left half translated, or are never shown.
+struct PluralCategories: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/plural-categories", severity: .warning,
+    summary: "The plural forms of a text are not those that its language needs.",
+    rationale:
+      "The app looks for the form of a number by the language's own rules and takes 'other' where there is none: the wrong ending, or no text at all where 'other' is missing too.",
+    remedy: "Give every form that the language has, each with its own wording",
+    references: [
+      "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
+    ],
+    examples: [
+      .flagged(
+        forms: ["one": "%lld file", "other": "%lld files"], "ru", ["one": "%lld файл", "other": "%lld файлов"],
+        because: "2, 3 and 4 take 'few', and 5 takes 'many'"),
+      .flagged(
+        forms: ["one": "%lld file", "other": "%lld files"], "pl",
+        ["one": "%lld plik", "few": "%lld pliki", "other": "%lld pliku"], because: "5 takes 'many'"),
+      .flagged(
+        forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "%lld Datei"],
+        because: "without 'other' there is no text for 2 (an error)"),
+      .flagged(forms: ["one": "%lld file"], because: "the source's own 'other' is missing (an error)"),
+      .flagged(
+        forms: ["one": "%arg file", "other": "%arg files"], "uk", ["one": "%arg файл", "other": "%arg файлу"],
+        format: "Delete %#@files@?", because: "the forms of a variable are judged like those of a text"),
+      .flagged(
+        forms: ["one": "%lld saved file", "other": "%lld saved files"], "de",
+        ["one": "%lld gesicherte Datei", "other": "⟦%lld saved files⟧"],
+        because: "one form is translated, the other is not"),
+      .flagged(
+        forms: ["one": "%lld file", "other": "%lld files"], "ru",
+        ["one": "%lld файл", "few": "%lld файла", "many": "⟦%lld files⟧", "other": "%lld файла"],
+        because: "one word is enough where the scripts differ"),
+      .flagged(
+        forms: ["one": "%lld file", "other": "%lld files"], "cs",
+        ["one": "%lld soubor", "few": "", "other": "%lld souborů"], because: "2 would be shown as nothing"),
+      .accepted(
+        forms: ["one": "%lld file", "other": "%lld files"], "fr", ["one": "%lld fichier", "other": "%lld fichiers"],
+        because: "French 'many' is for millions"),
+      .accepted(
+        forms: ["one": "%lld file", "other": "%lld files"], "cs",
+        ["one": "%lld soubor", "few": "%lld soubory", "other": "%lld souborů"],
+        because: "Czech 'many' is for fractions"),
+      .accepted(
+        forms: ["zero": "No files", "one": "%lld file", "other": "%lld files"],
+        because: "'zero' is looked for in every language"),
+      .accepted(
+        forms: ["one": "%lld file", "other": "%lld files"], "ja", ["other": "%lld個のファイル"],
+        because: "Japanese has one form"),
+      .accepted(
+        forms: ["one": "%lld error", "other": "%lld errors"], "es", ["one": "%lld error", "other": "%lld errores"],
+        because: "the same word in both languages"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.value.variation.isEmpty, let set = PluralForms(of: text) else { return [] }
+    let shown = set.forms.filter { !$0.value.text.isEmpty }
+    if shown.first?.value == text.value, let finding = gap(in: set, of: text) { return [finding] }
+    let half = halfTranslated(shown, of: text)
+    return half.isEmpty ? neverShown(shown, of: text) : half
+  }
+
+  /// What is told once of a set of forms: a category without a text.
+  private func gap(in set: PluralForms, of text: TextUnit) -> Finding? {
+    guard set[.other] != nil else {
+      return text.finding(
+        Self.metadata, severity: .error, confidence: .certain, "'other' is missing, and most numbers take it",
+        help: "Add the form 'other'")
+    }
+    guard let rules = PluralRules.rules(of: text.locale) else { return nil }
+    var needed = rules.needed
+    if Self.countsFractions(set, of: text) { needed.formUnion(rules.neededForFractions) }
+    let missing = needed.subtracting(set.forms.map(\.category)).sorted()
+    if !missing.isEmpty {
+      let list = missing.map { "'\($0.rawValue)'\(Self.numbers(rules.numbers[$0] ?? []))" }
+      return text.finding(
+        Self.metadata, severity: .warning, confidence: .certain,
+        "\(Self.joined(list)) \(missing.count == 1 ? "is" : "are") missing",
+        help: "Add \(missing.count == 1 ? "the form" : "the forms"), else 'other' is shown for these numbers")
+    }
+    let empty = set.forms.filter { $0.value.text.isEmpty && (needed.contains($0.category) || $0.category == .other) }
+    guard let first = empty.first else { return nil }
+    return text.finding(
+      Self.metadata, severity: .warning, confidence: .certain, "'\(first.category.rawValue)' is empty",
+      help: "Write the text of this form")
+  }
+
+  private static func countsFractions(_ set: PluralForms, of text: TextUnit) -> Bool {
+    if let type = text.substitution?.formatSpecifier?.utf8.last {
+      return "fFeEgGaA".utf8.contains(type)
+    }
+    return text.format.arguments.contains { $0.kind == .float }
+      && !text.format.arguments.contains { $0.kind == .integer }
+  }
+
+  /// ` (2, 3, 4 ...)`; nothing where it is for fractions alone.
+  static func numbers(_ numbers: [Int]) -> String {
+    guard !numbers.isEmpty else { return "" }
+    return " (" + numbers.prefix(3).map(String.init).joined(separator: ", ") + (numbers.count > 3 ? " ..." : "") + ")"
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    guard parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+  }
+
+  // MARK: Half translated
+
+  /// Told at the first form that is still the source's, where another is not.
+  private func halfTranslated(_ forms: [(category: PluralCategory, value: Value)], of text: TextUnit) -> [Finding] {
+    guard !text.isSource, forms.count > 1, let source = PluralForms(ofSourceOf: text),
+      let sourceLocale = text.sourceTranslation?.locale, sourceLocale.language != text.locale.language
+    else { return [] }
+    let sources = Set(source.forms.map(\.value.text))
+    guard sources.contains(text.text) else { return [] }
+    func isUntranslated(_ value: Value) -> Bool {
+      guard sources.contains(value.text) else { return false }
+      let words = Self.words(in: value.text)
+      // One word may be the same in two languages of one script.
+      return words > 1 || (words == 1 && (text.locale.script != sourceLocale.script || value.state == .new))
+    }
+    // What is never shown need not be translated.
+    let used = PluralRules.rules(of: text.locale)?.used
+    let left = forms.filter {
+      ($0.category == .zero || used?.contains($0.category) ?? true) && isUntranslated($0.value)
+    }
+    guard let first = left.first, first.value == text.value,
+      forms.contains(where: { !sources.contains($0.value.text) && Self.words(in: $0.value.text) > 0 })
+    else { return [] }
+    let names = Self.joined(left.map { "'\($0.category.rawValue)'" })
+    return [
+      text.finding(
+        Self.metadata, severity: .warning, confidence: .certain,
+        "\(names) \(left.count == 1 ? "is" : "are") still the source's text, while other forms are translated",
+        help: "Translate \(left.count == 1 ? "this form" : "these forms") too", range: text.wholeRange)
+    ]
+  }
+
+  /// A form that the language does not have, which says something that none of its own forms says.
+  private func neverShown(_ forms: [(category: PluralCategory, value: Value)], of text: TextUnit) -> [Finding] {
+    guard let rules = PluralRules.rules(of: text.locale) else { return [] }
+    // What a translation only has from its source is told there.
+    let sources = text.isSource ? [] : PluralForms(ofSourceOf: text)?.forms.map(\.value.text) ?? []
+    func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
+    let unused = forms.filter { !isUsed($0.category) && !sources.contains($0.value.text) }
+    let says = unused.contains { form in !forms.contains { isUsed($0.category) && $0.value.text == form.value.text } }
+    guard says, let first = unused.first, first.value == text.value else { return [] }
+    let names = Self.joined(unused.map { "'\($0.category.rawValue)'" })
+    return [
+      text.finding(
+        Self.metadata, severity: .note, confidence: .certain,
+        "\(names) \(unused.count == 1 ? "is" : "are") never shown: the language has no such form",
+        help: "Delete \(unused.count == 1 ? "it" : "them"), or say it in a form that the language has",
+        range: text.wholeRange)
+    ]
+  }
+
+  /// Runs of letters outside placeholders, counted to two.
+  private static func words(in text: String) -> Int {
+    var words = 0
+    var inside = false
+    for unit in MaskedText(FormatString(text)).units {
+      let isLetter =
+        unit < 0x80 ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit >= 0xC0 && unit != MaskedText.mask
+      if isLetter, !inside { words += 1 }
+      if words > 1 { break }
+      inside = isLetter
+    }
+    return words
+  }
+}

@@ -1,0 +1,93 @@
+import Catalogs
+import Findings
+
+/// Flags a plural form without its number in a language where the form is for more than one number.
+struct PluralCountDropped: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/plural-count-dropped", severity: .warning,
+    summary: "A plural form has no number, but stands for several.",
+    rationale:
+      "In many languages 'one' is not only for 1: in Russian it is also for 21 and 31, in Latvian 'zero' is also for 10 to 20. A text without the number says the wrong count there.",
+    remedy: "Keep the number's placeholder in this form; for exactly 0, 'zero' may do without",
+    references: [
+      "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
+    ],
+    examples: [
+      .flagged(
+        forms: ["one": "1 photo", "other": "%lld photos"], "ru",
+        ["one": "⟦1 фото⟧", "few": "%lld фото", "many": "%lld фото", "other": "%lld фото"],
+        because: "21 photos would be '1 фото'"),
+      .flagged(
+        forms: ["one": "a day ago", "other": "%lld days ago"], "is",
+        ["one": "⟦fyrir degi síðan⟧", "other": "fyrir %lld dögum síðan"], because: "21 days would be one day"),
+      .flagged(
+        forms: ["zero": "No files", "one": "%lld file", "other": "%lld files"], "lv",
+        ["zero": "⟦Nav failu⟧", "one": "%lld fails", "other": "%lld faili"], because: "10 to 20 take 'zero' as well"),
+      .flagged(
+        forms: ["one": "%arg file", "other": "%arg files"], "uk",
+        ["one": "⟦один файл⟧", "few": "%arg файли", "many": "%arg файлів", "other": "%arg файлу"],
+        format: "Delete %#@files@?", because: "the variable's own number counts"),
+      .accepted(
+        forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "Eine Datei", "other": "%lld Dateien"],
+        because: "German 'one' is 1 alone"),
+      .accepted(
+        forms: ["one": "%lld file", "other": "%lld files"], "ru",
+        ["zero": "Нет файлов", "one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],
+        because: "'zero' is for 0 alone there"),
+      .accepted(
+        forms: ["one": "Delete file", "other": "Delete files"], "ru",
+        ["one": "Удалить файл", "few": "Удалить файлы", "many": "Удалить файлы", "other": "Удалить файлы"],
+        because: "no form shows the number"),
+      .accepted(
+        forms: ["one": "file", "other": "files"], "ru",
+        ["one": "файл", "few": "файла", "many": "файлов", "other": "файла"],
+        format: "%1$lld %1$#@files@", because: "the number stands before the variable"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.value.variation.isEmpty, let name = text.value.variation.pluralCategory,
+      let category = PluralCategory(rawValue: name), [.zero, .one, .two].contains(category),
+      !text.format.showsNumber, let rules = PluralRules.rules(of: text.locale), let set = PluralForms(of: text)
+    else { return [] }
+    // A text that was never translated is told of as such.
+    guard text.isSource || !(PluralForms(ofSourceOf: text)?.forms.contains { $0.value.text == text.text } ?? false)
+    else {
+      return []
+    }
+    let numbers = rules.numbers(of: category, besideZero: set[.zero] != nil)
+    guard numbers.count > 1 else { return [] }
+    let isShown = set.forms.contains { FormatString($0.value.text).showsNumber } && !isShownOutside(text)
+    guard isShown else { return [] }
+    // Whether 0 can be met where it shares the form of 1 (French), only the app knows.
+    let isCertain = numbers.count { $0 != 0 } > 1
+    let others = numbers.filter { $0 != (category == .zero ? 0 : category == .one ? 1 : 2) }
+    let list = others.prefix(3).map(String.init).joined(separator: ", ") + (others.count > 3 ? " ..." : "")
+    return [
+      text.finding(
+        Self.metadata, confidence: isCertain ? .certain : .borderline,
+        "'\(name)' is also shown for \(list), but has no number", range: text.wholeRange)
+    ]
+  }
+
+  /// Whether the text around a variable shows the variable's number itself: `%1$lld %1$#@files@`.
+  private func isShownOutside(_ text: TextUnit) -> Bool {
+    guard let substitution = text.substitution else { return false }
+    return text.translation.values.contains { value in
+      let placeholders = FormatString(value.text).argumentsByIndex
+      let own = placeholders.first { $0.placeholder.kind == .variable(substitution.name) }
+      let index = own?.placeholder.position ?? substitution.argumentNumber ?? own?.index
+      return placeholders.contains {
+        ($0.placeholder.kind == .integer || $0.placeholder.kind == .float) && $0.index == index
+      }
+    }
+  }
+}
+
+extension FormatString {
+  /// Whether a number comes into the text: `%lld`, `%.1f`, `%arg`, or an object that may be one already written out.
+  fileprivate var showsNumber: Bool {
+    placeholders.contains { [.integer, .float, .argument, .object].contains($0.kind) } || !broken.isEmpty
+  }
+}

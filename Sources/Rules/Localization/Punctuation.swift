@@ -1,0 +1,165 @@
+import Catalogs
+import Findings
+import LocaleData
+
+/// Flags a translation that ends with another kind of mark than its source.
+struct Punctuation: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/punctuation", severity: .note,
+    summary: "A translation ends with another mark than its source.",
+    rationale:
+      "A lost question mark turns a question into a statement; a lost ellipsis hides that more is to come; a lost full stop looks like a text that was cut off.",
+    remedy: "End it as the source does, with the marks of the language",
+    references: [
+      "Unicode Character Database, Sentence_Terminal", "CLDR, exemplar punctuation",
+      "Apple Human Interface Guidelines, Menus: ellipsis",
+    ],
+    examples: [
+      .flagged("Delete this photo?", "de", "Dieses Foto löschen⟦.⟧", because: "a question became a statement"),
+      .flagged("Save As…", "nl", "Bewaar ⟦als⟧", because: "the command asks for more before it acts"),
+      .flagged(
+        "The file is gone. It was moved.", "fr", "Le fichier est introuvable. Il a été ⟦déplacé⟧",
+        because: "the first sentence has its stop, the last has none"),
+      .flagged("Delete all?", "es", "⟦Eliminar todo?⟧", because: "Spanish opens a question as well"),
+      .flagged("Choose a name:", "pl", "Wybierz nazwę⟦.⟧", because: "a colon points at what follows"),
+      .accepted("Delete this photo?", "el", "Διαγραφή της φωτογραφίας;", because: "the Greek question mark"),
+      .accepted("Delete this photo?", "ar", "حذف هذه الصورة؟", because: "the Arabic one"),
+      .accepted("Photo deleted.", "hi", "फ़ोटो हटा दी गई।", because: "the danda is a full stop"),
+      .accepted("Photo deleted.", "th", "ลบรูปภาพแล้ว", because: "Thai has no full stop"),
+      .accepted("Photo deleted.", "hy", "Լուսանկարը ջնջված է։", because: "the Armenian full stop"),
+      .accepted(
+        "Delete this photo?", "hy", "Ջնջե՞լ լուսանկարը", because: "the Armenian question mark stands on its word"),
+      .accepted("Name:", "ja", "名前", because: "a label needs no colon"),
+      .accepted("Photo deleted!", "de", "Foto gelöscht.", because: "less loud, but whole"),
+      .accepted("5 minutes", "pl", "5 min.", because: "an abbreviation"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.isSource, let source = text.parsedSource else { return [] }
+    let units = text.masked.units
+    guard let there = Self.end(of: source.masked.units, source.traits, source.text, isGreek: false),
+      let here = Self.end(of: units, text.traits, text.text, isGreek: false)
+    else { return [] }
+    if here.end == there.end, here.end != .question || source.text == text.text { return [] }
+    return judge(text, here: here, there: there, source: source, context: context).map { [$0] } ?? []
+  }
+
+  /// The end of a text without the tags behind it.
+  private static func end(of units: [UInt16], _ traits: TextTraits, _ text: String, isGreek: Bool) -> (
+    end: Signs.End, range: Range<Int>
+  )? {
+    guard let end = Signs.end(of: units, isGreek: isGreek) else { return nil }
+    guard end.end == .placeholder, traits.contains(.markup) else { return end }
+    let raw = Array(text.utf16)
+    var units = units
+    while let last = units.last, last == MaskedText.mask, raw[units.count - 1] == 0x3E {
+      guard let open = raw[..<units.count].lastIndex(of: 0x3C) else { break }
+      units.removeSubrange(open...)
+    }
+    return Signs.end(of: units, isGreek: isGreek)
+  }
+
+  private func judge(
+    _ text: TextUnit, here found: (end: Signs.End, range: Range<Int>), there: (end: Signs.End, range: Range<Int>),
+    source: ParsedText, context: RuleContext
+  ) -> Finding? {
+    let habits = context.localeData.punctuation(for: text.locale)
+    let units = text.masked.units
+    var here = found
+    if text.locale.language == "el", units[found.range].first == 0x3B { here.end = .question }
+    // Armenian writes its full stop with a sign that is often typed as a colon.
+    if text.locale.language == "hy", here.end == .colon { here.end = .stop }
+    switch (there.end, here.end) {
+    case (.question, .question): return opening(text, habits, units, here)
+    case (.question, let end):
+      // Where a particle asks, or a mark inside the text, none is needed at the end.
+      guard habits.questionMark == .required, !units.contains(where: { Signs.end(of: $0) == .question && $0 != 0xBF }),
+        end != .ellipsis, end != .other
+      else { return nil }
+      // A heading of a word or two is another wording, not a slip.
+      let isHeading =
+        Signs.wordCount(units) <= 2 && (!Signs.isUnspacedLetter(units[here.range.lowerBound]) || units.count < 8)
+      guard !isHeading, Signs.wordCount(source.masked.units) > 1 else { return nil }
+      return unlessUsual(text, here, "the source is a question, the translation ends with no question mark") {
+        $0 != .question
+      }
+    case (.ellipsis, .word), (.ellipsis, .stop), (.ellipsis, .placeholder):
+      let isFirst = Signs.startsWithEllipsis(units)
+      // In languages that put the verb last, what is to be added comes first.
+      guard !isFirst || Signs.wordCount(source.masked.units) <= 2 else { return nil }
+      let message =
+        isFirst
+        ? "the ellipsis stands at the beginning; the source ends with it"
+        : "the source ends with an ellipsis, the translation does not"
+      return unlessUsual(text, here, message) { $0 != .ellipsis }
+    case (.word, .ellipsis), (.stop, .ellipsis):
+      return unlessUsual(text, here, "ends with an ellipsis, the source does not") { $0 == .ellipsis }
+    case (.colon, .stop), (.colon, .word):
+      guard habits.colon == .required else { return nil }
+      let isFirst = units.first { !Signs.isSpace($0) && !Signs.isInvisible($0) } == 0x3A
+      let message =
+        isFirst
+        ? "the colon stands at the beginning; the source ends with it"
+        : "the source ends with a colon, the translation does not"
+      return unlessUsual(text, here, message) { $0 != .colon }
+    case (.stop, .word), (.stop, .comma), (.stop, .colon):
+      guard habits.fullStop == .required else { return nil }
+      return lostStop(text, here, source, units)
+    case (.word, .stop):
+      guard habits.fullStop == .required else { return nil }
+      return addedStop(text, here, source, units)
+    default: return nil
+    }
+  }
+
+  /// A sentence that lost its full stop. A label may; the last of several sentences may not.
+  private func lostStop(
+    _ text: TextUnit, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
+  ) -> Finding? {
+    let isCutOff = Signs.hasInnerStop(units) && Signs.hasInnerStop(source.masked.units)
+    guard isCutOff else { return nil }
+    return unlessUsual(text, here, "the last sentence lost its full stop") { $0 == .word || $0 == .comma }
+  }
+
+  /// A label of few words that got a full stop, unless it abbreviates.
+  private func addedStop(
+    _ text: TextUnit, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
+  ) -> Finding? {
+    guard Signs.wordCount(source.masked.units) <= 3, (2...4).contains(Signs.wordCount(units)),
+      units.count(where: { Signs.end(of: $0) == .stop }) == 1,
+      units[..<here.range.lowerBound].reversed().prefix(while: Signs.isLetter).count >= 6
+    else { return nil }
+    return unlessUsual(text, here, "a label that ends with a full stop, the source does not") { $0 == .stop }
+  }
+
+  /// The opening marks of Spanish.
+  private func opening(
+    _ text: TextUnit, _ habits: LocaleFacts.Punctuation, _ units: [UInt16], _ here: (end: Signs.End, range: Range<Int>)
+  ) -> Finding? {
+    guard habits.opensQuestions, !text.text.unicodeScalars.contains("¿"), Signs.wordCount(units) > 1 else { return nil }
+    return text.finding(
+      Self.metadata, confidence: .likely, "a question that does not open with '¿'",
+      help: "Write '¿' where the question begins",
+      range: 0..<here.range.upperBound)
+  }
+
+  private func unlessUsual(
+    _ text: TextUnit, _ here: (end: Signs.End, range: Range<Int>), _ message: String, _ isSuch: (Signs.End) -> Bool
+  ) -> Finding? {
+    let usual = text.isUsual { other in
+      guard let end = Signs.end(of: Array(other.utf16))?.end else { return false }
+      return isSuch(end)
+    }
+    guard !usual else { return nil }
+    var range = here.range
+    if here.end == .word {
+      // The last word is shown.
+      while range.lowerBound > 0, Signs.isLetter(text.masked.units[range.lowerBound - 1]) {
+        range = range.lowerBound - 1..<range.upperBound
+      }
+    }
+    return text.finding(Self.metadata, confidence: .likely, message, range: range)
+  }
+}

@@ -1,0 +1,55 @@
+import Catalogs
+import Findings
+
+/// Finds strings that the app no longer uses: marked stale by Xcode, or left in translations after the source lost them.
+struct Stale: StateRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/stale", severity: .note,
+    summary: "Strings are left over: the code or the source's file has them no more.",
+    rationale: "They cost translators' time and make coverage look better or worse than it is.",
+    remedy: "Delete the strings; where code still asks for one, give the source's file its text back",
+    references: ["Apple, Localizing and varying text with a string catalog"],
+    examples: [
+      .flagged("", "de", "Alter Titel", translatedNeighbours: some, because: "only the translation has the key"),
+      .flagged("", "ar", "عنوان قديم", key: "old.title", translatedNeighbours: some, because: "the same in Arabic"),
+      .flagged("", "ja", "%@ の古い題名", translatedNeighbours: some, because: "an argument that nobody passes any more"),
+      .flagged("", "fr", "Ancien titre", translatedNeighbours: Array(some.prefix(2)), because: "one of three"),
+      .accepted("Title", "de", "Titel", because: "both have it"),
+      .accepted("Title", "de", "", because: "a key that only the source has is missing, not stale"),
+      .accepted("", "de", "Titel", because: "a catalog without source texts has its defaults in code"),
+      .accepted(
+        "", "de", "Titel", translatedNeighbours: [("a", "Save", "Sichern"), ("b", "", "Laden"), ("c", "", "Neu")],
+        because: "a source that has only a few of the keys holds what differs from the code"),
+    ])
+
+  private static let some: [(key: String, source: String, target: String)] = [
+    ("a", "Save", "a"), ("b", "Open", "b"), ("c", "Close", "c"),
+  ]
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  /// What Xcode marks belongs to no locale: it is told of the source.
+  func locales(of catalog: CatalogUnit) -> [LocaleID] {
+    let others = catalog.catalog.locales.filter { $0 != catalog.sourceLocale }
+    return catalog.catalog.entries.contains { $0.extractionState == "stale" } ? [catalog.sourceLocale] + others : others
+  }
+
+  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+    let entries = catalog.catalog.entries
+    if locale == catalog.sourceLocale {
+      return entries.indices.filter { entries[$0].extractionState == "stale" }
+    }
+    return entries.indices.filter { index in
+      let entry = entries[index]
+      if let translation = entry.translations[locale], translation.state == .stale { return true }
+      return catalog.hasWholeSource && entry.translations[catalog.sourceLocale] == nil
+        && entry.translations[locale].map { $0.translatedSource == nil && $0.hasText } ?? false
+    }
+  }
+
+  func message(count: Int, locale: LocaleID) -> String {
+    count == 1 ? "1 string is left over in '\(locale)'" : "\(count) strings are left over in '\(locale)'"
+  }
+  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is left over in '\(locale)'" }
+  var help: String { Self.metadata.remedy }
+}

@@ -1,0 +1,245 @@
+import Catalogs
+import Findings
+
+/// Flags web and e-mail addresses of a source that a translation lost, broke, or points elsewhere.
+struct URLs: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/urls", severity: .warning,
+    summary: "An address of the source is missing or broken in the translation.",
+    rationale: "A link that leads nowhere, or a mail that never arrives, is found only by the reader who needed help.",
+    remedy: "Copy the address from the source, or use the one for this language",
+    references: ["RFC 3986", "RFC 5322", "translate-toolkit, pofilter: urls, emails"],
+    examples: [
+      .flagged("Read https://example.com/help", "de", "Lies ⟦https:// example.com/help⟧", because: "a space inside"),
+      .flagged("Write to help@example.com", "fr", "Écrivez à ⟦help @ example.com⟧", because: "spaces inside"),
+      .flagged("See https://example.com", "zh-Hans", "参见⟦https：//example.com⟧", because: "a full-width colon"),
+      .flagged("See https://example.com/help", "ru", "⟦См. справку⟧", because: "the address is gone"),
+      .flagged(
+        "Mail help@example.com", "ar", "راسلنا على ⟦help@exmaple.com⟧", because: "another domain, one letter off"),
+      .accepted(
+        "See https://example.com/en/help", "de", "Siehe https://example.com/de/hilfe", because: "the page in German"),
+      .accepted("See https://example.com", "ja", "https://example.co.jp を参照", because: "the country's own domain"),
+      .accepted(
+        "See https://en.wikipedia.org/wiki/Whale", "nl", "Zie https://nl.wikipedia.org/wiki/Walvis",
+        because: "the same site"),
+      .accepted("See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop is none of it"),
+      .accepted("%@@%@", "it", "%@@%@", because: "placeholders only"),
+      .accepted("Ratio 3://4", "ko", "비율 3/4", because: "no address"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.isSource, text.traits.contains(.address) || text.parsedSource?.traits.contains(.address) ?? false
+    else { return [] }
+    if text.traits.isSuperset(of: [.address, .slash]), let damaged = Self.damagedScheme(text) { return [damaged] }
+    guard let source = text.parsedSource, source.traits.contains(.address), source.text != text.text else { return [] }
+    let wanted = Address.all(in: source)
+    guard !wanted.isEmpty else { return [] }
+    let found = Address.all(in: text.parsed)
+    let units = Array(text.text.utf16)
+    for (index, address) in wanted.prefix(20).enumerated() {
+      let peers = found.filter { $0.isMail == address.isMail }
+      if peers.contains(where: { $0.isSameSite(as: address) }) { continue }
+      if let broken = Self.broken(address, in: units) {
+        let spelling = String(decoding: units[broken], as: UTF16.self)
+        return [
+          text.finding(
+            Self.metadata, confidence: .certain, "'\(spelling.shortened)' is not an address any more", range: broken,
+            fixes: [Fix("Write '\(address.text)'", text: address.text, safety: .unsafe)])
+        ]
+      }
+      if let other = index < peers.count ? peers[index] : peers.last,
+        !wanted.contains(where: { $0.isSameSite(as: other) })
+      {
+        // Another site may be meant; a letter more or less is not.
+        guard other.isNear(address) else { continue }
+        return [
+          text.finding(
+            Self.metadata, "'\(other.text.shortened)' differs by a letter or two from '\(address.text.shortened)'",
+            range: other.range,
+            fixes: [Fix("Write '\(address.text)'", text: address.text, safety: .unsafe)])
+        ]
+      }
+      if peers.isEmpty, !address.isMail, let rest = Self.unreadable(units) {
+        return [
+          text.finding(
+            Self.metadata, "'\(address.text.shortened)' of the source cannot be read as an address any more",
+            range: rest)
+        ]
+      }
+      // The name of the site without its scheme is an address to a reader.
+      guard peers.isEmpty, !address.name.isEmpty,
+        !text.text.lowercased().contains(address.name)
+      else { continue }
+      guard !text.isUsual({ !$0.lowercased().contains(address.name) }) else { continue }
+      return [
+        text.finding(
+          Self.metadata, "'\(address.text.shortened)' of the source is missing", range: text.wholeRange)
+      ]
+    }
+    return []
+  }
+
+  /// Where an address begins that is none.
+  private static func unreadable(_ units: [UInt16]) -> Range<Int>? {
+    guard units.count > 6 else { return nil }
+    for i in 4..<units.count - 2 where units[i] == 0x3A && units[i + 1] == 0x2F && units[i + 2] == 0x2F {
+      var end = i
+      while end < units.count, units[end] > 0x20 { end += 1 }
+      return i - 4..<end
+    }
+    return nil
+  }
+
+  /// `https:/` or `https:` with anything but two slashes behind it, where the source has no such thing.
+  private static func damagedScheme(_ text: TextUnit) -> Finding? {
+    let units = Array(text.text.utf16)
+    guard units.count < 20_000 else { return nil }
+    for i in units.indices.dropLast() where units[i] == 0x3A && units[i + 1] == 0x2F && i >= 4 {
+      let isScheme = units[i - 4..<i].elementsEqual("http".utf16) || units[i - 4..<i].elementsEqual("ttps".utf16)
+      guard isScheme, i + 2 >= units.count || units[i + 2] != 0x2F else { continue }
+      var end = i + 2
+      while end < units.count, units[end] > 0x20, units[end] != 0x29, units[end] < 0x2000 { end += 1 }
+      let start = units[i - 4] == 0x68 ? i - 4 : max(0, i - 5)
+      let spelling = String(decoding: units[start..<end], as: UTF16.self)
+      if text.source?.text.contains(spelling) ?? false { return nil }
+      return text.finding(
+        Self.metadata, confidence: .certain,
+        "'\(spelling.shortened)' is no address: two slashes belong behind the colon", range: start..<end)
+    }
+    return nil
+  }
+
+  /// The address with spaces or full-width signs in it.
+  private static func broken(_ address: Address, in units: [UInt16]) -> Range<Int>? {
+    let wanted = address.text.utf16.map { $0 | ($0 >= 0x41 && $0 <= 0x5A ? 0x20 : 0) }
+    guard let head = wanted.first, units.count < 20_000 else { return nil }
+    for start in units.indices where units[start] | 0x20 == head | 0x20 {
+      var i = start
+      var matched = 0
+      var isChanged = false
+      while i < units.count, matched < wanted.count {
+        var unit = units[i]
+        if unit >= 0xFF01, unit <= 0xFF5E { unit -= 0xFEE0 }
+        if unit >= 0x41, unit <= 0x5A { unit |= 0x20 }
+        if unit == wanted[matched] {
+          if units[i] >= 0xFF01 { isChanged = true }
+          matched += 1
+        } else if Signs.isSpace(unit), matched > 0 {
+          isChanged = true
+        } else {
+          break
+        }
+        i += 1
+      }
+      if matched == wanted.count, isChanged { return start..<i }
+    }
+    return nil
+  }
+}
+
+/// A web or e-mail address in a text.
+private struct Address {
+  var text: String
+  var range: Range<Int>
+  var isMail: Bool
+  /// In lower case.
+  var host: String
+
+  /// The part of the host by which a site is known: `example` of `www.example.co.uk`; the longest of its labels but the
+  /// last.
+  var name: String {
+    host.split(separator: ".").dropLast().filter { $0 != "www" }.max { $0.utf8.count < $1.utf8.count }.map(String.init)
+      ?? ""
+  }
+
+  func isSameSite(as other: Address) -> Bool {
+    if host == other.host { return true }
+    let mine = name
+    return !mine.isEmpty && (mine == other.name || other.host.split(separator: ".").contains { $0 == mine[...] })
+  }
+
+  /// Whether the hosts differ by at most two letters.
+  func isNear(_ other: Address) -> Bool {
+    let a = Array(host.utf8.prefix(80))
+    let b = Array(other.host.utf8.prefix(80))
+    guard abs(a.count - b.count) <= 2, min(a.count, b.count) >= 6 else { return false }
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    let sameEnd = zip(a.dropFirst(same).reversed(), b.dropFirst(same).reversed()).prefix { $0 == $1 }.count
+    return max(a.count, b.count) - same - sameEnd <= 2
+  }
+
+  static func all(in parsed: ParsedText) -> [Address] {
+    let units = Array(parsed.text.utf16)
+    var addresses: [Address] = []
+    var i = 0
+    var reached = 0
+    var placeholders = parsed.format.placeholders[...]
+    while i < units.count {
+      defer { i += 1 }
+      switch units[i] {
+      case 0x3A where i + 3 < units.count && units[i + 1] == 0x2F && units[i + 2] == 0x2F:
+        var start = i
+        while start > reached, Signs.isASCIILetter(units[start - 1]), i - start < 10 { start -= 1 }
+        guard i - start >= 3 else { break }
+        if let address = web(units, from: start, host: i + 3) { addresses.append(address) }
+      case 0x77, 0x57:
+        guard i + 4 < units.count, units[i + 1] | 0x20 == 0x77, units[i + 2] | 0x20 == 0x77, units[i + 3] == 0x2E,
+          i == 0 || !Signs.isASCIILetter(units[i - 1]) && units[i - 1] != 0x2F && units[i - 1] != 0x2E
+        else { break }
+        if let address = web(units, from: i, host: i) { addresses.append(address) }
+      case 0x40:
+        while let first = placeholders.first, first.range.upperBound <= i { placeholders.removeFirst() }
+        guard !(placeholders.first?.range.contains(i) ?? false) else { break }
+        var start = i
+        while start > reached, isNamePart(units[start - 1]), i - start < 64 { start -= 1 }
+        var end = i + 1
+        while end < units.count, isHostPart(units[end]), end - i < 200 { end += 1 }
+        while end > i + 1, !Signs.isASCIILetter(units[end - 1]) { end -= 1 }
+        guard start < i, end > i + 3, units[i + 1..<end].contains(0x2E) else { break }
+        addresses.append(
+          Address(
+            text: String(decoding: units[start..<end], as: UTF16.self), range: start..<end, isMail: true,
+            host: String(decoding: units[i + 1..<end], as: UTF16.self).lowercased()))
+      default: continue
+      }
+      if let last = addresses.last, last.range.upperBound > i {
+        reached = last.range.upperBound
+        i = reached - 1
+      }
+    }
+    return addresses
+  }
+
+  private static func web(_ units: [UInt16], from start: Int, host: Int) -> Address? {
+    var end = host
+    while end < units.count, end - start < 2000, units[end] > 0x20, units[end] < 0x7F, units[end] != 0x22,
+      units[end] != 0x3C,
+      units[end] != 0x3E, units[end] != 0x29, units[end] != 0x5D, units[end] != 0x60
+    {
+      end += 1
+    }
+    while end > host, !Signs.isASCIILetter(units[end - 1]), !Signs.isASCIIDigit(units[end - 1]), units[end - 1] != 0x2F
+    {
+      end -= 1
+    }
+    var hostEnd = host
+    // A template of addresses has names in braces: `{switch:a,b}.example.com`.
+    var isInBraces = false
+    while hostEnd < end, isHostPart(units[hostEnd]) || isInBraces || units[hostEnd] == 0x7B {
+      if units[hostEnd] == 0x7B { isInBraces = true }
+      if units[hostEnd] == 0x7D { isInBraces = false }
+      hostEnd += 1
+    }
+    guard units[host..<hostEnd].contains(0x2E), hostEnd - host >= 4 else { return nil }
+    return Address(
+      text: String(decoding: units[start..<end], as: UTF16.self), range: start..<end, isMail: false,
+      host: String(decoding: units[host..<hostEnd], as: UTF16.self).lowercased())
+  }
+
+  private static func isHostPart(_ unit: UInt16) -> Bool {
+    Signs.isASCIILetter(unit) || Signs.isASCIIDigit(unit) || unit == 0x2E || unit == 0x2D
+  }
+  private static func isNamePart(_ unit: UInt16) -> Bool { isHostPart(unit) || unit == 0x5F || unit == 0x2B }
+}

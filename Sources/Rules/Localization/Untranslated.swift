@@ -1,0 +1,63 @@
+import Catalogs
+import Findings
+
+/// Finds strings whose translation is the source over again, or is marked as not translated.
+struct Untranslated: StateRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/untranslated", severity: .note,
+    summary: "Strings have a text in a locale, and it is still the source's.",
+    rationale:
+      "The file looks complete, so nobody notices that people read the source's language in the middle of a screen.",
+    remedy: "Translate the strings; where one is a name, say 'do not translate' in its comment",
+    references: ["Apple, Localizing and varying text with a string catalog"],
+    examples: [
+      .flagged(
+        "Choose where your photos are kept", "de", "Choose where your photos are kept",
+        because: "no two languages share a sentence"),
+      .flagged(
+        "Delete photo", "de", "Delete photo", translatedNeighbours: photos,
+        because: "both words are translated elsewhere"),
+      .flagged(
+        "Delete", "ja", "[APP: NOT TRANSLATED]", because: "a mark that a tool has left is no translation"),
+      .flagged("Choose a folder for the backup", "ru", "TODO: Choose a folder", because: "nobody has come back to it"),
+      .accepted("Bluetooth", "de", "Bluetooth", because: "may be a name"),
+      .accepted("Version %@", "fr", "Version %@", because: "a word that languages share"),
+      .accepted("GitHub", "ja", "GitHub", because: "capitals inside a word make a name"),
+      .accepted("%lld GB · %@", "ar", "%lld GB · %@", because: "units and arguments"),
+      .accepted(
+        "Choose where your photos are kept", "en-GB", "Choose where your photos are kept",
+        because: "a variant of the source's language"),
+      .accepted(
+        "Trail Mix Radio for all of us", "de", "Trail Mix Radio for all of us", comment: "Do not translate",
+        because: "the comment says so"),
+      .accepted(
+        "Photo Booth", "de", "Photo Booth",
+        translatedNeighbours: photos + [("open", "Open Photo Booth", "Photo Booth öffnen")],
+        because: "a name, which a longer text keeps"),
+      .accepted("Todo", "es", "TODO", because: "a word of the language, though it looks like a mark"),
+    ])
+
+  private static let photos: [(key: String, source: String, target: String)] = [
+    ("a", "Delete album", "Album löschen"), ("b", "Delete folder", "Ordner löschen"),
+    ("c", "Share photo", "Foto teilen"), ("d", "Print photo", "Foto drucken"),
+  ]
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+    var found = Set(catalog.echoes(in: locale))
+    for index in catalog.translatableEntries {
+      guard let translation = catalog.catalog.entries[index].translations[locale], translation.hasText,
+        catalog.isMarkedUntranslated(translation, of: index, notes: context.notes)
+      else { continue }
+      found.insert(index)
+    }
+    return found.sorted()
+  }
+
+  func message(count: Int, locale: LocaleID) -> String {
+    count == 1 ? "1 string is not translated in '\(locale)'" : "\(count) strings are not translated in '\(locale)'"
+  }
+  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is not translated in '\(locale)'" }
+  var help: String { Self.metadata.remedy }
+}

@@ -1,0 +1,173 @@
+import Catalogs
+import Findings
+
+/// Flags spaces at the edges of a translation, and doubled ones inside it, that are not as in its source.
+struct Whitespace: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/whitespace", severity: .note,
+    summary: "Spaces at the edges or inside a translation are not as in its source.",
+    rationale:
+      "A space at an edge joins a text to what stands beside it, or sets it a little off the line of the others. Translators cannot see it, and tools lose it.",
+    remedy: "Begin and end the translation as the source does, with one space between words",
+    references: [
+      "Apple, Localizing and varying text with a string catalog",
+      "translate-toolkit, pofilter: startwhitespace, endwhitespace, doublespacing",
+    ],
+    examples: [
+      .flagged("Version: ", "de", "Version⟦:⟧", because: "the number will stand right behind the colon"),
+      .flagged("Cancel", "fr", "Annuler⟦ ⟧", because: "the text is set off the centre of its button"),
+      .flagged("Cancel", "es", "⟦ ⟧Cancelar", because: "a space before it"),
+      .flagged("Delete file", "ru", "Удалить⟦  ⟧файл", because: "two spaces between words"),
+      .flagged("Settings", "he", "⟦\u{A0}⟧הגדרות", because: "a no-break space, which looks like any other"),
+      .flagged(" of %@", "pl", "⟦z⟧ %@", because: "the number before it has no space behind it now"),
+      .accepted("Version: ", "ja", "バージョン：", because: "a full-width colon has its space inside"),
+      .accepted("by ", "zh-Hans", "作者", because: "Chinese sets no space between words"),
+      .accepted("One.  Two.", "de", "Eins.  Zwei.", because: "as in the source"),
+      .accepted("Steps:\n  one", "it", "Passi:\n    uno", because: "an indentation"),
+      .accepted("Version: ", "fr", "Version\u{A0}: ", because: "a no-break space inside, where it belongs"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    if text.isSource { return useless(text) }
+    guard let source = text.parsedSource else { return [] }
+    let units = text.masked.units
+    let sourceUnits = source.masked.units
+    guard let first = units.first, let last = units.last, let sourceFirst = sourceUnits.first,
+      let sourceLast = sourceUnits.last
+    else { return [] }
+    // The texts of a variable are set inside another text, and their edges are meant.
+    if text.substitution == nil,
+      Signs.isSpace(first) != Signs.isSpace(sourceFirst) || Signs.isSpace(last) != Signs.isSpace(sourceLast),
+      let finding = edges(text, units: units, source: sourceUnits)
+    {
+      return [finding]
+    }
+    return doubled(text, units: units, source: source)
+  }
+
+  private func edges(_ text: TextUnit, units: [UInt16], source: [UInt16]) -> Finding? {
+    guard let start = units.firstIndex(where: { !Signs.isSpace($0) }),
+      let end = units.lastIndex(where: { !Signs.isSpace($0) }), source.contains(where: { !Signs.isSpace($0) })
+    else { return nil }
+    let sourceBegins = Signs.isSpace(source[0])
+    let sourceEnds = Signs.isSpace(source[source.count - 1])
+    // Added ones. A space before a line break at the end is seen by nobody.
+    if start > 0, !sourceBegins {
+      return added(text, 0..<start, "begins with", name: Self.name(units[..<start]))
+    }
+    if end < units.count - 1, !sourceEnds, !Signs.isLineBreak(source[source.count - 1]) {
+      return added(text, end + 1..<units.count, "ends with", name: Self.name(units[(end + 1)...]))
+    }
+    // Lost ones. Where no space is set between words, or the mark has its space inside, nothing is lost.
+    if sourceBegins, start == 0, !Self.needsNoSpace(units[0]), !Signs.isLineBreak(units[0]) {
+      return lost(text, 0..<1, "begins with", atEnd: false)
+    }
+    if sourceEnds, end == units.count - 1, !Self.needsNoSpace(units[end]), !Signs.isLineBreak(units[end]) {
+      return lost(text, end..<end + 1, "ends with", atEnd: true)
+    }
+    return nil
+  }
+
+  /// A space at the end of the source that most translations left out: told once, where it can be mended.
+  private func useless(_ text: TextUnit) -> [Finding] {
+    let units = text.masked.units
+    guard text.substitution == nil, let last = units.last, Signs.isSpace(last),
+      let end = units.lastIndex(where: { !Signs.isSpace($0) })
+    else { return [] }
+    let (without, all) = text.elsewhere { !$0.utf8.isEdgeSpace(atStart: false) }
+    guard without >= 2, without * 2 >= all else { return [] }
+    return [
+      text.finding(
+        Self.metadata, confidence: .certain, "ends with a space that \(without) of \(all) translations leave out",
+        help: "Remove it here if nothing follows; else put what follows into the text", range: end + 1..<units.count,
+        fixes: [Fix("Remove it", text: "", safety: .unsafe)])
+    ]
+  }
+
+  private func added(_ text: TextUnit, _ range: Range<Int>, _ verb: String, name: String) -> Finding? {
+    let atStart = range.lowerBound == 0
+    guard !text.isUsual({ other in other.utf8.isEdgeSpace(atStart: atStart) }) else { return nil }
+    return text.finding(
+      Self.metadata, confidence: .certain, "\(verb) \(name) that the source does not have",
+      help: "Remove it", range: range, fixes: [Fix("Remove it", text: "", safety: .safe)])
+  }
+
+  private func lost(_ text: TextUnit, _ range: Range<Int>, _ verb: String, atEnd: Bool) -> Finding? {
+    let units = text.masked.units
+    let (without, all) = text.elsewhere { !$0.utf8.isEdgeSpace(atStart: !atEnd) }
+    guard without < 2 || without * 2 < all else { return nil }
+    // Behind a whole sentence it is the source that is odd, unless the others show that it is meant.
+    if atEnd, let end = Signs.end(of: text.parsedSource?.masked.units ?? [])?.end, end.isTerminal, all - without < 2 {
+      return nil
+    }
+    // A cluster is not taken apart by a fix: where the sign is half of a pair or covered, it is only told.
+    let unit = units[range.lowerBound]
+    var fixes: [Fix] = []
+    if unit != MaskedText.mask, !Signs.isSurrogate(unit) {
+      let sign = String(decoding: [unit], as: UTF16.self)
+      fixes = [
+        Fix("Put a space \(atEnd ? "behind" : "before") it", text: atEnd ? sign + " " : " " + sign, safety: .unsafe)
+      ]
+    }
+    return text.finding(
+      Self.metadata, confidence: .certain, "the source \(verb) a space, the translation does not",
+      help: "Put the space back: the source is joined to something there", range: range, fixes: fixes)
+  }
+
+  private func doubled(_ text: TextUnit, units: [UInt16], source: ParsedText) -> [Finding] {
+    // A pair with a no-break space in it has another byte than a doubled space.
+    let traits = text.traits
+    guard traits.contains(.doubledSpace) || traits.isSuperset(of: [.space, .beyondASCII]) else { return [] }
+    guard let run = Self.doubledRun(units), Self.doubledRun(source.masked.units) == nil else { return [] }
+    let mend = units[run].first { Signs.isNoBreakSpace($0) } ?? 0x20
+    return [
+      text.finding(
+        Self.metadata, confidence: .certain,
+        "\(run.count == 2 ? "two" : "\(run.count)") spaces where the source has one",
+        help: "Write one space", range: run,
+        fixes: [Fix("Write one space", text: String(decoding: [mend], as: UTF16.self), safety: .safe)])
+    ]
+  }
+
+  /// The first run of two or more spaces that has signs on both sides of its line.
+  private static func doubledRun(_ units: [UInt16]) -> Range<Int>? {
+    var i = 1
+    while i < units.count {
+      guard units[i] == 0x20 || units[i] >= 0xA0, Signs.isSpace(units[i]), Signs.isSpace(units[i - 1]) else {
+        i += 1
+        continue
+      }
+      let start = i - 1
+      var end = i + 1
+      while end < units.count, Signs.isSpace(units[end]) { end += 1 }
+      if start > 0, !Signs.isLineBreak(units[start - 1]), end < units.count, !Signs.isLineBreak(units[end]),
+        !units[start..<end].contains(0x09)
+      {
+        return start..<end
+      }
+      i = end + 1
+    }
+    return nil
+  }
+
+  private static func needsNoSpace(_ unit: UInt16) -> Bool {
+    Signs.isUnspacedLetter(unit) || unit >= 0x3000 && unit < 0x3040 || unit >= 0xFF00 && unit < 0xFF66
+  }
+
+  private static func name(_ run: ArraySlice<UInt16>) -> String {
+    let noun = run.contains(where: Signs.isNoBreakSpace) ? "no-break space" : run.contains(0x09) ? "tab" : "space"
+    return run.count == 1 ? "a \(noun)" : "\(run.count) spaces"
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the first or last sign is a space, no-break ones among them.
+  fileprivate func isEdgeSpace(atStart: Bool) -> Bool {
+    guard let byte = atStart ? first : last else { return false }
+    if byte == 0x20 || byte == 0x09 { return true }
+    return atStart
+      ? starts(with: [0xC2, 0xA0]) || starts(with: [0xE3, 0x80, 0x80]) : suffix(2).elementsEqual([0xC2, 0xA0])
+  }
+}

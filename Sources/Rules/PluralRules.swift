@@ -1,0 +1,113 @@
+import CTextShim
+import Catalogs
+import Synchronization
+
+/// A plural category of CLDR's, in its order.
+package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
+  case zero, one, two, few, many, other
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  package static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
+}
+
+/// Which plural forms a locale has and what numbers they are for: ICU's rules, asked about small numbers.
+///
+/// Nothing is listed here by language. A category that no whole number up to `limit` takes (French `many` is for millions,
+/// Czech `many` for fractions) is none that a counted thing needs.
+package struct PluralRules: Sendable {
+  /// The whole numbers asked about are 0 to this one: CLDR's rules repeat after 100, and a few begin again at 101.
+  private static let limit = 220
+
+  /// Every category that the rules name.
+  package let used: Set<PluralCategory>
+  /// The categories of whole numbers, but for `zero` where it is for 0 alone.
+  package let needed: Set<PluralCategory>
+  /// The categories of numbers with a fraction.
+  package let neededForFractions: Set<PluralCategory>
+  /// The first whole numbers of each category, at most six.
+  package let numbers: [PluralCategory: [Int]]
+
+  /// The rules of a locale; nil where ICU does not know them.
+  package static func rules(of locale: LocaleID) -> PluralRules? {
+    cache.withLock { cache in
+      if let known = cache[locale] { return known }
+      let rules = PluralRules(locale)
+      cache[locale] = .some(rules)
+      return rules
+    }
+  }
+  private static let cache = Mutex<[LocaleID: PluralRules?]>([:])
+
+  private init?(_ locale: LocaleID) {
+    guard cts_plurals_is_known(locale.language), let rules = cts_plurals_open(locale.tag) else { return nil }
+    defer { cts_plurals_close(rules) }
+    func category(_ number: Double) -> PluralCategory? {
+      let index = Int(cts_plurals_select(rules, number))
+      return PluralCategory.allCases.indices.contains(index) ? PluralCategory.allCases[index] : nil
+    }
+    let bits = cts_plurals_categories(rules)
+    used = Set(PluralCategory.allCases.enumerated().filter { bits & (1 << UInt32($0.offset)) != 0 }.map(\.element))
+    var numbers: [PluralCategory: [Int]] = [:]
+    for number in 0...Self.limit {
+      guard let category = category(Double(number)), numbers[category, default: []].count < 6 else { continue }
+      numbers[category, default: []].append(number)
+    }
+    self.numbers = numbers
+    needed = Set(numbers.keys.filter { $0 != .zero || numbers[$0] != [0] })
+    neededForFractions = Set([0.1, 0.5, 1.1, 1.5, 2.5, 5.5].compactMap(category))
+  }
+
+  /// The whole numbers that are shown with a form, the first few; 0 has `zero` where there is such a form, as Apple's
+  /// platforms look for it in every language.
+  package func numbers(of category: PluralCategory, besideZero hasZero: Bool) -> [Int] {
+    if category == .zero {
+      let own = numbers[.zero] ?? []
+      return own.contains(0) ? own : [0] + own
+    }
+    let own = numbers[category] ?? []
+    return hasZero ? own.filter { $0 != 0 } : own
+  }
+}
+
+/// The plural forms that belong together: the texts of one variable, or of one entry, on one device.
+struct PluralForms {
+  /// In file order, with the value of each.
+  let forms: [(category: PluralCategory, value: Value)]
+
+  /// The forms beside a text, itself among them; nil where it is no plural form.
+  init?(of text: TextUnit) {
+    guard let (_, own) = Self.choice(of: text.value.variation) else { return nil }
+    self.init(own, in: text.substitution?.values ?? text.translation.values)
+  }
+
+  /// The source's forms that a plural form of a translation stands for: of the same variable, by its name or, where it is
+  /// the only one, by its place; else the texts of the entry.
+  init?(ofSourceOf text: TextUnit) {
+    guard let source = text.sourceTranslation, let (_, own) = Self.choice(of: text.value.variation) else { return nil }
+    if let substitution = text.substitution {
+      let same = source.substitutions.first { $0.name == substitution.name }
+      let only = source.substitutions.count == 1 && text.translation.substitutions.count == 1
+      guard let match = same ?? (only ? source.substitutions.first : nil) else { return nil }
+      self.init(own, in: match.values)
+    } else {
+      self.init(own, in: source.values)
+    }
+  }
+
+  private init?(_ own: [Variation.Choice], in values: [Value]) {
+    forms = values.compactMap { value in
+      guard let (category, rest) = Self.choice(of: value.variation), rest == own else { return nil }
+      return (category, value)
+    }
+    if forms.isEmpty { return nil }
+  }
+
+  subscript(category: PluralCategory) -> Value? { forms.first { $0.category == category }?.value }
+
+  /// The category of a variation, and what else was chosen.
+  private static func choice(of variation: Variation) -> (PluralCategory, rest: [Variation.Choice])? {
+    guard !variation.isEmpty, let name = variation.pluralCategory, let category = PluralCategory(rawValue: name) else {
+      return nil
+    }
+    return (category, variation.choices.filter { $0.selector == "device" || $0.selector == "width" })
+  }
+}

@@ -1,0 +1,142 @@
+import CTextShim
+import Catalogs
+
+/// Signs of a text as rules for the surface of a translation tell them apart, by UTF-16 unit.
+///
+/// What Unicode knows is asked of ICU. The signs named here are those whose class no property tells.
+enum Signs {
+  /// A space of any width, no-break ones among them; no line break.
+  static func isSpace(_ unit: UInt16) -> Bool {
+    unit == 0x20 || unit == 0x09 || unit >= 0xA0 && (isNoBreakSpace(unit) || isWideSpace(unit))
+  }
+  private static func isWideSpace(_ unit: UInt16) -> Bool {
+    unit >= 0x2000 && unit <= 0x200A || unit == 0x3000 || unit == 0x205F || unit == 0x1680
+  }
+  static func isNoBreakSpace(_ unit: UInt16) -> Bool { unit == 0xA0 || unit == 0x202F || unit == 0x2007 }
+  static func isLineBreak(_ unit: UInt16) -> Bool { unit == 0x0A || unit == 0x0D || unit == 0x2028 || unit == 0x2029 }
+  /// Marks of direction, joiners and other signs without width.
+  static func isInvisible(_ unit: UInt16) -> Bool {
+    unit >= 0x061C
+      && (unit >= 0x200B && unit <= 0x200F || unit >= 0x202A && unit <= 0x202E || unit >= 0x2060 && unit <= 0x206F
+        || unit == 0xFEFF || unit == 0x061C)
+  }
+  static func isASCIIDigit(_ unit: UInt16) -> Bool { unit >= 0x30 && unit <= 0x39 }
+  static func isASCIILetter(_ unit: UInt16) -> Bool { (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A }
+  static func isLetter(_ unit: UInt16) -> Bool {
+    unit < 0x80
+      ? isASCIILetter(unit) : unit == MaskedText.mask ? false : isSurrogate(unit) || cts_signs_is_letter(UInt32(unit))
+  }
+  static func isSurrogate(_ unit: UInt16) -> Bool { unit >= 0xD800 && unit <= 0xDFFF }
+  /// A letter of a script that sets no spaces between words: Han, kana, Thai, Khmer ...
+  static func isUnspacedLetter(_ unit: UInt16) -> Bool {
+    unit >= 0x0E00 && isLetter(unit) && !isSurrogate(unit) && !cts_words_is_part(UInt32(unit))
+      && !cts_words_is_mark(UInt32(unit))
+  }
+
+  /// What a text ends with, as far as it can be compared between languages.
+  enum End: Equatable {
+    case word, placeholder, stop, exclamation, question, ellipsis, colon, comma, other
+    /// Closes a sentence, of whatever mood.
+    var isTerminal: Bool { self == .stop || self == .exclamation || self == .question || self == .ellipsis }
+  }
+
+  /// The class of a mark at the end of a text. `;` is a question mark in Greek alone.
+  static func end(of unit: UInt16, isGreek: Bool = false) -> End {
+    switch unit {
+    case 0x2E, 0x3002, 0xFF0E, 0xFF61: return .stop
+    case 0x21, 0xFF01, 0x55C, 0xA1: return .exclamation
+    case 0x3F, 0xFF1F, 0x61F, 0x55E, 0x37E, 0x1367, 0x2E2E, 0xBF: return .question
+    case 0x2047, 0x2048, 0x2049: return .question
+    case 0x3B where isGreek: return .question
+    case 0x2026, 0x22EF: return .ellipsis
+    case 0x3A, 0xFF1A, 0xFE55, 0x17D6, 0x1365, 0x1366: return .colon
+    case 0x2C, 0x60C, 0x3001, 0xFF0C, 0x3B, 0x61B, 0xFF1B, 0x55D: return .comma
+    case MaskedText.mask: return .placeholder
+    default:
+      if unit < 0x80 { return isASCIILetter(unit) || isASCIIDigit(unit) ? .word : .other }
+      if cts_signs_ends_sentence(UInt32(unit)) { return .stop }
+      return isLetter(unit) || cts_signs_digit(UInt32(unit)) >= 0 ? .word : .other
+    }
+  }
+
+  /// The last mark of a text and where it stands, behind which there are only spaces, quotation marks, closing brackets
+  /// and tags; nil where there is nothing else.
+  static func end(of units: [UInt16], isGreek: Bool = false) -> (end: End, range: Range<Int>)? {
+    var i = units.count - 1
+    while i >= 0 {
+      let unit = units[i]
+      let isPassed =
+        unit < 0x80
+        ? unit <= 0x20 || unit == 0x22 || unit == 0x27 || unit == 0x29 || unit == 0x5D || unit == 0x2A || unit == 0x5F
+          || unit == 0x60
+        : isSpace(unit) || isLineBreak(unit) || isInvisible(unit) || cts_signs_closes(UInt32(unit))
+      guard isPassed else { break }
+      i -= 1
+    }
+    guard i >= 0 else { return nil }
+    var start = i
+    var kind = end(of: units[i], isGreek: isGreek)
+    if kind == .stop || kind == .ellipsis {
+      while start > 0, units[start - 1] == units[i] { start -= 1 }
+      if kind == .stop, i - start >= 1 { kind = .ellipsis }
+    }
+    // `::` is no colon.
+    if kind == .colon, i > 0, units[i - 1] == units[i] { kind = .other }
+    return (kind, start..<i + 1)
+  }
+
+  static func startsWithEllipsis(_ units: [UInt16]) -> Bool {
+    units.first == 0x2026 || units.count > 3 && units[0..<3].allSatisfy { $0 == 0x2E }
+  }
+
+  /// Whether a sentence ends inside the text, with more words after it.
+  static func hasInnerStop(_ units: [UInt16]) -> Bool {
+    guard units.count > 3 else { return false }
+    for i in 2..<units.count - 1 where units[i] < 0x41 || units[i] > 0x7A {
+      let kind = end(of: units[i])
+      guard kind == .stop || kind == .exclamation || kind == .question else { continue }
+      // A wide stop has its space built in; any other is followed by one. An initial or a number ends no sentence.
+      if units[i] >= 0x3000 { return true }
+      if isSpace(units[i + 1]) || isLineBreak(units[i + 1]), isLetter(units[i - 1]), isLetter(units[i - 2]) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Words between spaces.
+  static func wordCount(_ units: [UInt16]) -> Int {
+    var count = 0
+    var isInside = false
+    for unit in units {
+      let isGap = unit <= 0x20 || unit >= 0xA0 && (isSpace(unit) || isLineBreak(unit))
+      if !isGap, !isInside { count += 1 }
+      isInside = !isGap
+    }
+    return count
+  }
+}
+
+extension TextUnit {
+  /// How the same string is translated elsewhere: of at most 24 other locales, those that satisfy a condition.
+  ///
+  /// Where most translators departed from the source in one way, the source is odd and not each of them.
+  func elsewhere(_ isSuch: (String) -> Bool) -> (such: Int, of: Int) {
+    var such = 0
+    var all = 0
+    let sourceLocale = sourceTranslation?.locale
+    for (locale, translation) in entry.translations where locale != self.locale && locale != sourceLocale {
+      let same = translation.values.first { $0.variation == value.variation } ?? translation.values.first
+      guard let other = same?.text, !other.isEmpty, other != source?.text else { continue }
+      all += 1
+      if isSuch(other) { such += 1 }
+      if all == 24 { break }
+    }
+    return (such, all)
+  }
+  /// Whether the translations of most other locales depart from the source as this one does.
+  func isUsual(_ isSuch: (String) -> Bool) -> Bool {
+    let (such, all) = elsewhere(isSuch)
+    return such >= 2 && such * 2 >= all
+  }
+}

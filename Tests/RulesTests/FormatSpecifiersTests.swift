@@ -1,0 +1,125 @@
+import Catalogs
+import Findings
+import LocaleData
+import Rules
+import TestSupport
+import Testing
+
+/// What examples cannot show: options, fixes, variables of several kinds, catalogs without a source.
+@Suite struct FormatSpecifiersTests {
+  static let rule = "l10n/format-specifiers"
+
+  private func findings(
+    _ source: Translation?, _ target: Translation, key: String = "a key", options: RuleOptions = RuleOptions()
+  ) throws -> [Finding] {
+    var catalog = Catalog(
+      identity: "A", name: "A", format: .xcstrings, sourceLocale: .english,
+      files: [CatalogFile(file: FileID(0), locale: nil)])
+    var entry = Entry(key: key)
+    if let source { entry.translations[.english] = source }
+    entry.translations[target.locale] = target
+    catalog.entries = [entry]
+    return try RuleEngineTests.run([catalog]) {
+      $0.only = [Self.rule]
+      $0.rules[Self.rule, default: .init()].options = options
+    }.findings
+  }
+  private func simple(_ text: String, _ locale: LocaleID = .english) -> Translation {
+    Translation(locale: locale, values: [Value(text)])
+  }
+  private func varied(
+    _ text: String, _ variables: [(name: String, number: Int?, type: String, other: String)],
+    _ locale: LocaleID = .english
+  ) -> Translation {
+    let substitutions = variables.map {
+      Substitution(
+        name: $0.name, argumentNumber: $0.number, formatSpecifier: $0.type,
+        values: [Value($0.other, variation: .variable($0.name, "other"))])
+    }
+    return Translation(locale: locale, values: [Value(text)], substitutions: substitutions)
+  }
+  private let german = RuleEngineTests.german
+
+  @Test(
+    arguments: [
+      ("Hi, %@", "Hallo, % @", "%@"), ("%1$@ of %2$@", "%1 von %2$@", "%1$@"), ("%lld left", "Noch {0}", "%lld"),
+      ("%1$@ of %2$@", "{0} von {1}", "%1$@"), ("Noch %lld GB", "Noch $@ GB", "%lld"),
+      ("%d%% done", "%d% fertig", "%%"),
+      ("%@ of %@", "%1$@ von %@", "%2$@"), ("Hi, {name}", "Hallo, {Name}", "{name}"),
+    ])
+  func mends(source: String, target: String, mend: String) throws {
+    let found = try findings(simple(source), simple(target, german))
+    #expect(found.count == 1)
+    #expect(found.first?.severity == .error)
+    #expect(found.first?.fixes.first?.text == mend)
+  }
+
+  @Test func numbersToUseAValueTwice() throws {
+    let found = try findings(simple("Block %@?"), simple("%@ blockieren? %@ wird", german))
+    #expect(found.first?.help == "To show a value twice, number it: %1$@")
+  }
+
+  @Test func knowsVariablesByTheirArgument() throws {
+    let source = varied(
+      "%#@files@ in %#@dirs@", [("files", 1, "lld", "%arg files"), ("dirs", 2, "lld", "%arg folders")])
+    let moved = varied(
+      "%#@ordner@ mit %#@dateien@", [("ordner", 2, "lld", "%arg Ordner"), ("dateien", 1, "lld", "%arg Dateien")], german
+    )
+    #expect(try findings(source, moved).isEmpty)
+    let lost = varied("%#@dateien@", [("dateien", 1, "lld", "%arg Dateien")], german)
+    #expect(try findings(source, lost).map(\.severity) == [.warning])
+    let added = varied("%#@dateien@ von %3$@", [("dateien", 1, "lld", "%arg Dateien")], german)
+    #expect(try findings(source, added).map(\.message) == ["there is no argument for '%3$@'"])
+    #expect(try findings(source, simple("%1$lld Dateien in %2$lld Ordnern", german)).isEmpty)
+    #expect(try findings(source, simple("%1$@ Dateien in %2$lld Ordnern", german)).map(\.severity) == [.error])
+  }
+
+  @Test func knowsWhatAVariablesTextTakes() throws {
+    let source = varied("%1$@: %2$#@files@", [("files", 2, "lld", "%2$lld files")])
+    #expect(
+      try findings(source, varied("%1$@: %2$#@files@", [("files", 2, "lld", "%2$lld Dateien")], german)).isEmpty)
+    #expect(
+      try findings(source, varied("%1$@: %2$#@files@", [("files", 2, "lld", "%1$lld Dateien")], german))
+        .map(\.message) == ["'%1$lld' stands where the source has '%1$@'"])
+    #expect(
+      try findings(source, varied("%1$@: %2$#@files@", [("files", 2, "lld", "Dateien")], german)).map(\.severity)
+        == [.warning])
+  }
+
+  @Test func takesASentenceAsItsOwnSource() throws {
+    #expect(try findings(nil, simple("$@ GB frei", german), key: "%@ GB free").map(\.severity) == [.error])
+    #expect(try findings(nil, simple("frei", german), key: "%@ GB free").map(\.severity) == [.warning])
+    #expect(try findings(nil, simple("frei", german), key: "disk.%@.free").isEmpty)
+    #expect(try findings(nil, simple("Noch %@", german), key: "disk.free").isEmpty)
+  }
+
+  @Test func readsOtherDialectsWhereTold() throws {
+    let qt = RuleOptions(["dialects": ["qt"]])
+    #expect(try findings(simple("%1 files"), simple("Dateien", german)).isEmpty)
+    #expect(try findings(simple("%1 files"), simple("Dateien", german), options: qt).count == 1)
+    #expect(try findings(simple("%n files, %L1"), simple("%L1, %n Dateien", german), options: qt).isEmpty)
+    let own = RuleOptions(["placeholders": ["<name>", "[[n]]"]])
+    #expect(try findings(simple("Hi, <name>"), simple("Hallo", german), options: own).count == 1)
+    #expect(try findings(simple("Hi, [[n]]"), simple("[[n]], hallo", german), options: own).isEmpty)
+    #expect(throws: RuleOptionError.self) {
+      try findings(simple("a"), simple("b", german), options: RuleOptions(["dialects": ["cobol"]]))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}}", nil),
+      ("{n, plural, one {# file} other {# files}}", "{n, plural, =1 {eine Datei} other {# Dateien}}", nil),
+      ("{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei}}", Severity.error),
+      ("{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}", .error),
+      ("{n, plural, one {# file} other {# files}}", "{n, plural, other {# Dateien}}", .warning),
+      ("{n, plural, one {# file} other {# files}}", "Dateien", .warning),
+      ("{g, select, f {She} other {They}}, {name}", "{g, select, f {Sie} other {Sie}}, {name}", nil),
+      ("{g, select, f {She} other {They}}, {name}", "{g, select, w {Sie} other {Sie}}, {name}", .warning),
+      ("{g, select, f {She} other {They}}, {name}", "{g, select, f {Sie} other {Sie}}, {vorname}", .error),
+      ("{n, plural, offset:1 one {a} other {b}}", "{n, plural, offset: 1 one {a''{}'' } other {don't}}", nil),
+    ] as [(String, String, Severity?)])
+  func readsMessageFormat(source: String, target: String, severity: Severity?) throws {
+    #expect(try findings(simple(source), simple(target, german)).first?.severity == severity)
+  }
+}

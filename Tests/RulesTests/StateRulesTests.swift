@@ -1,0 +1,120 @@
+import Catalogs
+import Findings
+import Rules
+import Testing
+
+/// Missing, untranslated, left over, to be reviewed: kept apart, one finding a catalog and locale.
+@Suite struct StateRulesTests {
+  private static let german = RuleEngineTests.german
+
+  /// The keys that each state rule tells of German.
+  private static func keys(
+    _ catalog: Catalog, change: (inout RuleEngine.Settings) -> Void = { _ in }
+  ) throws -> [String: [String]] {
+    let results = try RuleEngineTests.run([catalog]) {
+      $0.only = ["l10n/missing", "l10n/untranslated", "l10n/needs-review", "l10n/stale"]
+      change(&$0)
+    }
+    #expect(Set(results.findings.map { "\($0.rule) \($0.subject.locale?.tag ?? "")" }).count == results.findings.count)
+    return Dictionary(results.findings.map { ($0.rule, $0.keys) }, uniquingKeysWith: { $1 })
+  }
+
+  @Test func statesAreKeptApart() throws {
+    var catalog = RuleEngineTests.catalog([
+      ("missing", "Move the file", nil), ("new", "Copy the file", "Copy"), ("review", "Open the file", "Datei öffnen"),
+      ("machine", "Close the file", "Datei schließen"), ("done", "Save the file", "Datei sichern"),
+      ("same", "Keep a copy of the file", "Keep a copy of the file"),
+    ])
+    catalog.entries[1].translations[Self.german]?.state = .new
+    catalog.entries[2].translations[Self.german]?.state = .needsReview
+    catalog.entries[3].translations[Self.german]?.values[0].state = .machineTranslated
+    #expect(
+      try Self.keys(catalog) == [
+        "l10n/missing": ["missing"], "l10n/untranslated": ["new", "same"], "l10n/needs-review": ["review", "machine"],
+      ])
+    // Only what the file itself says is taken off.
+    #expect(try RuleEngineTests.run([catalog]).coverage == [Self.german: 100 * 4.0 / 6])
+  }
+
+  @Test func aHalfTranslatedPluralIsUntranslated() throws {
+    var catalog = RuleEngineTests.catalog([("n", "%lld photos in all of your albums", "%lld Fotos in allen Alben")])
+    catalog.entries[0].translations[Self.german]?.values.append(
+      Value("%lld photos in all of your albums", variation: .plural("zero")))
+    #expect(try Self.keys(catalog) == ["l10n/untranslated": ["n"]])
+  }
+
+  @Test func whatXcodeMarksAsStaleIsToldOnce() throws {
+    var catalog = RuleEngineTests.catalog([("a", "One", "Eins"), ("b", "Two", "Zwei")])
+    catalog.entries[1].extractionState = "stale"
+    let results = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/stale"] }
+    #expect(results.findings.map(\.keys) == [["b"]])
+    #expect(results.findings.first?.subject.locale == .english)
+  }
+
+  @Test(arguments: ["Do not translate", "Placeholder - do not localize", "This should not be translated."])
+  func aCommentMayTakeAStringOut(comment: String) throws {
+    let catalog = RuleEngineTests.catalog(
+      [("a", "Sample of a long text", nil), ("b", "Another sample of some text", "Another sample of some text")],
+      comments: ["a": comment, "b": comment])
+    #expect(try Self.keys(catalog).isEmpty)
+    #expect(try RuleEngineTests.run([catalog]).coverage.isEmpty)
+  }
+
+  @Test func aCommentOnOneNameLeavesTheRestToBeTranslated() throws {
+    let catalog = RuleEngineTests.catalog(
+      [("a", "Share with Night Owl", nil)], comments: ["a": "Do not translate \"Night Owl\""])
+    #expect(try Self.keys(catalog) == ["l10n/missing": ["a"]])
+  }
+
+  @Test func keysStandForTheirTextsWhereThereIsNoSource() throws {
+    let items: [(key: String, de: String)] = [
+      ("Choose where your photos are kept", "Choose where your photos are kept"), ("Open", "Öffnen"),
+      ("settings.title", "settings.title"),
+    ]
+    var catalog = RuleEngineTests.catalog(items.map { ($0.key, "", $0.de) })
+    for index in catalog.entries.indices { catalog.entries[index].translations[.english] = nil }
+    #expect(try Self.keys(catalog) == ["l10n/untranslated": ["Choose where your photos are kept"]])
+  }
+
+  @Test func withoutASourceTheMajorityTellsWhatIsWanted() throws {
+    var catalog = RuleEngineTests.catalog([("Open", "", "Öffnen"), ("Old text", "", nil)])
+    for index in catalog.entries.indices { catalog.entries[index].translations[.english] = nil }
+    for (tag, texts) in [("fr", ["Ouvrir", nil]), ("es", ["Abrir", nil]), ("it", [nil, "Testo"])] {
+      let locale = LocaleID(canonical: tag)
+      for (index, text) in texts.enumerated() {
+        if let text { catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)]) }
+      }
+    }
+    let missing = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/missing"] }.findings
+    #expect(missing.map { $0.subject.locale?.tag } == ["it"])
+    #expect(missing.first?.keys == ["Open"])
+  }
+
+  @Test func onlyLocalesThatAreLookedAtAreTold() throws {
+    var anmelden = GlossaryTerm("sign in")
+    anmelden.translations = [Self.german: ["anmelden"]]
+    let catalog = RuleEngineTests.catalog([("a", "Sign in", "Einloggen")])
+    func rules(_ locales: [String]) throws -> [String] {
+      try RuleEngineTests.run([catalog]) {
+        $0.only = ["l10n/glossary"]
+        $0.glossary = [anmelden]
+        $0.locales = locales.compactMap { LocaleID($0) }
+      }.findings.map(\.rule)
+    }
+    #expect(try rules([]) == ["l10n/glossary"])
+    #expect(try rules(["de"]) == ["l10n/glossary"])
+    #expect(try rules(["fr"]).isEmpty)
+  }
+
+  @Test func aLongCatalogOfOneWordIsReadInTime() throws {
+    let text = String(repeating: "aa ", count: 200)
+    let catalog = RuleEngineTests.catalog((0..<3000).map { ("k\($0)", text + "\($0)", text + "\($0)") })
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      _ = try RuleEngineTests.run([catalog]) {
+        $0.only = ["l10n/untranslated", "l10n/inconsistent", "l10n/same-target", "l10n/stale"]
+      }
+    }
+    #expect(time < .seconds(20))
+  }
+}
