@@ -41,13 +41,13 @@ let package = Package(
       name: "LocaleData",
       dependencies: ["Catalogs", .product(name: "Yams", package: "Yams")],
       path: "Locales",
-      sources: ["LocaleData.swift", "LocaleSchema.swift"],
+      sources: ["Expansion.swift", "LocaleData.swift", "LocaleSchema.swift"],
       plugins: ["EmbedLocalesPlugin"]),
     .target(name: "Typography"),
 
     // Measuring, fitting, judging.
     .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Typography"]),
-    .target(name: "Fit", dependencies: ["Catalogs", "LocaleData", "TextLayout", "Typography"]),
+    .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Typography"]),
     .target(
       name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "Typography"]),
     .target(name: "Reporters", dependencies: ["Findings", "Fit"]),

@@ -7,10 +7,14 @@ import Catalogs
 package struct LocaleFacts: Decodable, Sendable {
   /// Sample values for arguments: `%@` → `Alexandra`.
   package var argumentSamples: [String: String]
+  /// The longest plausible ones.
+  package var longestArgumentSamples: [String: String]
   /// How strictly lines break (CSS `line-break`): `loose`, `normal` or `strict`.
   package var lineBreakStrictness: String?
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
+  /// Languages whose long words a soft hyphen helps. Only in root.
+  package var hyphenatingLanguages: [String]
   package var casing: Casing?
   package var noBreakSpace: NoBreakSpace?
 
@@ -127,8 +131,10 @@ package struct LocaleFacts: Decodable, Sendable {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case argumentSamples = "argument-samples"
+    case longestArgumentSamples = "longest-argument-samples"
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
+    case hyphenatingLanguages = "hyphenating-languages"
     case casing, punctuation
     case noBreakSpace = "no-break-space"
     case doubledWords = "doubled-words"
@@ -136,8 +142,10 @@ package struct LocaleFacts: Decodable, Sendable {
   }
   package init() {
     argumentSamples = [:]
+    longestArgumentSamples = [:]
     lineBreakStrictness = nil
     lineHeightFactors = [:]
+    hyphenatingLanguages = []
     casing = nil
     noBreakSpace = nil
     translatorNotes = nil
@@ -147,8 +155,11 @@ package struct LocaleFacts: Decodable, Sendable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
     argumentSamples = try container.decodeIfPresent([String: String].self, forKey: .argumentSamples) ?? [:]
+    longestArgumentSamples =
+      try container.decodeIfPresent([String: String].self, forKey: .longestArgumentSamples) ?? [:]
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
+    hyphenatingLanguages = try container.decodeIfPresent([String].self, forKey: .hyphenatingLanguages) ?? []
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
@@ -372,7 +383,7 @@ private struct AnyKey: CodingKey {
 
 extension Decoder {
   /// A container that holds no keys but those of `Keys`.
-  fileprivate func strictContainer<Keys: CodingKey & CaseIterable>(_ keys: Keys.Type) throws
+  func strictContainer<Keys: CodingKey & CaseIterable>(_ keys: Keys.Type) throws
     -> KeyedDecodingContainer<Keys>
   {
     let known = Set(Keys.allCases.map(\.stringValue))

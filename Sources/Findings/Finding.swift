@@ -22,6 +22,12 @@ package struct Finding: Sendable {
   package var fixes: [Fix]
   /// All keys, where one finding stands for many.
   package var keys: [String]
+  /// The source of each key, where the keys' fingerprints hold it; empty otherwise.
+  package var keySources: [String?] = []
+  /// The message for some of the keys, where it tells their number or their names.
+  package var retold: (@Sendable (_ keys: [String]) -> String)?
+  /// Whether it tells of input that could not be read, which decides the exit status.
+  package var losesInput = false
 
   // Filled in by the pipeline.
   package var location: Location?
@@ -53,6 +59,21 @@ package struct Finding: Sendable {
     self.rangeLocation = nil
     self.fingerprint = ""
     self.keyFingerprints = []
+  }
+}
+
+extension Finding {
+  /// The finding with those of its keys that are wanted, by their index; nil where none is.
+  package func keeping(_ isWanted: (Int) -> Bool) -> Finding? {
+    let wanted = keys.indices.filter(isWanted)
+    guard wanted.count < keys.count else { return self }
+    guard !wanted.isEmpty else { return nil }
+    var finding = self
+    finding.keys = wanted.map { keys[$0] }
+    if keySources.count == keys.count { finding.keySources = wanted.map { keySources[$0] } }
+    if keyFingerprints.count == keys.count { finding.keyFingerprints = wanted.map { keyFingerprints[$0] } }
+    if let retold { finding.message = retold(finding.keys) }
+    return finding
   }
 }
 

@@ -36,14 +36,15 @@ extension Finding {
   /// The hash of catalog, key, locale, variation, rule, box, source and target.
   ///
   /// `scope` takes the catalog's place for findings on a file as a whole. `ordinal` counts twins, from 0.
-  package func fingerprint(key: String?, scope: String?, ordinal: Int) -> String {
+  /// `source` is the key's own, for one of many keys.
+  package func fingerprint(key: String?, source: String? = nil, scope: String?, ordinal: Int) -> String {
     var hash = Fingerprint()
     hash.combine(rule)
     hash.combine(subject.catalog ?? scope)
     hash.combine(key)
     hash.combine(subject.locale?.tag)
     hash.combine(subject.variation.description)
-    hash.combine(subject.source)
+    hash.combine(source ?? subject.source)
     hash.combine(subject.target)
     hash.combine(box?.canonicalText)
     hash.combine(ordinal == 0 ? nil : String(ordinal))

@@ -28,27 +28,73 @@ package struct Check: Sendable {
     try ICUData.check()
     try checkRuleNames()
     try checkCoverageLocales()
-    let project = try ProjectReader(configuration).read(paths)
-    let imports = ImportFindings(project: project, settings: configuration.rules)
-    let results = try judge(project)
-    let findings = FindingFinisher(files: project.files).finish(imports.all + results.findings)
+    let (project, changed) = try read(paths)
+    let baseline = try BaselineGate(configuration, project: project)
+    let examined = try examine(project, focus: changed?.focus)
+    var notices = project.notices + (changed?.notices ?? [])
+    if !project.isPartial {
+      notices += absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" }
+    }
+    var failures = configuration.requiredCoverage.compactMap {
+      $0.complaint(about: examined.results.coverage[$0.locale])
+    }
+
+    var findings = examined.findings
+    var summary = summary(of: project, examined.results)
+    if let changed { findings = changed.findings(among: findings) }
+    if let baseline {
+      // With --since most was not judged: what was not found may still be there.
+      let verdict = baseline.verdict(on: findings, looksAtAll: changed == nil)
+      findings = verdict.new
+      summary.baselined = verdict.known.count
+      if configuration.strictBaseline {
+        failures += baseline.notices(verdict)
+      } else {
+        notices += baseline.notices(verdict)
+      }
+    }
+    notices += lossNotices(examined.findings, told: findings)
+    summary.count(findings)
     var report = Report(
-      toolVersion: Version.number, icuVersion: Version.icu,
-      summary: summary(of: project, results, findings), findings: findings, rules: RuleEngine.allMetadata)
-    let failures = configuration.requiredCoverage.compactMap { $0.complaint(about: results.coverage[$0.locale]) }
-    let isInputLost = ImportFindings.isInputLost(in: project)
-    let status = self.status(
-      of: report.summary, findings, isInputLost: isInputLost, isFailed: !failures.isEmpty)
+      toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
+      rules: RuleEngine.allMetadata)
+    let status = self.status(of: summary, findings, isFailed: !failures.isEmpty)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
-    return Outcome(
-      report: report, status: status,
-      notices: project.notices + absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" },
-      failures: failures)
+    return Outcome(report: report, status: status, notices: notices, failures: failures)
+  }
+
+  /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.
+  private func read(_ paths: [String]) throws(Stop) -> (Project, ChangedEntries?) {
+    let reader = ProjectReader(configuration)
+    guard let revision = configuration.since else { return (try reader.read(paths), nil) }
+    // Coverage is counted over all strings.
+    let reach = configuration.requiredCoverage.isEmpty ? configuration.rules.projectReach : .everything
+    let (project, changed) = try ChangedProjectReader(reader: reader, reach: reach, revision: revision).read(paths)
+    return (project, changed)
+  }
+
+  /// All findings of a project, with their places and fingerprints, and what was counted.
+  func examine(
+    _ project: Project, focus: Focus? = nil
+  ) throws(Stop) -> (findings: [Finding], results: RuleEngine.Results) {
+    let imports = ImportFindings(project: project, settings: configuration.rules)
+    let results = try judge(project, focus: focus)
+    return (FindingFinisher(files: project.files).finish(imports.all + results.findings), results)
+  }
+
+  /// A gate that is quiet about input that was lost before must not look like a check of all of it.
+  private func lossNotices(_ all: [Finding], told: [Finding]) -> [String] {
+    let count = all.count(where: \.losesInput) - told.count(where: \.losesInput)
+    guard count > 0 else { return [] }
+    return [
+      "\(count) \(count == 1 ? "place" : "places") of the input could not be read, as before; nothing is said of what "
+        + "stands there"
+    ]
   }
 
   /// A misspelled rule would make a run that finds nothing look like a good one.
-  private func checkRuleNames() throws(Stop) {
+  func checkRuleNames() throws(Stop) {
     let known = RuleEngine.allMetadata.map(\.id)
     for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
       for pattern in patterns {
@@ -79,7 +125,7 @@ package struct Check: Sendable {
     return wanted.filter { !present.contains($0) }
   }
 
-  private func judge(_ project: Project) throws(Stop) -> RuleEngine.Results {
+  private func judge(_ project: Project, focus: Focus?) throws(Stop) -> RuleEngine.Results {
     let localeData = LocaleData()
     var fitSettings = configuration.fit
     if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
@@ -91,7 +137,8 @@ package struct Check: Sendable {
     var settings = configuration.rules
     settings.sourceLocale = nil
     do {
-      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(project.catalogs)
+      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(
+        project.catalogs, focus: focus)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {
@@ -99,7 +146,7 @@ package struct Check: Sendable {
     }
   }
 
-  private func summary(of project: Project, _ results: RuleEngine.Results, _ findings: [Finding]) -> Report.Summary {
+  private func summary(of project: Project, _ results: RuleEngine.Results) -> Report.Summary {
     var summary = Report.Summary()
     summary.files = project.fileCount
     summary.catalogs = project.catalogs.count
@@ -107,13 +154,6 @@ package struct Check: Sendable {
     summary.translations = results.translations
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
-    for finding in findings {
-      switch finding.severity {
-      case .error: summary.errors += 1
-      case .warning: summary.warnings += 1
-      case .note: summary.notes += 1
-      }
-    }
     summary.suppressed = results.suppressed
     return summary
   }
@@ -129,13 +169,23 @@ package struct Check: Sendable {
   /// To a tenth of a per cent; what is not whole never shows as 100.
   private static func roundedDown(_ percent: Double) -> Double { (percent * 10 + 1e-6).rounded(.down) / 10 }
 
-  private func status(of summary: Report.Summary, _ findings: [Finding], isInputLost: Bool, isFailed: Bool)
-    -> ExitStatus
-  {
-    if isInputLost { return .unreadableInput }
+  private func status(of summary: Report.Summary, _ findings: [Finding], isFailed: Bool) -> ExitStatus {
+    if findings.contains(where: \.losesInput) { return .unreadableInput }
     if findings.contains(where: { configuration.failOn.isReached(by: $0.severity) }) { return .findings }
     if isFailed { return .findings }
     if let most = configuration.maxWarnings, summary.warnings > most { return .findings }
     return .clean
+  }
+}
+
+extension Report.Summary {
+  fileprivate mutating func count(_ findings: [Finding]) {
+    for finding in findings {
+      switch finding.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+    }
   }
 }

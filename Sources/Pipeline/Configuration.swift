@@ -29,6 +29,8 @@ package struct Configuration: Sendable {
   package var glossary: [GlossaryTerm] = []
   /// Sample values by specifier: `%@` → `Alexandra`.
   package var arguments: [String: String] = [:]
+  package var sampleRules: [SampleRule] = []
+  package var usesLongestSamples = false
   /// What was understood but has no effect yet, `file:line:column: message`.
   package var notices: [String] = []
   package init() {}

@@ -164,6 +164,19 @@ package struct FileDiscovery: Sendable {
     }
   }
 
+  /// Whether a search of a folder would find a file that stood at a path in it.
+  func wouldFind(_ path: String, in folder: String) -> Bool {
+    guard path != folder, PathText.lies(path, in: folder), isCatalogName(path) else { return false }
+    var parent = folder
+    for part in PathText.relative(path, to: folder).split(separator: "/").map(String.init) {
+      let here = PathText.absolute(part, from: parent)
+      if part.hasPrefix(".") || isExcluded(here, name: part) { return false }
+      if here != path, Self.skippedFolders.contains(part) || isSourceContents(part, in: parent) { return false }
+      parent = here
+    }
+    return true
+  }
+
   private func isExcluded(_ path: String, name: String) -> Bool {
     guard !exclusions.isEmpty else { return false }
     let fromRoot = folders.fromRoot(path)

@@ -8,7 +8,9 @@ struct FindingFinisher {
   /// The findings with location and fingerprints, sorted by file, place, rule.
   func finish(_ findings: [Finding]) -> [Finding] {
     var located = findings
-    for i in located.indices where located[i].location == nil { located[i].location = location(of: located[i].place) }
+    for i in located.indices where located[i].location == nil {
+      located[i].location = files.location(of: located[i].place)
+    }
     for i in located.indices where !located[i].fixes.isEmpty {
       located[i].rangeLocation = rangeLocation(of: located[i])
     }
@@ -21,24 +23,19 @@ struct FindingFinisher {
       // on a key may name lines, which move.
       let matter = finding.subject.key == nil ? "\n" + finding.message : ""
       let scope = finding.subject.catalog == nil ? rootPath(of: finding) + matter : nil
-      func fingerprint(_ key: String?) -> String {
-        let first = finding.fingerprint(key: key, scope: scope, ordinal: 0)
+      func fingerprint(_ key: String?, source: String? = nil) -> String {
+        let first = finding.fingerprint(key: key, source: source, scope: scope, ordinal: 0)
         let ordinal = twins[first, default: 0]
         twins[first] = ordinal + 1
-        return ordinal == 0 ? first : finding.fingerprint(key: key, scope: scope, ordinal: ordinal)
+        return ordinal == 0
+          ? first : finding.fingerprint(key: key, source: source, scope: scope, ordinal: ordinal)
       }
       located[i].fingerprint = fingerprint(finding.subject.key)
-      located[i].keyFingerprints = finding.keys.map { fingerprint($0) }
+      located[i].keyFingerprints = finding.keys.enumerated().map { index, key in
+        fingerprint(key, source: index < finding.keySources.count ? finding.keySources[index] : nil)
+      }
     }
     return located
-  }
-
-  private func location(of place: Place?) -> Location? {
-    guard let place, let file = files[place.file] else { return nil }
-    let start = file.position(of: Int(place.range.start))
-    let end = file.position(of: Int(place.range.end))
-    return Location(
-      file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
   /// Where the finding's range stands in the file: nil unless the file spells the text up to there, or all of it, as it
@@ -58,7 +55,7 @@ struct FindingFinisher {
     // Only where the rest differs may these be the beginning of an escape.
     guard isExact, isWhole || !before.contains(where: { "\\&<\r".utf8.contains($0) }) else { return nil }
     let place = TextRange(start + offsets.lowerBound, start + offsets.upperBound)
-    return location(of: Place(file: value.file, range: place))
+    return files.location(of: Place(file: value.file, range: place))
   }
 
   /// A range of UTF-16 offsets in UTF-8; nil where it lies outside or cuts a character in two.
@@ -77,7 +74,7 @@ struct FindingFinisher {
     finding.place.flatMap { files[$0.file]?.rootPath } ?? finding.location?.file ?? ""
   }
 
-  private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
+  static func precedes(_ a: Finding, _ b: Finding) -> Bool {
     let (here, there) = (a.location, b.location)
     if here?.file != there?.file { return isBefore(here?.file ?? "", there?.file ?? "") }
     if let here, let there {
@@ -100,4 +97,15 @@ struct FindingFinisher {
   }
 
   private static func isBefore(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+}
+
+extension FileTable {
+  /// A place as it is shown; nil for one in no file of the table.
+  func location(of place: Place?) -> Location? {
+    guard let place, let file = self[place.file] else { return nil }
+    let start = file.position(of: Int(place.range.start))
+    let end = file.position(of: Int(place.range.end))
+    return Location(
+      file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
 }

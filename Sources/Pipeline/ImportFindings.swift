@@ -16,6 +16,7 @@ package struct ImportFindings {
         rule: "input/unreadable", severity: .error, confidence: .certain,
         message: "'\(input.shownPath)' cannot be read: \(input.reason)")
       finding.location = Location(file: input.shownPath)
+      finding.losesInput = true
       return finding
     }
     let problems = project.problems.compactMap { problem -> Finding? in
@@ -23,10 +24,12 @@ package struct ImportFindings {
       let setting = settings.rules[rule]
       // What loses input cannot be switched off: the answer would look better than it is.
       guard problem.isFatal || (isSelected(rule) && setting?.isOff != true) else { return nil }
-      return Finding(
+      var finding = Finding(
         rule: rule, severity: setting?.severity ?? Self.severity(of: problem), confidence: .certain,
         message: problem.message, help: problem.help.map(Self.asSentence), subject: Subject(key: problem.key),
         place: problem.place)
+      finding.losesInput = problem.isFatal
+      return finding
     }
     return unreadable + problems
   }

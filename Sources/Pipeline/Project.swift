@@ -17,6 +17,11 @@ package struct Project: Sendable {
   package var knownRegions: Set<LocaleID> = []
   /// The platform that the project files agree on.
   package var platform: Platform?
+  /// The files that were to be read; their indexes are those of their `FileID`s.
+  var inputs: [InputFile] = []
+  var surroundings: ProjectReader.Surroundings?
+  /// Whether files were passed over that no rule has to see.
+  var isPartial = false
   /// How many files were read, those that only inform left out.
   package var fileCount: Int { files.files.count - informants.count }
 }

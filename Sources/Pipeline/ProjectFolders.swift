@@ -56,7 +56,7 @@ package struct ProjectFolders: Hashable, Sendable {
   }
 
   /// The folder that a PATH's names are made from: above bundles of a locale, and of files.
-  private static func container(of path: String) -> String {
+  static func container(of path: String) -> String {
     var folder = Disk.kind(of: path, following: true) == .folder ? path : PathText.folder(of: path)
     while ["lproj", "xcloc"].contains(PathText.fileExtension(of: PathText.name(of: folder))) {
       folder = PathText.folder(of: folder)

@@ -23,14 +23,21 @@ package struct ProjectReader: Sendable {
     self.jobs = jobs
   }
 
-  package init(_ configuration: ResolvedConfiguration) {
+  package init(_ configuration: ResolvedConfiguration, folders: ProjectFolders? = nil) {
     self.init(
-      folders: configuration.folders, sourceLocale: configuration.sourceLocale, exclude: configuration.exclude,
+      folders: folders ?? configuration.folders, sourceLocale: configuration.sourceLocale,
+      exclude: configuration.exclude,
       stdinFilename: configuration.stdinFilename, jobs: configuration.jobs)
   }
 
   /// Stops where a PATH does not exist or nothing is there to read.
   package func read(_ paths: [String]) throws(Stop) -> Project {
+    let (found, surroundings) = try discover(paths)
+    return read(found, in: surroundings)
+  }
+
+  /// The files that PATHs stand for, and what is around them.
+  func discover(_ paths: [String]) throws(Stop) -> (FileDiscovery.Result, Surroundings) {
     let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
       .map { PathText.absolute($0, from: folders.working) }
     let reach = folders.reaching(tops)
@@ -45,7 +52,28 @@ package struct ProjectReader: Sendable {
     let regions = DevelopmentRegions(
       projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)
     let bundles = LocalizationBundle.around(found.files, discovery: discovery)
-    return read(found, bundles: bundles, regions: regions)
+    return (
+      found,
+      Surroundings(tops: tops, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
+    )
+  }
+
+  /// What files are read with beside their own bytes.
+  struct Surroundings: Sendable {
+    /// The PATHs, absolute.
+    var tops: [String]
+    /// As the PATHs reach.
+    var folders: ProjectFolders
+    var discovery: FileDiscovery
+    var bundles: [LocalizationBundle]
+    var regions: DevelopmentRegions
+  }
+
+  /// Other versions of files, with the same surroundings: `content` has the bytes of those that are not on the disk.
+  func read(_ files: [InputFile], content: [InputFile: [UInt8]], in surroundings: Surroundings) -> Project {
+    var found = FileDiscovery.Result()
+    found.files = files.sorted { ($0.shownPath, $0.rootPath) < ($1.shownPath, $1.rootPath) }
+    return read(found, content: content, in: surroundings)
   }
 
   private enum Outcome: Sendable {
@@ -53,15 +81,19 @@ package struct ProjectReader: Sendable {
     case unreadable(UnreadableInput)
   }
 
-  private func read(
-    _ found: FileDiscovery.Result, bundles: [LocalizationBundle], regions: DevelopmentRegions
+  func read(
+    _ found: FileDiscovery.Result, content: [InputFile: [UInt8]] = [:], in surroundings: Surroundings
   ) -> Project {
+    let (bundles, regions) = (surroundings.bundles, surroundings.regions)
     let outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
-      read(input, id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
+      read(
+        input, content: content[input], id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
     }
     let informants = informants(of: bundles, from: found.files.count, regions: regions)
     let bundleOfPath = Dictionary(bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var project = Project(unreadable: found.unreadable, notices: found.passedOverNotice.map { [$0] } ?? [])
+    project.inputs = found.files
+    project.surroundings = surroundings
     project.knownRegions = regions.known
     project.platform = regions.platform
     for (file, _) in informants.values.flatMap({ $0 }) {
@@ -103,7 +135,7 @@ package struct ProjectReader: Sendable {
     let all = bundles.flatMap { bundle in bundle.sources.map { (bundle, $0) } }
     let outcomes = Array(all.enumerated()).mapInParallel(jobs: jobs) { index, item in
       let region = sourceLocale ?? item.0.developmentRegion ?? developmentRegion(of: item.1.shownPath, regions)
-      return read(item.1, id: FileID(first + index), region: region)
+      return read(item.1, content: nil, id: FileID(first + index), region: region)
     }
     var found: [String: [(file: SourceFile, catalogs: [Catalog])]] = [:]
     for ((bundle, _), outcome) in zip(all, outcomes) {
@@ -112,10 +144,10 @@ package struct ProjectReader: Sendable {
     return found
   }
 
-  private func read(_ input: InputFile, id: FileID, region: LocaleID) -> Outcome {
+  private func read(_ input: InputFile, content: [UInt8]?, id: FileID, region: LocaleID) -> Outcome {
     do {
       let bytes =
-        if let path = input.path { try Disk.read(path, limit: Self.sizeLimit) } else {
+        if let content { content } else if let path = input.path { try Disk.read(path, limit: Self.sizeLimit) } else {
           try Disk.readAll(0, limit: Self.sizeLimit)
         }
       let (file, result) = Importing.read(bytes, id: id, input: input, developmentRegion: region)
@@ -127,7 +159,7 @@ package struct ProjectReader: Sendable {
   }
 
   /// What `Base` and `mul` stand for in a file, and what it is written in where nothing else says it.
-  private func developmentRegion(of shownPath: String, _ regions: DevelopmentRegions) -> LocaleID {
+  func developmentRegion(of shownPath: String, _ regions: DevelopmentRegions) -> LocaleID {
     let path = PathText.absolute(shownPath, from: folders.working)
     return sourceLocale ?? regions.region(of: path) ?? regions.common ?? .english
   }

@@ -23,6 +23,9 @@ package struct Flags: Sendable {
   package var reporters: [ReporterRequest] = []
   package var failOn: FailureThreshold?
   package var maxWarnings: Int?
+  package var baseline: String?
+  package var strictBaseline = false
+  package var since: String?
   package var requiredCoverage: [CoverageRequirement] = []
   package var jobs: Int?
   package var noColor = false
@@ -54,6 +57,11 @@ package struct ResolvedConfiguration: Sendable {
   package var reporters: [ReporterRequest]
   package var failOn: FailureThreshold
   package var maxWarnings: Int?
+  /// Absolute; where nil, the default name in the root is used when it is there.
+  package var baseline: String?
+  package var strictBaseline: Bool
+  /// A revision, as it was typed.
+  package var since: String?
   package var requiredCoverage: [CoverageRequirement]
   package var jobs: Int
   package var noColor: Bool
@@ -99,6 +107,8 @@ package struct ResolvedConfiguration: Sendable {
     fit.roleRules = configuration.roles
     fit.platformOverrides = configuration.overrides
     fit.argumentSamples = configuration.arguments
+    fit.sampleRules = configuration.sampleRules
+    fit.usesLongestSamples = configuration.usesLongestSamples
     self.fit = fit
 
     var rules = RuleEngine.Settings()
@@ -121,6 +131,11 @@ package struct ResolvedConfiguration: Sendable {
     reporters = typed.isEmpty ? configured : typed
     failOn = flags.failOn ?? configuration.failOn ?? .error
     maxWarnings = flags.maxWarnings
+    baseline =
+      flags.baseline.map { PathText.absolute($0, from: folders.working) }
+      ?? configuration.baseline.map { PathText.absolute($0, from: configFolder) }
+    strictBaseline = flags.strictBaseline
+    since = flags.since
     requiredCoverage = flags.requiredCoverage
     self.jobs = jobs
     noColor = flags.noColor

@@ -15,7 +15,9 @@ enum AllRules {
     FormatOrder.self,
     FormatSpecifiers.self,
     Invisible.self,
+    Justified.self,
     KeyAsTranslation.self,
+    LightWeight.self,
     LongSentence.self,
     Markup.self,
     MixedDirectionPunctuation.self,
@@ -28,13 +30,20 @@ enum AllRules {
     Punctuation.self,
     RTLFirstStrong.self,
     RTLIsolate.self,
+    TooManyCharacters.self,
     URLs.self,
     Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
+    BelowMinimumSize.self,
     LongWord.self,
+    NoRoomToTranslate.self,
     OutgrowsSource.self,
+    StackedLayout.self,
+    TightLeading.self,
+    TooTall.self,
     Truncated.self,
+    UsefulTextLost.self,
   ]
   static let stateRules: [any StateRule.Type] = [
     Missing.self,

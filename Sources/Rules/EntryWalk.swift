@@ -13,8 +13,11 @@ struct EntryWalk: Sendable {
   let catalogs: [Catalog]
   let sourceLocales: [LocaleID]
   let engine: RuleEngine
+  let focus: Focus?
   private let lexicons: [LocaleID: Lexicon]
   private let chunks: [Chunk]
+  /// By catalog, the locales that it is or is to be translated into, sorted.
+  private let targets: [[LocaleID]]
 
   private struct Chunk: Sendable {
     var catalog: Int
@@ -34,8 +37,9 @@ struct EntryWalk: Sendable {
   /// By locale: the concepts that marks of data rules are numbered by.
   var concepts: [LocaleID: [Lexicon.Concept]] { lexicons.mapValues(\.concepts) }
 
-  init(catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine) {
+  init(catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine, focus: Focus? = nil) {
     self.catalogs = catalogs
+    self.focus = focus
     self.sourceLocales = sourceLocales
     self.engine = engine
     var lexicons: [LocaleID: Lexicon] = [:]
@@ -49,6 +53,9 @@ struct EntryWalk: Sendable {
     }
     self.lexicons = lexicons
     // About 500 texts a chunk.
+    targets = zip(catalogs, sourceLocales).map { catalog, source in
+      Set(catalog.locales + engine.settings.locales).subtracting([source]).sorted()
+    }
     var chunks: [Chunk] = []
     for (index, catalog) in catalogs.enumerated() {
       let size = max(1, 500 / max(1, catalog.locales.count))
@@ -108,11 +115,19 @@ struct EntryWalk: Sendable {
     let role = engine.context.fitter.role(
       of: entry, in: catalog, sourceText: sourceTranslation?.allValues.first?.text)
     outcome.roles.append(role)
+    if let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) {
+      for (locale, translation) in entry.translations where locale != sourceLocale && engine.isJudged(locale) {
+        outcome.translations += translation.allValues.count { !$0.text.isEmpty }
+      }
+      if !focus.isEmpty, isSurveyed, entry.isShown { survey(index, of: catalogIndex, role: role, into: &outcome) }
+      return
+    }
     let disabled = Directive.disabledRules(of: entry)
-    let boxes =
-      engine.rules.assessment.isEmpty || !entry.isShown
-      ? [] : engine.context.fitter.boxes(of: entry, in: catalog, role: role)
-    var sourceAssessments: [String: [Assessment]] = [:]
+    let fitter = engine.context.fitter
+    let boxes = engine.rules.asksForBoxes && entry.isShown ? fitter.boxes(of: entry, in: catalog, role: role) : []
+    let untranslated = boxes.isEmpty ? [] : untranslatedLocales(of: entry, in: catalogIndex)
+    var sourceAssessments: [SourceText: [Assessment]] = [:]
+    var variantBoxes: [Variation: [TextBox]] = [:]
     var parsedSources: [String: ParsedText] = [:]
 
     func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
@@ -129,10 +144,19 @@ struct EntryWalk: Sendable {
         parsedSources[source.text] = parsed
         return parsed
       }
-      let text = TextUnit(
+      var text = TextUnit(
         catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
         source: source, translation: translation, role: role, substitution: substitution,
         sourceTranslation: sourceTranslation, parsedSource: parsedSource)
+      text.boxes = boxes
+      if !boxes.isEmpty, !value.variation.isEmpty, value.variation.device != nil || value.variation.width != nil {
+        text.boxes =
+          variantBoxes[value.variation]
+          ?? fitter.boxes(
+            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values) ?? boxes
+        variantBoxes[value.variation] = text.boxes
+      }
+      if isSource { text.untranslated = untranslated }
       outcome.tally.add(
         textFindings(text) { id, mark, needsReview in
           outcome.sightings[id, default: []].append(
@@ -141,15 +165,21 @@ struct EntryWalk: Sendable {
               value: value, isSubstitution: substitution != nil))
         }, disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
-      guard !boxes.isEmpty, substitution == nil else { return }
-      let assessments = boxes.map { engine.context.fitter.assess(value, of: translation, in: $0) }
-      if isSource { sourceAssessments[value.text] = assessments }
+      guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
+      let boxes = text.boxes
+      let place = boxes.first.map { [$0.platform.rawValue, String($0.deviceWidth)] } ?? []
+      let assessments = boxes.map { fitter.assess(value, of: translation, in: $0, key: entry.key) }
+      if isSource { sourceAssessments[SourceText(text: value.text, place: place)] = assessments }
       var sources: [Assessment] = []
-      if let source = text.source?.text {
+      if let source = text.source {
+        let known = SourceText(text: source.text, place: place)
         sources =
-          sourceAssessments[source]
-          ?? boxes.map { engine.context.fitter.assess(source, locale: sourceLocale, in: $0) }
-        sourceAssessments[source] = sources
+          sourceAssessments[known]
+          ?? boxes.map {
+            fitter.assess(
+              source.text, locale: sourceLocale, in: $0, key: entry.key, plural: source.variation.pluralCategory)
+          }
+        sourceAssessments[known] = sources
       }
       for (number, assessment) in assessments.enumerated() {
         let source = number < sources.count ? sources[number] : nil
@@ -170,6 +200,21 @@ struct EntryWalk: Sendable {
     }
   }
 
+  /// A source text in the boxes of one platform and window.
+  private struct SourceText: Hashable {
+    var text: String
+    var place: [String]
+  }
+
+  /// The locales in which an entry has no text, of those that its catalog has or that the run asks for; `und` where there
+  /// are none.
+  private func untranslatedLocales(of entry: Entry, in catalog: Int) -> [LocaleID] {
+    let source = sourceLocales[catalog]
+    let all = targets[catalog]
+    if all.isEmpty { return [LocaleID(canonical: "und")] }
+    return all.filter { $0 != source && engine.isJudged($0) && !(entry.translations[$0]?.hasText ?? false) }
+  }
+
   private func textFindings(_ text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) -> [Finding] {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
@@ -179,9 +224,7 @@ struct EntryWalk: Sendable {
       findings += rule.check(text, in: engine.context)
     }
     guard !isRepeated else { return findings }
-    for (index, rule) in engine.rules.survey.enumerated() {
-      for mark in rule.marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
-    }
+    markHabits(of: text, sight: sight)
     if let lexicon = lexicons[text.locale] {
       let hits = lexicon.hits(in: text.masked, setting: setting(of: text))
       // What a translation has from its source is told there, once.
@@ -200,6 +243,43 @@ struct EntryWalk: Sendable {
       }
     }
     return findings
+  }
+
+  private func markHabits(of text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) {
+    for (index, rule) in engine.rules.survey.enumerated() {
+      for mark in rule.marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
+    }
+  }
+
+  /// Whether any rule goes by what most texts do.
+  private var isSurveyed: Bool { !engine.rules.survey.isEmpty || lexicons.values.contains { !$0.concepts.isEmpty } }
+
+  /// What an entry outside the focus shows of the project's habits: the others are compared with it.
+  private func survey(_ index: Int, of catalogIndex: Int, role: RoleDecision, into outcome: inout Outcome) {
+    let catalog = catalogs[catalogIndex]
+    let entry = catalog.entries[index]
+    let sourceLocale = sourceLocales[catalogIndex]
+    let source = entry.translations[sourceLocale]
+    for (locale, translation) in entry.translations where locale == sourceLocale || engine.isJudged(locale) {
+      for value in translation.values where !value.text.isEmpty {
+        let isSource = locale == sourceLocale
+        if !isSource, value.text == source?.values.first?.text { continue }
+        let text = TextUnit(
+          catalogName: catalog.name, entry: entry, locale: locale, isSource: isSource, value: value, source: nil,
+          translation: translation, role: role)
+        func sight(_ id: SurveyID, _ mark: Mark, _ needsReview: Bool) {
+          outcome.sightings[id, default: []].append(
+            Sighting(
+              mark: mark, locale: locale, needsReview: needsReview, catalog: catalogIndex, entry: index, value: value,
+              isSubstitution: false))
+        }
+        markHabits(of: text, sight: sight)
+        for hit in lexicons[locale]?.hits(in: text.masked, setting: setting(of: text)) ?? [] {
+          guard let concept = hit.concept else { continue }
+          sight(.phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
+        }
+      }
+    }
   }
 
   private func setting(of text: TextUnit) -> PhraseSetting {

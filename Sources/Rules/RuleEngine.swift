@@ -59,9 +59,12 @@ package struct RuleEngine: Sendable {
   }
 
   /// Judges catalogs that are complete (merged, source locale settled).
-  package func run(_ catalogs: [Catalog]) -> Results {
+  ///
+  /// With a `focus` only its entries are judged by themselves, and only their catalogs as a whole; rules that look across
+  /// the project see everything. Numbers are those of all catalogs.
+  package func run(_ catalogs: [Catalog], focus: Focus? = nil) -> Results {
     let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
-    let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self)
+    let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, focus: focus)
     let (units, walked, surveyed) = walk.run()
     var results = Results()
     results.findings = walked.findings
@@ -70,7 +73,7 @@ package struct RuleEngine: Sendable {
     results.coverage = coverage(of: units)
 
     var tally = Tally(rules: rules)
-    for unit in units {
+    for (index, unit) in units.enumerated() where focus?.includes(catalog: index) ?? true {
       let disabled = DisabledRules(unit.catalog)
       for rule in rules.state {
         let state = stateFindings(of: rule, in: unit, disabled: disabled)
@@ -82,7 +85,7 @@ package struct RuleEngine: Sendable {
         tally.add(findings, disabled: [unit.catalog.name: disabled])
       }
     }
-    if !rules.project.isEmpty || !surveyed.isEmpty {
+    if !rules.project.isEmpty || !surveyed.isEmpty, !(focus?.isEmpty ?? false) {
       let disabled = Dictionary(
         units.map { ($0.catalog.name, DisabledRules($0.catalog)) }, uniquingKeysWith: { first, _ in first })
       let sources = Set(units.map(\.sourceLocale))
@@ -144,6 +147,7 @@ package struct RuleEngine: Sendable {
       suppressed += found.count - entries.count
       guard !entries.isEmpty else { continue }
       let keys = entries.map { unit.catalog.entries[$0].key }
+      let sources = entries.map { unit.catalog.entries[$0].translations[unit.sourceLocale]?.values.first?.text }
       if settings.isVerbose {
         for index in entries {
           let entry = unit.catalog.entries[index]
@@ -157,14 +161,16 @@ package struct RuleEngine: Sendable {
               place: entry.translations[locale]?.keyPlace ?? entry.keyPlace))
         }
       } else {
-        let first = keys.prefix(3).map { "'\($0.shortened)'" }.joined(separator: ", ")
-        findings.append(
-          Finding(
-            rule: metadata.id, severity: metadata.severity, confidence: .certain,
-            message: rule.message(count: keys.count, locale: locale) + ": " + first + (keys.count > 3 ? " ..." : ""),
-            help: rule.help, subject: Subject(catalog: unit.catalog.name, locale: locale),
-            place: unit.place(of: locale),
-            keys: keys))
+        let told: @Sendable ([String]) -> String = { keys in
+          let first = keys.prefix(3).map { "'\($0.shortened)'" }.joined(separator: ", ")
+          return rule.message(count: keys.count, locale: locale) + ": " + first + (keys.count > 3 ? " ..." : "")
+        }
+        var finding = Finding(
+          rule: metadata.id, severity: metadata.severity, confidence: .certain, message: told(keys), help: rule.help,
+          subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale), keys: keys)
+        finding.keySources = sources
+        finding.retold = told
+        findings.append(finding)
       }
     }
     return (findings, suppressed)

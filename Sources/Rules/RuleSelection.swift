@@ -11,6 +11,8 @@ struct RuleSelection: Sendable {
   var project: [any ProjectRule] = []
   var survey: [any SurveyRule] = []
   var phrases: [PhraseRule] = []
+  /// Whether a rule asks where texts are shown.
+  var asksForBoxes = false
   /// Severities that the configuration sets, by rule id.
   var severities: [String: Severity] = [:]
 
@@ -31,6 +33,7 @@ struct RuleSelection: Sendable {
     let rules = try made(AllRules.swiftRules, { try $0.init(options: $1) }, { $0.metadata })
     text = rules.compactMap { $0 as? any TextRule }
     assessment = rules.compactMap { $0 as? any AssessmentRule }
+    asksForBoxes = rules.contains { type(of: $0).metadata.family == "fit" }
     state = rules.compactMap { $0 as? any StateRule }
     catalog = rules.compactMap { $0 as? any CatalogRule }
     project = rules.compactMap { $0 as? any ProjectRule }
@@ -46,7 +49,7 @@ struct RuleSelection: Sendable {
     severities = settings.rules.compactMapValues(\.severity)
   }
 
-  private struct Choice {
+  fileprivate struct Choice {
     let only: [Glob]
     let skip: [Glob]
     let settings: RuleEngine.Settings
@@ -62,5 +65,19 @@ struct RuleSelection: Sendable {
       if settings.rules[rule.id]?.isOff ?? false { return settings.only.contains(rule.id) }
       return only.isEmpty || only.contains { $0.matches(rule.id) }
     }
+  }
+}
+
+extension RuleEngine.Settings {
+  /// Those of the rules that run with these settings.
+  package func selected(from rules: [RuleMetadata]) -> Set<String> {
+    let choice = RuleSelection.Choice(self)
+    return Set(rules.filter { choice.includes($0) }.map(\.id))
+  }
+
+  /// The farthest reach of the project rules that run; nil where none does.
+  package var projectReach: ProjectReach? {
+    let choice = RuleSelection.Choice(self)
+    return AllRules.projectRules.filter { choice.includes($0.metadata) }.map { $0.reach }.max()
   }
 }

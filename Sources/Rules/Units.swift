@@ -144,6 +144,10 @@ package struct TextUnit: Sendable {
   package var substitution: Substitution?
   /// The source's texts in all their variations; nil where the catalog has none.
   package var sourceTranslation: Translation?
+  /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
+  package var boxes: [TextBox] = []
+  /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
+  package var untranslated: [LocaleID] = []
   /// Parsed once.
   package let parsed: ParsedText
   /// `source`, parsed once for all its translations.
@@ -174,10 +178,6 @@ package struct TextUnit: Sendable {
   package var traits: TextTraits { parsed.traits }
   /// All of the text, in UTF-16 offsets.
   package var wholeRange: Range<Int> { 0..<masked.units.count }
-  /// Whether the text holds tags, whose letters are not shown but would be measured.
-  package var hasTags: Bool {
-    text.utf8.contains(0x3C) && (text.contains("</") || text.contains("<br") || text.contains("/>"))
-  }
   /// Where the value stands; its key's place where it has none.
   package var place: Place? { value.place?.place ?? translation.keyPlace ?? entry.keyPlace }
 

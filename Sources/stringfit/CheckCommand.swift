@@ -13,6 +13,7 @@ struct CheckCommand: ParsableCommand {
         stringfit check App/de.lproj/Localizable.strings
         stringfit check App/ --only 'fit/*' --size-category AX3
         stringfit check App/ --reporter xcode --fail-on warning
+        stringfit check App/ --since origin/main
         stringfit check App/ --reporter text --reporter sarif=stringfit.sarif
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
@@ -27,6 +28,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Where it is shown") var fit: FitFlags
   @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
   @OptionGroup(title: "What to look for") var rules: RuleFlags
+  @OptionGroup(title: "What is new") var gate: GateFlags
   @OptionGroup(title: "What to tell") var report: ReportFlags
 
   func run() throws {
@@ -35,6 +37,7 @@ struct CheckCommand: ParsableCommand {
     fit.add(to: &flags)
     metrics.add(to: &flags)
     rules.add(to: &flags)
+    gate.add(to: &flags)
     try report.add(to: &flags)
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }

@@ -109,6 +109,29 @@ struct RuleFlags: ParsableArguments {
   }
 }
 
+/// Flags that leave out what is not new.
+struct GateFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what this file records (default: .stringfit-baseline.json in the root, where it is).",
+      valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Fail where the baseline holds what is not found any more.")
+  var strictBaseline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only strings that are new or changed since the merge base of this revision and HEAD.", valueName: "rev"))
+  var since: String?
+
+  func add(to flags: inout Flags) {
+    flags.baseline = baseline
+    flags.strictBaseline = strictBaseline
+    flags.since = since
+  }
+}
+
 /// Flags that say what is told, how, and what counts as failure.
 struct ReportFlags: ParsableArguments {
   @Option(

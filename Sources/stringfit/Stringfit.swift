@@ -15,6 +15,7 @@ struct Stringfit: ParsableCommand {
         stringfit check App --locale de     ... of the German texts and their source
         stringfit check App --only 'fit/*'  ... of one family of rules
         stringfit check App --reporter json=findings.json --reporter text
+        stringfit check App --since main    ... of strings that changed since main
         stringfit measure "Sign in with email" --style headline
         stringfit explain fit/truncated     what a rule finds, and why
 
@@ -26,11 +27,14 @@ struct Stringfit: ParsableCommand {
         64  wrong usage
         66  no such path, or nothing to read in it
         69  ICU lacks data that is needed
-        70  writing failed
+        70  git or writing failed
         78  wrong configuration
       """,
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
-    subcommands: [CheckCommand.self, MeasureCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self],
+    subcommands: [
+      CheckCommand.self, MeasureCommand.self, DiffCommand.self, BaselineCommand.self, RulesCommand.self,
+      ExplainCommand.self, ProfileCommand.self,
+    ],
     defaultSubcommand: CheckCommand.self)
 
   /// A misspelled command is taken for a path of the default one; this tells what `mesure` is likely meant to be.

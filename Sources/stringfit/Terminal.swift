@@ -16,6 +16,11 @@ enum Terminal {
       && environment["TERM"] != "dumb"
   }
 
+  /// Lines on standard output, made harmless.
+  static func writeLines(_ lines: [String]) throws {
+    try write(Array(lines.map { Harmless.line($0) + "\n" }.joined().utf8))
+  }
+
   /// Writes to standard output; what no reader waits for any more ends the program quietly.
   static func write(_ bytes: [UInt8]) throws {
     if try !OutputFile.writeToStandardOutput(bytes) { throw ExitStatus.clean }

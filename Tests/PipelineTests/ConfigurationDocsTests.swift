@@ -11,7 +11,7 @@ import Testing
     page.components(separatedBy: "```yaml\n").dropFirst().first?.components(separatedBy: "```").first)
   let configuration = try ConfigurationReader(file: "sample", rules: RuleEngine.allMetadata).read(sample)
   #expect(configuration.notices.isEmpty)
-  for key in ConfigurationReader.keys where !["fonts", "baseline"].contains(key) {
+  for key in ConfigurationReader.keys where !["fonts"].contains(key) {
     #expect(sample.contains("\n\(key):") || sample.hasPrefix("\(key):"), "\(key)")
   }
 }

@@ -6,6 +6,7 @@
 #include "cts_breaks.h"
 #include "cts_characters.h"
 #include "cts_locale.h"
+#include "cts_numbers.h"
 #include "cts_plurals.h"
 #include "cts_properties.h"
 #include "cts_signs.h"

@@ -47,6 +47,8 @@ struct Inconsistent: ProjectRule {
     [("a", "Sign in with email", target), ("b", "Sign in with email", target)]
   }
 
+  static let reach = ProjectReach.sameSources
+
   init(options: RuleOptions) throws { try options.allow() }
 
   /// What has to be alike for two entries to be the same text.

@@ -58,6 +58,8 @@ struct Casing: ProjectRule {
     ("button.d", "Edit photo"), ("button.e", "Show details"), ("button.f", "Move photos"),
   ]
 
+  static let reach = ProjectReach.sources
+
   private let style: CaseStyle?
   private let roles: [Role]
   private let names: [String]

@@ -1,0 +1,112 @@
+import Findings
+import Reporters
+
+/// A baseline on the disk: JSON with one line an entry.
+///
+///     {"stringfit-baseline":1,"findings":[
+///     {"file":"App/de.lproj/Localizable.strings","key":"save","locale":"de","rule":"fit/truncated","fingerprint":"…"},
+///     null]}
+///
+/// Each entry's line ends with a comma, the last one's too, so that git merges branches that removed others by itself;
+/// that is what the `null` is for.
+enum BaselineFile {
+  static let defaultName = ".stringfit-baseline.json"
+  private static let sizeLimit = 512 << 20
+
+  static func bytes(of baseline: Baseline) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("stringfit-baseline", 1)
+      json.member("findings") { json in
+        json.array([0]) { json, _ in
+          for entry in baseline.entries {
+            json.newline()
+            json.entry(entry)
+          }
+          json.newline()
+          json.literal("null")
+        }
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  /// `shown` is the path as messages have it.
+  static func read(_ path: String, shown: String) throws(Stop) -> Baseline {
+    let bytes: [UInt8]
+    do { bytes = try Disk.read(path, limit: sizeLimit) } catch {
+      throw Stop(.wrongConfiguration, "the baseline '\(shown)' cannot be read: \(error.reason)")
+    }
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try bytes.withUnsafeBufferPointer { buffer throws(JSONSyntaxError) in try JSONReader.read(buffer) }
+    } catch {
+      let before = bytes.prefix(error.offset)
+      let line = 1 + before.count { $0 == 0x0A }
+      let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let marks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
+      if marks.contains(where: { bytes[start...].starts(with: $0.utf8) }) {
+        throw Stop(
+          .wrongConfiguration,
+          "\(shown):\(line): the baseline holds the conflict of a merge; keep the entries that both sides have")
+      }
+      throw Stop(.wrongConfiguration, "\(shown):\(line): the baseline is no JSON: \(error.message)")
+    }
+    return try baseline(value, shown: shown)
+  }
+
+  private static func baseline(_ value: JSONValue, shown: String) throws(Stop) -> Baseline {
+    guard case .object(let members) = value,
+      case .number(let version, _)? = members.first(where: { $0.name == "stringfit-baseline" })?.value
+    else { throw Stop(.wrongConfiguration, "'\(shown)' is no baseline of stringfit") }
+    guard version == 1 else {
+      throw Stop(.wrongConfiguration, "the baseline '\(shown)' is of another version of stringfit")
+    }
+    guard case .array(let items)? = members.first(where: { $0.name == "findings" })?.value else {
+      throw Stop(.wrongConfiguration, "the baseline '\(shown)' has no list of findings")
+    }
+    var entries: [Baseline.Entry] = []
+    entries.reserveCapacity(items.count)
+    for item in items {
+      if case .null = item { continue }
+      guard let entry = entry(item) else {
+        throw Stop(
+          .wrongConfiguration, "\(shown):\(entries.count + 2): the baseline holds an entry without rule or fingerprint")
+      }
+      entries.append(entry)
+    }
+    return Baseline(entries)
+  }
+
+  private static func entry(_ value: JSONValue) -> Baseline.Entry? {
+    guard case .object(let members) = value else { return nil }
+    var entry = Baseline.Entry(fingerprint: "", rule: "", file: "")
+    for (name, value) in members {
+      guard case .string(let text) = value else { continue }
+      switch name {
+      case "fingerprint": entry.fingerprint = text
+      case "rule": entry.rule = text
+      case "file": entry.file = text
+      case "key": entry.key = text
+      case "locale": entry.locale = text
+      case "variation": entry.variation = text
+      default: break
+      }
+    }
+    return entry.fingerprint.isEmpty || entry.rule.isEmpty ? nil : entry
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func entry(_ entry: Baseline.Entry) {
+    object { json in
+      json.member("file", entry.file)
+      json.member("key", entry.key)
+      json.member("locale", entry.locale)
+      json.member("variation", entry.variation)
+      json.member("rule", entry.rule)
+      json.member("fingerprint", entry.fingerprint)
+    }
+  }
+}

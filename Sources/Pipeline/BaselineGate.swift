@@ -1,0 +1,60 @@
+import Catalogs
+import Findings
+import Rules
+
+/// The baseline of a run, and what it lets through.
+package struct BaselineGate: Sendable {
+  package struct Verdict: Sendable {
+    package var new: [Finding]
+    package var known: [Finding]
+    /// Entries of what the run looked at and did not find.
+    package var stale: [Baseline.Entry]
+    package var kept: [Baseline.Entry]
+  }
+
+  /// Absolute.
+  let path: String
+  /// As messages have it.
+  let shown: String
+  let baseline: Baseline
+  private let scope: BaselineScope
+
+  /// The baseline that flag or configuration name, else the one in the root; nil where there is none.
+  init?(_ configuration: ResolvedConfiguration, project: Project) throws(Stop) {
+    let path = Self.path(configuration, project: project)
+    shown = PathText.relative(path, to: configuration.folders.working)
+    self.path = path
+    guard Disk.kind(of: path, following: true) != nil else {
+      guard configuration.baseline != nil else { return nil }
+      throw Stop(.noSuchPath, "there is no baseline '\(shown)'; 'stringfit baseline' writes one")
+    }
+    baseline = try BaselineFile.read(path, shown: shown)
+    scope = BaselineScope(project: project, settings: configuration.rules)
+  }
+
+  static func path(_ configuration: ResolvedConfiguration, project: Project) -> String {
+    let folders = project.surroundings?.folders ?? configuration.folders
+    return configuration.baseline
+      ?? PathText.absolute(BaselineFile.defaultName, from: folders.outsideRoot ?? folders.root)
+  }
+
+  func verdict(on findings: [Finding], looksAtAll: Bool = true) -> Verdict {
+    let division = baseline.divide(findings)
+    let stale = looksAtAll ? division.unmatched.filter(scope.covers) : []
+    let fingerprints = Set(stale.map(\.fingerprint))
+    return Verdict(
+      new: division.new, known: division.known, stale: stale,
+      kept: baseline.entries.filter { !fingerprints.contains($0.fingerprint) })
+  }
+
+  func notices(_ verdict: Verdict) -> [String] {
+    guard let first = verdict.stale.first else { return [] }
+    let count = verdict.stale.count
+    let example = [first.file, first.key.map { "'\($0.shortened)'" }, first.locale, first.rule].compactMap { $0 }
+    return [
+      "\(count) \(count == 1 ? "entry" : "entries") of \(shown) \(count == 1 ? "is" : "are") stale: nothing is found there "
+        + "any more (\(example.joined(separator: ", "))\(count > 1 ? " ..." : "")); 'stringfit baseline' removes "
+        + (count == 1 ? "it" : "them")
+    ]
+  }
+}

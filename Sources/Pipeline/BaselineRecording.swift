@@ -1,0 +1,77 @@
+import Findings
+
+/// `stringfit baseline`: today's findings into a file, or the stale ones out of it.
+package struct BaselineRecording: Sendable {
+  let configuration: ResolvedConfiguration
+  /// Whether a file that is there is written anew, with all that is found now.
+  let renews: Bool
+
+  package init(_ configuration: ResolvedConfiguration, renews: Bool) {
+    self.configuration = configuration
+    self.renews = renews
+  }
+
+  package struct Outcome: Sendable {
+    /// What was done, a line each.
+    package var lines: [String]
+    /// To be told on standard error.
+    package var notices: [String]
+  }
+
+  package func run(_ paths: [String]) throws(Stop) -> Outcome {
+    try ICUData.check()
+    let check = Check(configuration)
+    try check.checkRuleNames()
+    let project = try ProjectReader(configuration).read(paths)
+    let path = BaselineGate.path(configuration, project: project)
+    let isThere = Disk.kind(of: path, following: true) != nil
+    let gate = isThere ? try BaselineGate(configuration, project: project) : nil
+    let findings = try check.examine(project).findings
+    let shown = PathText.relative(path, to: configuration.folders.working)
+
+    guard let gate else {
+      let baseline = baseline(of: findings, project)
+      try OutputFile.write(BaselineFile.bytes(of: baseline), to: path)
+      return Outcome(lines: ["wrote \(counted(baseline.entries.count)) to \(shown)"], notices: project.notices)
+    }
+    let verdict = gate.verdict(on: findings)
+    if renews {
+      // What this run did not look at stays.
+      let baseline = Baseline(baseline(of: findings, project).entries + verdict.kept)
+      let added = baseline.entries.count - verdict.kept.count
+      try write(baseline, over: gate)
+      return Outcome(
+        lines: [
+          "wrote \(counted(baseline.entries.count)) to \(shown): \(added) added, \(verdict.stale.count) removed"
+        ],
+        notices: project.notices)
+    }
+    try write(Baseline(verdict.kept), over: gate)
+    var lines = [
+      verdict.stale.isEmpty
+        ? "nothing in \(shown) is stale; \(counted(verdict.kept.count)) stay"
+        : "removed \(counted(verdict.stale.count)) from \(shown); \(verdict.kept.count) stay"
+    ]
+    let new = self.baseline(of: verdict.new, project).entries.count
+    if new > 0 {
+      lines.append(
+        "\(new) that \(new == 1 ? "is" : "are") new \(new == 1 ? "was" : "were") not recorded; --renew does it")
+    }
+    return Outcome(lines: lines, notices: project.notices)
+  }
+
+  private func baseline(of findings: [Finding], _ project: Project) -> Baseline {
+    let folders = project.surroundings?.folders ?? configuration.folders
+    return Baseline(of: findings) { finding in
+      guard let shown = finding.location?.file else { return "" }
+      return folders.fromRoot(PathText.absolute(shown, from: folders.working))
+    }
+  }
+
+  /// A file that would be the same is left alone.
+  private func write(_ baseline: Baseline, over gate: BaselineGate) throws(Stop) {
+    if baseline != gate.baseline { try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path) }
+  }
+
+  private func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "finding" : "findings")" }
+}

@@ -1,0 +1,43 @@
+import Catalogs
+import Findings
+import Rules
+
+/// What a run looked at, and so which entries of a baseline it can call stale: those of files below its PATHs that it
+/// could read, in locales and with rules that it judged.
+struct BaselineScope {
+  private let folders: ProjectFolders
+  private let tops: [String]
+  private let knownRules: Set<String>
+  private let rules: Set<String>
+  private let locales: Set<String>
+  /// Relative to the root; what stands in them is not known.
+  private var damaged: Set<String> = []
+
+  init(project: Project, settings: RuleEngine.Settings) {
+    folders = project.surroundings?.folders ?? ProjectFolders(working: "/", root: "/")
+    tops = project.surroundings?.tops ?? []
+    let metadata = RuleEngine.allMetadata
+    knownRules = Set(metadata.map(\.id))
+    rules = settings.selected(from: metadata)
+    locales =
+      settings.locales.isEmpty
+      ? [] : Set((settings.locales + project.catalogs.compactMap(\.sourceLocale)).map(\.tag))
+    for catalog in project.catalogs where catalog.files.contains(where: \.isDamaged) {
+      for file in catalog.files { if let path = project.files[file.file]?.rootPath { damaged.insert(path) } }
+    }
+    damaged.formUnion(project.unreadable.map(\.rootPath))
+  }
+
+  /// Whether the entry would have been found, had it still been there.
+  func covers(_ entry: Baseline.Entry) -> Bool {
+    // A rule that is gone finds nothing any more.
+    guard rules.contains(entry.rule) || !knownRules.contains(entry.rule) else { return false }
+    if !locales.isEmpty, let locale = entry.locale, !locales.contains(locale) { return false }
+    guard !damaged.contains(entry.file) else { return false }
+    let path = PathText.absolute(entry.file, from: folders.outsideRoot ?? folders.root)
+    // One language of a table is judged against the others: all have to be there.
+    let folder = PathText.folder(of: path)
+    let whole = folder.lowercased().hasSuffix(".lproj") ? PathText.folder(of: folder) : path
+    return tops.contains { PathText.lies(whole, in: $0) }
+  }
+}

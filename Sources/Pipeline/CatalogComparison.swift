@@ -1,0 +1,139 @@
+import Catalogs
+
+/// What differs between two states of one catalog: by key, locale, variation and text, in whatever order they stand.
+struct CatalogComparison: Sendable {
+  /// How the entry of a key differs.
+  struct EntryChange: Sendable {
+    /// Whether it is new, or its source or what is declared for it changed, so that everything of it counts as new.
+    var isWhole = false
+    var translations: [LocaleID: TranslationChange] = [:]
+    /// Whether it has a new extraction state.
+    var isStateChanged = false
+  }
+  struct TranslationChange: Sendable {
+    /// Whether any text is new, changed or gone.
+    var isTextChanged = false
+    /// Whether what the file says of its progress changed.
+    var isStateChanged = false
+    /// Variations whose texts are as they were; empty where a variable's texts changed, which all share.
+    var unchanged: Set<String> = []
+  }
+
+  /// By index of the entry now; entries that are as they were are left out.
+  private(set) var changes: [Int: EntryChange] = [:]
+  /// Locales that the catalog did not have.
+  private(set) var newLocales: Set<LocaleID> = []
+
+  /// `then` is nil for a new catalog.
+  init(then: Catalog?, now: Catalog) {
+    guard let then else {
+      for index in now.entries.indices { changes[index] = EntryChange(isWhole: true) }
+      newLocales = Set(now.locales)
+      return
+    }
+    newLocales = Set(now.locales).subtracting(then.locales)
+    var earlier: [ExactString: Int] = [:]
+    for (index, entry) in then.entries.enumerated() { earlier[ExactString(entry.key)] = index }
+    let source = now.sourceLocale ?? then.sourceLocale ?? .english
+    for (index, entry) in now.entries.enumerated() {
+      guard let twin = earlier[ExactString(entry.key)] else {
+        changes[index] = EntryChange(isWhole: true)
+        continue
+      }
+      if let change = Self.change(from: then.entries[twin], to: entry, source: source) { changes[index] = change }
+    }
+  }
+
+  private static func change(from then: Entry, to now: Entry, source: LocaleID) -> EntryChange? {
+    var change = EntryChange()
+    if now.hasOtherDeclarations(than: then)
+      || !(now.translations[source]?.hasSameTexts(as: then.translations[source])
+        ?? (then.translations[source] == nil))
+    {
+      change.isWhole = true
+      return change
+    }
+    change.isStateChanged = now.extractionState != then.extractionState
+    for locale in Set(now.translations.keys).union(then.translations.keys) where locale != source {
+      let (new, old) = (now.translations[locale], then.translations[locale])
+      var translation = TranslationChange()
+      translation.isTextChanged = !(new?.hasSameTexts(as: old) ?? (old == nil))
+      translation.isStateChanged = new?.states != old?.states
+      guard translation.isTextChanged || translation.isStateChanged else { continue }
+      if let new, let old, new.substitutions.hasSameTexts(as: old.substitutions),
+        new.translatedSource.map({ ExactString($0.text) }) == old.translatedSource.map({ ExactString($0.text) })
+      {
+        let known = old.values.reduce(into: [String: ExactString]()) {
+          $0[$1.variation.description] = ExactString($1.text)
+        }
+        for value in new.values where known[value.variation.description] == ExactString(value.text) {
+          translation.unchanged.insert(value.variation.description)
+        }
+      }
+      change.translations[locale] = translation
+    }
+    return change.translations.isEmpty && !change.isStateChanged ? nil : change
+  }
+}
+
+extension Entry {
+  /// Whether something else is declared for it: its box, its limits, whether it is translated. Comments count for their
+  /// directives alone: other words of theirs change no text.
+  fileprivate func hasOtherDeclarations(than other: Entry) -> Bool {
+    shouldTranslate != other.shouldTranslate || isShown != other.isShown
+      || Directive.merged(of: self) != Directive.merged(of: other)
+      || limits.map(\.declaration) != other.limits.map(\.declaration)
+  }
+}
+
+extension SizeLimit {
+  /// What it says, wherever it stands.
+  fileprivate var declaration: String { "\(dimension) \(bound) \(amount) \(unit)" }
+}
+
+extension Translation {
+  /// Whether the texts are the same, in any order. Line ends do not count: git may write others than it keeps.
+  func hasSameTexts(as other: Translation?) -> Bool {
+    guard let other else { return false }
+    return values.hasSameTexts(as: other.values) && substitutions.hasSameTexts(as: other.substitutions)
+      && translatedSource.map { ExactString($0.comparableText) }
+        == other.translatedSource.map { ExactString($0.comparableText) }
+  }
+
+  fileprivate var states: [String] {
+    [state.rawValue, stateQualifier ?? ""]
+      + values.map { "\($0.variation)|\($0.state.rawValue)" }.sorted()
+  }
+}
+
+extension [Value] {
+  fileprivate func hasSameTexts(as other: [Value]) -> Bool {
+    guard count == other.count else { return false }
+    if count == 1 {
+      return self[0].variation == other[0].variation
+        && ExactString(self[0].comparableText) == ExactString(other[0].comparableText)
+    }
+    func texts(_ values: [Value]) -> [ExactString] {
+      values.map { ExactString("\($0.variation)\u{0}\($0.comparableText)") }.sorted()
+    }
+    return texts(self) == texts(other)
+  }
+}
+
+extension [Substitution] {
+  fileprivate func hasSameTexts(as other: [Substitution]) -> Bool {
+    guard count == other.count else { return false }
+    let others = Dictionary(other.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return allSatisfy { substitution in
+      guard let twin = others[substitution.name] else { return false }
+      return substitution.formatSpecifier == twin.formatSpecifier
+        && substitution.argumentNumber == twin.argumentNumber && substitution.values.hasSameTexts(as: twin.values)
+    }
+  }
+}
+
+extension Value {
+  fileprivate var comparableText: String {
+    text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
+  }
+}

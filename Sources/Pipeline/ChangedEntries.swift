@@ -1,0 +1,132 @@
+import Catalogs
+import Findings
+import Importers
+import Rules
+
+/// What a run with `--since` speaks of: the strings that are new or changed since the merge base, by catalog, key, locale,
+/// variation and text. The order in which they stand, and how they are spelled, does not count.
+struct ChangedEntries: Sendable {
+  /// The entries to judge.
+  private(set) var focus = Focus()
+  /// To be told on standard error: what was compared, and what could not be.
+  private(set) var notices: [String] = []
+  private var catalogs: [String: Changes] = [:]
+  let earlier: EarlierCatalogs
+  /// As they are shown.
+  private let changedPaths: Set<String>
+  /// Files of today that were compared though they did not change.
+  private let readAgain: Set<FileID>
+  private var earlierProblems: [Problem: Int] = [:]
+
+  /// The changes of one catalog.
+  fileprivate struct Changes: Sendable {
+    var entries: [ExactString: CatalogComparison.EntryChange] = [:]
+    var newLocales: Set<LocaleID> = []
+  }
+  /// What an `input/` finding says, wherever in the file.
+  private struct Problem: Hashable {
+    var file: FileID?
+    var rule: String
+    var matter: String
+  }
+
+  init(reader: ProjectReader, project: Project, comparison: GitComparison, since revision: String) throws(Stop) {
+    earlier = try EarlierCatalogsReader(reader: reader, project: project, comparison: comparison).read()
+    changedPaths = Set(earlier.changedFiles.map { project.inputs[Int($0.index)].shownPath })
+    readAgain = Set(earlier.fileOfToday.values)
+    var count = 0
+    for pair in earlier.pairs {
+      guard let index = pair.now else { continue }
+      let catalog = project.catalogs[index]
+      let comparison = CatalogComparison(then: pair.then, now: catalog)
+      var changes = catalogs[catalog.name] ?? Changes()
+      changes.newLocales.formUnion(comparison.newLocales)
+      for (entry, change) in comparison.changes {
+        changes.entries[ExactString(catalog.entries[entry].key)] = change
+        focus.add(entry: entry, ofCatalog: index)
+        count += 1
+      }
+      // A locale that is new may lack entries that did not change.
+      if !comparison.newLocales.isEmpty {
+        for entry in catalog.entries.indices { focus.add(entry: entry, ofCatalog: index) }
+      }
+      catalogs[catalog.name] = changes
+    }
+    for problem in earlier.project.problems {
+      earlierProblems[
+        Self.problem(problem, file: problem.place.flatMap { earlier.fileOfToday[$0.file] }), default: 0] +=
+        1
+    }
+    let total = project.catalogs.reduce(0) { $0 + $1.entries.count }
+    let touched = earlier.pairs.count { $0.now != nil }
+    notices = [
+      "compared with \(earlier.commit.prefix(10)), the merge base of \(revision) and HEAD: "
+        + "\(count) of \(total) \(total == 1 ? "string" : "strings") \(count == 1 ? "is" : "are") new or changed"
+        + (touched == 0 ? "" : ", in \(touched) of \(project.catalogs.count) catalogs")
+    ]
+    notices += earlier.notices
+  }
+
+  private static func problem(_ problem: ImportProblem, file: FileID?) -> Problem {
+    Problem(
+      file: file, rule: "input/" + problem.kind.rawValue, matter: matter(key: problem.key, message: problem.message))
+  }
+
+  /// The key, else the message without its numbers: lines move.
+  private static func matter(key: String?, message: String) -> String {
+    key ?? "\n" + message.filter { !$0.isNumber }
+  }
+
+  /// The findings on what is new or changed; those that stand for many keys carry the new ones only.
+  func findings(among findings: [Finding]) -> [Finding] {
+    var known = earlierProblems
+    return findings.compactMap { finding -> Finding? in
+      guard finding.subject.catalog != nil else {
+        return isNew(finding, known: &known) ? finding : nil
+      }
+      guard let changes = catalogs[finding.subject.catalog ?? ""] else { return nil }
+      guard !finding.keys.isEmpty else { return changes.concern(finding) ? finding : nil }
+      return finding.keeping { changes.concern(key: finding.keys[$0], locale: finding.subject.locale) }
+    }
+  }
+
+  /// Whether a finding on a file is about one that changed (or that belongs to a catalog with one that did), and was not
+  /// there before.
+  private func isNew(_ finding: Finding, known: inout [Problem: Int]) -> Bool {
+    guard let file = finding.place?.file else {
+      // A file that cannot be read has no place in it.
+      return finding.location.map { changedPaths.contains($0.file) } ?? false
+    }
+    guard earlier.changedFiles.contains(file) || readAgain.contains(file) else { return false }
+    let problem = Problem(
+      file: file, rule: finding.rule, matter: Self.matter(key: finding.subject.key, message: finding.message))
+    guard let count = known[problem], count > 0 else { return true }
+    known[problem] = count - 1
+    return false
+  }
+}
+
+extension ChangedEntries.Changes {
+  /// Whether a finding on one string is about a text that is new or changed.
+  fileprivate func concern(_ finding: Finding) -> Bool {
+    let subject = finding.subject
+    // A finding on the catalog as a whole: something in it changed.
+    guard let key = subject.key else { return !entries.isEmpty || !newLocales.isEmpty }
+    if let locale = subject.locale, newLocales.contains(locale) { return true }
+    guard let change = entries[ExactString(key)] else { return false }
+    guard !change.isWhole, let locale = subject.locale else { return true }
+    // A rule on states names no text; where the run is verbose it tells one finding a key.
+    if subject.target == nil, change.isStateChanged { return true }
+    guard let translation = change.translations[locale] else { return false }
+    if subject.target == nil, translation.isStateChanged { return true }
+    return translation.isTextChanged && !translation.unchanged.contains(subject.variation.description)
+  }
+
+  /// Whether one of many keys is new, or its text or state in the locale.
+  fileprivate func concern(key: String, locale: LocaleID?) -> Bool {
+    if let locale, newLocales.contains(locale) { return true }
+    guard let change = entries[ExactString(key)] else { return false }
+    guard !change.isWhole, !change.isStateChanged, let locale else { return true }
+    return change.translations[locale] != nil
+  }
+}

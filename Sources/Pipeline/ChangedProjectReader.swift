@@ -1,0 +1,104 @@
+import Catalogs
+import Importers
+import Rules
+
+/// Reads of a project what is needed to judge the strings that changed.
+///
+/// Catalogs of which no file changed are read as far as rules across the project look from the strings that did. Which
+/// catalog a file belongs to is told by its path; XLIFF files, which tell it inside, count as one.
+struct ChangedProjectReader {
+  let reader: ProjectReader
+  /// Of the project rules that run; nil for none.
+  let reach: ProjectReach?
+  let revision: String
+
+  func read(_ paths: [String]) throws(Stop) -> (project: Project, changed: ChangedEntries) {
+    let (found, surroundings) = try reader.discover(paths)
+    let comparison = try GitComparison(files: found.files, in: surroundings, since: revision)
+    var groups = Set(comparison.changes.flatMap { [$0.now, $0.then].compactMap { $0 } }.map(Self.group))
+
+    func read() throws(Stop) -> (project: Project, changed: ChangedEntries) {
+      var part = found
+      part.files = selected(from: found.files, groups: groups, comparison, surroundings)
+      var project = reader.read(part, in: surroundings)
+      project.isPartial = part.files.count < found.files.count
+      let changed = try ChangedEntries(reader: reader, project: project, comparison: comparison, since: revision)
+      return (project, changed)
+    }
+
+    let first = try read()
+    guard reach == .sameSources else { return first }
+    let others = Self.groups(sharingSourcesWith: first.changed.focus, in: first.project, comparison).subtracting(groups)
+    guard !others.isEmpty else { return first }
+    groups.formUnion(others)
+    return try read()
+  }
+
+  /// What the files of one catalog have in common: the folder above the locale folders, and the table.
+  private static func group(ofPath path: String) -> String {
+    let kind = PathText.fileExtension(of: PathText.name(of: path))
+    guard kind == "strings" || kind == "stringsdict" || kind == "xcstrings" || kind == "storyboard" || kind == "xib"
+    else { return "xliff" }
+    let context = ImportContext(rootPath: path, sourceLocale: nil)
+    return context.container + "|" + context.table
+  }
+
+  /// The files of the groups whole, and of the others what the rules have to see.
+  private func selected(
+    from files: [InputFile], groups: Set<String>, _ comparison: GitComparison,
+    _ surroundings: ProjectReader.Surroundings
+  ) -> [InputFile] {
+    if reach == .everything { return files }
+    func group(_ file: InputFile) -> String { Self.group(ofPath: comparison.pathOfFile[file] ?? file.rootPath) }
+    guard reach != nil else {
+      // Storyboards tell where the strings of an XLIFF file are shown.
+      return files.filter { groups.contains(group($0)) || Self.isInterface($0) }
+    }
+    // A group without a file of its source is read whole: what its strings are is then told by any.
+    let withSource = Set(files.filter { isSource($0, surroundings) ?? false }.map(group))
+    return files.filter { file in
+      guard let isSource = isSource(file, surroundings) else { return true }
+      let group = group(file)
+      return isSource || groups.contains(group) || !withSource.contains(group)
+    }
+  }
+
+  private static func isInterface(_ file: InputFile) -> Bool {
+    ["storyboard", "xib"].contains(PathText.fileExtension(of: PathText.name(of: file.rootPath)))
+  }
+
+  /// Whether a file of one locale holds the sources; nil for a file of several locales.
+  private func isSource(_ file: InputFile, _ surroundings: ProjectReader.Surroundings) -> Bool? {
+    let kind = PathText.fileExtension(of: PathText.name(of: file.rootPath))
+    guard kind == "strings" || kind == "stringsdict" else { return nil }
+    let source = reader.developmentRegion(of: file.shownPath, surroundings.regions)
+    let context = ImportContext(rootPath: file.rootPath, sourceLocale: source)
+    return context.folderLocale?.maximized == source.maximized
+  }
+
+  /// The groups of catalogs that hold a source of the strings in question.
+  private static func groups(
+    sharingSourcesWith focus: Focus, in project: Project, _ comparison: GitComparison
+  ) -> Set<String> {
+    func source(_ entry: Entry, _ catalog: Catalog) -> ExactString? {
+      entry.translations[catalog.sourceLocale ?? .english]?.values.first.map { ExactString($0.text) }
+    }
+    var sources = Set<ExactString>()
+    for (number, catalog) in project.catalogs.enumerated() where focus.includes(catalog: number) {
+      for (index, entry) in catalog.entries.enumerated() where focus.includes(entry: index, ofCatalog: number) {
+        if let source = source(entry, catalog) { sources.insert(source) }
+      }
+    }
+    guard !sources.isEmpty else { return [] }
+    var groups = Set<String>()
+    for catalog in project.catalogs {
+      guard catalog.entries.contains(where: { entry in source(entry, catalog).map(sources.contains) ?? false })
+      else { continue }
+      for file in catalog.files where Int(file.file.index) < project.inputs.count {
+        let input = project.inputs[Int(file.file.index)]
+        groups.insert(group(ofPath: comparison.pathOfFile[input] ?? input.rootPath))
+      }
+    }
+    return groups
+  }
+}

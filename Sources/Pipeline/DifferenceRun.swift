@@ -1,0 +1,154 @@
+import Catalogs
+import Findings
+import Reporters
+import Rules
+
+/// One run of `stringfit diff`.
+package struct DifferenceRun: Sendable {
+  let configuration: ResolvedConfiguration
+
+  package init(_ configuration: ResolvedConfiguration) {
+    self.configuration = configuration
+    // Of all rules, those on fitting tell what a change does to the screen.
+    var settings = configuration
+    settings.rules.only = ["fit/*"]
+    settings.rules.skip = []
+    check = Check(settings)
+  }
+
+  private let check: Check
+
+  package struct Outcome: Sendable {
+    package var difference: Difference
+    package var status: ExitStatus
+    /// To be told on standard error.
+    package var notices: [String]
+  }
+
+  /// Two files, or two folders with what is in them; names are relative to each.
+  package func run(old: String, new: String) throws(Stop) -> Outcome {
+    try ICUData.check()
+    let (before, now) = (try read(old), try read(new))
+    let pairs = CatalogPair.pairs(before.catalogs, now.catalogs)
+    return try outcome(pairs, before, now, notices: before.notices + now.notices)
+  }
+
+  private func read(_ path: String) throws(Stop) -> Project {
+    var folders = configuration.folders
+    folders.root = ProjectFolders.container(of: PathText.absolute(path, from: folders.working))
+    return try ProjectReader(configuration, folders: folders).read([path])
+  }
+
+  /// The working tree against the merge base of a revision and HEAD.
+  package func run(since revision: String, _ paths: [String]) throws(Stop) -> Outcome {
+    try ICUData.check()
+    let reader = ProjectReader(configuration)
+    // What fits is a text's own affair: no other catalog has to be seen.
+    let narrowed = try ChangedProjectReader(reader: reader, reach: nil, revision: revision).read(paths)
+    var project = narrowed.project
+    let earlier = narrowed.changed.earlier
+    let pairs = earlier.pairs.map { CatalogPair(old: $0.then, new: $0.now.map { project.catalogs[$0] }) }
+    // What did not change is not lost by this change either.
+    let changedFiles = earlier.changedFiles
+    project.problems = project.problems.filter { $0.place.map { changedFiles.contains($0.file) } ?? false }
+    let comparing = "comparing with \(earlier.commit.prefix(10)), the merge base of \(revision) and HEAD"
+    return try outcome(pairs, earlier.project, project, notices: project.notices + [comparing] + earlier.notices)
+  }
+
+  private func outcome(
+    _ pairs: [CatalogPair], _ old: Project, _ new: Project, notices: [String]
+  ) throws(Stop) -> Outcome {
+    let strings = CatalogDifference(
+      pairs, oldFiles: old.files, newFiles: new.files, locales: configuration.rules.locales)
+    let fit = try FitDifference(check: check, pairs: pairs, moves: strings.moves, old: old, new: new)
+    let difference = Difference(
+      toolVersion: Version.number, icuVersion: Version.icu, changes: strings.changes,
+      retranslations: strings.retranslations, stopsFitting: fit.gained, startsFitting: fit.lost)
+    let losses = ImportFindings.losses(of: new)
+    return Outcome(
+      difference: difference, status: losses.isEmpty ? .clean : .unreadableInput, notices: notices + losses)
+  }
+}
+
+/// What fits no longer, and what fits now: `fit/` findings on strings that changed, gained and lost.
+private struct FitDifference {
+  private(set) var gained: [Finding] = []
+  private(set) var lost: [Finding] = []
+
+  private struct Matter: Hashable {
+    var rule: String
+    var name: CatalogDifference.Name
+    var locale: LocaleID?
+    var variation: Variation
+    var width: Double?
+  }
+
+  init(
+    check: Check, pairs: [CatalogPair], moves: [CatalogDifference.Name: CatalogDifference.Name], old: Project,
+    new: Project
+  ) throws(Stop) {
+    let before = try Self.findings(check, pairs.map { ($0.old, $0.new) }, in: old)
+    let now = try Self.findings(check, pairs.map { ($0.new, $0.old) }, in: new)
+    // Catalogs that were called otherwise go by their names of today.
+    let names = Dictionary(
+      pairs.compactMap { pair in pair.old.flatMap { old in pair.new.map { (old.name, $0.name) } } },
+      uniquingKeysWith: { first, _ in first })
+    func matter(_ finding: Finding, isOld: Bool) -> Matter {
+      let subject = finding.subject
+      let catalog = subject.catalog ?? ""
+      var name = CatalogDifference.Name(
+        catalog: isOld ? names[catalog] ?? catalog : catalog, key: ExactString(subject.key ?? ""))
+      if isOld { name = moves[name] ?? name }
+      return Matter(
+        rule: finding.rule, name: name, locale: subject.locale, variation: subject.variation,
+        width: finding.box?.deviceWidth)
+    }
+    var known: [Matter: [Finding]] = [:]
+    for finding in before { known[matter(finding, isOld: true), default: []].append(finding) }
+    for finding in now {
+      let matter = matter(finding, isOld: false)
+      guard var twins = known[matter], let twin = twins.popLast() else {
+        gained.append(finding)
+        continue
+      }
+      known[matter] = twins
+      // Lost at ordinary sizes is another thing than lost at the largest ones.
+      if finding.severity > twin.severity { gained.append(finding) }
+      if finding.severity < twin.severity { lost.append(twin) }
+    }
+    // A text that is gone does not fit now: it is gone.
+    var present = Set<Matter>()
+    for pair in pairs {
+      guard let catalog = pair.new else { continue }
+      for entry in catalog.entries {
+        let name = CatalogDifference.Name(catalog: catalog.name, key: ExactString(entry.key))
+        for translation in entry.translations.values where translation.hasText {
+          present.insert(Matter(rule: "", name: name, locale: translation.locale, variation: .none))
+        }
+      }
+    }
+    for (matter, findings) in known where !findings.isEmpty {
+      var text = matter
+      (text.rule, text.variation, text.width) = ("", .none, nil)
+      if present.contains(text) { lost += findings }
+    }
+    lost.sort(by: FindingFinisher.precedes)
+  }
+
+  /// The findings on what is not the same in the other state.
+  private static func findings(
+    _ check: Check, _ catalogs: [(this: Catalog?, other: Catalog?)], in project: Project
+  ) throws(Stop) -> [Finding] {
+    var project = project
+    project.catalogs = []
+    var focus = Focus()
+    for (this, other) in catalogs {
+      guard let this else { continue }
+      for entry in CatalogComparison(then: other, now: this).changes.keys {
+        focus.add(entry: entry, ofCatalog: project.catalogs.count)
+      }
+      project.catalogs.append(this)
+    }
+    return try check.examine(project, focus: focus).findings.filter { $0.rule.hasPrefix("fit/") }
+  }
+}

@@ -1,0 +1,146 @@
+/// A git working tree, and what it knows of files at an earlier commit. Paths here are relative to its top.
+struct GitRepository: Sendable {
+  private let git: GitProgram
+  /// Absolute, without symbolic links.
+  let top: String
+  let isShallow: Bool
+
+  /// The working tree that a folder (absolute) lies in.
+  init(around folder: String) throws(Stop) {
+    var git = try GitProgram(in: folder)
+    let answer = try git.run(["rev-parse", "--show-toplevel"])
+    guard answer.status == 0 else {
+      let reason =
+        answer.reason.hasPrefix("not a git repository") ? "it lies in no git repository" : "git says: \(answer.reason)"
+      throw Stop(.writingFailed, "--since cannot look at '\(folder)': \(reason)")
+    }
+    var path = answer.text
+    if path.hasSuffix("\n") { path.removeLast() }
+    top = Disk.resolved(path) ?? path
+    git.folder = top
+    self.git = git
+    isShallow = try git.run(["rev-parse", "--is-shallow-repository"]).text.hasPrefix("true")
+  }
+
+  // MARK: Commits
+
+  /// The full id of the commit at which `revision` and HEAD parted.
+  func mergeBase(of revision: String) throws(Stop) -> String {
+    guard !revision.isEmpty else { throw Stop(.wrongUsage, "--since needs a revision, such as origin/main") }
+    guard !revision.hasPrefix("-") else {
+      throw Stop(.wrongUsage, "--since '\(revision)': a revision cannot begin with a dash")
+    }
+    guard let head = try commit("HEAD") else {
+      throw Stop(.writingFailed, "--since has nothing to compare with: '\(top)' has no commit yet")
+    }
+    guard let other = try commit(revision) else {
+      throw Stop(.writingFailed, "there is no revision '\(revision)' in '\(top)'" + hint(toFetch: revision))
+    }
+    let answer = try git.run(["merge-base", other, head])
+    let base = answer.text.prefix { $0.isHexDigit }
+    if answer.status == 0, !base.isEmpty { return String(base) }
+    guard answer.status == 1 else { throw Stop(.writingFailed, "git finds no merge base: \(answer.reason)") }
+    throw Stop(
+      .writingFailed,
+      "'\(revision)' and HEAD have no commit in common"
+        + (isShallow
+          ? " in this shallow clone; 'git fetch --unshallow' gets the others (with actions/checkout: fetch-depth: 0)"
+          : ""))
+  }
+
+  /// Where HEAD stands: a branch, or a commit.
+  private func commit(_ revision: String) throws(Stop) -> String? {
+    let answer = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+    let id = answer.text.prefix { $0.isHexDigit }
+    return answer.status == 0 && !id.isEmpty ? String(id) : nil
+  }
+
+  private func hint(toFetch revision: String) -> String {
+    if isShallow {
+      return "; the clone is shallow: 'git fetch --unshallow' gets the rest (with actions/checkout: fetch-depth: 0)"
+    }
+    let parts = revision.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "origin" || parts[0] == "upstream" else { return "" }
+    return "; 'git fetch \(parts[0]) \(parts[1])' may get it"
+  }
+
+  // MARK: Files
+
+  /// A file that is not as it was: in the working tree (`now`), at the earlier commit (`then`, `blob`), or in both.
+  struct Change: Hashable, Sendable {
+    var now: String?
+    var then: String?
+    /// The id of its earlier content.
+    var blob: String?
+  }
+
+  /// What differs between a commit and the working tree, of files with these extensions (any case), renames found by
+  /// content. Files that git does not track are new; those that it is told to ignore are left aside.
+  func changes(since commit: String, extensions: Set<String>) throws(Stop) -> [Change] {
+    let patterns = extensions.sorted().map { ":(top,icase)*.\($0)" }
+    let answer = try git.run(
+      [
+        "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "-l3000", "--no-ext-diff", "--no-textconv",
+        "--no-color", "--no-relative", "--ignore-submodules=all", commit, "--",
+      ] + patterns)
+    guard answer.status == 0 else { throw Stop(.writingFailed, "git cannot compare: \(answer.reason)") }
+    var changes = try Self.changes(inRaw: answer.output)
+    let untracked = try git.run(["ls-files", "-z", "--others", "--exclude-standard", "--full-name", "--"] + patterns)
+    guard untracked.status == 0 else {
+      throw Stop(.writingFailed, "git cannot list new files: \(untracked.reason)")
+    }
+    changes += Self.fields(of: untracked.output).filter { !$0.hasSuffix("/") }.map { Change(now: $0) }
+    return changes
+  }
+
+  private static func fields(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0, omittingEmptySubsequences: true).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Reads `:100644 100644 <id> <id> M`, the path, and for a rename the new path, each ended by a zero byte.
+  static func changes(inRaw bytes: [UInt8]) throws(Stop) -> [Change] {
+    var changes: [Change] = []
+    var fields = fields(of: bytes)[...]
+    while let head = fields.popFirst() {
+      let parts = head.split(separator: " ")
+      guard head.hasPrefix(":"), parts.count == 5, let status = parts[4].first, let path = fields.popFirst() else {
+        throw Stop(.writingFailed, "git compares in a way that is not understood")
+      }
+      // A link or a submodule is no file that was read.
+      let blob = parts[0].hasPrefix(":100") ? String(parts[2]) : nil
+      let isFile = parts[1].hasPrefix("100")
+      switch status {
+      case "R", "C":
+        guard let new = fields.popFirst() else {
+          throw Stop(.writingFailed, "git compares in a way that is not understood")
+        }
+        changes.append(Change(now: isFile ? new : nil, then: blob.map { _ in path }, blob: blob))
+      case "U": changes.append(Change(now: path))
+      default: changes.append(Change(now: isFile ? path : nil, then: blob.map { _ in path }, blob: blob))
+      }
+    }
+    return changes.filter { $0.now != nil || $0.then != nil }
+  }
+
+  /// The contents of blobs, by their ids.
+  func contents(of ids: Set<String>) throws(Stop) -> [String: [UInt8]] {
+    guard !ids.isEmpty else { return [:] }
+    let answer = try git.run(["cat-file", "--batch"], input: Array(ids.sorted().joined(separator: "\n").utf8) + [0x0A])
+    var contents: [String: [UInt8]] = [:]
+    var rest = answer.output[...]
+    while let end = rest.firstIndex(of: 0x0A) {
+      let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      guard head.count == 3, let size = Int(head[2]), size >= 0, size < rest.count else { continue }
+      contents[String(head[0])] = Array(rest.prefix(size))
+      rest = rest.dropFirst(size + 1)
+    }
+    guard contents.count == ids.count else {
+      throw Stop(
+        .writingFailed,
+        "git lacks what files held at the merge base (\(ids.count - contents.count) of \(ids.count)); "
+          + "a partial clone has to fetch it first: 'git fetch --refetch --no-filter'")
+    }
+    return contents
+  }
+}

@@ -1,0 +1,311 @@
+import Foundation
+import TestSupport
+import Testing
+
+// What `--since` and `--baseline` say of one change after another, on a branch that is behind main.
+
+private let names = ["en", "de", "fr"]
+
+/// Three languages with old findings of every kind that rules see one text, one pair, or one locale by.
+private func table(_ locale: String, reversed: Bool = false) -> String {
+  let texts: [(String, String, String, String)] = [
+    ("wait", "Please wait...", "Bitte warten...", "Patientez..."),
+    ("sent", "%@ sent %lld files", "%@ hat %lld Dateien geschickt", "%@ a envoyé %lld fichiers"),
+    ("broken", "Hello, %@", "Hallo", "Bonjour, %@"),
+    ("save", "Save", "Sichern", "Enregistrer"),
+    ("open", "Open the file", "Datei öffnen", ""),
+  ]
+  let lines = texts.compactMap { text -> String? in
+    let value = locale == "en" ? text.1 : locale == "de" ? text.2 : text.3
+    return value.isEmpty ? nil : "/* The \(text.0) label. */\n\"\(text.0)\" = \"\(value)\";\n"
+  }
+  return (reversed ? lines.reversed() : lines).joined(separator: "\n")
+}
+
+private func repository() throws -> SampleRepository {
+  var files: [String: String] = [:]
+  for locale in names {
+    files["App/\(locale).lproj/Localizable.strings"] = table(locale)
+    files["Other/\(locale).lproj/Other.strings"] = "\"other\" = \"\(locale) other...\";\n"
+  }
+  let repository = try SampleRepository(files)
+  // Main goes on; what happens there is none of the branch's affair.
+  try repository.git("checkout", "--quiet", "-b", "work")
+  try repository.git("checkout", "--quiet", "main")
+  try repository.replace("Save", with: "Save...", in: "App/en.lproj/Localizable.strings")
+  try repository.folder.write("\"new\" = \"Wait...\";\n", to: "App/en.lproj/New.strings")
+  try repository.commit()
+  try repository.git("checkout", "--quiet", "work")
+  return repository
+}
+
+@Test func nothingChanged() throws {
+  let repository = try repository()
+  #expect(try !repository.run(["check"]).findings.isEmpty)
+  let result = try repository.run(["check", "--since", "main"])
+  #expect(result.output.isEmpty && result.status == 0)
+  #expect(
+    result.errors.contains("the merge base of main and HEAD: 0 of 6 strings are new or changed\n")
+      && result.errors.hasPrefix("stringfit: compared with "))
+  #expect(try repository.run(["check", "--since", "main", "--quiet"]).errors.isEmpty)
+}
+
+@Test func anotherOrderIsNoChange() throws {
+  let repository = try repository()
+  for locale in names {
+    try repository.folder.write(table(locale, reversed: true), to: "App/\(locale).lproj/Localizable.strings")
+  }
+  let result = try repository.run(["check", "--since", "main"])
+  #expect(result.output.isEmpty)
+  #expect(result.notice.hasSuffix("0 of 6 strings are new or changed, in 1 of 2 catalogs"))
+  // Another encoding is none either.
+  let text = try repository.folder.text(of: "App/de.lproj/Localizable.strings")
+  try repository.folder.write(
+    Data([0xFF, 0xFE]) + text.data(using: .utf16LittleEndian)!, to: "App/de.lproj/Localizable.strings")
+  #expect(try repository.run(["check", "--since", "main"]).output.isEmpty)
+}
+
+@Test func aChangedSourceMakesItsTranslationsNew() throws {
+  let repository = try repository()
+  try repository.replace("Hello, %@", with: "Hello there, %@", in: "App/en.lproj/Localizable.strings")
+  let result = try repository.run(["check", "--since", "main"])
+  #expect(
+    result.findings == [
+      "App/de.lproj/Localizable.strings: warning: '%@' of the source is missing [l10n/format-specifiers]"
+    ])
+  #expect(result.notice.hasSuffix("1 of 6 strings is new or changed, in 1 of 2 catalogs"))
+  // One of many keys: the others that are missing are not told again.
+  try repository.replace("Open the file", with: "Open it", in: "App/en.lproj/Localizable.strings")
+  #expect(
+    try repository.run(["check", "--since", "main", "--only", "l10n/missing"]).findings == [
+      "App/fr.lproj/Localizable.strings: note: 1 string is missing in 'fr': 'open' [l10n/missing]"
+    ])
+}
+
+@Test func aChangedCommentIsNoChangeButADirectiveIs() throws {
+  let repository = try repository()
+  let file = "App/en.lproj/Localizable.strings"
+  try repository.replace("The wait label", with: "Told while a file loads", in: file)
+  #expect(try repository.run(["check", "--since", "main"]).output.isEmpty)
+  try repository.replace("Told while a file loads.", with: "[stringfit: style=body width=60 max-lines=1]", in: file)
+  let result = try repository.run(["check", "--since", "main", "--only", "fit/truncated"])
+  #expect(result.findings.count == 3)
+}
+
+@Test func oneBrokenPlaceholder() throws {
+  let repository = try repository()
+  try repository.replace("%lld Dateien", with: "%@ Dateien", in: "App/de.lproj/Localizable.strings")
+  let result = try repository.run(["check", "--since", "main"])
+  #expect(result.status == 1)
+  #expect(result.findings.count == 1)
+  #expect(result.output.hasPrefix("App/de.lproj/Localizable.strings:5:"))
+  #expect(result.output.contains("error: '%@' stands where the source has '%lld'"))
+  // From a folder inside, and of a part.
+  let inner = try TemporaryFolder()
+  try FileManager.default.removeItem(atPath: inner.path)
+  try FileManager.default.createSymbolicLink(atPath: inner.path, withDestinationPath: repository.folder.path + "/App")
+  let within = try Program.run(
+    ["check", "de.lproj", "en.lproj", "--since", "main", "--reporter", "xcode"], in: inner,
+    environment: SampleRepository.environment)
+  #expect(within.output.hasPrefix("de.lproj/Localizable.strings:5:") && within.findings.count == 1)
+  #expect(try repository.run(["check", "Other", "--since", "main"]).output.isEmpty)
+}
+
+@Test func anotherLocale() throws {
+  let repository = try repository()
+  try repository.folder.write(
+    "\"save\" = \"Bewaar...\";\n\"sent\" = \"%@ stuurde %lld bestanden\";\n", to: "App/nl.lproj/Localizable.strings")
+  for _ in 0..<2 {
+    let result = try repository.run(["check", "--since", "main"])
+    #expect(
+      result.findings == [
+        "App/nl.lproj/Localizable.strings: note: 3 strings are missing in 'nl': 'wait', 'broken', 'open' [l10n/missing]",
+        "App/nl.lproj/Localizable.strings: note: three full stops stand for an ellipsis [typography/ellipsis]",
+      ])
+    // New, then committed.
+    try repository.commit()
+  }
+}
+
+@Test func movedFilesAreFollowed() throws {
+  let repository = try repository()
+  #expect(try repository.run(["baseline"]).status == 0)
+  // A table is renamed: one file at a time in git's eyes.
+  for locale in names {
+    try repository.git(
+      "mv", "App/\(locale).lproj/Localizable.strings", "App/\(locale).lproj/Main.strings")
+  }
+  #expect(try repository.run(["check", "--since", "main", "--baseline", empty(in: repository)]).output.isEmpty)
+  // A folder is moved, with a change in it.
+  try repository.git("mv", "App", "Core")
+  try repository.replace("%lld Dateien", with: "Dateien", in: "Core/de.lproj/Main.strings")
+  let result = try repository.run(["check", "--since", "main", "--baseline", empty(in: repository)])
+  #expect(
+    result.findings == [
+      "Core/de.lproj/Main.strings: warning: '%lld' of the source is missing [l10n/format-specifiers]"
+    ])
+  // The baseline goes by the catalog's name.
+  let baseline = try repository.run(["check"])
+  #expect(baseline.findings.count == 4)
+  #expect(
+    baseline.notice.hasPrefix("3 entries of .stringfit-baseline.json are stale: nothing is found there any more (App/"))
+}
+
+private func empty(in repository: SampleRepository) throws -> String {
+  try repository.folder.write("{\"stringfit-baseline\":1,\"findings\":[]}", to: "empty.json")
+  return "empty.json"
+}
+
+/// Tables of an empty or a like content in many languages: git may take any of them for any other.
+@Test func likeFilesAreNotMixedUp() throws {
+  var files: [String: String] = [:]
+  for locale in ["en", "de", "fr", "nl", "da"] {
+    files["Old/\(locale).lproj/A.strings"] = "\"a\" = \"Name\";\n"
+    files["Old/\(locale).lproj/B.strings"] = "\"a\" = \"\(locale) one...\";\n\"b\" = \"\(locale) two...\";\n"
+  }
+  let repository = try SampleRepository(files)
+  try repository.git("mv", "Old", "New")
+  try repository.folder.write("\"z\" = \"something quite different\";\n", to: "New/da.lproj/B.strings")
+  let result = try repository.run(["check", "--since", "HEAD", "--only", "typography/*"])
+  #expect(result.output.isEmpty)
+  #expect(result.notice.hasSuffix("3 of 4 strings are new or changed, in 2 of 2 catalogs"))
+}
+
+@Test func aTableThatBecomesAStringCatalogIsTheSame() throws {
+  let repository = try repository()
+  let strings: [(String, [String: String])] = [
+    ("other", ["en": "en other...", "de": "de other...", "fr": "fr %@ other"])
+  ]
+  let entries = strings.map { key, texts in
+    let localizations = texts.sorted { $0.key < $1.key }.map {
+      "\"\($0.key)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0.value)\"}}"
+    }
+    return "\"\(key)\": {\"localizations\": {\(localizations.joined(separator: ","))}}"
+  }
+  try repository.folder.write(
+    "{\"sourceLanguage\": \"en\", \"strings\": {\(entries.joined(separator: ","))}, \"version\": \"1.0\"}",
+    to: "Other/Other.xcstrings")
+  try repository.git("rm", "--quiet", "-r", "Other/en.lproj", "Other/de.lproj", "Other/fr.lproj")
+  let result = try repository.run(["check", "--since", "main"])
+  #expect(
+    result.findings == ["Other/Other.xcstrings: error: there is no argument for '%@' [l10n/format-specifiers]"])
+}
+
+@Test func faultsOfFilesAreToldWhenNew() throws {
+  let repository = try repository()
+  let file = "Other/de.lproj/Other.strings"
+  try repository.folder.write("\"other\" = \"a\";\n\"other\" = \"b\";\n\"x", to: file)
+  try repository.commit()
+  let broken = try repository.run(["check", "--since", "main"])
+  #expect(broken.status == 2)
+  #expect(broken.findings.contains { $0.hasSuffix("[input/syntax]") })
+  try repository.git("checkout", "--quiet", "-B", "main")
+  // As before: told on standard error alone, though the file changes.
+  try repository.folder.write("\n\"other\" = \"a\";\n\n\"other\" = \"b\";\n\"x", to: file)
+  let known = try repository.run(["check", "--since", "main"])
+  #expect(known.status == 0 && known.output.isEmpty)
+  #expect(known.errors.contains("could not be read whole at the merge base"))
+  #expect(known.errors.contains("1 place of the input could not be read, as before"))
+}
+
+// MARK: What git cannot tell
+
+@Test func whatGitCannotTellIsSaid() throws {
+  let repository = try repository()
+  func failure(_ revision: String, _ status: Int32 = 70) throws -> String {
+    let result = try repository.run(["check", "--since=\(revision)"])
+    #expect(result.status == status)
+    #expect(result.output.isEmpty)
+    return result.notice
+  }
+  #expect(try failure("origin/main").contains("there is no revision 'origin/main' in '/"))
+  #expect(try failure("origin/main").hasSuffix("; 'git fetch origin main' may get it"))
+  #expect(try failure("--output=x", 64) == "--since '--output=x': a revision cannot begin with a dash")
+  #expect(!FileManager.default.fileExists(atPath: repository.folder.path + "/x"))
+  _ = try failure("", 64)
+  #expect(try failure("main:App").hasPrefix("there is no revision 'main:App'"))
+  #expect(try failure("$(touch x)").hasPrefix("there is no revision '$(touch x)'"))
+  try repository.git("checkout", "--quiet", "--orphan", "alone")
+  #expect(try failure("main").hasPrefix("--since has nothing to compare with"))
+  try repository.folder.write("", to: "other root")
+  try repository.commit()
+  #expect(try failure("main") == "'main' and HEAD have no commit in common")
+  try repository.git("checkout", "--quiet", "--detach", "work")
+  #expect(try repository.run(["check", "--since", "main"]).status == 0)
+
+  let stdin = try repository.run(
+    ["check", "-", "--stdin-filename", "en.lproj/A.strings", "--since", "main"])
+  #expect(stdin.status == 64 && stdin.notice == "--since compares files; standard input ('-') is none")
+
+  let elsewhere = try TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"b\";"])
+  let none = try Program.run(["check", "--since", "main"], in: elsewhere, environment: SampleRepository.environment)
+  #expect(none.status == 70 && none.notice.hasSuffix(": it lies in no git repository"))
+  let both = try repository.run(["check", "App", elsewhere.path, "--since", "main"])
+  #expect(both.status == 70 && both.notice.contains("lies outside of the git working tree"))
+}
+
+@Test func aShallowCloneSaysHowToFetch() throws {
+  let repository = try repository()
+  try repository.folder.write("", to: "x")
+  try repository.commit()
+  let clone = try TemporaryFolder()
+  try repository.git(
+    "clone", "--quiet", "--depth=1", "--no-single-branch", "file://" + repository.folder.path, clone.path + "/c")
+  let folder = try TemporaryFolder()
+  try FileManager.default.removeItem(atPath: folder.path)
+  try FileManager.default.moveItem(atPath: clone.path + "/c", toPath: folder.path)
+  let shallow = SampleRepository(at: folder)
+  let result = try shallow.run(["check", "--since", "origin/main"])
+  #expect(result.status == 70)
+  #expect(result.notice.contains("'git fetch --unshallow' gets"))
+  #expect(try shallow.run(["check", "--since", "nowhere"]).notice.contains("the clone is shallow"))
+  try shallow.git("fetch", "--quiet", "--unshallow")
+  #expect(try shallow.run(["check", "--since", "origin/main"]).status == 0)
+}
+
+@Test func linkedWorkingTreesAndSubmodules() throws {
+  let repository = try repository()
+  let tree = try TemporaryFolder()
+  try repository.git("worktree", "add", "--quiet", tree.path + "/w", "main")
+  try tree.write("\"other\" = \"new...\";\n", to: "w/Other/en.lproj/Other.strings")
+  let folder = try TemporaryFolder()
+  try FileManager.default.removeItem(atPath: folder.path)
+  try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: tree.path + "/w")
+  #expect(
+    try SampleRepository(at: folder).run(["check", "--since", "work", "--only", "typography/*"]).findings.count == 3)
+
+  let module = try SampleRepository(["en.lproj/M.strings": "\"m\" = \"m...\";\n"])
+  try repository.git(
+    "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", module.folder.path, "Modules/M")
+  try repository.commit()
+  let result = try repository.run(["check", "--since", "main"])
+  #expect(result.output.isEmpty && result.status == 0)
+  #expect(result.errors.contains("'Modules/M' is a repository of its own (a submodule): its file was not compared"))
+}
+
+@Test func pointersOfGitLFSAreNoCatalogs() throws {
+  let file = "en.lproj/A.strings"
+  let repository = try SampleRepository([
+    file: "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0", count: 64))\nsize 12\n"
+  ])
+  try repository.folder.write("\"a\" = \"Wait...\";\n", to: file)
+  let result = try repository.run(["check", "--since", "HEAD"])
+  #expect(result.findings.count == 1)
+  #expect(result.errors.contains("'en.lproj/A.strings' is kept by Git LFS"))
+}
+
+@Test func aHostileRepositoryRunsNothing() throws {
+  let repository = try repository()
+  let trap = "touch \(repository.folder.path)/trapped"
+  for (key, value) in [
+    "core.fsmonitor": trap, "diff.external": trap, "diff.evil.textconv": trap, "diff.evil.command": trap,
+    "core.pager": trap, "core.sshCommand": trap,
+  ] { try repository.git("config", key, value) }
+  try repository.folder.write("*.strings diff=evil\n", to: ".gitattributes")
+  try repository.folder.write("#!/bin/sh\n\(trap)\n", to: ".git/hooks/post-index-change")
+  try FileManager.default.setAttributes(
+    [.posixPermissions: 0o755], ofItemAtPath: repository.folder.path + "/.git/hooks/post-index-change")
+  try repository.replace("%lld Dateien", with: "%@ Dateien", in: "App/de.lproj/Localizable.strings")
+  #expect(try repository.run(["check", "--since", "main"]).findings.count == 1)
+  #expect(!FileManager.default.fileExists(atPath: repository.folder.path + "/trapped"))
+}
