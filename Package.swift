@@ -5,7 +5,8 @@ let package = Package(
   name: "stringfit",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "stringfit", targets: ["stringfit"])
+    .executable(name: "stringfit", targets: ["stringfit"]),
+    .plugin(name: "StringfitCommand", targets: ["StringfitCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -40,13 +41,13 @@ let package = Package(
       name: "LocaleData",
       dependencies: ["Catalogs", .product(name: "Yams", package: "Yams")],
       path: "Locales",
-      sources: ["LocaleData.swift", "LocaleSchema.swift"],
+      sources: ["Expansion.swift", "LocaleData.swift", "LocaleSchema.swift"],
       plugins: ["EmbedLocalesPlugin"]),
     .target(name: "Typography"),
 
     // Measuring, fitting, judging.
     .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Typography"]),
-    .target(name: "Fit", dependencies: ["Catalogs", "LocaleData", "TextLayout", "Typography"]),
+    .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Typography"]),
     .target(
       name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "Typography"]),
     .target(name: "Reporters", dependencies: ["Findings", "Fit"]),
@@ -65,6 +66,11 @@ let package = Package(
         "Catalogs", "Findings", "Pipeline", "Reporters", "Rules", "TextLayout", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .plugin(
+      name: "StringfitCommand",
+      capability: .command(
+        intent: .custom(verb: "stringfit", description: "Tells which strings will not fit or will not read well.")),
+      dependencies: ["stringfit"]),
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [

@@ -14,6 +14,7 @@ package struct LocaleData: Sendable {
     let words = Mutex<[String: [WordList]]>([:])
     /// By locale, since every text asks for it.
     let strictness = Mutex<[String: String]>([:])
+    let expansion = Mutex<Expansion??>(nil)
     init(files: [String: @Sendable () -> String]) { self.files = files }
   }
   private static let embedded = Store(
@@ -43,7 +44,9 @@ package struct LocaleData: Sendable {
   /// A sample value for an argument: its conversion with or without `%` (`@`, `%lld`).
   ///
   /// `lld` falls back to `d`, all whole numbers to `d` and all others to `f` or `@`.
-  package func argumentSample(for conversion: String, locale: LocaleID) -> String {
+  ///
+  /// Numbers are as programs write them (`1234.5`); who shows them writes them as the locale does.
+  package func argumentSample(for conversion: String, locale: LocaleID, longest: Bool = false) -> String {
     let wanted = conversion.hasPrefix("%") ? conversion : "%" + conversion
     var specifiers = [wanted]
     switch wanted.last {
@@ -54,7 +57,7 @@ package struct LocaleData: Sendable {
     }
     for facts in chain(locale) {
       for specifier in specifiers {
-        if let sample = facts.argumentSamples[specifier] { return sample }
+        if let sample = (longest ? facts.longestArgumentSamples : facts.argumentSamples)[specifier] { return sample }
       }
     }
     return ""
@@ -67,6 +70,9 @@ package struct LocaleData: Sendable {
     return factors[locale.language] ?? factors[locale.script] ?? 1
   }
 
+  /// Whether words of a language may be divided with a hyphen, so that a soft one helps.
+  package func hyphenates(_ locale: LocaleID) -> Bool { facts("root").hyphenatingLanguages.contains(locale.language) }
+
   /// `loose`, `normal` or `strict`, as CSS `line-break` names them.
   package func lineBreakStrictness(for locale: LocaleID) -> String {
     if let known = store.strictness.withLock({ $0[locale.tag] }) { return known }
@@ -78,6 +84,21 @@ package struct LocaleData: Sendable {
   /// How the language writes short labels; nil where nothing is known.
   package func casing(for locale: LocaleID) -> LocaleFacts.Casing? {
     chain(locale).lazy.compactMap(\.casing).first
+  }
+
+  /// How much wider than their sources translations get; nil where the data is absent.
+  package func expansion() -> Expansion? {
+    store.expansion.withLock { known in
+      if let known { return known }
+      let decoded = (try? decodeExpansion()) ?? nil
+      known = .some(decoded)
+      return decoded
+    }
+  }
+
+  private func decodeExpansion() throws -> Expansion? {
+    guard let text = store.files["root/expansion.yml"]?() else { return nil }
+    return try Self.decode(Expansion.self, from: text, file: "root/expansion.yml")
   }
 
   /// The marks that a text needs at its end; all of them where nothing is said.
@@ -132,9 +153,10 @@ package struct LocaleData: Sendable {
         throw LocaleDataError("\(tag)/writing.yml: \(list.id) is not in root/writing.yml")
       }
     }
-    let known = Set(tags.flatMap { ["\($0)/locale.yml", "\($0)/writing.yml"] })
+    _ = try decodeExpansion()
+    let known = Set(tags.flatMap { ["\($0)/locale.yml", "\($0)/writing.yml"] } + ["root/expansion.yml"])
     for name in store.files.keys.sorted() where !known.contains(name) {
-      throw LocaleDataError("\(name): neither locale.yml nor writing.yml")
+      throw LocaleDataError("\(name): neither locale.yml, writing.yml nor root/expansion.yml")
     }
   }
 
@@ -153,8 +175,15 @@ package struct LocaleData: Sendable {
   }
 
   private func decodeFacts(_ tag: String) throws -> LocaleFacts {
-    guard let text = store.files["\(tag)/locale.yml"]?() else { return LocaleFacts() }
+    guard let text = store.files["\(tag)/locale.yml"]?(), Self.saysAnything(text) else { return LocaleFacts() }
     return try Self.decode(LocaleFacts.self, from: text, file: "\(tag)/locale.yml")
+  }
+
+  /// Whether a file has more than comments.
+  private static func saysAnything(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).contains { line in
+      line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
+    }
   }
 
   private static func decode<T: Decodable>(_ type: T.Type, from text: String, file: String) throws -> T {

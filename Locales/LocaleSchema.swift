@@ -5,13 +5,39 @@
 package struct LocaleFacts: Decodable, Sendable {
   /// Sample values for arguments: `%@` → `Alexandra`.
   package var argumentSamples: [String: String]
+  /// The longest plausible ones.
+  package var longestArgumentSamples: [String: String]
   /// How strictly lines break (CSS `line-break`): `loose`, `normal` or `strict`.
   package var lineBreakStrictness: String?
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
+  /// Languages whose long words a soft hyphen helps. Only in root.
+  package var hyphenatingLanguages: [String]
   package var casing: Casing?
+  package var translatorNotes: TranslatorNotes?
   package var punctuation: Punctuation?
   package var doubledWords: DoubledWords?
+
+  /// What comments for translators say, in the words of the language.
+  package struct TranslatorNotes: Decodable, Sendable {
+    /// That a text, or a word that follows, stays as it is: `do not translate`.
+    package var keep: [String]
+    /// The same, said behind the word: `should not be translated`.
+    package var kept: [String]
+    /// Marks of a text that nobody has translated yet: `not translated`.
+    package var undone: [String]
+    /// Marks of a text that somebody has yet to look at: `review`.
+    package var unsure: [String]
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
+      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
+      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
+      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+    }
+  }
 
   /// Which marks a sentence or label needs at its end, where the source has one.
   package struct Punctuation: Decodable, Sendable {
@@ -54,29 +80,6 @@ package struct LocaleFacts: Decodable, Sendable {
     }
   }
 
-  package var translatorNotes: TranslatorNotes?
-
-  /// What comments for translators say, in the words of the language.
-  package struct TranslatorNotes: Decodable, Sendable {
-    /// That a text, or a word that follows, stays as it is: `do not translate`.
-    package var keep: [String]
-    /// The same, said behind the word: `should not be translated`.
-    package var kept: [String]
-    /// Marks of a text that nobody has translated yet: `not translated`.
-    package var undone: [String]
-    /// Marks of a text that somebody has yet to look at: `review`.
-    package var unsure: [String]
-
-    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.strictContainer(CodingKeys.self)
-      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
-      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
-      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
-      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
-    }
-  }
-
   /// How the language writes short labels, and the words that matter for it.
   package struct Casing: Decodable, Sendable {
     /// `both` (title style and sentence style are told apart), `sentence`, or `none`.
@@ -110,30 +113,37 @@ package struct LocaleFacts: Decodable, Sendable {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case argumentSamples = "argument-samples"
+    case longestArgumentSamples = "longest-argument-samples"
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
+    case hyphenatingLanguages = "hyphenating-languages"
     case casing, punctuation
     case doubledWords = "doubled-words"
     case translatorNotes = "translator-notes"
   }
   package init() {
     argumentSamples = [:]
+    longestArgumentSamples = [:]
     lineBreakStrictness = nil
     lineHeightFactors = [:]
+    hyphenatingLanguages = []
     casing = nil
+    translatorNotes = nil
     punctuation = nil
     doubledWords = nil
-    translatorNotes = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
     argumentSamples = try container.decodeIfPresent([String: String].self, forKey: .argumentSamples) ?? [:]
+    longestArgumentSamples =
+      try container.decodeIfPresent([String: String].self, forKey: .longestArgumentSamples) ?? [:]
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
+    hyphenatingLanguages = try container.decodeIfPresent([String].self, forKey: .hyphenatingLanguages) ?? []
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
+    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
-    translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }
@@ -308,7 +318,7 @@ private struct AnyKey: CodingKey {
 
 extension Decoder {
   /// A container that holds no keys but those of `Keys`.
-  fileprivate func strictContainer<Keys: CodingKey & CaseIterable>(_ keys: Keys.Type) throws
+  func strictContainer<Keys: CodingKey & CaseIterable>(_ keys: Keys.Type) throws
     -> KeyedDecodingContainer<Keys>
   {
     let known = Set(Keys.allCases.map(\.stringValue))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check output of `stringfit check --reporter json` against Docs/stringfit.schema.json.
+"""Check JSON output of stringfit against a schema of Docs: stringfit.schema.json, or another by name.
 
     check-json-schema.py [--schema NAME] [FILE ...]
 

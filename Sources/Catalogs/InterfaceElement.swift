@@ -38,6 +38,12 @@ package struct InterfaceElement: Hashable, Sendable {
   package var adjustsForContentSizeCategory: Bool?
   /// `ios`, `macos` ... where the document tells.
   package var platform: String?
+  /// Whether letters may draw together before text is cut off.
+  package var tightens: Bool?
+  /// Whether a paragraph style of its own sets lines closer than the font does (`lineHeightMultiple` below 1).
+  package var hasTightLines: Bool?
+  /// The width of the horizontal stack view that the control shares with others.
+  package var row: WindowWidth?
   /// Left plus right insets of the control that narrow the text.
   package var horizontalInsets: Double?
   /// The text Interface Builder holds: the storyboard's own.
@@ -55,6 +61,19 @@ extension InterfaceElement {
       className: className, objectID: objectID, property: property, constrainedWidth: nil, designText: designText,
       place: place)
   }
+}
+
+/// A width that may follow the window's: `fraction` × window + `points` + `margins` × the system's margin of a root view.
+package struct WindowWidth: Hashable, Sendable {
+  package var fraction: Double
+  package var points: Double
+  package var margins: Double
+  package init(fraction: Double, points: Double, margins: Double) {
+    self.fraction = fraction
+    self.points = points
+    self.margins = margins
+  }
+  package func inWindow(_ window: Double, margin: Double) -> Double { fraction * window + points + margins * margin }
 }
 
 extension InterfaceElement {
@@ -98,6 +117,9 @@ extension InterfaceElement {
     fill(\.keepsFrame)
     fill(\.adjustsFontSizeToFit)
     fill(\.adjustsForContentSizeCategory)
+    fill(\.tightens)
+    fill(\.hasTightLines)
+    fill(\.row)
     fill(\.place)
   }
 }

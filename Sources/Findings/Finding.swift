@@ -13,6 +13,8 @@ package struct Finding: Sendable {
   package var subject: Subject
   /// The value's place (the key's where there is none).
   package var place: Place?
+  /// Where the text that `range` counts in is spelled, where the finding is on one text of a file.
+  package var valuePlace: ValuePlace?
   /// The part of the text that is meant: UTF-16 offsets in the target (in the source, for a finding on the source).
   package var range: Range<Int>?
   package var box: BoxEvidence?
@@ -29,6 +31,8 @@ package struct Finding: Sendable {
 
   // Filled in by the pipeline.
   package var location: Location?
+  /// The place of `range` in the file, where it is known to the character; only findings with fixes have one.
+  package var rangeLocation: Location?
   package var fingerprint: String
   /// One per key, where one finding stands for many.
   package var keyFingerprints: [String]
@@ -50,7 +54,9 @@ package struct Finding: Sendable {
     self.fit = fit
     self.fixes = fixes
     self.keys = keys
+    self.valuePlace = nil
     self.location = nil
+    self.rangeLocation = nil
     self.fingerprint = ""
     self.keyFingerprints = []
   }

@@ -24,6 +24,12 @@ package enum RulePage {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The page without notice and title, for those who show both themselves.
+  package static func helpMarkdown(of rule: RuleMetadata) -> String {
+    markdown(of: rule).split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).last.map(String.init)
+      ?? ""
+  }
+
   /// The list of all pages, by family.
   package static func index(of rules: [RuleMetadata]) -> String {
     var lines = [notice, "", "# Rules", ""]

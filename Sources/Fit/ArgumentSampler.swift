@@ -1,20 +1,34 @@
+import CTextShim
 import Catalogs
 import LocaleData
+import Synchronization
 
 /// Puts sample values where an app puts its arguments.
+///
+/// Numbers are written as the locale writes them (digits, grouping, decimals), by ICU; objects and characters are the
+/// locale data's. What the configuration sets, for a key, a locale or all, stands as it is written.
 package struct ArgumentSampler: Sendable {
   let localeData: LocaleData
   /// The configuration's own samples, by conversion as it is written there: `%@`, `%d`.
   let overrides: [String: String]
+  private let rules: [(key: Glob?, locale: LocaleID?, samples: [String: String])]
+  private let usesLongest: Bool
+  private let numbers = Numbers()
 
-  package init(localeData: LocaleData, overrides: [String: String]) {
+  package init(
+    localeData: LocaleData, overrides: [String: String], rules: [SampleRule] = [], usesLongest: Bool = false
+  ) {
     self.localeData = localeData
     self.overrides = overrides
+    self.rules = rules.map { ($0.key.map { Glob($0) }, $0.locale, $0.samples) }
+    self.usesLongest = usesLongest
   }
 
   /// The text as it would be shown, and the samples that took part.
+  ///
+  /// `plural` is the category the text is for: where it is `zero`, `one` or `two`, whole numbers are that.
   package func filled(
-    _ text: String, locale: LocaleID
+    _ text: String, locale: LocaleID, key: String = "", plural: String? = nil
   ) -> (text: String, samples: [(specifier: String, sample: String)]) {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") })
     else { return (text, []) }
@@ -32,7 +46,7 @@ package struct ArgumentSampler: Sendable {
         filled.append(UInt16(UInt8(ascii: "%")))
         continue
       }
-      let sample = sample(for: placeholder, locale: locale)
+      let sample = sample(for: placeholder, locale: locale, key: key, plural: plural)
       filled += Array(sample.utf16)
       samples.append((placeholder.spelling, sample))
     }
@@ -40,8 +54,81 @@ package struct ArgumentSampler: Sendable {
     return (String(decoding: filled, as: UTF16.self), samples)
   }
 
-  private func sample(for placeholder: Placeholder, locale: LocaleID) -> String {
-    if let own = overrides[placeholder.spelling] ?? overrides["%" + placeholder.conversion] { return own }
-    return localeData.argumentSample(for: placeholder.conversion, locale: locale)
+  private func sample(for placeholder: Placeholder, locale: LocaleID, key: String, plural: String?) -> String {
+    let names = [placeholder.spelling, "%" + placeholder.conversion]
+    for rule in rules
+    where (rule.key?.matches(key) ?? true) && (rule.locale.map { $0 == locale || locale.parents.contains($0) } ?? true)
+    {
+      for name in names { if let own = rule.samples[name] { return own } }
+    }
+    for name in names { if let own = overrides[name] { return own } }
+    let sample = localeData.argumentSample(for: placeholder.conversion, locale: locale, longest: usesLongest)
+    let directive = Directive(placeholder.spelling)
+    switch placeholder.kind {
+    case .integer:
+      guard !"xXoO".contains(placeholder.conversion.last ?? "d") else {
+        return Double(sample).map { String(Int($0), radix: "oO".contains(placeholder.conversion.last ?? "x") ? 8 : 16) }
+          ?? sample
+      }
+      if let count = ["zero": 0.0, "one": 1, "two": 2][plural ?? ""] {
+        return numbers.text(count, locale: locale, fraction: 0, grouping: false) ?? sample
+      }
+      // `%02d` is a part of a time or a date.
+      if let width = directive.paddedWidth {
+        let digits = Double(String("5938271604".prefix(min(width, 10)))) ?? 0
+        return numbers.text(digits, locale: locale, fraction: 0, grouping: false) ?? sample
+      }
+      return Double(sample).flatMap { numbers.text($0, locale: locale, fraction: 0, grouping: true) } ?? sample
+    case .float:
+      guard let number = Double(sample) else { return sample }
+      let fraction = directive.precision ?? sample.split(separator: ".").dropFirst().first.map(\.count) ?? 0
+      return numbers.text(number, locale: locale, fraction: min(fraction, 12), grouping: true) ?? sample
+    default: return sample
+    }
+  }
+
+  /// What stands between `%` and the conversion: `%1$.2f`, `%02d`.
+  private struct Directive {
+    /// The width, where it is filled up with zeros.
+    var paddedWidth: Int?
+    var precision: Int?
+
+    init(_ spelling: String) {
+      var rest = spelling.dropFirst()
+      if let dollar = rest.firstIndex(of: "$") { rest = rest[rest.index(after: dollar)...] }
+      while let flag = rest.first, "-+ #',".contains(flag) { rest = rest.dropFirst() }
+      let isPadded = rest.first == "0"
+      let width = rest.prefix { $0.isASCII && $0.isNumber }
+      if isPadded, let number = Int(width), number > 0 { paddedWidth = number }
+      rest = rest.dropFirst(width.count)
+      if rest.first == "." { precision = Int(rest.dropFirst().prefix { $0.isASCII && $0.isNumber }) ?? 0 }
+    }
+  }
+}
+
+/// Numbers as locales write them, remembered: opening ICU's formats is slow, and few numbers are asked for.
+private final class Numbers: Sendable {
+  private struct Request: Hashable {
+    var number: Double
+    var locale: LocaleID
+    var fraction: Int
+    var grouping: Bool
+  }
+  private let known = Mutex<[Request: String?]>([:])
+  private static let limit = 4_000
+
+  func text(_ number: Double, locale: LocaleID, fraction: Int, grouping: Bool) -> String? {
+    let request = Request(number: number, locale: locale, fraction: fraction, grouping: grouping)
+    if let text = known.withLock({ $0[request] }) { return text }
+    let text = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 64) { buffer -> String? in
+      guard let start = buffer.baseAddress else { return nil }
+      let length = cts_number_format(locale.tag, number, Int32(fraction), grouping, start, 64)
+      return length > 0 ? String(decoding: buffer[..<Int(length)], as: UTF16.self) : nil
+    }
+    known.withLock {
+      if $0.count >= Self.limit { $0 = [:] }
+      $0[request] = text
+    }
+    return text
   }
 }

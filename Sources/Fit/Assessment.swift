@@ -22,6 +22,16 @@ package struct Assessment: Sendable {
     package var isBorderline: Bool
     /// Points left on the last allowed line; negative where text is lost.
     package var room: Double
+    /// Grapheme clusters that show; nil where all do.
+    package var visible: Int?
+    /// Whether the lines are higher than the box.
+    package var isTooTall = false
+    /// Where it is, whether they only are because the script's marks reach beyond ordinary lines.
+    package var isTallByScript = false
+    /// The size that the control shrinks the text to, in points; nil where it does not.
+    package var shrunkSize: Double?
+    /// Where the text does not fit beside its neighbour: whether it would in a line of its own.
+    package var fitsStacked: Bool?
     package init(
       category: SizeCategory, pointSize: Double, lines: Int, naturalWidth: Double, longestWord: Double, height: Double,
       fits: Bool, isBorderline: Bool, room: Double
@@ -47,6 +57,8 @@ package struct Assessment: Sendable {
   package var longestWordText: String
   /// The cases of its variables, where it has any: `files=other`.
   package var variation: Variation?
+  /// Grapheme clusters of the text as measured.
+  package var clusterCount = 0
   /// Mean advance of a cluster in points at the default size; what turns points of room into characters.
   package var meanAdvance: Double
 

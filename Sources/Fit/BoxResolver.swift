@@ -16,30 +16,43 @@ struct BoxResolver: Sendable {
   }
 
   /// One box per device width; none for a text that is spoken only or never shown.
-  func boxes(of entry: Entry, in catalog: Catalog, files: [String], role: RoleDecision, directive: Directive)
-    -> [TextBox]
-  {
+  ///
+  /// `variant` is what a text of the entry is chosen by: boxes are then those of its device, or of the windows in which it
+  /// is chosen.
+  func boxes(
+    of entry: Entry, in catalog: Catalog, files: [String], role: RoleDecision, directive: Directive,
+    variant: Variant = .none
+  ) -> [TextBox] {
     guard role.role != .accessibility, entry.isShown else { return [] }
     let names = EntryMatcher.Names(
       key: entry.key, files: files, catalog: catalog.name, comment: entry.comment?.text ?? "",
       role: role.role?.rawValue ?? "")
     let platform =
-      directive["platform"].flatMap(Platform.init(rawValue:))
+      variant.platform ?? directive["platform"].flatMap(Platform.init(rawValue:))
       ?? platforms.last { $0.matcher.matches(names) }?.platform ?? entry.element?.platform.flatMap(
         Platform.init(rawValue:))
       ?? settings.platform
-    let widths = settings.deviceWidths.isEmpty ? [platform.usualDeviceWidth] : settings.deviceWidths
+    // Widths that somebody asked for are those of the platform asked for.
+    let areMeant = !settings.deviceWidths.isEmpty && platform.isAsWide(as: settings.platform)
+    var widths = areMeant ? settings.deviceWidths : [platform.usualDeviceWidth]
+    if let windows = variant.windows {
+      let chosen = widths.filter(windows.contains)
+      widths = chosen.isEmpty ? [min(max(windows.lowerBound, 1), 10_000)] : chosen
+    }
+    let hints = PlainHint.all(of: entry)
     var boxes: [TextBox] = []
     for width in widths {
       var box = TextBox(platform: platform, deviceWidth: width)
       for (matcher, rule) in rules where matcher.matches(names) { box.fill(from: rule, origin: .config) }
       box.fill(from: directive)
+      box.fill(from: hints)
       box.fill(from: entry.limits)
       if let element = entry.element { box.fill(from: element) }
       box.fillRole(role)
       box.fillPreset(confidence: role.confidence)
       if let element = entry.element { box.fillFrame(from: element) }
       box.fillDefaults()
+      box.takeLimits(of: entry)
       // Widths that do not follow the device give the same box again.
       if !boxes.contains(where: { $0.isSame(as: box) }) { boxes.append(box) }
     }
@@ -47,7 +60,52 @@ struct BoxResolver: Sendable {
   }
 }
 
+/// What a text is chosen by that decides where it shows.
+struct Variant: Hashable, Sendable {
+  var platform: Platform?
+  /// The widths of the windows, in points, in which it is chosen.
+  var windows: Range<Double>?
+
+  static let none = Variant()
+
+  /// `siblings`: all texts among which this one is chosen.
+  init(_ variation: Variation, among siblings: [Value]) {
+    platform = variation.device.flatMap(Self.platform)
+    guard let width = variation.width else { return }
+    // The text of the largest width that is not above the window's is taken, of the narrowest where there is none.
+    let others = siblings.compactMap(\.variation.width)
+    let isNarrowest = !others.contains { $0 < width }
+    let next = others.filter { $0 > width }.min()
+    let start = isNarrowest ? 0 : Double(width) * Self.widthUnit
+    windows = start..<max(start, next.map { Double($0) * Self.widthUnit } ?? .infinity)
+    if windows?.isEmpty ?? true { windows = nil }
+  }
+
+  private init() {}
+
+  /// Points of a window's width to a unit of a variable-width rule. The unit is about the width of an M in the system font;
+  /// no figure is published, and 320 points count as 20 in Apple's own examples.
+  private static let widthUnit = 16.0
+
+  /// `other` shows wherever no device has a text of its own: on the platform of the app.
+  private static func platform(_ device: String) -> Platform? {
+    switch device {
+    case "iphone", "ipod": .ios
+    case "ipad": .ipados
+    case "mac": .macos
+    case "appletv": .tvos
+    case "applewatch": .watchos
+    case "applevision": .visionos
+    default: nil
+    }
+  }
+}
+
 extension Platform {
+  /// Whether window widths of one mean something on the other.
+  func isAsWide(as other: Platform) -> Bool {
+    self == other || (self == .ios && other == .ipados) || (self == .ipados && other == .ios)
+  }
   /// The window width judged where none is given, in points: an iPhone of 375, an iPad of 820, a Mac window of 600, a
   /// television's 1920, a visionOS window of 1280, a 41 mm watch of 176.
   package var usualDeviceWidth: Double {
@@ -94,6 +152,11 @@ extension TextBox {
     if let scale = rule.minimumScale { set(.minimumScale, origin) { $0.minimumScale = scale } }
     if let role = rule.role { set(.role, origin) { $0.role = role } }
     if let scales = rule.scales { set(.scales, origin) { $0.scales = scales } }
+    if let leading = rule.leading { set(.leading, origin) { $0.leading = leading } }
+    if let alignment = rule.alignment { set(.alignment, origin) { $0.alignment = alignment } }
+    if let tightens = rule.tightens { set(.tightens, origin) { $0.tightens = tightens } }
+    if let width = rule.stackedWidth { set(.stackedWidth, origin) { $0.stackedWidth = width } }
+    if let count = rule.maxCharacters { setCount(count, unit: "glyph", origin) }
   }
 
   mutating func fill(from directive: Directive) {
@@ -110,29 +173,86 @@ extension TextBox {
     if let height = number("height") { set(.height, .comment) { $0.height = height } }
     if let lines = number("max-lines"), lines < 10_000 { set(.maxLines, .comment) { $0.maxLines = Int(lines) } }
     if let scale = number("minimum-scale") { set(.minimumScale, .comment) { $0.minimumScale = scale } }
-    if let count = number("max-characters"), count < 1_000_000 {
-      set(.maxCharacters, .comment) {
-        $0.maxCharacters = Int(count)
-        $0.characterUnit = "glyph"
-      }
+    if let count = number("max-characters"), count < 1_000_000 { setCount(Int(count), unit: "glyph", .comment) }
+    if let leading = directive["leading"].flatMap(LeadingTrait.init(rawValue:)) {
+      set(.leading, .comment) { $0.leading = leading }
     }
+    if let alignment = directive["alignment"] { set(.alignment, .comment) { $0.alignment = alignment } }
+    if let tightens = directive["tightens"] {
+      set(.tightens, .comment) { $0.tightens = tightens != "false" && tightens != "no" }
+    }
+    if let width = number("stacked-width") { set(.stackedWidth, .comment) { $0.stackedWidth = width } }
     if let scales = directive["scales"] { set(.scales, .comment) { $0.scales = scales != "false" && scales != "no" } }
   }
 
-  /// Points and pixels bound the width; characters are counted, not measured.
+  /// What a comment says in plain words.
+  mutating func fill(from hints: [PlainHint]) {
+    for hint in hints {
+      switch hint.unit {
+      case .line: set(.maxLines, .comment) { $0.maxLines = hint.amount }
+      case .glyph, .byte, .word: setCount(hint.amount, unit: hint.unit.rawValue, .comment)
+      }
+    }
+  }
+
+  /// Lengths bound the width and the height; characters are counted, not measured. Percentages and the units of dialogs
+  /// are relative to what nobody tells, and say nothing.
   mutating func fill(from limits: [SizeLimit]) {
-    for limit in limits where limit.bound == .maximum {
+    for limit in limits where limit.bound == .maximum && limit.collection == nil && limit.amount > 0 {
       switch (limit.dimension, limit.unit) {
-      case (.width, "point"), (.width, "pixel"): set(.width, .xliff) { $0.width = limit.amount }
-      case (.height, "point"), (.height, "pixel"): set(.height, .xliff) { $0.height = limit.amount }
       case (.height, "row"), (.height, "line"): set(.maxLines, .xliff) { $0.maxLines = Int(min(limit.amount, 10_000)) }
-      case (.width, "char"), (.width, "glyph"):
+      case (.width, "char"), (.width, "glyph"), (.width, "col"):
         set(.maxCharacters, .xliff) {
           $0.maxCharacters = Int(min(limit.amount, 1_000_000))
           $0.characterUnit = limit.unit
         }
-      default: break
+      case (.width, let unit):
+        if let points = points(limit.amount, unit) { set(.width, .xliff) { $0.width = points } }
+      case (.height, let unit):
+        if let points = points(limit.amount, unit) { set(.height, .xliff) { $0.height = points } }
+      case (.storage, _): break
       }
+    }
+  }
+
+  /// A length of XLIFF 1.2 in points. A pixel counts as a point, the unit that designs are drawn in; relative units are of
+  /// the font as far as it is known. An ex is half an em (SF: 1040 of 2048 units).
+  private func points(_ amount: Double, _ unit: String) -> Double? {
+    let font = size ?? style.flatMap { TypeScale.size(of: $0, at: .large, on: platform)?.size } ?? 17
+    let factor: Double? =
+      switch unit {
+      case "point", "pixel": 1
+      case "em": font
+      case "ex": font / 2
+      case "in": 72
+      case "cm": 72 / 2.54
+      case "mm": 72 / 25.4
+      default: nil
+      }
+    return factor.map { $0 * amount }
+  }
+
+  private mutating func setCount(_ count: Int, unit: String, _ origin: Origin) {
+    set(.maxCharacters, origin) {
+      $0.maxCharacters = count
+      $0.characterUnit = unit
+    }
+    // Characters, words and bytes do not exclude each other.
+    if !limits.contains(where: { $0.unit == unit }) {
+      limits.append(
+        SizeLimit(
+          unit == "byte" ? .storage : .width, .maximum, Double(count), unit: unit, origin: origin.rawValue,
+          encoding: unit == "byte" ? "UTF-8" : nil))
+    }
+  }
+
+  /// The file's own counted limits, beside those that the configuration or the comment states.
+  mutating func takeLimits(of entry: Entry) {
+    for limit in entry.limits where limit.bound == .maximum {
+      guard ["char", "glyph", "col", "byte"].contains(limit.unit), limit.dimension != .height, limit.amount > 0 else {
+        continue
+      }
+      limits.append(limit)
     }
   }
 
@@ -143,7 +263,10 @@ extension TextBox {
       setSize(size, .storyboard)
       if element.adjustsForContentSizeCategory != true { set(.scales, .storyboard) { $0.scales = false } }
     }
-    if let weight = element.weight.flatMap(FontWeight.init(rawValue:)) {
+    if let alignment = element.textAlignment { set(.alignment, .storyboard) { $0.alignment = alignment } }
+    if element.tightens == true { set(.tightens, .storyboard) { $0.tightens = true } }
+    if element.hasTightLines == true { set(.leading, .storyboard) { $0.leading = .tight } }
+    if let weight = element.weight.flatMap(FontWeight.init(name:)) {
       set(.weight, .storyboard) { $0.weight = weight }
     }
     let margin = platform.rootMargin(inWindow: deviceWidth)
@@ -152,7 +275,14 @@ extension TextBox {
       let origin: Origin = isPinned ? .pinnedEdges : .constraint
       set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
     }
-    if let height = element.constrainedHeight { set(.height, .constraint) { $0.height = height } }
+    if let row = element.row {
+      let width = row.inWindow(deviceWidth, margin: margin) - (element.horizontalInsets ?? 0)
+      if width > (self.width ?? 0) { set(.stackedWidth, .storyboard) { $0.stackedWidth = width } }
+    }
+    // A text view scrolls.
+    if let height = element.constrainedHeight, !(element.className ?? "").hasSuffix("TextView") {
+      set(.height, .constraint) { $0.height = height }
+    }
     if let lines = element.numberOfLines { set(.maxLines, .storyboard) { $0.maxLines = max(0, lines) } }
     if element.adjustsFontSizeToFit == true {
       set(.minimumScale, .storyboard) { $0.minimumScale = element.minimumScaleFactor ?? 1 }
@@ -171,12 +301,14 @@ extension TextBox {
     if origins[.style] == nil, origins[.size] == nil {
       if let style = preset.style { setStyle(style, .preset) }
       if let size = preset.size { setSize(size, .preset) }
-      set(.weight, .preset) { $0.weight = preset.weight }
+      if let weight = preset.weight { set(.weight, .preset) { $0.weight = weight } }
       if preset.upTo == nil { set(.scales, .preset) { $0.scales = false } }
       maximumCategory = preset.upTo
     }
-    guard origins[.width] == nil, origins[.maxLines] == nil else { return }
-    set(.width, .preset) { $0.width = preset.width(onDevice: $0.deviceWidth) }
+    guard origins[.width] == nil, origins[.maxLines] == nil, let width = preset.width(onDevice: deviceWidth) else {
+      return
+    }
+    set(.width, .preset) { $0.width = width }
     set(.maxLines, .preset) { $0.maxLines = preset.maxLines }
   }
 

@@ -16,6 +16,10 @@ package struct FitSettings: Sendable {
   package var platformOverrides: [(match: EntryMatch, platform: Platform)] = []
   /// Sample values by specifier: `%@` → `Alexandra`.
   package var argumentSamples: [String: String] = [:]
+  /// Sample values for some keys or locales only, the first that matches holds.
+  package var sampleRules: [SampleRule] = []
+  /// Whether arguments that nobody set take the longest plausible value in place of a usual one.
+  package var usesLongestSamples = false
   /// Paths relative to the root, for matches by file.
   package var fileNames: [FileID: String] = [:]
   package init() {}
@@ -52,5 +56,24 @@ package struct BoxRule: Hashable, Sendable {
   package var minimumScale: Double?
   package var role: Role?
   package var scales: Bool?
+  package var maxCharacters: Int?
+  package var leading: LeadingTrait?
+  package var tightens: Bool?
+  package var stackedWidth: Double?
+  package var alignment: String?
   package init(match: EntryMatch) { self.match = match }
+}
+
+/// Sample values of `arguments` in the configuration that are for some keys or one locale.
+package struct SampleRule: Hashable, Sendable {
+  /// A glob on keys; nil for all.
+  package var key: String?
+  package var locale: LocaleID?
+  /// By specifier: `%@` → `Alexandra`.
+  package var samples: [String: String]
+  package init(key: String? = nil, locale: LocaleID? = nil, samples: [String: String]) {
+    self.key = key
+    self.locale = locale
+    self.samples = samples
+  }
 }

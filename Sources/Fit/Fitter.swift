@@ -21,7 +21,9 @@ package struct Fitter: Sendable {
     self.localeData = localeData
     self.classifier = RoleClassifier(patterns: settings.roleRules)
     self.resolver = BoxResolver(settings: settings)
-    self.sampler = ArgumentSampler(localeData: localeData, overrides: settings.argumentSamples)
+    self.sampler = ArgumentSampler(
+      localeData: localeData, overrides: settings.argumentSamples, rules: settings.sampleRules,
+      usesLongest: settings.usesLongestSamples)
   }
 
   /// The role of an entry, and why.
@@ -31,25 +33,46 @@ package struct Fitter: Sendable {
 
   /// The boxes of an entry, one per device width judged; none for what is spoken only or never shown.
   package func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox] {
+    boxes(of: entry, in: catalog, role: role, variant: .none)
+  }
+
+  /// The boxes of one text of an entry: those of its device or of the windows in which it is chosen, where it is chosen by
+  /// them; nil where they are simply the entry's.
+  package func boxes(
+    of entry: Entry, in catalog: Catalog, role: RoleDecision, variation: Variation, among siblings: [Value]
+  ) -> [TextBox]? {
+    guard !variation.isEmpty else { return nil }
+    let variant = Variant(variation, among: siblings)
+    return variant == .none ? nil : boxes(of: entry, in: catalog, role: role, variant: variant)
+  }
+
+  private func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision, variant: Variant) -> [TextBox] {
     let files = catalog.files.compactMap { settings.fileNames[$0.file] }
-    return resolver.boxes(of: entry, in: catalog, files: files, role: role, directive: .merged(of: entry))
+    return resolver.boxes(
+      of: entry, in: catalog, files: files, role: role, directive: .merged(of: entry), variant: variant)
   }
 
   /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.
-  package func assess(_ value: Value, of translation: Translation, in box: TextBox) -> Assessment {
-    guard !translation.substitutions.isEmpty else { return assess(value.text, locale: translation.locale, in: box) }
+  package func assess(_ value: Value, of translation: Translation, in box: TextBox, key: String = "") -> Assessment {
+    let plural = value.variation.pluralCategory
+    guard !translation.substitutions.isEmpty else {
+      return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural)
+    }
     var worst: Assessment?
     for expansion in translation.expansions() where expansion.value == value {
-      var assessment = assess(expansion.text, locale: translation.locale, in: box)
+      var assessment = assess(
+        expansion.text, locale: translation.locale, in: box, key: key, plural: expansion.variation.pluralCategory)
       assessment.variation = expansion.variation
       if worst.map(assessment.isTighter) ?? true { worst = assessment }
     }
-    return worst ?? assess(value.text, locale: translation.locale, in: box)
+    return worst ?? assess(value.text, locale: translation.locale, in: box, key: key, plural: plural)
   }
 
   /// A text in a box at each size that the settings and the box leave to judge.
-  package func assess(_ text: String, locale: LocaleID, in box: TextBox) -> Assessment {
-    let filled = sampler.filled(text, locale: locale)
+  package func assess(
+    _ text: String, locale: LocaleID, in box: TextBox, key: String = "", plural: String? = nil
+  ) -> Assessment {
+    let filled = sampler.filled(ShownText.of(text), locale: locale, key: key, plural: plural)
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let lineHeightFactor = localeData.lineHeightFactor(for: locale)
     let tag = localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking)
@@ -61,7 +84,8 @@ package struct Fitter: Sendable {
       measured[weight] = new
       return new
     }
-    for step in steps(for: box) {
+    let steps = steps(for: box)
+    for step in steps {
       var size = self.size(measure(step.weight), at: step, in: box, lineHeightFactor: lineHeightFactor)
       if settings.boldText {
         let bold = self.size(measure(step.weight.withBoldText), at: step, in: box, lineHeightFactor: lineHeightFactor)
@@ -69,9 +93,10 @@ package struct Fitter: Sendable {
       }
       assessment.sizes.append(size)
     }
-    if let usual = assessment.atDefault, let step = steps(for: box).first(where: { $0.category == usual.category }) {
+    if let usual = assessment.atDefault, let step = steps.first(where: { $0.category == usual.category }) {
       let text = measure(step.weight)
       let font = self.font(at: step, in: box)
+      assessment.clusterCount = text.clusterCount
       assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: font) / Double(text.clusterCount) : 0
       let range = text.longestWordRange(in: font)
       assessment.longestWordText = String(
@@ -100,7 +125,7 @@ package struct Fitter: Sendable {
     let all = TypeScale.categories(of: box.platform)
     let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
     let judged: [SizeCategory]
-    if !box.scales || !box.isBounded {
+    if !box.scales || box.style == nil || !box.isBounded {
       judged = [usual]
     } else {
       let wanted = settings.sizeCategories.isEmpty ? all : all.filter(settings.sizeCategories.contains)
@@ -108,7 +133,8 @@ package struct Fitter: Sendable {
     }
     return judged.compactMap { category in
       if let style = box.style {
-        guard let type = TypeScale.size(of: style, at: category, on: box.platform) else { return nil }
+        guard var type = TypeScale.size(of: style, at: category, on: box.platform) else { return nil }
+        if box.leading != .standard { type = type.with(box.leading, on: box.platform) }
         return Step(category: category, pointSize: type.size, type: type, weight: box.weight ?? type.weight)
       }
       return Step(category: category, pointSize: box.size ?? 17, type: nil, weight: box.weight ?? .regular)
@@ -124,30 +150,74 @@ package struct Fitter: Sendable {
     let width = box.width ?? .infinity
     let natural = text.naturalWidth(in: font)
     let verdict = verdict(text, font: font, width: width, box: box, natural: natural)
-    let height = step.lineHeight(scriptFactor: lineHeightFactor)
-      .height(ofLines: verdict.lines, pixelsPerPoint: box.platform.pixelsPerPoint)
-    let tooTall = box.height.map { height > $0 + 0.01 } ?? false
+    let pixels = box.platform.pixelsPerPoint
+    let height = step.lineHeight(scriptFactor: lineHeightFactor).height(ofLines: verdict.lines, pixelsPerPoint: pixels)
     // Would the answer be another one, were the text narrower or wider by the measurement's known error?
     let error = text.relativeError(in: font)
     let narrow = self.verdict(text, font: font, width: width * (1 + error), box: box, natural: natural / (1 + error))
     let wide = self.verdict(text, font: font, width: width / (1 + error), box: box, natural: natural * (1 + error))
-    return Assessment.Size(
+    var size = Assessment.Size(
       category: step.category, pointSize: step.pointSize, lines: verdict.lines, naturalWidth: natural,
-      longestWord: text.longestWord(in: font), height: height, fits: verdict.fits && !tooTall,
-      isBorderline: narrow.fits != wide.fits,
-      room: room(text, font: font, width: width, box: box))
+      longestWord: text.longestWord(in: font), height: height, fits: verdict.fits,
+      isBorderline: narrow.fits != wide.fits, room: room(text, font: font, width: width, box: box))
+    size.shrunkSize = verdict.scale < 1 ? step.pointSize * verdict.scale : nil
+    if let limit = box.height {
+      // The lines that show; marks of tall scripts reach as high in a fixed size, which makes its lines no taller.
+      let lines = box.maxLines > 0 ? min(verdict.lines, box.maxLines) : verdict.lines
+      // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
+      let line = step.pointSize * LineHeight.systemRatio
+      let enough = limit + Self.bareShare * line
+      let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: pixels)
+      let reach = plain + line * (lineHeightFactor - 1) * Self.surePart
+      size.isTooTall = max(plain, reach) > enough + 0.01
+      size.isTallByScript = size.isTooTall && plain <= enough + 0.01
+      size.fits = size.fits && !size.isTooTall
+    }
+    if !verdict.fits {
+      size.visible = visibleCount(text, font: font, width: width, box: box)
+      size.fitsStacked = box.stackedWidth.map {
+        self.verdict(text, font: font, width: $0, box: box, natural: natural).fits
+      }
+    }
+    return size
   }
 
+  /// The share of a line's height that stays bare above and below the ink of Latin capitals with accents.
+  private static let bareShare = 0.08
+  /// The factors of tall scripts are those of Noto's boxes, which hold more than the ink of most words; so much of what
+  /// they add is taken for sure.
+  private static let surePart = 0.6
+
+  /// How far beyond the width text may reach and still be drawn together in place of being cut off: the factor that
+  /// paragraph styles have unless told otherwise.
+  private static let tightening = 0.05
+
+  /// Lines, whether all shows, and the scale it is shrunk to. A control tightens first, then shrinks, then cuts off.
   private func verdict(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox, natural: Double) -> (
-    lines: Int, fits: Bool
+    lines: Int, fits: Bool, scale: Double
   ) {
     let lines = text.lineCount(width: width, font: font)
-    guard box.maxLines > 0, lines > box.maxLines else { return (lines, true) }
-    // Text that shrinks before it is cut: on one line, the whole of it must come down to the width.
-    if box.minimumScale > 0, box.minimumScale < 1, box.maxLines == 1, natural * box.minimumScale <= width {
-      return (1, true)
+    guard box.maxLines > 0, lines > box.maxLines else { return (lines, true, 1) }
+    if box.tightens {
+      let tightened = text.lineCount(width: width * (1 + Self.tightening), font: font)
+      if tightened <= box.maxLines { return (tightened, true, 1) }
     }
-    return (lines, false)
+    // Text that shrinks before it is cut: on one line, the whole of it must come down to the width.
+    if box.minimumScale > 0, box.minimumScale < 1, box.maxLines == 1, natural > 0, natural * box.minimumScale <= width {
+      return (1, true, width / natural)
+    }
+    return (lines, false, 1)
+  }
+
+  /// The grapheme clusters on the lines that show; the last of them ends in an ellipsis.
+  private func visibleCount(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox) -> Int {
+    guard width.isFinite, box.maxLines > 0 else { return text.clusterCount }
+    let natural = text.naturalWidth(in: font)
+    guard natural > 0, text.clusterCount > 0 else { return text.clusterCount }
+    let mean = natural / Double(text.clusterCount)
+    // All lines but the last show what stands on them; an ellipsis is about two clusters wide.
+    let shown = text.lines(width: width, font: font).prefix(box.maxLines - 1).reduce(0) { $0 + $1.width } + width
+    return min(text.clusterCount, max(0, Int(shown / mean) - 2))
   }
 
   /// Points left on the last allowed line, or lost beyond it (negative).

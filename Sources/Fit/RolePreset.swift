@@ -1,54 +1,55 @@
 import Catalogs
 import Typography
 
-/// The box that a role usually has on a platform, as a function of the device's width.
+/// The box that a role usually has on a platform, as a function of the device's width. The table stands in
+/// RolePreset+Table.swift, with the source of each figure.
 ///
-/// Only roles whose control cuts text off have one; what wraps freely (labels, rows, messages) has none, so that nothing is
-/// claimed about it. Boxes from here are inferred, and so are findings that rest on them.
+/// Only controls that cut text off limit the lines. What wraps freely (rows, headers, messages) has a width and a style, so
+/// that words and growth are judged, and nothing is claimed to be lost. Boxes from here are inferred, and so are findings
+/// that rest on them.
 package struct RolePreset: Sendable {
+  package enum Width: Hashable, Sendable {
+    /// (device − outside) × share; outside are points that are not the text's: margins, padding, neighbours.
+    case device(outside: Double, share: Double)
+    /// The same on every device.
+    case points(Double)
+    /// As wide as it takes: nothing is said of it.
+    case free
+  }
   package var style: TextStyle?
   /// Fixed point size, where the control does not follow Dynamic Type.
   package var size: Double?
-  package var weight: FontWeight
+  /// nil: the style's own.
+  package var weight: FontWeight?
+  /// 0: as many as needed.
   package var maxLines: Int
-  /// Points of the device's width that are not the text's: margins, padding, neighbours.
-  package var outside: Double
-  /// The share of the width that is left, for controls that divide it.
-  package var share: Double
+  package var width: Width
   /// The largest size category it is judged at; nil: one size only.
   package var upTo: SizeCategory?
+  /// Where the figures are from.
+  package var source: String
 
   init(
-    style: TextStyle? = nil, size: Double? = nil, weight: FontWeight = .regular, maxLines: Int = 1, outside: Double = 0,
-    share: Double = 1, upTo: SizeCategory? = nil
+    _ width: Width, style: TextStyle? = nil, size: Double? = nil, weight: FontWeight? = nil, maxLines: Int = 0,
+    upTo: SizeCategory? = nil, source: String
   ) {
+    self.width = width
     self.style = style
     self.size = size
     self.weight = weight
     self.maxLines = maxLines
-    self.outside = outside
-    self.share = share
     self.upTo = upTo
+    self.source = source
   }
 
-  package func width(onDevice deviceWidth: Double) -> Double {
-    max(0, (deviceWidth - outside) * share)
-  }
-
-  /// The preset of a role, or nil where its control wraps or its size is not known.
-  ///
-  /// Figures: the default spacing of UIKit's controls. A navigation title of 17 pt semibold between two bar buttons of at
-  /// least 44 pt beside margins of 16; a tab's label of 10 pt medium in a fifth of the width; a button of the full column;
-  /// a rounded field with 7 a side. Alert buttons are left out because they shrink their text, and sizes above Large
-  /// because apps wrap, stack or scroll such controls there.
-  package static func of(_ role: Role, on platform: Platform) -> RolePreset? {
-    guard platform == .ios || platform == .ipados else { return nil }
-    switch role {
-    case .navigationTitle: return RolePreset(size: 17, weight: .semibold, outside: 120)
-    case .tab: return RolePreset(size: 10, weight: .medium, outside: 0, share: 0.2)
-    case .button: return RolePreset(style: .body, outside: 32, upTo: .large)
-    case .placeholder: return RolePreset(style: .body, outside: 46, upTo: .large)
-    default: return nil
+  package func width(onDevice deviceWidth: Double) -> Double? {
+    switch width {
+    case .device(let outside, let share): max(0, (deviceWidth - outside) * share)
+    case .points(let points): points
+    case .free: nil
     }
   }
+
+  /// The preset of a role, or nil where its place is not known.
+  package static func of(_ role: Role, on platform: Platform) -> RolePreset? { table[platform]?[role] }
 }

@@ -5,7 +5,7 @@ import Typography
 package struct TextBox: Hashable, Sendable {
   package enum Field: String, Sendable, CaseIterable {
     case platform, deviceWidth, style, size, weight, leading, width, height, maxLines, minimumScale, role, scales
-    case maxCharacters
+    case maxCharacters, stackedWidth, tightens, alignment
   }
   /// From the surest to the least sure.
   package enum Origin: String, Sendable {
@@ -47,6 +47,16 @@ package struct TextBox: Hashable, Sendable {
   /// Declared limit in characters, where there is one, and its unit.
   package var maxCharacters: Int?
   package var characterUnit: String?
+  /// Every declared limit that is counted, not measured: characters, words, bytes.
+  package var limits: [SizeLimit]
+  /// `justified`, `center` ... where it is known.
+  package var alignment: String?
+  /// Lines closer together or farther apart than the style has them.
+  package var leading: LeadingTrait
+  /// Whether letters may draw together before text is cut off.
+  package var tightens: Bool
+  /// The width that the text would have in a line of its own, where it stands beside another in a row.
+  package var stackedWidth: Double?
   package var origins: [Field: Origin]
 
   package init(platform: Platform, deviceWidth: Double) {
@@ -64,6 +74,11 @@ package struct TextBox: Hashable, Sendable {
     self.maximumCategory = nil
     self.maxCharacters = nil
     self.characterUnit = nil
+    self.limits = []
+    self.alignment = nil
+    self.leading = .standard
+    self.tightens = false
+    self.stackedWidth = nil
     self.origins = [:]
   }
 

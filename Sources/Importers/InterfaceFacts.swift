@@ -77,6 +77,9 @@ struct InterfaceFacts {
       element.keepsFrame = document.nodes[view].isTrue("fixedFrame") ? true : nil
     }
     element.constrainedHeight = widths.height(of: view)
+    if !isPart, let row = row(around: view), let width = widths.width(of: row) {
+      element.row = WindowWidth(fraction: width.window, points: width.points, margins: width.margin)
+    }
     guard !isPart, let width = widths.width(of: view) else { return }
     if width.window == 0, width.margin == 0 {
       guard width.points > 0 else { return }
@@ -88,6 +91,17 @@ struct InterfaceFacts {
       element.windowMargins = 0 - width.margin
       element.widthOrigin = "pinned-edges"
     }
+  }
+
+  /// The horizontal stack view in which a view stands beside others.
+  private func row(around view: Int) -> Int? {
+    guard let list = document.parent(view),
+      document.nodes[list].key == "subviews" || document.nodes[list].name == "subviews",
+      let stack = document.parent(list), document.nodes[stack].name == "stackView",
+      document.nodes[stack]["axis"] != "vertical",
+      document.nodes[list].children.count(where: { !document.nodes[$0].isTrue("hidden") }) > 1
+    else { return nil }
+    return stack
   }
 
   private func addInsets(of object: Int, to element: inout InterfaceElement) {
@@ -135,8 +149,23 @@ struct InterfaceFacts {
     } else if platform == "macos", node.name.hasSuffix("Cell") {
       element.pointSize = 13
     }
+    if let attributed = node.children.first(where: { document.nodes[$0].name == "attributedString" }) {
+      element.hasTightLines = hasTightLines(attributed) ? true : nil
+    }
     if let adjusts = node["adjustsFontForContentSizeCategory"] {
       element.adjustsForContentSizeCategory = adjusts == "YES"
+    }
+  }
+
+  /// Whether a fragment of an attributed text sets its lines closer than its font does.
+  private func hasTightLines(_ attributed: Int) -> Bool {
+    document.children(attributed, "fragment").contains { fragment in
+      document.children(fragment, "attributes").contains { attributes in
+        document.children(attributes, "paragraphStyle").contains { style in
+          let multiple = document.nodes[style].number("lineHeightMultiple") ?? 0
+          return multiple > 0 && multiple < 0.95
+        }
+      }
     }
   }
 
@@ -209,6 +238,9 @@ struct InterfaceFacts {
     default: break
     }
     addShrinking(of: node, to: &element)
+    if node.isTrue("adjustsLetterSpacingToFitWidth") || node.isTrue("allowsDefaultTighteningForTruncation") {
+      element.tightens = true
+    }
   }
 
   private func lines(_ text: String?) -> Int? {

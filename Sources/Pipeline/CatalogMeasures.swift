@@ -19,11 +19,13 @@ package struct CatalogMeasures {
   let jobs: Int
 
   package init(
-    measuring: TextMeasuring, argumentSamples: [String: String] = [:], request: MeasureRequest,
+    measuring: TextMeasuring, settings: FitSettings = FitSettings(), request: MeasureRequest,
     categories: [SizeCategory], locales: [LocaleID], jobs: Int
   ) {
     self.measuring = measuring
-    sampler = ArgumentSampler(localeData: measuring.localeData, overrides: argumentSamples)
+    sampler = ArgumentSampler(
+      localeData: measuring.localeData, overrides: settings.argumentSamples, rules: settings.sampleRules,
+      usesLongest: settings.usesLongestSamples)
     self.request = request
     self.categories = categories
     self.locales = locales
@@ -71,7 +73,10 @@ package struct CatalogMeasures {
 
   private func measure(_ item: Item) throws(MeasureRequestError) -> [Row] {
     var request = request
-    request.text = sampler.filled(item.text, locale: item.locale).text
+    request.text =
+      sampler.filled(
+        item.text, locale: item.locale, key: item.key, plural: item.variation.pluralCategory
+      ).text
     request.locale = item.locale.tag
     guard request.size == nil else { return [Row(item: item, answer: try measuring.answer(request))] }
     var rows: [Row] = []

@@ -55,12 +55,13 @@ package struct Check: Sendable {
     }
     notices += lossNotices(examined.findings, told: findings)
     summary.count(findings)
-    let report = Report(
+    var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
       rules: RuleEngine.allMetadata)
-    return Outcome(
-      report: report, status: status(of: summary, findings, isFailed: !failures.isEmpty), notices: notices,
-      failures: failures)
+    let status = self.status(of: summary, findings, isFailed: !failures.isEmpty)
+    report.failsAt = configuration.failOn.severity
+    report.exitStatus = status.rawValue
+    return Outcome(report: report, status: status, notices: notices, failures: failures)
   }
 
   /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.

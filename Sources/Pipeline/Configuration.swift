@@ -29,6 +29,8 @@ package struct Configuration: Sendable {
   package var glossary: [GlossaryTerm] = []
   /// Sample values by specifier: `%@` → `Alexandra`.
   package var arguments: [String: String] = [:]
+  package var sampleRules: [SampleRule] = []
+  package var usesLongestSamples = false
   /// What was understood but has no effect yet, `file:line:column: message`.
   package var notices: [String] = []
   package init() {}
@@ -37,6 +39,9 @@ package struct Configuration: Sendable {
 /// The least severity that makes a run fail.
 package enum FailureThreshold: String, Sendable, CaseIterable {
   case error, warning, note, never
+
+  /// nil for `never`.
+  package var severity: Severity? { Severity(rawValue: rawValue) }
 
   package func isReached(by severity: Severity) -> Bool {
     switch self {

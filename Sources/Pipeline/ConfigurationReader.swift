@@ -35,7 +35,7 @@ package struct ConfigurationReader {
   package static let keys = [
     "source-locale", "locales", "platform", "device-widths", "exclude", "size-categories", "metrics", "fonts",
     "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
-    "arguments",
+    "arguments", "samples",
   ]
 
   private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(Stop) {
@@ -66,11 +66,12 @@ package struct ConfigurationReader {
     case "glossary":
       configuration.glossary = try list(value).map(term)
     case "arguments":
-      for (specifier, sample) in try mapping(value, "'arguments'") {
-        guard specifier.name.hasPrefix("%"), specifier.name.count > 1 else {
-          throw error(specifier.node, "'\(specifier.name)' is no format specifier such as %@ or %d")
-        }
-        configuration.arguments[specifier.name] = try scalar(sample)
+      try readArguments(value, into: &configuration)
+    case "samples":
+      switch try scalar(value) {
+      case "usual": configuration.usesLongestSamples = false
+      case "longest": configuration.usesLongestSamples = true
+      case let other: throw error(value, "'\(other)' is neither usual nor longest")
       }
     default: throw unknown(key, "key", among: Self.keys)
     }
@@ -79,6 +80,35 @@ package struct ConfigurationReader {
 
 // Parts of the file.
 extension ConfigurationReader {
+  /// `"%@": Alexandra`; for locales `"%@": {de: Maximiliane}`; for keys `"*.count": {"%d": 12}`.
+  private func readArguments(_ node: Node, into configuration: inout Configuration) throws(Stop) {
+    for (name, value) in try mapping(node, "'arguments'") {
+      let isSpecifier = name.name.hasPrefix("%") && name.name.count > 1
+      if value.scalar != nil {
+        guard isSpecifier else {
+          throw error(name.node, "'\(name.name)' is no format specifier such as %@ or %d")
+        }
+        configuration.arguments[name.name] = try scalar(value)
+        continue
+      }
+      if isSpecifier {
+        for (locale, sample) in try mapping(value, "the samples of '\(name.name)'") {
+          guard let id = LocaleID(locale.name) else { throw error(locale.node, "'\(locale.name)' is no locale") }
+          configuration.sampleRules.append(SampleRule(locale: id, samples: [name.name: try scalar(sample)]))
+        }
+      } else {
+        var samples: [String: String] = [:]
+        for (specifier, sample) in try mapping(value, "the samples for '\(name.name)'") {
+          guard specifier.name.hasPrefix("%"), specifier.name.count > 1 else {
+            throw error(specifier.node, "'\(specifier.name)' is no format specifier such as %@ or %d")
+          }
+          samples[specifier.name] = try scalar(sample)
+        }
+        configuration.sampleRules.insert(SampleRule(key: name.name, samples: samples), at: 0)
+      }
+    }
+  }
+
   private func locale(_ node: Node) throws(Stop) -> LocaleID {
     let text = try scalar(node)
     guard let locale = LocaleID(text) else { throw error(node, "'\(text)' is no locale such as de or pt-BR") }
@@ -118,12 +148,17 @@ extension ConfigurationReader {
         box.minimumScale = scale
       case "role": box.role = try choice(value, "role")
       case "scales": box.scales = try truth(value)
+      case "max-characters": box.maxCharacters = try count(value)
+      case "leading": box.leading = try choice(value, "leading")
+      case "tightens": box.tightens = try truth(value)
+      case "stacked-width": box.stackedWidth = try length(value)
+      case "alignment": box.alignment = try scalar(value)
       default:
         throw unknown(
           key, "key of a box",
           among: [
             "match", "platform", "style", "size", "weight", "width", "height", "max-lines", "minimum-scale", "role",
-            "scales",
+            "scales", "max-characters", "leading", "tightens", "stacked-width", "alignment",
           ])
       }
     }

@@ -11,6 +11,9 @@ struct FindingFinisher {
     for i in located.indices where located[i].location == nil {
       located[i].location = files.location(of: located[i].place)
     }
+    for i in located.indices where !located[i].fixes.isEmpty {
+      located[i].rangeLocation = rangeLocation(of: located[i])
+    }
     located.sort(by: Self.precedes)
     // Twins are told apart in the order of their places, which moving both of them keeps.
     var twins: [String: Int] = [:]
@@ -33,6 +36,38 @@ struct FindingFinisher {
       }
     }
     return located
+  }
+
+  /// Where the finding's range stands in the file: nil unless the file spells the text up to there, or all of it, as it
+  /// is, within quotes or between tags.
+  private func rangeLocation(of finding: Finding) -> Location? {
+    guard let range = finding.range, let value = finding.valuePlace, value.others.isEmpty,
+      let file = files[value.file], let text = finding.subject.target ?? finding.subject.source,
+      let offsets = Self.offsets(of: range, in: text)
+    else { return nil }
+    let (start, end) = (Int(value.first.start), Int(value.first.end))
+    guard start > 0, start <= end, end <= file.text.count, start + offsets.upperBound <= end,
+      "\"'>".utf8.contains(file.text[start - 1])
+    else { return nil }
+    let isWhole = file.text[start..<end].elementsEqual(text.utf8)
+    let before = text.utf8.prefix(offsets.upperBound)
+    let isExact = isWhole || file.text[start..<start + offsets.upperBound].elementsEqual(before)
+    // Only where the rest differs may these be the beginning of an escape.
+    guard isExact, isWhole || !before.contains(where: { "\\&<\r".utf8.contains($0) }) else { return nil }
+    let place = TextRange(start + offsets.lowerBound, start + offsets.upperBound)
+    return files.location(of: Place(file: value.file, range: place))
+  }
+
+  /// A range of UTF-16 offsets in UTF-8; nil where it lies outside or cuts a character in two.
+  private static func offsets(of range: Range<Int>, in text: String) -> Range<Int>? {
+    let units = text.utf16
+    guard range.lowerBound >= 0,
+      let start = units.index(units.startIndex, offsetBy: range.lowerBound, limitedBy: units.endIndex),
+      let end = units.index(start, offsetBy: range.count, limitedBy: units.endIndex),
+      start.samePosition(in: text.unicodeScalars) != nil, end.samePosition(in: text.unicodeScalars) != nil
+    else { return nil }
+    let first = text.utf8.distance(from: text.startIndex, to: start)
+    return first..<first + text.utf8.distance(from: start, to: end)
   }
 
   private func rootPath(of finding: Finding) -> String {

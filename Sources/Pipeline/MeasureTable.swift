@@ -43,6 +43,14 @@ package struct MeasureTable {
     self.parts = parts
   }
 
+  /// The lines in their box, at the first size that loses text, else at the first of all.
+  package var drawing: String {
+    let rows = parts.flatMap(\.rows)
+    let failing = rows.first { request.maxLines > 0 && $0.answer.lines > request.maxLines }
+    guard let row = failing ?? rows.first else { return "" }
+    return "at \(row.category)\n" + LineDrawing(request, row.answer).text
+  }
+
   package var text: String {
     var lines = "“\(Harmless.line(request.text))”\n\(facts.joined(separator: ", "))\n"
     lines += line(["size", "font", "lines", "width", "height", "longest word", "room"])

@@ -13,6 +13,20 @@ package enum OutputFile {
     }
   }
 
+  /// Writes at the end of a file, which is made where there is none. `makeBytes` gets the size that it has already.
+  package static func append(to path: String, _ makeBytes: (Int) -> [UInt8]) throws(Stop) {
+    do throws(DiskError) {
+      let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw DiskError(errno) }
+      defer { close(descriptor) }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw DiskError(errno) }
+      try writeAll(makeBytes(Int(status.st_size)), to: descriptor)
+    } catch {
+      throw Stop(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
+    }
+  }
+
   private static func writeThrough(_ bytes: [UInt8], to path: String) throws(DiskError) {
     let kind = Disk.kind(of: path, following: true)
     if kind == .folder { throw DiskError("it is a folder") }

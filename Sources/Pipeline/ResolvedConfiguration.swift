@@ -107,6 +107,8 @@ package struct ResolvedConfiguration: Sendable {
     fit.roleRules = configuration.roles
     fit.platformOverrides = configuration.overrides
     fit.argumentSamples = configuration.arguments
+    fit.sampleRules = configuration.sampleRules
+    fit.usesLongestSamples = configuration.usesLongestSamples
     self.fit = fit
 
     var rules = RuleEngine.Settings()

@@ -1,7 +1,15 @@
 /// Every reporter there is, in alphabetical order. A test compares the list with the folder.
 package enum AllReporters {
   package static let list: [any Reporter.Type] = [
+    CheckstyleReporter.self,
+    CSVReporter.self,
+    GitHubReporter.self,
+    GitLabReporter.self,
     JSONReporter.self,
+    JSONLReporter.self,
+    JUnitReporter.self,
+    MarkdownReporter.self,
+    SARIFReporter.self,
     TextReporter.self,
     XcodeReporter.self,
   ]

@@ -23,11 +23,24 @@ package struct CSVWriter: Sendable {
     bytes.append(contentsOf: "\r\n".utf8)
   }
 
+  /// A cell that no spreadsheet evaluates, also where one splits cells at semicolons.
   private static func harmless(_ cell: String) -> String {
     let text = Harmless.line(cell)
-    guard let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first), Double(text) == nil else {
-      return text
+    guard text.unicodeScalars.contains(where: isSignOfFormula), Double(text) == nil else { return text }
+    var result = ""
+    var isAtStart = true
+    for scalar in text.unicodeScalars {
+      if isAtStart, isSignOfFormula(scalar) { result += "'" }
+      result.unicodeScalars.append(scalar)
+      isAtStart = scalar == ";" || (isAtStart && (scalar == "\"" || scalar.properties.isWhitespace))
     }
-    return "'" + text
+    return result
+  }
+
+  private static func isSignOfFormula(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "=", "+", "-", "@", "＝", "＋", "－", "＠": true
+    default: false
+    }
   }
 }

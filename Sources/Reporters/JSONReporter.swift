@@ -8,13 +8,7 @@ struct JSONReporter: Reporter {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
-      json.member("tool") { json in
-        json.object {
-          $0.member("name", "stringfit")
-          $0.member("version", report.toolVersion)
-          $0.member("icu", report.icuVersion)
-        }
-      }
+      json.member("tool") { $0.tool(of: report) }
       json.newline()
       json.member("summary") { $0.summary(report.summary) }
       json.newline()
@@ -31,7 +25,15 @@ struct JSONReporter: Reporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func summary(_ summary: Report.Summary) {
+  mutating func tool(of report: Report) {
+    object {
+      $0.member("name", "stringfit")
+      $0.member("version", report.toolVersion)
+      $0.member("icu", report.icuVersion)
+    }
+  }
+
+  mutating func summary(_ summary: Report.Summary) {
     object { json in
       json.member("files", summary.files)
       json.member("catalogs", summary.catalogs)

@@ -1,6 +1,7 @@
 /// Writes JSON in the order in which it is told, so that the same findings give the same bytes.
 ///
-/// Everything that `Harmless` would make visible is written as `\uXXXX`: the output can be shown on a terminal, too.
+/// Everything that `Harmless` would make visible is written as `\uXXXX`: the output can be shown on a terminal and in the
+/// log of a CI system, too.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// Whether the next value or key follows an opening bracket or a key, and so needs no comma.
@@ -136,7 +137,7 @@ package struct JSONWriter: Sendable {
     var text = text
     text.withUTF8 { utf8 in
       let isPlain = utf8.allSatisfy {
-        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "#")
       }
       if isPlain {
         bytes.append(contentsOf: utf8)
@@ -148,13 +149,17 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func escape(_ text: String) {
-    for scalar in text.unicodeScalars {
+    var previous: Unicode.Scalar?
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      defer { previous = scalar }
       switch scalar {
       case "\"": bytes.append(contentsOf: "\\\"".utf8)
       case "\\": bytes.append(contentsOf: "\\\\".utf8)
       case "\n": bytes.append(contentsOf: "\\n".utf8)
       case "\r": bytes.append(contentsOf: "\\r".utf8)
       case "\t": bytes.append(contentsOf: "\\t".utf8)
+      case "#" where previous == "#" && Harmless.isCommandName(rest): bytes.append(contentsOf: "\\u0023".utf8)
       case _ where Harmless.isHarmful(scalar):
         for unit in UTF16.encode(scalar)! {
           let hex = String(unit, radix: 16)

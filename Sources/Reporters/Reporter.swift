@@ -31,6 +31,10 @@ package struct Report: Sendable {
   /// Sorted by file, place, rule; each with its location and fingerprint.
   package var findings: [Finding]
   package var rules: [RuleMetadata]
+  /// The least severity that fails the run; nil where none does.
+  package var failsAt: Severity? = .error
+  /// What the program leaves with, where it is known.
+  package var exitStatus: Int32?
   package init(
     toolVersion: String, icuVersion: String, summary: Summary = Summary(), findings: [Finding] = [],
     rules: [RuleMetadata] = []
@@ -47,5 +51,39 @@ package struct ReporterOptions: Sendable {
   package var usesColor = false
   package var isQuiet = false
   package var isVerbose = false
+  /// Whether the output is read by Xcode, which finds a file by its absolute path alone.
+  package var isReadByXcode = false
+  /// Makes a shown path, which is relative to the working folder, absolute.
+  package var absolutePath: (@Sendable (String) -> String)?
+  /// Makes a shown path relative to the top of the checkout, as the CI system wants it that the run is part of.
+  package var pathInCheckout: (@Sendable (String) -> String)?
   package init() {}
+
+  /// The path that a CI system knows a file by.
+  func checkoutPath(of file: String) -> String { pathInCheckout?(file) ?? file }
+}
+
+extension Report {
+  /// The findings, the most severe first, and those of one severity in their order.
+  var findingsBySeverity: [Finding] {
+    Severity.allCases.sorted(by: >).flatMap { severity in findings.filter { $0.severity == severity } }
+  }
+  /// How many findings have a severity.
+  func count(of severity: Severity) -> Int { findings.lazy.filter { $0.severity == severity }.count }
+}
+
+extension Severity {
+  /// `1 error`, `12 notes`.
+  func counted(_ count: Int) -> String { count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s" }
+}
+
+extension Subject {
+  /// `settings.title, de, plural=one`, each part made harmless; the catalog where no single key is meant. Empty for a file.
+  func parts(limit: Int) -> [String] {
+    var parts: [String] = []
+    if let name = key ?? catalog { parts.append(Harmless.line(name, limit: limit)) }
+    if let locale { parts.append(Harmless.line(locale.tag)) }
+    if !variation.isEmpty { parts.append(Harmless.line(variation.description, limit: limit)) }
+    return parts
+  }
 }

@@ -4,26 +4,42 @@ import LocaleData
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
 enum AllRules {
   static let textRules: [any TextRule.Type] = [
+    BidiControl.self,
     Brackets.self,
+    Characters.self,
     DoubledWord.self,
     Ellipsis.self,
     FormatOrder.self,
     FormatSpecifiers.self,
+    Invisible.self,
+    Justified.self,
     KeyAsTranslation.self,
+    LightWeight.self,
     Markup.self,
+    MixedDirectionPunctuation.self,
+    Mojibake.self,
     Newlines.self,
+    Normalization.self,
     Numbers.self,
     PluralCategories.self,
     PluralCountDropped.self,
     Punctuation.self,
     RTLFirstStrong.self,
+    RTLIsolate.self,
+    TooManyCharacters.self,
     URLs.self,
     Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [
+    BelowMinimumSize.self,
     LongWord.self,
+    NoRoomToTranslate.self,
     OutgrowsSource.self,
+    StackedLayout.self,
+    TightLeading.self,
+    TooTall.self,
     Truncated.self,
+    UsefulTextLost.self,
   ]
   static let stateRules: [any StateRule.Type] = [
     Missing.self,

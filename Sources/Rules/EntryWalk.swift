@@ -16,6 +16,8 @@ struct EntryWalk: Sendable {
   let focus: Focus?
   private let lexicons: [LocaleID: Lexicon]
   private let chunks: [Chunk]
+  /// By catalog, the locales that it is or is to be translated into, sorted.
+  private let targets: [[LocaleID]]
 
   private struct Chunk: Sendable {
     var catalog: Int
@@ -43,6 +45,9 @@ struct EntryWalk: Sendable {
     }
     self.lexicons = lexicons
     // About 500 texts a chunk.
+    targets = zip(catalogs, sourceLocales).map { catalog, source in
+      Set(catalog.locales + engine.settings.locales).subtracting([source]).sorted()
+    }
     var chunks: [Chunk] = []
     for (index, catalog) in catalogs.enumerated() {
       let size = max(1, 500 / max(1, catalog.locales.count))
@@ -107,10 +112,11 @@ struct EntryWalk: Sendable {
       return
     }
     let disabled = Directive.disabledRules(of: entry)
-    let boxes =
-      engine.rules.assessment.isEmpty || !entry.isShown
-      ? [] : engine.context.fitter.boxes(of: entry, in: catalog, role: role)
-    var sourceAssessments: [String: [Assessment]] = [:]
+    let fitter = engine.context.fitter
+    let boxes = engine.rules.asksForBoxes && entry.isShown ? fitter.boxes(of: entry, in: catalog, role: role) : []
+    let untranslated = boxes.isEmpty ? [] : untranslatedLocales(of: entry, in: catalogIndex)
+    var sourceAssessments: [SourceText: [Assessment]] = [:]
+    var variantBoxes: [Variation: [TextBox]] = [:]
     var parsedSources: [String: ParsedText] = [:]
 
     func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
@@ -127,21 +133,36 @@ struct EntryWalk: Sendable {
         parsedSources[source.text] = parsed
         return parsed
       }
-      let text = TextUnit(
+      var text = TextUnit(
         catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
         source: source, translation: translation, role: role, substitution: substitution,
         sourceTranslation: sourceTranslation, parsedSource: parsedSource)
+      text.boxes = boxes
+      if !boxes.isEmpty, !value.variation.isEmpty, value.variation.device != nil || value.variation.width != nil {
+        text.boxes =
+          variantBoxes[value.variation]
+          ?? fitter.boxes(
+            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values) ?? boxes
+        variantBoxes[value.variation] = text.boxes
+      }
+      if isSource { text.untranslated = untranslated }
       outcome.tally.add(textFindings(text), disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
-      guard !boxes.isEmpty, substitution == nil else { return }
-      let assessments = boxes.map { engine.context.fitter.assess(value, of: translation, in: $0) }
-      if isSource { sourceAssessments[value.text] = assessments }
+      guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
+      let boxes = text.boxes
+      let place = boxes.first.map { [$0.platform.rawValue, String($0.deviceWidth)] } ?? []
+      let assessments = boxes.map { fitter.assess(value, of: translation, in: $0, key: entry.key) }
+      if isSource { sourceAssessments[SourceText(text: value.text, place: place)] = assessments }
       var sources: [Assessment] = []
-      if let source = text.source?.text {
+      if let source = text.source {
+        let known = SourceText(text: source.text, place: place)
         sources =
-          sourceAssessments[source]
-          ?? boxes.map { engine.context.fitter.assess(source, locale: sourceLocale, in: $0) }
-        sourceAssessments[source] = sources
+          sourceAssessments[known]
+          ?? boxes.map {
+            fitter.assess(
+              source.text, locale: sourceLocale, in: $0, key: entry.key, plural: source.variation.pluralCategory)
+          }
+        sourceAssessments[known] = sources
       }
       for (number, assessment) in assessments.enumerated() {
         let source = number < sources.count ? sources[number] : nil
@@ -160,6 +181,21 @@ struct EntryWalk: Sendable {
         for value in substitution.values { judge(value, of: translation, substitution: substitution) }
       }
     }
+  }
+
+  /// A source text in the boxes of one platform and window.
+  private struct SourceText: Hashable {
+    var text: String
+    var place: [String]
+  }
+
+  /// The locales in which an entry has no text, of those that its catalog has or that the run asks for; `und` where there
+  /// are none.
+  private func untranslatedLocales(of entry: Entry, in catalog: Int) -> [LocaleID] {
+    let source = sourceLocales[catalog]
+    let all = targets[catalog]
+    if all.isEmpty { return [LocaleID(canonical: "und")] }
+    return all.filter { $0 != source && engine.isJudged($0) && !(entry.translations[$0]?.hasText ?? false) }
   }
 
   private func textFindings(_ text: TextUnit) -> [Finding] {

@@ -10,6 +10,8 @@ struct RuleSelection: Sendable {
   var catalog: [any CatalogRule] = []
   var project: [any ProjectRule] = []
   var phrases: [PhraseRule] = []
+  /// Whether a rule asks where texts are shown.
+  var asksForBoxes = false
   /// Severities that the configuration sets, by rule id.
   var severities: [String: Severity] = [:]
 
@@ -30,6 +32,7 @@ struct RuleSelection: Sendable {
     let rules = try made(AllRules.swiftRules, { try $0.init(options: $1) }, { $0.metadata })
     text = rules.compactMap { $0 as? any TextRule }
     assessment = rules.compactMap { $0 as? any AssessmentRule }
+    asksForBoxes = rules.contains { type(of: $0).metadata.family == "fit" }
     state = rules.compactMap { $0 as? any StateRule }
     catalog = rules.compactMap { $0 as? any CatalogRule }
     project = rules.compactMap { $0 as? any ProjectRule }

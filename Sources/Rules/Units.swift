@@ -9,13 +9,13 @@ package struct CatalogUnit: Sendable {
   package var sourceLocale: LocaleID
   /// By index of the entry.
   package var roles: [RoleDecision]
-  /// Whether the catalog holds any text in its source locale; keys alone or defaults in code are none.
+  /// Whether the catalog holds the source's texts of most keys. A table without any, or with a few that differ from their
+  /// keys or from the defaults in the code, holds none: then a key stands for its text.
   package let hasSourceTexts: Bool
   /// Indexes of the entries that want a translation: shown, with words, not marked as untranslatable, no name of the app,
-  /// and with a source text where the catalog has any.
+  /// and with a source text where the catalog has those; where it has none, those that at least half of its locales have.
   package let translatableEntries: [Int]
-  /// Whether the source's files hold the texts of nearly all keys, so that a key without one is a leftover. A source that
-  /// lacks most of them has its defaults in code.
+  /// The same, with all of the source's files read, so that a key without a text is a leftover.
   package let hasWholeSource: Bool
   private let echoes = Lazily<SourceEchoes>()
   /// `notes` reads what comments say of texts that are not to be translated.
@@ -23,18 +23,21 @@ package struct CatalogUnit: Sendable {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
-    let needsSource = catalog.entries.contains { $0.translations[sourceLocale]?.hasText ?? false }
+    let needsSource = catalog.entries.count { $0.translations[sourceLocale] != nil } * 2 > catalog.entries.count
     hasSourceTexts = needsSource
-    let keysOfSource = catalog.entries.count { $0.translations[sourceLocale] != nil }
     hasWholeSource =
-      keysOfSource * 2 > catalog.entries.count
+      needsSource
       && !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
+    let localeCount = needsSource ? 0 : catalog.locales.count { $0 != sourceLocale }
     translatableEntries = catalog.entries.indices.filter { index in
       let entry = catalog.entries[index]
       guard entry.shouldTranslate, entry.isShown, !Self.untranslatedKeys.contains(entry.key) else { return false }
       if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
       let source = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text
-      if needsSource, source == nil { return false }
+      if source == nil {
+        // Without a source nobody knows which keys the app still has: what half of the locales have counts.
+        guard !needsSource, entry.translations.values.count(where: \.hasText) * 2 >= localeCount else { return false }
+      }
       return Self.hasWords(source ?? entry.key) && notes.keeping(of: entry, source: source ?? entry.key) != .whole
     }
   }
@@ -141,6 +144,10 @@ package struct TextUnit: Sendable {
   package var substitution: Substitution?
   /// The source's texts in all their variations; nil where the catalog has none.
   package var sourceTranslation: Translation?
+  /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
+  package var boxes: [TextBox] = []
+  /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
+  package var untranslated: [LocaleID] = []
   /// Parsed once.
   package let parsed: ParsedText
   /// `source`, parsed once for all its translations.
@@ -171,10 +178,6 @@ package struct TextUnit: Sendable {
   package var traits: TextTraits { parsed.traits }
   /// All of the text, in UTF-16 offsets.
   package var wholeRange: Range<Int> { 0..<masked.units.count }
-  /// Whether the text holds tags, whose letters are not shown but would be measured.
-  package var hasTags: Bool {
-    text.utf8.contains(0x3C) && (text.contains("</") || text.contains("<br") || text.contains("/>"))
-  }
   /// Where the value stands; its key's place where it has none.
   package var place: Place? { value.place?.place ?? translation.keyPlace ?? entry.keyPlace }
 
@@ -195,10 +198,12 @@ package struct TextUnit: Sendable {
     _ rule: RuleMetadata, severity: Severity? = nil, confidence: Confidence = .likely, _ message: String,
     help: String? = nil, range: Range<Int>? = nil, fixes: [Fix] = []
   ) -> Finding {
-    Finding(
+    var finding = Finding(
       rule: rule.id, severity: severity ?? rule.severity, confidence: confidence, message: message,
       help: help ?? (rule.remedy.isEmpty ? nil : rule.remedy), subject: subject, place: place, range: range,
       fixes: fixes)
+    finding.valuePlace = value.place
+    return finding
   }
 }
 

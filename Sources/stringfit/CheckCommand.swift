@@ -14,6 +14,7 @@ struct CheckCommand: ParsableCommand {
         stringfit check App/ --only 'fit/*' --size-category AX3
         stringfit check App/ --reporter xcode --fail-on warning
         stringfit check App/ --since origin/main
+        stringfit check App/ --reporter text --reporter sarif=stringfit.sarif
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
       A PATH is a file, a folder (with all in it, except hidden folders, Pods, Carthage, DerivedData, node_modules \
@@ -49,12 +50,14 @@ struct CheckCommand: ParsableCommand {
 
   private func write(_ report: Report, _ configuration: ResolvedConfiguration) throws {
     let requests = configuration.reporters.isEmpty ? [try ReporterRequest("text")] : configuration.reporters
-    var options = ReporterOptions()
+    let surroundings = Surroundings(workingFolder: configuration.folders.working)
+    var options = surroundings.options
     options.isQuiet = configuration.quiet
     options.isVerbose = configuration.verbose
     // Files first: a reader of standard output that leaves early ends the program.
     for request in requests.sorted(by: { $0.file != nil && $1.file == nil }) {
       guard let reporter = AllReporters.named(request.name) else { continue }
+      if let gitHub = reporter as? GitHubReporter { try surroundings.writeStepSummary(of: report, gitHub, options) }
       if let file = request.file {
         try OutputFile.write(reporter.report(report, options: options), to: file)
       } else {

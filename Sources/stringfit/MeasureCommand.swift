@@ -16,6 +16,8 @@ struct MeasureCommand: ParsableCommand {
         stringfit measure "Total" --size 13 --weight semibold
         stringfit measure "Save" --box-width 60 --category AX3 --bold-text
         stringfit measure --catalog App/ --locale de > widths.csv
+        stringfit measure "Anmelden mit E-Mail" --locale de --box-width 120 --max-lines 1 --draw
+        stringfit measure --catalog App/ --explain settings.title
         stringfit measure --jsonl < questions.jsonl > answers.jsonl
 
       --jsonl reads an object a line and answers in the same order:
@@ -36,6 +38,13 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Measure every text of these catalogs (repeatable).", valueName: "path"))
   var catalog: [String] = []
 
+  @Option(
+    help: ArgumentHelp("With --catalog: what is known of the box of this entry, and from where.", valueName: "key"))
+  var explain: String?
+
+  @Flag(help: "Draw the lines in their box.")
+  var draw = false
+
   @Option(help: "How --catalog is told: csv (default) or json.")
   var format: CatalogMeasures.Format = .csv
 
@@ -48,6 +57,8 @@ struct MeasureCommand: ParsableCommand {
     guard forms == 1 else {
       throw ValidationError("measure wants one of: texts, --jsonl, or --catalog PATH")
     }
+    if explain != nil, catalog.isEmpty { throw ValidationError("--explain KEY is for --catalog PATH") }
+    if draw, texts.isEmpty { throw ValidationError("--draw is for texts") }
     if type.boldText, texts.isEmpty {
       throw ValidationError("--bold-text is for texts; with --jsonl and --catalog ask for the weight that it gives")
     }
@@ -89,7 +100,7 @@ struct MeasureCommand: ParsableCommand {
         do {
           let table = try MeasureTable(
             request, categories: type.categories, boldText: type.boldText, measuring: measuring)
-          tables.append(table.text)
+          tables.append(draw ? table.text + "\n" + table.drawing : table.text)
         } catch {
           throw ValidationError(error.description)
         }
@@ -100,8 +111,15 @@ struct MeasureCommand: ParsableCommand {
 
   private func tellCatalogs(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
     let project = try ProjectReader(configuration).read(catalog)
+    if let explain {
+      let text = try BoxExplanation(configuration, project: project).text(of: explain, in: project.catalogs)
+      guard !text.isEmpty else { throw ValidationError("no entry has the key '\(explain)'") }
+      try Terminal.write(Array(text.utf8))
+      if ImportFindings.isInputLost(in: project) { throw ExitStatus.unreadableInput }
+      return
+    }
     let measures = CatalogMeasures(
-      measuring: measuring, argumentSamples: configuration.fit.argumentSamples,
+      measuring: measuring, settings: configuration.fit,
       request: type.request(platform: configuration.fit.platform), categories: type.categories,
       locales: configuration.rules.locales, jobs: configuration.jobs)
     do {

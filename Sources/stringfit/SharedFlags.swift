@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogs
 import Pipeline
+import Reporters
 import TextLayout
 import Typography
 
@@ -136,9 +137,16 @@ struct ReportFlags: ParsableArguments {
   @Option(
     name: .customLong("reporter"),
     help: ArgumentHelp(
-      "How findings are told: text (default), xcode or json; with =FILE into a file (repeatable).",
+      "How findings are told: text (default), \(Self.otherReporters); with =FILE into a file (repeatable).",
       valueName: "name[=file]"))
   var reporters: [String] = []
+
+  private static var otherReporters: String {
+    AllReporters.names.filter { $0 != "text" }.joined(separator: ", ")
+  }
+
+  @Flag(help: "A finding a line, as JSON; the same as --reporter jsonl.")
+  var jsonl = false
 
   @Option(help: "The least severity that fails (default: error).")
   var failOn: FailureThreshold?
@@ -168,6 +176,7 @@ struct ReportFlags: ParsableArguments {
         throw ValidationError(error.message)
       }
     }
+    if jsonl { flags.reporters.append(try ReporterRequest("jsonl")) }
     flags.failOn = failOn
     flags.maxWarnings = maxWarnings?.value
     flags.requiredCoverage = requiredCoverage

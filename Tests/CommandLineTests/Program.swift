@@ -28,7 +28,9 @@ struct Program {
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // A CI system that runs the tests is none to the program.
+    let none = ["GITHUB_STEP_SUMMARY": "", "GITHUB_WORKSPACE": "", "CI_PROJECT_DIR": "", "XCODE_VERSION_ACTUAL": ""]
+    process.environment = ProcessInfo.processInfo.environment.merging(none) { $1 }.merging(environment) { $1 }
     let files = try TemporaryFolder(["in": input, "out": "", "err": ""])
     process.standardInput = try FileHandle(forReadingFrom: files.url("in"))
     process.standardOutput = try FileHandle(forWritingTo: files.url("out"))

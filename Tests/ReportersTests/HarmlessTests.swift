@@ -5,6 +5,9 @@ import Testing
   ("plain", "plain"), ("Grüße, 日本, שלום", "Grüße, 日本, שלום"), ("a\tb\nc\r", "a\\tb\\nc\\r"), ("\u{1B}[0m", "␛[0m"),
   ("\u{0}\u{7}\u{7F}", "␀␇␡"), ("\u{85}", "<U+0085>"), ("a\u{202E}b", "a<U+202E>b"), ("\u{FEFF}", "<U+FEFF>"),
   ("\u{E0001}", "<U+E0001>"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("می‌روم", "می‌روم"), ("\u{FFFF}", "<U+FFFF>"), ("", ""),
+  ("::error::x", "<U+003A>:error::x"), ("\u{3000} ::x", "\u{3000} <U+003A>:x"), ("a ::x", "a ::x"), (": :", ": :"),
+  ("###[group]", "##<U+0023>[group]"), ("##VSO[x", "#<U+0023>VSO[x"), ("a ##teamcity[x", "a #<U+0023>teamcity[x"),
+  ("## Heading", "## Heading"), ("##", "##"),
 ])
 func harmlessLine(text: String, expected: String) {
   #expect(Harmless.line(text) == expected)
@@ -23,6 +26,7 @@ func jsonNumbers(number: Double, expected: String) {
 @Test(arguments: [
   ("a", "\"a\""), ("\"\\", #""\"\\""#), ("\n\t\r", #""\n\t\r""#), ("\u{0}\u{1B}", #""\u0000\u001b""#),
   ("\u{202E}", #""\u202e""#), ("é😀", "\"é😀\""), ("\u{E0001}", #""\udb40\udc01""#), ("</script>", "\"</script>\""),
+  ("##[error] ## #", ##""#\u0023[error] ## #""##), ("##vso[", ##""#\u0023vso[""##),
 ])
 func jsonStrings(text: String, expected: String) {
   var json = JSONWriter()

@@ -17,8 +17,13 @@ enum SampleReport {
     summary.notes = 2
     summary.suppressed = 3
     return Report(
-      toolVersion: "VERSION", icuVersion: "ICU", summary: summary, findings: findings, rules: [])
+      toolVersion: "VERSION", icuVersion: "ICU", summary: summary, findings: findings, rules: [rule])
   }()
+
+  private static let rule = RuleMetadata(
+    id: "typography/ellipsis", severity: .note, summary: "Three full stops stand for an ellipsis.",
+    rationale: "They break apart at the end of a line.", remedy: "Write '…' (U+2026)", references: ["A guideline"],
+    examples: [.flagged("Wait⟦...⟧", because: "three full stops"), .accepted("Wait…", because: "an ellipsis")])
 
   private static let de = LocaleID(canonical: "de")
 
@@ -87,6 +92,8 @@ enum SampleReport {
         source: "👩‍👩‍👧 " + String(repeating: "long ", count: 30) + "wait..."),
       range: 163..<166, fixes: [Fix("Use an ellipsis", text: "…", safety: .safe)])
     finding.location = Location(file: "App/en.lproj/Localizable.strings", line: 7, column: 9, endLine: 7, endColumn: 20)
+    finding.rangeLocation = Location(
+      file: "App/en.lproj/Localizable.strings", line: 7, column: 172, endLine: 7, endColumn: 175)
     finding.fingerprint = "44444444444444444444444444444444"
     return finding
   }()

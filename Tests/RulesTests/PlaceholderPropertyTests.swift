@@ -83,6 +83,9 @@ import Testing
     ]
     let clock = ContinuousClock()
     let time = try clock.measure {
+      let many = (String(repeating: "%@ ", count: 10_000), String(repeating: "%d ", count: 10_000))
+      let swapped = RuleEngineTests.catalog([("a", many.0, many.1), ("b", many.1, many.0 + "%1$@")])
+      _ = try RuleEngineTests.run([swapped]) { $0.only = ["l10n/format-*"] }
       for text in texts {
         let catalog = RuleEngineTests.catalog([("a", text, text + " "), ("b", text, "x"), ("c", "%@ %0 {a}", text)])
         _ = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/format-*", "l10n/plural-*"] }

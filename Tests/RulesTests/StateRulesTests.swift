@@ -76,6 +76,20 @@ import Testing
     #expect(try Self.keys(catalog) == ["l10n/untranslated": ["Choose where your photos are kept"]])
   }
 
+  @Test func withoutASourceTheMajorityTellsWhatIsWanted() throws {
+    var catalog = RuleEngineTests.catalog([("Open", "", "Öffnen"), ("Old text", "", nil)])
+    for index in catalog.entries.indices { catalog.entries[index].translations[.english] = nil }
+    for (tag, texts) in [("fr", ["Ouvrir", nil]), ("es", ["Abrir", nil]), ("it", [nil, "Testo"])] {
+      let locale = LocaleID(canonical: tag)
+      for (index, text) in texts.enumerated() {
+        if let text { catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)]) }
+      }
+    }
+    let missing = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/missing"] }.findings
+    #expect(missing.map { $0.subject.locale?.tag } == ["it"])
+    #expect(missing.first?.keys == ["Open"])
+  }
+
   @Test func onlyLocalesThatAreLookedAtAreTold() throws {
     var anmelden = GlossaryTerm("sign in")
     anmelden.translations = [Self.german: ["anmelden"]]

@@ -37,7 +37,7 @@ package struct ExampleHarness: Sendable {
     let comments = [example.comment, example.box.map { "[stringfit: \($0)]" }].compactMap { $0 }
     if !comments.isEmpty { entry.comment = Comment(text: comments.joined(separator: " ")) }
     let sourceText = isTranslation ? Self.unmarked(example.source).text : text
-    if !sourceText.isEmpty || text.isEmpty {
+    if !sourceText.isEmpty || text.isEmpty || !example.sourceForms.isEmpty {
       entry.translations[source] = Self.translation(sourceText, forms: example.sourceForms, locale: source)
     }
     if isTranslation, !text.isEmpty || !example.targetForms.isEmpty {

@@ -4,7 +4,9 @@
 // One header a topic; functions are named cts_TOPIC_verb, errors are return values, nothing here decides anything.
 #include "cts_bidi.h"
 #include "cts_breaks.h"
+#include "cts_characters.h"
 #include "cts_locale.h"
+#include "cts_numbers.h"
 #include "cts_plurals.h"
 #include "cts_properties.h"
 #include "cts_signs.h"

@@ -25,7 +25,7 @@ struct LongWord: AssessmentRule {
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
     // On a single line the text is cut off as a whole: fit/truncated tells it.
-    guard !text.hasTags, let width = box.width, box.maxLines != 1,
+    guard let width = box.width, box.maxLines != 1,
       let failing = assessment.sizes.first(where: { $0.longestWord > width })
     else { return [] }
     // At the accessibility sizes hardly a long word fits anywhere; only a declared box is worth a word on it.
@@ -34,6 +34,11 @@ struct LongWord: AssessmentRule {
     guard !word.isEmpty, !Self.isAddress(word) else { return [] }
     let severity: Severity = failing.category.severityOfLoss == .error ? .warning : .note
     let sample = assessment.samples.first { word.contains($0.sample) && !$0.sample.isEmpty }
+    if let source, !text.isSource, source.longestWordText == word,
+      source.sizes.contains(where: { $0.longestWord > width && $0.category <= failing.category })
+    {
+      return []
+    }
     let note = sample.map { " (with '\($0.sample.shortened)' for \($0.specifier.shortened))" } ?? ""
     let range = text.text.range(ofUTF16: word)
     return [
@@ -42,13 +47,15 @@ struct LongWord: AssessmentRule {
         confidence: assessment.confidence(at: failing, dependsOnSample: sample != nil),
         "'\(word.shortened)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))"
           + note,
-        help: Self.metadata.remedy, range: range ?? text.wholeRange)
+        help: context.localeData.hyphenates(text.locale)
+          ? Self.metadata.remedy : "Choose a shorter word, or give it more room", range: range ?? text.wholeRange)
     ]
   }
 
-  /// Web and mail addresses may break anywhere.
+  /// Web and mail addresses, names of files and lists without spaces may break anywhere.
   private static func isAddress(_ word: String) -> Bool {
-    word.contains("@") || word.contains("://") || word.contains("/")
+    word.contains("@") || word.contains("://") || word.contains("/") || word.contains("_")
+      || word.utf8.count(where: { $0 == 0x2C }) > 1
   }
 }
 

@@ -29,7 +29,7 @@ struct OutgrowsSource: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     // Where the number of lines is limited, fit/truncated tells what is lost.
-    guard !text.hasTags, !text.isSource, !text.isSurely([.permission]), assessment.box.maxLines == 0,
+    guard !text.isSource, !text.isSurely([.permission]), assessment.box.maxLines == 0,
       let own = assessment.atDefault,
       let other = source?.atDefault,
       other.lines > 0, own.lines >= other.lines + 2,

@@ -25,14 +25,21 @@ struct Truncated: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
-    guard !text.hasTags, box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
-      let failing = assessment.sizes.first(where: { !$0.fits && $0.lines > box.maxLines })
+    guard box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
+      // Where neither the box nor the width is sure, the two doubts are one too many.
+      let failing = assessment.sizes.first(where: {
+        !$0.fits && $0.lines > box.maxLines && (box.isDeclared || !$0.isBorderline)
+      })
     else { return [] }
-    if isTold(assessment, failing, source: source, of: text) { return [] }
+    // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
+    if failing.category.isAccessibility, text.isSurely([.placeholder]) { return [] }
+    // A row that only has to be stacked is fit/stacked-layout's.
+    if assessment.failingInRowOnly != nil || isTold(failing, source: source, of: text) { return [] }
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
     var message = "cut off from \(failing.category.spokenName) on"
     if failing.room < 0 { message += ": \(points(failing.room)) points too wide" }
     if box.maxLines > 1 { message += " for \(box.maxLines) lines" }
+    if text.isSource, text.entry.translations.count > 1 { message += ", in the source language already" }
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
@@ -53,14 +60,9 @@ struct Truncated: AssessmentRule {
     return "Shorten the text by \(count) (at \(size.category.spokenName)), or give it more lines or more room"
   }
 
-  /// Whether the finding on the source tells it already: the translation is the same text, or the box was only inferred
-  /// and the source fails in it as soon, which is the box's fault.
-  private func isTold(
-    _ assessment: Assessment, _ failing: Assessment.Size, source: Assessment?, of text: TextUnit
-  ) -> Bool {
-    guard let source, !text.isSource,
-      source.sizes.contains(where: { !$0.fits && $0.category <= failing.category })
-    else { return false }
-    return text.text == text.source?.text || !assessment.box.isDeclared
+  /// Whether the finding on the source tells it already: where the source is cut off as soon, the layout is at fault.
+  private func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
+    guard let source, !text.isSource else { return false }
+    return source.sizes.contains { !$0.fits && $0.category <= failing.category }
   }
 }

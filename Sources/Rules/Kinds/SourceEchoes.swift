@@ -65,7 +65,7 @@ private struct EchoReader {
     var word: UInt64
     var slot: Int
   }
-  private static let mostEntriesOfWord = 10
+  private static let mostEntriesOfWord = 6
   /// By index of the entry; empty for those that are not looked at.
   private var sources: [[String]]
 
@@ -222,6 +222,10 @@ private struct EchoReader {
       isForeign
       ? votes.foreignReplaced >= 2 && votes.foreignReplaced >= foreignKept * 3
       : votes.replaced >= 3 && votes.replaced >= kept * 4
+    // Where most texts are the source's, several words that are no name in capitals need no proof.
+    if own == 0, ordinary.count > 1, words.dropFirst().contains(where: { $0.startsLower && !$0.isTechnical }) {
+      return !isKeptInside(text, words: words, slot: slot, of: index)
+    }
     let known = ordinary.map { evidence(for: $0, slot: slot) }
     let isReplacedHere = known.contains(where: \.isReplaced)
     if known.allSatisfy({ $0.kept > $0.replaced }) { return false }

@@ -38,28 +38,32 @@ struct RTLFirstStrong: TextRule {
       default: break
       }
     }
-    var start = 0
-    while start < units.count {
-      let end = units[start...].firstIndex(where: Self.endsParagraph) ?? units.count
-      let paragraph = Array(units[start..<end])
-      if let run = Self.leadingRun(of: paragraph), Self.changesOrder(paragraph) {
-        let range = start + run.lowerBound..<start + run.upperBound
-        let words = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
-        // A line break before it: the reader looks at the wrong place without being told.
-        let line = 1 + units[..<start].count { $0 == 0x0A || $0 == 0x2029 }
-        let subject = line == 1 ? "" : "line \(line) "
-        return [
-          text.finding(
-            Self.metadata, subject + "runs left to right because it begins with '\(words.shortened)'", range: range,
-            fixes: [Fix("Put a right-to-left mark before it", text: "\u{200F}" + words, safety: .unsafe)])
-        ]
-      }
-      start = end + 1
+    for paragraph in BidiParagraphs.ranges(of: units) {
+      let shown = Array(units[paragraph])
+      guard let run = Self.leadingRun(of: shown), let turned = BidiLine(shown), !turned.isRightToLeft,
+        let meant = BidiLine(shown, forcedRightToLeft: true), turned.visibleOrder != meant.visibleOrder
+      else { continue }
+      let range = paragraph.lowerBound + run.lowerBound..<paragraph.lowerBound + run.upperBound
+      let words = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
+      // A line break before it: the reader looks at the wrong place without being told.
+      let line = BidiParagraphs.name(of: paragraph, in: units)
+      let whole = Array(text.text.utf16)
+      return [
+        text.finding(
+          Self.metadata, "\(line)runs left to right because it begins with '\(words.shortened)'",
+          help:
+            "It is set \(Self.spelled(turned, whole, paragraph)); meant is \(Self.spelled(meant, whole, paragraph)). "
+            + Self.metadata.remedy, range: range,
+          fixes: [Fix("Put a right-to-left mark before it", text: "\u{200F}" + words, safety: .unsafe)])
+      ]
     }
     return []
   }
 
-  private static func endsParagraph(_ unit: UInt16) -> Bool { unit == 0x0A || unit == 0x0D || unit == 0x2029 }
+  /// The line with its placeholders as they are written.
+  private static func spelled(_ line: BidiLine, _ whole: [UInt16], _ paragraph: Range<Int>) -> String {
+    line.spelledOut { whole[paragraph.lowerBound + $0...paragraph.lowerBound + $0] }
+  }
 
   /// The words before the first right-to-left letter, where the first letter is a left-to-right one; nil where the
   /// paragraph begins the other way or has letters of one direction only.
@@ -82,27 +86,5 @@ struct RTLFirstStrong: TextRule {
       }
     }
     return nil
-  }
-
-  /// Whether the order on the screen under the first letter's direction differs from that under right to left.
-  private static func changesOrder(_ units: [UInt16]) -> Bool {
-    let mark: UInt16 = 0x200F
-    guard let natural = visualOrder(units), let forced = visualOrder([mark] + units) else { return false }
-    return natural.isLeftToRight && natural.order != forced.order.filter { $0 > 0 }.map { $0 - 1 }
-  }
-
-  private static func visualOrder(_ units: [UInt16]) -> (order: [Int32], isLeftToRight: Bool)? {
-    // ICU is quadratic in open brackets, and no label is that long.
-    guard units.count <= 1000, let bidi = cts_bidi_open() else { return nil }
-    defer { cts_bidi_close(bidi) }
-    let count = Int32(units.count)
-    return units.withUnsafeBufferPointer { buffer in
-      guard cts_bidi_set_paragraph(bidi, buffer.baseAddress, count) else { return nil }
-      var levels = [UInt8](repeating: 0, count: units.count)
-      guard cts_bidi_copy_levels(bidi, &levels, count) else { return nil }
-      var order = [Int32](repeating: 0, count: units.count)
-      guard cts_bidi_visual_to_logical(levels, count, &order) else { return nil }
-      return (order, !cts_bidi_is_right_to_left(bidi))
-    }
   }
 }

@@ -36,7 +36,9 @@ struct DoubledWord: TextRule {
     else { return [] }
     if let source = text.parsedSource, Self.pair(in: source.masked.units, from: 0) != nil { return [] }
     var next: Range<Int>? = first
-    while let pair = next {
+    // A text with many of them is no sentence.
+    for _ in 0..<4 {
+      guard let pair = next else { break }
       let word = Self.firstWord(of: pair, units)
       let isName = Self.isCapital(word.first ?? 0) && Self.isCapital(units[pair.upperBound - word.count])
       if !isName, !Self.isMeant(pair, word, units),
@@ -66,7 +68,7 @@ struct DoubledWord: TextRule {
     if pair.lowerBound > 0, isCapital(word.first ?? 0) != isCapital(units[second]) { return true }
     var others = 0
     var i = 0
-    while i < units.count {
+    while i < units.count, others < 2 {
       guard Signs.isLetter(units[i]) else {
         i += 1
         continue

@@ -223,15 +223,24 @@ struct FormatSpecifiers: TextRule {
 
   // MARK: Arguments
 
+  /// How many variations and variables of one entry are compared: more are no text of an app.
+  private static let limit = 100
+
   private func arguments(_ text: TextUnit, _ source: FormatString) -> [Fault] {
     let target = text.format
     var table = ArgumentTable(source)
     if let translation = text.sourceTranslation, translation.values.count > 1 {
-      for value in translation.values where value.text != source.text { table.add(FormatString(value.text)) }
+      for value in translation.values.prefix(Self.limit) where value.text != source.text {
+        table.add(FormatString(value.text))
+      }
     }
     let found = target.argumentsByIndex
-    var faults = found.compactMap { index, placeholder in
-      fault(placeholder, at: index, table, isOneOfSeveral: found.count > 1)
+    var faults: [Fault] = []
+    for (index, placeholder) in found {
+      guard let fault = fault(placeholder, at: index, table, isOneOfSeveral: found.count > 1) else { continue }
+      faults.append(fault)
+      // No other is told beside it.
+      if fault.severity == .error { break }
     }
     let present = Set(found.map(\.index))
     let cut = Set(
@@ -312,7 +321,9 @@ struct FormatSpecifiers: TextRule {
   /// Texts with variables, and the variables' own texts. Names and order of variables are each localization's own; what
   /// counts is which arguments they take.
   private func variables(_ text: TextUnit) -> [Fault] {
-    guard let sourceTranslation = text.sourceTranslation else { return [] }
+    guard let sourceTranslation = text.sourceTranslation,
+      sourceTranslation.substitutions.count + text.translation.substitutions.count <= Self.limit
+    else { return [] }
     var faults: [Fault] = []
     var defined = Set(text.translation.substitutions.map(\.name))
     if defined.isEmpty {

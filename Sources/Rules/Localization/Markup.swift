@@ -63,7 +63,7 @@ struct Markup: TextRule {
   // MARK: Tags
 
   private func tags(_ text: TextUnit, _ units: [UInt16], _ tags: [Tag], _ sourceTags: [Tag]) -> Finding? {
-    for name in Set(sourceTags.map(\.name)).sorted() where !Tag.void.contains(name) {
+    for name in Set(sourceTags.map(\.name)).sorted().prefix(20) where !Tag.void.contains(name) {
       let opened = sourceTags.count { $0.name == name && $0.kind == .open }
       let closed = sourceTags.count { $0.name == name && $0.kind == .close }
       // A word in angle brackets has no partner.
@@ -162,7 +162,7 @@ struct Markup: TextRule {
       if start > 0, units[start - 1] == 0x5E { continue }
       // An address has no spaces, and closes.
       var end = i + 2
-      while end < units.count, units[end] != 0x29, units[end] > 0x20 { end += 1 }
+      while end < units.count, end - i < 1000, units[end] != 0x29, units[end] > 0x20 { end += 1 }
       if end < units.count, units[end] == 0x29, i > start + 1 { count += 1 }
     }
     return count

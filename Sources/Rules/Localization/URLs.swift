@@ -38,7 +38,7 @@ struct URLs: TextRule {
     guard !wanted.isEmpty else { return [] }
     let found = Address.all(in: text.parsed)
     let units = Array(text.text.utf16)
-    for (index, address) in wanted.enumerated() {
+    for (index, address) in wanted.prefix(20).enumerated() {
       let peers = found.filter { $0.isMail == address.isMail }
       if peers.contains(where: { $0.isSameSite(as: address) }) { continue }
       if let broken = Self.broken(address, in: units) {
@@ -175,6 +175,7 @@ private struct Address {
     var addresses: [Address] = []
     var i = 0
     var reached = 0
+    var placeholders = parsed.format.placeholders[...]
     while i < units.count {
       defer { i += 1 }
       switch units[i] {
@@ -189,7 +190,8 @@ private struct Address {
         else { break }
         if let address = web(units, from: i, host: i) { addresses.append(address) }
       case 0x40:
-        guard !parsed.format.placeholders.contains(where: { $0.range.contains(i) }) else { break }
+        while let first = placeholders.first, first.range.upperBound <= i { placeholders.removeFirst() }
+        guard !(placeholders.first?.range.contains(i) ?? false) else { break }
         var start = i
         while start > reached, isNamePart(units[start - 1]), i - start < 64 { start -= 1 }
         var end = i + 1

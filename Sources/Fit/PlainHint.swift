@@ -1,0 +1,153 @@
+import Catalogs
+
+/// A limit that a comment states in plain words: `max 20 characters`, `No more than 100 symbols`, `[CHAR LIMIT=20]`,
+/// `must be less or equal 4 lines`.
+///
+/// What speaks of a least number, of a part ("the last 3 letters"), or of what people enter ("passwords of at most 20
+/// characters") is no limit of the text itself.
+package struct PlainHint: Hashable, Sendable {
+  /// `char` stands for graphemes here, as people count; `byte` and `word` are counted as such.
+  package enum Unit: String, Sendable { case glyph, byte, word, line }
+  package var amount: Int
+  package var unit: Unit
+
+  /// The hints of an entry's comment and notes; the first of each unit.
+  package static func all(of entry: Entry) -> [PlainHint] {
+    guard entry.comment != nil || !entry.notes.isEmpty else { return [] }
+    var hints: [PlainHint] = []
+    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+      for hint in all(in: comment.text) where !hints.contains(where: { $0.unit == hint.unit }) { hints.append(hint) }
+    }
+    return hints
+  }
+
+  /// The hints of one comment, in order. Long comments are read up to their 2,000th byte.
+  package static func all(in comment: String) -> [PlainHint] {
+    // Most comments have no digit.
+    guard comment.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else { return [] }
+    let words = words(of: comment)
+    guard !words.contains(where: { word in strangers.contains(where: word.hasPrefix) }) else { return [] }
+    var hints: [PlainHint] = []
+    for index in words.indices {
+      guard let number = Int(words[index]), number > 0, number < 100_000,
+        let hint = hint(number, at: index, in: words), !hints.contains(where: { $0.unit == hint.unit })
+      else { continue }
+      hints.append(hint)
+    }
+    return hints
+  }
+
+  // MARK: - Words
+
+  /// Stems of words that tell of something else than the text: what people enter, or when a message appears.
+  private static let strangers = [
+    "password", "passcode", "username", "enter", "input", "type", "typing", "user", "when", "if", "error", "valid",
+    "too",
+  ]
+
+  private static func words(of comment: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var isNumber = false
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    let bytes = Array(comment.utf8.prefix(2_000))
+    for (index, byte) in bytes.enumerated() {
+      let isDigit = byte >= 0x30 && byte <= 0x39
+      let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+      switch lower {
+      case _ where isDigit, 0x61...0x7A:
+        if isDigit != isNumber { end() }
+        isNumber = isDigit
+        word.append(lower)
+      case 0x2C where isNumber && index + 1 < bytes.count && bytes[index + 1] >= 0x30 && bytes[index + 1] <= 0x39:
+        // `1,000`
+        break
+      case 0x3C, 0x3E, 0x3D, 0xE2:
+        end()
+        // `<=`, `≤` (E2 89 A4); `=` alone joins, as in `limit=20`.
+        if lower == 0x3C || (lower == 0xE2 && bytes[index...].starts(with: [0xE2, 0x89, 0xA4])) { words.append("<=") }
+      case 0x2E, 0x3B, 0x28:
+        end()
+        // A sentence ends, or an aside begins: what stands there speaks of something else.
+        if index + 1 >= bytes.count || bytes[index + 1] == 0x20 || lower == 0x28 {
+          let isAbbreviation = words.last.map { ["max", "char", "chars", "min"].contains($0) } ?? false
+          if !isAbbreviation { words.append(".") }
+        }
+      default: end()
+      }
+    }
+    end()
+    return words
+  }
+
+  private static func unit(_ word: String) -> Unit? {
+    switch word {
+    case "character", "characters", "char", "chars", "symbol", "symbols", "letters", "glyphs", "graphemes": .glyph
+    case "byte", "bytes": .byte
+    case "word", "words": .word
+    case "line", "lines", "row", "rows": .line
+    default: nil
+    }
+  }
+
+  private static func hint(_ number: Int, at index: Int, in words: [String]) -> PlainHint? {
+    let before = words[max(0, index - 6)..<index].reversed().prefix { $0 != "." }.map { $0 }
+    let after = Array(words[(index + 1)..<min(words.count, index + 5)].prefix { $0 != "." })
+    let unitAfter = after.first.flatMap(unit)
+    let unitBefore = before.lazy.compactMap(unit).first
+    if let limit = bound(before) {
+      // `max 20 characters`; `character limit: 20`, where the unit comes first.
+      guard let unit = unitAfter ?? (limit.isNamed ? unitBefore : nil) else { return nil }
+      let amount = number - (limit.isExclusive ? 1 : 0)
+      return amount > 0 ? PlainHint(amount: amount, unit: unit) : nil
+    }
+    guard let unit = unitAfter else { return nil }
+    // `20 characters max`, `20 characters or less`, `20-character limit`
+    let rest = Array(after.dropFirst())
+    let isLimit: Bool
+    switch rest.first {
+    case "max", "maximum", "limit", "most": isLimit = true
+    case "or": isLimit = rest.dropFirst().first.map(["less", "fewer", "shorter"].contains) ?? false
+    case "at": isLimit = rest.dropFirst().first == "most"
+    case "long": isLimit = rest.dropFirst().first == "max" || rest.dropFirst().first == "maximum"
+    default: isLimit = false
+    }
+    return isLimit ? PlainHint(amount: number, unit: unit) : nil
+  }
+
+  /// The words before a number, the nearest first, read as an upper bound. `isNamed`: it names a limit as such
+  /// (`char limit 20`), so that the unit may stand before it.
+  private static func bound(_ before: [String]) -> (isExclusive: Bool, isNamed: Bool)? {
+    func stands(_ words: String...) -> Bool { before.starts(with: words.reversed()) }
+    // `maximum of 20`, `limit is 20`, `max length 20`
+    if ["max", "maximum", "limit"].contains(before.first) { return (false, true) }
+    if let first = before.first, ["of", "is", "to", "length", "len"].contains(first),
+      let second = before.dropFirst().first, ["max", "maximum", "limit", "limited", "length"].contains(second)
+    {
+      return second == "length" && !before.contains("max") && !before.contains("maximum")
+        ? nil : (false, second != "limited")
+    }
+    if stands("no", "more", "than") || stands("not", "more", "than") || stands("at", "most") { return (false, false) }
+    if stands("not", "exceed") || stands("to", "exceed") || stands("not", "be", "longer", "than") {
+      return (false, false)
+    }
+    if stands("no", "longer", "than") || stands("not", "longer", "than") { return (false, false) }
+    if stands("less", "or", "equal") || stands("less", "or", "equal", "to") || stands("less", "than", "or", "equal")
+      || stands("less", "than", "or", "equal", "to") || stands("fewer", "than", "or", "equal", "to") || stands("<=")
+    {
+      return (false, false)
+    }
+    if stands("less", "than") || stands("fewer", "than") || stands("shorter", "than") {
+      // `no less than 8` is a least number.
+      return before.dropFirst(2).first.map(["no", "not"].contains) ?? false ? nil : (true, false)
+    }
+    if stands("limited", "to") || stands("keep", "under") || stands("keep", "it", "under") || stands("stay", "under") {
+      return (stands("keep", "under") || stands("keep", "it", "under") || stands("stay", "under"), false)
+    }
+    if stands("up", "to") { return (false, false) }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import Catalogs
+import Findings
+import Fit
+import Typography
+
+/// Flags text that is declared, or shrunk, to less than the platform's smallest legible size.
+struct BelowMinimumSize: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/below-minimum-size", severity: .note,
+    summary: "A text is set, or shrinks, below the platform's minimum size.",
+    rationale:
+      "Smaller text is hard to read at the distance people hold the device. A text that shrinks to fit keeps its words and loses its readers.",
+    remedy:
+      "Set the text at the platform's minimum size or above: 11 points on iOS and iPadOS, 10 on macOS, 12 on visionOS and watchOS, 23 on tvOS",
+    references: ["Apple Human Interface Guidelines, Typography, 'Ensuring legibility': minimum sizes by platform"],
+    examples: [
+      .flagged("⟦Terms of use⟧", box: "size=9 width=200 max-lines=1", because: "9 points on iOS"),
+      .flagged(
+        "⟦Terms of use⟧", box: "platform=tvos size=20 width=600 max-lines=1", because: "20 points on a television"),
+      .flagged(
+        "Off", "de", "⟦Zurzeit ausgeschaltet⟧", box: "size=13 width=100 max-lines=1 minimum-scale=0.5",
+        because: "shrinks below 11 points"),
+      .flagged("⟦Steps⟧", box: "platform=watchos size=10 width=100 max-lines=1", because: "10 points on a watch"),
+      .accepted("Terms of use", box: "size=11 width=200 max-lines=1", because: "11 points"),
+      .accepted("Terms of use", box: "platform=macos size=10 width=200 max-lines=1", because: "10 points on a Mac"),
+      .accepted(
+        "Terms of use", "de", "Nutzungsbedingungen", box: "size=9 width=200 max-lines=1", because: "told at the source"),
+      .accepted(
+        "Off", "de", "Ausgeschaltet", box: "size=17 width=100 max-lines=1 minimum-scale=0.5",
+        because: "shrinks, and stays above 11 points"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    let box = assessment.box
+    guard box.size != nil || box.minimumScale < 1 else { return [] }
+    let minimum = TypeScale.minimumTextSize(on: box.platform)
+    if let size = box.size, size < minimum, box.origins[.size]?.isDeclared ?? false {
+      // The same text, in whatever language and window: told once, at the source.
+      guard text.isSource, box == text.boxes.first else { return [] }
+      return [
+        text.finding(
+          Self.metadata, severity: .note, assessment: assessment, failing: nil, confidence: .likely,
+          "\(points(size)) points; \(box.platform.rawValue) has \(points(minimum)) as its minimum",
+          help: Self.metadata.remedy, range: text.wholeRange)
+      ]
+    }
+    func shrunk(_ assessment: Assessment) -> Assessment.Size? {
+      assessment.sizes.first { ($0.shrunkSize ?? .infinity) < minimum && $0.category >= .large }
+    }
+    guard let small = shrunk(assessment), let size = small.shrunkSize else { return [] }
+    if let source, !text.isSource, shrunk(source).map({ $0.category <= small.category }) ?? false { return [] }
+    return [
+      text.finding(
+        Self.metadata, severity: .note, assessment: assessment, failing: small,
+        confidence: assessment.confidence(at: small, dependsOnSample: assessment.objectSampleNote != nil),
+        "shrinks to \(points(size)) points; \(box.platform.rawValue) has \(points(minimum)) as its minimum",
+        help: "Shorten the text, give it more room, or let it wrap in place of shrinking", range: text.wholeRange)
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import Catalogs
+import Findings
+import Fit
+
+/// Flags text that is justified on both sides.
+struct Justified: TextRule {
+  static let metadata = RuleMetadata(
+    id: "fit/justified", severity: .note,
+    summary: "A text is justified: its lines are stretched to both edges.",
+    rationale:
+      "In narrow columns justification tears holes between words, and large text or long words tear them wider. That is hard to read for many people with dyslexia.",
+    remedy: "Align the text at its leading edge",
+    references: ["Apple Human Interface Guidelines, Typography: avoid full justification"],
+    examples: [
+      .flagged(
+        "⟦Your photos are saved every night⟧", box: "style=body width=200 alignment=justified", because: "justified"),
+      .flagged("⟦Terms of use⟧", box: "size=13 alignment=justified", because: "at a fixed size"),
+      .flagged("⟦Saved every night⟧", box: "alignment=justified", because: "with nothing else known"),
+      .flagged(
+        "⟦Your photos are saved⟧", box: "style=footnote max-lines=3 alignment=justified", because: "with lines limited"),
+      .accepted("Your photos are saved every night", box: "style=body width=200", because: "natural alignment"),
+      .accepted("Your photos are saved", box: "alignment=center", because: "centred"),
+      .accepted("Saved", "de", "Gesichert", box: "alignment=justified", because: "told at the source"),
+      .accepted("Saved", box: "style=body alignment=left", because: "left"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard text.isSource, text.substitution == nil, let box = text.boxes.first, box.alignment == "justified",
+      text.isFirstValue
+    else { return [] }
+    var finding = text.finding(Self.metadata, "justified on both sides", range: text.wholeRange)
+    finding.box = BoxEvidence(box)
+    return [finding]
+  }
+}

@@ -1,0 +1,54 @@
+import Catalogs
+import Findings
+import Fit
+import Typography
+
+/// Flags text in a light weight.
+struct LightWeight: TextRule {
+  static let metadata = RuleMetadata(
+    id: "fit/light-weight", severity: .note,
+    summary: "A text is set in an ultralight, thin or light weight.",
+    rationale: "Thin strokes are hard to see, the more so the smaller the text and the weaker the contrast.",
+    remedy: "Use regular, medium, semibold or bold",
+    references: ["Apple Human Interface Guidelines, Typography: avoid light font weights"],
+    examples: [
+      .flagged("⟦Balance⟧", box: "style=body weight=light", because: "light"),
+      .flagged("⟦Balance⟧", box: "size=17 weight=thin", because: "thin"),
+      .flagged("⟦Balance⟧", box: "style=title1 weight=ultraLight", because: "ultralight"),
+      .flagged("⟦Balance⟧", box: "style=caption1 weight=light width=200 max-lines=1", because: "small and light"),
+      .accepted("Balance", box: "style=body weight=regular", because: "regular"),
+      .accepted("Balance", box: "style=body weight=semibold", because: "semibold"),
+      .accepted("Balance", "de", "Kontostand", box: "style=body weight=light", because: "told at the source"),
+      .accepted("Balance", box: "style=body", because: "the style's own weight"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard text.isSource, text.substitution == nil, let box = text.boxes.first, text.isFirstValue else { return [] }
+    let name: String
+    if let weight = box.weight, weight < .regular, box.origins[.weight]?.isDeclared ?? false {
+      name = weight == .ultraLight ? "ultralight" : weight.rawValue
+    } else if text.entry.hasElement, let font = text.entry.element?.fontName, Self.isLight(font) {
+      name = "a light weight (\(font))"
+    } else {
+      return []
+    }
+    var finding = text.finding(Self.metadata, "set in \(name)", range: text.wholeRange)
+    finding.box = BoxEvidence(box)
+    return [finding]
+  }
+
+  /// Names of fonts tell the weight behind the last hyphen: `HelveticaNeue-Light`.
+  private static func isLight(_ font: String) -> Bool {
+    guard let style = font.split(separator: "-").dropFirst().last else { return false }
+    return ["Light", "Thin", "UltraLight", "ExtraLight", "Hairline", "W1", "W2"].contains {
+      style == $0 || style == $0 + "Italic"
+    }
+  }
+}
+
+extension TextUnit {
+  /// Whether it is the first of its locale's texts: what is told of a box is told there.
+  var isFirstValue: Bool { translation.values.first == value }
+}

@@ -1,0 +1,70 @@
+import Catalogs
+import Findings
+import Fit
+import Foundation
+import LocaleData
+
+/// Flags an untranslated source whose box leaves no room for what translations usually need.
+struct NoRoomToTranslate: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/no-room-to-translate", severity: .note,
+    summary: "A text that is still to be translated stands in a box that most translations will not fit in.",
+    rationale:
+      "Translations are longer than English, short texts the most. It is cheaper to widen a box, or to let it wrap, than to shorten its text in every language. How much room translations of a length need was learnt from those of real apps, by locale.",
+    remedy: "Give the text more room or more lines before it is translated, or tell translators how long it may be",
+    references: [
+      "W3C Internationalization, Text size in translation",
+      "Apple Human Interface Guidelines, Layout: expect text to grow",
+    ],
+    examples: [
+      .flagged("⟦Sign in with email⟧", box: "size=17 width=158 max-lines=1", because: "as wide as its box"),
+      .flagged("⟦Notifications⟧", box: "size=17 width=112 max-lines=1", because: "a word in a tight box"),
+      .flagged("⟦Keep me signed in on this device⟧", box: "style=body width=275 max-lines=1", because: "a full line"),
+      .flagged(
+        "⟦Your photos are saved to the cloud every night⟧", box: "size=17 width=205 max-lines=2",
+        because: "two full lines"),
+      .accepted("Sign in with email", box: "size=17 width=343 max-lines=1", because: "half of the box is free"),
+      .accepted("Sign in with email", box: "size=17 width=160", because: "wraps"),
+      .accepted(
+        "Sign in with email", "de", "Mit E-Mail anmelden", box: "size=17 width=170 max-lines=1", because: "translated"),
+      .accepted(
+        "Sign in with email", box: "size=17 width=120 max-lines=1",
+        because: "does not fit itself: fit/truncated tells it"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    let box = assessment.box
+    guard text.isSource, !text.untranslated.isEmpty, text.locale.language == "en", text.entry.shouldTranslate,
+      !text.isSurely([.appName, .permission]), box.isBounded, box.maxLines > 0, let width = box.width,
+      let usual = assessment.atDefault, usual.fits, usual.naturalWidth > 0, assessment.clusterCount > 1,
+      let expansion = context.localeData.expansion()
+    else { return [] }
+    // Lines are never quite full; what shrinks has more room.
+    let room =
+      box.maxLines == 1
+      ? width / (box.minimumScale > 0 ? min(box.minimumScale, 1) : 1) * (box.tightens ? 1.05 : 1)
+      : width * (Double(box.maxLines) - 0.3)
+    let ratio = room / usual.naturalWidth
+    let length = assessment.clusterCount
+    let crowded = text.untranslated.compactMap { locale -> (locale: LocaleID, probability: Double)? in
+      expansion.probability(within: ratio, locale: locale, length: length).flatMap { $0 < 0.5 ? (locale, $0) : nil }
+    }.sorted { ($0.probability, $0.locale) < ($1.probability, $1.locale) }
+    guard let worst = crowded.first,
+      let need = expansion.quantile(0.9, locale: worst.locale, length: length)
+    else { return [] }
+    let isUnreliable = length <= Expansion.unreliableLength
+    let who = worst.locale.tag == "und" ? "a translation" : "a translation into '\(worst.locale.tag)'"
+    let others = crowded.count > 1 ? " (and \(crowded.count - 1) more)" : ""
+    let percent = Int((worst.probability * 100).rounded())
+    return [
+      text.finding(
+        Self.metadata, severity: .note, assessment: assessment, failing: nil,
+        confidence: isUnreliable || !box.isDeclared ? .borderline : .likely,
+        "\(who)\(others) fits with a probability of \(percent) %: 9 in 10 take up to \(points(need)) times the source's width, and the box has \(points(ratio)) times"
+          + (isUnreliable ? "; an unreliable guess for so short a text" : ""),
+        help: Self.metadata.remedy, range: text.wholeRange)
+    ]
+  }
+}

@@ -1,0 +1,60 @@
+import Catalogs
+import Findings
+import Fit
+
+/// Flags a text beside others in a row that fits at the accessibility sizes only in a line of its own.
+struct StackedLayout: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/stacked-layout", severity: .note,
+    summary: "A text in a row is cut off at the accessibility sizes, and would fit were the row stacked.",
+    rationale:
+      "Side by side, large text crowds itself out. Stacked above its neighbour it has the whole width: people who need the size can read it.",
+    remedy: "Stack the row, or show fewer columns, at the accessibility sizes",
+    references: [
+      "Apple Human Interface Guidelines, Typography: consider a stacked layout, and fewer columns, at large font sizes"
+    ],
+    examples: [
+      .flagged(
+        "⟦Speed limit⟧", box: "style=body width=160 max-lines=1 stacked-width=343",
+        because: "fits beside its neighbour up to xxxLarge"),
+      .flagged(
+        "Off", "de", "⟦Ausgeschaltet⟧", box: "style=body width=170 max-lines=1 stacked-width=343", because: "as above"),
+      .flagged(
+        "⟦Balance⟧", box: "style=headline width=90 max-lines=1 stacked-width=343", because: "one of three columns"),
+      .flagged(
+        "⟦Remaining time⟧", box: "style=footnote width=160 max-lines=1 stacked-width=343",
+        because: "a small style grows, too"),
+      .accepted(
+        "Speed limit", box: "style=body width=340 max-lines=1 stacked-width=343", because: "has most of the row"),
+      .accepted("Off", box: "style=body width=160 max-lines=1 stacked-width=343", because: "fits at every size"),
+      .accepted("Speed limit", box: "style=body width=160 stacked-width=343", because: "wraps"),
+      .accepted("Speed limit", box: "size=17 width=160 max-lines=1 stacked-width=343", because: "does not grow"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard let failing = assessment.failingInRowOnly, let stacked = assessment.box.stackedWidth else { return [] }
+    if let source, !text.isSource, source.failingInRowOnly.map({ $0.category <= failing.category }) ?? false {
+      return []
+    }
+    return [
+      text.finding(
+        Self.metadata, severity: .note, assessment: assessment, failing: failing,
+        confidence: assessment.confidence(at: failing, dependsOnSample: assessment.dependsOnObjectSample(at: failing)),
+        "cut off in its row from \(failing.category.spokenName) on: \(points(assessment.box.width ?? 0)) points beside its neighbour, \(points(stacked)) below it",
+        help: Self.metadata.remedy, range: text.wholeRange)
+    ]
+  }
+}
+
+extension Assessment {
+  /// The smallest size at which text is lost, where that is an accessibility size and the text would fit in a line of its
+  /// own.
+  var failingInRowOnly: Size? {
+    guard box.stackedWidth != nil, let failing = firstFailing, failing.category.isAccessibility, !failing.isTooTall,
+      failing.fitsStacked ?? false
+    else { return nil }
+    return failing
+  }
+}

@@ -1,0 +1,61 @@
+import Catalogs
+import Findings
+import Fit
+
+/// Flags three or more lines set closer together than their style has them.
+struct TightLeading: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/tight-leading", severity: .note,
+    summary: "Three or more lines are set with tight leading.",
+    rationale:
+      "Lines that stand close save room in a list row, but in a longer text the eye loses its line. Scripts with marks above and below collide first.",
+    remedy: "Use the style's own leading where a text takes three lines or more",
+    references: [
+      "Apple Human Interface Guidelines, Typography: avoid tight leading for three or more lines of text, even where height is limited"
+    ],
+    examples: [
+      .flagged(
+        "⟦Your photos are saved to the cloud every night, and kept for a month⟧",
+        box: "style=body width=200 leading=tight",
+        because: "three lines or more"),
+      .flagged(
+        "Saved to the cloud", "de", "⟦Deine Fotos werden jede Nacht in der Cloud gesichert⟧",
+        box: "style=body width=160 leading=tight", because: "the translation takes more lines than the source"),
+      .flagged(
+        "⟦Choose what is shown on the lock screen⟧", box: "style=footnote width=80 leading=tight max-lines=4",
+        because: "four lines"),
+      .flagged(
+        "Off", "fi", "⟦Palvelu ei ole tällä hetkellä käytettävissä⟧", box: "style=body width=120 leading=tight",
+        because: "three lines"),
+      .accepted("Your photos are saved", box: "style=body width=200 leading=tight", because: "two lines at most"),
+      .accepted(
+        "Your photos are saved to the cloud every night, and kept for a month", box: "style=body width=200",
+        because: "in the style's own leading"),
+      .accepted(
+        "Your photos are saved to the cloud every night, and kept for a month",
+        box: "style=body width=200 leading=loose",
+        because: "loose leading"),
+      .accepted(
+        "Choose what is shown on the lock screen", "de", "Wähle, was der Sperrbildschirm zeigen soll",
+        box: "style=body width=120 leading=tight", because: "the finding on the source tells it"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard assessment.box.leading == .tight, let lines = Self.lines(of: assessment), lines >= 3 else { return [] }
+    if let source, !text.isSource, let its = Self.lines(of: source), its >= 3 { return [] }
+    return [
+      text.finding(
+        Self.metadata, severity: .note, assessment: assessment, failing: nil,
+        confidence: assessment.atDefault?.isBorderline ?? false ? .borderline : .likely,
+        "\(lines) lines with tight leading", help: Self.metadata.remedy, range: text.wholeRange)
+    ]
+  }
+
+  private static func lines(of assessment: Assessment) -> Int? {
+    assessment.atDefault.map { size in
+      assessment.box.maxLines > 0 ? min(size.lines, assessment.box.maxLines) : size.lines
+    }
+  }
+}

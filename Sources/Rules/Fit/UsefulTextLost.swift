@@ -1,0 +1,69 @@
+import Catalogs
+import Findings
+import Fit
+import Typography
+
+/// Flags a paragraph that shows less of its text at the largest accessibility size than at the largest standard one.
+struct UsefulTextLost: AssessmentRule {
+  static let metadata = RuleMetadata(
+    id: "fit/useful-text-lost", severity: .note,
+    summary:
+      "Under the same number of lines, the largest accessibility size shows less text than the largest standard size.",
+    rationale:
+      "Who needs the largest text should get as much to read as everybody else. A limit of lines that suits standard sizes takes most of a text away at the accessibility sizes.",
+    remedy: "Allow more lines at the accessibility sizes, or none to be cut off",
+    references: [
+      "Apple Human Interface Guidelines, Typography: as much useful text at the largest accessibility size as at the largest standard size"
+    ],
+    examples: [
+      .flagged(
+        "⟦Your photos are saved to the cloud every night.⟧", box: "style=body width=343 max-lines=2",
+        because: "two lines hold it up to xxxLarge"),
+      .flagged(
+        "Saved every night.", "de", "⟦Deine Fotos werden jede Nacht in der Cloud gesichert.⟧",
+        box: "style=footnote width=343 max-lines=3", because: "three lines hold it up to xxxLarge"),
+      .flagged(
+        "⟦Sorted by the day on which they were taken⟧", box: "style=headline width=300 max-lines=2",
+        because: "two lines"),
+      .flagged(
+        "⟦The backup of this device could not be finished last night⟧", box: "style=callout width=343 max-lines=3",
+        because: "three lines"),
+      .accepted(
+        "Your photos are saved to the cloud every night.", box: "style=body width=343",
+        because: "as many lines as it needs"),
+      .accepted("Saved", box: "style=body width=343 max-lines=2", because: "fits at every size"),
+      .accepted(
+        "Your photos are saved to the cloud every night.", box: "size=17 width=343 max-lines=2",
+        because: "does not grow"),
+      .accepted(
+        "Saved every night to the cloud", "de", "Jede Nacht gesichert in der Cloud",
+        box: "style=body width=200 max-lines=2",
+        because: "the finding on the source tells it"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+    // On a single line it is fit/truncated that tells what is lost.
+    guard assessment.box.maxLines > 1, let lost = Self.loss(in: assessment) else { return [] }
+    if let source, !text.isSource, Self.loss(in: source) != nil { return [] }
+    return [
+      text.finding(
+        Self.metadata, severity: .note, assessment: assessment, failing: lost.largest,
+        confidence: assessment.confidence(
+          at: lost.largest, dependsOnSample: assessment.dependsOnObjectSample(at: lost.largest)),
+        "about \(lost.few) of \(assessment.clusterCount) characters show at \(lost.largest.category.spokenName), \(lost.many == assessment.clusterCount ? "all" : "\(lost.many)") at \(lost.standard.category.spokenName)",
+        help: Self.metadata.remedy, range: text.wholeRange)
+    ]
+  }
+
+  private static func loss(in assessment: Assessment) -> (
+    largest: Assessment.Size, standard: Assessment.Size, few: Int, many: Int
+  )? {
+    guard let largest = assessment.sizes.last, largest.category.isAccessibility, let few = largest.visible,
+      let standard = assessment.sizes.last(where: { !$0.category.isAccessibility })
+    else { return nil }
+    let many = standard.visible ?? assessment.clusterCount
+    return few < many ? (largest, standard, few, many) : nil
+  }
+}

@@ -1,0 +1,217 @@
+import CTextShim
+import Catalogs
+import Findings
+
+/// Flags characters that nobody sees where they have no work to do.
+struct Invisible: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/invisible", severity: .warning,
+    summary: "A text holds a character that is not shown and does nothing useful where it stands.",
+    rationale:
+      "Such characters come along when text is pasted. They break searches and comparisons, part a word for VoiceOver, or keep a line from breaking, and nobody can see why.",
+    remedy: "Remove it",
+    references: [
+      "The Unicode Standard, section 23, Special Areas and Format Characters", "UTS #51, emoji ZWJ sequences",
+    ],
+    examples: [
+      .flagged("Open settings", "de", "Ein⟦\u{200B}⟧stellungen öffnen", because: "a zero-width space within a word"),
+      .flagged("Open", "fr", "⟦\u{FEFF}⟧Ouvrir", because: "a byte order mark"),
+      .flagged("Save", "it", "Salva⟦\u{03}⟧", because: "a control character"),
+      .flagged("Settings", "fa", "تنظیمات⟦\u{200C}⟧", because: "a non-joiner with nothing to part"),
+      .flagged("Language", "sv", "Språk⟦\u{AD}⟧", because: "a hyphen that can never be shown"),
+      .flagged("Cancel", "nl", "⟦\u{200E}⟧Annuleer", because: "a direction mark in a text of one direction"),
+      .accepted("Books", "fa", "کتاب\u{200C}ها", because: "Persian parts a word so"),
+      .accepted("Copy", "lo", "ສໍາ\u{200B}ເນົາ", because: "shows where Lao words end"),
+      .accepted("Sri Lanka", "si", "ශ්\u{200D}රී ලංකා", because: "joins two letters"),
+      .accepted("Family", "ja", "家族 👨\u{200D}👩\u{200D}👧", because: "makes one picture of three"),
+      .accepted(
+        "Data protection law", "de", "Daten\u{AD}schutz\u{AD}gesetz", because: "shows where the word may be parted"),
+      .accepted("Firefox", "he", "\u{200F}Firefox הוא דפדפן", because: "gives the text its direction"),
+      .accepted("Keyboard", "de", "Tastatur ⌨\u{FE0F}", because: "asks for the picture"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard !text.traits.isDisjoint(with: [.invisible, .control]) else { return [] }
+    let units = Array(text.text.utf16)
+    let isMixed = text.locale.isRightToLeft || units.contains(where: { Self.isRightToLeft($0) })
+    var first: (range: Range<Int>, fault: Fault)?
+    var count = 0
+    var i = 0
+    while i < units.count {
+      let unit = units[i]
+      guard Self.isCandidate(unit) else {
+        i += 1
+        continue
+      }
+      let length = unit == 0xDB40 && i + 1 < units.count ? 2 : 1
+      if let fault = Self.fault(of: units, at: i, length: length, text: text, isMixed: isMixed) {
+        count += 1
+        if first == nil { first = (i..<i + length, fault) }
+      }
+      i += length
+    }
+    guard let first else { return [] }
+    // What the source holds as well is its author's affair.
+    if let source = text.source?.text, !text.isSource {
+      let shared = Array(units[first.range])
+      let sourceUnits = Array(source.utf16)
+      if sourceUnits.indices.contains(where: { sourceUnits[$0...].starts(with: shared) }) { return [] }
+    }
+    let others = count > 1 ? ", the first of \(count)" : ""
+    return [
+      text.finding(
+        Self.metadata, severity: first.fault.severity, confidence: .certain,
+        "\(first.fault.name) \(Self.place(of: first.range, in: units)) \(first.fault.reason)\(others)",
+        range: first.range, fixes: [Fix("Remove it", text: "", safety: first.fault.isSafe ? .safe : .unsafe)])
+    ]
+  }
+
+  private struct Fault {
+    var name: String
+    var reason: String
+    var severity = Severity.note
+    var isSafe = false
+  }
+
+  private static func isCandidate(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F...0x9F, 0xAD, 0x34F, 0x61C, 0x180E, 0x200B...0x200F, 0x2060...0x2064,
+      0x206A...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFC, 0xDB40:
+      true
+    default: false
+    }
+  }
+
+  private static func fault(of units: [UInt16], at i: Int, length: Int, text: TextUnit, isMixed: Bool) -> Fault? {
+    let before = i > 0 ? units[i - 1] : 0x20
+    let after = i + length < units.count ? units[i + length] : 0x20
+    let partsNothing = Letters.isSpace(before) || Letters.isSpace(after)
+    switch units[i] {
+    case 0...0x1F, 0x7F...0x9F:
+      return Fault(
+        name: "control character U+\(code(units[i]))", reason: "has no meaning in a text", severity: .warning)
+    case 0xAD:
+      // A hint where a word may be parted.
+      guard partsNothing || after == 0xAD || before == 0x2D || after == 0x2D else { return nil }
+      return Fault(name: "a soft hyphen (U+00AD)", reason: "parts no word", isSafe: true)
+    case 0x34F:
+      guard !isMarkOrLetter(before) || !isMarkOrLetter(after) else { return nil }
+      return Fault(name: "a grapheme joiner (U+034F)", reason: "joins nothing")
+    case 0x61C, 0x200E, 0x200F:
+      guard !isMixed else { return nil }
+      return Fault(
+        name: "a direction mark (U+\(code(units[i])))", reason: "has no work in a text of one direction", isSafe: true)
+    case 0x180E:
+      guard Letters.script(before) != cts_letters_script("Mong") else { return nil }
+      return Fault(name: "a Mongolian vowel separator (U+180E)", reason: "separates no vowel")
+    case 0x200B:
+      return zeroWidthSpace(before: before, after: after, partsNothing: partsNothing, text: text)
+    case 0x200C, 0x200D: return joiner(units, at: i, before: before, after: after, partsNothing: partsNothing)
+    case 0x2060:
+      guard partsNothing || after == 0x2060 else { return nil }
+      return Fault(name: "a word joiner (U+2060)", reason: "joins nothing", isSafe: true)
+    case 0x2061...0x2064:
+      return Fault(name: "an invisible operator (U+\(code(units[i])))", reason: "belongs in formulas only")
+    case 0x206A...0x206F:
+      return Fault(name: "a deprecated control (U+\(code(units[i])))", reason: "does nothing", severity: .warning)
+    case 0xFE00...0xFE0F:
+      guard i == 0 || Letters.isSpace(before) || (isLetter(before) && Letters.script(before) == Letters.latin) else {
+        return nil
+      }
+      return Fault(name: "a variation selector (U+\(code(units[i])))", reason: "has nothing to select", isSafe: true)
+    case 0xFEFF:
+      return Fault(
+        name: "a byte order mark (U+FEFF)", reason: "belongs at the start of a file only", severity: .warning,
+        isSafe: i == 0 || i + 1 == units.count)
+    case 0xFFF9...0xFFFB:
+      return Fault(
+        name: "an annotation control (U+\(code(units[i])))", reason: "has no meaning in a text", severity: .warning)
+    case 0xFFFC:
+      return Fault(
+        name: "an object replacement character (U+FFFC)", reason: "stands where something was that is gone",
+        severity: .warning)
+    case 0xDB40:
+      // Tags spell the flags of regions, behind a black flag; selectors of Han variants follow a Han letter.
+      guard length == 2, units[i + 1] < 0xDD00 else { return nil }
+      var start = i
+      while start >= 2, i - start < 40, units[start - 2] == 0xDB40 { start -= 2 }
+      if start >= 2, units[start - 2] == 0xD83C, units[start - 1] == 0xDFF4 { return nil }
+      return Fault(name: "a tag character", reason: "hides text that nobody sees", severity: .warning)
+    default: return nil
+    }
+  }
+
+  private static func zeroWidthSpace(before: UInt16, after: UInt16, partsNothing: Bool, text: TextUnit) -> Fault? {
+    // It shows where words end where none are parted by spaces.
+    let isWritten = (Letters.facts(before) | Letters.facts(after)) & Letters.complex != 0
+    let atEdge = partsNothing || after == 0x200B
+    let needsIt = isWritten || text.locale.script == "Tibt"
+    if needsIt, !atEdge { return nil }
+    // It lets a path or an address break.
+    if !atEdge, before < 0x80, !isLetter(before), before > 0x20 { return nil }
+    if needsIt, !Letters.isSpace(before) || !Letters.isSpace(after) { return nil }
+    let within = isLetter(before) && isLetter(after)
+    return Fault(
+      name: "a zero-width space (U+200B)", reason: within ? "parts a word" : "is of no use",
+      severity: within ? .warning : .note, isSafe: true)
+  }
+
+  private static func joiner(_ units: [UInt16], at i: Int, before: UInt16, after: UInt16, partsNothing: Bool) -> Fault?
+  {
+    let isJoiner = units[i] == 0x200D
+    let name = isJoiner ? "a zero-width joiner (U+200D)" : "a zero-width non-joiner (U+200C)"
+    // Emoji stand in surrogates, or before a selector, or are signs.
+    if isJoiner, before & 0xF800 == 0xD800 || before == 0xFE0F || cts_is_emoji(UInt32(before)) && before > 0x80 {
+      return nil
+    }
+    // A virama asks for it, whatever follows: it shows the letter's half form, or keeps it from joining.
+    if cts_indic_category(UInt32(before)) == CTS_INDIC_VIRAMA
+      || cts_indic_category(UInt32(before)) == CTS_INDIC_PURE_KILLER
+    {
+      return nil
+    }
+    if partsNothing || after == units[i] {
+      // A joiner at the edge of an Arabic letter asks for its joined shape.
+      if isJoiner,
+        cts_joining_type(UInt32(before)) != CTS_JOINING_NONE || cts_joining_type(UInt32(after)) != CTS_JOINING_NONE
+      {
+        return nil
+      }
+      // In Persian the space beside it may be what is wrong.
+      return Fault(
+        name: name, reason: isJoiner ? "joins nothing" : "parts nothing",
+        isSafe: cts_joining_type(UInt32(before)) == CTS_JOINING_NONE)
+    }
+    let joins = cts_joining_type(UInt32(before)) != CTS_JOINING_NONE
+    let isIndic =
+      cts_indic_category(UInt32(before)) != CTS_INDIC_OTHER || cts_indic_category(UInt32(after)) != CTS_INDIC_OTHER
+    guard !joins, !isIndic, Letters.facts(before) & Letters.complex == 0 else { return nil }
+    // Placeholders and punctuation beside it: what it does there depends on the rest.
+    guard isLetter(before), isLetter(after) else { return nil }
+    return Fault(name: name, reason: "does nothing between these letters", isSafe: true)
+  }
+
+  private static func place(of range: Range<Int>, in units: [UInt16]) -> String {
+    if range.lowerBound == 0 { return "at the start" }
+    if range.upperBound == units.count { return "at the end" }
+    var start = range.lowerBound
+    while start > 0, range.lowerBound - start < 12, !Letters.isSpace(units[start - 1]) { start -= 1 }
+    if start < range.lowerBound, units[start] & 0xFC00 == 0xDC00 { start += 1 }
+    let word = String(decoding: units[start..<range.lowerBound], as: UTF16.self)
+    return start == range.lowerBound ? "after a space" : "after '\(word)'"
+  }
+
+  private static func isLetter(_ unit: UInt16) -> Bool { Letters.isLetter(unit) }
+  private static func isMarkOrLetter(_ unit: UInt16) -> Bool {
+    Letters.facts(unit) & (Letters.letter | Letters.mark) != 0
+  }
+  private static func isRightToLeft(_ unit: UInt16) -> Bool {
+    unit >= 0x590 && unit != 0x200F && unit != 0x61C && cts_words_strong_direction(UInt32(unit)) == 1
+  }
+  private static func code(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

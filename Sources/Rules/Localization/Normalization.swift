@@ -1,0 +1,140 @@
+import CTextShim
+import Catalogs
+import Findings
+
+/// Flags letters that are spelled in parts (`e` and an accent), and shapes of letters that stand for the letters.
+struct Normalization: TextRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/normalization", severity: .note,
+    summary: "A letter is spelled otherwise than text is: in parts, or as a shape of its own.",
+    rationale:
+      "A letter and its accent apart look the same in most fonts, but byte for byte the text is another: searches, tests and translation memories miss it. Presentation forms and mathematical letters also break joining and are read out wrongly by VoiceOver.",
+    remedy: "Normalize the text to NFC and type plain letters",
+    references: ["UAX #15", "The Unicode Standard, section 9.2, Arabic Presentation Forms"],
+    examples: [
+      .flagged("Café", "fr", "Caf⟦e\u{301}⟧", because: "a letter and a combining accent"),
+      .flagged(
+        "Settings", "vi", "Cài đ⟦ặ\u{323}⟧t".replacing("ặ\u{323}", with: "a\u{306}\u{323}"), because: "both marks apart"
+      ),
+      .flagged("Guide", "ja", "⟦か\u{3099}⟧いど", because: "kana with a voicing mark apart"),
+      .flagged("Peace", "ar", "⟦ﺳﻼﻡ⟧", because: "shapes of letters, which no search finds"),
+      .flagged("File", "it", "⟦ﬁ⟧le", because: "a ligature with a code point of its own"),
+      .accepted("Café", "fr", "Café", because: "one letter"),
+      .accepted("Shadda", "ar", "مُعَلِّم", because: "marks in the order that people type"),
+      .accepted("Tamil", "ta", "க\u{BC6}\u{BBE}", because: "a vowel sign in two parts, as some keyboards write it"),
+      .accepted("Shalom", "he", "שָׁלוֹם", because: "points have no letter of their own in NFC"),
+      .accepted("Full width", "ja", "ＡＢＣ１２３", because: "a style of Japanese text"),
+      .accepted("Area", "de", "5 m², ½ ª", because: "signs with a meaning of their own"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+    guard text.traits.contains(.beyondASCII) else { return [] }
+    let units = text.masked.units
+    if let finding = decomposed(units, text) { return [finding] }
+    if let finding = letterForms(units, text) { return [finding] }
+    return []
+  }
+
+  /// The first letter that NFC would write as one.
+  private func decomposed(_ units: [UInt16], _ text: TextUnit) -> Finding? {
+    let count = Int32(units.count)
+    guard units.withUnsafeBufferPointer({ cts_nfc_span($0.baseAddress, count) }) < count else { return nil }
+    var i = 0
+    while i < units.count {
+      guard units[i] >= 0x300, i > 0, Self.composes(units[i]) else {
+        i += 1
+        continue
+      }
+      // A letter and all its marks.
+      var start = i
+      while start > 0, i - start < 20, cts_combining_class(UInt32(units[start])) != 0 { start -= 1 }
+      if start == i { start -= 1 }
+      var end = i + 1
+      while end < units.count, end - start < 20, cts_combining_class(UInt32(units[end])) != 0 || Self.isJamo(units[end])
+      {
+        end += 1
+      }
+      let cluster = Array(units[start..<end])
+      var out = [UInt16](repeating: 0, count: 3 * cluster.count + 8)
+      let length = Int(cts_nfc(cluster, Int32(cluster.count), &out, Int32(out.count)))
+      // Only marks in another order, or a letter that NFC itself takes apart: both are usual spellings.
+      guard length > 0, length < cluster.count else {
+        i = max(end, i + 1)
+        continue
+      }
+      let shown = String(decoding: cluster, as: UTF16.self)
+      // What the source spells in parts, the translation may.
+      if let source = text.source?.text, source.unicodeScalars.contains(where: { $0.value == UInt32(units[i]) }) {
+        return nil
+      }
+      let meant = String(decoding: out.prefix(length), as: UTF16.self)
+      let more = Self.isDecomposedMoreThanOnce(units, after: end)
+      return text.finding(
+        Self.metadata, confidence: .certain,
+        "'\(shown)' is spelled with \(cluster.count) code points where one letter\(length == 1 ? "" : " and its marks") would do"
+          + (more ? ", and more like it" : ""),
+        range: start..<end, fixes: [Fix("Write it in one", text: meant, safety: .safe)])
+    }
+    return nil
+  }
+
+  /// A mark that composes with the letter before it, or the vowel or tail of a Hangul syllable. Vowel signs of Indic
+  /// scripts, whose parts are typed, have class 0.
+  private static func composes(_ unit: UInt16) -> Bool {
+    guard cts_may_compose_backwards(UInt32(unit)) else { return false }
+    return isJamo(unit)
+      || cts_combining_class(UInt32(unit)) != 0 && cts_indic_category(UInt32(unit)) != CTS_INDIC_VOWEL_SIGN
+  }
+  private static func isJamo(_ unit: UInt16) -> Bool { unit >= 0x1161 && unit <= 0x11C2 }
+  private static func isDecomposedMoreThanOnce(_ units: [UInt16], after i: Int) -> Bool {
+    units[i...].contains { $0 >= 0x300 && composes($0) }
+  }
+
+  /// Presentation forms, ligatures and mathematical letters.
+  private func letterForms(_ units: [UInt16], _ text: TextUnit) -> Finding? {
+    var i = 0
+    while i < units.count {
+      guard let scalar = Self.form(units, at: i) else {
+        i += 1
+        continue
+      }
+      let start = i
+      var meant: [UInt16] = []
+      while let scalar = Self.form(units, at: i) {
+        var out = [UInt16](repeating: 0, count: 32)
+        let length = cts_compatible(scalar, &out, 32)
+        // A word in one sign (the name of God, a blessing) is meant.
+        guard length > 0, length < 3 || scalar < 0xFDF0 else { return nil }
+        meant += out.prefix(Int(length))
+        i += scalar > 0xFFFF ? 2 : 1
+      }
+      let shown = String(decoding: units[start..<i], as: UTF16.self)
+      let written = String(decoding: meant, as: UTF16.self)
+      if let source = text.source?.text, !text.isSource,
+        source.contains(String(decoding: units[start..<i].prefix(40), as: UTF16.self))
+      {
+        return nil
+      }
+      let code = String(scalar, radix: 16, uppercase: true)
+      return text.finding(
+        Self.metadata, severity: scalar >= 0xFB50 && scalar < 0xFF00 ? .warning : .note, confidence: .certain,
+        "'\(shown.shortened)' (U+\(code)) is a shape of a letter, not the letter: '\(written.shortened)'",
+        range: start..<i, fixes: [Fix("Write '\(written.shortened)'", text: written, safety: .unsafe)])
+    }
+    return nil
+  }
+
+  private static func form(_ units: [UInt16], at i: Int) -> UInt32? {
+    guard i < units.count else { return nil }
+    let unit = units[i]
+    var scalar = UInt32(unit)
+    if unit == 0xD835, i + 1 < units.count, units[i + 1] & 0xFC00 == 0xDC00 {
+      scalar = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(units[i + 1] & 0x3FF))
+    } else if unit < 0xFB00 || unit >= 0xFF00 {
+      return nil
+    }
+    return cts_is_letter_form(scalar) ? scalar : nil
+  }
+}

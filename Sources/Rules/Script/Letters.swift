@@ -1,0 +1,219 @@
+import CTextShim
+import Catalogs
+import Synchronization
+
+/// What ICU knows of each UTF-16 unit: its script, and whether it is a letter, a mark, upper or lower case.
+enum Letters {
+  /// By unit: flags `CTS_LETTER` ..., and the number of the script in the low byte (0: common, inherited, a surrogate).
+  static let table: [UInt16] = {
+    var table = [UInt16](repeating: 0, count: 0x10000)
+    cts_letters_fill(&table)
+    return table
+  }()
+
+  static let letter = UInt16(CTS_LETTER)
+  static let mark = UInt16(CTS_MARK)
+  static let upper = UInt16(CTS_UPPER)
+  static let lower = UInt16(CTS_LOWER)
+  static let cased = upper | lower
+  static let ignorable = UInt16(CTS_IGNORABLE)
+  static let digit = UInt16(CTS_DIGIT)
+  static let complex = UInt16(CTS_COMPLEX)
+
+  /// Letters that NFC spells in parts.
+  static let takenApart: [UInt16] = (UInt16.min...UInt16.max).filter { unit in
+    isLetter(unit) && script(unit) != han && script(unit) != hangul && cts_nfc_span([unit], 1) == 0
+  }
+
+  static let latin: UInt8 = cts_letters_script("Latn")
+  static let greek = cts_letters_script("Grek")
+  static let han = cts_letters_script("Hani")
+  static let hangul = cts_letters_script("Hang")
+
+  static func facts(_ unit: UInt16) -> UInt16 { table[Int(unit)] }
+  static func script(_ unit: UInt16) -> UInt8 { UInt8(truncatingIfNeeded: table[Int(unit)]) }
+  static func isLetter(_ unit: UInt16) -> Bool { table[Int(unit)] & letter != 0 }
+  static func isSpace(_ unit: UInt16) -> Bool {
+    unit == 0x20 || unit == 0xA0 || unit == 0x202F || (unit >= 0x09 && unit <= 0x0D) || unit == 0x2028 || unit == 0x2029
+  }
+
+  /// `Cyrillic`
+  static func name(ofScript script: UInt8) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      guard let address = buffer.baseAddress else { return "" }
+      let length = cts_letters_script_name(script, address, 64)
+      return length < 0 ? "" : String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  /// The region where a script is most at home, by likely subtags: `RU` of Cyrillic.
+  static func home(ofScript script: UInt8) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
+      guard let address = buffer.baseAddress, cts_letters_script_tag(script, address, 16) > 0 else { return nil }
+      return LocaleID(canonical: "und-" + String(cString: address)).region
+    }
+  }
+
+  private static let skeletons = Mutex<[UInt16: [UInt16]]>([:])
+  /// What a unit looks like (UTS #39): units that look alike have the same skeleton.
+  static func skeleton(_ unit: UInt16) -> [UInt16] {
+    if let known = skeletons.withLock({ $0[unit] }) { return known }
+    var out = [UInt16](repeating: 0, count: 32)
+    let length = cts_skeleton(UInt32(unit), &out, 32)
+    let skeleton = length < 0 ? [unit] : Array(out.prefix(Int(length)))
+    skeletons.withLock { $0[unit] = skeleton }
+    return skeleton
+  }
+
+  private static let counterparts = Mutex<[UInt32: UInt32]>([:])
+  /// What a Chinese character is in the other script; itself where both write it alike.
+  static func counterpart(_ unit: UInt16, toTraditional: Bool) -> UInt16 {
+    let key = UInt32(unit) << 1 | (toTraditional ? 1 : 0)
+    // The transform is not made for several threads: the lock guards it, too.
+    let other = counterparts.withLock { known in
+      if let other = known[key] { return other }
+      let other = cts_han_counterpart(UInt32(unit), toTraditional)
+      known[key] = other
+      return other
+    }
+    return UInt16(exactly: other) ?? unit
+  }
+}
+
+extension Letters {
+  private static let sounds = Mutex<[UInt16: [UInt16]]>([:])
+  /// How a letter sounds, roughly, in ASCII letters.
+  static func sound(_ unit: UInt16) -> [UInt16] {
+    // The transform is not made for several threads: the lock guards it, too.
+    sounds.withLock { known in
+      if let sound = known[unit] { return sound }
+      var out = [UInt16](repeating: 0, count: 32)
+      let length = cts_sound(UInt32(unit), &out, 32)
+      let sound = length < 0 ? [unit] : Array(out.prefix(Int(length)))
+      known[unit] = sound
+      return sound
+    }
+  }
+
+  private static let encodable = Mutex<[String: Bool]>([:])
+  /// Whether a character set has a unit.
+  static func has(_ charset: String, _ unit: UInt16) -> Bool {
+    let key = "\(charset) \(unit)"
+    if let known = encodable.withLock({ $0[key] }) { return known }
+    let answer = cts_charset_has(charset, UInt32(unit))
+    encodable.withLock { $0[key] = answer }
+    return answer
+  }
+}
+
+/// A set of UTF-16 units.
+struct UnitSet: Sendable {
+  fileprivate(set) var bits = [UInt64](repeating: 0, count: 1024)
+  func contains(_ unit: UInt16) -> Bool { bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 }
+  mutating func insert(_ unit: UInt16) { bits[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
+  var units: [UInt16] { (UInt16.min...UInt16.max).filter(contains) }
+}
+
+/// What a locale is written with: CLDR's exemplar characters, by ICU, and its scripts.
+final class LocaleLetters: Sendable {
+  /// The letters that every text of the language may have; empty where CLDR does not know the language.
+  let standard: UnitSet
+  /// With those of names and loanwords, of indexes, and punctuation.
+  let known: UnitSet
+  let hasExemplars: Bool
+  /// Numbers as of `Letters.table`; those of all ways the language is written, unless the locale says which.
+  let scripts: [UInt8]
+  let isLatin: Bool
+  /// Simplified or traditional Chinese, Japanese; nil for others.
+  let han: Han?
+  /// The character set of the years before Unicode that has the Chinese characters in use there.
+  let charset: String?
+  enum Han { case simplified, traditional, japanese }
+
+  private init(_ locale: LocaleID) {
+    var scripts = Self.scripts { cts_locale_scripts(locale.tag, $0, $1) }
+    let own = cts_letters_script(locale.script)
+    if own != 0, !scripts.contains(own) { scripts.append(own) }
+    if locale.tag == locale.language {
+      scripts += Self.scripts { cts_language_scripts(locale.language, $0, $1) }.filter { !scripts.contains($0) }
+    }
+    self.scripts = scripts
+    isLatin = scripts.contains(Letters.latin)
+    han =
+      switch (locale.language, locale.script) {
+      case ("ja", _): .japanese
+      case (_, "Hans"): .simplified
+      case (_, "Hant"): .traditional
+      default: nil
+      }
+    // A variant of a region may list few characters of its own: its parents' are known, too.
+    var standard = UnitSet()
+    var known = UnitSet()
+    var found = false
+    for tag in [locale.tag] + locale.parents.map(\.tag) {
+      if cts_exemplars_add(tag, Int32(CTS_EXEMPLAR_STANDARD), &standard.bits) { found = true }
+      for kind in [CTS_EXEMPLAR_AUXILIARY, CTS_EXEMPLAR_INDEX, CTS_EXEMPLAR_PUNCTUATION] {
+        _ = cts_exemplars_add(tag, Int32(kind), &known.bits)
+      }
+    }
+    for i in known.bits.indices { known.bits[i] |= standard.bits[i] }
+    // CLDR lists letters as NFC has them; keyboards also write those that NFC takes apart (Gurmukhi ਸ਼).
+    for unit in Letters.takenApart where scripts.contains(Letters.script(unit)) {
+      var parts = [UInt16](repeating: 0, count: 8)
+      let length = cts_nfc([unit], 1, &parts, 8)
+      guard length > 0 else { continue }
+      if parts.prefix(Int(length)).allSatisfy(standard.contains) { standard.insert(unit) }
+      if parts.prefix(Int(length)).allSatisfy(known.contains) { known.insert(unit) }
+    }
+    self.standard = standard
+    self.known = known
+    hasExemplars = found
+    charset =
+      switch (han, locale.region) {
+      case (.japanese, _): "Shift_JIS"
+      case (.simplified, _): "GB2312"
+      case (.traditional, "HK"), (.traditional, "MO"): "Big5-HKSCS"
+      case (.traditional, _): "windows-950"
+      case (nil, _): nil
+      }
+  }
+
+  private static func scripts(_ list: (UnsafeMutablePointer<UInt8>, Int32) -> Int32) -> [UInt8] {
+    var out = [UInt8](repeating: 0, count: 16)
+    let count = list(&out, 16)
+    return Array(out.prefix(Int(count)))
+  }
+
+  private static let memory = Mutex<[String: LocaleLetters]>([:])
+  static func of(_ locale: LocaleID) -> LocaleLetters {
+    if let known = memory.withLock({ $0[locale.tag] }) { return known }
+    let letters = LocaleLetters(locale)
+    memory.withLock { memory in
+      // A stream of invented locales must not fill the memory.
+      if memory.count >= 500 { memory = [:] }
+      memory[locale.tag] = letters
+    }
+    return letters
+  }
+
+  /// A letter of the language that looks like `unit` and has its case.
+  func lookAlike(of unit: UInt16) -> UInt16? {
+    let facts = Letters.facts(unit)
+    return bySkeleton[Letters.skeleton(unit)]?.first { (Letters.facts($0) ^ facts) & Letters.cased == 0 && $0 != unit }
+  }
+
+  private struct Box: Sendable { var value: [[UInt16]: [UInt16]]? }
+  private let skeletonMemory = Mutex(Box())
+  /// The standard letters by what they look like; few languages are ever asked.
+  private var bySkeleton: [[UInt16]: [UInt16]] {
+    skeletonMemory.withLock { box in
+      if let value = box.value { return value }
+      var value: [[UInt16]: [UInt16]] = [:]
+      for unit in standard.units where Letters.isLetter(unit) && unit < 0x3000 {
+        value[Letters.skeleton(unit), default: []].append(unit)
+      }
+      box.value = value
+      return value
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import CTextShim
+import Catalogs
+
+/// UTF-8 whose bytes were read as the characters of a set of one byte each: `Ã©` for `é`.
+///
+/// The bytes are looked up in ICU's tables; what they spell must be a character that the locale or any text has.
+enum Misreading {
+  struct Hit {
+    /// UTF-16 offsets.
+    var range: Range<Int>
+    var meant: String
+    /// `Windows-1252`
+    var charset: String
+  }
+
+  private struct Charset: Sendable {
+    var name: String
+    /// By unit below 0x2600: the byte; 0 for none.
+    var bytes: [UInt8]
+    func byte(_ unit: UInt16) -> UInt8 { unit < UInt16(limit) ? bytes[Int(unit)] : 0 }
+  }
+  private static let limit = 0x2600
+
+  private static let charsets: [Charset] = [
+    ("Windows-1252", "windows-1252"), ("Mac Roman", "macintosh"), ("Windows-1251", "windows-1251"),
+  ].compactMap { name, spelling in
+    var table = [UInt16](repeating: 0xFFFF, count: 256)
+    guard cts_charset_table(spelling, &table) else { return nil }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    // Latin-1 reads 0x80 to 0x9F as control characters.
+    if spelling == "windows-1252" { for byte in 0x80..<0xA0 { bytes[byte] = UInt8(byte) } }
+    for byte in 0x80..<0x100 where Int(table[byte]) < limit { bytes[Int(table[byte])] = UInt8(byte) }
+    return Charset(name: name, bytes: bytes)
+  }
+
+  /// By unit below 0x2600: bit 0 where some set reads the first byte of a sequence as it, bit 1 a byte that continues one.
+  private static let kinds: [UInt8] = {
+    var kinds = [UInt8](repeating: 0, count: limit)
+    for charset in charsets {
+      for (unit, byte) in charset.bytes.enumerated() {
+        if byte >= 0xC2, byte <= 0xF4 { kinds[unit] |= 1 }
+        if byte >= 0x80, byte < 0xC0 { kinds[unit] |= 2 }
+      }
+    }
+    return kinds
+  }()
+
+  /// A quick look: whether anywhere a first byte is followed by one that continues it.
+  static func mayHold(_ units: [UInt16]) -> Bool {
+    var wasLead = false
+    for unit in units {
+      guard unit >= 0x80, unit < UInt16(limit) else {
+        wasLead = false
+        continue
+      }
+      let kind = kinds[Int(unit)]
+      if wasLead, kind & 2 != 0 { return true }
+      wasLead = kind & 1 != 0
+    }
+    return false
+  }
+
+  static func first(in units: [UInt16], of locale: LocaleID) -> Hit? {
+    let letters = LocaleLetters.of(locale)
+    for charset in charsets {
+      if let hit = first(in: units, charset: charset, letters: letters) { return hit }
+    }
+    return nil
+  }
+
+  private static func first(in units: [UInt16], charset: Charset, letters: LocaleLetters) -> Hit? {
+    var i = 0
+    while i < units.count {
+      let start = i
+      var meant: [UInt32] = []
+      var isPlain = false
+      while let (scalar, length) = sequence(units, at: i, charset: charset),
+        let plainness = plausibility(scalar, units[i..<i + length], letters: letters, charset: charset)
+      {
+        isPlain = isPlain || plainness == .plain
+        meant.append(scalar)
+        i += length
+      }
+      guard i > start else {
+        i += 1
+        continue
+      }
+      // A single pair of signs that both are usual here may be just that; a whole word of such pairs is none. Letters
+      // around that are no such pair speak against it.
+      let isWord = isBoundary(units, before: start) && isBoundary(units, after: i)
+      if isPlain || (meant.count >= 2 && isWord) {
+        let text = String(String.UnicodeScalarView(meant.compactMap(UnicodeScalar.init)))
+        return Hit(range: start..<i, meant: text, charset: charset.name)
+      }
+    }
+    return nil
+  }
+
+  private enum Plainness { case plain, doubtful }
+
+  /// Nil where the character is none that the text would have; plain where the signs that stand for it have no other
+  /// business in the locale.
+  private static func plausibility(
+    _ scalar: UInt32, _ shown: ArraySlice<UInt16>, letters: LocaleLetters, charset: Charset
+  ) -> Plainness? {
+    guard let first = shown.first, scalar < 0x10000 else { return scalar >= 0x1F300 && scalar < 0x1FAFF ? .plain : nil }
+    let unit = UInt16(scalar)
+    let isUsual =
+      letters.known.contains(unit) || (scalar >= 0xA0 && scalar < 0x100) || (scalar >= 0x2010 && scalar <= 0x2026)
+      || scalar == 0x20AC || scalar == 0x2122
+    guard isUsual else { return nil }
+    // Cyrillic words hold such pairs by chance: they must be made of them.
+    if charset.name == "Windows-1251" { return .doubtful }
+    guard !shown.allSatisfy({ letters.standard.contains($0) }) else { return nil }
+    if !letters.known.contains(first), Letters.isLetter(first) || first > 0x2000 { return .plain }
+    // The first sign is a letter of the language: what follows it must be no sign that ends or parts words.
+    let follows = shown.dropFirst()
+    if letters.standard.contains(first) {
+      return follows.contains { cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 } ? nil : .doubtful
+    }
+    return follows.allSatisfy({ cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 }) ? nil : .plain
+  }
+
+  private static func isBoundary(_ units: [UInt16], before i: Int) -> Bool { i == 0 || !Letters.isLetter(units[i - 1]) }
+  private static func isBoundary(_ units: [UInt16], after i: Int) -> Bool {
+    i >= units.count || !Letters.isLetter(units[i])
+  }
+
+  /// The character whose UTF-8 bytes the units at `i` stand for, in two to four units.
+  private static func sequence(_ units: [UInt16], at i: Int, charset: Charset) -> (scalar: UInt32, length: Int)? {
+    guard i < units.count else { return nil }
+    let lead = charset.byte(units[i])
+    let length: Int
+    var value: UInt32
+    switch lead {
+    case 0xC2...0xDF: (length, value) = (2, UInt32(lead & 0x1F))
+    case 0xE0...0xEF: (length, value) = (3, UInt32(lead & 0x0F))
+    case 0xF0...0xF4: (length, value) = (4, UInt32(lead & 0x07))
+    default: return nil
+    }
+    guard i + length <= units.count else { return nil }
+    for k in 1..<length {
+      let byte = charset.byte(units[i + k])
+      guard byte >= 0x80, byte < 0xC0 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    guard value >= [0, 0, 0x80, 0x800, 0x10000][length], UnicodeScalar(value) != nil else { return nil }
+    return (value, length)
+  }
+}
