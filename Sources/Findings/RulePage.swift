@@ -62,8 +62,19 @@ package enum RulePage {
   /// A code span that shows the text whatever backticks it holds; nothing is told as such.
   private static func code(_ text: String) -> String {
     guard !text.isEmpty else { return "(no text)" }
-    let shown = text.replacing("\n", with: "⏎").replacing("\u{200F}", with: "U+200F ")
+    let shown = text.unicodeScalars.map(visible).joined()
     return shown.contains("`") ? "`` \(shown) ``" : "`\(shown)`"
+  }
+  /// Signs that show nothing are named, but for the joiners, which shape the letters beside them.
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    if scalar == "\n" { return "⏎" }
+    guard scalar != "\u{200C}", scalar != "\u{200D}" else { return String(scalar) }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number + " "
+    default: return String(scalar)
+    }
   }
   private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }

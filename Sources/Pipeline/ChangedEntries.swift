@@ -57,12 +57,11 @@ struct ChangedEntries: Sendable {
         Self.problem(problem, file: problem.place.flatMap { earlier.fileOfToday[$0.file] }), default: 0] +=
         1
     }
-    let total = project.catalogs.reduce(0) { $0 + $1.entries.count }
     let touched = earlier.pairs.count { $0.now != nil }
     notices = [
       "compared with \(earlier.commit.prefix(10)), the merge base of \(revision) and HEAD: "
-        + "\(count) of \(total) \(total == 1 ? "string" : "strings") \(count == 1 ? "is" : "are") new or changed"
-        + (touched == 0 ? "" : ", in \(touched) of \(project.catalogs.count) catalogs")
+        + "\(count) \(count == 1 ? "string is" : "strings are") new or changed"
+        + (touched == 0 ? "" : "; \(touched) \(touched == 1 ? "catalog has" : "catalogs have") changed files")
     ]
     notices += earlier.notices
   }

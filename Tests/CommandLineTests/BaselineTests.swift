@@ -148,7 +148,7 @@ func aBrokenBaselineIsTold(text: String, message: String) throws {
   #expect(try repository.run(["check", "--baseline", "no.json"]).status == 66)
   #expect(try repository.run(["check", "--baseline", "App"]).status == 78)
   #expect(try repository.run(["baseline", "--baseline", "no/folder.json"]).status == 70)
-  try repository.folder.write("baseline: known.json\n", to: ".stringfit.yml")
+  try repository.folder.write(SampleRepository.rules + "baseline: known.json\n", to: ".stringfit.yml")
   #expect(try repository.run(["baseline"]).output == "wrote 6 findings to known.json\n")
   let check = try repository.run(["check"])
   #expect(check.output.isEmpty && check.errors.isEmpty)

@@ -14,8 +14,15 @@ struct SampleRepository {
 
   struct Failure: Error { var output: String }
 
+  /// The rules that the tests count findings of: one on a text, one on a pair, one on states, one on a box.
+  static let rules = """
+    rules: {"*": off, "input/*": on, fit/truncated: on, l10n/format-specifiers: on, l10n/missing: on, typography/ellipsis: on}
+
+    """
+
   init(_ files: [String: String]) throws {
     folder = try TemporaryFolder(files)
+    try folder.write(Self.rules, to: ".stringfit.yml")
     try git("init", "--quiet", "--initial-branch=main")
     try commit()
   }

@@ -45,7 +45,7 @@ private func repository() throws -> SampleRepository {
   let result = try repository.run(["check", "--since", "main"])
   #expect(result.output.isEmpty && result.status == 0)
   #expect(
-    result.errors.contains("the merge base of main and HEAD: 0 of 6 strings are new or changed\n")
+    result.errors.contains("the merge base of main and HEAD: 0 strings are new or changed\n")
       && result.errors.hasPrefix("stringfit: compared with "))
   #expect(try repository.run(["check", "--since", "main", "--quiet"]).errors.isEmpty)
 }
@@ -57,7 +57,7 @@ private func repository() throws -> SampleRepository {
   }
   let result = try repository.run(["check", "--since", "main"])
   #expect(result.output.isEmpty)
-  #expect(result.notice.hasSuffix("0 of 6 strings are new or changed, in 1 of 2 catalogs"))
+  #expect(result.notice.hasSuffix(": 0 strings are new or changed; 1 catalog has changed files"))
   // Another encoding is none either.
   let text = try repository.folder.text(of: "App/de.lproj/Localizable.strings")
   try repository.folder.write(
@@ -73,7 +73,7 @@ private func repository() throws -> SampleRepository {
     result.findings == [
       "App/de.lproj/Localizable.strings: warning: '%@' of the source is missing [l10n/format-specifiers]"
     ])
-  #expect(result.notice.hasSuffix("1 of 6 strings is new or changed, in 1 of 2 catalogs"))
+  #expect(result.notice.hasSuffix(": 1 string is new or changed; 1 catalog has changed files"))
   // One of many keys: the others that are missing are not told again.
   try repository.replace("Open the file", with: "Open it", in: "App/en.lproj/Localizable.strings")
   #expect(
@@ -168,7 +168,7 @@ private func empty(in repository: SampleRepository) throws -> String {
   try repository.folder.write("\"z\" = \"something quite different\";\n", to: "New/da.lproj/B.strings")
   let result = try repository.run(["check", "--since", "HEAD", "--only", "typography/*"])
   #expect(result.output.isEmpty)
-  #expect(result.notice.hasSuffix("3 of 4 strings are new or changed, in 2 of 2 catalogs"))
+  #expect(result.notice.hasSuffix(": 3 strings are new or changed; 2 catalogs have changed files"))
 }
 
 @Test func aTableThatBecomesAStringCatalogIsTheSame() throws {
