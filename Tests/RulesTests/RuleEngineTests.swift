@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "%@", "%1$@", "${a}", "%", "1$@", "[a](", "<a ", "<", "](", "Oops! ", "click here ", "...", "٪ 1 $ @", "%#@",
       "((", "://",

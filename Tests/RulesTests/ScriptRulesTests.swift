@@ -36,8 +36,7 @@ import Testing
   ])
   func longTextsTakeLinearTime(part: String) throws {
     let text = String(repeating: part, count: 30_000 / part.utf16.count)
-    let clock = ContinuousClock()
-    let time = try clock.measure {
+    let time = try processorTime {
       _ = try findings(text + "x", ["ar", "de", "ru"].map { ($0, text) })
     }
     #expect(time < .seconds(20), "\(time)")
