@@ -15,6 +15,8 @@ struct EntryWalk: Sendable {
   let engine: RuleEngine
   let focus: Focus?
   private let lexicons: [LocaleID: Lexicon]
+  /// By catalog: whether a key without a source text is a leftover.
+  private let haveWholeSource: [Bool]
   private let chunks: [Chunk]
   /// By catalog, the locales that it is or is to be translated into, sorted.
   private let targets: [[LocaleID]]
@@ -52,6 +54,7 @@ struct EntryWalk: Sendable {
       }
     }
     self.lexicons = lexicons
+    haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
     targets = zip(catalogs, sourceLocales).map { catalog, source in
       Set(catalog.locales + engine.settings.locales).subtracting([source]).sorted()
@@ -124,6 +127,8 @@ struct EntryWalk: Sendable {
     }
     let disabled = Directive.disabledRules(of: entry)
     let fitter = engine.context.fitter
+    // A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
+    let isLeftover = sourceTranslation == nil && haveWholeSource[catalogIndex]
     let boxes = engine.rules.asksForBoxes && entry.isShown ? fitter.boxes(of: entry, in: catalog, role: role) : []
     let untranslated = boxes.isEmpty ? [] : untranslatedLocales(of: entry, in: catalogIndex)
     var sourceAssessments: [SourceText: [Assessment]] = [:]
@@ -134,7 +139,7 @@ struct EntryWalk: Sendable {
       guard !value.text.isEmpty else { return }
       let isSource = translation.locale == sourceLocale
       if !isSource { outcome.translations += 1 }
-      guard entry.isShown else { return }
+      guard entry.isShown, !isLeftover else { return }
       let source =
         isSource
         ? nil : Self.source(of: value, in: sourceTranslation, substitution: substitution, translation: translation)

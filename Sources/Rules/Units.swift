@@ -23,11 +23,9 @@ package struct CatalogUnit: Sendable {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
-    let needsSource = catalog.entries.count { $0.translations[sourceLocale] != nil } * 2 > catalog.entries.count
+    let needsSource = Self.hasSourceTexts(catalog, sourceLocale: sourceLocale)
     hasSourceTexts = needsSource
-    hasWholeSource =
-      needsSource
-      && !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
+    hasWholeSource = needsSource && Self.hasWholeSource(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : catalog.locales.count { $0 != sourceLocale }
     translatableEntries = catalog.entries.indices.filter { index in
       let entry = catalog.entries[index]
@@ -40,6 +38,14 @@ package struct CatalogUnit: Sendable {
       }
       return Self.hasWords(source ?? entry.key) && notes.keeping(of: entry, source: source ?? entry.key) != .whole
     }
+  }
+
+  private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
+    catalog.entries.count { $0.translations[sourceLocale] != nil } * 2 > catalog.entries.count
+  }
+  static func hasWholeSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
+    hasSourceTexts(catalog, sourceLocale: sourceLocale)
+      && !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
   }
 
   /// The source's texts of an entry, in all variations; the key where the catalog has no source texts and the key is one.
@@ -94,8 +100,15 @@ package struct CatalogUnit: Sendable {
   /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
   private static func hasWords(_ text: String) -> Bool {
     MaskedText(FormatString(text)).units.contains { unit in
-      unit < 0x80 ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0
+      unit < 0x80
+        ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0 && !isSymbol(unit)
     }
+  }
+
+  /// Punctuation, arrows, dingbats, and the surrogates and selectors of emoji.
+  private static func isSymbol(_ unit: UInt16) -> Bool {
+    (unit >= 0x2000 && unit < 0x2C00) || (unit >= 0xD83C && unit <= 0xD83E) || (unit >= 0xDC00 && unit < 0xE000)
+      || (unit >= 0xFE00 && unit <= 0xFE0F)
   }
 
   /// The locales that the catalog is translated into, sorted. A variant of the source's own language and script is none:

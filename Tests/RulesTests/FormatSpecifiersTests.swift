@@ -50,7 +50,8 @@ import Testing
   func mends(source: String, target: String, mend: String) throws {
     let found = try findings(simple(source), simple(target, german))
     #expect(found.count == 1)
-    #expect(found.first?.severity == .error)
+    // Foundation fills in the value behind a space flag.
+    #expect(found.first?.severity == (target.contains("% @") ? .warning : .error))
     #expect(found.first?.fixes.first?.text == mend)
   }
 

@@ -211,12 +211,16 @@ private struct EchoReader {
     let isForeign = isForeignScript[slot]
     // A script that the language is not written in needs no further proof.
     if isForeign, unit.sourceLocale.script != "Latn" { return text.unicodeScalars.count { $0.value >= 0x250 } >= 2 }
-    let ordinary = words.filter { !$0.isTechnical && $0.folded.count >= 3 }
+    let ordinary = words.filter { word in
+      !word.isTechnical && word.folded.count(where: { $0 & 0xC0 != 0x80 }) >= 3
+    }
     guard !ordinary.isEmpty else { return false }
     if EchoWord.isSentence(words) { return true }
     let own = isWellTranslated(slot) ? 1 : 0
     let kept = votes.kept - (isForeign ? 0 : own)
     let foreignKept = votes.foreignKept - (isForeign ? own : 0)
+    // A word or two that other languages keep as well has gone around the world.
+    if words.count <= 2, kept + foreignKept >= 2 { return false }
     // What most other languages replace is no name.
     let isReplacedElsewhere =
       isForeign
@@ -236,7 +240,8 @@ private struct EchoReader {
       isSuspect = ordinary.count > 1 || isReplacedHere || isMostlyReplaced
     } else if ordinary.count == 1 {
       // Languages of one script share words: only what the locale itself replaces elsewhere is surely not shared.
-      isSuspect = isForeign ? isReplacedElsewhere : isReplacedHere && isReplacedElsewhere
+      let isKeptHere = known.contains { $0.kept > 0 }
+      isSuspect = isForeign ? isReplacedElsewhere && !isKeptHere : isReplacedHere && isReplacedElsewhere
     } else {
       isSuspect = isReplacedHere || isReplacedElsewhere
     }

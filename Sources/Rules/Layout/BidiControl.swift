@@ -45,7 +45,8 @@ struct BidiControl: TextRule {
       let fixes = [Fix("Remove it", text: "", safety: .unsafe)]
       return [
         text.finding(
-          Self.metadata, confidence: .certain,
+          Self.metadata, severity: Self.showsNothing(units[hit..<paragraph.upperBound]) ? .note : .warning,
+          confidence: .certain,
           "\(name) (U+\(code)) \(isClosing ? "closes nothing" : "is not closed")", range: hit..<hit + 1, fixes: fixes)
       ]
     }
@@ -60,6 +61,10 @@ struct BidiControl: TextRule {
     0x2067: "a right-to-left isolate", 0x2068: "a first-strong isolate", 0x2069: "the end of an isolate",
   ]
 
+  /// Whether nothing is shown behind it that it could move.
+  private static func showsNothing(_ rest: ArraySlice<UInt16>) -> Bool {
+    rest.allSatisfy { isControl($0) || ($0 >= 0x200B && $0 <= 0x200F) || Letters.isSpace($0) }
+  }
   private static func isControl(_ unit: UInt16) -> Bool {
     (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069)
   }

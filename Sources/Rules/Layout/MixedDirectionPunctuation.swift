@@ -60,6 +60,8 @@ struct MixedDirectionPunctuation: TextRule {
         let original = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
         let turned = token.sorted { visual[$0] < visual[$1] }
         let isHandle = handles.contains { $0.overlaps(range) }
+        // A hyphen before a number may join a prefix of the language to it; what the source has is sure.
+        if !isHandle, !text.isSource, text.source?.text.contains(original) != true { continue }
         let seen =
           isHandle
           ? String(original.dropFirst()) + "@" : String(decoding: turned.map { shown[$0] }, as: UTF16.self)

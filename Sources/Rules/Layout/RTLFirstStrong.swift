@@ -43,6 +43,7 @@ struct RTLFirstStrong: TextRule {
       guard let run = Self.leadingRun(of: shown), let turned = BidiLine(shown), !turned.isRightToLeft,
         let meant = BidiLine(shown, forcedRightToLeft: true), turned.visibleOrder != meant.visibleOrder
       else { continue }
+      guard !Self.isMostlyLeftToRight(shown), !Self.isTypedAsSeen(shown, after: run, text) else { continue }
       let range = paragraph.lowerBound + run.lowerBound..<paragraph.lowerBound + run.upperBound
       let words = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
       // A line break before it: the reader looks at the wrong place without being told.
@@ -58,6 +59,37 @@ struct RTLFirstStrong: TextRule {
       ]
     }
     return []
+  }
+
+  /// Names of protocols with a word between them read from left to right.
+  private static func isMostlyLeftToRight(_ units: [UInt16]) -> Bool {
+    var left = 0
+    var right = 0
+    for unit in units {
+      switch cts_words_strong_direction(UInt32(unit)) {
+      case -1: left += 1
+      case 1: right += 1
+      default: break
+      }
+    }
+    return left > 2 * right
+  }
+
+  /// Whether the text may have been typed in the order in which it is seen: a Latin word that the source begins with too
+  /// (`GPU utilization`), then words of the language and nothing else. Only the translator knows which order is meant.
+  private static func isTypedAsSeen(_ units: [UInt16], after run: Range<Int>, _ text: TextUnit) -> Bool {
+    guard run.lowerBound == 0, let source = text.parsedSource?.masked.units, source.count > run.count,
+      source[..<run.count].elementsEqual(units[run])
+    else { return false }
+    return units[run.upperBound...].allSatisfy {
+      cts_words_strong_direction(UInt32($0)) == 1 || Letters.isSpace($0)
+    } && !units[run].contains { Letters.isSpace($0) } && Self.isModifier(source, after: run.count)
+  }
+
+  /// Whether a noun follows: what stands before `is`, `was` or another verb cannot be told apart, so only two words count.
+  private static func isModifier(_ source: [UInt16], after end: Int) -> Bool {
+    let rest = source[end...].drop { Letters.isSpace($0) }
+    return !rest.isEmpty && !rest.contains { Letters.isSpace($0) }
   }
 
   /// The line with its placeholders as they are written.

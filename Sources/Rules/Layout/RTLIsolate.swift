@@ -5,7 +5,7 @@ import Findings
 /// Flags an argument of a right-to-left text that would turn its neighbours around when its value is a Latin one.
 struct RTLIsolate: TextRule {
   static let metadata = RuleMetadata(
-    id: "layout/rtl-isolate", severity: .note,
+    id: "layout/rtl-isolate", severity: .note, status: .preview(since: "0.1"),
     summary: "A Latin value of an argument would change the order of the text around it.",
     rationale:
       "A name, a title or an address comes at run time, and often in Latin letters. At the start of a right-to-left text it turns the sentence around; a number behind it goes to its other side, away from what is counted. Isolates keep the value apart.",

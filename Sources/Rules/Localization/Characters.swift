@@ -243,7 +243,7 @@ struct Characters: TextRule {
         Characters.metadata, confidence: .certain,
         "'\(string(word))' mixes scripts: '\(string(first..<first + 1))'\(many) is \(Letters.name(ofScript: minor)), the rest \(Letters.name(ofScript: major))",
         help: "Type the whole word in \(Letters.name(ofScript: major)) letters", range: word,
-        fixes: [Fix("Write it in \(Letters.name(ofScript: major)) letters", text: meant, safety: .safe)])
+        fixes: [Fix("Write it in \(Letters.name(ofScript: major)) letters", text: meant, safety: .unsafe)])
     }
 
     /// A Latin letter as a word of its own among words of another cased script, where the language has a word that

@@ -24,7 +24,8 @@ struct FormatSpecifiers: TextRule {
       .flagged("%#@files@", "fr", "⟦%#@fichiers@⟧", because: "no variable has that name"),
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign makes no placeholder"),
       .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign makes none either"),
-      .flagged("Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside"),
+      .flagged(
+        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which only some formatters pass over (a warning)"),
       .flagged("Hello", "de", "Hallo ⟦%@⟧", because: "there is no argument for it"),
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
       .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "shorter than the number that is passed (a note)"),
@@ -162,8 +163,10 @@ struct FormatSpecifiers: TextRule {
         case .unescapedPercent: "is not doubled, so it begins a placeholder"
         }
       let mend = broken.mend.map { "; '\($0)' is meant" } ?? ""
+      // Foundation reads a space right behind the percent sign as a flag and fills in the value; other formatters do not.
+      let isFlag = broken.fault == .spaced && broken.spelling.hasPrefix("% ")
       return Fault(
-        .error, "'\(broken.spelling.shortened)' \(reason)\(mend)", broken.range,
+        isFlag ? .warning : .error, "'\(broken.spelling.shortened)' \(reason)\(mend)", broken.range,
         help: broken.mend.map { "Write '\($0)'" }, fix: broken.mend.map(Fault.write))
     }
 

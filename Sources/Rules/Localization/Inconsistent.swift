@@ -68,7 +68,8 @@ struct Inconsistent: ProjectRule {
     for (number, catalog) in catalogs.enumerated() {
       for index in catalog.translatableEntries {
         let entry = catalog.catalog.entries[index]
-        guard let source = entry.translations[catalog.sourceLocale], source.values.count == 1,
+        guard entry.extractionState != "stale", let source = entry.translations[catalog.sourceLocale],
+          source.values.count == 1,
           source.substitutions.isEmpty, let text = source.values.first?.text, Self.hasSeveralWords(text)
         else { continue }
         let role = catalog.roles[index]

@@ -115,11 +115,21 @@ struct Newlines: TextRule {
     return nil
   }
 
+  /// Whether the translation may hold all of the source's paragraphs: it is long enough, and has the symbols that they
+  /// begin with. What has not is a translation of another text.
+  private static func holdsAll(_ text: TextUnit) -> Bool {
+    guard let source = text.parsedSource else { return true }
+    let isDense = ["Hans", "Hant", "Jpan", "Kore"].contains(text.locale.script)
+    guard 5 * text.masked.units.count >= (isDense ? 1 : 3) * source.masked.units.count else { return false }
+    let symbols = source.masked.units.filter { $0 >= 0x2190 && $0 < 0x2C00 || $0 >= 0xD83C && $0 <= 0xD83E }
+    return symbols.isEmpty || Set(symbols).isSubset(of: Set(text.parsed.masked.units))
+  }
+
   private func paragraphs(_ text: TextUnit, _ here: Breaks, _ there: Breaks) -> [Finding] {
     // Lists of phrases, one a line, are as long as the language needs.
     guard !text.text.utf8.contains(0x7B) else { return [] }
     if there.paragraphs > 1, here.inner == 0, here.all == 0 || there.paragraphs > 1 {
-      guard !text.isUsual({ Breaks(Array($0.utf16)).inner == 0 }) else { return [] }
+      guard !text.isUsual({ Breaks(Array($0.utf16)).inner == 0 }), Self.holdsAll(text) else { return [] }
       return [
         text.finding(
           Self.metadata, confidence: .certain, "\(there.paragraphs) paragraphs of the source run together in one",

@@ -125,10 +125,10 @@ struct PluralCategories: TextRule {
       return words > 1 || (words == 1 && (text.locale.script != sourceLocale.script || value.state == .new))
     }
     // What is never shown need not be translated.
-    let used = PluralRules.rules(of: text.locale)?.used
-    let left = forms.filter {
-      ($0.category == .zero || used?.contains($0.category) ?? true) && isUntranslated($0.value)
-    }
+    guard let used = PluralRules.rules(of: text.locale)?.used else { return [] }
+    let left = forms.filter { ($0.category == .zero || used.contains($0.category)) && isUntranslated($0.value) }
+    // A word that the language took over keeps its spelling in one form: the others have its stem.
+    if left.count == 1, let own = left.first, Self.isStem(own.value.text, ofOthersIn: forms) { return [] }
     guard let first = left.first, first.value == text.value,
       forms.contains(where: { !sources.contains($0.value.text) && Self.words(in: $0.value.text) > 0 })
     else { return [] }
@@ -139,6 +139,17 @@ struct PluralCategories: TextRule {
         "\(names) \(left.count == 1 ? "is" : "are") still the source's text, while other forms are translated",
         help: "Translate \(left.count == 1 ? "this form" : "these forms") too", range: text.wholeRange)
     ]
+  }
+
+  /// Whether each other form begins with most of the letters of this one, placeholders aside.
+  private static func isStem(_ text: String, ofOthersIn forms: [(category: PluralCategory, value: Value)]) -> Bool {
+    func letters(_ text: String) -> [UInt16] {
+      MaskedText(FormatString(text)).units.filter { $0 != MaskedText.mask && $0 > 0x40 }
+    }
+    let own = letters(text)
+    let others = forms.filter { $0.value.text != text }.map { letters($0.value.text) }
+    return own.count >= 4
+      && others.allSatisfy { other in zip(own, other).prefix { $0 == $1 }.count * 4 >= own.count * 3 }
   }
 
   /// A form that the language does not have, which says something that none of its own forms says.

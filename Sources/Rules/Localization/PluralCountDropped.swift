@@ -60,13 +60,16 @@ struct PluralCountDropped: TextRule {
     guard numbers.count > 1 else { return [] }
     let isShown = set.forms.contains { FormatString($0.value.text).showsNumber } && !isShownOutside(text)
     guard isShown else { return [] }
-    // Whether 0 can be met where it shares the form of 1 (French), only the app knows.
-    let isCertain = numbers.count { $0 != 0 } > 1
+    // Whether 0 can be met where it shares the form of 1 (French), only the app knows; mostly it cannot.
+    guard numbers.count(where: { $0 != 0 }) > 1 else { return [] }
+    // Where the source's own form has no number either, larger numbers may never come.
+    let isCopied =
+      text.source.map { $0.variation.pluralCategory != "other" && !FormatString($0.text).showsNumber } ?? false
     let others = numbers.filter { $0 != (category == .zero ? 0 : category == .one ? 1 : 2) }
     let list = others.prefix(3).map(String.init).joined(separator: ", ") + (others.count > 3 ? " ..." : "")
     return [
       text.finding(
-        Self.metadata, confidence: isCertain ? .certain : .borderline,
+        Self.metadata, severity: isCopied ? .note : .warning, confidence: .certain,
         "'\(name)' is also shown for \(list), but has no number", range: text.wholeRange)
     ]
   }
