@@ -302,7 +302,9 @@ struct InterfaceWidths {
   private mutating func chain(from start: Edge, to goal: Edge, depth: Int) -> InterfaceLength? {
     guard !links[start.number].isEmpty, !links[goal.number].isEmpty else { return nil }
     // Few edges are reached: a search beats a table. They are followed in the order in which they were reached.
-    var reached: [(edge: Edge, position: InterfaceLength)] = [(start, InterfaceLength())]
+    var reached: [(edge: Edge, position: InterfaceLength)] = []
+    reached.reserveCapacity(16)
+    reached.append((start, InterfaceLength()))
     var followed = 0
     while followed < reached.count {
       guard reached.count < Self.chainLimit, mayGoOn else {
@@ -313,14 +315,17 @@ struct InterfaceWidths {
       followed += 1
       countStep()
       // `edge = other + offset`, so the other stands at the position less the offset.
-      var next = links[edge.number].map { (edge: $0.other, position: position - $0.offset) }
-      if edge.item != start.item, let width = width(of: edge.item, depth: depth + 1) {
-        next.append(
-          (Edge(item: edge.item, isTrailing: !edge.isTrailing), edge.isTrailing ? position - width : position + width))
+      for link in links[edge.number] where !reached.contains(where: { $0.edge == link.other }) {
+        if link.other == goal { return position - link.offset }
+        reached.append((link.other, position - link.offset))
       }
-      for found in next where !reached.contains(where: { $0.edge == found.edge }) {
-        if found.edge == goal { return found.position }
-        reached.append(found)
+      let opposite = Edge(item: edge.item, isTrailing: !edge.isTrailing)
+      if edge.item != start.item, !reached.contains(where: { $0.edge == opposite }),
+        let width = width(of: edge.item, depth: depth + 1)
+      {
+        let at = edge.isTrailing ? position - width : position + width
+        if opposite == goal { return at }
+        reached.append((opposite, at))
       }
     }
     return nil

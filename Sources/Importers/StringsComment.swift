@@ -49,6 +49,9 @@ struct StringsComment {
         if end - 2 >= start, bytes[end - 1] == UInt8(ascii: "/"), bytes[end - 2] == UInt8(ascii: "*") { end -= 2 }
         while start < end, bytes[start] == UInt8(ascii: "*") { start += 1 }
       }
+      if comments.count == 1, let line = singleLine(bytes, start, max(start, end)) {
+        return StringsComment(text: line, range: comment.range)
+      }
       let text = String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
       for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         lines.append(trimmed(line))
@@ -58,6 +61,20 @@ struct StringsComment {
     let text = lines.drop(while: \.isEmpty).joined(separator: "\n")
     let range = TextRange(Int(comments.first?.range.start ?? 0), Int(comments.last?.range.end ?? 0))
     return StringsComment(text: text, range: range)
+  }
+
+  /// The common case: one line with spaces and tabs at most around it. Nil where there are other line ends or spaces, all
+  /// of which are below a space or begin with these bytes: NEL and no-break space, U+1680, U+2000 to U+205F, U+3000.
+  private static func singleLine(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String? {
+    var first = start
+    var last = end
+    while first < last, bytes[first] == 0x20 || bytes[first] == 0x09 { first += 1 }
+    while last > first, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+    for i in first..<last {
+      let byte = bytes[i]
+      if byte < 0x20 ? byte != 0x09 : byte == 0xC2 || (byte >= 0xE1 && byte <= 0xE3) { return nil }
+    }
+    return String(decoding: bytes[first..<last], as: UTF8.self)
   }
 
   private static func trimmed(_ line: Substring) -> Substring {

@@ -188,8 +188,8 @@ struct XLIFFFileBuilder {
   private static func developerNote(of notes: [Comment]) -> Int? {
     func rank(_ note: Comment) -> Int? {
       if note.annotates == "target" { return nil }
-      guard let author = note.author?.lowercased(), !author.isEmpty else { return 0 }
-      if author.contains("developer") { return 0 }
+      guard let author = note.author, !author.isEmpty else { return 0 }
+      if author.utf8.hasBytes("eveloper") || author.utf8.hasBytes("EVELOPER") { return 0 }
       return author == "auto-generated" ? 1 : nil
     }
     var best: (rank: Int, priority: Int, index: Int)?
