@@ -139,7 +139,7 @@ struct EntryWalk: Sendable {
       guard !value.text.isEmpty else { return }
       let isSource = translation.locale == sourceLocale
       if !isSource { outcome.translations += 1 }
-      guard entry.isShown, !isLeftover else { return }
+      guard entry.isShown else { return }
       let source =
         isSource
         ? nil : Self.source(of: value, in: sourceTranslation, substitution: substitution, translation: translation)
@@ -148,6 +148,14 @@ struct EntryWalk: Sendable {
         let parsed = ParsedText(source.text)
         parsedSources[source.text] = parsed
         return parsed
+      }
+      if isLeftover {
+        let text = TextUnit(
+          catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
+          source: nil, translation: translation, role: role, substitution: substitution)
+        let rules = engine.rules.text.filter { type(of: $0).judgesLeftovers }
+        for rule in rules { outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled) }
+        return
       }
       var text = TextUnit(
         catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,

@@ -20,6 +20,13 @@ package protocol Rule: Sendable {
 /// Judges one text of an entry: a source, or a translation against its source.
 package protocol TextRule: Rule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding]
+  /// Whether the rule speaks of texts whose key the source no longer has, too: what is broken there may come back with the
+  /// key, all else is not worth anybody's minute.
+  static var judgesLeftovers: Bool { get }
+}
+
+extension TextRule {
+  package static var judgesLeftovers: Bool { false }
 }
 
 /// Judges one text in its box, with the source's text in the same box beside it (nil for the source itself).

@@ -4,6 +4,7 @@ import Findings
 
 /// Flags embeddings, overrides and isolates that are opened and not closed in their paragraph, or closed and not opened.
 struct BidiControl: TextRule {
+  static let judgesLeftovers = true
   static let metadata = RuleMetadata(
     id: "layout/bidi-control", severity: .warning,
     summary: "A bidi control is not closed, or closes nothing.",

@@ -43,7 +43,10 @@ struct RTLFirstStrong: TextRule {
       guard let run = Self.leadingRun(of: shown), let turned = BidiLine(shown), !turned.isRightToLeft,
         let meant = BidiLine(shown, forcedRightToLeft: true), turned.visibleOrder != meant.visibleOrder
       else { continue }
-      guard !Self.isMostlyLeftToRight(shown), !Self.isTypedAsSeen(shown, after: run, text) else { continue }
+      // A direction mark that lost its backslash is told by l10n/mojibake, and its mend sets the direction.
+      guard !Self.isLostEscape(shown[run]), !Self.isMostlyLeftToRight(shown),
+        !Self.isTypedAsSeen(shown, after: run, text)
+      else { continue }
       let range = paragraph.lowerBound + run.lowerBound..<paragraph.lowerBound + run.upperBound
       let words = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
       // A line break before it: the reader looks at the wrong place without being told.
@@ -59,6 +62,14 @@ struct RTLFirstStrong: TextRule {
       ]
     }
     return []
+  }
+
+  /// `u200f`
+  private static func isLostEscape(_ run: ArraySlice<UInt16>) -> Bool {
+    run.count >= 5 && run.first == 0x75
+      && run.dropFirst().prefix(4).allSatisfy {
+        ($0 >= 0x30 && $0 <= 0x39) || (($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x66)
+      }
   }
 
   /// Names of protocols with a word between them read from left to right.

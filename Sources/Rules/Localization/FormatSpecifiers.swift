@@ -3,6 +3,7 @@ import Findings
 
 /// Flags a translation whose placeholders are not those of its source: other types, undefined, damaged, added, dropped.
 struct FormatSpecifiers: TextRule {
+  static let judgesLeftovers = true
   static let metadata = RuleMetadata(
     id: "l10n/format-specifiers", severity: .error,
     summary: "The placeholders of a translation are not those of its source.",
