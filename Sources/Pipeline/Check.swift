@@ -55,6 +55,10 @@ package struct Check: Sendable {
     }
     notices += lossNotices(examined.findings, told: findings)
     summary.count(findings)
+    if let most = configuration.maxWarnings, summary.warnings > most {
+      failures.append(
+        "\(summary.warnings) \(summary.warnings == 1 ? "warning" : "warnings"); --max-warnings allows \(most)")
+    }
     var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
       rules: RuleEngine.allMetadata)

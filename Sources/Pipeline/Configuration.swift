@@ -71,6 +71,18 @@ package struct ReporterRequest: Hashable, Sendable {
             ?? " (there are \(known.joined(separator: ", ")))"))
     }
     guard file != "" else { throw ReporterRequestError(message: "'\(text)' names no file after '='") }
+    // A slip of the keyboard must not cost anybody a catalog.
+    if let file, Importing.extensions.contains(PathText.fileExtension(of: PathText.name(of: file))) {
+      throw ReporterRequestError(message: "'\(file)' is named like a catalog; a report would take its place")
+    }
+  }
+
+  /// What tells one place from another: the file as it is, whatever way it is named; nil for standard output.
+  package func place(from folder: String) -> String? {
+    file.map { path in
+      let absolute = PathText.absolute(path, from: folder)
+      return Disk.resolved(absolute) ?? absolute
+    }
   }
 }
 

@@ -8,6 +8,8 @@ package struct ProjectFolders: Hashable, Sendable {
   package var configFile: String?
   /// Takes the root's place for what lies outside of it; set where all that is read does.
   package var outsideRoot: String?
+  /// Whether nothing but where the command was started makes the root one.
+  private var isRootGuessed = false
 
   package init(working: String, root: String, configFile: String? = nil) {
     self.working = working
@@ -32,7 +34,10 @@ package struct ProjectFolders: Hashable, Sendable {
         return ProjectFolders(working: workingFolder, root: folder, configFile: path)
       }
     }
-    return ProjectFolders(working: workingFolder, root: gitTop(of: workingFolder) ?? workingFolder)
+    let top = gitTop(of: workingFolder)
+    var folders = ProjectFolders(working: workingFolder, root: top ?? workingFolder)
+    folders.isRootGuessed = top == nil
+    return folders
   }
 
   /// The top of the git working tree that a folder is in.
@@ -42,16 +47,20 @@ package struct ProjectFolders: Hashable, Sendable {
   }
 
   /// The folders for PATHs (absolute) that all lie outside the root: their names are then relative to the git working
-  /// tree that holds them all, else to their deepest common folder, wherever the command was started.
+  /// tree that holds them all, else to their deepest common folder, wherever the command was started. A working tree below
+  /// a folder that is no root of its own is one, too.
   package func reaching(_ paths: [String]) -> ProjectFolders {
-    guard !paths.isEmpty, paths.allSatisfy({ !PathText.lies($0, in: root) }) else { return self }
+    let areOutside = paths.allSatisfy { !PathText.lies($0, in: root) }
+    guard !paths.isEmpty, areOutside || isRootGuessed else { return self }
     var common = Self.container(of: paths[0])
     for path in paths.dropFirst() {
       let other = Self.container(of: path)
       common = PathText.ancestors(of: common).first { PathText.lies(other, in: $0) } ?? "/"
     }
     var folders = self
-    folders.outsideRoot = Self.gitTop(of: common) ?? common
+    let top = Self.gitTop(of: common)
+    guard areOutside || top != nil else { return self }
+    folders.outsideRoot = top ?? common
     return folders
   }
 

@@ -189,7 +189,7 @@ struct ReportFlags: ParsableArguments {
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
     var flags = Flags()
     try add(to: &flags)
-    let places = flags.reporters.map(\.file)
+    let places = flags.reporters.map { $0.place(from: WorkingFolder.path) }
     if Set(places).count < places.count {
       throw ValidationError("two reporters write to the same place; give one of them a file, NAME=FILE")
     }

@@ -294,3 +294,28 @@ func coverageMayBeRequired(flags: [String], status: Int32, message: String) thro
   }
   #expect(result.errors.isEmpty)
 }
+
+@Test func aReportNeverTakesTheCatalogsPlace() throws {
+  let folder = try app()
+  let german = "App/de.lproj/Localizable.strings"
+  #expect(try Program.run(["check", "--reporter", "text=" + german], in: folder).status == 64)
+  #expect(try folder.text(of: german) == de)
+  #expect(try Program.run(["check", "--reporter", "json=x", "--reporter", "csv=./x"], in: folder).status == 64)
+}
+
+@Test func tooManyWarningsAreSaid() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"Hi, %@\";\n", "de.lproj/A.strings": "\"a\" = \"Hallo\";\n",
+  ])
+  let result = try Program.run(["check", "--max-warnings", "0"], in: folder)
+  #expect(result.status == 1)
+  #expect(result.errors.contains("1 warning; --max-warnings allows 0"))
+}
+
+/// Names and fingerprints are of the working tree that holds the files, also where the command starts above it.
+@Test func namesDoNotDependOnWhereTheCommandStarts() throws {
+  let folder = try app()
+  try FileManager.default.createDirectory(at: folder.url("App/.git"), withIntermediateDirectories: true)
+  let above = try Program.run(["check", "App", "--reporter", "json"], in: folder)
+  #expect(above.output.contains("\"catalog\":\"Localizable\""))
+}
