@@ -19,6 +19,7 @@ struct Untranslated: StateRule {
         because: "both words are translated elsewhere"),
       .flagged(
         "Delete", "ja", "[APP: NOT TRANSLATED]", because: "a mark that a tool has left is no translation"),
+      // Marks that translators leave in a text, not work left in this file.
       .flagged("Choose a folder for the backup", "ru", "TODO: Choose a folder", because: "nobody has come back to it"),
       .accepted("Bluetooth", "de", "Bluetooth", because: "may be a name"),
       .accepted("Version %@", "fr", "Version %@", because: "a word that languages share"),
