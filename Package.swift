@@ -104,6 +104,8 @@ let package = Package(
 if Context.environment["STRINGFIT_BENCH"] != nil {
   package.targets += [
     .executableTarget(
+      name: "check-bench", dependencies: ["Catalogs", "Pipeline"], path: "Benchmarks/check-bench"),
+    .executableTarget(
       name: "import-bench", dependencies: ["Catalogs", "Importers"], path: "Benchmarks/import-bench"),
     .executableTarget(
       name: "layout-bench", dependencies: ["CHarfBuzz", "TextLayout", "Typography"],

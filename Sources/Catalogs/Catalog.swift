@@ -202,7 +202,10 @@ extension Translation {
   /// Every text there is: the values and those of the substitutions.
   package var allValues: [Value] { substitutions.isEmpty ? values : values + substitutions.flatMap(\.values) }
   /// Whether there is any text that is not empty.
-  package var hasText: Bool { allValues.contains { !$0.text.isEmpty } }
+  package var hasText: Bool {
+    if values.contains(where: { !$0.text.isEmpty }) { return true }
+    return substitutions.contains { $0.values.contains { !$0.text.isEmpty } }
+  }
 }
 
 /// Holds a value out of line; it never changes once made.

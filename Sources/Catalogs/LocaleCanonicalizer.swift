@@ -1,7 +1,8 @@
 import CTextShim
 import Synchronization
 
-/// What ICU knows of locale tags, remembered so that hardly a tag is asked about twice in a run.
+/// What ICU knows of locale tags. How spellings are canonicalized is remembered, so that hardly one is asked about twice in
+/// a run.
 enum LocaleCanonicalizer {
   struct Facts: Sendable {
     var language = ""
@@ -12,31 +13,17 @@ enum LocaleCanonicalizer {
     var parents: [String] = []
   }
 
-  private struct Memory {
-    var tags: [String: String?] = [:]
-    var facts: [String: Facts] = [:]
-  }
-  private static let memory = Mutex(Memory())
+  private static let tags = Mutex<[String: String?]>([:])
   /// So many are remembered; a stream of invented ones must not fill the memory.
   private static let limit = 4000
 
   static func canonicalTag(of spelling: String) -> String? {
-    memory.withLock { memory in
-      if let known = memory.tags[spelling] { return known }
+    tags.withLock { tags in
+      if let known = tags[spelling] { return known }
       let tag = computeTag(spelling)
-      if memory.tags.count >= limit { memory.tags = [:] }
-      memory.tags[spelling] = tag
+      if tags.count >= limit { tags = [:] }
+      tags[spelling] = tag
       return tag
-    }
-  }
-
-  static func facts(of tag: String) -> Facts {
-    memory.withLock { memory in
-      if let known = memory.facts[tag] { return known }
-      let facts = computeFacts(tag)
-      if memory.facts.count >= limit { memory.facts = [:] }
-      memory.facts[tag] = facts
-      return facts
     }
   }
 
@@ -80,7 +67,7 @@ enum LocaleCanonicalizer {
     return maximized
   }
 
-  private static func computeFacts(_ tag: String) -> Facts {
+  static func facts(of tag: String) -> Facts {
     var facts = Facts()
     facts.maximized = text { cts_locale_maximize(tag, $0, $1) } ?? tag
     facts.language = text { cts_locale_language(tag, $0, $1) } ?? tag

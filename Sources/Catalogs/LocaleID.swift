@@ -1,38 +1,82 @@
-import CTextShim
+import Synchronization
 
 /// A locale, canonicalized by ICU to a BCP 47 tag: `zh_TW` is `zh-Hant-TW`, `pt_BR` is `pt-BR`, `English` is `en`.
 ///
 /// Two ids are equal where their canonical tags are. How a file spelled it is kept beside it (`Translation.localeSpelling`).
 /// Ask for `language`, `script` and `region`; never cut the tag at a separator.
 package struct LocaleID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// What is known of it. Every text of a run has a locale and every rule asks for it: there is one record of each tag, so
+  /// that ids are compared by it.
+  private let record: LocaleRecord.Reference
+
   /// The canonical BCP 47 tag.
-  package let tag: String
+  package var tag: String { record.tag }
   package var description: String { tag }
 
   /// The canonical id of a spelling, or nil where it is no locale at all.
   package init?(_ spelling: String) {
     guard let tag = LocaleCanonicalizer.canonicalTag(of: spelling) else { return nil }
-    self.tag = tag
+    self.init(canonical: tag)
   }
 
   /// A tag that is known to be canonical.
-  package init(canonical tag: String) { self.tag = tag }
+  package init(canonical tag: String) { record = LocaleRecord.reference(to: tag) }
 
   package static let english = LocaleID(canonical: "en")
   package static let undetermined = LocaleID(canonical: "und")
 
-  package static func < (a: LocaleID, b: LocaleID) -> Bool { a.tag.utf8.lexicographicallyPrecedes(b.tag.utf8) }
+  /// In the order of the tags' bytes.
+  package static func < (a: LocaleID, b: LocaleID) -> Bool {
+    if a.record.start != b.record.start { return a.record.start < b.record.start }
+    return a.record != b.record && a.tag.utf8.lexicographicallyPrecedes(b.tag.utf8)
+  }
 
   /// The language subtag: `zh`.
-  package var language: String { LocaleCanonicalizer.facts(of: tag).language }
+  package var language: String { record.facts.language }
   /// The script, with likely subtags: `Hant` for `zh-TW`, `Latn` for `de`.
-  package var script: String { LocaleCanonicalizer.facts(of: tag).script }
+  package var script: String { record.facts.script }
   /// The region, with likely subtags: `DE` for `de`.
-  package var region: String { LocaleCanonicalizer.facts(of: tag).region }
+  package var region: String { record.facts.region }
   /// Whether the locale's script is written from right to left.
-  package var isRightToLeft: Bool { LocaleCanonicalizer.facts(of: tag).isRightToLeft }
+  package var isRightToLeft: Bool { record.facts.isRightToLeft }
   /// The tag with likely subtags added: `de-Latn-DE`.
-  package var maximized: String { LocaleCanonicalizer.facts(of: tag).maximized }
+  package var maximized: String { record.facts.maximized }
   /// Parents for fallback of data, nearest first, ending before `root`: `zh-Hant-HK` → `zh-Hant`; `de-AT` → `de`.
-  package var parents: [LocaleID] { LocaleCanonicalizer.facts(of: tag).parents.map(LocaleID.init(canonical:)) }
+  package var parents: [LocaleID] { record.facts.parents.map(LocaleID.init(canonical:)) }
+}
+
+/// What is known of one tag. Records are made once and kept until the program ends, as many as there are tags in its input.
+private struct LocaleRecord {
+  let tag: String
+  /// The first eight bytes of the tag, as a number that orders as they do.
+  let start: UInt64
+  let facts: LocaleCanonicalizer.Facts
+
+  /// A record that never changes and never goes away, so that any thread may read it.
+  struct Reference: Hashable, @unchecked Sendable {
+    private let pointer: UnsafePointer<LocaleRecord>
+    init(_ record: LocaleRecord) {
+      let pointer = UnsafeMutablePointer<LocaleRecord>.allocate(capacity: 1)
+      pointer.initialize(to: record)
+      self.pointer = UnsafePointer(pointer)
+    }
+    var tag: String { pointer.pointee.tag }
+    var start: UInt64 { pointer.pointee.start }
+    var facts: LocaleCanonicalizer.Facts {
+      @inline(__always) _read { yield pointer.pointee.facts }
+    }
+  }
+
+  private static let known = Mutex<[String: Reference]>([:])
+
+  static func reference(to tag: String) -> Reference {
+    known.withLock { known in
+      if let reference = known[tag] { return reference }
+      let start = zip(tag.utf8, 0..<8).reduce(0 as UInt64) { $0 | UInt64($1.0) << UInt64(56 - 8 * $1.1) }
+      let reference = Reference(
+        LocaleRecord(tag: tag, start: start, facts: LocaleCanonicalizer.facts(of: tag)))
+      known[tag] = reference
+      return reference
+    }
+  }
 }

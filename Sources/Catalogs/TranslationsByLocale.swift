@@ -13,7 +13,7 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
 
   /// The translations of a new entry, made at once; locales must differ.
   package init(_ first: Translation, _ second: Translation) {
-    sorted = first.locale.tag < second.locale.tag ? [first, second] : [second, first]
+    sorted = first.locale < second.locale ? [first, second] : [second, first]
   }
 
   package var count: Int { sorted.count }
@@ -27,9 +27,25 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     var high = sorted.count
     while low < high {
       let middle = (low + high) / 2
-      if sorted[middle].locale.tag < locale.tag { low = middle + 1 } else { high = middle }
+      if sorted[middle].locale < locale { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Whether a locale has a text that is not empty.
+  package func hasText(in locale: LocaleID) -> Bool {
+    let index = index(of: locale)
+    return index < sorted.count && sorted[index].locale == locale && sorted[index].hasText
+  }
+
+  /// The position of a locale's translation among `values`, for those who only look at parts of it: a translation is large.
+  package func position(of locale: LocaleID) -> Int? {
+    let index = index(of: locale)
+    return index < sorted.count && sorted[index].locale == locale ? index : nil
+  }
+
+  package subscript(position: Int) -> Translation {
+    _read { yield sorted[position] }
   }
 
   /// A translation is kept under the locale it is put at.

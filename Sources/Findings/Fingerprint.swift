@@ -27,8 +27,13 @@ package struct Fingerprint: Sendable {
 
   /// 32 hexadecimal digits.
   package var text: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 32 - digits.utf8.count) + digits
+    String(unsafeUninitializedCapacity: 32) { digits in
+      for place in 0..<32 {
+        let digit = UInt8(truncatingIfNeeded: state >> UInt128(124 - 4 * place)) & 0xF
+        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return 32
+    }
   }
 }
 

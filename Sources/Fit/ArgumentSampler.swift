@@ -14,6 +14,7 @@ package struct ArgumentSampler: Sendable {
   private let rules: [(key: Glob?, locale: LocaleID?, samples: [String: String])]
   private let usesLongest: Bool
   private let numbers = Numbers()
+  private let known = Samples()
 
   package init(
     localeData: LocaleData, overrides: [String: String], rules: [SampleRule] = [], usesLongest: Bool = false
@@ -27,34 +28,55 @@ package struct ArgumentSampler: Sendable {
   /// The text as it would be shown, and the samples that took part.
   ///
   /// `plural` is the category the text is for: where it is `zero`, `one` or `two`, whole numbers are that.
+  /// `format` is the text parsed, where it already was.
   package func filled(
-    _ text: String, locale: LocaleID, key: String = "", plural: String? = nil
+    _ text: String, locale: LocaleID, key: String = "", plural: String? = nil, format: FormatString? = nil
   ) -> (text: String, samples: [(specifier: String, sample: String)]) {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") })
-    else { return (text, []) }
-    let placeholders = FormatString(text).placeholders
+    let placeholders: [Placeholder]
+    if let format {
+      placeholders = format.placeholders
+    } else if text.utf8.contains(where: {
+      $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\")
+    }) {
+      placeholders = FormatString(text).placeholders
+    } else {
+      return (text, [])
+    }
     guard !placeholders.isEmpty else { return (text, []) }
-    let utf16 = Array(text.utf16)
-    var filled: [UInt16] = []
+    let utf16 = text.utf16
+    var filled = ""
     var samples: [(specifier: String, sample: String)] = []
-    var next = 0
-    for placeholder in placeholders
-    where placeholder.range.lowerBound >= next && placeholder.range.upperBound <= utf16.count {
-      filled += utf16[next..<placeholder.range.lowerBound]
-      next = placeholder.range.upperBound
+    var next = utf16.startIndex
+    var offset = 0
+    for placeholder in placeholders where placeholder.range.lowerBound >= offset {
+      guard
+        let start = utf16.index(next, offsetBy: placeholder.range.lowerBound - offset, limitedBy: utf16.endIndex),
+        let end = utf16.index(start, offsetBy: placeholder.range.count, limitedBy: utf16.endIndex)
+      else { break }
+      filled += text[next..<start]
+      next = end
+      offset = placeholder.range.upperBound
       if placeholder.kind == .percent {
-        filled.append(UInt16(UInt8(ascii: "%")))
+        filled += "%"
         continue
       }
       let sample = sample(for: placeholder, locale: locale, key: key, plural: plural)
-      filled += Array(sample.utf16)
+      filled += sample
       samples.append((placeholder.spelling, sample))
     }
-    filled += utf16[next...]
-    return (String(decoding: filled, as: UTF16.self), samples)
+    filled += text[next...]
+    return (filled, samples)
   }
 
   private func sample(for placeholder: Placeholder, locale: LocaleID, key: String, plural: String?) -> String {
+    // What rests on a key is found anew.
+    guard rules.isEmpty else { return newSample(for: placeholder, locale: locale, key: key, plural: plural) }
+    return known.sample(Samples.Request(spelling: placeholder.spelling, locale: locale, plural: plural)) {
+      newSample(for: placeholder, locale: locale, key: key, plural: plural)
+    }
+  }
+
+  private func newSample(for placeholder: Placeholder, locale: LocaleID, key: String, plural: String?) -> String {
     let names = [placeholder.spelling, "%" + placeholder.conversion]
     for rule in rules
     where (rule.key?.matches(key) ?? true) && (rule.locale.map { $0 == locale || locale.parents.contains($0) } ?? true)
@@ -103,6 +125,27 @@ package struct ArgumentSampler: Sendable {
       rest = rest.dropFirst(width.count)
       if rest.first == "." { precision = Int(rest.dropFirst().prefix { $0.isASCII && $0.isNumber }) ?? 0 }
     }
+  }
+}
+
+/// Samples by placeholder and locale, remembered: placeholders are written in few ways.
+private final class Samples: Sendable {
+  struct Request: Hashable {
+    var spelling: String
+    var locale: LocaleID
+    var plural: String?
+  }
+  private let known = Mutex<[Request: String]>([:])
+  private static let limit = 4_000
+
+  func sample(_ request: Request, _ make: () -> String) -> String {
+    if let known = known.withLock({ $0[request] }) { return known }
+    let sample = make()
+    known.withLock {
+      if $0.count >= Self.limit { $0 = [:] }
+      $0[request] = sample
+    }
+    return sample
   }
 }
 

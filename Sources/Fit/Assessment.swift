@@ -53,8 +53,8 @@ package struct Assessment: Sendable {
   /// Whether a sample value took part, and which: `%@` → `Alexandra`.
   package var samples: [(specifier: String, sample: String)]
   package var sizes: [Size]
-  /// The widest unbreakable piece, in the measured text.
-  package var longestWordText: String
+  /// The widest unbreakable piece, in UTF-16 offsets of the measured text.
+  package var longestWordRange: Range<Int>
   /// The cases of its variables, where it has any: `files=other`.
   package var variation: Variation?
   /// Grapheme clusters of the text as measured.
@@ -64,14 +64,20 @@ package struct Assessment: Sendable {
 
   package init(
     box: TextBox, measuredText: String, samples: [(specifier: String, sample: String)] = [], sizes: [Size] = [],
-    longestWordText: String = "", meanAdvance: Double = 0
+    longestWordRange: Range<Int> = 0..<0, meanAdvance: Double = 0
   ) {
     self.box = box
     self.measuredText = measuredText
     self.samples = samples
     self.sizes = sizes
-    self.longestWordText = longestWordText
+    self.longestWordRange = longestWordRange
     self.meanAdvance = meanAdvance
+  }
+
+  /// The widest unbreakable piece.
+  package var longestWordText: String {
+    let units = Array(measuredText.utf16)
+    return String(decoding: units[longestWordRange.clamped(to: 0..<units.count)], as: UTF16.self)
   }
 
   /// At the size that people have unless they change it: Large, or `default`.

@@ -1,7 +1,28 @@
 import Catalogs
 import LocaleData
+import Synchronization
 import TextLayout
 import Typography
+
+/// A box with what does not depend on a text: the sizes at which it is judged, in ascending order, and their fonts.
+package struct PreparedBox: Sendable {
+  package let box: TextBox
+  fileprivate let steps: [Step]
+
+  /// One size at which a box is judged.
+  fileprivate struct Step: Sendable {
+    var category: SizeCategory
+    var pointSize: Double
+    /// The style's cell of the platform's table; nil for a fixed size.
+    var type: TypeSize?
+    var weight: FontWeight
+    var font: ScaledFont
+
+    func lineHeight(scriptFactor: Double) -> LineHeight {
+      type.map { LineHeight(style: $0, scriptFactor: scriptFactor) } ?? LineHeight(fixedSize: pointSize)
+    }
+  }
+}
 
 /// Fits entries in their boxes at each size. One value serves the whole run, from any thread.
 ///
@@ -14,6 +35,7 @@ package struct Fitter: Sendable {
   private let classifier: RoleClassifier
   private let resolver: BoxResolver
   private let sampler: ArgumentSampler
+  private let localeSettings = LocaleSettings()
 
   package init(settings: FitSettings, measurer: any Measurer, localeData: LocaleData) {
     self.settings = settings
@@ -67,11 +89,21 @@ package struct Fitter: Sendable {
       of: entry, in: catalog, files: files, role: role, directive: .merged(of: entry), variant: variant)
   }
 
+  /// A box with the sizes at which it is judged.
+  package func prepared(_ box: TextBox) -> PreparedBox { PreparedBox(box: box, steps: steps(for: box)) }
+
   /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.
   package func assess(_ value: Value, of translation: Translation, in box: TextBox, key: String = "") -> Assessment {
+    assess(value, of: translation, in: prepared(box), key: key)
+  }
+
+  /// `format` is the value's text parsed, where it already was.
+  package func assess(
+    _ value: Value, of translation: Translation, in box: PreparedBox, key: String = "", format: FormatString? = nil
+  ) -> Assessment {
     let plural = value.variation.pluralCategory
     guard !translation.substitutions.isEmpty else {
-      return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural)
+      return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
     }
     var worst: Assessment?
     for expansion in translation.expansions() where expansion.value == value {
@@ -80,63 +112,82 @@ package struct Fitter: Sendable {
       assessment.variation = expansion.variation
       if worst.map(assessment.isTighter) ?? true { worst = assessment }
     }
-    return worst ?? assess(value.text, locale: translation.locale, in: box, key: key, plural: plural)
+    return worst
+      ?? assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
   }
 
   /// A text in a box at each size that the settings and the box leave to judge.
   package func assess(
     _ text: String, locale: LocaleID, in box: TextBox, key: String = "", plural: String? = nil
   ) -> Assessment {
-    let filled = sampler.filled(ShownText.of(text), locale: locale, key: key, plural: plural)
+    assess(text, locale: locale, in: prepared(box), key: key, plural: plural)
+  }
+
+  /// `format` is the text parsed, where it already was.
+  package func assess(
+    _ text: String, locale: LocaleID, in prepared: PreparedBox, key: String = "", plural: String? = nil,
+    format: FormatString? = nil
+  ) -> Assessment {
+    let box = prepared.box
+    let shown = ShownText.changed(text)
+    let filled = sampler.filled(
+      shown ?? text, locale: locale, key: key, plural: plural, format: shown == nil ? format : nil)
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
-    let lineHeightFactor = localeData.lineHeightFactor(for: locale)
-    let tag = localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking)
-    var measured: [FontWeight: MeasuredText] = [:]
+    let setting = setting(of: locale)
+    // Hardly a box has more than one weight.
+    var measured: [(weight: FontWeight, text: MeasuredText)] = []
     func measure(_ weight: FontWeight) -> MeasuredText {
-      if let known = measured[weight] { return known }
+      if let known = measured.first(where: { $0.weight == weight }) { return known.text }
       let new = measurer.measure(
-        filled.text, locale: tag, weight: weight, lineBreaking: settings.lineBreaking)
-      measured[weight] = new
+        filled.text, locale: setting.breakTag, weight: weight, lineBreaking: settings.lineBreaking)
+      measured.append((weight, new))
       return new
     }
-    let steps = steps(for: box)
-    for step in steps {
-      var size = self.size(measure(step.weight), at: step, in: box, lineHeightFactor: lineHeightFactor)
+    assessment.sizes.reserveCapacity(prepared.steps.count)
+    for step in prepared.steps {
+      var size = self.size(measure(step.weight), at: step, in: box, lineHeightFactor: setting.lineHeightFactor)
       if settings.boldText {
-        let bold = self.size(measure(step.weight.withBoldText), at: step, in: box, lineHeightFactor: lineHeightFactor)
+        let bold = self.size(
+          measure(step.weight.withBoldText), at: step, in: box, lineHeightFactor: setting.lineHeightFactor)
         if bold.room < size.room { size = bold }
       }
       assessment.sizes.append(size)
     }
-    if let usual = assessment.atDefault, let step = steps.first(where: { $0.category == usual.category }) {
+    if let usual = assessment.atDefault, let step = prepared.steps.first(where: { $0.category == usual.category }) {
       let text = measure(step.weight)
-      let font = self.font(at: step, in: box)
       assessment.clusterCount = text.clusterCount
-      assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: font) / Double(text.clusterCount) : 0
-      let range = text.longestWordRange(in: font)
-      assessment.longestWordText = String(
-        decoding: Array(filled.text.utf16)[range.clamped(to: 0..<filled.text.utf16.count)], as: UTF16.self)
+      assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: step.font) / Double(text.clusterCount) : 0
+      assessment.longestWordRange = text.longestWordRange(in: step.font)
     }
     return assessment
   }
 
-  // MARK: - Sizes
+  // MARK: - Locales
 
-  /// One size at which a box is judged.
-  private struct Step {
-    var category: SizeCategory
-    var pointSize: Double
-    /// The style's cell of the platform's table; nil for a fixed size.
-    var type: TypeSize?
-    var weight: FontWeight
-
-    func lineHeight(scriptFactor: Double) -> LineHeight {
-      type.map { LineHeight(style: $0, scriptFactor: scriptFactor) } ?? LineHeight(fixedSize: pointSize)
-    }
+  /// What of a locale decides how its texts are measured.
+  private struct LocaleSetting {
+    var breakTag: String
+    var lineHeightFactor: Double
   }
 
+  /// By locale, since every text asks for it.
+  private final class LocaleSettings: Sendable {
+    let known = Mutex<[LocaleID: LocaleSetting]>([:])
+  }
+
+  private func setting(of locale: LocaleID) -> LocaleSetting {
+    if let known = localeSettings.known.withLock({ $0[locale] }) { return known }
+    let new = LocaleSetting(
+      breakTag: localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking),
+      lineHeightFactor: localeData.lineHeightFactor(for: locale))
+    localeSettings.known.withLock { $0[locale] = new }
+    return new
+  }
+
+  // MARK: - Sizes
+
   /// A box in which nothing can be lost is only compared with the source, at the usual size.
-  private func steps(for box: TextBox) -> [Step] {
+  private func steps(for box: TextBox) -> [PreparedBox.Step] {
     let all = TypeScale.categories(of: box.platform)
     let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
     let judged: [SizeCategory]
@@ -147,21 +198,22 @@ package struct Fitter: Sendable {
       judged = wanted.filter { category in box.maximumCategory.map { category <= $0 } ?? true }
     }
     return judged.compactMap { category in
+      var type: TypeSize?
       if let style = box.style {
-        guard var type = TypeScale.size(of: style, at: category, on: box.platform) else { return nil }
-        if box.leading != .standard { type = type.with(box.leading, on: box.platform) }
-        return Step(category: category, pointSize: type.size, type: type, weight: box.weight ?? type.weight)
+        type = TypeScale.size(of: style, at: category, on: box.platform)
+        guard type != nil else { return nil }
+        if box.leading != .standard { type = type?.with(box.leading, on: box.platform) }
       }
-      return Step(category: category, pointSize: box.size ?? 17, type: nil, weight: box.weight ?? .regular)
+      let size = type?.size ?? box.size ?? 17
+      let weight = box.weight ?? type?.weight ?? .regular
+      return PreparedBox.Step(
+        category: category, pointSize: size, type: type, weight: weight,
+        font: measurer.font(size: size, weight: weight, platform: box.platform, tracking: nil))
     }
   }
 
-  private func font(at step: Step, in box: TextBox) -> ScaledFont {
-    measurer.font(size: step.pointSize, weight: step.weight, platform: box.platform, tracking: nil)
-  }
-
-  private func size(_ text: MeasuredText, at step: Step, in box: TextBox, lineHeightFactor: Double) -> Assessment.Size {
-    let font = font(at: step, in: box)
+  private func size(_ text: MeasuredText, at step: PreparedBox.Step, in box: TextBox, lineHeightFactor: Double) -> Assessment.Size {
+    let font = step.font
     let width = box.width ?? .infinity
     let natural = text.naturalWidth(in: font)
     let verdict = verdict(text, font: font, width: width, box: box, natural: natural)

@@ -25,10 +25,14 @@ package enum ShownText {
   }
 
   /// The text without tags and link targets; `<br>` and the end of a paragraph begin a line.
-  package static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String { changed(text) ?? text }
+
+  /// The same; nil where all of the text shows as it stands.
+  static func changed(_ text: String) -> String? {
+    guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x5D }) else { return nil }
     let isTagged = hasTags(text)
     let isLinked = hasLink(text)
-    guard isTagged || isLinked else { return text }
+    guard isTagged || isLinked else { return nil }
     let units = Array(text.utf16)
     var shown: [UInt16] = []
     shown.reserveCapacity(units.count)

@@ -79,7 +79,7 @@ package struct Check: Sendable {
   }
 
   /// All findings of a project, with their places and fingerprints, and what was counted.
-  func examine(
+  package func examine(
     _ project: Project, focus: Focus? = nil
   ) throws(Stop) -> (findings: [Finding], results: RuleEngine.Results) {
     let imports = ImportFindings(project: project, settings: configuration.rules)

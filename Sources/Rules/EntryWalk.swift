@@ -4,12 +4,13 @@ import Findings
 import Fit
 import LocaleData
 import Synchronization
+import Typography
 
 /// The one pass over all entries: roles, texts, boxes, and the rules that see one text at a time.
 ///
 /// Work is handed out in chunks of entries; the results are put together in the order of the chunks, so that they are
 /// the same whatever the number of threads.
-struct EntryWalk: Sendable {
+final class EntryWalk: Sendable {
   let catalogs: [Catalog]
   let sourceLocales: [LocaleID]
   let engine: RuleEngine
@@ -44,10 +45,11 @@ struct EntryWalk: Sendable {
     self.focus = focus
     self.sourceLocales = sourceLocales
     self.engine = engine
+    let locales = catalogs.map(\.locales)
     var lexicons: [LocaleID: Lexicon] = [:]
     let rules = engine.rules.phrases.map(\.metadata.id)
     if !rules.isEmpty {
-      for locale in Set(catalogs.flatMap(\.locales) + sourceLocales) {
+      for locale in Set(locales.flatMap(\.self) + sourceLocales) {
         // Data that does not decode is silent here; the engine's start and the tests tell of it.
         let lists = (try? engine.context.localeData.wordLists(for: locale)) ?? []
         lexicons[locale] = Lexicon(lists: lists, rules: rules, locale: locale)
@@ -56,12 +58,12 @@ struct EntryWalk: Sendable {
     self.lexicons = lexicons
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
-    targets = zip(catalogs, sourceLocales).map { catalog, source in
-      Set(catalog.locales + engine.settings.locales).subtracting([source]).sorted()
+    targets = zip(locales, sourceLocales).map { locales, source in
+      Set(locales + engine.settings.locales).subtracting([source]).sorted()
     }
     var chunks: [Chunk] = []
     for (index, catalog) in catalogs.enumerated() {
-      let size = max(1, 500 / max(1, catalog.locales.count))
+      let size = max(1, 500 / max(1, locales[index].count))
       for start in stride(from: 0, to: catalog.entries.count, by: size) {
         chunks.append(Chunk(catalog: index, entries: start..<min(start + size, catalog.entries.count)))
       }
@@ -129,10 +131,12 @@ struct EntryWalk: Sendable {
     let fitter = engine.context.fitter
     // A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
     let isLeftover = sourceTranslation == nil && haveWholeSource[catalogIndex]
-    let boxes = engine.rules.asksForBoxes && entry.isShown ? fitter.boxes(of: entry, in: catalog, role: role) : []
+    let boxes =
+      engine.rules.asksForBoxes && entry.isShown
+      ? fitter.boxes(of: entry, in: catalog, role: role).map(fitter.prepared) : []
     let untranslated = boxes.isEmpty ? [] : untranslatedLocales(of: entry, in: catalogIndex)
     var sourceAssessments: [SourceText: [Assessment]] = [:]
-    var variantBoxes: [Variation: [TextBox]] = [:]
+    var variantBoxes: [Variation: [PreparedBox]] = [:]
     var parsedSources: [String: ParsedText] = [:]
 
     func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
@@ -153,23 +157,23 @@ struct EntryWalk: Sendable {
         let text = TextUnit(
           catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
           source: nil, translation: translation, role: role, substitution: substitution)
-        let rules = engine.rules.text.filter { type(of: $0).judgesLeftovers }
-        for rule in rules { outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled) }
+        for rule in engine.rules.leftovers { outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled) }
         return
       }
-      var text = TextUnit(
-        catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
-        source: source, translation: translation, role: role, substitution: substitution,
-        sourceTranslation: sourceTranslation, parsedSource: parsedSource)
-      text.boxes = boxes
+      var prepared = boxes
       if !boxes.isEmpty, !value.variation.isEmpty, value.variation.device != nil || value.variation.width != nil {
-        text.boxes =
+        prepared =
           variantBoxes[value.variation]
           ?? fitter.boxes(
-            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values) ?? boxes
-        variantBoxes[value.variation] = text.boxes
+            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values)?
+          .map(fitter.prepared) ?? boxes
+        variantBoxes[value.variation] = prepared
       }
-      if isSource { text.untranslated = untranslated }
+      let text = TextUnit(
+        catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
+        source: source, translation: translation, role: role, substitution: substitution,
+        sourceTranslation: sourceTranslation, parsedSource: parsedSource, boxes: prepared.map(\.box),
+        untranslated: isSource ? untranslated : [])
       outcome.tally.add(
         textFindings(text) { id, mark, needsReview in
           outcome.sightings[id, default: []].append(
@@ -179,20 +183,23 @@ struct EntryWalk: Sendable {
         }, disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
-      let boxes = text.boxes
-      let place = boxes.first.map { [$0.platform.rawValue, String($0.deviceWidth)] } ?? []
-      let assessments = boxes.map { fitter.assess(value, of: translation, in: $0, key: entry.key) }
+      let place = text.boxes.first.map { SourceText.Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
+      let assessments = prepared.map {
+        fitter.assess(value, of: translation, in: $0, key: entry.key, format: text.format)
+      }
       if isSource { sourceAssessments[SourceText(text: value.text, place: place)] = assessments }
       var sources: [Assessment] = []
       if let source = text.source {
-        let known = SourceText(text: source.text, place: place)
-        sources =
-          sourceAssessments[known]
-          ?? boxes.map {
+        let wanted = SourceText(text: source.text, place: place)
+        if let known = sourceAssessments[wanted] {
+          sources = known
+        } else {
+          sources = prepared.map {
             fitter.assess(
               source.text, locale: sourceLocale, in: $0, key: entry.key, plural: source.variation.pluralCategory)
           }
-        sourceAssessments[known] = sources
+          sourceAssessments[wanted] = sources
+        }
       }
       for (number, assessment) in assessments.enumerated() {
         let source = number < sources.count ? sources[number] : nil
@@ -203,20 +210,28 @@ struct EntryWalk: Sendable {
       }
     }
 
-    let targets = entry.translations.keys.filter { $0 != sourceLocale && engine.isJudged($0) }.sorted()
-    for locale in (sourceTranslation == nil ? [] : [sourceLocale]) + targets {
-      guard let translation = entry.translations[locale] else { continue }
+    func judge(_ translation: Translation) {
       for value in translation.values { judge(value, of: translation, substitution: nil) }
       for substitution in translation.substitutions {
         for value in substitution.values { judge(value, of: translation, substitution: substitution) }
       }
     }
+    // The source first: translations are compared with what was found in it.
+    if let sourceTranslation { judge(sourceTranslation) }
+    for translation in entry.translations.values
+    where translation.locale != sourceLocale && engine.isJudged(translation.locale) {
+      judge(translation)
+    }
   }
 
   /// A source text in the boxes of one platform and window.
   private struct SourceText: Hashable {
+    struct Place: Hashable {
+      var platform: Platform
+      var deviceWidth: Double
+    }
     var text: String
-    var place: [String]
+    var place: Place?
   }
 
   /// The locales in which an entry has no text, of those that its catalog has or that the run asks for; `und` where there
@@ -225,16 +240,18 @@ struct EntryWalk: Sendable {
     let source = sourceLocales[catalog]
     let all = targets[catalog]
     if all.isEmpty { return [LocaleID(canonical: "und")] }
-    return all.filter { $0 != source && engine.isJudged($0) && !(entry.translations[$0]?.hasText ?? false) }
+    return all.filter { $0 != source && engine.isJudged($0) && !entry.translations.hasText(in: $0) }
   }
 
   private func textFindings(_ text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) -> [Finding] {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
     let isRepeated = !text.isSource && text.text == text.source?.text
-    for rule in engine.rules.text {
-      if isRepeated, type(of: rule).metadata.judgesTextByItself { continue }
-      findings += rule.check(text, in: engine.context)
+    engine.rules.text.withUnsafeBufferPointer { checks in
+      for index in checks.indices where !isRepeated || !checks[index].judgesTextByItself {
+        let new = checks[index].rule.check(text, in: engine.context)
+        if !new.isEmpty { findings += new }
+      }
     }
     guard !isRepeated else { return findings }
     markHabits(of: text, sight: sight)

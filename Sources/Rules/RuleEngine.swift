@@ -124,7 +124,7 @@ package struct RuleEngine: Sendable {
     var present: [LocaleID: Int] = [:]
     for unit in units {
       let entries = unit.translatableEntries
-      for locale in unit.catalog.locales where locale != unit.sourceLocale && isJudged(locale) {
+      for locale in unit.locales where locale != unit.sourceLocale && isJudged(locale) {
         wanted[locale, default: 0] += entries.count
         present[locale, default: 0] += entries.count { unit.isTranslated($0, in: locale, notes: context.notes) }
       }

@@ -2,9 +2,18 @@ import Catalogs
 import Findings
 import LocaleData
 
+/// A rule for single texts, with what is asked of it for each text.
+struct TextCheck: Sendable {
+  let rule: any TextRule
+  /// Not looked at where a translation is its source's text over again.
+  let judgesTextByItself: Bool
+}
+
 /// The rules that run: chosen by `--only`, `--skip`, the configuration and their status.
 struct RuleSelection: Sendable {
-  var text: [any TextRule] = []
+  var text: [TextCheck] = []
+  /// Of them those that speak of texts whose key the source no longer has.
+  var leftovers: [any TextRule] = []
   var assessment: [any AssessmentRule] = []
   var state: [any StateRule] = []
   var catalog: [any CatalogRule] = []
@@ -31,7 +40,9 @@ struct RuleSelection: Sendable {
       }
     }
     let rules = try made(AllRules.swiftRules, { try $0.init(options: $1) }, { $0.metadata })
-    text = rules.compactMap { $0 as? any TextRule }
+    let textRules = rules.compactMap { $0 as? any TextRule }
+    text = textRules.map { TextCheck(rule: $0, judgesTextByItself: type(of: $0).metadata.judgesTextByItself) }
+    leftovers = textRules.filter { type(of: $0).judgesLeftovers }
     assessment = rules.compactMap { $0 as? any AssessmentRule }
     asksForBoxes = rules.contains { type(of: $0).metadata.family == "fit" }
     state = rules.compactMap { $0 as? any StateRule }

@@ -17,16 +17,20 @@ package struct CatalogUnit: Sendable {
   package let translatableEntries: [Int]
   /// The same, with all of the source's files read, so that a key without a text is a leftover.
   package let hasWholeSource: Bool
+  /// The catalog's locales, sorted.
+  package let locales: [LocaleID]
   private let echoes = Lazily<SourceEchoes>()
   /// `notes` reads what comments say of texts that are not to be translated.
   package init(catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
+    let locales = catalog.locales
+    self.locales = locales
     let needsSource = Self.hasSourceTexts(catalog, sourceLocale: sourceLocale)
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasWholeSource(catalog, sourceLocale: sourceLocale)
-    let localeCount = needsSource ? 0 : catalog.locales.count { $0 != sourceLocale }
+    let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
     translatableEntries = catalog.entries.indices.filter { index in
       let entry = catalog.entries[index]
       guard entry.shouldTranslate, entry.isShown, !Self.untranslatedKeys.contains(entry.key) else { return false }
@@ -41,7 +45,7 @@ package struct CatalogUnit: Sendable {
   }
 
   private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
-    catalog.entries.count { $0.translations[sourceLocale] != nil } * 2 > catalog.entries.count
+    catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count
   }
   static func hasWholeSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
     hasSourceTexts(catalog, sourceLocale: sourceLocale)
@@ -114,22 +118,24 @@ package struct CatalogUnit: Sendable {
   /// The locales that the catalog is translated into, sorted. A variant of the source's own language and script is none:
   /// such a table holds what differs.
   package var targetLocales: [LocaleID] {
-    catalog.locales.filter {
+    locales.filter {
       $0 != sourceLocale && !($0.language == sourceLocale.language && $0.script == sourceLocale.script)
     }
   }
 
   /// Whether an entry has a text in a locale that nobody has marked as yet to be translated.
   func isTranslated(_ index: Int, in locale: LocaleID, notes: TranslatorNotes) -> Bool {
-    guard let translation = catalog.entries[index].translations[locale], translation.hasText else { return false }
-    return !isMarkedUntranslated(translation, of: index, notes: notes)
+    guard let position = catalog.entries[index].translations.position(of: locale),
+      catalog.entries[index].translations[position].hasText
+    else { return false }
+    return !isMarkedUntranslated(catalog.entries[index].translations[position], of: index, notes: notes)
   }
 
   /// Whether a text of a translation is there and is marked as not translated: state `new`, or a mark in the text.
   func isMarkedUntranslated(_ translation: Translation, of index: Int, notes: TranslatorNotes) -> Bool {
     if translation.state == .new { return true }
     return translation.values.contains { value in
-      notes.isMarkedUndone(value.text, source: catalog.entries[index].translations[sourceLocale]?.values.first?.text)
+      notes.isMarkedUndone(value.text) { catalog.entries[index].translations[sourceLocale]?.values.first?.text }
     }
   }
 
@@ -142,25 +148,25 @@ package struct CatalogUnit: Sendable {
   }
 }
 
-/// One text of one entry as rules see it.
-package struct TextUnit: Sendable {
-  package var catalogName: String
-  package var entry: Entry
-  package var locale: LocaleID
-  package var isSource: Bool
-  package var value: Value
+/// One text of one entry as rules see it. Made once, then handed to every rule.
+package final class TextUnit: Sendable {
+  package let catalogName: String
+  package let entry: Entry
+  package let locale: LocaleID
+  package let isSource: Bool
+  package let value: Value
   /// The source's text for the same variation (or its nearest); nil where the catalog has none.
-  package var source: Value?
-  package var translation: Translation
-  package var role: RoleDecision
+  package let source: Value?
+  package let translation: Translation
+  package let role: RoleDecision
   /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
-  package var substitution: Substitution?
+  package let substitution: Substitution?
   /// The source's texts in all their variations; nil where the catalog has none.
-  package var sourceTranslation: Translation?
+  package let sourceTranslation: Translation?
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
-  package var boxes: [TextBox] = []
+  package let boxes: [TextBox]
   /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
-  package var untranslated: [LocaleID] = []
+  package let untranslated: [LocaleID]
   /// Parsed once.
   package let parsed: ParsedText
   /// `source`, parsed once for all its translations.
@@ -169,7 +175,8 @@ package struct TextUnit: Sendable {
   package init(
     catalogName: String, entry: Entry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
     translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
-    sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil
+    sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil, boxes: [TextBox] = [],
+    untranslated: [LocaleID] = []
   ) {
     self.catalogName = catalogName
     self.entry = entry
@@ -181,6 +188,8 @@ package struct TextUnit: Sendable {
     self.role = role
     self.substitution = substitution
     self.sourceTranslation = sourceTranslation
+    self.boxes = boxes
+    self.untranslated = untranslated
     parsed = ParsedText(value.text)
     self.parsedSource = parsedSource ?? source.map { ParsedText($0.text) }
   }

@@ -105,7 +105,7 @@ import Typography
     func assessment(maxLines: Int, word: String = "Geschwindigkeit", declared: Bool = true) -> Assessment {
       Assessment(
         box: Self.box(width: 90, maxLines: maxLines, declared: declared), measuredText: word,
-        sizes: [Self.size(.ax1, longestWord: 120)], longestWordText: word)
+        sizes: [Self.size(.ax1, longestWord: 120)], longestWordRange: 0..<word.utf16.count)
     }
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 2))?.severity == .note)
     #expect(try Self.judge(LongWord.self, assessment(maxLines: 1)) == nil)

@@ -101,15 +101,17 @@ package final class TranslatorNotes: Sendable {
   // MARK: Marks
 
   /// Whether the text begins with a mark of an unfinished translation that its source does not have: `[NOT TRANSLATED]`.
-  func isMarkedUndone(_ text: String, source: String?) -> Bool { hasMark(of: undone, text, source: source) }
+  func isMarkedUndone(_ text: String, source: () -> String?) -> Bool { hasMark(of: undone, text, source: source) }
   /// The same for one that somebody has yet to look at: `[REVIEW]`.
-  func isMarkedUnsure(_ text: String, source: String?) -> Bool { hasMark(of: unsure, text, source: source) }
+  func isMarkedUnsure(_ text: String, source: () -> String?) -> Bool { hasMark(of: unsure, text, source: source) }
 
-  private func hasMark(of phrases: [String], _ text: String, source: String?) -> Bool {
+  private func hasMark(of phrases: [String], _ text: String, source: () -> String?) -> Bool {
     guard let first = text.utf8.first, first == UInt8(ascii: "[") || (first >= 0x41 && first <= 0x5A) else {
       return false
     }
-    let isInSource = { (mark: Substring) in source?.hasPrefix(mark) ?? false }
+    // Marks are in capitals: hardly a text goes on like one.
+    if let second = text.utf8.dropFirst().first, second >= 0x61, second <= 0x7A { return false }
+    let isInSource = { (mark: Substring) in source()?.hasPrefix(mark) ?? false }
     if first != UInt8(ascii: "[") {
       // Without brackets only a mark of several words, or one before a colon, is told from a word of some language.
       return phrases.contains { phrase in

@@ -33,7 +33,7 @@ struct Forbidden: CatalogRule {
     let terms = context.glossary.terms.filter { !$0.forbidden.isEmpty || !$0.forbiddenByLocale.isEmpty }
     guard !terms.isEmpty else { return [] }
     var findings: [Finding] = []
-    for locale in Set(catalog.catalog.locales + [catalog.sourceLocale]).sorted() {
+    for locale in Set(catalog.locales + [catalog.sourceLocale]).sorted() {
       let wordings = terms.flatMap { term in
         (locale.language == catalog.sourceLocale.language ? term.forbidden : [])
           .map { (wording: $0, term: term, better: Optional(term.term)) }

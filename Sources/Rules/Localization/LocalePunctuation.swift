@@ -58,8 +58,7 @@ struct LocalePunctuation: CatalogRule {
 
   func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
     var findings: [Finding] = []
-    let all = catalog.catalog.locales
-    for locale in all { findings += check(catalog, locale: locale, context: context) }
+    for locale in catalog.locales { findings += check(catalog, locale: locale, context: context) }
     return findings
   }
 
@@ -69,14 +68,18 @@ struct LocalePunctuation: CatalogRule {
     let isArabic = script == "Arab"
     var counts: [Habit: [Sample.Way: Int]] = [:]
     var found: [(entry: Int, value: Int, habit: Habit, sample: Sample)] = []
-    for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
-      guard let translation = entry.translations[locale] else { continue }
-      let source = locale == catalog.sourceLocale ? nil : entry.translations[catalog.sourceLocale]?.values.first?.text
-      for (number, value) in translation.values.enumerated() where number < 2 {
-        guard value.text.utf8.count < 2000, value.text != source, value.text.utf8.contains(where: Self.mayMatter) else {
+    let entries = catalog.catalog.entries
+    for index in entries.indices where entries[index].isShown {
+      guard let position = entries[index].translations.position(of: locale) else { continue }
+      let texts = entries[index].translations[position].values.prefix(2).map(\.text)
+      for (number, text) in texts.enumerated() {
+        guard text.utf8.count < 2000, text.utf8.contains(where: Self.mayMatter) else { continue }
+        if locale != catalog.sourceLocale,
+          text == entries[index].translations[catalog.sourceLocale]?.values.first?.text
+        {
           continue
         }
-        for (habit, sample) in Self.samples(in: value.text, isWide: isWide, isArabic: isArabic) {
+        for (habit, sample) in Self.samples(in: text, isWide: isWide, isArabic: isArabic) {
           counts[habit, default: [:]][sample.way, default: 0] += 1
           found.append((index, number, habit, sample))
         }

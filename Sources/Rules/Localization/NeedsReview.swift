@@ -25,15 +25,20 @@ struct NeedsReview: StateRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
-    catalog.catalog.entries.indices.filter { index in
-      let entry = catalog.catalog.entries[index]
-      guard entry.isShown, entry.shouldTranslate, let translation = entry.translations[locale], translation.hasText
-      else { return false }
-      if Self.isUnsure(translation.state) || translation.allValues.contains(where: { Self.isUnsure($0.state) }) {
+    let entries = catalog.catalog.entries
+    return entries.indices.filter { index in
+      guard entries[index].isShown, entries[index].shouldTranslate else { return false }
+      let translations = entries[index].translations
+      guard let position = translations.position(of: locale), translations[position].hasText else { return false }
+      if Self.isUnsure(translations[position].state)
+        || translations[position].values.contains(where: { Self.isUnsure($0.state) })
+        || translations[position].substitutions.contains(where: { $0.values.contains { Self.isUnsure($0.state) } })
+      {
         return true
       }
-      let source = entry.translations[catalog.sourceLocale]?.values.first?.text
-      return translation.values.contains { context.notes.isMarkedUnsure($0.text, source: source) }
+      return translations[position].values.contains { value in
+        context.notes.isMarkedUnsure(value.text) { translations[catalog.sourceLocale]?.values.first?.text }
+      }
     }
   }
 

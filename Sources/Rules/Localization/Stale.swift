@@ -30,7 +30,7 @@ struct Stale: StateRule {
 
   /// What Xcode marks belongs to no locale: it is told of the source.
   func locales(of catalog: CatalogUnit) -> [LocaleID] {
-    let others = catalog.catalog.locales.filter { $0 != catalog.sourceLocale }
+    let others = catalog.locales.filter { $0 != catalog.sourceLocale }
     return catalog.catalog.entries.contains { $0.extractionState == "stale" } ? [catalog.sourceLocale] + others : others
   }
 
@@ -40,10 +40,11 @@ struct Stale: StateRule {
       return entries.indices.filter { entries[$0].extractionState == "stale" }
     }
     return entries.indices.filter { index in
-      let entry = entries[index]
-      if let translation = entry.translations[locale], translation.state == .stale { return true }
-      return catalog.hasWholeSource && entry.translations[catalog.sourceLocale] == nil
-        && entry.translations[locale].map { $0.translatedSource == nil && $0.hasText } ?? false
+      let translations = entries[index].translations
+      guard let position = translations.position(of: locale) else { return false }
+      if translations[position].state == .stale { return true }
+      return catalog.hasWholeSource && translations.position(of: catalog.sourceLocale) == nil
+        && translations[position].translatedSource == nil && translations[position].hasText
     }
   }
 

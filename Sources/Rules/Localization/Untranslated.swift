@@ -48,8 +48,9 @@ struct Untranslated: StateRule {
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     var found = Set(catalog.echoes(in: locale))
     for index in catalog.translatableEntries {
-      guard let translation = catalog.catalog.entries[index].translations[locale], translation.hasText,
-        catalog.isMarkedUntranslated(translation, of: index, notes: context.notes)
+      let translations = catalog.catalog.entries[index].translations
+      guard let position = translations.position(of: locale), translations[position].hasText,
+        catalog.isMarkedUntranslated(translations[position], of: index, notes: context.notes)
       else { continue }
       found.insert(index)
     }
