@@ -49,7 +49,10 @@ struct EntryWalk: Sendable {
     if !rules.isEmpty {
       for locale in Set(catalogs.flatMap(\.locales) + sourceLocales) {
         // Data that does not decode is silent here; the engine's start and the tests tell of it.
-        let lists = (try? engine.context.localeData.wordLists(for: locale)) ?? []
+        let lists = ((try? engine.context.localeData.wordLists(for: locale)) ?? []).filter {
+          // Words that no native reader has confirmed are in preview, whatever rule they belong to.
+          engine.settings.includesPreview || !$0.needsReview
+        }
         lexicons[locale] = Lexicon(lists: lists, rules: rules, locale: locale)
       }
     }
@@ -134,6 +137,12 @@ struct EntryWalk: Sendable {
     var sourceAssessments: [SourceText: [Assessment]] = [:]
     var variantBoxes: [Variation: [TextBox]] = [:]
     var parsedSources: [String: ParsedText] = [:]
+    var isKept: Bool?
+    func keeps() -> Bool {
+      let known = isKept ?? engine.isKept(entry, source: sourceTranslation)
+      isKept = known
+      return known
+    }
 
     func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
       guard !value.text.isEmpty else { return }
@@ -171,7 +180,7 @@ struct EntryWalk: Sendable {
       }
       if isSource { text.untranslated = untranslated }
       outcome.tally.add(
-        textFindings(text) { id, mark, needsReview in
+        textFindings(text, isKept: keeps) { id, mark, needsReview in
           outcome.sightings[id, default: []].append(
             Sighting(
               mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
@@ -228,18 +237,26 @@ struct EntryWalk: Sendable {
     return all.filter { $0 != source && engine.isJudged($0) && !(entry.translations[$0]?.hasText ?? false) }
   }
 
-  private func textFindings(_ text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) -> [Finding] {
+  /// `isKept`: whether the text is one that nobody is to touch, asked only where something was found.
+  private func textFindings(
+    _ text: TextUnit, isKept: () -> Bool, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void
+  ) -> [Finding] {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
     let isRepeated = !text.isSource && text.text == text.source?.text
     for rule in engine.rules.text {
       if isRepeated, type(of: rule).metadata.judgesTextByItself { continue }
-      findings += rule.check(text, in: engine.context)
+      let found = rule.check(text, in: engine.context)
+      if !found.isEmpty, type(of: rule).metadata.judgesTextByItself, isKept() { continue }
+      findings += found
     }
     guard !isRepeated else { return findings }
-    markHabits(of: text, sight: sight)
+    markHabits(of: text) { id, mark, needsReview in
+      if !isKept() { sight(id, mark, needsReview) }
+    }
     if let lexicon = lexicons[text.locale] {
       let hits = lexicon.hits(in: text.masked, setting: setting(of: text))
+      if !hits.isEmpty, isKept() { return findings }
       // What a translation has from its source is told there, once.
       var inSource: Set<Int>?
       for hit in hits {
@@ -273,6 +290,7 @@ struct EntryWalk: Sendable {
     let entry = catalog.entries[index]
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
+    if engine.isKept(entry, source: source) { return }
     for (locale, translation) in entry.translations where locale == sourceLocale || engine.isJudged(locale) {
       for value in translation.values where !value.text.isEmpty {
         let isSource = locale == sourceLocale
@@ -329,5 +347,12 @@ struct EntryWalk: Sendable {
     if let same = candidates.first(where: { $0.variation == value.variation }) { return same }
     let others = candidates.filter { $0.variation.pluralCategory == "other" }
     return others.first { $0.variation.device == value.variation.device } ?? others.first ?? candidates.first
+  }
+}
+
+extension RuleEngine {
+  /// Whether an entry, or what its comments say, asks to leave the text as it is.
+  fileprivate func isKept(_ entry: Entry, source: Translation?) -> Bool {
+    !entry.shouldTranslate || context.notes.keeping(of: entry, source: source?.allValues.first?.text ?? entry.key) == .whole
   }
 }

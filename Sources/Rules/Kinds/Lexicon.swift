@@ -13,6 +13,8 @@ struct PhraseHit: Sendable, Hashable {
   var replacement: String?
   /// Whether no native reader has confirmed the words.
   var needsReview: Bool
+  /// Whether the words alone do not show how bad it is.
+  var isBorderline: Bool
   /// Whether the phrase is looked for in texts of some role only.
   var restsOnRole: Bool
   /// For the kind `consistency`: which way of saying what, as indexes into the lexicon's `concepts`.
@@ -35,7 +37,7 @@ struct PhraseSetting {
 final class Lexicon: Sendable {
   private struct Phrase: Sendable {
     var rule: Int32
-    /// Index into `lists`; -1 for one of `unless`.
+    /// Index into `lists`; -1 for one of `unless`, -2 for one of `unless-anywhere`.
     var list: Int32
     var startsWord: Bool
     var endsWord: Bool
@@ -55,6 +57,7 @@ final class Lexicon: Sendable {
     var concept: Int
     var variant: Int
     var needsReview: Bool
+    var isBorderline: Bool
   }
   /// The ways of saying one thing.
   struct Concept: Sendable {
@@ -117,13 +120,14 @@ final class Lexicon: Sendable {
             minTimes: list.minTimes, isExact: list.isExact,
             roles: list.roles.compactMap(Role.init(rawValue:)).reduce(0) { $0 | (Self.roleBits[$1] ?? 0) },
             platforms: platforms.reduce(0) { $0 | (Self.platformBits[$1] ?? 0) }, concept: concept, variant: variant,
-            needsReview: wordList.needsReview))
+            needsReview: wordList.needsReview, isBorderline: list.isBorderline))
         for words in list.words { add(words, rule: rule, list: lists.count - 1, replacement: nil) }
         for (words, replacement) in list.swap.sorted(by: { $0.key < $1.key }) {
           add(words, rule: rule, list: lists.count - 1, replacement: replacement)
         }
       }
       for words in wordList.unless { add(words, rule: rule, list: -1, replacement: nil) }
+      for words in wordList.unlessAnywhere { add(words, rule: rule, list: -2, replacement: nil) }
     }
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
@@ -178,7 +182,7 @@ final class Lexicon: Sendable {
         guard phrases[other.phrase].rule == phrase.rule else { return false }
         // A longer way of saying it holds the shorter one.
         return phrases[other.phrase].list < 0
-          ? other.range.overlaps(found.range)
+          ? phrases[other.phrase].list == -2 || other.range.overlaps(found.range)
           : list.concept >= 0 && other.range.count > found.range.count && other.range.overlaps(found.range)
       }
       guard !isExcused else { continue }
@@ -190,7 +194,7 @@ final class Lexicon: Sendable {
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let hit = PhraseHit(
         rule: Int(phrase.rule), range: found.range, replacement: replacements[found.phrase],
-        needsReview: list.needsReview, restsOnRole: list.roles != 0, concept: list.concept < 0 ? nil : list.concept,
+        needsReview: list.needsReview, isBorderline: list.isBorderline, restsOnRole: list.roles != 0, concept: list.concept < 0 ? nil : list.concept,
         variant: list.variant)
       let known = hits.firstIndex { $0.rule == hit.rule && $0.concept == hit.concept && $0.variant == hit.variant }
       if let known {
