@@ -30,8 +30,7 @@ import Typography
     var settings = RuleEngine.Settings()
     settings.only = ["writing/*", "typography/*"]
     settings.includesPreview = true
-    let fitter = Fitter(
-      settings: FitSettings(), measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
+    let fitter = Fitter(settings: FitSettings(), measurer: try EmbeddedMeasurer.open(), localeData: localeData)
     let engine = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
     let texts = projects.joined().flatMap { catalog in
       catalog.entries.filter(\.isShown).flatMap { entry in

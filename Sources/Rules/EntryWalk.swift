@@ -9,12 +9,14 @@ import Synchronization
 ///
 /// Work is handed out in chunks of entries; the results are put together in the order of the chunks, so that they are
 /// the same whatever the number of threads.
-struct EntryWalk: Sendable {
+final class EntryWalk: Sendable {
   let catalogs: [Catalog]
   let sourceLocales: [LocaleID]
   let engine: RuleEngine
   let focus: Focus?
   private let lexicons: [LocaleID: Lexicon]
+  /// By index among the rules for one text: whether the rule judges a text by itself.
+  private let judgesByItself: [Bool]
   /// By catalog: whether a key without a source text is a leftover.
   private let haveWholeSource: [Bool]
   private let chunks: [Chunk]
@@ -57,6 +59,7 @@ struct EntryWalk: Sendable {
       }
     }
     self.lexicons = lexicons
+    judgesByItself = engine.rules.text.map { type(of: $0).metadata.judgesTextByItself }
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
     targets = zip(catalogs, sourceLocales).map { catalog, source in
@@ -76,7 +79,7 @@ struct EntryWalk: Sendable {
     let outcomes = Mutex<[Int: Outcome]>([:])
     let next = Atomic<Int>(0)
     let workers = min(max(1, engine.settings.jobs), max(1, chunks.count))
-    let work: @Sendable (Int) -> Void = { _ in
+    let work: @Sendable (Int) -> Void = { [self] _ in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < chunks.count else { return }
@@ -129,6 +132,7 @@ struct EntryWalk: Sendable {
       return
     }
     let disabled = Directive.disabledRules(of: entry)
+    let shared = SharedEntry(entry)
     let fitter = engine.context.fitter
     // A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
     let isLeftover = sourceTranslation == nil && haveWholeSource[catalogIndex]
@@ -160,14 +164,14 @@ struct EntryWalk: Sendable {
       }
       if isLeftover {
         let text = TextUnit(
-          catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
+          catalogName: catalog.name, shared: shared, locale: translation.locale, isSource: isSource, value: value,
           source: nil, translation: translation, role: role, substitution: substitution)
         let rules = engine.rules.text.filter { type(of: $0).judgesLeftovers }
         for rule in rules { outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled) }
         return
       }
       var text = TextUnit(
-        catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
+        catalogName: catalog.name, shared: shared, locale: translation.locale, isSource: isSource, value: value,
         source: source, translation: translation, role: role, substitution: substitution,
         sourceTranslation: sourceTranslation, parsedSource: parsedSource)
       text.boxes = boxes
@@ -212,13 +216,16 @@ struct EntryWalk: Sendable {
       }
     }
 
-    let targets = entry.translations.keys.filter { $0 != sourceLocale && engine.isJudged($0) }.sorted()
-    for locale in (sourceTranslation == nil ? [] : [sourceLocale]) + targets {
-      guard let translation = entry.translations[locale] else { continue }
+    func judge(_ translation: Translation) {
       for value in translation.values { judge(value, of: translation, substitution: nil) }
       for substitution in translation.substitutions {
         for value in substitution.values { judge(value, of: translation, substitution: substitution) }
       }
+    }
+    if let sourceTranslation { judge(sourceTranslation) }
+    // They come in the order of their tags.
+    for (locale, translation) in entry.translations where locale != sourceLocale && engine.isJudged(locale) {
+      judge(translation)
     }
   }
 
@@ -244,10 +251,10 @@ struct EntryWalk: Sendable {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
     let isRepeated = !text.isSource && text.text == text.source?.text
-    for rule in engine.rules.text {
-      if isRepeated, type(of: rule).metadata.judgesTextByItself { continue }
+    for (index, rule) in engine.rules.text.enumerated() {
+      if isRepeated, judgesByItself[index] { continue }
       let found = rule.check(text, in: engine.context)
-      if !found.isEmpty, type(of: rule).metadata.judgesTextByItself, isKept() { continue }
+      if found.isEmpty || judgesByItself[index] && isKept() { continue }
       findings += found
     }
     guard !isRepeated else { return findings }
@@ -255,7 +262,7 @@ struct EntryWalk: Sendable {
       if !isKept() { sight(id, mark, needsReview) }
     }
     if let lexicon = lexicons[text.locale] {
-      let hits = lexicon.hits(in: text.masked, setting: setting(of: text))
+      let hits = hits(of: lexicon, in: text.masked, of: text)
       if !hits.isEmpty, isKept() { return findings }
       // What a translation has from its source is told there, once.
       var inSource: Set<Int>?
@@ -305,7 +312,7 @@ struct EntryWalk: Sendable {
               isSubstitution: false))
         }
         markHabits(of: text, sight: sight)
-        for hit in lexicons[locale]?.hits(in: text.masked, setting: setting(of: text)) ?? [] {
+        for hit in lexicons[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
           guard let concept = hit.concept else { continue }
           sight(.phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
         }
@@ -313,8 +320,9 @@ struct EntryWalk: Sendable {
     }
   }
 
-  private func setting(of text: TextUnit) -> PhraseSetting {
-    PhraseSetting(role: text.role.confidence >= 0.7 ? text.role.role : nil) {
+  /// `masked`: the text itself, or its source.
+  private func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextUnit) -> [PhraseHit] {
+    lexicon.hits(in: masked, role: text.role.confidence >= 0.7 ? text.role.role : nil) {
       engine.context.fitter.surePlatform(
         of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
     }
@@ -325,7 +333,7 @@ struct EntryWalk: Sendable {
     guard !text.isSource, let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
       let lexicon = lexicons[locale]
     else { return [] }
-    return Set(lexicon.hits(in: source.masked, setting: setting(of: text)).filter { $0.concept == nil }.map(\.rule))
+    return Set(hits(of: lexicon, in: source.masked, of: text).filter { $0.concept == nil }.map(\.rule))
   }
 
   /// The source of a text: for the same variation, else for `other` on the same device, else the first.

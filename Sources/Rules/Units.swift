@@ -142,10 +142,18 @@ package struct CatalogUnit: Sendable {
   }
 }
 
+/// An entry that all its texts refer to: a copy for each of them costs more than judging it.
+final class SharedEntry: Sendable {
+  let entry: Entry
+  init(_ entry: Entry) { self.entry = entry }
+}
+
 /// One text of one entry as rules see it.
 package struct TextUnit: Sendable {
-  package var catalogName: String
-  package var entry: Entry
+  package let catalogName: String
+  private let shared: SharedEntry
+  /// The entry that the text is of.
+  package var entry: Entry { _read { yield shared.entry } }
   package var locale: LocaleID
   package var isSource: Bool
   package var value: Value
@@ -171,8 +179,20 @@ package struct TextUnit: Sendable {
     translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
     sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil
   ) {
+    self.init(
+      catalogName: catalogName, shared: SharedEntry(entry), locale: locale, isSource: isSource, value: value,
+      source: source, translation: translation, role: role, substitution: substitution,
+      sourceTranslation: sourceTranslation, parsedSource: parsedSource)
+  }
+
+  /// The same for one of many texts of an entry.
+  init(
+    catalogName: String, shared: SharedEntry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
+    translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
+    sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil
+  ) {
     self.catalogName = catalogName
-    self.entry = entry
+    self.shared = shared
     self.locale = locale
     self.isSource = isSource
     self.value = value

@@ -22,14 +22,6 @@ struct PhraseHit: Sendable, Hashable {
   var variant: Int
 }
 
-/// What a lexicon must know of a text beside its words.
-struct PhraseSetting {
-  /// The role, where it is sure enough to act on.
-  var role: Role?
-  /// The platform, where it is surely known; asked only where a phrase depends on it.
-  var platform: () -> Platform?
-}
-
 /// All phrases of all data rules in one language, looked for in one pass.
 ///
 /// A phrase stands between word boundaries: by UAX #29 no letter goes on before it or behind it, which never holds back
@@ -151,10 +143,12 @@ final class Lexicon: Sendable {
   }
 
   /// The first hit of each rule, by rule; of a concept the first hit of each variant.
-  func hits(in text: MaskedText, setting: PhraseSetting) -> [PhraseHit] {
+  ///
+  /// `role`: where it is sure enough to act on. `platform`: where it is surely known; asked only where a phrase depends on it.
+  func hits(in text: MaskedText, role known: Role?, platform surePlatform: () -> Platform?) -> [PhraseHit] {
     guard !text.units.isEmpty, text.units.count < Int(Int32.max) else { return [] }
     let units = Self.folded(text.units, isTurkic: isTurkic)
-    let role = setting.role.flatMap { Self.roleBits[$0] } ?? 0
+    let role = known.flatMap { Self.roleBits[$0] } ?? 0
     var raw: [Raw] = []
     matcher.forEachMatch(in: units) { index, end in
       let phrase = phrases[index]
@@ -174,7 +168,7 @@ final class Lexicon: Sendable {
       let phrase = phrases[found.phrase]
       guard phrase.list >= 0 else { continue }
       let list = lists[Int(phrase.list)]
-      guard isPlaced(list, at: found.range, in: units, links: text.links, isLink: setting.role == .link) else {
+      guard isPlaced(list, at: found.range, in: units, links: text.links, isLink: known == .link) else {
         continue
       }
       if list.isExact, spellings[found.phrase] != Array(text.units[found.range]) { continue }
@@ -187,7 +181,7 @@ final class Lexicon: Sendable {
       }
       guard !isExcused else { continue }
       if list.platforms != 0 {
-        guard let platform = setting.platform(), let bit = Self.platformBits[platform], list.platforms & bit != 0
+        guard let platform = surePlatform(), let bit = Self.platformBits[platform], list.platforms & bit != 0
         else { continue }
       }
       times[phrase.list, default: 0] += 1
