@@ -110,6 +110,10 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
     .executableTarget(
       name: "layout-bench", dependencies: ["CHarfBuzz", "TextLayout", "Typography"],
       path: "Benchmarks/layout-bench", exclude: ["pango-bench.c"]),
+    .executableTarget(
+      name: "rules-bench",
+      dependencies: ["Catalogs", "Fit", "LocaleData", "Pipeline", "Rules", "TextLayout", "Typography"],
+      path: "Benchmarks/rules-bench"),
   ]
 }
 

@@ -192,6 +192,12 @@ package struct DataRule: Decodable, Sendable {
   package var roles: [String]
   /// Globs of keys, in lower case, whose texts are left alone.
   package var exceptKeys: [String]
+  /// Roles whose texts are left alone, where the role is sure enough.
+  package var exceptRoles: [String]
+  /// How sure a role must be (0 to 1), where the rule asks for one.
+  package var certainty: Double
+  /// Only texts with a placeholder or a digit.
+  package var needsNumber: Bool
   /// Of the kind `consistency`: the per cent that must agree, and of how many texts.
   package var share: Int
   package var least: Int
@@ -199,7 +205,10 @@ package struct DataRule: Decodable, Sendable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case share, least
     case id, extends, severity, status, since, summary, rationale, remedy, references, message, help, roles
+    case certainty
     case exceptKeys = "except-keys"
+    case exceptRoles = "except-roles"
+    case needsNumber = "needs-number"
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -216,6 +225,9 @@ package struct DataRule: Decodable, Sendable {
     help = try container.decodeIfPresent(String.self, forKey: .help)
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
     exceptKeys = try container.decodeIfPresent([String].self, forKey: .exceptKeys) ?? []
+    exceptRoles = try container.decodeIfPresent([String].self, forKey: .exceptRoles) ?? []
+    certainty = try container.decodeIfPresent(Double.self, forKey: .certainty) ?? 0.7
+    needsNumber = try container.decodeIfPresent(Bool.self, forKey: .needsNumber) ?? false
     share = try container.decodeIfPresent(Int.self, forKey: .share) ?? 80
     least = try container.decodeIfPresent(Int.self, forKey: .least) ?? 5
     if !["error", "warning", "note"].contains(severity) {
@@ -231,16 +243,21 @@ package struct DataRule: Decodable, Sendable {
 package struct WordList: Decodable, Sendable {
   /// The rule in root/writing.yml.
   package var id: String
-  /// `needed` where no native reader has confirmed the words: findings are one level lower.
+  /// `needed` where no native reader has confirmed the words: the list is in preview, and its findings are one level lower.
   package var needsReview: Bool
   package var lists: [Phrases]
   /// Phrases that are no finding though one of the lists is found within or across them.
   package var unless: [String]
+  /// Phrases that excuse whatever the lists find in the same text, wherever they stand in it.
+  package var unlessAnywhere: [String]
   /// Examples, which are tests: `⟦…⟧` marks what must be found.
   package var flagged: [WordExample]
   package var accepted: [WordExample]
 
-  enum CodingKeys: String, CodingKey, CaseIterable { case id, review, lists, unless, examples }
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, review, lists, unless, examples
+    case unlessAnywhere = "unless-anywhere"
+  }
   enum ExampleKeys: String, CodingKey, CaseIterable { case flagged, accepted }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -250,6 +267,7 @@ package struct WordList: Decodable, Sendable {
     needsReview = review != nil
     lists = try container.decode([Phrases].self, forKey: .lists)
     unless = try container.decodeIfPresent([String].self, forKey: .unless) ?? []
+    unlessAnywhere = try container.decodeIfPresent([String].self, forKey: .unlessAnywhere) ?? []
     let examples = try container.superDecoder(forKey: .examples).strictContainer(ExampleKeys.self)
     flagged = try examples.decode([WordExample].self, forKey: .flagged)
     accepted = try examples.decode([WordExample].self, forKey: .accepted)
@@ -296,6 +314,8 @@ package struct Phrases: Decodable, Sendable {
   package var minTimes: Int
   /// Whether capitals must stand as they are written here.
   package var isExact: Bool
+  /// Whether the words alone do not show how bad it is: findings are borderline, and so one level lower.
+  package var isBorderline: Bool
   /// Only texts of these roles, where the role is sure enough; empty for all.
   package var roles: [String]
   /// Only texts that are surely shown on these platforms; empty for all.
@@ -308,7 +328,7 @@ package struct Phrases: Decodable, Sendable {
   package var swap: [String: String]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case at, before, words, swap, roles, platforms, concept, variant, exact
+    case at, before, words, swap, roles, platforms, concept, variant, exact, borderline
     case skipsQuestions = "skip-questions"
     case maxWords = "max-words"
     case minTimes = "min-times"
@@ -321,6 +341,7 @@ package struct Phrases: Decodable, Sendable {
     maxWords = try container.decodeIfPresent(Int.self, forKey: .maxWords) ?? 0
     minTimes = try container.decodeIfPresent(Int.self, forKey: .minTimes) ?? 1
     isExact = try container.decodeIfPresent(Bool.self, forKey: .exact) ?? false
+    isBorderline = try container.decodeIfPresent(Bool.self, forKey: .borderline) ?? false
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
     for role in roles where Role(rawValue: role) == nil { throw LocaleDataError("'\(role)' is no role") }
     platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []

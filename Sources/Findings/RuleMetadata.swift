@@ -29,6 +29,8 @@ package struct RuleMetadata: Sendable {
   package var references: [String]
   package var options: [RuleOption]
   package var examples: [Example]
+  /// Locales in which the rule is in preview though it is stable elsewhere: no native reader has confirmed their words.
+  package var previewLocales: [String] = []
 
   package init(
     id: String, severity: Severity, status: Status = .stable(since: "0.1"), summary: String, rationale: String,
@@ -43,6 +45,12 @@ package struct RuleMetadata: Sendable {
     self.references = references
     self.options = options
     self.examples = examples
+  }
+
+  /// Where the rule is stable, which of its languages are not.
+  package var previewNote: String? {
+    guard !status.isPreview, !previewLocales.isEmpty else { return nil }
+    return "In preview in \(previewLocales.joined(separator: ", ")): no native reader has confirmed the words yet."
   }
 
   package var family: String { String(id.prefix { $0 != "/" }) }

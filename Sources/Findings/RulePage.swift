@@ -10,6 +10,7 @@ package enum RulePage {
     var lines = [notice, "", "# \(rule.id)", "", rule.summary, ""]
     lines.append(
       "Default severity: \(rule.severity.rawValue). Status: \(rule.status.name), since \(rule.status.since).")
+    if let preview = rule.previewNote { lines += ["", preview] }
     lines += ["", "## Why", "", rule.rationale]
     if !rule.remedy.isEmpty { lines += ["", "## What to do", "", rule.remedy + "."] }
     let flagged = rule.examples.filter(\.isFlagged)

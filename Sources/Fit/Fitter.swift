@@ -212,7 +212,9 @@ package struct Fitter: Sendable {
     }
   }
 
-  private func size(_ text: MeasuredText, at step: PreparedBox.Step, in box: TextBox, lineHeightFactor: Double) -> Assessment.Size {
+  private func size(_ text: MeasuredText, at step: PreparedBox.Step, in box: TextBox, lineHeightFactor: Double)
+    -> Assessment.Size
+  {
     let font = step.font
     let width = box.width ?? .infinity
     let natural = text.naturalWidth(in: font)

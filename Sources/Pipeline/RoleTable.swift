@@ -14,6 +14,7 @@ package struct RoleTable {
     var decision: RoleDecision
   }
   private let rows: [Row]
+  private let casing: CasingTable
 
   package init(_ project: Project, _ configuration: ResolvedConfiguration) {
     let classifier = RoleClassifier(patterns: configuration.fit.roleRules)
@@ -29,6 +30,7 @@ package struct RoleTable {
       }
     }
     self.rows = rows
+    casing = CasingTable(project, configuration)
   }
 
   /// How sure a role must be for rules to act on it.
@@ -78,6 +80,7 @@ package struct RoleTable {
     output +=
       "\(rows.count) entries: \(sure) with a role that rules act on, \(known.count - sure) with one that is not "
     output += "sure enough (below 0.7), \(rows.count - known.count) with none\n"
+    if !casing.text.isEmpty { output += casing.text }
     output += "What is wrong can be said in .stringfit.yml: roles: {\"*_cta\": button}\n"
     return output
   }

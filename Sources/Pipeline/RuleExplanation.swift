@@ -7,6 +7,7 @@ package struct RuleExplanation {
 
   package var text: String {
     var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.status.name) since \(rule.status.since))\n\n"
+    if let preview = rule.previewNote { text += preview + "\n\n" }
     text += rule.summary + "\n\n" + rule.rationale + "\n"
     if !rule.remedy.isEmpty { text += "\nWhat to do: " + rule.remedy + "\n" }
     text += examples("Found:", rule.examples.filter(\.isFlagged))

@@ -51,7 +51,10 @@ final class EntryWalk: Sendable {
     if !rules.isEmpty {
       for locale in Set(locales.flatMap(\.self) + sourceLocales) {
         // Data that does not decode is silent here; the engine's start and the tests tell of it.
-        let lists = (try? engine.context.localeData.wordLists(for: locale)) ?? []
+        let lists = ((try? engine.context.localeData.wordLists(for: locale)) ?? []).filter {
+          // Words that no native reader has confirmed are in preview, whatever rule they belong to.
+          engine.settings.includesPreview || !$0.needsReview
+        }
         lexicons[locale] = Lexicon(lists: lists, rules: rules, locale: locale)
       }
     }
@@ -75,7 +78,7 @@ final class EntryWalk: Sendable {
     let outcomes = Mutex<[Int: Outcome]>([:])
     let next = Atomic<Int>(0)
     let workers = min(max(1, engine.settings.jobs), max(1, chunks.count))
-    let work: @Sendable (Int) -> Void = { _ in
+    let work: @Sendable (Int) -> Void = { [self] _ in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < chunks.count else { return }
@@ -128,6 +131,7 @@ final class EntryWalk: Sendable {
       return
     }
     let disabled = Directive.disabledRules(of: entry)
+    let shared = (entry: Shared(entry), source: Shared(sourceTranslation))
     let fitter = engine.context.fitter
     // A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
     let isLeftover = sourceTranslation == nil && haveWholeSource[catalogIndex]
@@ -138,6 +142,12 @@ final class EntryWalk: Sendable {
     var sourceAssessments: [SourceText: [Assessment]] = [:]
     var variantBoxes: [Variation: [PreparedBox]] = [:]
     var parsedSources: [String: ParsedText] = [:]
+    var isKept: Bool?
+    func keeps() -> Bool {
+      let known = isKept ?? engine.isKept(entry, source: sourceTranslation)
+      isKept = known
+      return known
+    }
 
     func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
       guard !value.text.isEmpty else { return }
@@ -155,9 +165,12 @@ final class EntryWalk: Sendable {
       }
       if isLeftover {
         let text = TextUnit(
-          catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
-          source: nil, translation: translation, role: role, substitution: substitution)
-        for rule in engine.rules.leftovers { outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled) }
+          catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource, value: value,
+          source: nil, translation: translation, role: role, substitution: substitution,
+          sourceTranslation: shared.source)
+        for rule in engine.rules.leftovers {
+          outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled)
+        }
         return
       }
       var prepared = boxes
@@ -170,12 +183,12 @@ final class EntryWalk: Sendable {
         variantBoxes[value.variation] = prepared
       }
       let text = TextUnit(
-        catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
+        catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource, value: value,
         source: source, translation: translation, role: role, substitution: substitution,
-        sourceTranslation: sourceTranslation, parsedSource: parsedSource, boxes: prepared.map(\.box),
+        sourceTranslation: shared.source, parsedSource: parsedSource, boxes: prepared.map(\.box),
         untranslated: isSource ? untranslated : [])
       outcome.tally.add(
-        textFindings(text) { id, mark, needsReview in
+        textFindings(text, isKept: keeps) { id, mark, needsReview in
           outcome.sightings[id, default: []].append(
             Sighting(
               mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
@@ -243,20 +256,27 @@ final class EntryWalk: Sendable {
     return all.filter { $0 != source && engine.isJudged($0) && !entry.translations.hasText(in: $0) }
   }
 
-  private func textFindings(_ text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) -> [Finding] {
+  /// `isKept`: whether the text is one that nobody is to touch, asked only where something was found.
+  private func textFindings(
+    _ text: TextUnit, isKept: () -> Bool, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void
+  ) -> [Finding] {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
     let isRepeated = !text.isSource && text.text == text.source?.text
     engine.rules.text.withUnsafeBufferPointer { checks in
       for index in checks.indices where !isRepeated || !checks[index].judgesTextByItself {
-        let new = checks[index].rule.check(text, in: engine.context)
-        if !new.isEmpty { findings += new }
+        let found = checks[index].rule.check(text, in: engine.context)
+        if found.isEmpty || checks[index].judgesTextByItself && isKept() { continue }
+        findings += found
       }
     }
     guard !isRepeated else { return findings }
-    markHabits(of: text, sight: sight)
+    markHabits(of: text) { id, mark, needsReview in
+      if !isKept() { sight(id, mark, needsReview) }
+    }
     if let lexicon = lexicons[text.locale] {
-      let hits = lexicon.hits(in: text.masked, setting: setting(of: text))
+      let hits = hits(of: lexicon, in: text.masked, of: text)
+      if !hits.isEmpty, isKept() { return findings }
       // What a translation has from its source is told there, once.
       var inSource: Set<Int>?
       for hit in hits {
@@ -290,6 +310,7 @@ final class EntryWalk: Sendable {
     let entry = catalog.entries[index]
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
+    if engine.isKept(entry, source: source) { return }
     for (locale, translation) in entry.translations where locale == sourceLocale || engine.isJudged(locale) {
       for value in translation.values where !value.text.isEmpty {
         let isSource = locale == sourceLocale
@@ -304,7 +325,7 @@ final class EntryWalk: Sendable {
               isSubstitution: false))
         }
         markHabits(of: text, sight: sight)
-        for hit in lexicons[locale]?.hits(in: text.masked, setting: setting(of: text)) ?? [] {
+        for hit in lexicons[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
           guard let concept = hit.concept else { continue }
           sight(.phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
         }
@@ -312,8 +333,9 @@ final class EntryWalk: Sendable {
     }
   }
 
-  private func setting(of text: TextUnit) -> PhraseSetting {
-    PhraseSetting(role: text.role.confidence >= 0.7 ? text.role.role : nil) {
+  /// `masked`: the text itself, or its source.
+  private func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextUnit) -> [PhraseHit] {
+    lexicon.hits(in: masked, role: text.role.confidence >= 0.7 ? text.role.role : nil) {
       engine.context.fitter.surePlatform(
         of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
     }
@@ -324,7 +346,7 @@ final class EntryWalk: Sendable {
     guard !text.isSource, let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
       let lexicon = lexicons[locale]
     else { return [] }
-    return Set(lexicon.hits(in: source.masked, setting: setting(of: text)).filter { $0.concept == nil }.map(\.rule))
+    return Set(hits(of: lexicon, in: source.masked, of: text).filter { $0.concept == nil }.map(\.rule))
   }
 
   /// The source of a text: for the same variation, else for `other` on the same device, else the first.
@@ -346,5 +368,13 @@ final class EntryWalk: Sendable {
     if let same = candidates.first(where: { $0.variation == value.variation }) { return same }
     let others = candidates.filter { $0.variation.pluralCategory == "other" }
     return others.first { $0.variation.device == value.variation.device } ?? others.first ?? candidates.first
+  }
+}
+
+extension RuleEngine {
+  /// Whether an entry, or what its comments say, asks to leave the text as it is.
+  fileprivate func isKept(_ entry: Entry, source: Translation?) -> Bool {
+    !entry.shouldTranslate
+      || context.notes.keeping(of: entry, source: source?.allValues.first?.text ?? entry.key) == .whole
   }
 }

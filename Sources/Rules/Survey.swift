@@ -60,16 +60,29 @@ package struct Survey: Sendable {
   }
 
   /// The way that most go, and the sightings of the others, where a share of at least `share` per cent of at least
-  /// `least` agree and somebody does not.
-  package static func minority(
+  /// `least` agree and somebody does not. A text that stands in a catalog and in its export counts once.
+  package func minority(
     of sightings: [Sighting], share: Int = 80, least: Int = 5
-  ) -> (variant: Int, count: Int, others: [Sighting])? {
+  ) -> (variant: Int, count: Int, total: Int, others: [Sighting])? {
+    let variants = Set(sightings.map(\.mark.variant))
+    guard sightings.count >= least, variants.count > 1 else { return nil }
     var counts: [Int: Int] = [:]
-    for sighting in sightings { counts[sighting.mark.variant, default: 0] += 1 }
-    guard sightings.count >= least, let most = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
-      most.value * 100 >= sightings.count * share, most.value < sightings.count
+    var seen: Set<Shown> = []
+    for sighting in sightings {
+      let key = units[sighting.catalog].catalog.entries[sighting.entry].key
+      let shown = Shown(key: key, text: sighting.value.text, mark: sighting.mark)
+      if seen.insert(shown).inserted { counts[sighting.mark.variant, default: 0] += 1 }
+    }
+    let total = seen.count
+    guard total >= least, let most = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
+      most.value * 100 >= total * share, most.value < total
     else { return nil }
-    return (most.key, most.value, sightings.filter { $0.mark.variant != most.key })
+    return (most.key, most.value, total, sightings.filter { $0.mark.variant != most.key })
+  }
+  private struct Shown: Hashable {
+    var key: String
+    var text: String
+    var mark: Mark
   }
 
   /// The findings on some texts: one each, or one for all of a catalog where they are many.

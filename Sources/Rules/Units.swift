@@ -148,10 +148,18 @@ package struct CatalogUnit: Sendable {
   }
 }
 
+/// A large value that all texts of an entry refer to: a copy for each of them costs more than judging it.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
 /// One text of one entry as rules see it. Made once, then handed to every rule.
 package final class TextUnit: Sendable {
   package let catalogName: String
-  package let entry: Entry
+  private let sharedEntry: Shared<Entry>
+  /// The entry that the text is of.
+  package var entry: Entry { _read { yield sharedEntry.value } }
   package let locale: LocaleID
   package let isSource: Bool
   package let value: Value
@@ -162,7 +170,8 @@ package final class TextUnit: Sendable {
   /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
   package let substitution: Substitution?
   /// The source's texts in all their variations; nil where the catalog has none.
-  package let sourceTranslation: Translation?
+  package var sourceTranslation: Translation? { _read { yield sharedSource.value } }
+  private let sharedSource: Shared<Translation?>
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
   package let boxes: [TextBox]
   /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
@@ -172,14 +181,26 @@ package final class TextUnit: Sendable {
   /// `source`, parsed once for all its translations.
   package let parsedSource: ParsedText?
 
-  package init(
+  package convenience init(
     catalogName: String, entry: Entry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
     translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
-    sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil, boxes: [TextBox] = [],
+    sourceTranslation: Translation? = nil
+  ) {
+    self.init(
+      catalogName: catalogName, entry: Shared(entry), locale: locale, isSource: isSource, value: value,
+      source: source, translation: translation, role: role, substitution: substitution,
+      sourceTranslation: Shared(sourceTranslation))
+  }
+
+  /// The same for one of many texts of an entry.
+  init(
+    catalogName: String, entry: Shared<Entry>, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
+    translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
+    sourceTranslation: Shared<Translation?>, parsedSource: ParsedText? = nil, boxes: [TextBox] = [],
     untranslated: [LocaleID] = []
   ) {
     self.catalogName = catalogName
-    self.entry = entry
+    sharedEntry = entry
     self.locale = locale
     self.isSource = isSource
     self.value = value
@@ -187,7 +208,7 @@ package final class TextUnit: Sendable {
     self.translation = translation
     self.role = role
     self.substitution = substitution
-    self.sourceTranslation = sourceTranslation
+    sharedSource = sourceTranslation
     self.boxes = boxes
     self.untranslated = untranslated
     parsed = ParsedText(value.text)

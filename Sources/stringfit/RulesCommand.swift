@@ -11,7 +11,7 @@ struct RulesCommand: ParsableCommand {
       more.
 
       With --roles, each entry of the catalogs with the role that it is taken for, how sure that is (rules act from \
-      0.7), and what it rests on. What is wrong can be said in .stringfit.yml:
+      0.7), and what it rests on; at the end, the case style of most texts of each role, and the texts in the other. What is wrong can be said in .stringfit.yml:
 
         roles: {"*_cta": button}
       """)

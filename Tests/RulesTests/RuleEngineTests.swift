@@ -101,14 +101,17 @@ import Testing
     #expect(errors.findings.first { $0.rule == "typography/ellipsis" }?.severity == .error)
   }
 
-  @Test func unreviewedWordsAreOneLevelLower() throws {
-    let findings = try Self.run([Self.catalog([("a", "Oops!", "Fein"), ("b", "Fine", "Ups!")])]).findings
+  @Test func unreviewedWordsAreInPreviewAndOneLevelLower() throws {
+    let catalog = Self.catalog([("a", "Oops!", "Fein"), ("b", "Fine", "Ups!")])
+    #expect(try Self.run([catalog]).findings.map(\.subject.locale) == [.english])
+    let findings = try Self.run([catalog]) { $0.includesPreview = true }.findings
     #expect(findings.map(\.severity) == [.warning, .note])
     #expect(findings.map(\.confidence) == [.likely, .borderline])
   }
 
   @Test func whatATranslationHasFromItsSourceIsToldThere() throws {
-    let findings = try Self.run([Self.catalog([("a", "Oops! Click here", "Ups! Hier klicken")])]).findings
+    let catalog = Self.catalog([("a", "Oops! Click here", "Ups! Hier klicken")])
+    let findings = try Self.run([catalog]) { $0.includesPreview = true }.findings
     #expect(findings.map(\.subject.locale) == [.english, .english])
   }
 
@@ -121,7 +124,7 @@ import Testing
   }
 
   @Test func localesAreFiltered() throws {
-    let catalog = Self.catalog([("a", "Fine", "Ups!")])
+    let catalog = Self.catalog([("a", "Fine", "Gut!!")])
     #expect(try Self.run([catalog]) { $0.locales = [LocaleID(canonical: "fr")] }.findings.isEmpty)
     #expect(try Self.run([catalog]) { $0.locales = [Self.german] }.findings.count == 1)
   }

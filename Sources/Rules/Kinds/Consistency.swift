@@ -10,7 +10,7 @@ struct Consistency: Sendable {
   func check(_ survey: Survey) -> [Finding] {
     survey.groups.flatMap { locale, concept, sightings -> [Finding] in
       guard let concepts = concepts[locale], concept < concepts.count,
-        let odd = Survey.minority(of: sightings, share: rule.share, least: rule.least)
+        let odd = survey.minority(of: sightings, share: rule.share, least: rule.least)
       else { return [] }
       let variants = concepts[concept].variants
       return survey.findings(on: odd.others) { sighting, text in
@@ -22,7 +22,7 @@ struct Consistency: Sendable {
         return text.finding(
           rule.metadata, confidence: sighting.needsReview ? .borderline : .likely,
           rule.message.replacing("%s", with: words)
-            + "; \(odd.count) of \(sightings.count) texts say '\(variants[odd.variant])'",
+            + "; \(odd.count) of \(odd.total) texts say '\(variants[odd.variant])'",
           range: sighting.mark.range)
       }
     }

@@ -13,19 +13,13 @@ struct PhraseHit: Sendable, Hashable {
   var replacement: String?
   /// Whether no native reader has confirmed the words.
   var needsReview: Bool
+  /// Whether the words alone do not show how bad it is.
+  var isBorderline: Bool
   /// Whether the phrase is looked for in texts of some role only.
   var restsOnRole: Bool
   /// For the kind `consistency`: which way of saying what, as indexes into the lexicon's `concepts`.
   var concept: Int?
   var variant: Int
-}
-
-/// What a lexicon must know of a text beside its words.
-struct PhraseSetting {
-  /// The role, where it is sure enough to act on.
-  var role: Role?
-  /// The platform, where it is surely known; asked only where a phrase depends on it.
-  var platform: () -> Platform?
 }
 
 /// All phrases of all data rules in one language, looked for in one pass.
@@ -35,7 +29,7 @@ struct PhraseSetting {
 final class Lexicon: Sendable {
   private struct Phrase: Sendable {
     var rule: Int32
-    /// Index into `lists`; -1 for one of `unless`.
+    /// Index into `lists`; -1 for one of `unless`, -2 for one of `unless-anywhere`.
     var list: Int32
     var startsWord: Bool
     var endsWord: Bool
@@ -55,6 +49,7 @@ final class Lexicon: Sendable {
     var concept: Int
     var variant: Int
     var needsReview: Bool
+    var isBorderline: Bool
   }
   /// The ways of saying one thing.
   struct Concept: Sendable {
@@ -117,13 +112,14 @@ final class Lexicon: Sendable {
             minTimes: list.minTimes, isExact: list.isExact,
             roles: list.roles.compactMap(Role.init(rawValue:)).reduce(0) { $0 | (Self.roleBits[$1] ?? 0) },
             platforms: platforms.reduce(0) { $0 | (Self.platformBits[$1] ?? 0) }, concept: concept, variant: variant,
-            needsReview: wordList.needsReview))
+            needsReview: wordList.needsReview, isBorderline: list.isBorderline))
         for words in list.words { add(words, rule: rule, list: lists.count - 1, replacement: nil) }
         for (words, replacement) in list.swap.sorted(by: { $0.key < $1.key }) {
           add(words, rule: rule, list: lists.count - 1, replacement: replacement)
         }
       }
       for words in wordList.unless { add(words, rule: rule, list: -1, replacement: nil) }
+      for words in wordList.unlessAnywhere { add(words, rule: rule, list: -2, replacement: nil) }
     }
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
@@ -147,10 +143,12 @@ final class Lexicon: Sendable {
   }
 
   /// The first hit of each rule, by rule; of a concept the first hit of each variant.
-  func hits(in text: MaskedText, setting: PhraseSetting) -> [PhraseHit] {
+  ///
+  /// `role`: where it is sure enough to act on. `platform`: where it is surely known; asked only where a phrase depends on it.
+  func hits(in text: MaskedText, role known: Role?, platform surePlatform: () -> Platform?) -> [PhraseHit] {
     guard !text.units.isEmpty, text.units.count < Int(Int32.max) else { return [] }
     let units = Self.folded(text.units, isTurkic: isTurkic)
-    let role = setting.role.flatMap { Self.roleBits[$0] } ?? 0
+    let role = known.flatMap { Self.roleBits[$0] } ?? 0
     var raw: [Raw] = []
     matcher.forEachMatch(in: units) { index, end in
       let phrase = phrases[index]
@@ -170,7 +168,7 @@ final class Lexicon: Sendable {
       let phrase = phrases[found.phrase]
       guard phrase.list >= 0 else { continue }
       let list = lists[Int(phrase.list)]
-      guard isPlaced(list, at: found.range, in: units, links: text.links, isLink: setting.role == .link) else {
+      guard isPlaced(list, at: found.range, in: units, links: text.links, isLink: known == .link) else {
         continue
       }
       if list.isExact, spellings[found.phrase] != Array(text.units[found.range]) { continue }
@@ -178,19 +176,20 @@ final class Lexicon: Sendable {
         guard phrases[other.phrase].rule == phrase.rule else { return false }
         // A longer way of saying it holds the shorter one.
         return phrases[other.phrase].list < 0
-          ? other.range.overlaps(found.range)
+          ? phrases[other.phrase].list == -2 || other.range.overlaps(found.range)
           : list.concept >= 0 && other.range.count > found.range.count && other.range.overlaps(found.range)
       }
       guard !isExcused else { continue }
       if list.platforms != 0 {
-        guard let platform = setting.platform(), let bit = Self.platformBits[platform], list.platforms & bit != 0
+        guard let platform = surePlatform(), let bit = Self.platformBits[platform], list.platforms & bit != 0
         else { continue }
       }
       times[phrase.list, default: 0] += 1
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let hit = PhraseHit(
         rule: Int(phrase.rule), range: found.range, replacement: replacements[found.phrase],
-        needsReview: list.needsReview, restsOnRole: list.roles != 0, concept: list.concept < 0 ? nil : list.concept,
+        needsReview: list.needsReview, isBorderline: list.isBorderline, restsOnRole: list.roles != 0,
+        concept: list.concept < 0 ? nil : list.concept,
         variant: list.variant)
       let known = hits.firstIndex { $0.rule == hit.rule && $0.concept == hit.concept && $0.variant == hit.variant }
       if let known {

@@ -15,6 +15,9 @@ struct PhraseRule: Sendable {
   private let help: String?
   private let roles: Set<Role>
   private let exceptKeys: [Glob]
+  private let exceptRoles: Set<Role>
+  private let certainty: Double
+  private let needsNumber: Bool
   /// Of the kind `consistency`: the per cent that must agree, and of how many texts.
   let share: Int
   let least: Int
@@ -34,8 +37,15 @@ struct PhraseRule: Sendable {
     share = rule.share
     least = rule.least
     exceptKeys = rule.exceptKeys.map { Glob($0) }
-    roles = try Set(
-      rule.roles.map { name in
+    roles = try Self.roles(rule.roles, of: rule)
+    exceptRoles = try Self.roles(rule.exceptRoles, of: rule)
+    certainty = rule.certainty
+    needsNumber = rule.needsNumber
+  }
+
+  private static func roles(_ names: [String], of rule: DataRule) throws -> Set<Role> {
+    try Set(
+      names.map { name in
         guard let role = Role(rawValue: name) else {
           throw LocaleDataError("root/writing.yml: '\(name)' of \(rule.id) is no role")
         }
@@ -55,8 +65,10 @@ struct PhraseRule: Sendable {
   /// Every data rule with the examples of all its languages, English first.
   static func allMetadata(_ localeData: LocaleData) throws -> [RuleMetadata] {
     var examples: [String: [Example]] = [:]
+    var unreviewed: [String: [String]] = [:]
     for tag in ["en"] + localeData.tags.filter({ $0 != "en" }) {
       for list in try localeData.wordLists(inFolder: tag) {
+        if list.needsReview { unreviewed[list.id, default: []].append(tag) }
         for (example, isFlagged) in list.flagged.map({ ($0, true) }) + list.accepted.map({ ($0, false) }) {
           let key = example.key ?? "example"
           let neighbours = example.beside.enumerated().map { (key: "beside.\($0)", text: $1) }
@@ -71,21 +83,35 @@ struct PhraseRule: Sendable {
         }
       }
     }
-    return try localeData.dataRules().map { metadata(of: $0, examples: examples[$0.id] ?? []) }
+    return try localeData.dataRules().map { rule in
+      var metadata = metadata(of: rule, examples: examples[rule.id] ?? [])
+      metadata.previewLocales = (unreviewed[rule.id] ?? []).sorted()
+      return metadata
+    }
   }
 
   func finding(for hit: PhraseHit, in text: TextUnit) -> Finding? {
     guard judges(text) else { return nil }
     let words = String(decoding: Array(text.text.utf16)[hit.range], as: UTF16.self)
     guard !allows(words) else { return nil }
-    var fixes: [Fix] = []
-    if let replacement = hit.replacement {
-      fixes = [Fix(Self.advice(replacement), text: replacement, safety: .displayOnly)]
-    }
-    let rests = hit.needsReview || ((!roles.isEmpty || hit.restsOnRole) && !text.role.origin.isDeclared)
+    let replacement = hit.replacement.map { Self.capitalized($0, as: words) }
+    // What can be left out takes a space with it, and a capital moves on to the next word: that is for people to do.
+    let fixes =
+      (replacement ?? "").isEmpty
+      ? [] : replacement.map { [Fix(Self.advice($0), text: $0, safety: .displayOnly)] } ?? []
+    let rests =
+      hit.needsReview || hit.isBorderline || ((!roles.isEmpty || hit.restsOnRole) && !text.role.origin.isDeclared)
     return text.finding(
       metadata, confidence: rests ? .borderline : .likely, message.replacing("%s", with: words),
-      help: hit.replacement.map(Self.advice) ?? help, range: hit.range, fixes: fixes)
+      help: replacement.map(Self.advice) ?? help, range: hit.range, fixes: fixes)
+  }
+
+  /// The replacement with a capital where the words found begin with one, unless its own spelling is the point: `iPhone`.
+  private static func capitalized(_ replacement: String, as words: String) -> String {
+    guard let first = words.first, first.isUppercase, let own = replacement.first, own.isLowercase,
+      !replacement.contains(where: \.isUppercase)
+    else { return replacement }
+    return own.uppercased() + replacement.dropFirst()
   }
 
   private static func advice(_ replacement: String) -> String {
@@ -97,7 +123,9 @@ struct PhraseRule: Sendable {
 
   /// Whether the rule has a say in this text.
   func judges(_ text: TextUnit) -> Bool {
-    guard roles.isEmpty || text.isSurely(roles) else { return false }
+    guard roles.isEmpty || text.isSurely(roles) && text.role.confidence >= certainty else { return false }
+    if needsNumber, text.format.placeholders.isEmpty, !text.traits.contains(.asciiDigit) { return false }
+    if !exceptRoles.isEmpty, text.isSurely(exceptRoles) { return false }
     guard !exceptKeys.isEmpty else { return true }
     let key = text.entry.key.lowercased()
     return !exceptKeys.contains { $0.matches(key) }

@@ -46,10 +46,10 @@ struct Apostrophe: SurveyRule {
 
   func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
     survey.groups.flatMap { _, _, sightings -> [Finding] in
-      guard let odd = Survey.minority(of: sightings), odd.variant == 1 else { return [] }
+      guard let odd = survey.minority(of: sightings), odd.variant == 1 else { return [] }
       return survey.findings(on: odd.others) { sighting, text in
         text.finding(
-          Self.metadata, "a straight apostrophe, where \(odd.count) of \(sightings.count) texts have a typographic one",
+          Self.metadata, "a straight apostrophe, where \(odd.count) of \(odd.total) texts have a typographic one",
           range: sighting.mark.range, fixes: [Fix("Replace with '’'", text: "’", safety: .unsafe)])
       }
     }

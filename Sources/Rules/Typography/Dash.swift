@@ -70,11 +70,11 @@ struct Dash: SurveyRule {
           text.finding(Self.metadata, "two hyphens stand for a dash", range: sighting.mark.range)
         }
       }
-      guard let odd = Survey.minority(of: sightings), odd.variant == 1 else { return [] }
+      guard let odd = survey.minority(of: sightings), odd.variant == 1 else { return [] }
       return survey.findings(on: odd.others) { sighting, text in
         text.finding(
           Self.metadata,
-          "a hyphen between two parts of a sentence, where \(odd.count) of \(sightings.count) texts have a dash",
+          "a hyphen between two parts of a sentence, where \(odd.count) of \(odd.total) texts have a dash",
           range: sighting.mark.range)
       }
     }

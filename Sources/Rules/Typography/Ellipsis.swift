@@ -20,6 +20,7 @@ struct Ellipsis: TextRule {
       .accepted("Pick a number (1...10)", because: "a range"),
       .accepted("Open ../Music/... to see it", because: "a path"),
       .accepted("........", because: "a leader, not an ellipsis"),
+      .accepted("Label...", comment: "Placeholder, do not translate", because: "nobody is to touch it"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -59,10 +59,10 @@ struct NonBreakingSpace: SurveyRule {
 
   func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
     survey.groups.flatMap { _, _, sightings -> [Finding] in
-      guard let odd = Survey.minority(of: sightings), odd.variant == 1 else { return [] }
+      guard let odd = survey.minority(of: sightings), odd.variant == 1 else { return [] }
       return survey.findings(on: odd.others) { sighting, text in
         text.finding(
-          Self.metadata, "an ordinary space, where \(odd.count) of \(sightings.count) texts have a no-break space",
+          Self.metadata, "an ordinary space, where \(odd.count) of \(odd.total) texts have a no-break space",
           range: sighting.mark.range,
           fixes: [Fix("Replace with a no-break space", text: "\u{A0}", safety: .unsafe)])
       }

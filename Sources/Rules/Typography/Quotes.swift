@@ -68,7 +68,7 @@ struct Quotes: SurveyRule {
 
   func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
     survey.groups.flatMap { locale, _, sightings -> [Finding] in
-      guard let odd = Survey.minority(of: sightings), odd.variant != Self.straightPair else { return [] }
+      guard let odd = survey.minority(of: sightings), odd.variant != Self.straightPair else { return [] }
       let own = Self.ownPair(of: locale)
       let wanted = Self.pairs[odd.variant]
       return survey.findings(on: odd.others.filter { $0.mark.variant != own }) { sighting, text in
@@ -79,7 +79,7 @@ struct Quotes: SurveyRule {
         let isStraight = sighting.mark.variant == Self.straightPair
         return text.finding(
           Self.metadata,
-          "\(isStraight ? "straight quotation marks" : "other quotation marks"), where \(odd.count) of \(sightings.count) texts have \(Self.spelled(wanted.0))…\(Self.spelled(wanted.1))",
+          "\(isStraight ? "straight quotation marks" : "other quotation marks"), where \(odd.count) of \(odd.total) texts have \(Self.spelled(wanted.0))…\(Self.spelled(wanted.1))",
           range: range, fixes: [Fix("Write \(better)", text: better, safety: .unsafe)])
       }
     }

@@ -74,103 +74,53 @@ struct Casing: ProjectRule {
     case let other:
       throw RuleOptionError("style is 'title', 'sentence' or 'majority', not '\(other.joined(separator: ", "))'")
     }
-    let roleNames =
-      options.values["roles"] ?? [
-        "button", "alert-button", "navigation-title", "title", "tab", "menu-item", "section-header",
-      ]
-    roles = try roleNames.map { name in
+    roles = try (options.values["roles"] ?? CasingSurvey.usualRoles.map(\.rawValue)).map { name in
       guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' is no role") }
       return role
     }
   }
 
-  /// One text that shows a style.
-  private struct Sample {
-    var text: TextUnit
-    var later: [CaseClassifier.Word]
-    var style: CaseStyle
-  }
-
   func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
-    var samples: [LocaleID: [Role: [Sample]]] = [:]
-    for catalog in catalogs {
-      let locale = catalog.sourceLocale
-      guard let casing = context.localeData.casing(for: locale), casing.habit == .both else { continue }
-      let classifier = CaseClassifier(casing, names: names)
-      for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
-        guard let translation = entry.translations[locale], let value = translation.values.first,
-          !value.text.isEmpty, index < catalog.roles.count
-        else { continue }
-        let decision = catalog.roles[index]
-        guard let role = decision.role, roles.contains(role), decision.confidence >= 0.7 else { continue }
-        let text = TextUnit(
-          catalogName: catalog.catalog.name, entry: entry, locale: locale, isSource: true, value: value, source: nil,
-          translation: translation, role: decision)
-        guard let words = classifier.words(of: text), let style = classifier.style(of: words.later) else { continue }
-        samples[locale, default: [:]][role, default: []].append(Sample(text: text, later: words.later, style: style))
-      }
-    }
+    let names = names + context.glossary.names
+    let survey = CasingSurvey(
+      catalogs, roles: roles, names: names, localeData: context.localeData, notes: context.notes)
     var findings: [Finding] = []
-    for (locale, byRole) in samples.sorted(by: { $0.key < $1.key }) {
+    for (locale, byRole) in survey.samples.sorted(by: { $0.key < $1.key }) {
       // Where all agree there is nothing to tell, and no need to read every text for common words.
       let disputed = roles.filter { role in
         style != nil || Set((byRole[role] ?? []).map(\.style)).count > 1
       }
       guard !disputed.isEmpty, let casing = context.localeData.casing(for: locale) else { continue }
       let classifier = CaseClassifier(casing, names: names)
-      let common = Self.commonWords(of: catalogs, locale: locale)
+      let common = survey.commonWords(of: locale)
       for role in disputed {
-        findings += judge(byRole[role] ?? [], role: role, common: common, classifier: classifier)
+        let verdict = survey.verdict(on: role, in: locale, common: common)
+        findings += self.findings(on: verdict, role: role, common: common, classifier: classifier)
       }
     }
     return findings
   }
 
-  private func judge(_ samples: [Sample], role: Role, common: Set<String>, classifier: CaseClassifier) -> [Finding] {
-    // `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere, and two capitals are
-    // enough to count with the others, though not to be told of.
-    func hasCommonWord(_ sample: Sample) -> Bool { sample.later.contains { common.contains($0.folded) } }
-    let sure = samples.filter { $0.style == .sentence || $0.later.count >= 2 || hasCommonWord($0) }
-    let titles = sure.count { $0.style == .title }
-    let wanted: CaseStyle
+  private func findings(
+    on verdict: CasingSurvey.Verdict, role: Role, common: Set<String>, classifier: CaseClassifier
+  ) -> [Finding] {
     let reason: String
+    guard let wanted = style ?? verdict.majority else { return [] }
     if let style {
-      wanted = style
       reason = "the house style is \(style.rawValue) style"
     } else {
-      guard sure.count >= 5 else { return [] }
-      wanted = titles * 2 > sure.count ? .title : .sentence
-      let agreeing = wanted == .title ? titles : sure.count - titles
-      guard agreeing * 5 >= sure.count * 4, agreeing < sure.count else { return [] }
-      reason = "\(agreeing) of \(sure.count) texts of role \(role.rawValue) are in \(wanted.rawValue) style"
+      let agreeing = wanted == .title ? verdict.titles : verdict.total - verdict.titles
+      reason = "\(agreeing) of \(verdict.total) texts of role \(role.rawValue) are in \(wanted.rawValue) style"
     }
-    return sure.filter { $0.style != wanted && ($0.style == .sentence || hasCommonWord($0)) }.map { sample in
+    let others = verdict.sure.filter {
+      $0.style != wanted && ($0.style == .sentence || CasingSurvey.hasCommonWord($0, common))
+    }
+    return others.map { sample in
       let better = wanted == .title ? classifier.titled(sample.text.text, later: sample.later) : nil
       return sample.text.finding(
         Self.metadata, confidence: sample.text.role.origin.isDeclared ? .likely : .borderline,
         "in \(sample.style.rawValue) style; \(reason)", range: sample.text.wholeRange,
         fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .displayOnly)] } ?? [])
     }
-  }
-
-  /// Words of four letters and more that stand in lower case inside a text: a capital on one of them is style, on any
-  /// other word it may be a name.
-  private static func commonWords(of catalogs: [CatalogUnit], locale: LocaleID) -> Set<String> {
-    var words: Set<Substring> = []
-    for catalog in catalogs where catalog.sourceLocale == locale {
-      for entry in catalog.catalog.entries {
-        guard let text = entry.translations[locale]?.values.first?.text else { continue }
-        for word in text.utf8.split(whereSeparator: { !isLetter($0) }).dropFirst()
-        where word.count >= 4 && word.allSatisfy({ $0 >= 0x61 }) {
-          words.insert(Substring(word))
-        }
-      }
-    }
-    return Set(words.map { $0.lowercased() })
-  }
-
-  /// An ASCII letter, or a byte of a letter beyond ASCII.
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
   }
 }

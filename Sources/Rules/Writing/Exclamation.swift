@@ -26,6 +26,9 @@ struct Exclamation: TextRule {
       .accepted("Go Map!! will open", because: "part of a name: the sentence goes on"),
       .accepted("You’ve come far with Go Map!!", because: "part of a name at the end"),
       .accepted("Ask Yahoo! or Jeopardy!", because: "names"),
+      .accepted(
+        "Thank you for coming back!\n\nThe new album is ready. Have a look!",
+        because: "two paragraphs apart, each is a greeting of its own"),
       .accepted("¡Hola!", in: "es", because: "the sign that opens and the one that closes"),
     ])
 
@@ -49,6 +52,8 @@ struct Exclamation: TextRule {
     var i = 0
     while i < units.count {
       guard Self.isMark(units[i]) else {
+        // Marks in two paragraphs, with an empty line between them, do not tire.
+        if units[i] == 0x0A, units[(i + 1)...].first(where: { $0 != 0x20 }) == 0x0A { exclaimed = 0 }
         i += 1
         continue
       }

@@ -1,0 +1,140 @@
+import Catalogs
+import LocaleData
+
+/// How the short texts of each role set their capitals: what writing/casing goes by, and `rules --roles` tells.
+package struct CasingSurvey: Sendable {
+  /// One text that shows a style.
+  struct Sample: Sendable {
+    var text: TextUnit
+    var later: [CaseClassifier.Word]
+    var style: CaseStyle
+  }
+  /// What the texts of one role do.
+  package struct Row: Sendable {
+    package var locale: LocaleID
+    package var role: Role
+    /// Texts in title style and in sentence style; one that stands in a catalog and in its export counts once.
+    package var titles: Int
+    package var sentences: Int
+    /// The style of at least 80 % of at least five texts.
+    package var majority: String?
+    /// The texts in the other style, where there is a majority.
+    package var minority: [(catalog: String, key: String, text: String)]
+  }
+  /// What is known of the style of one role.
+  struct Verdict {
+    var sure: [Sample]
+    var titles: Int
+    var total: Int
+    /// The style of at least 80 % of at least five texts.
+    var majority: CaseStyle?
+  }
+
+  /// The roles whose texts are compared, each for itself.
+  package static let usualRoles: [Role] = [
+    .button, .alertButton, .navigationTitle, .title, .tab, .menuItem, .sectionHeader,
+  ]
+
+  private(set) var samples: [LocaleID: [Role: [Sample]]] = [:]
+  private let catalogs: [CatalogUnit]
+  private let roles: [Role]
+
+  /// `names`: words that keep their capital in either style.
+  init(_ catalogs: [CatalogUnit], roles: [Role], names: [String], localeData: LocaleData, notes: TranslatorNotes) {
+    self.catalogs = catalogs
+    self.roles = roles
+    for catalog in catalogs {
+      let locale = catalog.sourceLocale
+      guard let casing = localeData.casing(for: locale), casing.habit == .both else { continue }
+      let classifier = CaseClassifier(casing, names: names)
+      for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown && index < catalog.roles.count {
+        let decision = catalog.roles[index]
+        guard let role = decision.role, roles.contains(role), decision.confidence >= 0.7,
+          let translation = entry.translations[locale], let value = translation.values.first, !value.text.isEmpty
+        else { continue }
+        let text = TextUnit(
+          catalogName: catalog.catalog.name, entry: entry, locale: locale, isSource: true, value: value, source: nil,
+          translation: translation, role: decision)
+        guard let words = classifier.words(of: text), let style = classifier.style(of: words.later),
+          entry.shouldTranslate, notes.keeping(of: entry, source: value.text) != .whole
+        else { continue }
+        samples[locale, default: [:]][role, default: []].append(Sample(text: text, later: words.later, style: style))
+      }
+    }
+  }
+
+  /// The samples that count, and the style of most of them.
+  ///
+  /// `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere (`common`), and two capitals
+  /// are enough to count with the others, though not to be told of.
+  func verdict(on role: Role, in locale: LocaleID, common: Set<String>) -> Verdict {
+    let sure = (samples[locale]?[role] ?? []).filter {
+      $0.style == .sentence || $0.later.count >= 2 || Self.hasCommonWord($0, common)
+    }
+    var seen: Set<[String]> = []
+    var titles = 0
+    for sample in sure where seen.insert([sample.text.entry.key, sample.text.text]).inserted {
+      titles += sample.style == .title ? 1 : 0
+    }
+    let style: CaseStyle = titles * 2 > seen.count ? .title : .sentence
+    let agreeing = style == .title ? titles : seen.count - titles
+    let isMajority = seen.count >= 5 && agreeing * 5 >= seen.count * 4
+    return Verdict(sure: sure, titles: titles, total: seen.count, majority: isMajority ? style : nil)
+  }
+
+  static func hasCommonWord(_ sample: Sample, _ common: Set<String>) -> Bool {
+    sample.later.contains { common.contains($0.folded) }
+  }
+
+  /// Words of four letters and more that stand in lower case inside a text: a capital on one of them is style, on any
+  /// other word it may be a name.
+  func commonWords(of locale: LocaleID) -> Set<String> {
+    var words: Set<Substring> = []
+    for catalog in catalogs where catalog.sourceLocale == locale {
+      for entry in catalog.catalog.entries {
+        guard let text = entry.translations[locale]?.values.first?.text else { continue }
+        for word in text.utf8.split(whereSeparator: { !Self.isLetter($0) }).dropFirst()
+        where word.count >= 4 && word.allSatisfy({ $0 >= 0x61 }) {
+          words.insert(Substring(word))
+        }
+      }
+    }
+    return Set(words.map { $0.lowercased() })
+  }
+
+  /// An ASCII letter, or a byte of a letter beyond ASCII.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+  }
+
+  // MARK: - As a report
+
+  /// A row for each source language and role of catalogs whose roles are decided.
+  package static func rows(
+    of catalogs: [CatalogUnit], localeData: LocaleData, notes: TranslatorNotes, glossary: [GlossaryTerm] = []
+  ) -> [Row] {
+    let survey = CasingSurvey(
+      catalogs, roles: usualRoles, names: Glossary(glossary).names, localeData: localeData, notes: notes)
+    return survey.samples.keys.sorted().flatMap { locale -> [Row] in
+      let common = survey.commonWords(of: locale)
+      return usualRoles.compactMap { role in
+        let verdict = survey.verdict(on: role, in: locale, common: common)
+        guard verdict.total > 0 else { return nil }
+        var seen: Set<[String]> = []
+        let minority = verdict.sure.filter { sample in
+          guard let majority = verdict.majority, sample.style != majority else { return false }
+          return seen.insert([sample.text.entry.key, sample.text.text]).inserted
+        }
+        return Row(
+          locale: locale, role: role, titles: verdict.titles, sentences: verdict.total - verdict.titles,
+          majority: verdict.majority?.rawValue,
+          minority: minority.map { ($0.text.catalogName, $0.text.entry.key, $0.text.text) })
+      }
+    }
+  }
+}
+
+extension Glossary {
+  /// Terms that stay as they are in every language: names, which keep their capitals in either style.
+  var names: [String] { terms.filter(\.staysAsIs).flatMap { $0.term.split(separator: " ").map(String.init) } }
+}

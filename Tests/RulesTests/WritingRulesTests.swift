@@ -1,0 +1,103 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import Rules
+import TestSupport
+import Testing
+
+/// What the examples of the writing rules cannot show: severities, advice, and what is seen across catalogs.
+@Suite struct WritingRulesTests {
+  private static func findings(
+    _ texts: [(key: String, text: String)], comments: [String: String] = [:], rule: String, catalogs: Int = 1
+  ) throws -> [Finding] {
+    let catalog = RuleEngineTests.catalog(texts.map { ($0.key, $0.text, nil) }, comments: comments)
+    let all = (0..<catalogs).map { number in
+      var copy = catalog
+      copy.name = "App\(number)"
+      return copy
+    }
+    return try RuleEngineTests.run(all) { $0.only = [rule] }.findings.filter { $0.rule == rule }
+  }
+
+  @Test(arguments: [
+    ("writing/click-here", "Read [click here](https://example.com)", Severity.warning),
+    ("writing/click-here", "Tap here to change your plan", .note),
+    ("writing/robotic-error", "Invalid name", .warning),
+    ("writing/robotic-error", "Invalid URL", .note),
+    ("writing/blame", "You forgot to choose a name", .warning),
+    ("writing/blame", "You have entered an invalid name", .note),
+  ])
+  func severityFollowsWhatIsSure(rule: String, text: String, severity: Severity) throws {
+    #expect(try Self.findings([("a", text)], rule: rule).map(\.severity) == [severity], "\(text)")
+  }
+
+  @Test(arguments: [
+    ("In order to see it, turn this on", "To"), ("Turn this on in order to see it", "to"),
+  ])
+  func betterWordingTakesOverTheCapital(text: String, better: String) throws {
+    let finding = try #require(try Self.findings([("a", text)], rule: "writing/wordy").first)
+    #expect(finding.fixes.map(\.text) == [better])
+    #expect(finding.help == "Write '\(better)'")
+  }
+
+  @Test func whatCanBeLeftOutIsNoFix() throws {
+    let finding = try #require(
+      try Self.findings([("a", "Please note that photos stay here")], rule: "writing/wordy").first)
+    #expect(finding.fixes.isEmpty)
+    #expect(finding.help == "Leave it out")
+  }
+
+  @Test func namesKeepTheirOwnCapitals() throws {
+    let finding = try #require(try Self.findings([("a", "Iphone storage")], rule: "writing/terminology").first)
+    #expect(finding.fixes.map(\.text) == ["iPhone"])
+  }
+
+  @Test(arguments: ["typography/ellipsis", "writing/interjection", "writing/wordy"])
+  func whatIsNotToBeTranslatedIsLeftAlone(rule: String) throws {
+    let text = "Oops! In order to go on..."
+    #expect(try Self.findings([("a", text)], rule: rule).count == 1)
+    #expect(try Self.findings([("a", text)], comments: ["a": "Filler, do not translate"], rule: rule).isEmpty)
+  }
+
+  @Test func aTextInTwoTablesCountsOnce() throws {
+    let texts = [("a", "Sign in"), ("b", "Sign in again"), ("c", "Signing in"), ("d", "Log in")]
+    // Three of four are no habit; twice the same four are still four.
+    #expect(try Self.findings(texts, rule: "writing/terminology", catalogs: 2).isEmpty)
+    let more = texts + [("e", "Sign in with a key"), ("f", "Not signed in")]
+    let found = try Self.findings(more, rule: "writing/terminology", catalogs: 2)
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.message.contains("5 of 6 texts") }, "\(found.map(\.message))")
+  }
+
+  @Test func gesturesAreThoseOfTheDeviceThatAVariationIsFor() throws {
+    var catalog = RuleEngineTests.catalog([("a", "", nil)])
+    let texts = ["iphone": "Click the photo", "mac": "Click the photo", "applewatch": "Tap the photo"]
+    catalog.entries[0].translations[.english]?.values = texts.sorted { $0.key < $1.key }.map {
+      Value($0.value, variation: Variation([Variation.Choice("device", $0.key)]))
+    }
+    let found = try RuleEngineTests.run([catalog]) { $0.only = ["writing/gesture"] }.findings
+    #expect(found.map(\.subject.variation) == [Variation([Variation.Choice("device", "iphone")])])
+  }
+
+  @Test func caseStylesAreCountedByRole() throws {
+    let texts = [
+      ("a.button", "Add New Note"), ("b.button", "Save Current Changes"), ("c.button", "Send Quick Mail"),
+      ("d.button", "Edit Last Photo"), ("e.button", "Delete all photos"), ("f.button", "You have no photos"),
+      ("g.button", "USB"), ("h.button", "OK"),
+    ]
+    let localeData = LocaleData()
+    let notes = TranslatorNotes(localeData)
+    let catalog = RuleEngineTests.catalog(texts.map { ($0.0, $0.1, nil) })
+    let classifier = RoleClassifier()
+    let roles = catalog.entries.map { classifier.role(of: $0, directive: .none) }
+    let unit = CatalogUnit(catalog: catalog, sourceLocale: .english, roles: roles, notes: notes)
+    // The same catalog twice, as with its export: each text counts once.
+    let rows = CasingSurvey.rows(of: [unit, unit], localeData: localeData, notes: notes)
+    let row = try #require(rows.first)
+    #expect(rows.count == 1)
+    #expect(row.role == .button && row.titles == 4 && row.sentences == 1)
+    #expect(row.majority == "title")
+    #expect(row.minority.map(\.key) == ["e.button"])
+  }
+}
