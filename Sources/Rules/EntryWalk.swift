@@ -170,13 +170,13 @@ struct EntryWalk: Sendable {
         variantBoxes[value.variation] = text.boxes
       }
       if isSource { text.untranslated = untranslated }
-      outcome.tally.add(
-        textFindings(text) { id, mark, needsReview in
-          outcome.sightings[id, default: []].append(
-            Sighting(
-              mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
-              value: value, isSubstitution: substitution != nil))
-        }, disabled: disabled)
+      let findings = textFindings(text) { id, mark, needsReview in
+        outcome.sightings[id, default: []].append(
+          Sighting(
+            mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
+            value: value, isSubstitution: substitution != nil))
+      }
+      outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
       let boxes = text.boxes

@@ -74,7 +74,7 @@ import Testing
   @Test func theOrderIsToldInWordsThatStayInPlace() throws {
     let found = try findings("Mail is ready.", [("he", "Mail מוכן.")], only: ["layout/rtl-first-strong"])
     let help = try #require(found.first?.help)
-    #expect(help.contains("set left to right 'Mail' then 'מוכן' then '.'"))
-    #expect(help.contains("meant is right to left 'Mail' then 'מוכן.'"))
+    #expect(help.contains("Now the line reads left to right 'Mail' then 'מוכן' then '.'"))
+    #expect(help.contains("In the direction of the language it reads right to left 'Mail' then 'מוכן.'"))
   }
 }

@@ -26,7 +26,10 @@ struct FormatSpecifiers: TextRule {
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign makes no placeholder"),
       .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign makes none either"),
       .flagged(
-        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which only some formatters pass over (a warning)"),
+        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters pass over (a note)"),
+      .flagged(
+        "%@ blocks trackers", "cs", "⟦Trackery se blokují⟧", comment: "%@ is the app name",
+        because: "the app's own name is dropped, which the reader knows (a note)"),
       .flagged("Hello", "de", "Hallo ⟦%@⟧", because: "there is no argument for it"),
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
       .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "shorter than the number that is passed (a note)"),
@@ -113,7 +116,12 @@ struct FormatSpecifiers: TextRule {
     faults += dialects(text, source)
     guard let worst = faults.max(by: { $0.severity < $1.severity }) else { return [] }
     // `max` gives the last of equals; the first in the text is told.
-    return [finding(faults.first { $0.severity == worst.severity } ?? worst, text)]
+    var told = faults.first { $0.severity == worst.severity } ?? worst
+    // A sentence may do without the name of the app that says it.
+    if told.isDropped, source.format.arguments.count == 1, context.notes.tellsAppName(text.entry) {
+      told.severity = .note
+    }
+    return [finding(told, text)]
   }
 
   /// A source is judged for what no format function knows.
@@ -145,6 +153,7 @@ struct FormatSpecifiers: TextRule {
     var range: Range<Int>?
     var help: String?
     var fix: Fix?
+    var isDropped = false
 
     init(_ severity: Severity, _ message: String, _ range: Range<Int>?, help: String? = nil, fix: Fix? = nil) {
       self.severity = severity
@@ -164,16 +173,18 @@ struct FormatSpecifiers: TextRule {
         case .unescapedPercent: "is not doubled, so it begins a placeholder"
         }
       let mend = broken.mend.map { "; '\($0)' is meant" } ?? ""
-      // Foundation reads a space right behind the percent sign as a flag and fills in the value; other formatters do not.
+      // Foundation and ICU's printf read a space right behind the percent sign as a flag and fill in the value.
       let isFlag = broken.fault == .spaced && broken.spelling.hasPrefix("% ")
       return Fault(
-        isFlag ? .warning : .error, "'\(broken.spelling.shortened)' \(reason)\(mend)", broken.range,
+        isFlag ? .note : .error, "'\(broken.spelling.shortened)' \(reason)\(mend)", broken.range,
         help: broken.mend.map { "Write '\($0)'" }, fix: broken.mend.map(Fault.write))
     }
 
     static func dropped(_ placeholder: Placeholder) -> Fault { dropped(placeholder.spelling) }
     static func dropped(_ spelling: String) -> Fault {
-      Fault(.warning, "'\(spelling.shortened)' of the source is missing", nil)
+      var fault = Fault(.warning, "'\(spelling.shortened)' of the source is missing", nil)
+      fault.isDropped = true
+      return fault
     }
     static func write(_ text: String) -> Fix { Fix("Write '\(text)'", text: text, safety: .unsafe) }
   }

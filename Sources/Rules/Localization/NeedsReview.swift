@@ -17,6 +17,9 @@ struct NeedsReview: StateRule {
       .flagged("Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter", because: "somebody was unsure"),
       .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one mark of two"),
       .accepted("Settings", "de", "Einstellungen", because: "no state, no mark: nothing is known"),
+      .accepted(
+        "Sample title", "de", "[APP: REVIEW]Sample title", comment: "Placeholder. Do not translate",
+        because: "its comment says that it stays as it is"),
       .accepted("[REVIEW] Send", "de", "[REVIEW] Senden", because: "the source has it, too"),
       .accepted("Review", "de", "REVIEW", because: "a word, no mark"),
       .accepted("Rate us", "de", "[Review] schreiben", because: "a word in brackets"),
@@ -27,7 +30,8 @@ struct NeedsReview: StateRule {
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     catalog.catalog.entries.indices.filter { index in
       let entry = catalog.catalog.entries[index]
-      guard entry.isShown, entry.shouldTranslate, let translation = entry.translations[locale], translation.hasText
+      guard entry.isShown, entry.extractionState != "stale", !catalog.keptEntries.contains(index),
+        let translation = entry.translations[locale], translation.hasText
       else { return false }
       if Self.isUnsure(translation.state) || translation.allValues.contains(where: { Self.isUnsure($0.state) }) {
         return true
