@@ -270,7 +270,7 @@ private struct EchoReader {
     } else if !isForeign, words.count <= 2 || isOneName {
       // Languages of one script share words (`Support`, `Media Player`): that these are not shared is sure where the
       // locale replaces each of them elsewhere, or the same text, or one of them and nearly all other languages do.
-      let isAskedOften = votes.replaced >= 5 && kept == 0 || votes.replaced >= 8 && kept * 10 <= votes.replaced
+      let isAskedOften = votes.replaced >= 5 && kept * 5 <= votes.replaced
       let areReplaced = known.allSatisfy(\.isReplaced) && (isReplacedElsewhere || others < 3 && kept + foreignKept == 0)
       isSuspect =
         ordinary.count > 1 && (areReplaced || isReplacedHere && isAskedOften)

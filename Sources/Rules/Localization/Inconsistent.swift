@@ -100,21 +100,21 @@ struct Inconsistent: ProjectRule {
     return findings
   }
 
-  /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the keys of the
-  /// smaller one.
+  /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the
+  /// texts of the smaller one; keys change with the years.
   private static func originals(of catalogs: [CatalogUnit]) -> [Int] {
-    var known: [Substring: [(index: Int, keys: Set<String>)]] = [:]
+    var known: [Substring: [(index: Int, texts: Set<String>)]] = [:]
     return catalogs.enumerated().map { index, unit in
       let name = unit.catalog.name
       let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
       let table = file.prefix { $0 != "." }
       guard catalogs.count > 1, known[table, default: []].count < 20 else { return index }
-      let keys = Set(unit.catalog.entries.map(\.key))
+      let texts = Set(unit.catalog.entries.map { $0.translations[unit.sourceLocale]?.values.first?.text ?? $0.key })
       let original = known[table, default: []].first { other in
-        let smaller = min(keys.count, other.keys.count)
-        return smaller > 0 && keys.intersection(other.keys).count * 2 >= smaller
+        let smaller = min(texts.count, other.texts.count)
+        return smaller > 0 && texts.intersection(other.texts).count * 2 >= smaller
       }
-      if original == nil { known[table, default: []].append((index, keys)) }
+      if original == nil { known[table, default: []].append((index, texts)) }
       return original?.index ?? index
     }
   }
