@@ -85,7 +85,8 @@ import Testing
       ("crash", "Delete %@", "[APP: REVIEW] %lld löschen"), ("other", "Delete file", "Datei  löschen"),
     ]
     let catalog = RuleEngineTests.catalog(items, comments: ["kept": "Do not translate"])
-    let findings = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/whitespace", "l10n/format-specifiers"] }.findings
+    let findings = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/whitespace", "l10n/format-specifiers"] }
+      .findings
     #expect(findings.compactMap(\.subject.key).sorted() == ["crash", "other"])
   }
 

@@ -24,6 +24,9 @@ struct Markup: TextRule {
       .flagged(
         "[Read more](https://example.com)", "fi", "⟦Lue lisää: https://example.com⟧",
         because: "the address is shown in place of the link (a note)"),
+      .flagged(
+        "[Read more](https://example.com)", "zh-Hans", "⟦【阅读更多】（https://example.com）⟧",
+        because: "brackets that make no link are shown with the address"),
       .flagged("See <a href=\"x\">help</a>", "ru", "⟦См. справку⟧", because: "the link is gone"),
       .flagged("**Note:** read it", "ja", "⟦**⟧注意:* 読む", because: "one asterisk was lost"),
       .flagged("Terms & privacy", "nl", "Voorwaarden ⟦&amp;⟧ privacy", because: "escaped once too often"),
@@ -145,7 +148,8 @@ struct Markup: TextRule {
     }
     guard !text.isUsual({ Self.linkCount(Array($0.utf16)) < wanted }) else { return nil }
     // What is left of a link is shown; an address within a sentence can still be read.
-    let isPlain = Self.linkCount(units) == 0 && !units.contains(0x5D) && Self.hasAddress(of: source, text.text)
+    let isPlain =
+      Self.linkCount(units) == 0 && !units.contains(where: Self.closesLink) && Self.hasAddress(of: source, text.text)
     return text.finding(
       Self.metadata, severity: isPlain ? .note : .warning,
       isPlain
@@ -173,6 +177,11 @@ struct Markup: TextRule {
       if end < units.count, units[end] == 0x29, i > start + 1 { count += 1 }
     }
     return count
+  }
+
+  /// `]`, and what stands for it in Chinese and Japanese texts.
+  private static func closesLink(_ unit: UInt16) -> Bool {
+    unit == 0x5D || unit == 0xFF3D || unit == 0x3011 || unit == 0x300D || unit == 0x3015
   }
 
   /// Whether a text has the address of the first link of its source.
