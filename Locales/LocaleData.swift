@@ -117,6 +117,11 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.doubledWords).first
   }
 
+  /// Whether a translation does not begin with the name that a source of some length ends with.
+  package func namesComeLast(in locale: LocaleID) -> Bool {
+    chain(locale).lazy.compactMap(\.namesComeLast).first ?? false
+  }
+
   /// What comments for translators say, in every language there is: a comment's language is known nowhere.
   package var translatorNotes: [LocaleFacts.TranslatorNotes] { tags.compactMap { facts($0).translatorNotes } }
 

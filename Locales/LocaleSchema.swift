@@ -35,6 +35,9 @@ package struct LocaleFacts: Decodable, Sendable {
   package var translatorNotes: TranslatorNotes?
   package var punctuation: Punctuation?
   package var doubledWords: DoubledWords?
+  /// Whether the verb stands before its object, and articles and prepositions are joined to the front of a word: then a
+  /// translation does not begin with the name that a source of some length ends with.
+  package var namesComeLast: Bool?
 
   /// What comments for translators say, in the words of the language.
   package struct TranslatorNotes: Decodable, Sendable {
@@ -46,14 +49,35 @@ package struct LocaleFacts: Decodable, Sendable {
     package var undone: [String]
     /// Marks of a text that somebody has yet to look at: `review`.
     package var unsure: [String]
+    /// What keys of a keyboard are called, which keyboards of other languages have as well: `ctrl`.
+    package var keyCaps: [String]
+    /// Texts that Interface Builder gives a new control, which stand there until the app replaces them: `Label`.
+    package var defaults: [String]
+    /// What stands before the app's own name in its menu: `quit`.
+    package var beforeAppName: [String]
+    /// What comments call an argument that is the app's own name: `app name`.
+    package var appName: [String]
+    /// Words for spans of time that are never counted beyond 20, since a longer one follows: `month`.
+    package var shortSpans: [String]
 
-    enum CodingKeys: String, CodingKey, CaseIterable { case keep, kept, undone, unsure }
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case keep, kept, undone, unsure, defaults
+      case keyCaps = "key-caps"
+      case beforeAppName = "before-app-name"
+      case appName = "app-name"
+      case shortSpans = "short-spans"
+    }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
       kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
       undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
       unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
+      keyCaps = try container.decodeIfPresent([String].self, forKey: .keyCaps) ?? []
+      defaults = try container.decodeIfPresent([String].self, forKey: .defaults) ?? []
+      beforeAppName = try container.decodeIfPresent([String].self, forKey: .beforeAppName) ?? []
+      appName = try container.decodeIfPresent([String].self, forKey: .appName) ?? []
+      shortSpans = try container.decodeIfPresent([String].self, forKey: .shortSpans) ?? []
     }
   }
 
@@ -64,13 +88,18 @@ package struct LocaleFacts: Decodable, Sendable {
     /// `optional` where a particle asks, or where the mark stands inside the sentence.
     package var questionMark = Need.required
     package var colon = Need.required
+    /// `optional` where a label that asks for more is a noun without it.
+    package var ellipsis = Need.required
+    /// Whether the full stop and the colon are written with each other's sign.
+    package var stopIsColon = false
     /// Whether a question opens with a mark of its own (`¿`).
     package var opensQuestions = false
 
     enum CodingKeys: String, CodingKey, CaseIterable {
       case fullStop = "full-stop"
       case questionMark = "question-mark"
-      case colon
+      case colon, ellipsis
+      case stopIsColon = "stop-is-colon"
       case opensQuestions = "opens-questions"
     }
     package init() {}
@@ -79,6 +108,8 @@ package struct LocaleFacts: Decodable, Sendable {
       fullStop = try container.decodeIfPresent(Need.self, forKey: .fullStop) ?? .required
       questionMark = try container.decodeIfPresent(Need.self, forKey: .questionMark) ?? .required
       colon = try container.decodeIfPresent(Need.self, forKey: .colon) ?? .required
+      ellipsis = try container.decodeIfPresent(Need.self, forKey: .ellipsis) ?? .required
+      stopIsColon = try container.decodeIfPresent(Bool.self, forKey: .stopIsColon) ?? false
       opensQuestions = try container.decodeIfPresent(Bool.self, forKey: .opensQuestions) ?? false
     }
   }
@@ -138,6 +169,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case casing, punctuation
     case noBreakSpace = "no-break-space"
     case doubledWords = "doubled-words"
+    case namesComeLast = "names-come-last"
     case translatorNotes = "translator-notes"
   }
   package init() {
@@ -151,6 +183,7 @@ package struct LocaleFacts: Decodable, Sendable {
     translatorNotes = nil
     punctuation = nil
     doubledWords = nil
+    namesComeLast = nil
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
@@ -165,6 +198,7 @@ package struct LocaleFacts: Decodable, Sendable {
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
+    namesComeLast = try container.decodeIfPresent(Bool.self, forKey: .namesComeLast)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }

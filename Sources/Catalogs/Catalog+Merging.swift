@@ -53,7 +53,7 @@ extension Catalog {
     }
   }
 
-  private var isXLIFF: Bool { format == .xliff12 || format == .xliff2 }
+  fileprivate var isXLIFF: Bool { format == .xliff12 || format == .xliff2 }
 }
 
 /// Merges the fragments of one catalog.
@@ -88,7 +88,23 @@ private struct CatalogMerger {
         }
       }
     }
+    if result.isXLIFF, Self.endingsOfXcode.contains(where: { result.name.hasSuffix($0) }) {
+      markOnlyInSource(&result, fragments: ordered, source: source)
+    }
     return result
+  }
+
+  /// Of what Xcode exports, all locales at once and each with all keys.
+  private static let endingsOfXcode = [".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib", ".plist"]
+
+  /// Marks the keys that only the source locale's own file has, where there are files of other locales.
+  private func markOnlyInSource(_ catalog: inout Catalog, fragments: [Catalog], source: LocaleID?) {
+    let others = fragments.filter { fragment in fragment.files.contains { $0.locale != source } }
+    guard !others.isEmpty, others.count < fragments.count else { return }
+    let exported = Set(others.flatMap { $0.entries.lazy.map { ExactString($0.key) } })
+    for index in catalog.entries.indices where !exported.contains(ExactString(catalog.entries[index].key)) {
+      catalog.entries[index].isOnlyInSource = true
+    }
   }
 }
 

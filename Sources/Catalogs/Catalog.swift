@@ -93,6 +93,9 @@ package struct Entry: Sendable {
   private var boxedElement: ElementBox?
   /// False for a text that an app never shows: a Configuration button's dead `.normalTitle`.
   package var isShown: Bool
+  /// Whether, of a set of XLIFF files, only the source locale's own holds it: then the files were not exported together,
+  /// and no translator was ever asked for it.
+  package var isOnlyInSource = false
 }
 
 // The initializers of the large types below hand over to the memberwise ones, which set every property once; setting them
@@ -104,7 +107,7 @@ extension Entry {
   ) {
     self.init(
       key: key, keyPlace: keyPlace, comment: comment, notes: [], translations: translations, shouldTranslate: true,
-      extractionState: nil, limits: [], resourceType: nil, boxedElement: nil, isShown: true)
+      extractionState: nil, limits: [], resourceType: nil, boxedElement: nil, isShown: true, isOnlyInSource: false)
   }
 }
 

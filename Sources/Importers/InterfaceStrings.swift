@@ -64,6 +64,8 @@ struct InterfaceStrings {
     }
     // The cell that a table copies for its rows has a title that is never exported.
     guard !node.id.isEmpty, !Self.untitled.contains(node.name), node.key != "dataCell" else { return }
+    // `placeholder="YES"` of a constraint says that it is for Interface Builder alone.
+    guard node.name != "constraint" else { return }
     // Nothing to look for where there is neither an attribute nor a child that could hold a text.
     guard node.attributes.has(Self.holders) || node.children.contains(where: { isTextHolder($0) }) else { return }
     for property in Self.direct { add(property, of: index, as: property, to: index) }

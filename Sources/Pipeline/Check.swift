@@ -84,7 +84,8 @@ package struct Check: Sendable {
   ) throws(Stop) -> (findings: [Finding], results: RuleEngine.Results) {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, focus: focus)
-    return (FindingFinisher(files: project.files).finish(imports.all + results.findings), results)
+    let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings)
+    return (FindingFinisher(files: project.files).finish(imports.all + findings), results)
   }
 
   /// A gate that is quiet about input that was lost before must not look like a check of all of it.

@@ -187,13 +187,13 @@ final class EntryWalk: Sendable {
         source: source, translation: translation, role: role, substitution: substitution,
         sourceTranslation: shared.source, parsedSource: parsedSource, boxes: prepared.map(\.box),
         untranslated: isSource ? untranslated : [])
-      outcome.tally.add(
-        textFindings(text, isKept: keeps) { id, mark, needsReview in
-          outcome.sightings[id, default: []].append(
-            Sighting(
-              mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
-              value: value, isSubstitution: substitution != nil))
-        }, disabled: disabled)
+      let findings = textFindings(text, isKept: keeps) { id, mark, needsReview in
+        outcome.sightings[id, default: []].append(
+          Sighting(
+            mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
+            value: value, isSubstitution: substitution != nil))
+      }
+      outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
       let place = text.boxes.first.map { SourceText.Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }

@@ -118,10 +118,10 @@ enum Signs {
 }
 
 extension TextUnit {
-  /// How the same string is translated elsewhere: of at most 24 other locales, those that satisfy a condition.
+  /// How the same string is translated elsewhere: of at most `limit` other locales, those that satisfy a condition.
   ///
   /// Where most translators departed from the source in one way, the source is odd and not each of them.
-  func elsewhere(_ isSuch: (String) -> Bool) -> (such: Int, of: Int) {
+  func elsewhere(limit: Int = 24, _ isSuch: (String) -> Bool) -> (such: Int, of: Int) {
     var such = 0
     var all = 0
     let sourceLocale = sourceTranslation?.locale
@@ -130,7 +130,7 @@ extension TextUnit {
       guard let other = same?.text, !other.isEmpty, other != source?.text else { continue }
       all += 1
       if isSuch(other) { such += 1 }
-      if all == 24 { break }
+      if all == limit { break }
     }
     return (such, all)
   }

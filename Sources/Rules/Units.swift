@@ -12,9 +12,12 @@ package struct CatalogUnit: Sendable {
   /// Whether the catalog holds the source's texts of most keys. A table without any, or with a few that differ from their
   /// keys or from the defaults in the code, holds none: then a key stands for its text.
   package let hasSourceTexts: Bool
-  /// Indexes of the entries that want a translation: shown, with words, not marked as untranslatable, no name of the app,
-  /// and with a source text where the catalog has those; where it has none, those that at least half of its locales have.
+  /// Indexes of the entries that want a translation: shown, still used, with words, not marked as untranslatable, no name
+  /// of the app, no command, no text that Interface Builder made up, and with a source text where the catalog has those;
+  /// where it has none, those that at least two thirds of its locales have.
   package let translatableEntries: [Int]
+  /// Indexes of the entries whose comment or file says that they stay as they are.
+  package let keptEntries: Set<Int>
   /// The same, with all of the source's files read, so that a key without a text is a leftover.
   package let hasWholeSource: Bool
   /// The catalog's locales, sorted.
@@ -31,17 +34,33 @@ package struct CatalogUnit: Sendable {
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasWholeSource(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
+    var keptEntries: Set<Int> = []
     translatableEntries = catalog.entries.indices.filter { index in
       let entry = catalog.entries[index]
-      guard entry.shouldTranslate, entry.isShown, !Self.untranslatedKeys.contains(entry.key) else { return false }
+      guard entry.shouldTranslate else {
+        keptEntries.insert(index)
+        return false
+      }
+      let text = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text ?? entry.key
+      if notes.keeping(of: entry, source: text) == .whole {
+        keptEntries.insert(index)
+        return false
+      }
+      guard entry.isShown, entry.extractionState != "stale", !entry.isOnlyInSource,
+        !Self.untranslatedKeys.contains(entry.key)
+      else { return false }
       if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
       let source = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text
       if source == nil {
         // Without a source nobody knows which keys the app still has: what half of the locales have counts.
-        guard !needsSource, entry.translations.values.count(where: \.hasText) * 2 >= localeCount else { return false }
+        guard !needsSource, entry.translations.values.count(where: \.hasText) * 3 >= localeCount * 2 else {
+          return false
+        }
       }
-      return Self.hasWords(source ?? entry.key) && notes.keeping(of: entry, source: source ?? entry.key) != .whole
+      if entry.hasElement, notes.isDefault(text) { return false }
+      return Self.hasWords(text) && !CommandText.isLikely(text)
     }
+    self.keptEntries = keptEntries
   }
 
   private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
@@ -79,7 +98,9 @@ package struct CatalogUnit: Sendable {
   }
 
   /// The entries, in a locale, whose translation is the source over again and should not be; ascending.
-  func echoes(in locale: LocaleID) -> [Int] { echoes.get { SourceEchoes(self) }.entries[locale] ?? [] }
+  func echoes(in locale: LocaleID, notes: TranslatorNotes) -> [Int] {
+    echoes.get { SourceEchoes(self, notes: notes) }.entries[locale] ?? []
+  }
 
   /// One text of an entry as rules for single texts see it.
   func text(_ value: Value, of index: Int, in translation: Translation) -> TextUnit {
@@ -135,14 +156,17 @@ package struct CatalogUnit: Sendable {
   func isMarkedUntranslated(_ translation: Translation, of index: Int, notes: TranslatorNotes) -> Bool {
     if translation.state == .new { return true }
     return translation.values.contains { value in
-      notes.isMarkedUndone(value.text) { catalog.entries[index].translations[sourceLocale]?.values.first?.text }
+      notes.isMarkedUndone(
+        value.text, source: catalog.entries[index].translations[sourceLocale]?.values.first?.text)
     }
   }
 
-  /// The first line of the locale's file, of a file of all locales, or of the source's.
+  /// The first line of the locale's file, of a file of all locales, or of the source's. A string catalog holds the keys
+  /// of all locales, and the storyboard beside it only the source's texts.
   package func place(of locale: LocaleID) -> Place? {
     let file =
-      catalog.files.first { $0.locale == locale } ?? catalog.files.first { $0.locale == nil }
+      (catalog.format == .xcstrings ? catalog.files.first { $0.locale == nil } : nil)
+      ?? catalog.files.first { $0.locale == locale } ?? catalog.files.first { $0.locale == nil }
       ?? catalog.files.first { $0.locale == sourceLocale } ?? catalog.files.first
     return file.map { Place(file: $0.file, range: TextRange(0, 0)) }
   }

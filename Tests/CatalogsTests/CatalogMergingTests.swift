@@ -26,6 +26,20 @@ import Testing
     return catalog
   }
 
+  /// Files that were not exported together: nobody was asked for what only the source's own file has.
+  @Test(arguments: [("App/A.xcstrings", [false, true]), ("Base", [false, false])])
+  func keysThatOnlyTheSourceHasAreMarked(name: String, wanted: [Bool]) throws {
+    var source = Self.fragment(0, .english, [("a", "1"), ("b", "2")], format: .xliff12)
+    var german = Self.fragment(1, Self.german, [("a", "eins")], format: .xliff12)
+    source.name = name
+    german.name = name
+    let merged = Catalog.merged([source, german], sourceLocale: .english)
+    #expect(merged.count == 1)
+    #expect(merged[0].entries.map(\.isOnlyInSource) == wanted)
+    // A source's file alone is a template, which lacks nothing.
+    #expect(Catalog.merged([source], sourceLocale: .english)[0].entries.allSatisfy { !$0.isOnlyInSource })
+  }
+
   @Test func joinsLocalesWithTheSourceFirst() throws {
     let merged = Catalog.merged(
       [

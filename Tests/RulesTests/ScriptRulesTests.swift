@@ -71,10 +71,15 @@ import Testing
     #expect(try findings("Start", [("pa", "ਸ਼ੁਰੂ"), ("bn", "দেয়"), ("hi", "ज़रूर")], only: ["l10n/characters"]).isEmpty)
   }
 
+  @Test func aGreekLetterStandsForTheOneThatTheLanguageMadeOfIt() throws {
+    let found = try findings("Note", [("kab", "tamaγt")], only: ["l10n/characters"])
+    #expect(found.first?.fixes.first?.text == "tamaɣt")
+  }
+
   @Test func theOrderIsToldInWordsThatStayInPlace() throws {
     let found = try findings("Mail is ready.", [("he", "Mail מוכן.")], only: ["layout/rtl-first-strong"])
     let help = try #require(found.first?.help)
-    #expect(help.contains("set left to right 'Mail' then 'מוכן' then '.'"))
-    #expect(help.contains("meant is right to left 'Mail' then 'מוכן.'"))
+    #expect(help.contains("Now the line reads left to right 'Mail' then 'מוכן' then '.'"))
+    #expect(help.contains("In the direction of the language it reads right to left 'Mail' then 'מוכן.'"))
   }
 }

@@ -61,6 +61,64 @@ import Testing
     #expect(try RuleEngineTests.run([catalog]).coverage.isEmpty)
   }
 
+  @Test func whatNobodyIsToTranslateIsNotMissing() throws {
+    var catalog = RuleEngineTests.catalog([
+      ("a", "Label", nil), ("b", "Old text", nil), ("c", "Kept by one file", nil), ("d", "Label", nil),
+      ("e", "Open the file", nil),
+    ])
+    catalog.entries[0].element = InterfaceElement(className: "UILabel", objectID: "a", property: "text")
+    catalog.entries[1].extractionState = "stale"
+    catalog.entries[2].isOnlyInSource = true
+    #expect(try Self.keys(catalog)["l10n/missing"] == ["d", "e"])
+  }
+
+  @Test func whatATextStaysAsItIsForIsNotToBeReviewed() throws {
+    var catalog = RuleEngineTests.catalog(
+      [("a", "Details", "Details"), ("b", "Open", "Öffnen")], comments: ["a": "Placeholder. Don't translate"])
+    for index in catalog.entries.indices { catalog.entries[index].translations[Self.german]?.state = .needsReview }
+    #expect(try Self.keys(catalog)["l10n/needs-review"] == ["b"])
+  }
+
+  @Test func notesAndMarksKeepOtherRulesSilent() throws {
+    let items: [(key: String, en: String, de: String?)] = [
+      ("kept", "Night Owl", "Night  Owl"), ("marked", "Delete file", "[APP: NOT TRANSLATED] Delete  file"),
+      ("crash", "Delete %@", "[APP: REVIEW] %lld löschen"), ("other", "Delete file", "Datei  löschen"),
+    ]
+    let catalog = RuleEngineTests.catalog(items, comments: ["kept": "Do not translate"])
+    let findings = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/whitespace", "l10n/format-specifiers"] }
+      .findings
+    #expect(findings.compactMap(\.subject.key).sorted() == ["crash", "other"])
+  }
+
+  @Test func whatHalfOfTheOthersKeepIsNoLeftover() throws {
+    // Two words: of five other languages two keep them.
+    var catalog = RuleEngineTests.catalog(
+      [("a", "Media Center", "Media Center"), ("b", "Open", "Öffnen"), ("c", "Close", "Schließen")])
+    func add(_ tag: String, _ texts: [String]) {
+      let locale = LocaleID(canonical: tag)
+      for (index, text) in texts.enumerated() {
+        catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)])
+      }
+    }
+    add("fr", ["Centre multimédia", "Ouvrir", "Fermer"])
+    add("es", ["Centro multimedia", "Abrir", "Cerrar"])
+    add("it", ["Media Center", "Apri", "Chiudi"])
+    add("nl", ["Media Center", "Open maken", "Sluit"])
+    add("ja", ["メディアセンター", "開く", "閉じる"])
+    #expect(try Self.keys(catalog)["l10n/untranslated"] == nil)
+  }
+
+  @Test func statesAreToldAtTheStringCatalog() throws {
+    var catalog = RuleEngineTests.catalog([("a", "Old", "Alt")])
+    catalog.format = .xcstrings
+    catalog.files = [
+      CatalogFile(file: FileID(7), locale: .english), CatalogFile(file: FileID(8), locale: nil),
+    ]
+    catalog.entries[0].extractionState = "stale"
+    let findings = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/stale"] }.findings
+    #expect(findings.map(\.place?.file) == [FileID(8)])
+  }
+
   @Test func aCommentOnOneNameLeavesTheRestToBeTranslated() throws {
     let catalog = RuleEngineTests.catalog(
       [("a", "Share with Night Owl", nil)], comments: ["a": "Do not translate \"Night Owl\""])

@@ -23,8 +23,8 @@ final class SourceEchoes: Sendable {
   /// Indexes of entries, ascending.
   let entries: [LocaleID: [Int]]
 
-  init(_ unit: CatalogUnit) {
-    var reader = EchoReader(unit)
+  init(_ unit: CatalogUnit, notes: TranslatorNotes) {
+    var reader = EchoReader(unit, notes)
     entries = reader.read()
   }
 }
@@ -52,6 +52,11 @@ private struct EchoReader {
   }
 
   private let unit: CatalogUnit
+  private let notes: TranslatorNotes
+  /// What stands behind `About` and `Quit`: the app's own name.
+  private var appNames: Set<Substring> = []
+  /// How many texts name keys of a keyboard.
+  private var keyCapCount = 0
   private let locales: [LocaleID]
   private let slots: [LocaleID: Int]
   private let isForeignScript: [Bool]
@@ -69,8 +74,9 @@ private struct EchoReader {
   /// By index of the entry; empty for those that are not looked at.
   private var sources: [[String]]
 
-  init(_ unit: CatalogUnit) {
+  init(_ unit: CatalogUnit, _ notes: TranslatorNotes) {
     self.unit = unit
+    self.notes = notes
     let source = unit.sourceLocale
     locales = unit.targetLocales.filter { $0.language != source.language }
     slots = Dictionary(locales.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -98,11 +104,15 @@ private struct EchoReader {
   }
 
   private mutating func findCandidates() {
+    var menuNames: Set<Substring> = []
     for index in unit.translatableEntries {
       let entry = unit.catalog.entries[index]
       let sources = unit.sourceTexts(of: index)
       self.sources[index] = sources
-      guard !sources.isEmpty else { continue }
+      guard let first = sources.first else { continue }
+      // Two items of the menu that every Mac app has, of the same name.
+      if notes.isKeyCap(first) { keyCapCount += 1 }
+      if let name = notes.appName(in: first), !menuNames.insert(name).inserted { appNames.insert(name) }
       var echoes: [(slot: Int, text: String)] = []
       for translation in entry.translations.values where translation.locale != unit.sourceLocale {
         guard let slot = slots[translation.locale], translation.hasText else { continue }
@@ -188,6 +198,13 @@ private struct EchoReader {
     return sources[index].contains(text) ? nil : text
   }
 
+  /// Whether the same text has a translation at another place.
+  private func isReplacedAlone(_ text: String, _ words: [EchoWord], slot: Int, of index: Int) -> Bool {
+    (words.first.flatMap { entriesOfWord[$0.hash] } ?? []).contains {
+      $0 != index && sources[$0].first == text && replacement(at: slot, of: $0) != nil
+    }
+  }
+
   /// Whether translations of longer texts keep this one within them: `Home Assistant`.
   private func isKeptInside(_ text: String, words: [EchoWord], slot: Int, of index: Int) -> Bool {
     guard text.utf8.count <= 60,
@@ -205,6 +222,11 @@ private struct EchoReader {
     return kept > 0 && kept >= replaced
   }
 
+  /// Whether a text is the name of a key. `Delete` and `Home` are, among other keys only.
+  private func isKeyCap(_ text: String, _ words: [EchoWord]) -> Bool {
+    (words.count > 1 || keyCapCount * 4 >= unit.translatableEntries.count) && notes.isKeyCap(text)
+  }
+
   private mutating func isUntranslated(
     _ text: String, _ words: [EchoWord], slot: Int, of index: Int, votes: Votes
   ) -> Bool {
@@ -214,13 +236,17 @@ private struct EchoReader {
     let ordinary = words.filter { word in
       !word.isTechnical && word.folded.count(where: { $0 & 0xC0 != 0x80 }) >= 3
     }
-    guard !ordinary.isEmpty else { return false }
+    // `mph`: an abbreviation of a unit.
+    if words.count == 1, ordinary.first?.startsLower ?? false, text.utf8.count <= 3 { return false }
+    guard !ordinary.isEmpty, !appNames.contains(text[...]), !isKeyCap(text, words) else { return false }
     if EchoWord.isSentence(words) { return true }
     let own = isWellTranslated(slot) ? 1 : 0
     let kept = votes.kept - (isForeign ? 0 : own)
     let foreignKept = votes.foreignKept - (isForeign ? own : 0)
-    // A word or two that other languages keep as well has gone around the world.
-    if words.count <= 2, kept + foreignKept >= 2 { return false }
+    // A word or two that other languages keep as well has gone around the world; where several were asked, a clear
+    // majority of them must have replaced it.
+    let others = kept + foreignKept + votes.replaced + votes.foreignReplaced
+    if words.count <= 2, kept + foreignKept >= 2 || others >= 3 && (kept + foreignKept) * 4 > others { return false }
     // What most other languages replace is no name.
     let isReplacedElsewhere =
       isForeign
@@ -233,15 +259,22 @@ private struct EchoReader {
     let known = ordinary.map { evidence(for: $0, slot: slot) }
     let isReplacedHere = known.contains(where: \.isReplaced)
     if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
+    let isOneName = ordinary.count == 1 && !words.dropFirst().contains { $0.startsLower && !$0.isTechnical }
     let isSuspect: Bool
     if own == 0 {
       // Where most texts are the source's, one more of them is hardly a name.
       let isMostlyReplaced = isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept
       isSuspect = ordinary.count > 1 || isReplacedHere || isMostlyReplaced
-    } else if ordinary.count == 1 {
-      // Languages of one script share words: only what the locale itself replaces elsewhere is surely not shared.
-      let isKeptHere = known.contains { $0.kept > 0 }
-      isSuspect = isForeign ? isReplacedElsewhere && !isKeptHere : isReplacedHere && isReplacedElsewhere
+    } else if isForeign, ordinary.count == 1 {
+      isSuspect = isReplacedElsewhere && !known.contains { $0.kept > 0 }
+    } else if !isForeign, words.count <= 2 || isOneName {
+      // Languages of one script share words (`Support`, `Media Player`): that these are not shared is sure where the
+      // locale replaces each of them elsewhere, or the same text, or one of them and nearly all other languages do.
+      let isAskedOften = votes.replaced >= 5 && kept * 5 <= votes.replaced
+      let areReplaced = known.allSatisfy(\.isReplaced) && (isReplacedElsewhere || others < 3 && kept + foreignKept == 0)
+      isSuspect =
+        ordinary.count > 1 && (areReplaced || isReplacedHere && isAskedOften)
+        || isReplacedElsewhere && isReplacedAlone(text, words, slot: slot, of: index)
     } else {
       isSuspect = isReplacedHere || isReplacedElsewhere
     }

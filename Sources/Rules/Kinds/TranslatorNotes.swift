@@ -1,4 +1,5 @@
 import Catalogs
+import Findings
 import LocaleData
 
 /// Reads what comments tell translators to leave alone, and the marks that tools leave in unfinished translations.
@@ -18,6 +19,11 @@ package final class TranslatorNotes: Sendable {
   private let finder: PhraseFinder
   private let undone: [String]
   private let unsure: [String]
+  private let keyCaps: Set<String>
+  private let defaults: Set<String>
+  private let beforeAppName: Set<String>
+  private let shortSpans: Set<String>
+  private let appNameFinder: PhraseFinder
 
   package init(_ localeData: LocaleData) {
     let notes = localeData.translatorNotes
@@ -26,6 +32,11 @@ package final class TranslatorNotes: Sendable {
     finder = PhraseFinder(keep + notes.flatMap(\.kept), locale: .undetermined)
     undone = notes.flatMap(\.undone).map { $0.uppercased() }
     unsure = notes.flatMap(\.unsure).map { $0.uppercased() }
+    keyCaps = Set(notes.flatMap(\.keyCaps))
+    defaults = Set(notes.flatMap(\.defaults))
+    beforeAppName = Set(notes.flatMap(\.beforeAppName))
+    shortSpans = Set(notes.flatMap(\.shortSpans))
+    appNameFinder = PhraseFinder(notes.flatMap(\.appName), locale: .undetermined)
   }
 
   /// What an entry's comments say of its text; `source` may itself be such a note.
@@ -98,12 +109,76 @@ package final class TranslatorNotes: Sendable {
     0x22: 0x22, 0x27: 0x27, 0x60: 0x60, 0x201C: 0x201D, 0x2018: 0x2019, 0xAB: 0xBB, 0x201E: 0x201C,
   ]
 
+  // MARK: Findings
+
+  /// Findings on a text without those that its notes make pointless: of one that stays as it is, or that nobody has
+  /// translated yet, only what breaks is told, beside the note itself; of one that is yet to be reviewed also what
+  /// its values need.
+  func heeded(by findings: [Finding], of text: TextUnit) -> [Finding] {
+    guard !findings.isEmpty, !text.isSource else { return findings }
+    let source = text.source?.text
+    let isUnsure = isMarkedUnsure(text.text, source: source)
+    guard
+      isUnsure || isMarkedUndone(text.text, source: source) || !text.entry.shouldTranslate
+        || keeping(of: text.entry, source: source ?? text.entry.key) == .whole
+    else { return findings }
+    return findings.filter { finding in
+      let isOnTranslation = finding.rule.hasPrefix("l10n/") || finding.rule.hasPrefix("layout/")
+      return !isOnTranslation || finding.severity == .error || finding.rule == "l10n/do-not-translate"
+        || isUnsure && (finding.rule.hasPrefix("l10n/format-") || finding.rule.hasPrefix("l10n/plural-"))
+    }
+  }
+
+  // MARK: Texts that are no words of the app
+
+  /// Whether a text is the name of a key, with keys held beside it: `Ctrl`, `F5`, `Ctrl+Alt`.
+  func isKeyCap(_ text: String) -> Bool {
+    guard text.utf8.count <= 24 else { return false }
+    let parts = text.lowercased().split { $0 == "+" || $0 == "(" || $0 == ")" || $0 == "/" }
+    let names = parts.map { $0.trimmingSpaces }.filter { !$0.isEmpty }
+    return !names.isEmpty && names.allSatisfy { keyCaps.contains($0) || Self.isFunctionKey($0) || $0.utf8.count == 1 }
+      && names.contains { $0.utf8.count > 1 }
+  }
+  /// `f1` to `f24`
+  private static func isFunctionKey(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: "f") && (UInt8(name.dropFirst()).map { (1...24).contains($0) } ?? false)
+  }
+
+  /// Whether a text is what Interface Builder gives a new control: nobody has written it.
+  func isDefault(_ text: String) -> Bool { text.utf8.count <= 24 && defaults.contains(text.lowercased()) }
+
+  /// The name behind `About` or `Quit`; nil for a text that does not begin with such a word.
+  func appName(in text: String) -> Substring? {
+    guard text.utf8.count <= 80, let space = text.utf8.firstIndex(of: 0x20) else { return nil }
+    guard beforeAppName.contains(text[..<space].lowercased()) else { return nil }
+    return text[text.utf8.index(after: space)...]
+  }
+
+  /// Whether a comment says that an argument is the app's own name.
+  func tellsAppName(_ entry: Entry) -> Bool {
+    ([entry.comment].compactMap { $0 } + entry.notes).contains { comment in
+      comment.text.utf8.count < 5_000 && !appNameFinder.hits(in: Array(comment.text.utf16)).isEmpty
+    }
+  }
+
+  /// Whether a text or key speaks of weeks or months: `%d mo left`, `count_month_ago`.
+  func namesShortSpan(_ text: String) -> Bool {
+    guard text.utf8.count < 400 else { return false }
+    return text.utf8.split { ($0 | 0x20) < 0x61 || ($0 | 0x20) > 0x7A }.contains { word in
+      word.count <= 12 && shortSpans.contains(String(decoding: word, as: UTF8.self).lowercased())
+    }
+  }
+
   // MARK: Marks
 
   /// Whether the text begins with a mark of an unfinished translation that its source does not have: `[NOT TRANSLATED]`.
-  func isMarkedUndone(_ text: String, source: () -> String?) -> Bool { hasMark(of: undone, text, source: source) }
+  func isMarkedUndone(_ text: String, source: @autoclosure () -> String?) -> Bool {
+    hasMark(of: undone, text, source: source)
+  }
   /// The same for one that somebody has yet to look at: `[REVIEW]`.
-  func isMarkedUnsure(_ text: String, source: () -> String?) -> Bool { hasMark(of: unsure, text, source: source) }
+  func isMarkedUnsure(_ text: String, source: @autoclosure () -> String?) -> Bool {
+    hasMark(of: unsure, text, source: source)
+  }
 
   private func hasMark(of phrases: [String], _ text: String, source: () -> String?) -> Bool {
     guard let first = text.utf8.first, first == UInt8(ascii: "[") || (first >= 0x41 && first <= 0x5A) else {
@@ -111,7 +186,7 @@ package final class TranslatorNotes: Sendable {
     }
     // Marks are in capitals: hardly a text goes on like one.
     if let second = text.utf8.dropFirst().first, second >= 0x61, second <= 0x7A { return false }
-    let isInSource = { (mark: Substring) in source()?.hasPrefix(mark) ?? false }
+    func isInSource(_ mark: Substring) -> Bool { source()?.hasPrefix(mark) ?? false }
     if first != UInt8(ascii: "[") {
       // Without brackets only a mark of several words, or one before a colon, is told from a word of some language.
       return phrases.contains { phrase in
@@ -134,5 +209,12 @@ package final class TranslatorNotes: Sendable {
       rest = rest[rest.utf8.index(after: end)...]
     }
     return false
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    let bytes = utf8.drop { $0 == 0x20 }
+    return String(Substring(bytes).reversed().drop { $0 == " " }.reversed())
   }
 }

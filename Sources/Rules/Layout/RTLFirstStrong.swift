@@ -16,12 +16,22 @@ struct RTLFirstStrong: TextRule {
       .flagged("Wi-Fi is off", "he", "⟦Wi-Fi⟧ כבוי", because: "'off' moves to the right of 'Wi-Fi'"),
       .flagged(
         "Welcome\nMail is ready", "ar", "مرحبًا\n⟦Mail⟧ جاهز", because: "each paragraph has a direction of its own"),
+      .flagged(
+        "Open in Firefox", "ur", "⟦Firefox⟧ میں کھولیں", because: "Urdu has the verb last, and the name rightly first"),
       .flagged("1080p - 20 Mbit/s", "he", "⟦1080p⟧ - 20 מגהביט לשנייה", because: "a letter behind digits counts, too"),
       .accepted("Firefox is a browser.", "ar", "‏Firefox متصفح ويب.", because: "a right-to-left mark comes first"),
       .accepted("Firefox", "ar", "Firefox", because: "nothing to put in order"),
       .accepted("%@ is a browser.", "ar", "%@ متصفح ويب.", because: "the argument's direction is not known"),
       .accepted("%d files", "ar", "%d ملفات", because: "a number has no direction"),
       .accepted("Open Firefox", "ar", "افتح Firefox", because: "begins with an Arabic word"),
+      .accepted(
+        "Install the new version of Firefox", "he", "Firefox התקינו את הגרסה החדשה של",
+        because: "the name ends the source: the text was typed in the order in which it is seen"),
+      .accepted(
+        "Choose Wi-Fi type", "he", "Wi-Fiבחרו את סוג ה",
+        because: "no space behind the name: it was typed as it is seen, too"),
+      .accepted(
+        "sudo apt -y install mesa", "ar", "sudo تثبيت mesa", because: "a command, which has to run as it stands"),
       .accepted("Firefox ist ein Browser.", in: "de", because: "not a right-to-left language"),
     ])
 
@@ -29,7 +39,9 @@ struct RTLFirstStrong: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // Spoken texts have no order on the screen.
-    guard text.locale.isRightToLeft, !text.isSurely([.accessibility]) else { return [] }
+    guard text.locale.isRightToLeft, !text.isSurely([.accessibility]),
+      !CommandText.isLikely(text.source?.text ?? text.text)
+    else { return [] }
     var units = text.masked.units
     // A number has no direction of its own, but keeps its place as one.
     for placeholder in text.format.placeholders {
@@ -44,8 +56,9 @@ struct RTLFirstStrong: TextRule {
         let meant = BidiLine(shown, forcedRightToLeft: true), turned.visibleOrder != meant.visibleOrder
       else { continue }
       // A direction mark that lost its backslash is told by l10n/mojibake, and its mend sets the direction.
-      guard !Self.isLostEscape(shown[run]), !Self.isMostlyLeftToRight(shown),
-        !Self.isTypedAsSeen(shown, after: run, text)
+      guard !Self.isLostEscape(shown[run]),
+        !Self.isMostlyLeftToRight(text.traits.contains(.markup) ? shown[...] : Array(text.text.utf16)[paragraph]),
+        !Self.isTypedAsSeen(shown, after: run, text, namesComeLast: context.localeData.namesComeLast(in: text.locale))
       else { continue }
       let range = paragraph.lowerBound + run.lowerBound..<paragraph.lowerBound + run.upperBound
       let words = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
@@ -56,8 +69,8 @@ struct RTLFirstStrong: TextRule {
         text.finding(
           Self.metadata, "\(line)runs left to right because it begins with '\(words.shortened)'",
           help:
-            "It is set \(Self.spelled(turned, whole, paragraph)); meant is \(Self.spelled(meant, whole, paragraph)). "
-            + Self.metadata.remedy, range: range,
+            "Now the line reads \(Self.spelled(turned, whole, paragraph)). In the direction of the language it reads "
+            + "\(Self.spelled(meant, whole, paragraph)). \(Self.metadata.remedy)", range: range,
           fixes: [Fix("Put a right-to-left mark before it", text: "\u{200F}" + words, safety: .unsafe)])
       ]
     }
@@ -73,7 +86,7 @@ struct RTLFirstStrong: TextRule {
   }
 
   /// Names of protocols with a word between them read from left to right.
-  private static func isMostlyLeftToRight(_ units: [UInt16]) -> Bool {
+  private static func isMostlyLeftToRight(_ units: ArraySlice<UInt16>) -> Bool {
     var left = 0
     var right = 0
     for unit in units {
@@ -86,15 +99,41 @@ struct RTLFirstStrong: TextRule {
     return left > 2 * right
   }
 
-  /// Whether the text may have been typed in the order in which it is seen: a Latin word that the source begins with too
-  /// (`GPU utilization`), then words of the language and nothing else. Only the translator knows which order is meant.
-  private static func isTypedAsSeen(_ units: [UInt16], after run: Range<Int>, _ text: TextUnit) -> Bool {
-    guard run.lowerBound == 0, let source = text.parsedSource?.masked.units, source.count > run.count,
-      source[..<run.count].elementsEqual(units[run])
+  /// Whether the text may have been typed in the order in which it is seen. Only the translator knows which order is meant.
+  ///
+  /// That shows where the text is Latin words that the source begins with too (`GPU utilization`), then words of the
+  /// language and nothing else. In a language that has the verb first and its article and prepositions joined to the front
+  /// of a word it also shows where a letter stands right behind the Latin words, and where a source of some length ends
+  /// with them.
+  private static func isTypedAsSeen(
+    _ units: [UInt16], after run: Range<Int>, _ text: TextUnit, namesComeLast: Bool
+  ) -> Bool {
+    if namesComeLast, run.upperBound < units.count, cts_words_strong_direction(UInt32(units[run.upperBound])) == 1 {
+      return true
+    }
+    guard run.lowerBound == 0, let source = (text.parsedSource ?? sourceKey(of: text))?.masked.units,
+      source.count > run.count
     else { return false }
-    return units[run.upperBound...].allSatisfy {
-      cts_words_strong_direction(UInt32($0)) == 1 || Letters.isSpace($0)
-    } && !units[run].contains { Letters.isSpace($0) } && Self.isModifier(source, after: run.count)
+    if namesComeLast, Signs.wordCount(source) >= 4, endsWith(units[run], source) { return true }
+    // A bracket closes behind the words.
+    var end = run.upperBound
+    while end < min(units.count, source.count), units[end] == 0x29 || units[end] == 0x5D { end += 1 }
+    guard source[..<end].elementsEqual(units[..<end]) else { return false }
+    return units[end...].allSatisfy { cts_words_strong_direction(UInt32($0)) == 1 || Letters.isSpace($0) }
+      && isModifier(source, after: end)
+  }
+
+  /// The key, where the catalog has no source texts and the key is one.
+  private static func sourceKey(of text: TextUnit) -> ParsedText? {
+    text.sourceTranslation == nil && text.entry.key.utf8.contains(0x20) ? ParsedText(text.entry.key) : nil
+  }
+
+  /// Whether the source ends with these words, beside marks and placeholders.
+  private static func endsWith(_ run: ArraySlice<UInt16>, _ source: [UInt16]) -> Bool {
+    guard let end = source.lastIndex(where: { cts_words_strong_direction(UInt32($0)) != 0 }) else { return false }
+    let words = source[...end].suffix(run.count)
+    return words.count == run.count && words.elementsEqual(run)
+      && (words.startIndex == 0 || Letters.isSpace(source[words.startIndex - 1]))
   }
 
   /// Whether a noun follows: what stands before `is`, `was` or another verb cannot be told apart, so only two words count.

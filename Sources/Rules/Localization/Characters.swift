@@ -15,6 +15,8 @@ struct Characters: TextRule {
       .flagged("Open the file", "ru", "⟦Oткрыть⟧ файл", because: "a Latin O begins a Cyrillic word"),
       .flagged("With a file", "ru", "Вместе ⟦c⟧ файлом", because: "a Latin letter stands for a Cyrillic word"),
       .flagged("Settings", "zh-Hant", "⟦设⟧定", because: "a simplified character"),
+      .flagged("Device name", "zh-Hant", "⟦设备⟧名稱", because: "two that stand together are told together"),
+      .flagged("Note", "kab", "⟦Tamaγt⟧", because: "a Greek gamma, where Kabyle has a letter of its own"),
       .flagged("Settings", "zh-Hans", "⟦設⟧置", because: "a traditional character"),
       .flagged("Cancel", "de", "⟦Отмена⟧", because: "a Russian text in a German file"),
       .flagged("Start", "ro", "Porne⟦ş⟧te", because: "s with a cedilla, which looks like the Romanian letter"),
@@ -288,21 +290,24 @@ struct Characters: TextRule {
       }
       guard let first = strangers.first else { return nil }
       let name = toTraditional ? "simplified" : "traditional"
-      let other = Letters.counterpart(units[first], toTraditional: toTraditional)
-      let many = strangers.count > 1 ? ", and \(strangers.count - 1) more" : ""
+      // Those that stand together are told and mended together.
+      let run = first..<first + zip(first..., strangers).prefix { $0 == $1 }.count
+      let many = strangers.count > run.count ? ", and \(strangers.count - run.count) more" : ""
+      let mended = String(
+        decoding: units[run].map { Letters.counterpart($0, toTraditional: toTraditional) }, as: UTF16.self)
+      let noun = run.count == 1 ? "is a \(name) character" : "are \(name) characters"
       let here =
         switch han {
         case .japanese: "Japanese writes otherwise"
-        case .simplified: "Simplified Chinese writes '\(String(decoding: [other], as: UTF16.self))'"
-        case .traditional: "Traditional Chinese writes '\(String(decoding: [other], as: UTF16.self))'"
+        case .simplified: "Simplified Chinese writes '\(mended)'"
+        case .traditional: "Traditional Chinese writes '\(mended)'"
         }
       let fixes =
         han == .japanese
-        ? [] : [Fix("Write the other character", text: String(decoding: [other], as: UTF16.self), safety: .unsafe)]
+        ? []
+        : [Fix(run.count == 1 ? "Write the other character" : "Write the others", text: mended, safety: .unsafe)]
       return text.finding(
-        Characters.metadata,
-        "'\(string(first..<first + 1))' is a \(name) character; \(here)\(many)", range: first..<first + 1,
-        fixes: fixes)
+        Characters.metadata, "'\(string(run).shortened)' \(noun); \(here)\(many)", range: run, fixes: fixes)
     }
 
     // MARK: Letters

@@ -79,18 +79,44 @@ struct Inconsistent: ProjectRule {
         groups[likeness, default: []].append(Member(catalog: number, entry: index))
       }
     }
+    let originals = Self.originals(of: catalogs)
     var findings: [Finding] = []
     let repeated = groups.filter { $0.value.count > 1 }.sorted { $0.value[0] < $1.value[0] }
     for (_, members) in repeated {
-      // Copies of one table have the same keys: the first stands for all.
+      // Copies of one table have the same keys: the first stands for all. Of an earlier state of a table, and of one that
+      // was exported, only what is said in its own place counts.
       var keys: Set<String> = []
-      let members = members.prefix(500).filter {
-        keys.insert(catalogs[$0.catalog].catalog.entries[$0.entry].key).inserted
+      var tables: [Int: Int] = [:]
+      let members = members.prefix(500).filter { member in
+        let original = originals[member.catalog]
+        let first = tables[original] ?? member.catalog
+        tables[original] = first
+        return first == member.catalog
+          && keys.insert(catalogs[member.catalog].catalog.entries[member.entry].key).inserted
       }
       guard members.count > 1 else { continue }
       findings += check(members, in: catalogs)
     }
     return findings
+  }
+
+  /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the
+  /// texts of the smaller one; keys change with the years.
+  private static func originals(of catalogs: [CatalogUnit]) -> [Int] {
+    var known: [Substring: [(index: Int, texts: Set<String>)]] = [:]
+    return catalogs.enumerated().map { index, unit in
+      let name = unit.catalog.name
+      let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
+      let table = file.prefix { $0 != "." }
+      guard catalogs.count > 1, known[table, default: []].count < 20 else { return index }
+      let texts = Set(unit.catalog.entries.map { $0.translations[unit.sourceLocale]?.values.first?.text ?? $0.key })
+      let original = known[table, default: []].first { other in
+        let smaller = min(texts.count, other.texts.count)
+        return smaller > 0 && texts.intersection(other.texts).count * 2 >= smaller
+      }
+      if original == nil { known[table, default: []].append((index, texts)) }
+      return original?.index ?? index
+    }
   }
 
   private struct Use {
@@ -146,11 +172,26 @@ struct Inconsistent: ProjectRule {
         findings.append(
           text.finding(
             Self.metadata,
-            "the same text is '\(usual.value.text.shortened)' in \(places), such as '\(key.shortened)'",
+            "the same text is '\(Self.quoted(usual.value.text, against: use.value.text))' in \(places), such as '\(key.shortened)'",
             range: text.wholeRange))
       }
     }
     return findings
+  }
+
+  /// A text as it is quoted beside another: a long one is cut around the first word that differs.
+  private static func quoted(_ text: String, against other: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count > 60 else { return text }
+    let shared = zip(scalars, other.unicodeScalars).prefix { $0 == $1 }.count
+    guard shared > 30 else { return text.shortened }
+    // From the beginning of a word.
+    var start = shared - 20
+    while start > 0, !scalars[start - 1].properties.isWhitespace, shared - start < 30 { start -= 1 }
+    let end = min(scalars.count, start + 50)
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[start..<end])
+    return "…" + String(view) + (end < scalars.count ? "…" : "")
   }
 
   /// Letters and digits, case folded, with one space between words.

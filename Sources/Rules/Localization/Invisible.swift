@@ -20,6 +20,7 @@ struct Invisible: TextRule {
       .flagged("Settings", "fa", "تنظیمات⟦\u{200C}⟧", because: "a non-joiner with nothing to part"),
       .flagged("Language", "sv", "Språk⟦\u{AD}⟧", because: "a hyphen that can never be shown"),
       .flagged("Cancel", "nl", "⟦\u{200E}⟧Annuleer", because: "a direction mark in a text of one direction"),
+      .flagged("Close", "da", "Luk⟦\u{200E}\u{200E}\u{200E}⟧", because: "a run of marks is told once"),
       .accepted("Books", "fa", "کتاب\u{200C}ها", because: "Persian parts a word so"),
       .accepted("Copy", "lo", "ສໍາ\u{200B}ເນົາ", because: "shows where Lao words end"),
       .accepted("Sri Lanka", "si", "ශ්\u{200D}රී ලංකා", because: "joins two letters"),
@@ -36,7 +37,7 @@ struct Invisible: TextRule {
     guard !text.traits.isDisjoint(with: [.invisible, .control]) else { return [] }
     let units = Array(text.text.utf16)
     let isMixed = text.locale.isRightToLeft || units.contains(where: { Self.isRightToLeft($0) })
-    var first: (range: Range<Int>, fault: Fault)?
+    var first: (range: Range<Int>, fault: Fault, inRun: Int)?
     var count = 0
     var i = 0
     while i < units.count {
@@ -48,7 +49,17 @@ struct Invisible: TextRule {
       let length = unit == 0xDB40 && i + 1 < units.count ? 2 : 1
       if let fault = Self.fault(of: units, at: i, length: length, text: text, isMixed: isMixed) {
         count += 1
-        if first == nil { first = (i..<i + length, fault) }
+        if let known = first {
+          // What stands right behind it is of the same run.
+          if known.range.upperBound == i {
+            first?.range = known.range.lowerBound..<i + length
+            first?.inRun += 1
+            if !fault.isSafe { first?.fault.isSafe = false }
+            if fault.severity > known.fault.severity { first?.fault.severity = fault.severity }
+          }
+        } else {
+          first = (i..<i + length, fault, 1)
+        }
       }
       i += length
     }
@@ -59,12 +70,16 @@ struct Invisible: TextRule {
       let sourceUnits = Array(source.utf16)
       if sourceUnits.indices.contains(where: { sourceUnits[$0...].starts(with: shared) }) { return [] }
     }
-    let others = count > 1 ? ", the first of \(count)" : ""
+    let beside = first.inRun > 1 ? " and \(first.inRun - 1) more beside it" : ""
+    let others = count > first.inRun ? ", the first of \(count)" : ""
     return [
       text.finding(
         Self.metadata, severity: first.fault.severity, confidence: .certain,
-        "\(first.fault.name) \(Self.place(of: first.range, in: units)) \(first.fault.reason)\(others)",
-        range: first.range, fixes: [Fix("Remove it", text: "", safety: first.fault.isSafe ? .safe : .unsafe)])
+        "\(first.fault.name)\(beside) \(Self.place(of: first.range, in: units)) \(first.fault.reason)\(others)",
+        range: first.range,
+        fixes: [
+          Fix(first.inRun > 1 ? "Remove them" : "Remove it", text: "", safety: first.fault.isSafe ? .safe : .unsafe)
+        ])
     ]
   }
 

@@ -21,6 +21,12 @@ struct Markup: TextRule {
       .flagged(
         "[Read more](https://example.com)", "fr", "[Lire la suite⟦] (⟧https://example.com)",
         because: "a space makes it no link (an error)"),
+      .flagged(
+        "[Read more](https://example.com)", "fi", "⟦Lue lisää: https://example.com⟧",
+        because: "the address is shown in place of the link (a note)"),
+      .flagged(
+        "[Read more](https://example.com)", "zh-Hans", "⟦【阅读更多】（https://example.com）⟧",
+        because: "brackets that make no link are shown with the address"),
       .flagged("See <a href=\"x\">help</a>", "ru", "⟦См. справку⟧", because: "the link is gone"),
       .flagged("**Note:** read it", "ja", "⟦**⟧注意:* 読む", because: "one asterisk was lost"),
       .flagged("Terms & privacy", "nl", "Voorwaarden ⟦&amp;⟧ privacy", because: "escaped once too often"),
@@ -141,11 +147,16 @@ struct Markup: TextRule {
         fixes: [Fix("Write ']('", text: "](", safety: .unsafe)])
     }
     guard !text.isUsual({ Self.linkCount(Array($0.utf16)) < wanted }) else { return nil }
+    // What is left of a link is shown; an address within a sentence can still be read.
+    let isPlain =
+      Self.linkCount(units) == 0 && !units.contains(where: Self.closesLink) && Self.hasAddress(of: source, text.text)
     return text.finding(
-      Self.metadata,
-      wanted == 1
-        ? "the link of the source is missing"
-        : "\(wanted) links in the source, \(Self.linkCount(units)) in the translation",
+      Self.metadata, severity: isPlain ? .note : .warning,
+      isPlain
+        ? "the address of the source's link stands in the text as it is"
+        : wanted == 1
+          ? "the link of the source is missing"
+          : "\(wanted) links in the source, \(Self.linkCount(units)) in the translation",
       range: text.wholeRange)
   }
 
@@ -166,6 +177,22 @@ struct Markup: TextRule {
       if end < units.count, units[end] == 0x29, i > start + 1 { count += 1 }
     }
     return count
+  }
+
+  /// `]`, and what stands for it in Chinese and Japanese texts.
+  private static func closesLink(_ unit: UInt16) -> Bool {
+    unit == 0x5D || unit == 0xFF3D || unit == 0x3011 || unit == 0x300D || unit == 0x3015
+  }
+
+  /// Whether a text has the address of the first link of its source.
+  private static func hasAddress(of source: [UInt16], _ text: String) -> Bool {
+    guard
+      let start = zip(source.indices, source.indices.dropFirst()).first(where: {
+        source[$0] == 0x5D && source[$1] == 0x28
+      })?.1
+    else { return false }
+    let address = source[(start + 1)...].prefix { $0 != 0x29 }
+    return address.count > 3 && text.contains(String(decoding: address, as: UTF16.self))
   }
 
   private func bold(_ text: TextUnit, _ units: [UInt16], _ source: [UInt16]) -> Finding? {

@@ -17,6 +17,9 @@ struct NeedsReview: StateRule {
       .flagged("Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter", because: "somebody was unsure"),
       .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one mark of two"),
       .accepted("Settings", "de", "Einstellungen", because: "no state, no mark: nothing is known"),
+      .accepted(
+        "Sample title", "de", "[APP: REVIEW]Sample title", comment: "Placeholder. Do not translate",
+        because: "its comment says that it stays as it is"),
       .accepted("[REVIEW] Send", "de", "[REVIEW] Senden", because: "the source has it, too"),
       .accepted("Review", "de", "REVIEW", because: "a word, no mark"),
       .accepted("Rate us", "de", "[Review] schreiben", because: "a word in brackets"),
@@ -27,7 +30,8 @@ struct NeedsReview: StateRule {
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     let entries = catalog.catalog.entries
     return entries.indices.filter { index in
-      guard entries[index].isShown, entries[index].shouldTranslate else { return false }
+      guard entries[index].isShown, entries[index].extractionState != "stale", !catalog.keptEntries.contains(index)
+      else { return false }
       let translations = entries[index].translations
       guard let position = translations.position(of: locale), translations[position].hasText else { return false }
       if Self.isUnsure(translations[position].state)
@@ -37,7 +41,7 @@ struct NeedsReview: StateRule {
         return true
       }
       return translations[position].values.contains { value in
-        context.notes.isMarkedUnsure(value.text) { translations[catalog.sourceLocale]?.values.first?.text }
+        context.notes.isMarkedUnsure(value.text, source: translations[catalog.sourceLocale]?.values.first?.text)
       }
     }
   }

@@ -22,6 +22,9 @@ struct Newlines: TextRule {
         "Done.\nTap to close.", "de", "Fertig. Zum Schließen tippen.",
         because: "one break fewer, where a line had to fit"),
       .accepted("First.\n\nSecond.", "ja", "一つ目。\n二つ目。", because: "still two paragraphs"),
+      .accepted(
+        "Photos are kept here.\n", "de", "Fotos werden hier gesichert.", key: "NSPhotoLibraryUsageDescription",
+        because: "the system shows the reason for a permission as a paragraph of its own"),
       .accepted("See C:\\new", "nl", "Zie C:\\new", because: "a path"),
       .accepted("Use \\n for a new line", "it", "Usa \\n per andare a capo", because: "the source speaks of it"),
     ])
@@ -53,6 +56,8 @@ struct Newlines: TextRule {
           fixes: [Fix("Replace with a line feed", text: "\n", safety: .unsafe)])
       ]
     }
+    // The reason for a permission stands in a paragraph of its own in the system's dialog.
+    if text.entry.key.hasSuffix("UsageDescription") { return [] }
     let runTogether = paragraphs(text, here, there)
     if !runTogether.isEmpty { return runTogether }
     return text.substitution == nil ? edges(text, here, there).map { [$0] } ?? [] : []

@@ -28,6 +28,10 @@ struct PluralCountDropped: TextRule {
         ["one": "⟦один файл⟧", "few": "%arg файли", "many": "%arg файлів", "other": "%arg файлу"],
         format: "Delete %#@files@?", because: "the variable's own number counts"),
       .accepted(
+        forms: ["one": "a month ago", "other": "%lld months ago"], "is",
+        ["one": "fyrir mánuði síðan", "other": "fyrir %lld mánuðum síðan"],
+        because: "after eleven months come years, and never 21 months"),
+      .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "Eine Datei", "other": "%lld Dateien"],
         because: "German 'one' is 1 alone"),
       .accepted(
@@ -65,6 +69,12 @@ struct PluralCountDropped: TextRule {
     // Where the source's own form has no number either, larger numbers may never come.
     let isCopied =
       text.source.map { $0.variation.pluralCategory != "other" && !FormatString($0.text).showsNumber } ?? false
+    // Months go over into years after the eleventh, weeks into months: 21 of them are never counted.
+    if isCopied, category == .one,
+      context.notes.namesShortSpan(text.source?.text ?? "") || context.notes.namesShortSpan(text.entry.key)
+    {
+      return []
+    }
     let others = numbers.filter { $0 != (category == .zero ? 0 : category == .one ? 1 : 2) }
     let list = others.prefix(3).map(String.init).joined(separator: ", ") + (others.count > 3 ? " ..." : "")
     return [

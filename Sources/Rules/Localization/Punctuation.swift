@@ -21,11 +21,14 @@ struct Punctuation: TextRule {
         "The file is gone. It was moved.", "fr", "Le fichier est introuvable. Il a été ⟦déplacé⟧",
         because: "the first sentence has its stop, the last has none"),
       .flagged("Delete all?", "es", "⟦Eliminar todo?⟧", because: "Spanish opens a question as well"),
+      .flagged("Name:", "he", "⟦:⟧שם", because: "typed at the wrong end"),
       .flagged("Choose a name:", "pl", "Wybierz nazwę⟦.⟧", because: "a colon points at what follows"),
       .accepted("Delete this photo?", "el", "Διαγραφή της φωτογραφίας;", because: "the Greek question mark"),
       .accepted("Delete this photo?", "ar", "حذف هذه الصورة؟", because: "the Arabic one"),
       .accepted("Photo deleted.", "hi", "फ़ोटो हटा दी गई।", because: "the danda is a full stop"),
       .accepted("Photo deleted.", "th", "ลบรูปภาพแล้ว", because: "Thai has no full stop"),
+      .accepted("Choose one:", "hy", "Ընտրեք մեկը.", because: "the Armenian colon is a dot"),
+      .accepted("Search photos…", "ja", "写真を検索", because: "a Japanese label asks without dots"),
       .accepted("Photo deleted.", "hy", "Լուսանկարը ջնջված է։", because: "the Armenian full stop"),
       .accepted(
         "Delete this photo?", "hy", "Ջնջե՞լ լուսանկարը", because: "the Armenian question mark stands on its word"),
@@ -69,8 +72,8 @@ struct Punctuation: TextRule {
     let units = text.masked.units
     var here = found
     if text.locale.language == "el", units[found.range].first == 0x3B { here.end = .question }
-    // Armenian writes its full stop with a sign that is often typed as a colon.
-    if text.locale.language == "hy", here.end == .colon { here.end = .stop }
+    // Armenian writes its full stop with a sign that looks like a colon, and its colon with a dot.
+    if habits.stopIsColon, [.stop, .colon].contains(here.end), [.stop, .colon].contains(there.end) { return nil }
     switch (there.end, here.end) {
     case (.question, .question): return opening(text, habits, units, here)
     case (.question, let end):
@@ -86,7 +89,9 @@ struct Punctuation: TextRule {
         $0 != .question
       }
     case (.ellipsis, .word), (.ellipsis, .stop), (.ellipsis, .placeholder):
+      guard habits.ellipsis == .required else { return nil }
       let isFirst = Signs.startsWithEllipsis(units)
+      if isFirst { here.range = 0..<(units[0] == 0x2026 ? 1 : 3) }
       // In languages that put the verb last, what is to be added comes first.
       guard !isFirst || Signs.wordCount(source.masked.units) <= 2 else { return nil }
       let message =
@@ -98,7 +103,9 @@ struct Punctuation: TextRule {
       return unlessUsual(text, here, "ends with an ellipsis, the source does not") { $0 == .ellipsis }
     case (.colon, .stop), (.colon, .word):
       guard habits.colon == .required else { return nil }
-      let isFirst = units.first { !Signs.isSpace($0) && !Signs.isInvisible($0) } == 0x3A
+      let first = units.firstIndex { !Signs.isSpace($0) && !Signs.isInvisible($0) } ?? 0
+      let isFirst = units[first] == 0x3A
+      if isFirst { here.range = first..<first + 1 }
       let message =
         isFirst
         ? "the colon stands at the beginning; the source ends with it"
@@ -154,7 +161,7 @@ struct Punctuation: TextRule {
     }
     guard !usual else { return nil }
     var range = here.range
-    if here.end == .word {
+    if here.end == .word, Signs.isLetter(text.masked.units[range.lowerBound]) {
       // The last word is shown.
       while range.lowerBound > 0, Signs.isLetter(text.masked.units[range.lowerBound - 1]) {
         range = range.lowerBound - 1..<range.upperBound

@@ -35,6 +35,21 @@ struct Untranslated: StateRule {
         "Photo Booth", "de", "Photo Booth",
         translatedNeighbours: photos + [("open", "Open Photo Booth", "Photo Booth öffnen")],
         because: "a name, which a longer text keeps"),
+      .accepted(
+        "Trail Mix", "de", "Trail Mix",
+        translatedNeighbours: photos + [
+          ("open", "About Trail Mix", "Über das Programm"), ("q", "Quit Trail Mix", "Beenden"),
+        ],
+        because: "the app's own name, as its menu shows"),
+      .accepted(
+        "Page Up", "ja", "Page Up", translatedNeighbours: photos,
+        because: "keyboards of other languages bear the same name"),
+      .accepted(
+        "echo $TERM to the guest", "ja", "echo $TERM to the guest", translatedNeighbours: photos,
+        because: "a command for a shell"),
+      .accepted(
+        "Photo Finish", "fr", "Photo Finish", translatedNeighbours: [("a", "Delete photo", "Effacer la photo")],
+        because: "words that languages of one script share"),
       .accepted("Todo", "es", "TODO", because: "a word of the language, though it looks like a mark"),
     ])
 
@@ -46,7 +61,7 @@ struct Untranslated: StateRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
-    var found = Set(catalog.echoes(in: locale))
+    var found = Set(catalog.echoes(in: locale, notes: context.notes))
     for index in catalog.translatableEntries {
       let translations = catalog.catalog.entries[index].translations
       guard let position = translations.position(of: locale), translations[position].hasText,

@@ -17,6 +17,7 @@ struct Whitespace: TextRule {
       .flagged("Version: ", "de", "Version⟦:⟧", because: "the number will stand right behind the colon"),
       .flagged("Cancel", "fr", "Annuler⟦ ⟧", because: "the text is set off the centre of its button"),
       .flagged("Cancel", "es", "⟦ ⟧Cancelar", because: "a space before it"),
+      .flagged("Version: ", "uk", "⟦ ⟧Версія:", because: "the space belongs to the other end"),
       .flagged("Delete file", "ru", "Удалить⟦  ⟧файл", because: "two spaces between words"),
       .flagged("Settings", "he", "⟦\u{A0}⟧הגדרות", because: "a no-break space, which looks like any other"),
       .flagged(" of %@", "pl", "⟦z⟧ %@", because: "the number before it has no space behind it now"),
@@ -76,7 +77,8 @@ struct Whitespace: TextRule {
     guard text.substitution == nil, let last = units.last, Signs.isSpace(last),
       let end = units.lastIndex(where: { !Signs.isSpace($0) })
     else { return [] }
-    let (without, all) = text.elsewhere { !$0.utf8.isEdgeSpace(atStart: false) }
+    // The message tells their number: all are counted.
+    let (without, all) = text.elsewhere(limit: .max) { !$0.utf8.isEdgeSpace(atStart: false) }
     guard without >= 2, without * 2 >= all else { return [] }
     return [
       text.finding(
@@ -88,10 +90,21 @@ struct Whitespace: TextRule {
 
   private func added(_ text: TextUnit, _ range: Range<Int>, _ verb: String, name: String) -> Finding? {
     let atStart = range.lowerBound == 0
+    // The space of the other end, which joins the text to what stands there: whether it was moved on purpose, as where
+    // the order is another, only the translator knows.
+    let there = text.parsedSource?.masked.units ?? []
+    let here = text.masked.units
+    let isMoved =
+      atStart
+      ? there.last.map(Signs.isSpace) ?? false && !(here.last.map(Signs.isSpace) ?? false)
+      : there.first.map(Signs.isSpace) ?? false && !(here.first.map(Signs.isSpace) ?? false)
     guard !text.isUsual({ other in other.utf8.isEdgeSpace(atStart: atStart) }) else { return nil }
     return text.finding(
-      Self.metadata, confidence: .certain, "\(verb) \(name) that the source does not have",
-      help: "Remove it", range: range, fixes: [Fix("Remove it", text: "", safety: .safe)])
+      Self.metadata, confidence: .certain,
+      isMoved
+        ? "\(verb) \(name) that the source has at its other end" : "\(verb) \(name) that the source does not have",
+      help: isMoved ? "Remove it here, and put it where the source has it" : "Remove it", range: range,
+      fixes: [Fix("Remove it", text: "", safety: isMoved ? .unsafe : .safe)])
   }
 
   private func lost(_ text: TextUnit, _ range: Range<Int>, _ verb: String, atEnd: Bool) -> Finding? {

@@ -196,10 +196,16 @@ final class LocaleLetters: Sendable {
     return letters
   }
 
-  /// A letter of the language that looks like `unit` and has its case.
+  /// A letter of the language that looks like `unit` and has its case; of several the one that also sounds like it. A
+  /// Greek letter stands for the one that the language has made of it: Kabyle writes ɣ, not y, where γ was typed.
   func lookAlike(of unit: UInt16) -> UInt16? {
     let facts = Letters.facts(unit)
-    return bySkeleton[Letters.skeleton(unit)]?.first { (Letters.facts($0) ^ facts) & Letters.cased == 0 && $0 != unit }
+    let alike = (bySkeleton[Letters.skeleton(unit)] ?? []).filter {
+      (Letters.facts($0) ^ facts) & Letters.cased == 0 && $0 != unit
+    }
+    guard alike.count > 1 else { return alike.first }
+    if Letters.script(unit) == Letters.greek, let made = alike.first(where: { $0 >= 0x80 }) { return made }
+    return alike.first { Letters.sound($0) == Letters.sound(unit) } ?? alike.first
   }
 
   private struct Box: Sendable { var value: [[UInt16]: [UInt16]]? }

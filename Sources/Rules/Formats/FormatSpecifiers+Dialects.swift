@@ -1,0 +1,105 @@
+import Catalogs
+import Findings
+
+extension FormatSpecifiers {
+  /// `${name}`, `{0}`, `\(x)`: by their spelling. Lists of phrases, one a line, need not hold each.
+  func named(_ text: TextUnit, _ source: FormatString) -> [Fault] {
+    let wanted = source.named
+    let found = text.format.named
+    guard !wanted.isEmpty || !found.isEmpty else { return [] }
+    var faults: [Fault] = []
+    let known = Set(wanted.map(\.spelling))
+    if let added = found.first(where: { !known.contains($0.spelling) }) {
+      if added.isForeign, wanted.isEmpty, !source.arguments.isEmpty {
+        let meant = Self.meant(by: added, source)
+        faults.append(
+          Fault(
+            .error, "'\(added.spelling.shortened)' is no placeholder here and is shown as it stands", added.range,
+            help: meant.map { "Write '\($0)'" } ?? "Write the source's placeholder", fix: meant.map(Fault.write)))
+      } else {
+        faults.append(Fault(.warning, "'\(added.spelling.shortened)' is not in the source", added.range))
+      }
+    }
+    let present = Set(found.map(\.spelling))
+    if !source.text.utf8.contains(0x0A), let lost = wanted.first(where: { !present.contains($0.spelling) }) {
+      faults.append(.dropped(lost))
+    }
+    return faults
+  }
+
+  /// The source's placeholder that `{0}` or `\(name)` stands for.
+  static func meant(by placeholder: Placeholder, _ source: FormatString) -> String? {
+    let arguments = source.argumentsByIndex
+    if arguments.count == 1 { return arguments[0].placeholder.spelling }
+    guard let index = Int(placeholder.spelling.dropFirst().dropLast()), index < 1000,
+      let argument = arguments.first(where: { $0.index == index + 1 })
+    else { return nil }
+    return "%\(argument.index)$\(argument.placeholder.conversion)"
+  }
+
+  /// `%0`, `{name}` and spellings of the configuration, which the app fills in itself.
+  func dialects(_ text: TextUnit, _ source: ParsedText) -> [Fault] {
+    let hasBraces = source.traits.contains(.bracket) || text.traits.contains(.bracket)
+    if !others.isConfigured, !hasBraces, !source.traits.contains(.asciiDigit) || source.format.takesArguments {
+      return []
+    }
+    var wanted = others.all(in: source)
+    let isNumbered = others.includesQt || (!source.format.takesArguments && Self.areNumbers(wanted))
+    if !isNumbered { wanted.removeAll { $0.spelling.utf8.first == 0x25 && !isOwn($0) } }
+    let found =
+      wanted.isEmpty && !source.format.takesArguments
+      ? [] : others.all(in: text.parsed).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
+    guard !wanted.isEmpty || !found.isEmpty else { return [] }
+    let known = Set(wanted.map(\.spelling))
+    let present = Set(found.map(\.spelling))
+    let lost = wanted.first { !present.contains($0.spelling) }
+    if let added = found.first(where: { !known.contains($0.spelling) }) {
+      if let lost {
+        return [
+          Fault(
+            .error, "'\(added.spelling.shortened)' stands where the source has '\(lost.spelling.shortened)'",
+            added.range,
+            help: "Write '\(lost.spelling.shortened)'", fix: Fault.write(lost.spelling))
+        ]
+      }
+      return [
+        wanted.isEmpty
+          ? Fault(
+            .error, "'\(added.spelling.shortened)' is no placeholder here and is shown as it stands", added.range,
+            help: "Write the source's placeholder")
+          : Fault(.warning, "'\(added.spelling.shortened)' is not in the source", added.range)
+      ]
+    }
+    guard let lost else { return [] }
+    if let swapped = Self.swapped(lost.spelling, in: text.masked.units) {
+      let spelling = String(lost.spelling.dropFirst()) + "%"
+      return [
+        Fault(
+          .error, "'\(spelling)' has its parts in the wrong order; '\(lost.spelling)' is meant", swapped,
+          help: "Write '\(lost.spelling)'", fix: Fault.write(lost.spelling))
+      ]
+    }
+    return ["zero", "one", "two"].contains(text.value.variation.pluralCategory ?? "") ? [] : [.dropped(lost.spelling)]
+  }
+
+  func isOwn(_ found: OtherPlaceholders.Found) -> Bool {
+    !others.spellings.isEmpty && others.spellings.contains(Array(found.spelling.utf16))
+  }
+
+  /// Whether bare numbers behind percent signs are surely placeholders: `%0`, or `%1` and `%2` together.
+  static func areNumbers(_ found: [OtherPlaceholders.Found]) -> Bool {
+    let spellings = Set(found.map(\.spelling))
+    return spellings.contains("%0") || (spellings.contains("%1") && spellings.contains("%2"))
+  }
+
+  /// Where `0%` stands for `%0`.
+  static func swapped(_ spelling: String, in units: [UInt16]) -> Range<Int>? {
+    let signs = Array(spelling.utf16)
+    guard signs.count == 2, signs[0] == 0x25, units.count >= 2 else { return nil }
+    for i in 0..<units.count - 1 where units[i] == signs[1] && units[i + 1] == 0x25 {
+      let isNumber = i > 0 && units[i - 1] >= 0x30 && units[i - 1] <= 0x39
+      if !isNumber { return i..<i + 2 }
+    }
+    return nil
+  }
+}

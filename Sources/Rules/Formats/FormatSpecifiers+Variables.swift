@@ -1,0 +1,60 @@
+import Catalogs
+import Findings
+
+extension FormatSpecifiers {
+  /// Texts with variables, and the variables' own texts. Names and order of variables are each localization's own; what
+  /// counts is which arguments they take.
+  func variables(_ text: TextUnit) -> [Fault] {
+    guard let sourceTranslation = text.sourceTranslation,
+      sourceTranslation.substitutions.count + text.translation.substitutions.count <= Self.limit
+    else { return [] }
+    var faults: [Fault] = []
+    var defined = Set(text.translation.substitutions.map(\.name))
+    if defined.isEmpty {
+      defined = Set(sourceTranslation.substitutions.map(\.name) + (text.parsedSource?.format.variableNames ?? []))
+    }
+    for placeholder in text.format.placeholders {
+      guard case .variable(let name) = placeholder.kind, !defined.contains(name) else { continue }
+      faults.append(Fault(.error, "no variable is named '\(name.shortened)'", placeholder.range))
+    }
+    guard faults.isEmpty else { return faults }
+    let table = ArgumentTable(sourceTranslation)
+    let own = ArgumentTable(text.translation)
+    guard table.isCertain, own.isCertain else { return [] }
+    if let substitution = text.substitution {
+      guard let base = own.base(of: substitution.name) else { return [] }
+      for (index, placeholder) in ArgumentTable.leaf(text.format, base: base) {
+        if let fault = fault(placeholder, at: index, table, isOneOfSeveral: false) { faults.append(fault) }
+      }
+      let isShown = text.format.showsValue || own.isShownOutside(base) || !text.format.broken.isEmpty
+      if !isShown, !["zero", "one", "two"].contains(text.value.variation.pluralCategory ?? ""),
+        let wanted = text.parsedSource?.format.placeholders.first(where: \.showsValue)
+      {
+        faults.append(.dropped(wanted))
+      }
+      return faults
+    }
+    for (index, placeholder) in text.format.argumentsByIndex {
+      if case .variable(let name) = placeholder.kind {
+        // A variable takes its argument as its own type says.
+        guard let base = own.base(of: name), let type = own.type(of: name), let first = table[base].first,
+          !table[base].contains(where: { $0.argumentClass == type.argumentClass })
+        else { continue }
+        faults.append(
+          Fault(
+            .error,
+            "'\(placeholder.spelling.shortened)' takes a number where the source has '\(first.spelling.shortened)'",
+            placeholder.range, help: "Give the variable the position of its argument"))
+        continue
+      }
+      if let fault = fault(placeholder, at: index, table, isOneOfSeveral: true) { faults.append(fault) }
+    }
+    if faults.isEmpty, text.format.broken.isEmpty, let lost = table.indexes.first(where: { own[$0].isEmpty }),
+      let placeholder = table[lost].first
+    {
+      let top = text.parsedSource?.format.argumentsByIndex.first { $0.index == lost }?.placeholder
+      faults.append(.dropped(top ?? placeholder))
+    }
+    return faults
+  }
+}

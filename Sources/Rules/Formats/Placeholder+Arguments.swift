@@ -1,0 +1,61 @@
+import Catalogs
+
+extension FormatString {
+  var variableNames: [String] {
+    placeholders.compactMap { if case .variable(let name) = $0.kind { name } else { nil } }
+  }
+  var hasVariables: Bool { placeholders.contains(where: \.isVariable) }
+  var takesArguments: Bool { placeholders.contains(where: \.takesArgument) }
+  var showsValue: Bool { placeholders.contains(where: \.showsValue) }
+  var named: [Placeholder] { placeholders.filter { if case .named = $0.kind { true } else { false } } }
+  var percentCount: Int { placeholders.count { $0.kind == .percent } }
+  /// The same placeholders in the same order, and none damaged: nothing can be wrong.
+  func hasSamePlaceholders(as other: FormatString) -> Bool {
+    guard broken.isEmpty, placeholders.count == other.placeholders.count else { return false }
+    for (own, theirs) in zip(placeholders, other.placeholders) where own.spelling != theirs.spelling { return false }
+    return true
+  }
+}
+
+extension Placeholder {
+  enum ArgumentClass { case object, integer, float, text, pointer, other }
+  /// How the argument is passed: what must not differ.
+  var argumentClass: ArgumentClass {
+    switch kind {
+    case .object: .object
+    case .integer, .character: .integer
+    case .float: .float
+    case .cString: .text
+    case .pointer: .pointer
+    case .percent, .argument, .named, .variable: .other
+    }
+  }
+  /// The bits of an integer argument on 64-bit platforms; 0 for all else.
+  var width: Int {
+    guard case .integer = kind else { return 0 }
+    guard conversion.dropLast().contains(where: { "lqLztj".contains($0) }) else { return 32 }
+    return 64
+  }
+  /// Flags, width and precision of a number: `02` of `%1$02d`, `.1` of `%.1f`.
+  var style: Substring {
+    guard isNumber else { return "" }
+    let body = spelling.dropFirst().dropLast(conversion.count)
+    return position == nil ? body : body.drop { $0 != "$" }.dropFirst()
+  }
+  var isNumber: Bool { kind == .integer || kind == .float }
+  var isVariable: Bool { if case .variable = kind { true } else { false } }
+  /// Whether it brings a value into the text, itself or as `%arg`.
+  var showsValue: Bool { takesArgument || kind == .argument }
+  var isInterpolation: Bool {
+    if case .named(let spelling) = kind { spelling.utf8.first == 0x5C } else { false }
+  }
+  /// `{0}` or `\(x)`: what no Apple platform fills in.
+  var isForeign: Bool {
+    if case .named(let spelling) = kind { spelling.utf8.first == 0x7B || spelling.utf8.first == 0x5C } else { false }
+  }
+}
+
+extension BrokenPlaceholder {
+  /// `% @`: the space right behind the percent sign is taken for a flag, and the value is shown.
+  var isSpaced: Bool { fault == .spaced && spelling.hasPrefix("% ") }
+}

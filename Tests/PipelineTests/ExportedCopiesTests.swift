@@ -1,0 +1,80 @@
+import Findings
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+/// A catalog and the XLIFF file that was exported from it, read in one run.
+@Suite struct ExportedCopiesTests {
+  private static func catalog(_ texts: [(key: String, de: String)]) -> String {
+    let strings = texts.map {
+      "\"\($0.key)\": { \"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"\($0.de)\" } } } }"
+    }
+    return "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(strings.joined(separator: ",\n")) } }"
+  }
+  private static func export(_ texts: [(key: String, de: String?)], table: String = "Localizable") -> String {
+    let units = texts.map {
+      "<trans-unit id=\"\($0.key)\"><source>\($0.key)</source>\($0.de.map { "<target>\($0)</target>" } ?? "")</trans-unit>"
+    }
+    return
+      "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"><file original=\"App/\(table).xcstrings\" "
+      + "source-language=\"en\" target-language=\"de\" datatype=\"plaintext\"><body>\(units.joined())</body></file></xliff>"
+  }
+
+  /// Rule and file of each finding.
+  private static func told(_ files: [String: String]) throws -> [String] {
+    let folder = try TemporaryFolder(files)
+    var flags = Flags()
+    flags.only = ["l10n/*"]
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: folder.path)
+    return try Check(configuration).run([]).report.findings.map { "\($0.rule) \($0.location?.file ?? "")" }
+  }
+
+  @Test func areToldAtTheCatalog() throws {
+    let told = try Self.told([
+      "App/Localizable.xcstrings": Self.catalog([("Delete %@?", "Löschen?"), ("Open the file", "Datei  öffnen")]),
+      "de.xliff": Self.export([("Delete %@?", "Löschen?"), ("Open the file", "Datei  öffnen")]),
+    ])
+    #expect(
+      told.sorted() == [
+        "l10n/format-specifiers App/Localizable.xcstrings", "l10n/whitespace App/Localizable.xcstrings",
+      ])
+  }
+
+  @Test func anotherTextIsNoCopy() throws {
+    let told = try Self.told([
+      "App/Localizable.xcstrings": Self.catalog([("Delete %@?", "Löschen?")]),
+      "de.xliff": Self.export([("Delete %@?", "Entfernen?")]),
+    ])
+    #expect(told.count == 2)
+  }
+
+  @Test func anotherTableIsNoCopy() throws {
+    let told = try Self.told([
+      "App/Localizable.xcstrings": Self.catalog([("Delete %@?", "Löschen?")]),
+      "de.xliff": Self.export([("Delete %@?", "Löschen?")], table: "Other"),
+    ])
+    #expect(told.count == 2)
+  }
+
+  @Test func anExportAloneIsToldAsItIs() throws {
+    #expect(
+      try Self.told(["de.xliff": Self.export([("Delete %@?", "Löschen?")])]) == ["l10n/format-specifiers de.xliff"])
+  }
+
+  @Test func keysThatTheCatalogHasNotAreStillTold() throws {
+    let catalog =
+      "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \"Open the file\": {}, "
+      + "\"Close the file\": { \"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"Zu\" } } } } } }"
+    let same = try Self.told([
+      "App/Localizable.xcstrings": catalog,
+      "de.xliff": Self.export([("Open the file", nil), ("Close the file", "Zu")]),
+    ])
+    #expect(same == ["l10n/missing App/Localizable.xcstrings"])
+    let more = try Self.told([
+      "App/Localizable.xcstrings": catalog,
+      "de.xliff": Self.export([("Save the file", nil), ("Close the file", "Zu")]),
+    ])
+    #expect(more.sorted() == ["l10n/missing App/Localizable.xcstrings", "l10n/missing de.xliff"])
+  }
+}
