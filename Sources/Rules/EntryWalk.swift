@@ -47,9 +47,10 @@ final class EntryWalk: Sendable {
     self.sourceLocales = sourceLocales
     self.engine = engine
     var lexicons: [LocaleID: Lexicon] = [:]
+    let locales = catalogs.map(\.locales)
     let rules = engine.rules.phrases.map(\.metadata.id)
     if !rules.isEmpty {
-      for locale in Set(catalogs.flatMap(\.locales) + sourceLocales) {
+      for locale in Set(locales.joined() + sourceLocales) {
         // Data that does not decode is silent here; the engine's start and the tests tell of it.
         let lists = ((try? engine.context.localeData.wordLists(for: locale)) ?? []).filter {
           // Words that no native reader has confirmed are in preview, whatever rule they belong to.
@@ -62,12 +63,12 @@ final class EntryWalk: Sendable {
     judgesByItself = engine.rules.text.map { type(of: $0).metadata.judgesTextByItself }
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
-    targets = zip(catalogs, sourceLocales).map { catalog, source in
-      Set(catalog.locales + engine.settings.locales).subtracting([source]).sorted()
+    targets = zip(locales, sourceLocales).map { locales, source in
+      Set(locales + engine.settings.locales).subtracting([source]).sorted()
     }
     var chunks: [Chunk] = []
     for (index, catalog) in catalogs.enumerated() {
-      let size = max(1, 500 / max(1, catalog.locales.count))
+      let size = max(1, 500 / max(1, locales[index].count))
       for start in stride(from: 0, to: catalog.entries.count, by: size) {
         chunks.append(Chunk(catalog: index, entries: start..<min(start + size, catalog.entries.count)))
       }
@@ -132,7 +133,8 @@ final class EntryWalk: Sendable {
       return
     }
     let disabled = Directive.disabledRules(of: entry)
-    let shared = SharedEntry(entry)
+    let shared = SharedEntry(
+      entry, catalogName: catalog.name, role: role, sourceTranslation: sourceTranslation)
     let fitter = engine.context.fitter
     // A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
     let isLeftover = sourceTranslation == nil && haveWholeSource[catalogIndex]
@@ -164,16 +166,15 @@ final class EntryWalk: Sendable {
       }
       if isLeftover {
         let text = TextUnit(
-          catalogName: catalog.name, shared: shared, locale: translation.locale, isSource: isSource, value: value,
-          source: nil, translation: translation, role: role, substitution: substitution)
+          shared, locale: translation.locale, isSource: isSource, value: value, source: nil,
+          translation: translation, substitution: substitution)
         let rules = engine.rules.text.filter { type(of: $0).judgesLeftovers }
         for rule in rules { outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled) }
         return
       }
       var text = TextUnit(
-        catalogName: catalog.name, shared: shared, locale: translation.locale, isSource: isSource, value: value,
-        source: source, translation: translation, role: role, substitution: substitution,
-        sourceTranslation: sourceTranslation, parsedSource: parsedSource)
+        shared, locale: translation.locale, isSource: isSource, value: value, source: source,
+        translation: translation, substitution: substitution, parsedSource: parsedSource)
       text.boxes = boxes
       if !boxes.isEmpty, !value.variation.isEmpty, value.variation.device != nil || value.variation.width != nil {
         text.boxes =
@@ -361,6 +362,7 @@ final class EntryWalk: Sendable {
 extension RuleEngine {
   /// Whether an entry, or what its comments say, asks to leave the text as it is.
   fileprivate func isKept(_ entry: Entry, source: Translation?) -> Bool {
-    !entry.shouldTranslate || context.notes.keeping(of: entry, source: source?.allValues.first?.text ?? entry.key) == .whole
+    !entry.shouldTranslate
+      || context.notes.keeping(of: entry, source: source?.allValues.first?.text ?? entry.key) == .whole
   }
 }

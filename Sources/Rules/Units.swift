@@ -142,16 +142,26 @@ package struct CatalogUnit: Sendable {
   }
 }
 
-/// An entry that all its texts refer to: a copy for each of them costs more than judging it.
+/// What all texts of an entry refer to: a copy for each of them costs more than judging it.
 final class SharedEntry: Sendable {
   let entry: Entry
-  init(_ entry: Entry) { self.entry = entry }
+  let catalogName: String
+  let role: RoleDecision
+  /// The source's texts in all their variations; nil where the catalog has none.
+  let sourceTranslation: Translation?
+
+  init(_ entry: Entry, catalogName: String, role: RoleDecision, sourceTranslation: Translation?) {
+    self.entry = entry
+    self.catalogName = catalogName
+    self.role = role
+    self.sourceTranslation = sourceTranslation
+  }
 }
 
 /// One text of one entry as rules see it.
 package struct TextUnit: Sendable {
-  package let catalogName: String
   private let shared: SharedEntry
+  package var catalogName: String { shared.catalogName }
   /// The entry that the text is of.
   package var entry: Entry { _read { yield shared.entry } }
   package var locale: LocaleID
@@ -160,11 +170,11 @@ package struct TextUnit: Sendable {
   /// The source's text for the same variation (or its nearest); nil where the catalog has none.
   package var source: Value?
   package var translation: Translation
-  package var role: RoleDecision
+  package var role: RoleDecision { _read { yield shared.role } }
   /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
   package var substitution: Substitution?
   /// The source's texts in all their variations; nil where the catalog has none.
-  package var sourceTranslation: Translation?
+  package var sourceTranslation: Translation? { _read { yield shared.sourceTranslation } }
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
   package var boxes: [TextBox] = []
   /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
@@ -179,28 +189,24 @@ package struct TextUnit: Sendable {
     translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
     sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil
   ) {
+    let shared = SharedEntry(entry, catalogName: catalogName, role: role, sourceTranslation: sourceTranslation)
     self.init(
-      catalogName: catalogName, shared: SharedEntry(entry), locale: locale, isSource: isSource, value: value,
-      source: source, translation: translation, role: role, substitution: substitution,
-      sourceTranslation: sourceTranslation, parsedSource: parsedSource)
+      shared, locale: locale, isSource: isSource, value: value, source: source, translation: translation,
+      substitution: substitution, parsedSource: parsedSource)
   }
 
   /// The same for one of many texts of an entry.
   init(
-    catalogName: String, shared: SharedEntry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
-    translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
-    sourceTranslation: Translation? = nil, parsedSource: ParsedText? = nil
+    _ shared: SharedEntry, locale: LocaleID, isSource: Bool, value: Value, source: Value?, translation: Translation,
+    substitution: Substitution? = nil, parsedSource: ParsedText? = nil
   ) {
-    self.catalogName = catalogName
     self.shared = shared
     self.locale = locale
     self.isSource = isSource
     self.value = value
     self.source = source
     self.translation = translation
-    self.role = role
     self.substitution = substitution
-    self.sourceTranslation = sourceTranslation
     parsed = ParsedText(value.text)
     self.parsedSource = parsedSource ?? source.map { ParsedText($0.text) }
   }

@@ -188,8 +188,8 @@ final class Lexicon: Sendable {
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let hit = PhraseHit(
         rule: Int(phrase.rule), range: found.range, replacement: replacements[found.phrase],
-        needsReview: list.needsReview, isBorderline: list.isBorderline, restsOnRole: list.roles != 0, concept: list.concept < 0 ? nil : list.concept,
-        variant: list.variant)
+        needsReview: list.needsReview, isBorderline: list.isBorderline, restsOnRole: list.roles != 0,
+        concept: list.concept < 0 ? nil : list.concept, variant: list.variant)
       let known = hits.firstIndex { $0.rule == hit.rule && $0.concept == hit.concept && $0.variant == hit.variant }
       if let known {
         // The first in the text counts, and of two at one place the longer.

@@ -96,9 +96,11 @@ struct PhraseRule: Sendable {
     guard !allows(words) else { return nil }
     let replacement = hit.replacement.map { Self.capitalized($0, as: words) }
     // What can be left out takes a space with it, and a capital moves on to the next word: that is for people to do.
-    let fixes = (replacement ?? "").isEmpty
+    let fixes =
+      (replacement ?? "").isEmpty
       ? [] : replacement.map { [Fix(Self.advice($0), text: $0, safety: .displayOnly)] } ?? []
-    let rests = hit.needsReview || hit.isBorderline || ((!roles.isEmpty || hit.restsOnRole) && !text.role.origin.isDeclared)
+    let rests =
+      hit.needsReview || hit.isBorderline || ((!roles.isEmpty || hit.restsOnRole) && !text.role.origin.isDeclared)
     return text.finding(
       metadata, confidence: rests ? .borderline : .likely, message.replacing("%s", with: words),
       help: replacement.map(Self.advice) ?? help, range: hit.range, fixes: fixes)
