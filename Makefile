@@ -45,6 +45,7 @@ corpus: ## Findings gained and lost against main, on the samples and on real cat
 bench: ## Prints speeds as ratios against named baselines.
 	scripts/bench-layout
 	STRINGFIT_BENCH=1 $(SWIFT) run -c release import-bench Corpus
+	STRINGFIT_BENCH=1 $(SWIFT) run -c release rules-bench Corpus
 
 fuzz: ## A minute of each importer; `scripts/fuzz NAME SECONDS` for more.
 	for name in strings stringsdict xcstrings xliff storyboard; do scripts/fuzz $$name 60 || exit 1; done

@@ -5,7 +5,8 @@ import Pipeline
 /// The share of English strings with a finding of the writing and typography rules, a row a project.
 struct BaseRateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "base-rate", abstract: "Tells the share of English strings that writing and typography rules speak of.",
+    commandName: "base-rate",
+    abstract: "Tells the share of English strings that writing and typography rules speak of.",
     discussion: "Fails where it is over --at-most in any project: a tool that speaks of more is noise.")
 
   @Argument(help: ArgumentHelp("Folders, one for each project.", valueName: "path"))

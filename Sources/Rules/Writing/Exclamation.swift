@@ -29,6 +29,10 @@ struct Exclamation: TextRule {
       .accepted(
         "Thank you for coming back!\n\nThe new album is ready. Have a look!",
         because: "two paragraphs apart, each is a greeting of its own"),
+      .accepted(
+        "Thank you!\n\nThe new album is ready. Have a look!", "de",
+        "Danke schön! Das neue Album ist da. Schau es dir an!",
+        because: "exclaims no more than its source"),
       .accepted("¡Hola!", in: "es", because: "the sign that opens and the one that closes"),
     ])
 
@@ -39,7 +43,8 @@ struct Exclamation: TextRule {
     else { return [] }
     // What the source does was told there; a name that ends in two marks is none of the translator's.
     if let source = text.parsedSource, source.traits.contains(.exclamation),
-      source.text.contains("!!") || find(in: source.masked.units, isError: text.isSurely([.error])) != nil
+      source.text.contains("!!")
+        || source.masked.units.count(where: Self.isMark) >= text.masked.units.count(where: Self.isMark)
     {
       return []
     }
