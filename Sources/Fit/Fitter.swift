@@ -10,7 +10,7 @@ import Typography
 package struct Fitter: Sendable {
   package let settings: FitSettings
   package let measurer: any Measurer
-  private let localeData: LocaleData
+  let localeData: LocaleData
   private let classifier: RoleClassifier
   private let resolver: BoxResolver
   private let sampler: ArgumentSampler
@@ -123,7 +123,7 @@ package struct Fitter: Sendable {
   // MARK: - Sizes
 
   /// One size at which a box is judged.
-  private struct Step {
+  struct Step {
     var category: SizeCategory
     var pointSize: Double
     /// The style's cell of the platform's table; nil for a fixed size.
@@ -136,7 +136,7 @@ package struct Fitter: Sendable {
   }
 
   /// A box in which nothing can be lost is only compared with the source, at the usual size.
-  private func steps(for box: TextBox) -> [Step] {
+  func steps(for box: TextBox) -> [Step] {
     let all = TypeScale.categories(of: box.platform)
     let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
     let judged: [SizeCategory]
@@ -156,7 +156,7 @@ package struct Fitter: Sendable {
     }
   }
 
-  private func font(at step: Step, in box: TextBox) -> ScaledFont {
+  func font(at step: Step, in box: TextBox) -> ScaledFont {
     measurer.font(size: step.pointSize, weight: step.weight, platform: box.platform, tracking: nil)
   }
 

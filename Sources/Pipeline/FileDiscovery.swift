@@ -131,6 +131,8 @@ package struct FileDiscovery: Sendable {
     var open = [top]
     while let folder = open.popLast() {
       guard seen.insert(folder + "/").inserted else { continue }
+      // Annotated copies of catalogs are none of their own.
+      if FeedbackFolder.isOne(folder) { continue }
       let names: [String]
       do {
         let list = try Disk.list(folder)
