@@ -26,3 +26,10 @@ package struct FeedbackNames: Sendable {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "-"
   }
 }
+
+extension FeedbackNames {
+  /// The name of a locale's place on a page.
+  static func anchor(_ tag: String) -> String {
+    "locale-" + String(tag.unicodeScalars.prefix(60).map { isPlain($0) ? Character($0) : "-" })
+  }
+}
