@@ -104,7 +104,9 @@ struct LocalePages {
     _ cases: [FeedbackCase], _ title: String, _ anchor: String, _ index: PageIndex, _ styles: inout PageStyles
   ) -> String {
     var html = "<section id=\"\(anchor)\"><h2>\(title)</h2>\n"
-    for item in cases { html += Card(item: item, index: index).html(&styles) }
+    html += Chunks.html(cases, size: 150) { part in
+      part.map { Card(item: $0, index: index).html(&styles) }.joined()
+    }
     return html + "</section>\n"
   }
 

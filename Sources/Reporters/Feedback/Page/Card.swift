@@ -78,7 +78,7 @@ struct Card {
     let severity = finding.severity.rawValue
     var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity)><span class=\"badge \(severity)\">"
     html += "\(severity)</span> <span dir=auto>\(sentence(finding.message))</span>"
-    if finding.confidence == .borderline { html += " <i>Close call: look at it on the screen before you change it.</i>" }
+    if finding.confidence == .borderline { html += " <i>Not certain: look at it on the screen before you change it.</i>" }
     if let help = finding.help, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
     for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false {
       html += "<p class=help>\(HTMLText.line(fix.description)): <q dir=auto>\(HTMLText.line(fix.text, limit: 200))</q></p>"
@@ -112,7 +112,9 @@ struct Card {
       let samples = assessment.samples.prefix(4).map { "\($0.specifier) as “\($0.sample)”" }.joined(separator: ", ")
       html += "<p class=box>Measured with \(HTMLText.line(samples, limit: 200)).</p>"
     }
-    for drawing in boxed.drawings {
+    // The default size first, then the one that fails.
+    let usual = assessment.atDefault?.category
+    for drawing in boxed.drawings.filter({ $0.category == usual }) + boxed.drawings.filter({ $0.category != usual }) {
       html += Picture(text: text, boxed: boxed, drawing: drawing).html(&styles)
     }
     return html
@@ -122,9 +124,7 @@ struct Card {
   private func spare(_ assessment: Assessment) -> String {
     let parts = assessment.sizes.compactMap { size -> String? in
       guard let characters = RoomWords(assessment: assessment, size: size).characters else { return nil }
-      let isLost = !size.fits && characters < 0
-      let number = isLost ? "−\(-characters)" : "+\(max(0, characters))"
-      return isLost ? "<b>\(size.category.label) \(number)</b>" : "\(size.category.label) \(number)"
+      return "\(size.category.label) " + (size.fits ? "+\(max(0, characters))" : "−\(max(1, -characters))")
     }
     guard parts.count > 1 else { return "" }
     return "<p class=spare>Characters to spare (+) or to cut (−), about: \(parts.joined(separator: " · "))</p>"

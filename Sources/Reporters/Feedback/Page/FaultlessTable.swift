@@ -11,10 +11,11 @@ struct FaultlessTable {
     guard !texts.isEmpty else { return "" }
     let count = texts.count == 1 ? "1 text" : "\(texts.count) texts"
     var html = "<details class=faultless><summary>\(count) without a finding, with the room left</summary>\n"
-    html += "<table><thead><tr><th scope=col>Key</th><th scope=col>Text</th><th scope=col>Box</th>"
-    html += "<th scope=col>At the default size</th><th scope=col>At the largest size</th></tr></thead><tbody>\n"
-    for text in texts.prefix(limit) { html += row(text, &styles) }
-    html += "</tbody></table>\n"
+    html += Chunks.html(Array(texts.prefix(limit)), size: 300) { part in
+      "<table><thead><tr><th scope=col>Key</th><th scope=col>Text</th><th scope=col>Box</th>"
+        + "<th scope=col>At the default size</th><th scope=col>At the largest size</th></tr></thead><tbody>\n"
+        + part.map { row($0, &styles) }.joined() + "</tbody></table>\n"
+    }
     if texts.count > limit { html += "<p>\(texts.count - limit) more are not shown.</p>\n" }
     return html + "</details>\n"
   }

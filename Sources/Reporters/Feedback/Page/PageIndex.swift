@@ -8,6 +8,8 @@ struct PageIndex {
   private(set) var rules: [String] = []
   private(set) var roles: [String] = []
   private(set) var locales: [String] = []
+  /// Findings on the page.
+  private let total: Int
   private let fileNumbers: [String: Int]
   private let ruleNumbers: [String: Int]
   private let roleNumbers: [String: Int]
@@ -22,6 +24,7 @@ struct PageIndex {
     func numbers(_ names: [String]) -> [String: Int] {
       Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
     }
+    total = cases.reduce(0) { $0 + $1.findings.count }
     fileNumbers = numbers(files)
     ruleNumbers = numbers(rules)
     roleNumbers = numbers(roles)
@@ -42,7 +45,7 @@ struct PageIndex {
 
   /// The form by which cards are chosen; without a script it does not show.
   var form: String {
-    var html = "<form id=filters role=search aria-label=\"Filter the findings\" hidden>"
+    var html = "<form id=filters role=search aria-label=\"Filter the findings\" data-total=\(total) hidden>"
     html += "<label class=wide>Search <input type=search name=q autocomplete=off spellcheck=false></label>"
     html += select("Rule", "r", rules.map { $0 })
     html += "<label>Severity <select name=s><option value=\"\">All</option><option value=error>Errors</option>"

@@ -21,7 +21,7 @@ struct Picture {
   func styleName(_ styles: inout PageStyles) -> String? {
     guard let width = box.width, width.isFinite, width > 0, drawing.lineStarts.count > 0 else { return nil }
     var declarations =
-      "width:\(Self.pixels(width));font:\(Self.weight(drawing.weight)) \(Self.pixels(drawing.pointSize))/"
+      "--w:\(Self.pixels(width));font:\(Self.weight(drawing.weight)) \(Self.pixels(drawing.pointSize))/"
       + "\(Self.pixels(drawing.lineHeight)) var(--face)"
     let byLines = box.maxLines > 0 ? Double(box.maxLines) * drawing.lineHeight : nil
     if let height = [byLines, box.height].compactMap({ $0 }).min() { declarations += ";--box:\(Self.pixels(height))" }
@@ -46,12 +46,15 @@ struct Picture {
     let attributes = Self.languageAttributes(of: text.locale)
     var html = "<figure class=\"\(size.fits ? "fits" : "lost")\"><figcaption><b>\(drawing.category.label)</b>, "
     html += "\(RoomWords.points(drawing.pointSize)) pt: \(room.text)</figcaption>"
-    html += isWide ? "<div class=frame tabindex=0 role=group aria-label=\"The text in its box\">" : "<div class=frame aria-hidden=true>"
+    html +=
+      isWide
+      ? "<div class=frame tabindex=0 role=group aria-label=\"The text in its box\">"
+      : "<div class=frame aria-hidden=true>"
     html += "<p class=\"set \(style)\(box.maxLines == 1 ? " one" : "")\"\(attributes)"
     html += Self.check(style: style, drawing: drawing, assessment: boxed.assessment) + ">"
     html += HTMLText.set(boxed.assessment.measuredText) + "</p></div>"
-    if drawing.lineStarts.count > 1 {
-      html += "<div class=lines\(attributes)>\(predictedLines)</div>"
+    if drawing.lineStarts.count > 1, box.maxLines != 1 {
+      html += "<p class=lines\(attributes) data-label=\"Lines as predicted\">\(predictedLines)</p>"
     }
     return html + "</figure>"
   }
@@ -60,20 +63,30 @@ struct Picture {
   private var predictedLines: String {
     let units = Array(boxed.assessment.measuredText.utf16)
     let starts = drawing.lineStarts.map { min(max($0, 0), units.count) }
-    return starts.indices.prefix(40).map { index in
+    var html = starts.indices.prefix(40).map { index in
       let end = index + 1 < starts.count ? max(starts[index], starts[index + 1]) : units.count
-      let line = String(decoding: units[starts[index]..<end], as: UTF16.self)
-      return HTMLText.set(line.filter { !$0.isNewline }.trimmingCharacters(in: .whitespaces))
-    }.joined(separator: "\n") + (starts.count > 40 ? "\n…" : "")
+      var line = units[starts[index]..<end]
+      while let last = line.last, last <= 0x20 || last == 0x85 || last & 0xFFFE == 0x2028 { line.removeLast() }
+      return HTMLText.set(String(decoding: line, as: UTF16.self))
+    }.joined(separator: "\n")
+    if starts.count > 40 { html += "\n…" }
+    return html
   }
 
   static func languageAttributes(of locale: LocaleID) -> String {
     " lang=\(HTMLText.language(locale.tag)) dir=\(locale.isRightToLeft ? "rtl" : "ltr")"
   }
 
+  /// To a thousandth.
   private static func pixels(_ value: Double) -> String {
-    let number = String(format: "%.3f", min(max(value, 0), 99_999))
-    return number.replacingOccurrences(of: #"\.?0+$"#, with: "", options: .regularExpression) + "px"
+    let thousandths = Int((min(max(value, 0), 99_999) * 1000).rounded())
+    var text = String(thousandths / 1000)
+    if thousandths % 1000 != 0 {
+      var decimals = String(thousandths % 1000 + 1000).dropFirst()
+      while decimals.last == "0" { decimals.removeLast() }
+      text += "." + decimals
+    }
+    return text + "px"
   }
 
   private static func weight(_ weight: FontWeight) -> Int {

@@ -29,50 +29,83 @@
     button.hidden = false;
   }
 
-  // Filters: a card shows as long as one of its findings does.
+  // Filters: a card shows as long as one of its findings does. Cards may still be arriving.
   function setUpFilters() {
     const form = $("filters");
-    if (!form) return;
-    const cards = [...document.querySelectorAll("article")].map((card) => ({
-      card, items: [...card.querySelectorAll(".findings > li")], text: null,
-    }));
-    const total = cards.reduce((sum, card) => sum + card.items.length, 0);
+    if (!form) return { add() {}, tell() {} };
+    const cards = [];
+    const total = Number(form.dataset.total);
     const plain = (text) => text.normalize("NFKC").toLocaleLowerCase();
     const value = (name) => form.elements[name] ? form.elements[name].value : "";
     const show = (element, isShown) => { if (element.hidden === isShown) element.hidden = !isShown; };
+    let wanted, findings, texts;
 
-    function apply() {
-      const query = plain(value("q").trim());
-      const [rule, severity, file, role, locale] = ["r", "s", "f", "o", "l"].map(value);
-      let findings = 0, texts = 0;
-      for (const entry of cards) {
-        const data = entry.card.dataset;
-        let isShown = (!file || data.f === file) && (!role || data.o === role) && (!locale || data.l === locale);
-        if (isShown && query) {
-          entry.text ??= plain(entry.card.textContent);
-          isShown = entry.text.includes(query);
-        }
-        let count = 0;
-        if (isShown) for (const item of entry.items) {
-          const fits = (!rule || item.dataset.r === rule) && (!severity || item.dataset.s === severity);
-          show(item, fits);
-          if (fits) count++;
-        }
-        show(entry.card, count > 0);
-        if (count > 0) { findings += count; texts++; }
+    function read() {
+      wanted = { q: plain(value("q").trim()), r: value("r"), s: value("s"), f: value("f"), o: value("o"), l: value("l") };
+      findings = texts = 0;
+    }
+    function judge(entry) {
+      const data = entry.card.dataset;
+      let isShown = ["f", "o", "l"].every((name) => !wanted[name] || data[name] === wanted[name]);
+      if (isShown && wanted.q) {
+        entry.text ??= plain(entry.card.textContent);
+        isShown = entry.text.includes(wanted.q);
       }
-      const noun = (count, one) => count === 1 ? `1 ${one}` : `${count} ${one}s`;
-      $("count").textContent = findings === total
-        ? `${noun(total, "finding")} in ${noun(texts, "card")}.`
-        : `${findings} of ${noun(total, "finding")} in ${noun(texts, "card")}.`;
+      let count = 0;
+      if (isShown) for (const item of entry.items) {
+        const fits = (!wanted.r || item.dataset.r === wanted.r) && (!wanted.s || item.dataset.s === wanted.s);
+        show(item, fits);
+        if (fits) count++;
+      }
+      show(entry.card, count > 0);
+      if (count > 0) { findings += count; texts++; }
+    }
+    const noun = (count, one) => count === 1 ? `1 ${one}` : `${count} ${one}s`;
+    function tell() {
+      const isAll = Object.values(wanted).every((part) => !part);
+      const text = isAll ? `${noun(total, "finding")}.` : `${findings} of ${noun(total, "finding")}, in ${noun(texts, "text")}.`;
+      if ($("count").textContent !== text) $("count").textContent = text;
+    }
+    function apply() {
+      read();
+      cards.forEach(judge);
+      tell();
     }
     let timer;
     const soon = (wait) => { clearTimeout(timer); timer = setTimeout(apply, wait); };
     form.addEventListener("input", (event) => soon(event.target.name === "q" ? 150 : 0));
     form.addEventListener("reset", () => soon(0));
     form.addEventListener("submit", (event) => { event.preventDefault(); apply(); });
+    read();
     form.hidden = false;
-    apply();
+    const add = (parent) => {
+      for (const card of parent.querySelectorAll("article")) {
+        const entry = { card, items: [...card.querySelectorAll(".findings > li")], text: null };
+        cards.push(entry);
+        judge(entry);
+      }
+    };
+    return { add, tell };
+  }
+
+  // Long lists come in parts, so that the page opens at once.
+  function takeParts(filters, done) {
+    const parts = [...document.querySelectorAll("main noscript")];
+    const template = document.createElement("template");
+    function step() {
+      const end = performance.now() + 12;
+      while (parts.length > 0 && performance.now() < end) {
+        const part = parts.shift();
+        template.innerHTML = part.textContent;
+        filters.add(template.content);
+        part.replaceWith(template.content);
+      }
+      filters.tell();
+      if (parts.length > 0) setTimeout(step, 0);
+      else done();
+    }
+    filters.add(document);
+    requestAnimationFrame(() => setTimeout(step, 0));
   }
 
   // The check: each text is set off screen as in its picture, and its lines are counted.
@@ -145,7 +178,6 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     setUpTheme();
-    setUpFilters();
-    setUpCheck();
+    takeParts(setUpFilters(), setUpCheck);
   });
 })();
