@@ -52,7 +52,7 @@ let package = Package(
       name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "Typography"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
-      name: "Reporters", dependencies: ["Findings", "Fit"],
+      name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit", "TextLayout", "Typography"],
       exclude: ["Feedback/Page/page.css", "Feedback/Page/page.js"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",

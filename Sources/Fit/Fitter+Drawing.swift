@@ -12,17 +12,20 @@ package struct Drawing: Hashable, Sendable {
   package var lineHeight: Double
   /// UTF-16 offsets in the measured text: one a line, also of lines that do not show.
   package var lineStarts: [Int]
+  /// From the first strong character of its first paragraph.
+  package var direction: BaseDirection
   /// Whether another number of lines lies within the known error of the measurement.
   package var isBorderline: Bool
   package init(
     category: SizeCategory, pointSize: Double, weight: FontWeight, lineHeight: Double, lineStarts: [Int],
-    isBorderline: Bool = false
+    direction: BaseDirection = .leftToRight, isBorderline: Bool = false
   ) {
     self.category = category
     self.pointSize = pointSize
     self.weight = weight
     self.lineHeight = lineHeight
     self.lineStarts = lineStarts
+    self.direction = direction
     self.isBorderline = isBorderline
   }
 }
@@ -50,7 +53,7 @@ extension Fitter {
       return Drawing(
         category: step.category, pointSize: shrunk ?? step.pointSize, weight: step.weight,
         lineHeight: step.lineHeight(scriptFactor: scriptFactor).step, lineStarts: lines.map(\.start),
-        isBorderline: range.count > 1)
+        direction: text.paragraphs.first?.direction ?? .leftToRight, isBorderline: range.count > 1)
     }
   }
 }

@@ -13,8 +13,9 @@ struct Matrix {
 
   func html() -> String {
     guard !sections.isEmpty else { return "" }
-    var html = "<div class=scroll tabindex=0 role=region aria-labelledby=matrix-title><table class=matrix>"
-    html += "<caption id=matrix-title>Findings by locale, and texts that do not fit by text size</caption><thead><tr>"
+    var html = "<h2 id=matrix-title>Findings by locale, and texts that do not fit, by text size</h2>\n"
+    html += "<div class=scroll tabindex=0 role=region aria-labelledby=matrix-title>"
+    html += "<table class=matrix aria-labelledby=matrix-title><thead><tr>"
     html += "<th scope=col>Locale</th><th scope=col>Errors</th><th scope=col>Warnings</th><th scope=col>Notes</th>"
     html += categories.map { "<th scope=col>\($0.label)</th>" }.joined()
     html += "<th scope=col>Translated</th></tr></thead><tbody>\n"

@@ -1,6 +1,6 @@
 import Catalogs
 import Fit
-import Foundation
+import TextLayout
 import Typography
 
 /// A text drawn in its box, as elements that the reader's browser sets: font size in points as pixels, leading as line
@@ -54,7 +54,9 @@ struct Picture {
     html += Self.check(style: style, drawing: drawing, assessment: boxed.assessment) + ">"
     html += HTMLText.set(boxed.assessment.measuredText) + "</p></div>"
     if drawing.lineStarts.count > 1, box.maxLines != 1 {
-      html += "<p class=lines\(attributes) data-label=\"Lines as predicted\">\(predictedLines)</p>"
+      let lines = text.locale.isRightToLeft ? "\"lines right\"" : "lines"
+      html += "<p class=\(lines) lang=\(HTMLText.language(text.locale.tag)) dir=\(drawing.direction.rawValue)"
+      html += " data-label=\"Lines as predicted\">\(predictedLines)</p>"
     }
     return html + "</figure>"
   }
