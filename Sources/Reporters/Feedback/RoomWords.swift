@@ -20,7 +20,7 @@ struct RoomWords {
   /// `12 pt left, about 1 character`; what is missing where the text does not fit.
   var text: String {
     guard assessment.box.isBounded, size.room.isFinite else {
-      return "\(Self.lines(size.lines)); takes as many as it needs"
+      return "\(Self.lines(size.lines)), and no limit to them"
     }
     if size.isTooTall, size.room >= 0 {
       let box = assessment.box.height.map { ", the box \(Self.points($0)) pt" } ?? ""

@@ -37,7 +37,8 @@ struct FaultlessTable {
     var html = "<tr><th scope=row><bdi>\(HTMLText.line(text.key, limit: 80))</bdi></th>"
     html += "<td\(Picture.languageAttributes(of: text.locale))\(check)>\(HTMLText.shown(text.text, limit: 600))</td>"
     html += "<td>\(HTMLText.line(box(boxed), limit: 120))</td>"
-    let sizes = [assessment.atDefault, assessment.sizes.count > 1 ? assessment.sizes.last : nil]
+    let usual = assessment.atDefault
+    let sizes = [usual, assessment.sizes.last.flatMap { $0.category == usual?.category ? nil : $0 }]
     html += sizes.map { "<td>\($0.map { room($0, assessment) } ?? "")</td>" }.joined()
     return html + "</tr>\n"
   }
@@ -46,7 +47,7 @@ struct FaultlessTable {
     let box = boxed.assessment.box
     var parts: [String] = []
     if let role = box.role { parts.append(role.rawValue) }
-    if let style = box.style { parts.append(style.rawValue) }
+    if let style = box.style, style.rawValue != box.role?.rawValue { parts.append(style.rawValue) }
     if let width = box.width, width.isFinite { parts.append("\(RoomWords.points(width)) pt") }
     if box.maxLines > 0 { parts.append(RoomWords.lines(box.maxLines)) }
     return parts.joined(separator: ", ")
