@@ -75,11 +75,11 @@ struct LocalePages {
 
   // MARK: Parts
 
-  private var header: String { "<h1>Feedback for translators</h1>\n<p class=numbers>\(numbers(of: sections.sections))</p>" }
+  private var header: String { "<h1>Feedback for translators</h1>\n<p class=numbers>\(numbers(of: sections.sections, and: sections.general))</p>" }
 
-  private func numbers(of sections: [FeedbackSection]) -> String {
+  private func numbers(of sections: [FeedbackSection], and general: [FeedbackCase] = []) -> String {
     let counts = Severity.allCases.sorted(by: >).map { severity in
-      severity.counted(sections.reduce(0) { $0 + $1.count(of: severity) })
+      severity.counted(sections.reduce(general.count { $0.severity == severity }) { $0 + $1.count(of: severity) })
     }
     let texts = sections.reduce(0) { $0 + $1.faultless.count }
     return counts.joined(separator: ", ") + "; \(texts) \(texts == 1 ? "text" : "texts") without a finding"
