@@ -22,6 +22,18 @@ struct FeedbackFolder: Sendable {
     guard access(path, W_OK) == 0 else {
       throw Stop(.writingFailed, "'\(path)' cannot be written: \(DiskError(errno).reason)")
     }
+    // A folder of catalogs must never become one that is passed over.
+    guard !Self.isOne(path) else { return }
+    let names: [String]
+    do {
+      let list = try Disk.list(path)
+      names = list.names + list.unreadable
+    } catch { throw Stop(.writingFailed, "'\(path)' cannot be listed: \(error.reason)") }
+    guard names.allSatisfy({ $0.hasPrefix(".") }) else {
+      throw Stop(
+        .writingFailed,
+        "'\(path)' holds files that were not written by 'stringfit report'; name a new folder with --output")
+    }
   }
 
   func write(_ files: [FeedbackFile]) throws(Stop) {
@@ -31,7 +43,8 @@ struct FeedbackFolder: Sendable {
       guard PathText.lies(target, in: path), Disk.kind(of: target, following: false) == nil else {
         throw Stop(
           .writingFailed,
-          "'\(target)' is there already and was not written by 'stringfit report'; name another folder with --output")
+          "'\(target)' is there already and was not written by 'stringfit report'; move it away, or name a new folder with --output"
+        )
       }
     }
     try makeFolder(path)

@@ -36,9 +36,23 @@ private let app = [
 
   try folder.write("mine", to: "other/index.html")
   let result = try Program.run(["report", "App", "--output", "other"], in: folder)
-  #expect(result.status == 70 && result.errors.contains("was not written by 'stringfit report'"))
+  #expect(result.status == 70 && result.errors.contains("were not written by 'stringfit report'"))
   #expect(try folder.text(of: "other/index.html") == "mine")
   #expect(!FileManager.default.fileExists(atPath: folder.url("other/de.html").path))
+
+  // A new locale whose page somebody else has made.
+  try folder.write("mine", to: "feedback/fr.html")
+  try folder.write("\"b\" = \"Attendre\";\n", to: "App/fr.lproj/A.strings")
+  #expect(try Program.run(arguments, in: folder).status == 70)
+  #expect(try folder.text(of: "feedback/fr.html") == "mine")
+}
+
+/// Else the next check would pass over the app's own catalogs.
+@Test func reportDoesNotWriteAmongCatalogs() throws {
+  let folder = try TemporaryFolder(app)
+  #expect(try Program.run(["report", "App", "--output", "App"], in: folder).status == 70)
+  #expect(try Program.run(["report", "App", "--output", "App/de.lproj"], in: folder).status == 70)
+  #expect(try Program.run(["check", "App", "--fail-on", "never"], in: folder).output.contains("fit/truncated"))
 }
 
 /// What lies in such a folder are no catalogs of the app.

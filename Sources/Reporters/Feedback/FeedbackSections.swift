@@ -23,9 +23,13 @@ struct FeedbackCase: Sendable {
     return boxes.first
   }
   /// Where people first meet the fault, by size.
-  var firstFailing: SizeCategory? { findings.compactMap { $0.fit?.firstFailing.flatMap(SizeCategory.init(rawValue:)) }.min() }
+  var firstFailing: SizeCategory? {
+    findings.compactMap { $0.fit?.firstFailing.flatMap(SizeCategory.init(rawValue:)) }.min()
+  }
   /// Points missing there; 0 where nothing is measured.
-  var missing: Double { findings.compactMap { $0.fit?.room?.points }.filter(\.isFinite).min().map { max(0, -$0) } ?? 0 }
+  var missing: Double {
+    findings.compactMap { $0.fit?.room?.points }.filter(\.isFinite).min().map { max(0, -$0) } ?? 0
+  }
 
   /// Severity, then the size at which it shows, then how much is missing.
   func isMoreUrgent(than other: FeedbackCase) -> Bool {

@@ -25,7 +25,9 @@ struct MarkdownFeedback: FeedbackWriter {
     }
     for (number, item) in section.cases.prefix(Self.limit).enumerated() { text += self.item(item, number + 1) }
     let rest = section.cases.count - min(section.cases.count, Self.limit)
-    if rest > 0 { text += "\n\(rest) more \(rest == 1 ? "text has" : "texts have") findings; the page of this locale shows them.\n" }
+    if rest > 0 {
+      text += "\n\(rest) more \(rest == 1 ? "text has" : "texts have") findings; the page of this locale shows them.\n"
+    }
     return text
   }
 
@@ -38,7 +40,9 @@ struct MarkdownFeedback: FeedbackWriter {
     if let source = item.text?.source ?? subject.source, item.text?.isSource != true {
       text += "\n   <br>Source: " + MarkdownText.code(source, limit: 160)
     }
-    if let target = item.text?.text ?? subject.target { text += "\n   <br>Text: " + MarkdownText.code(target, limit: 160) }
+    if let target = item.text?.text ?? subject.target {
+      text += "\n   <br>Text: " + MarkdownText.code(target, limit: 160)
+    }
     for finding in item.findings {
       text += "\n   <br>**\(finding.severity.rawValue)**: " + MarkdownText.plain(finding.message, limit: 300)
       if finding.confidence == .borderline { text += " (borderline)" }

@@ -75,7 +75,10 @@ struct LocalePages {
 
   // MARK: Parts
 
-  private var header: String { "<h1>Feedback for translators</h1>\n<p class=numbers>\(numbers(of: sections.sections, and: sections.general))</p>" }
+  private var header: String {
+    let numbers = numbers(of: sections.sections, and: sections.general)
+    return "<h1>Feedback for translators</h1>\n<p class=numbers>\(numbers)</p>"
+  }
 
   private func numbers(of sections: [FeedbackSection], and general: [FeedbackCase] = []) -> String {
     let counts = Severity.allCases.sorted(by: >).map { severity in

@@ -20,7 +20,7 @@ struct RoomWords {
   /// `12 pt left, about 1 character`; what is missing where the text does not fit.
   var text: String {
     guard assessment.box.isBounded, size.room.isFinite else {
-      return "\(Self.lines(size.lines)), and no limit to them"
+      return "\(Self.lines(size.lines)), no limit is known"
     }
     if size.isTooTall, size.room >= 0 {
       let box = assessment.box.height.map { ", the box \(Self.points($0)) pt" } ?? ""
@@ -31,7 +31,10 @@ struct RoomWords {
       if size.room < 0 { return "fits, drawn smaller" }
       return "fits, \(Self.points(size.room)) pt left" + (characters > 0 ? ", about \(Self.count(characters))" : "")
     }
-    return "\(Self.points(size.room)) pt too wide, about \(Self.count(max(1, characters))) too many"
+    let excess = max(1, characters)
+    let now = assessment.clusterCount
+    let enough = now > excess ? "; it has \(now), about \(now - excess) fit" : ""
+    return "\(Self.points(size.room)) pt too wide, about \(Self.count(excess)) too many\(enough)"
   }
 
   static func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }

@@ -78,10 +78,13 @@ struct Card {
     let severity = finding.severity.rawValue
     var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity)><span class=\"badge \(severity)\">"
     html += "\(severity)</span> <span dir=auto>\(sentence(finding.message))</span>"
-    if finding.confidence == .borderline { html += " <i>Not certain: look at it on the screen before you change it.</i>" }
+    if finding.confidence == .borderline {
+      html += " <i>Not certain: check it before you change it.</i>"
+    }
     if let help = finding.help, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
     for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false {
-      html += "<p class=help>\(HTMLText.line(fix.description)): <q dir=auto>\(HTMLText.line(fix.text, limit: 200))</q></p>"
+      let text = HTMLText.line(fix.text, limit: 200)
+      html += "<p class=help>\(HTMLText.line(fix.description)): <q dir=auto>\(text)</q></p>"
     }
     if finding.keys.count > 3 { html += keys(finding.keys) }
     return html + " <code>\(HTMLText.line(finding.rule))</code></li>"
@@ -105,7 +108,7 @@ struct Card {
   private func pictures(_ boxed: AssessedText.Boxed, _ styles: inout PageStyles) -> String {
     guard let text = item.text else { return "" }
     let assessment = boxed.assessment
-    var html = "<p class=box>\(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400))</p>"
+    var html = "<p class=box>Shown as \(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)).</p>"
     if assessment.box.isBounded, assessment.sizes.count > 1 { html += spare(assessment) }
     if let line = lastLine(boxed) { html += line }
     if !assessment.samples.isEmpty {

@@ -52,7 +52,8 @@ enum HTMLText {
 
   /// A language for `lang`; nothing in it but letters, digits and hyphens.
   static func language(_ tag: String) -> String {
-    let isPlain = !tag.isEmpty && tag.utf8.count <= 60
+    let isPlain =
+      !tag.isEmpty && tag.utf8.count <= 60
       && tag.utf8.allSatisfy { byte in
         (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D
       }

@@ -58,7 +58,9 @@ struct PageIndex {
 
   private func select(_ label: String, _ name: String, _ options: [String]) -> String {
     guard options.count > 1 else { return "" }
-    let items = options.enumerated().map { "<option value=\($0.offset)>\(HTMLText.line($0.element, limit: 120))</option>" }
+    let items = options.enumerated().map { number, name in
+      "<option value=\(number)>\(HTMLText.line(name, limit: 120))</option>"
+    }
     return "<label>\(label) <select name=\(name)><option value=\"\">All</option>\(items.joined())</select></label>"
   }
 }
