@@ -64,7 +64,7 @@ struct LocalePages {
     if !cases.isEmpty { main += index.form }
     if !sections.general.isEmpty { main += list(sections.general, "On no single locale", "none", index, &styles) }
     var limit = Self.faultlessLimit
-    for section in sections.sections where !section.cases.isEmpty || !section.faultless.isEmpty {
+    for section in sections.sections {
       let anchor = FeedbackNames.anchor(section.locale.tag)
       main += list(section.cases, Matrix.title(of: section.locale), anchor, index, &styles)
       main += FaultlessTable(texts: section.faultless, limit: limit).html(&styles)
@@ -107,6 +107,7 @@ struct LocalePages {
     _ cases: [FeedbackCase], _ title: String, _ anchor: String, _ index: PageIndex, _ styles: inout PageStyles
   ) -> String {
     var html = "<section id=\"\(anchor)\"><h2>\(title)</h2>\n"
+    if cases.isEmpty { html += "<p>Nothing was found in this locale.</p>\n" }
     html += Chunks.html(cases, size: 150) { part in
       part.map { Card(item: $0, index: index).html(&styles) }.joined()
     }

@@ -127,6 +127,7 @@ struct Card {
   private func spare(_ assessment: Assessment) -> String {
     let parts = assessment.sizes.compactMap { size -> String? in
       guard let characters = RoomWords(assessment: assessment, size: size).characters else { return nil }
+      if size.isTooTall, characters >= 0 { return "\(size.category.label) too tall" }
       return "\(size.category.label) " + (size.fits ? "+\(max(0, characters))" : "−\(max(1, -characters))")
     }
     guard parts.count > 1 else { return "" }

@@ -154,8 +154,8 @@
       note.hidden = false;
       for (const [place, lines] of differing) {
         place.dataset.m = lines;
-        const figure = place.closest("figure");
-        if (!figure || !isTelling) continue;
+        const figure = place.closest("figure, td");
+        if (!isTelling) continue;
         const remark = document.createElement("p");
         remark.className = "differs";
         const unsure = "b" in place.dataset ? " The prediction is a close call here." : "";
