@@ -35,8 +35,8 @@ let package = Package(
     .target(name: "Edits", dependencies: ["Catalogs"]),
 
     // Facts of locales, and of type.
-    .executableTarget(name: "EmbedLocales"),
-    .plugin(name: "EmbedLocalesPlugin", capability: .buildTool(), dependencies: ["EmbedLocales"]),
+    .executableTarget(name: "EmbedTexts"),
+    .plugin(name: "EmbedLocalesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
       name: "LocaleData",
       dependencies: ["Catalogs", .product(name: "Yams", package: "Yams")],
@@ -50,7 +50,10 @@ let package = Package(
     .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Typography"]),
     .target(
       name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "Typography"]),
-    .target(name: "Reporters", dependencies: ["Findings", "Fit"]),
+    .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
+    .target(
+      name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit", "TextLayout", "Typography"],
+      exclude: ["Feedback/Page/page.css", "Feedback/Page/page.js"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",
       dependencies: [

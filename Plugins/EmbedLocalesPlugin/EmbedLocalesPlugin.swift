@@ -15,8 +15,8 @@ struct EmbedLocalesPlugin: BuildToolPlugin {
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedLocales.swift")
     return [
       .buildCommand(
-        displayName: "Embedding Locales/", executable: try context.tool(named: "EmbedLocales").url,
-        arguments: [folder.path, output.path], inputFiles: inputs, outputFiles: [output])
+        displayName: "Embedding Locales/", executable: try context.tool(named: "EmbedTexts").url,
+        arguments: [folder.path, output.path, "embeddedLocales", "yml"], inputFiles: inputs, outputFiles: [output])
     ]
   }
 }

@@ -7,10 +7,10 @@ import Typography
 /// A box with what does not depend on a text: the sizes at which it is judged, in ascending order, and their fonts.
 package struct PreparedBox: Sendable {
   package let box: TextBox
-  fileprivate let steps: [Step]
+  let steps: [Step]
 
   /// One size at which a box is judged.
-  fileprivate struct Step: Sendable {
+  struct Step: Sendable {
     var category: SizeCategory
     var pointSize: Double
     /// The style's cell of the platform's table; nil for a fixed size.
@@ -31,7 +31,7 @@ package struct PreparedBox: Sendable {
 package struct Fitter: Sendable {
   package let settings: FitSettings
   package let measurer: any Measurer
-  private let localeData: LocaleData
+  let localeData: LocaleData
   private let classifier: RoleClassifier
   private let resolver: BoxResolver
   private let sampler: ArgumentSampler
@@ -165,7 +165,7 @@ package struct Fitter: Sendable {
   // MARK: - Locales
 
   /// What of a locale decides how its texts are measured.
-  private struct LocaleSetting {
+  struct LocaleSetting {
     var breakTag: String
     var lineHeightFactor: Double
   }
@@ -175,7 +175,7 @@ package struct Fitter: Sendable {
     let known = Mutex<[LocaleID: LocaleSetting]>([:])
   }
 
-  private func setting(of locale: LocaleID) -> LocaleSetting {
+  func setting(of locale: LocaleID) -> LocaleSetting {
     if let known = localeSettings.known.withLock({ $0[locale] }) { return known }
     let new = LocaleSetting(
       breakTag: localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking),
@@ -187,7 +187,7 @@ package struct Fitter: Sendable {
   // MARK: - Sizes
 
   /// A box in which nothing can be lost is only compared with the source, at the usual size.
-  private func steps(for box: TextBox) -> [PreparedBox.Step] {
+  func steps(for box: TextBox) -> [PreparedBox.Step] {
     let all = TypeScale.categories(of: box.platform)
     let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
     let judged: [SizeCategory]

@@ -25,6 +25,18 @@ package struct Check: Sendable {
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
+    let showsTexts = configuration.reporters.contains { AllReporters.named($0.name)?.showsTexts ?? false }
+    return try run(paths, gathersTexts: showsTexts).outcome
+  }
+
+  /// The same, with every text in its boxes in the report, and with what was read.
+  func runGatheringTexts(_ paths: [String]) throws(Stop) -> (outcome: Outcome, project: Project) {
+    try run(paths, gathersTexts: true)
+  }
+
+  private func run(
+    _ paths: [String], gathersTexts: Bool
+  ) throws(Stop) -> (outcome: Outcome, project: Project) {
     try ICUData.check()
     try checkRuleNames()
     try checkCoverageLocales()
@@ -65,7 +77,20 @@ package struct Check: Sendable {
     let status = self.status(of: summary, findings, isFailed: !failures.isEmpty)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
-    return Outcome(report: report, status: status, notices: notices, failures: failures)
+    if gathersTexts {
+      report.texts = try texts(of: project, focus: changed?.focus)
+      if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
+      report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
+    }
+    return (Outcome(report: report, status: status, notices: notices, failures: failures), project)
+  }
+
+  /// Every text in its boxes; with --since those of entries that changed.
+  private func texts(of project: Project, focus: Focus?) throws(Stop) -> [AssessedText] {
+    let gathering = TextGathering(
+      fitter: try fitter(for: project, localeData: LocaleData()), files: project.files,
+      locales: configuration.rules.locales, jobs: configuration.jobs)
+    return gathering.texts(of: project.catalogs, focus: focus)
   }
 
   /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.
@@ -132,12 +157,7 @@ package struct Check: Sendable {
 
   private func judge(_ project: Project, focus: Focus?) throws(Stop) -> RuleEngine.Results {
     let localeData = LocaleData()
-    var fitSettings = configuration.fit
-    if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
-    fitSettings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil
-    fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
-    let fitter = Fitter(
-      settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
+    let fitter = try fitter(for: project, localeData: localeData)
     // Each catalog's source locale was settled when it was read.
     var settings = configuration.rules
     settings.sourceLocale = nil
@@ -149,6 +169,15 @@ package struct Check: Sendable {
     } catch {
       throw Stop(.wrongConfiguration, "\(error)")
     }
+  }
+
+  private func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
+    var fitSettings = configuration.fit
+    if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
+    fitSettings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil
+    fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
+    return Fitter(
+      settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
   }
 
   private func summary(of project: Project, _ results: RuleEngine.Results) -> Report.Summary {

@@ -131,6 +131,8 @@ package struct FileDiscovery: Sendable {
     var open = [top]
     while let folder = open.popLast() {
       guard seen.insert(folder + "/").inserted else { continue }
+      // Annotated copies of catalogs are none of their own.
+      if folder != top, FeedbackFolder.isOne(folder) { continue }
       let names: [String]
       do {
         let list = try Disk.list(folder)
@@ -171,6 +173,7 @@ package struct FileDiscovery: Sendable {
     for part in PathText.relative(path, to: folder).split(separator: "/").map(String.init) {
       let here = PathText.absolute(part, from: parent)
       if part.hasPrefix(".") || isExcluded(here, name: part) { return false }
+      if here != path, FeedbackFolder.isOne(here) { return false }
       if here != path, Self.skippedFolders.contains(part) || isSourceContents(part, in: parent) { return false }
       parent = here
     }

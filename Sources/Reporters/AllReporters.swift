@@ -5,6 +5,7 @@ package enum AllReporters {
     CSVReporter.self,
     GitHubReporter.self,
     GitLabReporter.self,
+    HTMLReporter.self,
     JSONReporter.self,
     JSONLReporter.self,
     JUnitReporter.self,

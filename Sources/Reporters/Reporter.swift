@@ -4,8 +4,14 @@ import Fit
 /// Turns a run's results into the bytes of one output format.
 package protocol Reporter: Sendable {
   static var name: String { get }
+  /// Whether it shows texts without findings too, so that the run has to gather them.
+  var showsTexts: Bool { get }
   init()
   func report(_ report: Report, options: ReporterOptions) -> [UInt8]
+}
+
+extension Reporter {
+  package var showsTexts: Bool { false }
 }
 
 /// All that reporters see of a run.
@@ -35,6 +41,9 @@ package struct Report: Sendable {
   package var failsAt: Severity? = .error
   /// What the program leaves with, where it is known.
   package var exitStatus: Int32?
+  /// Every text in its boxes, in the order of catalogs, entries and locales; empty where no reporter shows them.
+  package var texts: [AssessedText] = []
+  package var typesetting = Typesetting()
   package init(
     toolVersion: String, icuVersion: String, summary: Summary = Summary(), findings: [Finding] = [],
     rules: [RuleMetadata] = []

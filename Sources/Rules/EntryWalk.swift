@@ -156,7 +156,7 @@ final class EntryWalk: Sendable {
       guard entry.isShown else { return }
       let source =
         isSource
-        ? nil : Self.source(of: value, in: sourceTranslation, substitution: substitution, translation: translation)
+        ? nil : translation.source(of: value, in: sourceTranslation, substitution: substitution)
       let parsedSource = source.map { source in
         if let parsed = parsedSources[source.text] { return parsed }
         let parsed = ParsedText(source.text)
@@ -347,27 +347,6 @@ final class EntryWalk: Sendable {
       let lexicon = lexicons[locale]
     else { return [] }
     return Set(hits(of: lexicon, in: source.masked, of: text).filter { $0.concept == nil }.map(\.rule))
-  }
-
-  /// The source of a text: for the same variation, else for `other` on the same device, else the first.
-  ///
-  /// Where a file says itself what it translates, that is the source: it is what the translator saw.
-  private static func source(
-    of value: Value, in source: Translation?, substitution: Substitution?, translation: Translation
-  ) -> Value? {
-    if let own = translation.translatedSource, substitution == nil { return own }
-    guard let source else { return nil }
-    let candidates: [Value]
-    if let substitution {
-      guard let same = source.substitutions.first(where: { $0.name == substitution.name }) else { return nil }
-      candidates = same.values
-    } else {
-      candidates = source.values
-    }
-    guard candidates.count > 1 else { return candidates.first }
-    if let same = candidates.first(where: { $0.variation == value.variation }) { return same }
-    let others = candidates.filter { $0.variation.pluralCategory == "other" }
-    return others.first { $0.variation.device == value.variation.device } ?? others.first ?? candidates.first
   }
 }
 

@@ -32,7 +32,8 @@ struct Stringfit: ParsableCommand {
       """,
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [
-      CheckCommand.self, MeasureCommand.self, DiffCommand.self, BaselineCommand.self, RulesCommand.self,
+      CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
+      RulesCommand.self,
       ExplainCommand.self, ProfileCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 private let names = [
-  "checkstyle", "csv", "github", "gitlab", "json", "jsonl", "junit", "markdown", "sarif", "text", "xcode",
+  "checkstyle", "csv", "github", "gitlab", "html", "json", "jsonl", "junit", "markdown", "sarif", "text", "xcode",
 ]
 
 /// Runs every reporter at once, each into a file of its own.

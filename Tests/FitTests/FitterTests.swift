@@ -88,4 +88,26 @@ import Typography
     #expect(assessment.variation?.description == "files=other")
     #expect(assessment.firstFailing?.category == .xSmall)
   }
+
+  @Test func drawingsHaveTheLinesOfTheAssessment() throws {
+    // "Save all" is 68 points at Large, 132 at AX2 (33 pt).
+    let assessment = fitter().assess("Save all", locale: .english, in: box("style=body width=100 max-lines=2"))
+    let drawings = fitter().drawings(of: assessment, locale: .english, at: [.large, .ax2])
+    #expect(drawings.map(\.category) == [.large, .ax2])
+    #expect(drawings.map(\.lineStarts) == [[0], [0, 5]])
+    #expect(drawings.map(\.pointSize) == [17, 33])
+    #expect(drawings[0].lineHeight == 22 && drawings[0].direction == .leftToRight)
+    let hebrew = fitter().assess("שמור הכול", locale: LocaleID(canonical: "he"), in: box("style=body width=100"))
+    #expect(
+      fitter().drawings(of: hebrew, locale: LocaleID(canonical: "he"), at: [.large])[0].direction == .rightToLeft)
+  }
+
+  /// What a control shrinks to fit is drawn as it shows: smaller, on its line.
+  @Test func drawingsShrinkAsControlsDo() throws {
+    let assessment = fitter().assess(
+      "Save all", locale: .english, in: box("style=body width=60 max-lines=1 minimum-scale=0.5"))
+    let drawing = try #require(fitter().drawings(of: assessment, locale: .english, at: [.large]).first)
+    #expect(drawing.lineStarts == [0])
+    #expect(drawing.pointSize < 17 && drawing.pointSize > 14)
+  }
 }

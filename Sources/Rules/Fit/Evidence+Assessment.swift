@@ -5,7 +5,7 @@ import Typography
 
 extension BoxEvidence {
   /// The box as a finding shows it.
-  init(_ box: TextBox) {
+  package init(_ box: TextBox) {
     self.init(
       platform: box.platform.rawValue, deviceWidth: box.deviceWidth, style: box.style?.rawValue, size: box.size,
       weight: box.weight?.rawValue, width: box.width, height: box.height, maxLines: box.maxLines,

@@ -1,23 +1,25 @@
 import Foundation
 
-/// Writes the YAML files below a folder as one Swift source: `EmbeddedLocales FOLDER OUTPUT`.
+/// Writes text files below a folder as one Swift source: `EmbedTexts FOLDER OUTPUT VARIABLE EXTENSION...`.
 ///
 /// Each file becomes a `StaticString`, which costs nothing until it is asked for.
 @main
-struct EmbedLocales {
+struct EmbedTexts {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
     let output = URL(fileURLWithPath: CommandLine.arguments[2])
+    let variable = CommandLine.arguments[3]
+    let extensions = Set(CommandLine.arguments.dropFirst(4))
     var texts: [String: String] = [:]
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "yml" else { continue }
+      guard extensions.contains(file.pathExtension) else { continue }
       let name = file.pathComponents.suffix(2).joined(separator: "/")
       texts[name] = try String(contentsOf: file, encoding: .utf8)
     }
-    var source = "// Made from Locales/ by EmbedLocales; do not edit.\n\n"
-    source += "/// The files of Locales/, `de/writing.yml` to its text.\n"
-    source += "let embeddedLocales: [(name: String, text: StaticString)] = [\n"
+    var source = "// Made from \(folder.lastPathComponent)/ by EmbedTexts; do not edit.\n\n"
+    source += "/// The files of \(folder.lastPathComponent)/: folder and name, `de/writing.yml`, and text.\n"
+    source += "let \(variable): [(name: String, text: StaticString)] = [\n"
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       source += "  (\"\(name)\", \(literal(text))),\n"
     }

@@ -1,0 +1,64 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import Reporters
+import Rules
+
+/// Every text of a project in each of its boxes, found fault or not: what pages for translators show beside findings.
+struct TextGathering {
+  let fitter: Fitter
+  let files: FileTable
+  /// Empty: all.
+  let locales: [LocaleID]
+  let jobs: Int
+
+  private struct Piece: Sendable {
+    var catalog: Int
+    var entry: Int
+  }
+
+  /// In the order of catalogs, entries and locales.
+  func texts(of catalogs: [Catalog], focus: Focus? = nil) -> [AssessedText] {
+    let pieces = catalogs.indices.flatMap { catalog in
+      catalogs[catalog].entries.indices.filter { focus?.includes(entry: $0, ofCatalog: catalog) ?? true }
+        .map { Piece(catalog: catalog, entry: $0) }
+    }
+    return pieces.mapInParallel(jobs: jobs, grain: 64) { piece in
+      texts(of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog])
+    }.flatMap { $0 }
+  }
+
+  private func texts(of entry: Entry, in catalog: Catalog) -> [AssessedText] {
+    guard entry.isShown else { return [] }
+    let sourceLocale = catalog.sourceLocale ?? .english
+    let source = entry.translations[sourceLocale]
+    let role = fitter.role(of: entry, in: catalog, sourceText: source?.allValues.first?.text)
+    let entryBoxes = fitter.boxes(of: entry, in: catalog, role: role)
+    var texts: [AssessedText] = []
+    for translation in entry.translations.values.sorted(by: { $0.locale < $1.locale }) {
+      let isSource = translation.locale == sourceLocale
+      guard isSource || locales.isEmpty || locales.contains(translation.locale) else { continue }
+      for value in translation.values where !value.text.isEmpty {
+        let boxes =
+          fitter.boxes(
+            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values) ?? entryBoxes
+        let boxed = boxes.map { box in
+          let assessment = fitter.assess(value, of: translation, in: box, key: entry.key)
+          let drawn = [assessment.atDefault, assessment.firstFailing].compactMap { $0?.category }
+          return AssessedText.Boxed(
+            assessment: assessment, evidence: BoxEvidence(box),
+            drawings: fitter.drawings(of: assessment, locale: translation.locale, at: drawn))
+        }
+        texts.append(
+          AssessedText(
+            catalog: catalog.name, key: entry.key, locale: translation.locale, isSource: isSource,
+            variation: value.variation, source: isSource ? nil : translation.source(of: value, in: source)?.text,
+            text: value.text, comment: entry.comment?.text,
+            location: files.location(of: value.place?.place ?? translation.keyPlace ?? entry.keyPlace),
+            role: role.role, boxes: boxed))
+      }
+    }
+    return texts
+  }
+}

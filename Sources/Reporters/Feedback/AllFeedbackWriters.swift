@@ -1,0 +1,7 @@
+/// Everything that `stringfit report` puts into its folder, in alphabetical order.
+package enum AllFeedbackWriters {
+  package static let list: [any FeedbackWriter.Type] = [
+    MarkdownFeedback.self,
+    PageFeedback.self,
+  ]
+}

@@ -1,0 +1,153 @@
+import Catalogs
+import Findings
+import Fit
+import Typography
+
+/// One card of a page: a text with all that was found in it, or a finding that stands for more than one text.
+struct FeedbackCase: Sendable {
+  /// Nil where the findings are on no text that is shown.
+  var text: AssessedText?
+  var findings: [Finding]
+
+  var subject: Subject { findings[0].subject }
+  var location: Location? { text?.location ?? findings[0].location }
+  var severity: Severity { findings.map(\.severity).max() ?? .note }
+  var role: Role? { text?.role }
+  /// The box that a finding is on; the first one where none is.
+  var box: AssessedText.Boxed? {
+    guard let boxes = text?.boxes else { return nil }
+    for finding in findings {
+      guard let evidence = finding.box else { continue }
+      if let box = boxes.first(where: { $0.evidence == evidence }) { return box }
+    }
+    return boxes.first
+  }
+  /// Where people first meet the fault, by size.
+  var firstFailing: SizeCategory? {
+    findings.compactMap { $0.fit?.firstFailing.flatMap(SizeCategory.init(rawValue:)) }.min()
+  }
+  /// Points missing there; 0 where nothing is measured.
+  var missing: Double {
+    findings.compactMap { $0.fit?.room?.points }.filter(\.isFinite).min().map { max(0, -$0) } ?? 0
+  }
+
+  /// Severity, then the size at which it shows, then how much is missing.
+  func isMoreUrgent(than other: FeedbackCase) -> Bool {
+    if severity != other.severity { return severity > other.severity }
+    switch (firstFailing, other.firstFailing) {
+    case (let own?, let its?) where own != its: return own < its
+    case (.some, nil): return true
+    case (nil, .some): return false
+    default: return missing > other.missing
+    }
+  }
+
+  /// The sizes at which a box that a finding is on does not hold the text.
+  var failingCategories: Set<SizeCategory> {
+    var categories: Set<SizeCategory> = []
+    for finding in findings {
+      guard let evidence = finding.box, let fit = finding.fit else { continue }
+      if let first = fit.firstFailing.flatMap(SizeCategory.init(rawValue:)) { categories.insert(first) }
+      guard let box = text?.boxes.first(where: { $0.evidence == evidence }) else { continue }
+      for size in box.assessment.sizes where !size.fits { categories.insert(size.category) }
+    }
+    return categories
+  }
+}
+
+/// What is told of one locale.
+struct FeedbackSection: Sendable {
+  var locale: LocaleID
+  /// The most urgent first.
+  var cases: [FeedbackCase] = []
+  /// Texts with a box in which nothing was found, in the order of the catalogs.
+  var faultless: [AssessedText] = []
+
+  /// How many texts do not fit, by size.
+  var failing: [SizeCategory: Int] {
+    cases.reduce(into: [:]) { counts, item in
+      for category in item.failingCategories { counts[category, default: 0] += 1 }
+    }
+  }
+  /// How many findings have a severity.
+  func count(of severity: Severity) -> Int {
+    cases.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
+  }
+  var findingCount: Int { cases.reduce(0) { $0 + $1.findings.count } }
+}
+
+/// A report by locale, each text with its findings.
+struct FeedbackSections: Sendable {
+  /// Sorted by tag.
+  private(set) var sections: [FeedbackSection] = []
+  /// What is on no locale: files that could not be read.
+  private(set) var general: [FeedbackCase] = []
+  /// The sizes that texts were judged at, smallest first.
+  private(set) var categories: [SizeCategory] = []
+
+  private struct Name: Hashable {
+    var catalog: String
+    var key: ExactString
+    var locale: String
+  }
+
+  init(_ report: Report) {
+    var textsByName: [Name: [Int]] = [:]
+    var categories: Set<SizeCategory> = []
+    for (index, text) in report.texts.enumerated() {
+      let name = Name(catalog: text.catalog, key: ExactString(text.key), locale: text.locale.tag)
+      textsByName[name, default: []].append(index)
+      for box in text.boxes where box.assessment.box.isBounded {
+        for size in box.assessment.sizes { categories.insert(size.category) }
+      }
+    }
+    self.categories = categories.sorted()
+
+    var findingsByText: [Int: [Finding]] = [:]
+    var cases: [String: [FeedbackCase]] = [:]
+    for finding in report.findings {
+      let subject = finding.subject
+      guard let locale = subject.locale else {
+        general.append(FeedbackCase(findings: [finding]))
+        continue
+      }
+      let name = subject.key.map { Name(catalog: subject.catalog ?? "", key: ExactString($0), locale: locale.tag) }
+      let candidates = name.flatMap { textsByName[$0] } ?? []
+      if let text = Self.text(of: finding, among: candidates, in: report.texts) {
+        findingsByText[text, default: []].append(finding)
+      } else {
+        cases[locale.tag, default: []].append(FeedbackCase(findings: [finding]))
+      }
+    }
+    var faultless: [String: [AssessedText]] = [:]
+    for (index, text) in report.texts.enumerated() {
+      if let findings = findingsByText[index] {
+        cases[text.locale.tag, default: []].append(FeedbackCase(text: text, findings: findings))
+      } else if !text.boxes.isEmpty {
+        faultless[text.locale.tag, default: []].append(text)
+      }
+    }
+    let tags = Set(cases.keys).union(faultless.keys).union(report.summary.locales)
+    sections = tags.map { tag in
+      FeedbackSection(
+        locale: LocaleID(canonical: tag), cases: Self.sorted(cases[tag] ?? []), faultless: faultless[tag] ?? [])
+    }.sorted { $0.locale < $1.locale }
+  }
+
+  /// The text that a finding is on: that of its variation, else the one that says the same.
+  private static func text(of finding: Finding, among candidates: [Int], in texts: [AssessedText]) -> Int? {
+    let subject = finding.subject
+    let judged = subject.target ?? subject.source
+    let same = candidates.filter { ExactString(texts[$0].text) == judged.map(ExactString.init) }
+    return same.first { texts[$0].variation == subject.variation } ?? same.first
+  }
+
+  /// Stable: cases of one urgency stay in the order of the catalogs.
+  private static func sorted(_ cases: [FeedbackCase]) -> [FeedbackCase] {
+    cases.enumerated().sorted { a, b in
+      if a.element.isMoreUrgent(than: b.element) { return true }
+      if b.element.isMoreUrgent(than: a.element) { return false }
+      return a.offset < b.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,31 @@
+import Catalogs
+
+/// All that writers of feedback see of a run: the report with every text assessed, and the catalogs and files as read.
+package struct FeedbackReport: Sendable {
+  package var report: Report
+  package var catalogs: [Catalog]
+  package var files: FileTable
+  package init(report: Report, catalogs: [Catalog] = [], files: FileTable = FileTable()) {
+    self.report = report
+    self.catalogs = catalogs
+    self.files = files
+  }
+}
+
+/// A file for the folder of `stringfit report`.
+package struct FeedbackFile: Sendable {
+  /// Relative to the folder, with `/`; made by `FeedbackNames`, so that no text of a catalog chooses it.
+  package var path: String
+  package var bytes: [UInt8]
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// Makes one kind of files for translators. The command writes them, each in one step.
+package protocol FeedbackWriter: Sendable {
+  static var name: String { get }
+  init()
+  func files(for feedback: FeedbackReport) throws -> [FeedbackFile]
+}

@@ -1,0 +1,147 @@
+import Catalogs
+import Findings
+import Fit
+import Typography
+
+/// One text on a page: what it is, what is wrong, what to do, how much room there is, and a picture.
+struct Card {
+  let item: FeedbackCase
+  let index: PageIndex
+
+  func html(_ styles: inout PageStyles) -> String {
+    let subject = item.subject
+    var html = "<article class=\(item.severity.rawValue) data-f=\(index.file(of: item)) data-o=\(index.role(of: item))"
+    html += " data-l=\(index.locale(of: item))><h3>\(title)</h3><p class=place>\(place)</p>"
+    html += texts(subject)
+    html += "<ul class=findings>" + item.findings.map(finding).joined() + "</ul>"
+    if let boxed = item.box { html += pictures(boxed, &styles) }
+    return html + "</article>\n"
+  }
+
+  private var title: String {
+    let subject = item.subject
+    let name = subject.key ?? subject.catalog ?? item.location?.file ?? "Input"
+    var html = "<bdi>\(HTMLText.line(name, limit: 200))</bdi>"
+    let variation = item.text?.variation ?? subject.variation
+    if !variation.isEmpty { html += " <small><bdi>\(HTMLText.line(variation.description, limit: 100))</bdi></small>" }
+    return html
+  }
+
+  private var place: String {
+    var parts: [String] = []
+    if let location = item.location { parts.append("<bdi>\(HTMLText.line(location.file)):\(location.line)</bdi>") }
+    if let role = item.role { parts.append(HTMLText.line(role.rawValue)) }
+    return parts.joined(separator: " · ")
+  }
+
+  private func texts(_ subject: Subject) -> String {
+    let locale = subject.locale ?? .undetermined
+    let isOnSource = item.text?.isSource ?? (subject.target == nil && subject.source != nil)
+    let source = item.text?.source ?? subject.source
+    let target = isOnSource ? item.text?.text ?? subject.source : item.text?.text ?? subject.target
+    let comment = item.text?.comment ?? subject.comment
+    var html = ""
+    if !isOnSource, let source { html += row("Source", source, index.sourceAttributes(of: item)) }
+    if let target {
+      let attributes = Picture.languageAttributes(of: locale)
+      html += row(isOnSource ? "Text" : "Translation", target, attributes, ranges: item.findings.compactMap(\.range))
+    }
+    if let comment, !comment.isEmpty { html += row("Comment", comment, " dir=auto") }
+    return html.isEmpty ? "" : "<dl>\(html)</dl>"
+  }
+
+  private func row(_ name: String, _ text: String, _ attributes: String, ranges: [Range<Int>] = []) -> String {
+    "<dt>\(name)</dt><dd\(attributes)>\(Self.marked(text, ranges))</dd>"
+  }
+
+  /// The text with what findings are about marked.
+  private static func marked(_ text: String, _ ranges: [Range<Int>]) -> String {
+    let units = text.utf16
+    guard !ranges.isEmpty, units.count <= 2000 else { return HTMLText.shown(text) }
+    var html = ""
+    var position = units.startIndex
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= 0 && !range.isEmpty {
+      guard range != 0..<units.count,
+        let start = units.index(units.startIndex, offsetBy: range.lowerBound, limitedBy: units.endIndex),
+        let end = units.index(start, offsetBy: range.count, limitedBy: units.endIndex),
+        start >= position, start.samePosition(in: text.unicodeScalars) != nil,
+        end.samePosition(in: text.unicodeScalars) != nil
+      else { continue }
+      html += HTMLText.shown(String(text[position..<start])) + "<mark>"
+      html += HTMLText.shown(String(text[start..<end])) + "</mark>"
+      position = end
+    }
+    return html + HTMLText.shown(String(text[position...]))
+  }
+
+  private func finding(_ finding: Finding) -> String {
+    let severity = finding.severity.rawValue
+    var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity)><span class=\"badge \(severity)\">"
+    html += "\(severity)</span> <span dir=auto>\(sentence(finding.message))</span>"
+    if finding.confidence == .borderline {
+      html += " <i>Not certain: check it before you change it.</i>"
+    }
+    if let help = finding.help, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
+    for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false {
+      let text = HTMLText.line(fix.text, limit: 200)
+      html += "<p class=help>\(HTMLText.line(fix.description)): <q dir=auto>\(text)</q></p>"
+    }
+    if finding.keys.count > 3 { html += keys(finding.keys) }
+    return html + " <code>\(HTMLText.line(finding.rule))</code></li>"
+  }
+
+  /// A message as a sentence: with a capital, and a full stop where nothing else ends it.
+  private func sentence(_ text: String) -> String {
+    let text = text.prefix(1).uppercased() + text.dropFirst()
+    let isEnded = text.last.map { ".!?…:".contains($0) } ?? true
+    return HTMLText.line(text, limit: 600) + (isEnded ? "" : ".")
+  }
+
+  private func keys(_ keys: [String]) -> String {
+    let shown = keys.prefix(500).map { "<bdi>\(HTMLText.line($0, limit: 120))</bdi>" }.joined(separator: "\n")
+    let rest = keys.count > 500 ? "\n… and \(keys.count - 500) more" : ""
+    return "<details><summary>All \(keys.count) keys</summary><p class=keys>\(shown)\(rest)</p></details>"
+  }
+
+  // MARK: The box
+
+  private func pictures(_ boxed: AssessedText.Boxed, _ styles: inout PageStyles) -> String {
+    guard let text = item.text else { return "" }
+    let assessment = boxed.assessment
+    var html = "<p class=box>Shown as \(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)).</p>"
+    if assessment.box.isBounded, assessment.sizes.count > 1 { html += spare(assessment) }
+    if let line = lastLine(boxed) { html += line }
+    if !assessment.samples.isEmpty {
+      let samples = assessment.samples.prefix(4).map { "\($0.specifier) as “\($0.sample)”" }.joined(separator: ", ")
+      html += "<p class=box>Measured with \(HTMLText.line(samples, limit: 200)).</p>"
+    }
+    // The default size first, then the one that fails.
+    let usual = assessment.atDefault?.category
+    for drawing in boxed.drawings.filter({ $0.category == usual }) + boxed.drawings.filter({ $0.category != usual }) {
+      html += Picture(text: text, boxed: boxed, drawing: drawing).html(&styles)
+    }
+    return html
+  }
+
+  /// Characters left (+) or too many (−) at each size.
+  private func spare(_ assessment: Assessment) -> String {
+    let parts = assessment.sizes.compactMap { size -> String? in
+      guard let characters = RoomWords(assessment: assessment, size: size).characters else { return nil }
+      if size.isTooTall, characters >= 0 { return "\(size.category.label) too tall" }
+      return "\(size.category.label) " + (size.fits ? "+\(max(0, characters))" : "−\(max(1, -characters))")
+    }
+    guard parts.count > 1 else { return "" }
+    return "<p class=spare>Characters to spare (+) or to cut (−), about: \(parts.joined(separator: " · "))</p>"
+  }
+
+  /// For text that may take any number of lines: what it would take to save one.
+  private func lastLine(_ boxed: AssessedText.Boxed) -> String? {
+    guard !boxed.assessment.box.isBounded, item.findings.contains(where: { $0.box == boxed.evidence }),
+      let drawing = boxed.drawings.first, drawing.lineStarts.count > 1, let start = drawing.lineStarts.last
+    else { return nil }
+    let rest = String(decoding: Array(boxed.assessment.measuredText.utf16).dropFirst(max(0, start)), as: UTF16.self)
+    let count = rest.count
+    return "<p class=box>It now has \(boxed.assessment.clusterCount) characters; about "
+      + "\(RoomWords.count(count)) fewer would save a line.</p>"
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Pipeline
+import Reporters
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Make feedback for translators: a page and a summary for each locale.",
+    discussion: """
+      EXAMPLES
+        stringfit report App/ --output feedback/
+        stringfit report App/ --output feedback/ --locale de --locale ar
+        stringfit report App/ --output feedback/ --only 'fit/*' --since origin/main
+        stringfit check App/ --reporter html=page.html     all locales on one page
+
+      The folder holds index.html, LOCALE.html and LOCALE.md. Only files that an earlier run wrote there are replaced. \
+      Nothing is sent anywhere: each page is one file without links to the network. The exit status is 0, or 2 where some \
+      input could not be read.
+      """)
+
+  @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("The folder that is written to; made where it is not there.", valueName: "folder"))
+  var output: String
+
+  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Where it is shown") var fit: FitFlags
+  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
+  @OptionGroup(title: "What to look for") var rules: RuleFlags
+  @OptionGroup(title: "What is new") var gate: GateFlags
+
+  @Flag(name: .shortAndLong, help: "Tell nothing but failures.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if output.isEmpty { throw ValidationError("--output names no folder") }
+  }
+
+  func run() throws {
+    var flags = Flags()
+    project.add(to: &flags)
+    fit.add(to: &flags)
+    metrics.add(to: &flags)
+    rules.add(to: &flags)
+    gate.add(to: &flags)
+    flags.quiet = quiet
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
+    if !quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
+    let folder = PathText.absolute(output, from: configuration.folders.working)
+    let outcome = try FeedbackRun(configuration, folder: folder).run(paths)
+    outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
+    if !quiet {
+      outcome.notices.forEach { Terminal.tell("stringfit: \($0)") }
+      let count = outcome.files.count
+      try Terminal.writeLines([
+        "\(PathText.relative(folder, to: configuration.folders.working)): \(count) files; begin with index.html"
+      ])
+    }
+    throw outcome.status
+  }
+}
