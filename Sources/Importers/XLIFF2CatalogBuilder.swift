@@ -83,7 +83,13 @@ struct XLIFF2CatalogBuilder {
 
   /// The limits of a mark or code that spans the whole text are the entry's.
   private func promoteLimits(of translation: Translation, to entry: inout Entry) {
-    for counted in translation.values.flatMap(\.counted)
+    for value in translation.values {
+      promoteLimits(of: value, to: &entry)
+    }
+  }
+
+  private func promoteLimits(of value: Value, to entry: inout Entry) {
+    for counted in value.counted
     where !counted.isWhole && counted.range == 0..<counted.whole.utf8.count {
       let own = counted.limits.filter { !entry.limits.contains($0) }
       entry.limits.insert(contentsOf: own, at: 0)

@@ -1,28 +1,32 @@
 import Catalogs
 
 /// Follows the elements of an XLIFF 2 file and gathers its units.
-final class XLIFF2Reader: XMLHandler {
+struct XLIFF2Reader: XMLHandler {
   /// An open element, and what it hands down.
   struct Frame {
     var kind: XLIFF2Element
     var tag: Range<Int>
-    /// The highest place among its siblings that a child has taken.
-    var rank = -1
-    var children: Set<XLIFF2Element> = []
     var preservesSpace = false
     var translate = true
-    /// `xml:lang` as inherited, and where it stands.
-    var language: String?
-    var languageTag: Range<Int>?
-    var restrictions: [(restriction: XLIFF2Restriction, collection: String?)] = []
-    var id = ""
+    /// The highest place among its siblings that a child has taken.
+    var rank = -1
+    var children = XLIFF2Elements()
     var hasContent = false
+    /// Whether the last of the languages is its own.
+    var statesLanguage = false
+    /// How many of the restrictions are its own, the last ones.
+    var restrictionCount = 0
+    var id = ""
   }
 
   let spelling: XMLSpelling
   let file: SourceFile
   var problems: XLIFF2Problems
   private(set) var frames: [Frame] = []
+  /// The `xml:lang` of the open elements that have one, and where it stands, the innermost last.
+  private var languages: [(language: String, tag: Range<Int>)] = []
+  /// What the open elements say of sizes, the innermost last; `collection` names a group or file.
+  private var restrictions: [(restriction: XLIFF2Restriction, collection: String?)] = []
   private var skippedDepth = 0
   private var lastEnd = 0
   private var sourceLanguage: String?
@@ -57,7 +61,7 @@ final class XLIFF2Reader: XMLHandler {
   }
 
   /// The catalogs; a file that was cut keeps what was read of it.
-  func finish(xmlProblems: [ImportProblem]) -> ImportResult {
+  mutating func finish(xmlProblems: [ImportProblem]) -> ImportResult {
     closeFile()
     // What is missing at the end of a file that was cut is not missing.
     return ImportResult(catalogs: catalogs, problems: xmlProblems + problems.all)
@@ -65,7 +69,7 @@ final class XLIFF2Reader: XMLHandler {
 
   // MARK: - Elements
 
-  func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
+  mutating func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
     defer { lastEnd = tag.upperBound }
     guard skippedDepth == 0 else {
       if inProfiles, skippedDepth == 1, element.isIn(.sizeRestriction), element.isNamed("normalization") {
@@ -75,51 +79,56 @@ final class XLIFF2Reader: XMLHandler {
       return
     }
     takeText(before: tag)
-    guard let parent = frames.last else { return beginRoot(element, tag: tag) }
+    guard let last = frames.indices.last else { return beginRoot(element, tag: tag) }
+    let parent = frames[last].kind
     let isCore = element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true)
-    guard isCore, let kind = XLIFF2Element(rawValue: element.name), kind != .xliff else {
-      return beginForeign(element, in: parent.kind, tag: tag, isCore: isCore)
+    guard isCore, let kind = XLIFF2Element(named: element), kind != .xliff else {
+      return beginForeign(element, in: parent, tag: tag, isCore: isCore)
     }
-    guard take(kind, in: parent.kind, tag: tag) else {
+    guard take(kind, in: parent, tag: tag) else {
       skippedDepth = 1
       return
     }
     checkAttributes(of: element, kind: kind, tag: tag)
-    var frame = parent
-    frame.kind = kind
-    frame.tag = tag
-    frame.rank = -1
-    frame.children = []
-    frame.hasContent = false
+    var frame = Frame(
+      kind: kind, tag: tag, preservesSpace: frames[last].preservesSpace, translate: frames[last].translate)
     frame.id = element["id"] ?? ""
-    if let space = element["space", in: .xmlNamespace] { frame.preservesSpace = space == "preserve" }
-    if let language = element["lang", in: .xmlNamespace] {
-      frame.language = language
-      frame.languageTag = tag
-    }
+    readXMLAttributes(of: element, tag: tag, frame: &frame)
     if kind.isInline {
-      if parent.kind != .data { beginInline(element, kind: kind, tag: tag) }
+      if parent != .data { beginInline(element, kind: kind, tag: tag, id: frame.id) }
     } else {
       beginStructure(element, kind: kind, tag: tag, frame: &frame)
     }
     frames.append(frame)
   }
 
+  /// `xml:space` and `xml:lang`.
+  private mutating func readXMLAttributes(of element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
+    guard element.hasNamespacedAttributes else { return }
+    if let preserves = element.attribute("space", in: .xmlNamespace, is: "preserve") {
+      frame.preservesSpace = preserves
+    }
+    if let language = element["lang", in: .xmlNamespace] {
+      frame.statesLanguage = true
+      languages.append((language, tag))
+    }
+  }
+
   /// Whether a child may stand here; tells where it may not. What is only out of order is read all the same.
-  private func take(_ kind: XLIFF2Element, in parent: XLIFF2Element, tag: Range<Int>) -> Bool {
+  private mutating func take(_ kind: XLIFF2Element, in parent: XLIFF2Element, tag: Range<Int>) -> Bool {
     let last = frames.count - 1
     guard let rank = XLIFF2Schema.rank(of: kind, in: parent) else {
-      problems.invalid("<\(kind.rawValue)> may not stand in <\(parent.rawValue)>", at: tag, key: unit?.key)
+      problems.invalid("<\(kind.name)> may not stand in <\(parent.name)>", at: tag, key: unit?.key)
       return false
     }
     if rank < frames[last].rank {
       problems.invalid(
-        "<\(kind.rawValue)> stands too late in <\(parent.rawValue)>", at: tag,
+        "<\(kind.name)> stands too late in <\(parent.name)>", at: tag,
         help: "the order is notes, original data, then the rest", key: unit?.key)
     }
-    let isFirst = frames[last].children.insert(kind).inserted
+    let isFirst = frames[last].children.insert(kind)
     if !isFirst, XLIFF2Schema.isSingle(kind) {
-      problems.invalid("this is a second <\(kind.rawValue)>", at: tag, key: unit?.key)
+      problems.invalid("this is a second <\(kind.name)>", at: tag, key: unit?.key)
       return false
     }
     frames[last].rank = max(rank, frames[last].rank)
@@ -128,7 +137,9 @@ final class XLIFF2Reader: XMLHandler {
   }
 
   /// Modules and extensions: only the profiles of Size and Length Restriction are read.
-  private func beginForeign(_ element: borrowing XMLElement, in parent: XLIFF2Element, tag: Range<Int>, isCore: Bool) {
+  private mutating func beginForeign(
+    _ element: borrowing XMLElement, in parent: XLIFF2Element, tag: Range<Int>, isCore: Bool
+  ) {
     if element.isIn(.sizeRestriction), parent == .file {
       if element.isNamed("profiles") {
         profiles.read(profiles: element)
@@ -148,25 +159,21 @@ final class XLIFF2Reader: XMLHandler {
       if let rank = XLIFF2Schema.rank(of: nil, in: parent) {
         if rank < frames[last].rank {
           problems.invalid(
-            "<\(element.name.shortened)> of an extension stands too late in <\(parent.rawValue)>", at: tag)
+            "<\(element.name.shortened)> of an extension stands too late in <\(parent.name)>", at: tag)
         }
         frames[last].rank = max(rank, frames[last].rank)
         frames[last].hasContent = true
       } else {
         problems.invalid(
-          "<\(element.name.shortened)> of an extension may not stand in <\(parent.rawValue)>", at: tag, key: unit?.key)
+          "<\(element.name.shortened)> of an extension may not stand in <\(parent.name)>", at: tag, key: unit?.key)
       }
     }
     skippedDepth = 1
   }
 
-  private func beginRoot(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func beginRoot(_ element: borrowing XMLElement, tag: Range<Int>) {
     var frame = Frame(kind: .xliff, tag: tag)
-    frame.preservesSpace = element["space", in: .xmlNamespace] == "preserve"
-    if let language = element["lang", in: .xmlNamespace] {
-      frame.language = language
-      frame.languageTag = tag
-    }
+    readXMLAttributes(of: element, tag: tag, frame: &frame)
     noteIDs.append([])
     inheritedNotes.append([])
     guard element.isNamed("xliff") else {
@@ -189,7 +196,7 @@ final class XLIFF2Reader: XMLHandler {
     frames.append(frame)
   }
 
-  private func checkVersion(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func checkVersion(_ element: borrowing XMLElement, tag: Range<Int>) {
     let version = element["version"]
     let known: [String: Set<String>] = [
       "urn:oasis:names:tc:xliff:document:2.0": ["2.0", "2.1"],
@@ -211,25 +218,22 @@ final class XLIFF2Reader: XMLHandler {
     }
   }
 
-  private func beginStructure(
+  private mutating func beginStructure(
     _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: inout Frame
   ) {
     switch kind {
     case .file, .group, .unit:
       if let translate = element["translate"] { frame.translate = translate != "no" }
-      let restrictions = XLIFF2Restriction.read(element, kind: kind, tag: tag, by: profiles, problems: &problems)
-      _ = XLIFF2Restriction.codeSize(element, kind: kind, tag: tag, by: profiles, problems: &problems)
-      let collection = kind == .unit ? nil : "\(kind.rawValue) \(frame.id)"
-      frame.restrictions += restrictions.map { ($0, collection) }
+      if element.hasNamespacedAttributes { readRestrictions(element, kind: kind, tag: tag, frame: &frame) }
       beginContainer(element, kind: kind, tag: tag, frame: frame)
     case .note:
-      beginNote(element, tag: tag)
+      beginNote(element, tag: tag, id: frame.id)
     case .data:
       if checkID(element, kind: kind, tag: tag, isRequired: true), !scope.add(dataID: frame.id) {
         reportDuplicate(frame.id, of: kind, within: "the original data", tag: tag)
       }
     case .segment, .ignorable:
-      beginPart(element, kind: kind, tag: tag)
+      beginPart(element, kind: kind, tag: tag, id: frame.id)
     case .source, .target:
       beginText(element, kind: kind, tag: tag, frame: frame)
     case .skeleton:
@@ -240,7 +244,19 @@ final class XLIFF2Reader: XMLHandler {
     }
   }
 
-  private func beginContainer(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: Frame) {
+  private mutating func readRestrictions(
+    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: inout Frame
+  ) {
+    let own = XLIFF2Restriction.read(element, kind: kind, tag: tag, by: profiles, problems: &problems)
+    _ = XLIFF2Restriction.codeSize(element, kind: kind, tag: tag, by: profiles, problems: &problems)
+    let collection = kind == .unit ? nil : "\(kind.name) \(frame.id)"
+    restrictions += own.map { ($0, collection) }
+    frame.restrictionCount = own.count
+  }
+
+  private mutating func beginContainer(
+    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: Frame
+  ) {
     noteIDs.append([])
     inheritedNotes.append([])
     let hasID = checkID(element, kind: kind, tag: tag, isRequired: true)
@@ -263,28 +279,32 @@ final class XLIFF2Reader: XMLHandler {
       }
     default:
       if hasID, !unitIDs.insert(frame.id).inserted { reportDuplicate(frame.id, of: kind, within: "the file", tag: tag) }
-      scope = XLIFF2UnitScope()
-      var unit = XLIFF2Unit(id: frame.id, name: element["name"], tag: tag, keyRange: keyRange(element, tag: tag))
-      unit.resourceType = element["type"]
-      unit.translate = frame.translate
-      unit.switches = XLIFF2Unit.switches(element["switch", in: .pluralGenderSelect] ?? "")
-      unit.allowedCharacters = element["allowedCharacters", in: .its]
-      // The nearest first: its own, then those of the groups and the file around it.
-      for (restriction, collection) in frame.restrictions.reversed() {
-        unit.limits += profiles.limits(of: restriction, collection: collection)
-      }
-      self.unit = unit
+      beginUnit(element, tag: tag, frame: frame)
     }
   }
 
-  private func keyRange(_ element: borrowing XMLElement, tag: Range<Int>) -> Range<Int>? {
-    if element["name"].map({ !$0.isEmpty }) ?? false { return spelling.attribute("name", in: tag) }
-    return spelling.attribute("id", in: tag)
+  private mutating func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>, frame: Frame) {
+    scope.reset()
+    let name = element["name"]
+    let keyRange = spelling.attribute(name?.isEmpty == false ? "name" : "id", in: tag)
+    var unit = XLIFF2Unit(id: frame.id, name: name, tag: tag, keyRange: keyRange)
+    unit.resourceType = element["type"]
+    unit.translate = frame.translate
+    if element.hasNamespacedAttributes {
+      unit.switches = XLIFF2Unit.switches(element["switch", in: .pluralGenderSelect] ?? "")
+      unit.allowedCharacters = element["allowedCharacters", in: .its]
+    }
+    // The nearest first: its own, then those of the groups and the file around it.
+    for (restriction, collection) in restrictions.reversed() {
+      unit.limits += profiles.limits(of: restriction, collection: collection)
+    }
+    self.unit = unit
   }
 
-  private func beginNote(_ element: borrowing XMLElement, tag: Range<Int>) {
-    let priority = element["priority"].flatMap { XLIFF2Lexical.number($0) }
-    if let written = element["priority"], !(1...10).contains(priority ?? 0) {
+  private mutating func beginNote(_ element: borrowing XMLElement, tag: Range<Int>, id: String) {
+    let writtenPriority = element["priority"]
+    let priority = writtenPriority.flatMap { XLIFF2Lexical.number($0) }
+    if let written = writtenPriority, !(1...10).contains(priority ?? 0) {
       problems.invalid("the priority is '\(written.shortened)', not 1 to 10", at: tag, attribute: "priority")
     }
     let appliesTo = element["appliesTo"]
@@ -292,21 +312,21 @@ final class XLIFF2Reader: XMLHandler {
       problems.invalid(
         "appliesTo is '\(appliesTo.shortened)', not 'source' or 'target'", at: tag, attribute: "appliesTo")
     }
-    if checkID(element, kind: .note, tag: tag, isRequired: false), let id = element["id"],
-      let last = noteIDs.indices.last
-    {
+    if checkID(element, kind: .note, tag: tag, isRequired: false), let last = noteIDs.indices.last {
       if !noteIDs[last].insert(id).inserted { reportDuplicate(id, of: .note, within: "these notes", tag: tag) }
       if unit != nil { scope.add(noteID: id) }
     }
     note = Comment(text: "", priority: priority, annotates: appliesTo, category: element["category"])
   }
 
-  private func beginPart(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
-    if checkID(element, kind: kind, tag: tag, isRequired: false), let id = element["id"], !scope.add(id: id) {
+  private mutating func beginPart(
+    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String
+  ) {
+    if checkID(element, kind: kind, tag: tag, isRequired: false), !scope.add(id: id) {
       reportDuplicate(id, of: kind, within: "the unit", tag: tag)
     }
     let state = element["state"]
-    if let state, !XLIFF2Schema.states.contains(state) {
+    if let state, !XLIFF2Schema.isState(state) {
       problems.invalid(
         "the state is '\(state.shortened)', not 'initial', 'translated', 'reviewed' or 'final'", at: tag,
         attribute: "state", key: unit?.key)
@@ -323,22 +343,24 @@ final class XLIFF2Reader: XMLHandler {
     var part = XLIFF2Unit.Part(isSegment: kind == .segment, tag: tag)
     part.state = state
     part.subState = subState
-    part.cases = element["case", in: .pluralGenderSelect].map { XLIFF2Unit.words($0) }
+    if element.hasNamespacedAttributes {
+      part.cases = element["case", in: .pluralGenderSelect].map { XLIFF2Unit.words($0) }
+    }
     unit?.parts.append(part)
   }
 
-  private func beginText(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: Frame) {
+  private mutating func beginText(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: Frame) {
     side = kind == .source ? .source : .target
     var text = XLIFF2Text()
     text.preservesSpace = frame.preservesSpace
     self.text = text
     let wanted = kind == .source ? sourceLanguage : targetLanguage
-    if let language = frame.language, let wanted, language.lowercased() != wanted.lowercased(),
-      toldLanguages.insert(kind.rawValue + String(frame.languageTag?.lowerBound ?? 0)).inserted
+    if let (language, place) = languages.last, let wanted, language != wanted,
+      language.lowercased() != wanted.lowercased(), toldLanguages.insert(kind.name + String(place.lowerBound)).inserted
     {
       problems.invalid(
-        "the \(kind.rawValue) is in '\(language.shortened)', the document says '\(wanted.shortened)'",
-        at: frame.languageTag ?? tag, attribute: "xml:lang", key: unit?.key)
+        "the \(kind.name) is in '\(language.shortened)', the document says '\(wanted.shortened)'", at: place,
+        attribute: "xml:lang", key: unit?.key)
     }
     guard kind == .target else { return }
     if targetLanguage == nil {
@@ -364,7 +386,7 @@ final class XLIFF2Reader: XMLHandler {
 
   // MARK: - Ends
 
-  func end(tag: Range<Int>) {
+  mutating func end(tag: Range<Int>) {
     defer { lastEnd = tag.upperBound }
     guard skippedDepth == 0 else {
       skippedDepth -= 1
@@ -373,13 +395,15 @@ final class XLIFF2Reader: XMLHandler {
     }
     takeText(before: tag)
     guard let frame = frames.popLast() else { return }
+    if frame.statesLanguage { languages.removeLast() }
+    if frame.restrictionCount > 0 { restrictions.removeLast(frame.restrictionCount) }
     switch frame.kind {
     case .source, .target:
       text?.finish()
+      let text = self.text.take()
       if let last = unit?.parts.indices.last {
         if frame.kind == .source { unit?.parts[last].source = text } else { unit?.parts[last].target = text }
       }
-      text = nil
     case .pc, .mrk:
       text?.close(frame.id)
       if frame.kind == .pc, let standIn = pendingEnds.popLast() { text?.append(code: standIn.text, at: standIn.range) }
@@ -389,7 +413,7 @@ final class XLIFF2Reader: XMLHandler {
       if !frame.children.contains(.file) { problems.invalid("there is no <file> in the document", at: frame.tag) }
     case .segment, .ignorable:
       if !frame.children.contains(.source) {
-        problems.invalid("this \(frame.kind.rawValue) has no source", at: frame.tag, key: unit?.key)
+        problems.invalid("this \(frame.kind.name) has no source", at: frame.tag, key: unit?.key)
       }
     case .notes:
       if frame.children.isEmpty { problems.invalid("there is no note in these notes", at: frame.tag) }
@@ -403,14 +427,13 @@ final class XLIFF2Reader: XMLHandler {
   /// What stands in for the end of each open `pc`.
   var pendingEnds: [(text: String?, range: Range<Int>?)] = []
 
-  private func endContainer(_ frame: Frame) {
+  private mutating func endContainer(_ frame: Frame) {
     noteIDs.removeLast()
     inheritedNotes.removeLast()
     switch frame.kind {
     case .unit:
-      guard let unit else { return }
-      self.unit = nil
-      pendingEnds = []
+      guard let unit = self.unit.take() else { return }
+      pendingEnds.removeAll()
       if !frame.children.contains(.segment) {
         problems.invalid("this unit has no segment", at: frame.tag, key: unit.key)
       }
@@ -427,7 +450,7 @@ final class XLIFF2Reader: XMLHandler {
     }
   }
 
-  private func endSkeleton(_ frame: Frame, end tag: Range<Int>) {
+  private mutating func endSkeleton(_ frame: Frame, end tag: Range<Int>) {
     let inside = frame.tag.upperBound..<max(frame.tag.upperBound, tag.lowerBound)
     let hasText = !tag.isEmpty && spelling.bytes[inside].contains { !$0.isSpace }
     if frame.id.isEmpty, !hasText, !frame.hasContent {
@@ -437,7 +460,7 @@ final class XLIFF2Reader: XMLHandler {
     }
   }
 
-  private func endNote(tag: Range<Int>) {
+  private mutating func endNote(tag: Range<Int>) {
     guard var note else { return }
     self.note = nil
     guard !tag.isEmpty, lastEnd < tag.lowerBound else { return }
@@ -453,13 +476,11 @@ final class XLIFF2Reader: XMLHandler {
     }
   }
 
-  private func closeFile() {
-    guard let builder else { return }
-    catalogs.append(builder.finish())
-    self.builder = nil
+  private mutating func closeFile() {
+    if let builder = self.builder.take() { catalogs.append(builder.finish()) }
   }
 
-  private func takeText(before tag: Range<Int>) {
+  private mutating func takeText(before tag: Range<Int>) {
     guard text != nil, lastEnd < tag.lowerBound else { return }
     text?.append(lastEnd..<tag.lowerBound, of: spelling)
   }

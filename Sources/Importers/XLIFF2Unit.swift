@@ -42,7 +42,7 @@ struct XLIFF2Unit {
   var translate = true
   var switches: [Switch] = []
   /// Ids of the codes of all targets.
-  var targetCodes: Set<String> = []
+  var targetCodes: [String] = []
 
   init(id: String, name: String?, tag: Range<Int>, keyRange: Range<Int>?) {
     self.id = id
@@ -83,6 +83,8 @@ struct XLIFF2Unit {
 
   /// A code that may not be deleted stands in some target of the unit, once its segment has one.
   func checkCodes(_ problems: inout XLIFF2Problems) {
+    guard parts.contains(where: { !$0.fixedCodes.isEmpty }) else { return }
+    let targetCodes = Set(targetCodes)
     for part in parts {
       guard let tag = part.targetTag else { continue }
       for id in part.fixedCodes where !targetCodes.contains(id) {
@@ -113,16 +115,15 @@ struct XLIFF2Unit {
   }
 
   private func joined(_ parts: [Part], ofTarget: Bool) -> (text: XLIFF2Text, isWhole: Bool) {
+    // Most units have one segment.
+    if parts.count == 1, let text = ofTarget ? parts[0].target : parts[0].source { return (text, true) }
     var text = XLIFF2Text()
     var isWhole = true
     guard ofTarget else {
       for part in parts { if let source = part.source { text.append(source) } }
       return (text, true)
     }
-    let ordered = parts.enumerated().sorted {
-      ($0.element.order ?? $0.offset + 1, $0.offset) < ($1.element.order ?? $1.offset + 1, $1.offset)
-    }
-    for (_, part) in ordered {
+    for part in ordered(parts) {
       if let target = part.target {
         text.append(target)
       } else if let source = part.source {
@@ -131,6 +132,14 @@ struct XLIFF2Unit {
       }
     }
     return (text, isWhole)
+  }
+
+  /// The parts as their targets say.
+  private func ordered(_ parts: [Part]) -> [Part] {
+    guard parts.contains(where: { $0.order != nil }) else { return parts }
+    return parts.enumerated().sorted {
+      ($0.element.order ?? $0.offset + 1, $0.offset) < ($1.element.order ?? $1.offset + 1, $1.offset)
+    }.map(\.element)
   }
 
   /// `plural=one` for a single plural switch, `count=one;items=other` for several; other kinds are named with their

@@ -38,6 +38,7 @@ struct XLIFFText {
   /// The text where the file does not ask to preserve white space: each run is one space, and one that breaks the line
   /// at either end is none (it comes from laying out the XML).
   static func collapsed(_ text: String) -> String {
+    if text.utf8.withContiguousStorageIfAvailable(isCollapsed) ?? false { return text }
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
@@ -55,5 +56,19 @@ struct XLIFFText {
       if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
     }
     return out.count == bytes.count ? text : String(decoding: out, as: UTF8.self)
+  }
+
+  /// Whether no white space stands beside other, and none but blanks anywhere: true of most texts.
+  private static func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var wasSpace = false
+    for byte in bytes {
+      guard byte <= 0x20 else {
+        wasSpace = false
+        continue
+      }
+      if wasSpace || byte != 0x20 { return false }
+      wasSpace = true
+    }
+    return true
   }
 }
