@@ -33,6 +33,35 @@ extension Substring {
 }
 
 extension String {
+  /// The parts between ASCII separators that are not empty.
+  func parts(between separator: UInt8) -> [String] {
+    var text = self
+    return text.withUTF8 { bytes in
+      var parts: [String] = []
+      var start = 0
+      for i in 0...bytes.count where i == bytes.count || bytes[i] == separator {
+        if start < i {
+          parts.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<i]), as: UTF8.self))
+        }
+        start = i + 1
+      }
+      return parts
+    }
+  }
+
+  /// Whether it ends with a word of ASCII that is written in small letters; capitals count as such.
+  func hasSuffix(ignoringCase word: StaticString) -> Bool {
+    guard utf8.count >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { word in
+      zip(utf8.suffix(word.count), word).allSatisfy { byte, wanted in
+        byte == wanted || (byte | 0x20 == wanted && (0x61...0x7A).contains(wanted))
+      }
+    }
+  }
+
+  /// The part before the last dot; nil for none.
+  var beforeLastDot: Substring? { utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } }
+
   /// The last of the parts between ASCII separators that is not empty; the whole where all are.
   func lastPart(after separator: UInt8) -> Substring {
     guard let last = utf8.lastIndex(where: { $0 != separator }) else { return self[...] }
@@ -43,20 +72,24 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How often a word stands between an offset and the next `end`.
-  func count(of word: StaticString, from start: Int, to end: StaticString) -> Int {
+  /// How often a word stands between an offset and the next `end`, and where that is.
+  func count(of word: StaticString, from start: Int, to end: StaticString) -> (count: Int, end: Int) {
+    var stop = count
     let rest = UnsafeBufferPointer(rebasing: self[Swift.min(start, count)...])
     var total = 0
     word.withUTF8Buffer { word in
       end.withUTF8Buffer { end in
-        guard let first = word.first, first == end.first else { return }
-        _ = rest.forEach(first) { offset in
+        guard word.count > 1, end.count > 1, word[0] == end[0] else { return }
+        _ = rest.forEach(word[0]) { offset in
+          guard offset + 1 < rest.count, rest[offset + 1] == word[1] || rest[offset + 1] == end[1] else { return true }
           if offset + word.count <= rest.count, rest.has(word, at: offset) { total += 1 }
-          return !(offset + end.count <= rest.count && rest.has(end, at: offset))
+          guard offset + end.count <= rest.count, rest.has(end, at: offset) else { return true }
+          stop = start + offset
+          return false
         }
       }
     }
-    return total
+    return (total, stop)
   }
 
   fileprivate func firstOffset(of word: UnsafeBufferPointer) -> Int? {

@@ -6,12 +6,12 @@ extension ImportContext {
   /// `de.lproj` is German; `Base.lproj` and `mul.lproj` are about the source locale, and so is a file outside of any
   /// `.lproj` folder.
   package init(rootPath: String, sourceLocale: LocaleID?) {
-    var folders = rootPath.split(separator: "/").map(String.init)
+    var folders = rootPath.parts(between: UInt8(ascii: "/"))
     let name = folders.popLast() ?? ""
-    let table = name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
+    let table = name.beforeLastDot.map { $0.isEmpty ? name : String($0) } ?? name
     var locale = sourceLocale
     var spelling: String?
-    if let folder = folders.last, folder.lowercased().hasSuffix(".lproj") {
+    if let folder = folders.last, folder.hasSuffix(ignoringCase: ".lproj") {
       folders.removeLast()
       let spelled = String(folder.dropLast(".lproj".count))
       spelling = spelled

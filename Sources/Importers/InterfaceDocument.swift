@@ -69,8 +69,8 @@ struct InterfaceDocumentReader: XMLHandler {
   private var skippedDepth = 0
   /// Texts with an element in them, which are none.
   private var interrupted = Set<Int>()
-  private var kinds = XMLNameTable { (name: $0, kind: InterfaceKind(rawValue: $0) ?? .other) }
-  private var attributes = XMLNameTable { InterfaceAttribute(rawValue: $0) }
+  private var kinds = XMLNameTable { (name: $0, kind: InterfaceKind.named[$0] ?? .other) }
+  private var attributes = XMLNameTable { InterfaceAttribute.named[$0] }
   /// Gathers the attributes of one element.
   private var found: [(name: InterfaceAttribute, value: String)] = []
   private(set) var wantsMore = true

@@ -1,5 +1,5 @@
 /// The elements of storyboards and xibs that something is asked of by name.
-enum InterfaceKind: String {
+enum InterfaceKind: String, CaseIterable {
   case accessibility, attributedString, attributes, barButtonItem, button, buttonCell, buttonConfiguration, clipView,
     collectionView, constraint, constraints, document, exclude, fragment, freeformSimulatedSizeMetrics, label, mask,
     menuItem, mutableString, navigationItem, paragraphStyle, popUpButtonCell, rect, scopeButtonTitles, scrollView,
@@ -11,6 +11,9 @@ enum InterfaceKind: String {
     preferredSymbolConfiguration, resources, userDefinedRuntimeAttributes
   /// All others.
   case other
+
+  /// A table: making a case of its raw value compares with one after another.
+  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   var isSkipped: Bool {
     switch self {
@@ -26,7 +29,7 @@ enum InterfaceKind: String {
 }
 
 /// The attributes that are read; others are passed over. `id` and `key` are kept apart.
-enum InterfaceAttribute: String {
+enum InterfaceAttribute: String, CaseIterable {
   case accessoryType, adjustsFontForContentSizeCategory, adjustsFontSizeToFit, adjustsLetterSpacingToFitWidth,
     alignment, allowsDefaultTighteningForTruncation, alternateTitle, axis, backButtonTitle, borderStyle, constant,
     content, destination, distribution, firstAttribute, firstItem, fixedFrame, footerTitle, headerTitle, height,
@@ -37,6 +40,8 @@ enum InterfaceAttribute: String {
     scrollable, secondAttribute, secondItem, size, spacing, style, subtitle, targetRuntime, text, textAlignment,
     textStyle, title, titleLineBreakMode, toolTip, trailing, type, usesSingleLineMode, weight, width
   case base64UTF8 = "base64-UTF8"
+
+  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// Whether it may be a text.
   var isText: Bool {

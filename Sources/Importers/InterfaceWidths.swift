@@ -38,6 +38,8 @@ struct InterfaceWidths {
   private var fixedHeights: [Int: Double] = [:]
   /// The ids of constraints that do not hold where windows are narrow, by the view that has them.
   private var excluded: [Int: Set<String>] = [:]
+  private var lastOwner = -1
+  private var lastExcluded: Set<String> = []
   /// By element.
   private var states: [State?]
   /// Whether a width was given up because it rests on itself, or for its depth: it may be known by another way.
@@ -86,9 +88,6 @@ struct InterfaceWidths {
   }
 
   // MARK: - Constraints
-
-  private static let leadingNames: Set<String> = ["leading", "left", "leadingMargin", "leftMargin"]
-  private static let trailingNames: Set<String> = ["trailing", "right", "trailingMargin", "rightMargin"]
 
   private mutating func add(constraint index: Int) {
     let node = document.nodes[index]
@@ -141,20 +140,32 @@ struct InterfaceWidths {
       let from = edge(attribute, of: first), let to = edge(other, of: second)
     else { return }
     // The content of a scroll view is as wide as it likes: only its own frame is settled by edges.
-    let isGuided = [node[.firstItem], node[.secondItem]].contains { id in
-      id.flatMap { document.indices[$0] }.map { document.nodes[$0].kind == .viewLayoutGuide } ?? false
+    if isContent(first, of: second) || isContent(second, of: first), !isGuide(node[.firstItem]),
+      !isGuide(node[.secondItem])
+    {
+      return
     }
-    if !isGuided, isContent(first, of: second) || isContent(second, of: first) { return }
     let offset = to.inset + .points(constant) - from.inset
     links[from.edge.number].append((to.edge, offset))
     links[to.edge.number].append((from.edge, offset * -1))
   }
 
+  private func isGuide(_ id: String?) -> Bool {
+    id.flatMap { document.indices[$0] }.map { document.nodes[$0].kind == .viewLayoutGuide } ?? false
+  }
+
   /// The edge that an attribute names and how far inside of it; margins of views whose margins are not known are none.
   private func edge(_ attribute: String, of item: Int) -> (edge: Edge, inset: InterfaceLength)? {
-    let isTrailing = Self.trailingNames.contains(attribute)
-    guard isTrailing || Self.leadingNames.contains(attribute) else { return nil }
-    guard attribute.hasSuffix("Margin") else { return (Edge(item: item, isTrailing: isTrailing), InterfaceLength()) }
+    let isTrailing: Bool
+    let isMargin: Bool
+    switch attribute {
+    case "leading", "left": (isTrailing, isMargin) = (false, false)
+    case "trailing", "right": (isTrailing, isMargin) = (true, false)
+    case "leadingMargin", "leftMargin": (isTrailing, isMargin) = (false, true)
+    case "trailingMargin", "rightMargin": (isTrailing, isMargin) = (true, true)
+    default: return nil
+    }
+    guard isMargin else { return (Edge(item: item, isTrailing: isTrailing), InterfaceLength()) }
     guard let margin = margin(of: item, isTrailing: isTrailing) else { return nil }
     return (Edge(item: item, isTrailing: isTrailing), isTrailing ? margin * -1 : margin)
   }
@@ -199,9 +210,13 @@ struct InterfaceWidths {
   }
 
   private mutating func isExcluded(_ id: String, in owner: Int) -> Bool {
-    let all = excluded[owner] ?? exclusions(of: owner)
-    excluded[owner] = all
-    return all.contains(id)
+    // The constraints of a view mostly stand together.
+    if owner != lastOwner {
+      lastExcluded = excluded[owner] ?? exclusions(of: owner)
+      lastOwner = owner
+      excluded[owner] = lastExcluded
+    }
+    return !lastExcluded.isEmpty && lastExcluded.contains(id)
   }
 
   private func exclusions(of owner: Int) -> Set<String> {

@@ -3,6 +3,7 @@ import Catalogs
 /// The inline elements of XLIFF 2: what they add to the text, and the rules of their attributes.
 extension XLIFF2Reader {
   mutating func beginInline(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String) {
+    if kind == .pc || kind == .mrk { pendingIDs.append(id) }
     switch kind {
     case .cp: beginCodePoint(element, tag: tag)
     case .em: endMark(element, tag: tag)

@@ -16,7 +16,8 @@ struct XLIFF2Reader: XMLHandler {
     var statesLanguage = false
     /// How many of the restrictions are its own, the last ones.
     var restrictionCount = 0
-    var id = ""
+    /// How many notes the elements around it hand down.
+    var outerNoteCount = 0
   }
 
   let spelling: XMLSpelling
@@ -31,15 +32,18 @@ struct XLIFF2Reader: XMLHandler {
   private var lastEnd = 0
   private var sourceLanguage: String?
   private(set) var targetLanguage: String?
-  private var fileIDs: Set<String> = []
-  private var groupIDs: Set<String> = []
-  private var unitIDs: Set<String> = []
-  private var noteIDs: [Set<String>] = []
-  private var inheritedNotes: [[Comment]] = []
+  private var fileIDs = SmallSet<String>()
+  private var groupIDs = SmallSet<String>()
+  private var unitIDs = SmallSet<String>()
+  private var noteIDs = SmallSet<String>()
+  /// Notes of the open files and groups, the innermost last.
+  private var inheritedNotes: [Comment] = []
   private var profiles = XLIFF2SizeProfiles()
   var sizeProfiles: XLIFF2SizeProfiles { profiles }
   private var inProfiles = false
   private var builder: XLIFF2CatalogBuilder?
+  private var sets = XLIFFSet.Cache()
+  private var unitCounter = XLIFFUnitCounter()
   var unit: XLIFF2Unit?
   var scope = XLIFF2UnitScope()
   var text: XLIFF2Text?
@@ -51,6 +55,8 @@ struct XLIFF2Reader: XMLHandler {
   private var toldLanguages: Set<String> = []
   /// The id of the open file element.
   private(set) var fileElementID = ""
+  /// `href` of the open skeleton.
+  private var skeletonReference = ""
   /// Notes of files and groups that their units take over.
   private static let inheritedNoteLimit = 16
 
@@ -58,6 +64,7 @@ struct XLIFF2Reader: XMLHandler {
     spelling = XMLSpelling(bytes: bytes)
     self.file = file
     problems = XLIFF2Problems(file: file.id, spelling: spelling)
+    frames.reserveCapacity(16)
   }
 
   /// The catalogs; a file that was cut keeps what was read of it.
@@ -91,13 +98,14 @@ struct XLIFF2Reader: XMLHandler {
     }
     checkAttributes(of: element, kind: kind, tag: tag)
     var frame = Frame(
-      kind: kind, tag: tag, preservesSpace: frames[last].preservesSpace, translate: frames[last].translate)
-    frame.id = element["id"] ?? ""
+      kind: kind, tag: tag, preservesSpace: frames[last].preservesSpace, translate: frames[last].translate,
+      outerNoteCount: inheritedNotes.count)
+    let id = element["id"] ?? ""
     readXMLAttributes(of: element, tag: tag, frame: &frame)
     if kind.isInline {
-      if parent != .data { beginInline(element, kind: kind, tag: tag, id: frame.id) }
+      if parent != .data { beginInline(element, kind: kind, tag: tag, id: id) }
     } else {
-      beginStructure(element, kind: kind, tag: tag, frame: &frame)
+      beginStructure(element, kind: kind, tag: tag, id: id, frame: &frame)
     }
     frames.append(frame)
   }
@@ -174,8 +182,6 @@ struct XLIFF2Reader: XMLHandler {
   private mutating func beginRoot(_ element: borrowing XMLElement, tag: Range<Int>) {
     var frame = Frame(kind: .xliff, tag: tag)
     readXMLAttributes(of: element, tag: tag, frame: &frame)
-    noteIDs.append([])
-    inheritedNotes.append([])
     guard element.isNamed("xliff") else {
       problems.fatal("the root element is <\(element.name.shortened)>, not <xliff>", at: tag)
       wantsMore = false
@@ -198,20 +204,17 @@ struct XLIFF2Reader: XMLHandler {
 
   private mutating func checkVersion(_ element: borrowing XMLElement, tag: Range<Int>) {
     let version = element["version"]
-    let known: [String: Set<String>] = [
-      "urn:oasis:names:tc:xliff:document:2.0": ["2.0", "2.1"],
-      "urn:oasis:names:tc:xliff:document:2.2": ["2.0", "2.1", "2.2"],
-    ]
     guard let namespace = element.namespace else {
       return problems.invalid(
         "the root element names no XLIFF namespace", at: tag,
         help: "add xmlns=\"urn:oasis:names:tc:xliff:document:2.0\", or 2.2 for version 2.2")
     }
-    guard let versions = known[namespace] else {
+    let isFirst = element.isIn("urn:oasis:names:tc:xliff:document:2.0")
+    guard isFirst || element.isIn("urn:oasis:names:tc:xliff:document:2.2") else {
       return problems.invalid("the namespace '\(namespace.shortened)' is none of XLIFF 2", at: tag)
     }
     guard let version else { return problems.invalid("the version is missing", at: tag) }
-    if !versions.contains(version) {
+    if version != "2.0", version != "2.1", isFirst || version != "2.2" {
       problems.invalid(
         "the version is '\(version.shortened)', which does not go with the namespace '\(namespace)'", at: tag,
         attribute: "version")
@@ -219,77 +222,85 @@ struct XLIFF2Reader: XMLHandler {
   }
 
   private mutating func beginStructure(
-    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: inout Frame
+    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String, frame: inout Frame
   ) {
     switch kind {
     case .file, .group, .unit:
       if let translate = element["translate"] { frame.translate = translate != "no" }
-      if element.hasNamespacedAttributes { readRestrictions(element, kind: kind, tag: tag, frame: &frame) }
-      beginContainer(element, kind: kind, tag: tag, frame: frame)
+      if element.hasNamespacedAttributes { readRestrictions(element, kind: kind, tag: tag, id: id, frame: &frame) }
+      beginContainer(element, kind: kind, tag: tag, id: id, frame: frame)
+    case .notes:
+      noteIDs.removeAll()
     case .note:
-      beginNote(element, tag: tag, id: frame.id)
+      beginNote(element, tag: tag, id: id)
     case .data:
-      if checkID(element, kind: kind, tag: tag, isRequired: true), !scope.add(dataID: frame.id) {
-        reportDuplicate(frame.id, of: kind, within: "the original data", tag: tag)
+      if checkID(element, kind: kind, tag: tag, isRequired: true), !scope.add(dataID: id) {
+        reportDuplicate(id, of: kind, within: "the original data", tag: tag)
       }
     case .segment, .ignorable:
-      beginPart(element, kind: kind, tag: tag, id: frame.id)
+      beginPart(element, kind: kind, tag: tag, id: id)
     case .source, .target:
       beginText(element, kind: kind, tag: tag, frame: frame)
     case .skeleton:
       frame.hasContent = false
-      frame.id = element["href"] ?? ""
+      skeletonReference = element["href"] ?? ""
     default:
       break
     }
   }
 
   private mutating func readRestrictions(
-    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: inout Frame
+    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String, frame: inout Frame
   ) {
     let own = XLIFF2Restriction.read(element, kind: kind, tag: tag, by: profiles, problems: &problems)
     _ = XLIFF2Restriction.codeSize(element, kind: kind, tag: tag, by: profiles, problems: &problems)
-    let collection = kind == .unit ? nil : "\(kind.name) \(frame.id)"
+    let collection = kind == .unit ? nil : "\(kind.name) \(id)"
     restrictions += own.map { ($0, collection) }
     frame.restrictionCount = own.count
   }
 
   private mutating func beginContainer(
-    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, frame: Frame
+    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String, frame: Frame
   ) {
-    noteIDs.append([])
-    inheritedNotes.append([])
     let hasID = checkID(element, kind: kind, tag: tag, isRequired: true)
     switch kind {
     case .file:
-      if hasID, !fileIDs.insert(frame.id).inserted {
-        reportDuplicate(frame.id, of: kind, within: "the document", tag: tag)
+      if hasID, !fileIDs.insert(id) {
+        reportDuplicate(id, of: kind, within: "the document", tag: tag)
       }
-      groupIDs = []
-      unitIDs = []
-      fileElementID = frame.id
+      groupIDs.removeAll()
+      unitIDs.removeAll()
+      fileElementID = id
       profiles = XLIFF2SizeProfiles()
       closeFile()
       builder = XLIFF2CatalogBuilder(
-        file: file, tag: tag, original: element["original"], id: frame.id, sourceLanguage: sourceLanguage,
-        targetLanguage: targetLanguage)
+        file: file, tag: tag, original: element["original"], id: id, sourceLanguage: sourceLanguage,
+        targetLanguage: targetLanguage, sets: &sets)
+      makeRoom(after: tag)
     case .group:
-      if hasID, !groupIDs.insert(frame.id).inserted {
-        reportDuplicate(frame.id, of: kind, within: "the file", tag: tag)
+      if hasID, !groupIDs.insert(id) {
+        reportDuplicate(id, of: kind, within: "the file", tag: tag)
       }
     default:
-      if hasID, !unitIDs.insert(frame.id).inserted { reportDuplicate(frame.id, of: kind, within: "the file", tag: tag) }
-      beginUnit(element, tag: tag, frame: frame)
+      if hasID, !unitIDs.insert(id) { reportDuplicate(id, of: kind, within: "the file", tag: tag) }
+      beginUnit(element, tag: tag, id: id, translate: frame.translate)
     }
   }
 
-  private mutating func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>, frame: Frame) {
+  /// Growing step by step copies the units.
+  private mutating func makeRoom(after tag: Range<Int>) {
+    guard let units = unitCounter.units("<unit", in: spelling.bytes, after: tag) else { return }
+    unitIDs.reserveCapacity(units)
+    builder?.reserveCapacity(units)
+  }
+
+  private mutating func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>, id: String, translate: Bool) {
     scope.reset()
     let name = element["name"]
     let keyRange = spelling.attribute(name?.isEmpty == false ? "name" : "id", in: tag)
-    var unit = XLIFF2Unit(id: frame.id, name: name, tag: tag, keyRange: keyRange)
+    var unit = XLIFF2Unit(id: id, name: name, tag: tag, keyRange: keyRange)
     unit.resourceType = element["type"]
-    unit.translate = frame.translate
+    unit.translate = translate
     if element.hasNamespacedAttributes {
       unit.switches = XLIFF2Unit.switches(element["switch", in: .pluralGenderSelect] ?? "")
       unit.allowedCharacters = element["allowedCharacters", in: .its]
@@ -312,8 +323,8 @@ struct XLIFF2Reader: XMLHandler {
       problems.invalid(
         "appliesTo is '\(appliesTo.shortened)', not 'source' or 'target'", at: tag, attribute: "appliesTo")
     }
-    if checkID(element, kind: .note, tag: tag, isRequired: false), let last = noteIDs.indices.last {
-      if !noteIDs[last].insert(id).inserted { reportDuplicate(id, of: .note, within: "these notes", tag: tag) }
+    if checkID(element, kind: .note, tag: tag, isRequired: false) {
+      if !noteIDs.insert(id) { reportDuplicate(id, of: .note, within: "these notes", tag: tag) }
       if unit != nil { scope.add(noteID: id) }
     }
     note = Comment(text: "", priority: priority, annotates: appliesTo, category: element["category"])
@@ -405,7 +416,7 @@ struct XLIFF2Reader: XMLHandler {
         if frame.kind == .source { unit?.parts[last].source = text } else { unit?.parts[last].target = text }
       }
     case .pc, .mrk:
-      text?.close(frame.id)
+      if let id = pendingIDs.popLast() { text?.close(id) }
       if frame.kind == .pc, let standIn = pendingEnds.popLast() { text?.append(code: standIn.text, at: standIn.range) }
     case .note: endNote(tag: tag)
     case .unit, .group, .file: endContainer(frame)
@@ -424,23 +435,25 @@ struct XLIFF2Reader: XMLHandler {
     }
   }
 
+  /// The id of each open `pc` and `mrk`.
+  var pendingIDs: [String] = []
   /// What stands in for the end of each open `pc`.
   var pendingEnds: [(text: String?, range: Range<Int>?)] = []
 
   private mutating func endContainer(_ frame: Frame) {
-    noteIDs.removeLast()
-    inheritedNotes.removeLast()
+    inheritedNotes.removeLast(inheritedNotes.count - frame.outerNoteCount)
     switch frame.kind {
     case .unit:
       guard let unit = self.unit.take() else { return }
-      pendingEnds.removeAll()
+      pendingIDs.removeAll(keepingCapacity: true)
+      pendingEnds.removeAll(keepingCapacity: true)
       if !frame.children.contains(.segment) {
         problems.invalid("this unit has no segment", at: frame.tag, key: unit.key)
       }
       unit.checkOrder(&problems)
       unit.checkCodes(&problems)
       scope.finish(hasAllTargets: unit.parts.allSatisfy { !$0.isSegment || $0.target != nil }, problems: &problems)
-      builder?.add(unit, inherited: inheritedNotes.flatMap { $0 }, problems: &problems)
+      builder?.add(unit, inherited: inheritedNotes, problems: &problems)
     case .file:
       if !frame.children.contains(.unit), !frame.children.contains(.group) {
         problems.invalid("this file has neither a unit nor a group", at: frame.tag)
@@ -453,9 +466,9 @@ struct XLIFF2Reader: XMLHandler {
   private mutating func endSkeleton(_ frame: Frame, end tag: Range<Int>) {
     let inside = frame.tag.upperBound..<max(frame.tag.upperBound, tag.lowerBound)
     let hasText = !tag.isEmpty && spelling.bytes[inside].contains { !$0.isSpace }
-    if frame.id.isEmpty, !hasText, !frame.hasContent {
+    if skeletonReference.isEmpty, !hasText, !frame.hasContent {
       problems.invalid("the skeleton has neither content nor href", at: frame.tag)
-    } else if !frame.id.isEmpty, hasText || frame.hasContent {
+    } else if !skeletonReference.isEmpty, hasText || frame.hasContent {
       problems.invalid("the skeleton has content beside its href", at: frame.tag)
     }
   }
@@ -469,10 +482,8 @@ struct XLIFF2Reader: XMLHandler {
     guard !note.text.isEmpty else { return }
     if unit != nil {
       unit?.notes.append(note)
-    } else if let last = inheritedNotes.indices.last,
-      inheritedNotes.reduce(0, { $0 + $1.count }) < Self.inheritedNoteLimit
-    {
-      inheritedNotes[last].append(note)
+    } else if inheritedNotes.count < Self.inheritedNoteLimit {
+      inheritedNotes.append(note)
     }
   }
 

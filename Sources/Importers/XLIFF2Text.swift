@@ -93,6 +93,11 @@ struct XLIFF2Text {
     }
     let whole = counted
     text = XLIFFText.collapsed(text)
+    let standIns = standIns
+    if whole.utf8.withContiguousStorageIfAvailable({ XLIFFText.isCollapsed($0, standIns: standIns) }) ?? false {
+      textOnly = whole
+      return
+    }
     let collapsed = Self.collapsed(whole, standIns: standIns, tracksOffsets: !spans.isEmpty)
     textOnly = collapsed.text
     for index in spans.indices {

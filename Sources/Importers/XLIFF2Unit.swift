@@ -93,30 +93,43 @@ struct XLIFF2Unit {
     }
   }
 
-  /// The texts of a side: one, or one for each case of the switches.
+  /// The values of a side: one, or one for each case of the switches.
   ///
   /// Parts without a case belong to every text. Where a target is missing, the source's text stands, as it would be
   /// merged; `isWhole` is then false for a segment. A case without any target gives no text.
-  func texts(ofTarget: Bool) -> [(variation: Variation, text: XLIFF2Text, isWhole: Bool)] {
-    var cases: [[String]] = []
-    if !switches.isEmpty {
-      for part in parts { if let words = part.cases, !cases.contains(words), cases.count < 256 { cases.append(words) } }
-    }
-    guard !cases.isEmpty else {
-      let joined = joined(parts, ofTarget: ofTarget)
-      return [(.none, joined.text, joined.isWhole)]
-    }
+  func values(ofTarget: Bool, in file: FileID) -> [(value: Value, isWhole: Bool)] {
+    let cases = cases
+    guard !cases.isEmpty else { return [value(of: parts, ofTarget: ofTarget, in: file, variation: .none)] }
     return cases.compactMap { words in
       let own = parts.filter { $0.cases == nil || $0.cases == words }
       if ofTarget, !own.contains(where: { $0.isSegment && $0.target != nil }) { return nil }
-      let joined = joined(own, ofTarget: ofTarget)
-      return (variation(of: words), joined.text, joined.isWhole)
+      return value(of: own, ofTarget: ofTarget, in: file, variation: variation(of: words))
     }
   }
 
-  private func joined(_ parts: [Part], ofTarget: Bool) -> (text: XLIFF2Text, isWhole: Bool) {
+  /// The cases that the parts are for, in the order of the file.
+  private var cases: [[String]] {
+    guard !switches.isEmpty else { return [] }
+    var cases: [[String]] = []
+    for part in parts { if let words = part.cases, !cases.contains(words), cases.count < 256 { cases.append(words) } }
+    return cases
+  }
+
+  private func value(
+    of parts: [Part], ofTarget: Bool, in file: FileID, variation: Variation
+  ) -> (value: Value, isWhole: Bool) {
     // Most units have one segment.
-    if parts.count == 1, let text = ofTarget ? parts[0].target : parts[0].source { return (text, true) }
+    if parts.count == 1,
+      let value = (ofTarget ? parts[0].target : parts[0].source)?
+        .value(in: file, variation: variation, allowedCharacters: allowedCharacters)
+    {
+      return (value, true)
+    }
+    let (text, isWhole) = joined(parts, ofTarget: ofTarget)
+    return (text.value(in: file, variation: variation, allowedCharacters: allowedCharacters), isWhole)
+  }
+
+  private func joined(_ parts: [Part], ofTarget: Bool) -> (text: XLIFF2Text, isWhole: Bool) {
     var text = XLIFF2Text()
     var isWhole = true
     guard ofTarget else {

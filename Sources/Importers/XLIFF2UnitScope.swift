@@ -36,9 +36,9 @@ struct XLIFF2UnitScope {
     }
   }
 
-  private var ids = SmallStringSet()
-  private var noteIDs = SmallStringSet()
-  private var dataIDs = SmallStringSet()
+  private var ids = SmallSet<String>()
+  private var noteIDs = SmallSet<String>()
+  private var dataIDs = SmallSet<String>()
   private var codes: [Side: Pairs] = [:]
   private var marks: [Side: Pairs] = [:]
 

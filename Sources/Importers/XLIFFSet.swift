@@ -10,11 +10,11 @@ struct XLIFFSet {
   var pathSpelling: String?
 
   init(rootPath: String, source: LocaleID?, target: LocaleID?) {
-    var folders = rootPath.split(separator: "/").map(String.init)
+    var folders = rootPath.parts(between: UInt8(ascii: "/"))
     let name = folders.popLast() ?? ""
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let stem = name.beforeLastDot.map { String($0) } ?? name
     let stemLocale = Self.locale(of: stem)
-    if let bundle = folders.lastIndex(where: { $0.lowercased().hasSuffix(".xcloc") }) {
+    if let bundle = folders.lastIndex(where: { $0.hasSuffix(ignoringCase: ".xcloc") }) {
       let spelling = String(folders[bundle].dropLast(".xcloc".count))
       pathSpelling = spelling
       pathLocale = LocaleID(spelling)
@@ -25,7 +25,7 @@ struct XLIFFSet {
       pathSpelling = folder
       pathLocale = locale
       folders.removeLast()
-    } else if folders.last?.lowercased() == "templates" {
+    } else if folders.last?.utf8.count == 9, folders.last?.lowercased() == "templates" {
       // The source of a set of locale folders, as Pontoon keeps it.
       folders.removeLast()
     } else if let stemLocale {
@@ -53,7 +53,7 @@ struct XLIFFSet {
   /// The locale that a folder or file is named by. Words such as `app` are language codes too, so only what looks like a
   /// tag is taken: two letters, a tag with subtags, or `de.lproj`.
   private static func locale(of name: String) -> LocaleID? {
-    let tag = name.lowercased().hasSuffix(".lproj") ? String(name.dropLast(6)) : name
+    let tag = name.hasSuffix(ignoringCase: ".lproj") ? String(name.dropLast(6)) : name
     let language = tag.prefix { $0 != "-" && $0 != "_" }
     guard language.utf8.count == 2 || (language.utf8.count == 3 && language != "app") else { return nil }
     return LocaleID(tag)

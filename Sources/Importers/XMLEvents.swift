@@ -80,6 +80,8 @@ enum XMLEvents {
     else { return streamingContext(opaque) }
     context.pointee.sax.pointee = saxHandler
     context.pointee.userData = opaque
+    // All is there: near the end of its input libxml2 asks for more at every step else.
+    context.pointee.input?.pointee.buf?.pointee.readcallback = nil
     return context
   }
 
