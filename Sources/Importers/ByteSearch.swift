@@ -33,22 +33,31 @@ extension Substring {
 }
 
 extension String {
-  /// The parts between ASCII separators that are not empty.
-  func parts(between separator: UInt8) -> [String] {
-    var text = self
-    return text.withUTF8 { bytes in
-      var parts: [String] = []
-      var start = 0
-      for i in 0...bytes.count where i == bytes.count || bytes[i] == separator {
-        if start < i {
-          parts.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<i]), as: UTF8.self))
-        }
-        start = i + 1
-      }
-      return parts
+  /// The names of a path's folders, outermost first, and of its file.
+  var folderNames: (folders: [Substring], file: Substring) {
+    var names: [Substring] = []
+    var start = utf8.startIndex
+    while let slash = utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
+      if start < slash { names.append(self[start..<slash]) }
+      start = utf8.index(after: slash)
     }
+    // A path that ends with slashes is of its last name.
+    return start < utf8.endIndex ? (names, self[start...]) : (names.dropLast(), names.last ?? "")
   }
 
+  /// The path of the innermost of its folders, with single slashes; `""` for none.
+  func path(of folders: [Substring]) -> String {
+    guard let last = folders.last, let first = folders.first else { return "" }
+    let length = folders.reduce(folders.count - 1) { $0 + $1.utf8.count }
+    if first.startIndex == startIndex, utf8.distance(from: startIndex, to: last.endIndex) == length {
+      return String(self[..<last.endIndex])
+    }
+    return folders.joined(separator: "/")
+  }
+
+}
+
+extension StringProtocol {
   /// Whether it ends with a word of ASCII that is written in small letters; capitals count as such.
   func hasSuffix(ignoringCase word: StaticString) -> Bool {
     guard utf8.count >= word.utf8CodeUnitCount else { return false }
@@ -59,9 +68,14 @@ extension String {
     }
   }
 
+}
+
+extension Substring {
   /// The part before the last dot; nil for none.
   var beforeLastDot: Substring? { utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } }
+}
 
+extension String {
   /// The last of the parts between ASCII separators that is not empty; the whole where all are.
   func lastPart(after separator: UInt8) -> Substring {
     guard let last = utf8.lastIndex(where: { $0 != separator }) else { return self[...] }
@@ -92,7 +106,7 @@ extension UnsafeBufferPointer<UInt8> {
     return (total, stop)
   }
 
-  fileprivate func firstOffset(of word: UnsafeBufferPointer) -> Int? {
+  func firstOffset(of word: UnsafeBufferPointer) -> Int? {
     var found: Int?
     forEachOffset(of: word) { offset in
       found = offset

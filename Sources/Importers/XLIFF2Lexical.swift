@@ -25,15 +25,15 @@ enum XLIFF2Lexical {
 
   /// A language tag that is well-formed by BCP 47.
   static func isLanguageTag(_ text: String) -> Bool {
-    let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
+    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = subtags.first, subtags.count <= 32 else { return false }
-    let isPrivate = language == "x" || language == "X" || language == "i" || language == "I"
-    guard isPrivate ? subtags.count > 1 : (2...8).contains(language.utf8.count) else { return false }
+    let isPrivate = language.count == 1 && ["x", "X", "i", "I"].contains(text.first)
+    guard isPrivate ? subtags.count > 1 : (2...8).contains(language.count) else { return false }
     func isAlphanumeric(_ byte: UInt8) -> Bool {
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
-    return language.utf8.allSatisfy { isAlphanumeric($0) && $0 > 0x39 }
-      && subtags.dropFirst().allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }
+    return language.allSatisfy { isAlphanumeric($0) && $0 > 0x39 }
+      && subtags.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) }
   }
 
   /// `prefix:value`.
