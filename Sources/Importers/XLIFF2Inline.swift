@@ -62,7 +62,7 @@ extension XLIFF2Reader {
     var sizes = (size: 0, storage: 0)
     var limits: [SizeLimit] = []
     if element.hasNamespacedAttributes {
-      sizes = XLIFF2Restriction.codeSize(element, kind: kind, tag: tag, by: sizeProfiles, problems: &problems)
+      sizes = XLIFF2Restriction.codeSize(element, kind: kind, tag: tag, by: profiles, problems: &problems)
       limits = inlineLimits(element, kind: kind, tag: tag)
     }
     if kind == .pc {
@@ -157,8 +157,8 @@ extension XLIFF2Reader {
   private mutating func inlineLimits(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>)
     -> [SizeLimit]
   {
-    XLIFF2Restriction.read(element, kind: kind, tag: tag, by: sizeProfiles, problems: &problems)
-      .flatMap { sizeProfiles.limits(of: $0, collection: nil) }
+    XLIFF2Restriction.read(element, kind: kind, tag: tag, by: profiles, problems: &problems)
+      .flatMap { profiles.limits(of: $0, collection: nil) }
   }
 
   // MARK: - Annotations
