@@ -5,7 +5,8 @@ import Foundation
 #endif
 
 /// What one would take from Foundation to read the same files: the texts with their comments where a format has them, no
-/// places and no checks. Of storyboards and xibs it keeps the elements and their attributes, and no constraint is followed.
+/// places and no checks. Of XLIFF 1.2 and 2 it keeps each unit's source, target and note and nothing of the elements within
+/// them; of storyboards and xibs the elements and their attributes, and no constraint is followed.
 enum Alternatives {
   static let names = [
     "strings": "PropertyListSerialization", "stringsdict": "PropertyListSerialization", "xcstrings": "JSONDecoder",
@@ -47,7 +48,7 @@ enum Alternatives {
       attributes: [String: String]
     ) {
       element = name
-      if name == "trans-unit" {
+      if name == "trans-unit" || name == "unit" {
         id = attributes["id"] ?? ""
         source = ""
         target = ""
@@ -61,7 +62,7 @@ enum Alternatives {
     }
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
       element = ""
-      if name == "trans-unit" { texts[id] = (source, target, note) }
+      if name == "trans-unit" || name == "unit" { texts[id] = (source, target, note) }
     }
   }
 

@@ -55,4 +55,20 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return true
   }
+
+  /// Where a byte stands last before an offset.
+  @inlinable package func lastOffset(of byte: UInt8, before end: Int) -> Int? {
+    guard let base = UnsafeRawPointer(baseAddress) else { return nil }
+    var i = Swift.min(end, count)
+    while i >= 8 {
+      let found = EightBytes(base, at: i - 8).equal(byte)
+      if found != 0 { return i - 1 - found.leadingZeroBitCount / 8 }
+      i -= 8
+    }
+    while i > 0 {
+      i -= 1
+      if self[i] == byte { return i }
+    }
+    return nil
+  }
 }

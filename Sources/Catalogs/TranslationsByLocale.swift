@@ -16,6 +16,9 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     sorted = first.locale < second.locale ? [first, second] : [second, first]
   }
 
+  /// The only translation of a new entry.
+  package init(_ only: Translation) { sorted = [only] }
+
   package var count: Int { sorted.count }
   package var isEmpty: Bool { sorted.isEmpty }
   package var keys: [LocaleID] { sorted.map(\.locale) }

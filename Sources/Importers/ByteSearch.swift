@@ -33,6 +33,49 @@ extension Substring {
 }
 
 extension String {
+  /// The names of a path's folders, outermost first, and of its file.
+  var folderNames: (folders: [Substring], file: Substring) {
+    var names: [Substring] = []
+    var start = utf8.startIndex
+    while let slash = utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
+      if start < slash { names.append(self[start..<slash]) }
+      start = utf8.index(after: slash)
+    }
+    // A path that ends with slashes is of its last name.
+    return start < utf8.endIndex ? (names, self[start...]) : (names.dropLast(), names.last ?? "")
+  }
+
+  /// The path of the innermost of its folders, with single slashes; `""` for none.
+  func path(of folders: [Substring]) -> String {
+    guard let last = folders.last, let first = folders.first else { return "" }
+    let length = folders.reduce(folders.count - 1) { $0 + $1.utf8.count }
+    if first.startIndex == startIndex, utf8.distance(from: startIndex, to: last.endIndex) == length {
+      return String(self[..<last.endIndex])
+    }
+    return folders.joined(separator: "/")
+  }
+
+}
+
+extension StringProtocol {
+  /// Whether it ends with a word of ASCII that is written in small letters; capitals count as such.
+  func hasSuffix(ignoringCase word: StaticString) -> Bool {
+    guard utf8.count >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { word in
+      zip(utf8.suffix(word.count), word).allSatisfy { byte, wanted in
+        byte == wanted || (byte | 0x20 == wanted && (0x61...0x7A).contains(wanted))
+      }
+    }
+  }
+
+}
+
+extension Substring {
+  /// The part before the last dot; nil for none.
+  var beforeLastDot: Substring? { utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } }
+}
+
+extension String {
   /// The last of the parts between ASCII separators that is not empty; the whole where all are.
   func lastPart(after separator: UInt8) -> Substring {
     guard let last = utf8.lastIndex(where: { $0 != separator }) else { return self[...] }
@@ -43,23 +86,27 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How often a word stands between an offset and the next `end`.
-  func count(of word: StaticString, from start: Int, to end: StaticString) -> Int {
+  /// How often a word stands between an offset and the next `end`, and where that is.
+  func count(of word: StaticString, from start: Int, to end: StaticString) -> (count: Int, end: Int) {
+    var stop = count
     let rest = UnsafeBufferPointer(rebasing: self[Swift.min(start, count)...])
     var total = 0
     word.withUTF8Buffer { word in
       end.withUTF8Buffer { end in
-        guard let first = word.first, first == end.first else { return }
-        _ = rest.forEach(first) { offset in
+        guard word.count > 1, end.count > 1, word[0] == end[0] else { return }
+        _ = rest.forEach(word[0]) { offset in
+          guard offset + 1 < rest.count, rest[offset + 1] == word[1] || rest[offset + 1] == end[1] else { return true }
           if offset + word.count <= rest.count, rest.has(word, at: offset) { total += 1 }
-          return !(offset + end.count <= rest.count && rest.has(end, at: offset))
+          guard offset + end.count <= rest.count, rest.has(end, at: offset) else { return true }
+          stop = start + offset
+          return false
         }
       }
     }
-    return total
+    return (total, stop)
   }
 
-  fileprivate func firstOffset(of word: UnsafeBufferPointer) -> Int? {
+  func firstOffset(of word: UnsafeBufferPointer) -> Int? {
     var found: Int?
     forEachOffset(of: word) { offset in
       found = offset

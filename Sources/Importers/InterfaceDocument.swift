@@ -2,23 +2,28 @@ import Catalogs
 
 /// One element of a storyboard or xib.
 struct InterfaceNode {
+  var kind: InterfaceKind
+  /// Whether an attribute or a child may be a text of it.
+  var mayHaveText = false
   var name: String
   /// `key`: what the element is to its parent.
   var key: String
   var id: String
-  var attributes: XMLAttributes
+  var attributes: InterfaceAttributes
   var tag: Range<Int>
+  /// Indices of other elements; -1 for none.
   var parent: Int
-  var children: [Int] = []
+  var firstChild = -1
+  var nextSibling = -1
   /// What stands inside an element that holds text, and where.
   var text: String?
   var textRange: TextRange?
 
-  subscript(attribute: String) -> String? { attributes[attribute] }
-  func number(_ attribute: String) -> Double? {
+  subscript(attribute: InterfaceAttribute) -> String? { attributes[attribute] }
+  func number(_ attribute: InterfaceAttribute) -> Double? {
     attributes[attribute].flatMap(Double.init).flatMap { $0.isFinite && abs($0) < 1e7 ? $0 : nil }
   }
-  func isTrue(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
+  func isTrue(_ attribute: InterfaceAttribute) -> Bool { attributes[attribute] == "YES" }
 }
 
 /// The elements of a storyboard or xib as a tree, in the order of the file.
@@ -33,20 +38,41 @@ struct InterfaceDocument {
   var rootTag: Range<Int> = 0..<0
 
   func parent(_ index: Int) -> Int? { nodes[index].parent >= 0 ? nodes[index].parent : nil }
-  func child(_ index: Int, _ name: String, key: String? = nil) -> Int? {
-    nodes[index].children.first { nodes[$0].name == name && (key == nil || nodes[$0].key == key) }
+  func children(_ index: Int) -> Children { Children(nodes: nodes, index: nodes[index].firstChild) }
+  func children(_ index: Int, _ kind: InterfaceKind) -> [Int] { children(index).filter { nodes[$0].kind == kind } }
+  func child(_ index: Int, _ kind: InterfaceKind) -> Int? { children(index).first { nodes[$0].kind == kind } }
+  func child(_ index: Int, _ kind: InterfaceKind, key: String) -> Int? {
+    children(index).first { nodes[$0].kind == kind && nodes[$0].key == key }
   }
-  func children(_ index: Int, _ name: String) -> [Int] { nodes[index].children.filter { nodes[$0].name == name } }
+  func child(_ index: Int, key: String) -> Int? { children(index).first { nodes[$0].key == key } }
+  /// The rectangle that a view was drawn in.
+  func frame(_ index: Int) -> Int? { child(index, .rect, key: "frame") }
+
+  /// The indices of the children of an element.
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let nodes: [InterfaceNode]
+    fileprivate var index: Int
+    mutating func next() -> Int? {
+      guard index >= 0 else { return nil }
+      defer { index = nodes[index].nextSibling }
+      return index
+    }
+  }
 }
 
 /// Builds the tree, leaving out what tells nothing of texts (colors, connections, resources).
-final class InterfaceDocumentReader: XMLHandler {
+struct InterfaceDocumentReader: XMLHandler {
   private(set) var document = InterfaceDocument()
   private let spelling: XMLSpelling
-  private var open: [Int] = []
+  /// The open elements and the last child of each, -1 for none.
+  private var open: [(index: Int, lastChild: Int)] = []
   private var skippedDepth = 0
   /// Texts with an element in them, which are none.
   private var interrupted = Set<Int>()
+  private var kinds = XMLNameTable { (name: $0, kind: InterfaceKind.named[$0] ?? .other) }
+  private var attributes = XMLNameTable { InterfaceAttribute.named[$0] }
+  /// Gathers the attributes of one element.
+  private var found: [(name: InterfaceAttribute, value: String)] = []
   private(set) var wantsMore = true
   private(set) var wrongRoot: String?
 
@@ -57,98 +83,90 @@ final class InterfaceDocumentReader: XMLHandler {
     document.indices.reserveCapacity(bytes.count / 300)
   }
 
-  private static let skipped: [StaticString] = [
-    "color", "resources", "dependencies", "inferredMetricsTieBreakers", "point", "userDefinedRuntimeAttributes",
-    "image",
-    "designables", "classes", "preferredSymbolConfiguration", "plugIn", "gradient",
-  ]
-  private static let textHolders: [String] = ["string", "mutableString"]
-
-  func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
+  mutating func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
     guard skippedDepth == 0 else {
       skippedDepth += 1
       return
     }
-    guard let parent = open.last else {
-      let name = element.name
+    let (name, kind) = kinds[element.nameAddress]
+    guard let parent = open.last?.index else {
       document.rootTag = tag
       document.isInterface = name == "document" || name == "archive"
-      guard name == "document" else {
+      guard kind == .document else {
         wrongRoot = name
         wantsMore = false
         return
       }
-      append(element, name: name, tag: tag, parent: -1)
+      append(element, name: name, kind: kind, tag: tag, parent: -1)
       return
     }
-    if Self.skipped.contains(where: { element.isNamed($0) }) {
+    if kind.isSkipped {
       skippedDepth = 1
-      if Self.textHolders.contains(document.nodes[parent].name) { interrupted.insert(parent) }
+      if document.nodes[parent].kind.holdsText { interrupted.insert(parent) }
     } else {
-      append(element, name: element.name, tag: tag, parent: parent)
+      append(element, name: name, kind: kind, tag: tag, parent: parent)
     }
   }
 
-  private func append(_ element: borrowing XMLElement, name: String, tag: Range<Int>, parent: Int) {
-    let id = element["id"] ?? ""
-    let key = element["key"] ?? ""
-    let attributes = element.attributes(except: "id", "key")
+  private mutating func append(
+    _ element: borrowing XMLElement, name: String, kind: InterfaceKind, tag: Range<Int>, parent: Int
+  ) {
     let index = document.nodes.count
-    document.nodes.append(
-      InterfaceNode(name: name, key: key, id: id, attributes: attributes, tag: tag, parent: parent))
-    if parent >= 0 { document.nodes[parent].children.append(index) }
-    if !id.isEmpty {
-      if document.indices[id] == nil { document.indices[id] = index } else { document.duplicates.append(index) }
+    var node = InterfaceNode(
+      kind: kind, name: name, key: "", id: "", attributes: InterfaceAttributes(), tag: tag, parent: parent)
+    read(element, into: &node)
+    if !node.id.isEmpty { note(node.id, of: index) }
+    document.nodes.append(node)
+    if let last = open.indices.last {
+      if open[last].lastChild >= 0 {
+        document.nodes[open[last].lastChild].nextSibling = index
+      } else {
+        document.nodes[parent].firstChild = index
+      }
+      open[last].lastChild = index
+      if kind.holdsText { document.nodes[parent].mayHaveText = true }
     }
-    open.append(index)
+    open.append((index, -1))
   }
 
-  func end(tag: Range<Int>) {
+  private mutating func read(_ element: borrowing XMLElement, into node: inout InterfaceNode) {
+    found.removeAll(keepingCapacity: true)
+    element.forEachAttribute { attribute in
+      guard !attribute.hasNamespace else { return }
+      if attribute.isNamed("id") {
+        node.id = attribute.value
+      } else if attribute.isNamed("key") {
+        node.key = attribute.value
+      } else if let name = attributes[attribute.address] {
+        found.append((name, attribute.value))
+        if name.isText { node.mayHaveText = true }
+      }
+    }
+    if !found.isEmpty { node.attributes = InterfaceAttributes(found) }
+  }
+
+  private mutating func note(_ id: String, of index: Int) {
+    // Changing the value in place looks the id up once.
+    func kept(_ index: inout Int) -> Int { index }
+    if kept(&document.indices[id, default: index]) != index { document.duplicates.append(index) }
+  }
+
+  mutating func end(tag: Range<Int>) {
     guard skippedDepth == 0 else {
       skippedDepth -= 1
       return
     }
-    guard let index = open.popLast() else { return }
-    guard !tag.isEmpty, document.nodes[index].children.isEmpty, Self.textHolders.contains(document.nodes[index].name),
-      !interrupted.contains(index)
+    guard let (index, lastChild) = open.popLast() else { return }
+    guard document.nodes[index].kind.holdsText, !tag.isEmpty, lastChild < 0, !interrupted.contains(index)
     else { return }
-    let node = document.nodes[index]
-    let range = node.tag.upperBound..<max(node.tag.upperBound, tag.lowerBound)
+    let begin = document.nodes[index].tag.upperBound
+    let range = begin..<max(begin, tag.lowerBound)
     let text = spelling.text(range)
-    if node.isTrue("base64-UTF8") {
+    if document.nodes[index].isTrue(.base64UTF8) {
       document.nodes[index].text = Base64.text(text)
     } else {
       document.nodes[index].text = text
       document.nodes[index].textRange = TextRange(range.lowerBound, range.upperBound)
     }
-  }
-}
-
-/// Base64 as Interface Builder writes texts that XML cannot hold.
-enum Base64 {
-  /// The text, or nil where it is no base64 of UTF-8. Padding and white space may be missing or there.
-  static func text(_ encoded: String) -> String? {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in encoded.utf8 where !byte.isSpace && byte != UInt8(ascii: "=") {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      default: return nil
-      }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        bits &= (1 << UInt32(count)) - 1
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

@@ -17,7 +17,7 @@ struct InterfaceFacts {
   /// `targetRuntime` of the document, in our words.
   private static func platform(of document: InterfaceDocument) -> String? {
     guard let root = document.nodes.first else { return nil }
-    let runtime = root["targetRuntime"] ?? ""
+    let runtime = root[.targetRuntime] ?? ""
     if runtime.hasPrefix("MacOSX") { return "macos" }
     if runtime.hasPrefix("AppleTV") { return "tvos" }
     if runtime.hasPrefix("watchKit") { return "watchos" }
@@ -58,9 +58,9 @@ struct InterfaceFacts {
   /// The view that a text stands in: the object itself, or the control around a cell.
   private func view(of object: Int) -> Int? {
     let node = document.nodes[object]
-    if document.child(object, "rect", key: "frame") != nil, node.key != "cell" { return object }
+    if document.frame(object) != nil, node.key != "cell" { return object }
     guard node.key == "cell", let control = document.parent(object),
-      document.child(control, "rect", key: "frame") != nil
+      document.frame(control) != nil
     else { return nil }
     return control
   }
@@ -71,10 +71,10 @@ struct InterfaceFacts {
     guard let view = view(of: string.object) else { return }
     // One of several segments has a part of the control that the file does not tell.
     let isPart = string.property.contains("[")
-    if let rect = document.child(view, "rect", key: "frame"), !isPart {
-      element.frameWidth = document.nodes[rect].number("width")
-      element.frameHeight = document.nodes[rect].number("height")
-      element.keepsFrame = document.nodes[view].isTrue("fixedFrame") ? true : nil
+    if let rect = document.frame(view), !isPart {
+      element.frameWidth = document.nodes[rect].number(.width)
+      element.frameHeight = document.nodes[rect].number(.height)
+      element.keepsFrame = document.nodes[view].isTrue(.fixedFrame) ? true : nil
     }
     element.constrainedHeight = widths.height(of: view)
     if !isPart, let row = row(around: view), let width = widths.width(of: row) {
@@ -96,35 +96,33 @@ struct InterfaceFacts {
   /// The horizontal stack view in which a view stands beside others.
   private func row(around view: Int) -> Int? {
     guard let list = document.parent(view),
-      document.nodes[list].key == "subviews" || document.nodes[list].name == "subviews",
-      let stack = document.parent(list), document.nodes[stack].name == "stackView",
-      document.nodes[stack]["axis"] != "vertical",
-      document.nodes[list].children.count(where: { !document.nodes[$0].isTrue("hidden") }) > 1
+      document.nodes[list].key == "subviews" || document.nodes[list].kind == .subviews,
+      let stack = document.parent(list), document.nodes[stack].kind == .stackView,
+      document.nodes[stack][.axis] != "vertical",
+      document.children(list).count(where: { !document.nodes[$0].isTrue(.hidden) }) > 1
     else { return nil }
     return stack
   }
 
   private func addInsets(of object: Int, to element: inout InterfaceElement) {
     let node = document.nodes[object]
-    func sum(_ key: String, _ first: String, _ second: String, in parent: Int) -> Double? {
-      guard let inset = document.nodes[parent].children.first(where: { document.nodes[$0].key == key }) else {
-        return nil
-      }
+    func sum(_ key: String, _ first: InterfaceAttribute, _ second: InterfaceAttribute, in parent: Int) -> Double? {
+      guard let inset = document.child(parent, key: key) else { return nil }
       return (document.nodes[inset].number(first) ?? 0) + (document.nodes[inset].number(second) ?? 0)
     }
     switch (node.name, platform) {
     case ("button", "ios"), ("button", "ipados"):
-      if let configuration = document.child(object, "buttonConfiguration") {
+      if let configuration = document.child(object, .buttonConfiguration) {
         // Configurations pad their content by 12 points a side.
-        element.horizontalInsets = sum("contentInsets", "leading", "trailing", in: configuration) ?? 24
+        element.horizontalInsets = sum("contentInsets", .leading, .trailing, in: configuration) ?? 24
       } else {
-        let content = sum("contentEdgeInsets", "minX", "maxX", in: object) ?? 0
-        let title = sum("titleEdgeInsets", "minX", "maxX", in: object) ?? 0
+        let content = sum("contentEdgeInsets", .minX, .maxX, in: object) ?? 0
+        let title = sum("titleEdgeInsets", .minX, .maxX, in: object) ?? 0
         if content + title != 0 { element.horizontalInsets = content + title }
       }
     case ("textField", "ios"), ("textField", "ipados"):
       // The rounded border leaves 7 points a side.
-      if node["borderStyle"] == "roundedRect" { element.horizontalInsets = 14 }
+      if node[.borderStyle] == "roundedRect" { element.horizontalInsets = 14 }
     case ("textView", _):
       // The padding of a line fragment is 5 points a side.
       element.horizontalInsets = 10
@@ -139,30 +137,30 @@ struct InterfaceFacts {
 
   private func addFont(of object: Int, to element: inout InterfaceElement) {
     let node = document.nodes[object]
-    if let font = node.children.first(where: { document.nodes[$0].key == "fontDescription" }) {
+    if let font = document.child(object, key: "fontDescription") {
       read(fontDescription: document.nodes[font], to: &element)
-    } else if let font = node.children.first(where: { document.nodes[$0].key == "font" }) {
+    } else if let font = document.child(object, key: "font") {
       read(font: document.nodes[font], to: &element)
-    } else if platform == "ios" || platform == "ipados", document.child(object, "buttonConfiguration") == nil {
+    } else if platform == "ios" || platform == "ipados", document.child(object, .buttonConfiguration) == nil {
       // What Interface Builder leaves out: a label has 17 points, a button 15, a field 14.
       element.pointSize = ["label": 17.0, "button": 15, "textField": 14][node.name]
     } else if platform == "macos", node.name.hasSuffix("Cell") {
       element.pointSize = 13
     }
-    if let attributed = node.children.first(where: { document.nodes[$0].name == "attributedString" }) {
+    if let attributed = document.child(object, .attributedString) {
       element.hasTightLines = hasTightLines(attributed) ? true : nil
     }
-    if let adjusts = node["adjustsFontForContentSizeCategory"] {
+    if let adjusts = node[.adjustsFontForContentSizeCategory] {
       element.adjustsForContentSizeCategory = adjusts == "YES"
     }
   }
 
   /// Whether a fragment of an attributed text sets its lines closer than its font does.
   private func hasTightLines(_ attributed: Int) -> Bool {
-    document.children(attributed, "fragment").contains { fragment in
-      document.children(fragment, "attributes").contains { attributes in
-        document.children(attributes, "paragraphStyle").contains { style in
-          let multiple = document.nodes[style].number("lineHeightMultiple") ?? 0
+    document.children(attributed, .fragment).contains { fragment in
+      document.children(fragment, .attributes).contains { attributes in
+        document.children(attributes, .paragraphStyle).contains { style in
+          let multiple = document.nodes[style].number(.lineHeightMultiple) ?? 0
           return multiple > 0 && multiple < 0.95
         }
       }
@@ -170,35 +168,35 @@ struct InterfaceFacts {
   }
 
   private func read(fontDescription node: InterfaceNode, to element: inout InterfaceElement) {
-    if let style = node["style"] {
+    if let style = node[.style] {
       element.textStyle = Self.styleName(style)
     } else {
-      element.pointSize = node.number("pointSize")
+      element.pointSize = node.number(.pointSize)
     }
-    if let name = node["name"] { element.fontName = name }
-    switch node["type"] {
+    if let name = node[.name] { element.fontName = name }
+    switch node[.type] {
     case "boldSystem": element.weight = "bold"
-    case "system": element.weight = node["weight"] ?? "regular"
+    case "system": element.weight = node[.weight] ?? "regular"
     case "italicSystem": element.weight = "regular"
-    default: element.weight = node["weight"]
+    default: element.weight = node[.weight]
     }
   }
 
   /// A font of macOS: by its meaning, or by name and size.
   private func read(font node: InterfaceNode, to element: inout InterfaceElement) {
-    if let style = node["textStyle"] {
+    if let style = node[.textStyle] {
       element.textStyle = Self.styleName(style)
       return
     }
-    let meta = node["metaFont"] ?? ""
+    let meta = node[.metaFont] ?? ""
     let sizes = [
       "system": 13.0, "systemBold": 13, "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "message": 13,
       "menu": 13, "label": 10, "cellTitle": 12, "titleBar": 13, "toolTip": 11,
     ]
-    element.pointSize = node.number("size") ?? sizes[meta]
+    element.pointSize = node.number(.size) ?? sizes[meta]
     if meta.hasPrefix("system") || meta.hasPrefix("smallSystem") || meta.hasPrefix("miniSystem") {
       element.weight = meta.hasSuffix("Bold") ? "bold" : "regular"
-    } else if let name = node["name"], !name.hasPrefix(".") {
+    } else if let name = node[.name], !name.hasPrefix(".") {
       element.fontName = name
     }
   }
@@ -220,13 +218,13 @@ struct InterfaceFacts {
 
   private func addLines(of string: InterfaceString, to element: inout InterfaceElement) {
     let node = document.nodes[string.object]
-    let configuration = document.child(string.object, "buttonConfiguration").map { document.nodes[$0] }
-    let mode = configuration?["titleLineBreakMode"] ?? node["lineBreakMode"]
+    let configuration = document.child(string.object, .buttonConfiguration).map { document.nodes[$0] }
+    let mode = configuration?[.titleLineBreakMode] ?? node[.lineBreakMode]
     element.lineBreakMode = mode.map(Self.lineBreakMode)
-    element.textAlignment = node["textAlignment"] ?? node["alignment"]
+    element.textAlignment = node[.textAlignment] ?? node[.alignment]
     let wraps = element.lineBreakMode == "wordWrap" || element.lineBreakMode == "characterWrap"
     switch node.name {
-    case "label": element.numberOfLines = lines(node["numberOfLines"]) ?? 1
+    case "label": element.numberOfLines = lines(node[.numberOfLines]) ?? 1
     // A Configuration's title wraps unless it says otherwise.
     case "button" where configuration != nil: element.numberOfLines = mode == nil || wraps ? 0 : 1
     case "button" where platform != "macos": element.numberOfLines = wraps ? 0 : 1
@@ -238,7 +236,7 @@ struct InterfaceFacts {
     default: break
     }
     addShrinking(of: node, to: &element)
-    if node.isTrue("adjustsLetterSpacingToFitWidth") || node.isTrue("allowsDefaultTighteningForTruncation") {
+    if node.isTrue(.adjustsLetterSpacingToFitWidth) || node.isTrue(.allowsDefaultTighteningForTruncation) {
       element.tightens = true
     }
   }
@@ -250,14 +248,14 @@ struct InterfaceFacts {
   /// A text cell wraps unless it truncates, scrolls or is held to one line.
   private func cellLines(_ cell: Int, isTruncated: Bool) -> Int {
     let node = document.nodes[cell]
-    if isTruncated || node.isTrue("scrollable") || node.isTrue("usesSingleLineMode") { return 1 }
-    return document.parent(cell).flatMap { lines(document.nodes[$0]["maximumNumberOfLines"]) } ?? 0
+    if isTruncated || node.isTrue(.scrollable) || node.isTrue(.usesSingleLineMode) { return 1 }
+    return document.parent(cell).flatMap { lines(document.nodes[$0][.maximumNumberOfLines]) } ?? 0
   }
 
   private func addShrinking(of node: InterfaceNode, to element: inout InterfaceElement) {
-    let scale = node.number("minimumScaleFactor").flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }
-    let smallest = node.number("minimumFontSize").flatMap { $0 > 0 ? $0 : nil }
-    switch node["adjustsFontSizeToFit"] {
+    let scale = node.number(.minimumScaleFactor).flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }
+    let smallest = node.number(.minimumFontSize).flatMap { $0 > 0 ? $0 : nil }
+    switch node[.adjustsFontSizeToFit] {
     case "NO": element.adjustsFontSizeToFit = false
     case "YES": element.adjustsFontSizeToFit = true
     // Written only where it is off; a limit stands where it is on.

@@ -90,8 +90,7 @@ enum InterfaceImport {
   private static func note(
     for string: InterfaceString, in document: InterfaceDocument, spelling: XMLSpelling, file: SourceFile
   ) -> Comment? {
-    let node = document.nodes[string.object]
-    guard let comments = node.children.first(where: { document.nodes[$0].key == "userComments" }) else { return nil }
+    guard let comments = document.child(string.object, key: "userComments") else { return nil }
     let (text, ranges) = InterfaceStrings.fragments(of: comments, in: document, spelling: spelling)
     let trimmed = XMLSpelling.trimmed(text)
     guard !trimmed.isEmpty else { return nil }

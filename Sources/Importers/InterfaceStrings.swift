@@ -36,44 +36,36 @@ struct InterfaceStrings {
     self.spelling = spelling
   }
 
-  /// Attributes (and child strings of that key) that hold the text of an object under their own name.
-  private static let direct: [String] = [
-    "text", "title", "placeholder", "prompt", "headerTitle", "footerTitle", "placeholderString", "alternateTitle",
-    "backButtonTitle",
-  ]
-  /// Objects whose title is another object's, or no text of the interface.
-  private static let untitled: Set<String> = ["popUpButtonCell", "segment", "state", "buttonConfiguration", "string"]
-  private static let labelled: Set<String> = ["toolbarItem", "tabViewItem"]
-
-  private static let holders = direct + ["label", "paletteLabel", "toolTip"]
-  private func isTextHolder(_ index: Int) -> Bool {
-    document.nodes[index].name == "string" || document.nodes[index].name == "mutableString"
-  }
+  private func isTextHolder(_ index: Int) -> Bool { document.nodes[index].kind.holdsText }
 
   private mutating func read(_ index: Int) {
-    let node = document.nodes[index]
-    switch node.name {
-    case "state": readState(index)
-    case "buttonConfiguration": readConfiguration(index)
-    case "segment": readSegment(index)
-    case "accessibility": readAccessibility(index)
-    case "tableHeaderCell" where node.id.isEmpty: readHeaderCell(index)
-    case "attributedString": readAttributed(index)
-    case "string" where !node.key.isEmpty || node.parent >= 0: readScopeTitle(index)
+    let kind = document.nodes[index].kind
+    switch kind {
+    case .state: readState(index)
+    case .buttonConfiguration: readConfiguration(index)
+    case .segment: readSegment(index)
+    case .accessibility: readAccessibility(index)
+    case .tableHeaderCell where document.nodes[index].id.isEmpty: readHeaderCell(index)
+    case .attributedString: readAttributed(index)
+    case .string where !document.nodes[index].key.isEmpty || document.nodes[index].parent >= 0: readScopeTitle(index)
+    default: break
+    }
+    guard document.nodes[index].mayHaveText, !document.nodes[index].id.isEmpty else { return }
+    switch kind {
+    // Their title is another object's, or no text of the interface.
+    case .popUpButtonCell, .segment, .state, .buttonConfiguration, .string: return
     default: break
     }
     // The cell that a table copies for its rows has a title that is never exported.
-    guard !node.id.isEmpty, !Self.untitled.contains(node.name), node.key != "dataCell" else { return }
+    guard document.nodes[index].key != "dataCell" else { return }
     // `placeholder="YES"` of a constraint says that it is for Interface Builder alone.
-    guard node.name != "constraint" else { return }
-    // Nothing to look for where there is neither an attribute nor a child that could hold a text.
-    guard node.attributes.has(Self.holders) || node.children.contains(where: { isTextHolder($0) }) else { return }
-    for property in Self.direct { add(property, of: index, as: property, to: index) }
-    if Self.labelled.contains(node.name) {
-      add("label", of: index, as: "label", to: index)
-      add("paletteLabel", of: index, as: "paletteLabel", to: index)
+    guard kind != .constraint else { return }
+    for attribute in InterfaceAttribute.texts { add(attribute, of: index, as: attribute.rawValue, to: index) }
+    if kind == .toolbarItem || kind == .tabViewItem {
+      add(.label, of: index, as: "label", to: index)
+      add(.paletteLabel, of: index, as: "paletteLabel", to: index)
     }
-    add("toolTip", of: index, as: node.name == "toolbarItem" ? "toolTip" : "ibShadowedToolTip", to: index)
+    add(.toolTip, of: index, as: kind == .toolbarItem ? "toolTip" : "ibShadowedToolTip", to: index)
   }
 
   /// A button's titles by state: `.normalTitle`. Where the button has a Configuration, they never show.
@@ -82,48 +74,49 @@ struct InterfaceStrings {
     let state = document.nodes[index].key
     stateCounts[button, default: 0] += 1
     guard !state.isEmpty, stateCounts[button, default: 0] <= Self.stateLimit else { return }
-    let isDead = configured[button] ?? (document.child(button, "buttonConfiguration") != nil)
+    let isDead = configured[button] ?? (document.child(button, .buttonConfiguration) != nil)
     configured[button] = isDead
-    add("title", of: index, as: state + "Title", to: button, isShown: !isDead)
+    add(.title, of: index, as: state + "Title", to: button, isShown: !isDead)
   }
 
   private mutating func readConfiguration(_ index: Int) {
     guard let button = document.parent(index) else { return }
-    for property in ["title", "subtitle"] { add(property, of: index, as: "configuration." + property, to: button) }
+    add(.title, of: index, as: "configuration.title", to: button)
+    add(.subtitle, of: index, as: "configuration.subtitle", to: button)
   }
 
   private mutating func readSegment(_ index: Int) {
     guard let list = document.parent(index), let control = document.parent(list) else { return }
-    let position = position(of: index, in: list, named: "segment")
-    add("title", of: index, as: "segmentTitles[\(position)]", to: control)
-    add("label", of: index, as: "ibShadowedLabels[\(position)]", to: control)
-    add("toolTip", of: index, as: "ibShadowedToolTips[\(position)]", to: control)
+    let position = position(of: index, in: list, named: .segment)
+    add(.title, of: index, as: "segmentTitles[\(position)]", to: control)
+    add(.label, of: index, as: "ibShadowedLabels[\(position)]", to: control)
+    add(.toolTip, of: index, as: "ibShadowedToolTips[\(position)]", to: control)
   }
 
-  private mutating func position(of index: Int, in list: Int, named name: String) -> Int {
+  private mutating func position(of index: Int, in list: Int, named kind: InterfaceKind) -> Int {
     if let known = positions[list] { return known[index] ?? 0 }
     let all = Dictionary(
-      document.children(list, name).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      document.children(list, kind).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     positions[list] = all
     return all[index] ?? 0
   }
 
   private mutating func readAccessibility(_ index: Int) {
     guard document.nodes[index].key == "accessibilityConfiguration", let view = document.parent(index) else { return }
-    add("label", of: index, as: "accessibilityLabel", to: view)
-    add("hint", of: index, as: "accessibilityHint", to: view)
+    add(.label, of: index, as: "accessibilityLabel", to: view)
+    add(.hint, of: index, as: "accessibilityHint", to: view)
   }
 
   private mutating func readHeaderCell(_ index: Int) {
     guard let column = document.parent(index), !document.nodes[column].id.isEmpty else { return }
-    add("title", of: index, as: "headerCell.title", to: column)
+    add(.title, of: index, as: "headerCell.title", to: column)
   }
 
   private mutating func readScopeTitle(_ index: Int) {
-    guard let list = document.parent(index), document.nodes[list].name == "scopeButtonTitles",
+    guard let list = document.parent(index), document.nodes[list].kind == .scopeButtonTitles,
       let bar = document.parent(list), let text = document.nodes[index].text
     else { return }
-    let position = position(of: index, in: list, named: "string")
+    let position = position(of: index, in: list, named: .string)
     append(
       text, ranges: [document.nodes[index].textRange].compactMap { $0 }, as: "scopeButtonTitles[\(position)]", to: bar)
   }
@@ -133,12 +126,12 @@ struct InterfaceStrings {
     guard let owner = document.parent(index) else { return }
     var object = owner
     var property = document.nodes[index].key
-    switch document.nodes[owner].name {
-    case "state":
+    switch document.nodes[owner].kind {
+    case .state:
       guard let button = document.parent(owner) else { return }
       object = button
       property = document.nodes[owner].key + "AttributedTitle"
-    case "buttonConfiguration":
+    case .buttonConfiguration:
       guard let button = document.parent(owner) else { return }
       object = button
       property = "configuration." + property
@@ -160,14 +153,14 @@ struct InterfaceStrings {
   ) -> (text: String, ranges: [TextRange]) {
     var text = ""
     var ranges: [TextRange] = []
-    for fragment in document.children(index, "fragment") {
+    for fragment in document.children(index, .fragment) {
       let node = document.nodes[fragment]
-      if let content = node["content"] {
+      if let content = node[.content] {
         text += content
         if let range = spelling.attribute("content", in: node.tag) {
           ranges.append(TextRange(range.lowerBound, range.upperBound))
         }
-      } else if let child = node.children.first(where: { document.nodes[$0].key == "content" }),
+      } else if let child = document.child(fragment, key: "content"),
         let content = document.nodes[child].text
       {
         text += content
@@ -179,18 +172,19 @@ struct InterfaceStrings {
 
   /// The text of an attribute, or of a child string of that key.
   private mutating func add(
-    _ attribute: String, of index: Int, as property: String, to object: Int, isShown: Bool = true
+    _ attribute: InterfaceAttribute, of index: Int, as property: String, to object: Int, isShown: Bool = true
   ) {
+    guard document.nodes[index].mayHaveText else { return }
     if let text = document.nodes[index].attributes[attribute] {
-      let range = spelling.attribute(named: attribute, in: document.nodes[index].tag)
+      let range = spelling.attribute(named: attribute.rawValue, in: document.nodes[index].tag)
       append(
         text, ranges: range.map { [TextRange($0.lowerBound, $0.upperBound)] } ?? [], as: property, to: object,
         isShown: isShown)
       return
     }
     guard
-      let child = document.nodes[index].children.first(where: {
-        document.nodes[$0].key == attribute && isTextHolder($0)
+      let child = document.children(index).first(where: {
+        isTextHolder($0) && document.nodes[$0].key == attribute.rawValue
       }), let text = document.nodes[child].text
     else { return }
     append(

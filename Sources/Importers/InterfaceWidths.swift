@@ -38,6 +38,8 @@ struct InterfaceWidths {
   private var fixedHeights: [Int: Double] = [:]
   /// The ids of constraints that do not hold where windows are narrow, by the view that has them.
   private var excluded: [Int: Set<String>] = [:]
+  private var lastOwner = -1
+  private var lastExcluded: Set<String> = []
   /// By element.
   private var states: [State?]
   /// Whether a width was given up because it rests on itself, or for its depth: it may be known by another way.
@@ -60,9 +62,9 @@ struct InterfaceWidths {
     states = Array(repeating: nil, count: document.nodes.count)
     windowRoots = isTouch ? InterfaceWidths.windowRoots(of: document) : []
     for index in document.nodes.indices {
-      switch document.nodes[index].name {
-      case "constraint": add(constraint: index)
-      case "stackView": add(stack: index)
+      switch document.nodes[index].kind {
+      case .constraint: add(constraint: index)
+      case .stackView: add(stack: index)
       default: break
       }
     }
@@ -87,26 +89,23 @@ struct InterfaceWidths {
 
   // MARK: - Constraints
 
-  private static let leadingNames: Set<String> = ["leading", "left", "leadingMargin", "leftMargin"]
-  private static let trailingNames: Set<String> = ["trailing", "right", "trailingMargin", "rightMargin"]
-
   private mutating func add(constraint index: Int) {
     let node = document.nodes[index]
-    guard let list = document.parent(index), document.nodes[list].name == "constraints",
+    guard let list = document.parent(index), document.nodes[list].kind == .constraints,
       let owner = document.parent(list), !isExcluded(node.id, in: owner)
     else { return }
-    guard node["relation"] == nil || node["relation"] == "equal", (node.number("priority") ?? 1000) >= 1000,
-      !node.isTrue("placeholder")
+    guard node[.relation] == nil || node[.relation] == "equal", (node.number(.priority) ?? 1000) >= 1000,
+      !node.isTrue(.placeholder)
     else { return }
     // A constraint that has another constant in narrow size classes settles none.
-    if document.children(index, "variation").contains(where: {
+    if document.children(index, .variation).contains(where: {
       document.nodes[$0].key.utf8.hasBytes("widthClass=compact")
     }) {
       return
     }
-    let constant = node.number("constant") ?? 0
-    if node["constant"] != nil, node.number("constant") == nil { return }
-    guard let first = item(node["firstItem"], owner: owner), let attribute = node["firstAttribute"] else { return }
+    let constant = node.number(.constant) ?? 0
+    if node[.constant] != nil, node.number(.constant) == nil { return }
+    guard let first = item(node[.firstItem], owner: owner), let attribute = node[.firstAttribute] else { return }
     if attribute == "width" || attribute == "height" {
       addDimension(node, first: first, attribute: attribute, constant: constant, owner: owner)
     } else {
@@ -117,8 +116,8 @@ struct InterfaceWidths {
   private mutating func addDimension(
     _ node: InterfaceNode, first: Int, attribute: String, constant: Double, owner: Int
   ) {
-    guard let secondAttribute = node["secondAttribute"] else {
-      guard node["secondItem"] == nil, constant > 0 else { return }
+    guard let secondAttribute = node[.secondAttribute] else {
+      guard node[.secondItem] == nil, constant > 0 else { return }
       if attribute == "width" {
         ties[first, default: []].append((nil, 0, constant))
       } else {
@@ -126,8 +125,8 @@ struct InterfaceWidths {
       }
       return
     }
-    guard attribute == "width", secondAttribute == "width", let second = item(node["secondItem"], owner: owner),
-      let factor = Self.factor(node["multiplier"]), factor > 0
+    guard attribute == "width", secondAttribute == "width", let second = item(node[.secondItem], owner: owner),
+      let factor = Self.factor(node[.multiplier]), factor > 0
     else { return }
     ties[first, default: []].append((second, factor, constant))
     ties[second, default: []].append((first, 1 / factor, -constant / factor))
@@ -136,25 +135,37 @@ struct InterfaceWidths {
   private mutating func addEdges(
     _ node: InterfaceNode, first: Int, attribute: String, constant: Double, owner: Int
   ) {
-    guard let other = node["secondAttribute"], node["multiplier"] == nil || node["multiplier"] == "1",
-      let second = item(node["secondItem"], owner: owner),
+    guard let other = node[.secondAttribute], node[.multiplier] == nil || node[.multiplier] == "1",
+      let second = item(node[.secondItem], owner: owner),
       let from = edge(attribute, of: first), let to = edge(other, of: second)
     else { return }
     // The content of a scroll view is as wide as it likes: only its own frame is settled by edges.
-    let isGuided = [node["firstItem"], node["secondItem"]].contains { id in
-      id.flatMap { document.indices[$0] }.map { document.nodes[$0].name == "viewLayoutGuide" } ?? false
+    if isContent(first, of: second) || isContent(second, of: first), !isGuide(node[.firstItem]),
+      !isGuide(node[.secondItem])
+    {
+      return
     }
-    if !isGuided, isContent(first, of: second) || isContent(second, of: first) { return }
     let offset = to.inset + .points(constant) - from.inset
     links[from.edge.number].append((to.edge, offset))
     links[to.edge.number].append((from.edge, offset * -1))
   }
 
+  private func isGuide(_ id: String?) -> Bool {
+    id.flatMap { document.indices[$0] }.map { document.nodes[$0].kind == .viewLayoutGuide } ?? false
+  }
+
   /// The edge that an attribute names and how far inside of it; margins of views whose margins are not known are none.
   private func edge(_ attribute: String, of item: Int) -> (edge: Edge, inset: InterfaceLength)? {
-    let isTrailing = Self.trailingNames.contains(attribute)
-    guard isTrailing || Self.leadingNames.contains(attribute) else { return nil }
-    guard attribute.hasSuffix("Margin") else { return (Edge(item: item, isTrailing: isTrailing), InterfaceLength()) }
+    let isTrailing: Bool
+    let isMargin: Bool
+    switch attribute {
+    case "leading", "left": (isTrailing, isMargin) = (false, false)
+    case "trailing", "right": (isTrailing, isMargin) = (true, false)
+    case "leadingMargin", "leftMargin": (isTrailing, isMargin) = (false, true)
+    case "trailingMargin", "rightMargin": (isTrailing, isMargin) = (true, true)
+    default: return nil
+    }
+    guard isMargin else { return (Edge(item: item, isTrailing: isTrailing), InterfaceLength()) }
     guard let margin = margin(of: item, isTrailing: isTrailing) else { return nil }
     return (Edge(item: item, isTrailing: isTrailing), isTrailing ? margin * -1 : margin)
   }
@@ -162,17 +173,17 @@ struct InterfaceWidths {
   /// Interior margins: those written, the system's of a root view, 8 points elsewhere.
   private func margin(of view: Int, isTrailing: Bool) -> InterfaceLength? {
     let node = document.nodes[view]
-    if node.isTrue("preservesSuperviewLayoutMargins") || node.isTrue("layoutMarginsFollowReadableWidth") { return nil }
-    if let insets = node.children.first(where: {
+    if node.isTrue(.preservesSuperviewLayoutMargins) || node.isTrue(.layoutMarginsFollowReadableWidth) { return nil }
+    if let insets = document.children(view).first(where: {
       ["layoutMargins", "directionalLayoutMargins"].contains(document.nodes[$0].key)
     }) {
-      let names = isTrailing ? ["trailing", "right"] : ["leading", "left"]
+      let names: [InterfaceAttribute] = isTrailing ? [.trailing, .right] : [.leading, .left]
       return names.lazy.compactMap { document.nodes[insets].number($0) }.first.map { .points($0) }
     }
-    guard isTouch, node.name == "view" else { return nil }
+    guard isTouch, node.kind == .view else { return nil }
     if windowRoots.contains(view) { return InterfaceLength(margin: 1) }
     // The root view of a xib takes its margins from where it is put.
-    return node.key.isEmpty && document.parent(view).map { document.nodes[$0].name == "subviews" } == true
+    return node.key.isEmpty && document.parent(view).map { document.nodes[$0].kind == .subviews } == true
       ? .points(8) : nil
   }
 
@@ -185,33 +196,36 @@ struct InterfaceWidths {
   /// A guide that is as wide as its view stands for the view: on phones held upright the safe area is.
   private func alias(of index: Int) -> Int {
     let node = document.nodes[index]
-    guard node.name == "viewLayoutGuide", node.key == "frameLayoutGuide" || (node.key == "safeArea" && isTouch) else {
+    guard node.kind == .viewLayoutGuide, node.key == "frameLayoutGuide" || (node.key == "safeArea" && isTouch) else {
       return index
     }
     return document.parent(index) ?? index
   }
 
   private func isContent(_ inner: Int, of outer: Int) -> Bool {
-    guard ["scrollView", "tableView", "collectionView", "textView", "clipView"].contains(document.nodes[outer].name)
-    else {
-      return false
+    switch document.nodes[outer].kind {
+    case .scrollView, .tableView, .collectionView, .textView, .clipView: return superview(of: inner) == outer
+    default: return false
     }
-    return superview(of: inner) == outer
   }
 
   private mutating func isExcluded(_ id: String, in owner: Int) -> Bool {
-    let all = excluded[owner] ?? exclusions(of: owner)
-    excluded[owner] = all
-    return all.contains(id)
+    // The constraints of a view mostly stand together.
+    if owner != lastOwner {
+      lastExcluded = excluded[owner] ?? exclusions(of: owner)
+      lastOwner = owner
+      excluded[owner] = lastExcluded
+    }
+    return !lastExcluded.isEmpty && lastExcluded.contains(id)
   }
 
   private func exclusions(of owner: Int) -> Set<String> {
     var all = Set<String>()
-    for variation in document.children(owner, "variation") {
+    for variation in document.children(owner, .variation) {
       let key = document.nodes[variation].key
       guard key == "default" || key.utf8.hasBytes("widthClass=compact") else { continue }
-      for mask in document.children(variation, "mask") where document.nodes[mask].key == "constraints" {
-        all.formUnion(document.children(mask, "exclude").compactMap { document.nodes[$0]["reference"] })
+      for mask in document.children(variation, .mask) where document.nodes[mask].key == "constraints" {
+        all.formUnion(document.children(mask, .exclude).compactMap { document.nodes[$0][.reference] })
       }
     }
     return all
@@ -228,19 +242,20 @@ struct InterfaceWidths {
 
   private mutating func add(stack index: Int) {
     let node = document.nodes[index]
-    guard isTouch, let list = document.child(index, "subviews") else { return }
-    let views = document.nodes[list].children.filter { !document.nodes[$0].isTrue("hidden") }
+    guard isTouch, let list = document.child(index, .subviews) else { return }
+    let all = Array(document.children(list))
+    let views = all.filter { !document.nodes[$0].isTrue(.hidden) }
     // Insets of its own, where it has some.
-    guard !node.isTrue("layoutMarginsRelativeArrangement"), !views.isEmpty else { return }
-    if node["axis"] == "vertical" {
-      guard node["alignment"] == nil || node["alignment"] == "fill" else { return }
+    guard !node.isTrue(.layoutMarginsRelativeArrangement), !views.isEmpty else { return }
+    if node[.axis] == "vertical" {
+      guard node[.alignment] == nil || node[.alignment] == "fill" else { return }
       for view in views {
         for isTrailing in [false, true] {
           link(Edge(item: view, isTrailing: isTrailing), Edge(item: index, isTrailing: isTrailing))
         }
       }
-    } else if node["distribution"] == "fillEqually", views.count == document.nodes[list].children.count {
-      let spacing = (node.number("spacing") ?? 0) * Double(views.count - 1)
+    } else if node[.distribution] == "fillEqually", views.count == all.count {
+      let spacing = (node.number(.spacing) ?? 0) * Double(views.count - 1)
       for view in views {
         ties[view, default: []].append((index, 1 / Double(views.count), -spacing / Double(views.count)))
       }
@@ -290,12 +305,12 @@ struct InterfaceWidths {
 
   /// The content of a table's cell is as wide as the table, where no accessory stands beside it.
   private mutating func cellWidth(_ view: Int, depth: Int) -> InterfaceLength? {
-    guard isTouch, document.nodes[view].name == "tableViewCellContentView", let cell = document.parent(view),
-      document.nodes[cell].name == "tableViewCell", document.nodes[cell]["accessoryType"] == nil,
-      let table = superview(of: cell), document.nodes[table].name == "tableView",
+    guard isTouch, document.nodes[view].kind == .tableViewCellContentView, let cell = document.parent(view),
+      document.nodes[cell].kind == .tableViewCell, document.nodes[cell][.accessoryType] == nil,
+      let table = superview(of: cell), document.nodes[table].kind == .tableView,
       let width = width(of: table, depth: depth + 1)
     else { return nil }
-    return document.nodes[table]["style"] == "insetGrouped" ? width - InterfaceLength(margin: 2) : width
+    return document.nodes[table][.style] == "insetGrouped" ? width - InterfaceLength(margin: 2) : width
   }
 
   /// Breadth first over the edges that are known relative to each other.
@@ -345,17 +360,17 @@ struct InterfaceWidths {
 
   private func isView(_ index: Int) -> Bool {
     let node = document.nodes[index]
-    return !node.id.isEmpty && (document.child(index, "rect", key: "frame") != nil || node.key == "view")
+    return !node.id.isEmpty && (document.frame(index) != nil || node.key == "view")
   }
 
   /// Root views that fill the window: of view controllers that are not embedded in another view, nor shown as a sheet or
   /// popover, nor drawn at a size of their own.
   private static func windowRoots(of document: InterfaceDocument) -> Set<Int> {
     var embedded = Set<String>()
-    for index in document.nodes.indices where document.nodes[index].name == "segue" {
+    for index in document.nodes.indices where document.nodes[index].kind == .segue {
       let node = document.nodes[index]
-      if node["kind"] == "embed" || node["kind"] == "popoverPresentation" || node["kind"] == "popover" {
-        embedded.insert(node["destination"] ?? "")
+      if node[.kind] == "embed" || node[.kind] == "popoverPresentation" || node[.kind] == "popover" {
+        embedded.insert(node[.destination] ?? "")
       }
     }
     var roots = Set<Int>()
@@ -363,9 +378,9 @@ struct InterfaceWidths {
       guard let controller = document.parent(index) else { continue }
       let node = document.nodes[controller]
       guard node.name.hasSuffix("iewController"), !embedded.contains(node.id),
-        node["modalPresentationStyle"] == nil
-          || node["modalPresentationStyle"] == "fullScreen",
-        document.child(controller, "freeformSimulatedSizeMetrics") == nil
+        node[.modalPresentationStyle] == nil
+          || node[.modalPresentationStyle] == "fullScreen",
+        document.child(controller, .freeformSimulatedSizeMetrics) == nil
       else { continue }
       roots.insert(index)
     }

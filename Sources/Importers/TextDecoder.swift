@@ -71,6 +71,10 @@ package enum TextDecoder {
   /// The encoding by the first bytes.
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
     func begins(_ prefix: [UInt8]) -> Bool { bytes.count >= prefix.count && zip(bytes, prefix).allSatisfy(==) }
+    // Most XML begins plainly, and says UTF-8.
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "<"), bytes[1] != 0 {
+      return bytes[1] == UInt8(ascii: "?") ? declaration(of: bytes) : TextEncoding(.utf8)
+    }
     if begins(Array("bplist".utf8)) { return TextEncoding(.binary) }
     if begins([0x00, 0x00, 0xFE, 0xFF]) { return TextEncoding(.utf32BE, hasByteOrderMark: true) }
     if begins([0xFF, 0xFE, 0x00, 0x00]) { return TextEncoding(.utf32LE, hasByteOrderMark: true) }
@@ -81,7 +85,14 @@ package enum TextDecoder {
       if bytes[0] == 0 { return TextEncoding(.utf16BE) }
       if bytes[1] == 0 { return TextEncoding(.utf16LE) }
     }
-    guard begins(Array("<?xml".utf8)), let name = declaredEncoding(bytes) else { return TextEncoding(.utf8) }
+    return TextEncoding(.utf8)
+  }
+
+  /// The encoding that an XML declaration states.
+  private static func declaration(of bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
+    guard bytes.prefix(5).elementsEqual("<?xml".utf8), let name = declaredEncoding(bytes), name != "UTF-8",
+      name != "utf-8"
+    else { return TextEncoding(.utf8) }
     switch name.lowercased() {
     // A declaration of a wide encoding in bytes that are not wide is not true; such files are read as UTF-8.
     case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be", "utf-32", "ucs-2", "ucs-4":
@@ -96,9 +107,10 @@ package enum TextDecoder {
   /// The `encoding` of an XML declaration.
   private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let head = bytes.prefix(200).prefix { $0 != UInt8(ascii: ">") }
-    let word = Array("encoding".utf8)
-    guard let start = head.indices.first(where: { head[$0...].starts(with: word) }) else { return nil }
-    let rest = head[(start + word.count)...].drop { $0.isSpace || $0 == UInt8(ascii: "=") }
+    let word: StaticString = "encoding"
+    let found = word.withUTF8Buffer { UnsafeBufferPointer(rebasing: head).firstOffset(of: $0) }
+    guard let start = found else { return nil }
+    let rest = head[(start + word.utf8CodeUnitCount)...].drop { $0.isSpace || $0 == UInt8(ascii: "=") }
     guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     let name = rest.dropFirst().prefix { $0 != quote }
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)

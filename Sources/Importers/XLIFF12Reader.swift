@@ -43,9 +43,6 @@ struct XLIFF12Reader: XMLHandler {
     }
   }
 
-  /// From this size on, in bytes, units are counted before they are read.
-  private static let largeFile = 1 << 20
-
   /// How many notes groups hand down, since each of their units gets them.
   private static let groupNoteLimit = 10
 
@@ -64,6 +61,7 @@ struct XLIFF12Reader: XMLHandler {
   private var skippedDepth = 0
   private var lastEnd = 0
   private var builder: XLIFFFileBuilder?
+  private var unitCounter = XLIFFUnitCounter()
   private var sets = XLIFFSet.Cache()
   private var unit: Unit?
   private var text: XLIFFText?
@@ -180,12 +178,7 @@ struct XLIFF12Reader: XMLHandler {
       file: file, tag: tag, original: element["original"], sourceLanguage: element["source-language"],
       targetLanguage: element["target-language"], format: .xliff12, sets: &sets)
     // Growing step by step would take half as much memory again while it copies.
-    if file.text.count > Self.largeFile {
-      let units = file.text.withUnsafeBufferPointer {
-        $0.count(of: "<trans-unit", from: tag.upperBound, to: "</file")
-      }
-      builder?.reserveCapacity(min(units, file.text.count / 64))
-    }
+    if let units = unitCounter.units("<trans-unit", in: spelling.bytes, after: tag) { builder?.reserveCapacity(units) }
     if let builder { problems += builder.openingProblems }
   }
 

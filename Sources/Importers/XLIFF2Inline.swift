@@ -2,16 +2,17 @@ import Catalogs
 
 /// The inline elements of XLIFF 2: what they add to the text, and the rules of their attributes.
 extension XLIFF2Reader {
-  func beginInline(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
+  mutating func beginInline(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String) {
+    if kind == .pc || kind == .mrk { pendingIDs.append(id) }
     switch kind {
     case .cp: beginCodePoint(element, tag: tag)
     case .em: endMark(element, tag: tag)
-    case .mrk, .sm: beginMark(element, kind: kind, tag: tag)
-    default: beginCode(element, kind: kind, tag: tag)
+    case .mrk, .sm: beginMark(element, kind: kind, tag: tag, id: id)
+    default: beginCode(element, kind: kind, tag: tag, id: id)
     }
   }
 
-  private func beginCodePoint(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func beginCodePoint(_ element: borrowing XMLElement, tag: Range<Int>) {
     let hex = element["hex"] ?? ""
     guard let scalar = XLIFF2Lexical.codePoint(hex) else {
       problems.invalid(
@@ -22,50 +23,71 @@ extension XLIFF2Reader {
     text?.append(scalar, at: tag)
   }
 
-  private func beginCode(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
+  private mutating func beginCode(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String) {
     checkTypes(element, tag: tag)
     checkDataReferences(element, kind: kind, tag: tag)
     checkEditingHints(element, tag: tag)
-    let id = element["id"]
-    let hints = [element["canCopy"], element["canDelete"], element["canOverlap"], element["canReorder"]]
-    let isIsolated = element["isolated"] == "yes"
+    let hasID = element.has("id")
+    let isIsolated = element.attribute("isolated", is: "yes") ?? false
     if kind == .ec {
-      checkEnd(element, isIsolated: isIsolated, hints: hints, tag: tag)
+      checkEnd(element, isIsolated: isIsolated, tag: tag)
     } else {
       checkID(element, kind: kind, tag: tag, isRequired: true)
     }
-    if let id, kind != .ec || isIsolated, side == .source, !scope.add(id: id) {
+    if hasID, kind != .ec || isIsolated, side == .source, !scope.add(id: id) {
       reportDuplicate(id, of: kind, within: "the unit", tag: tag)
     }
-    if kind == .sc, let id { scope.begin(id, isCode: true, side: side, tag: tag, isIsolated: isIsolated, hints: hints) }
-
-    if let id, let last = unit?.parts.indices.last {
+    if kind == .sc, hasID {
+      scope.begin(id, isCode: true, side: side, tag: tag, isIsolated: isIsolated, hints: Self.hints(of: element))
+    }
+    if hasID, let last = unit?.parts.indices.last {
       if side == .target {
-        unit?.targetCodes.insert(id)
-      } else if kind != .ec, element["canDelete"] == "no" {
+        unit?.targetCodes.append(id)
+      } else if kind != .ec, element.attribute("canDelete", is: "no") ?? false {
         unit?.parts[last].fixedCodes.append(id)
       }
     }
+    addCode(element, kind: kind, tag: tag, id: id, isIsolated: isIsolated)
+  }
 
-    let sizes = XLIFF2Restriction.codeSize(
-      element, kind: kind, tag: tag, by: sizeProfiles, problems: &problems)
-    let limits = inlineLimits(element, kind: kind, tag: tag)
+  /// The editing hints that both ends of a pair have, in the order of `XLIFF2UnitScope.hintNames`.
+  private static func hints(of element: borrowing XMLElement) -> [String?] {
+    [element["canCopy"], element["canDelete"], element["canOverlap"], element["canReorder"]]
+  }
+
+  /// What a code adds to the text.
+  private mutating func addCode(
+    _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String, isIsolated: Bool
+  ) {
+    var sizes = (size: 0, storage: 0)
+    var limits: [SizeLimit] = []
+    if element.hasNamespacedAttributes {
+      sizes = XLIFF2Restriction.codeSize(element, kind: kind, tag: tag, by: profiles, problems: &problems)
+      limits = inlineLimits(element, kind: kind, tag: tag)
+    }
     if kind == .pc {
       // What the code itself takes counts outside of what it spans.
-      text?.append(
-        code: element["equivStart"], at: spelling.attribute("equivStart", in: tag), size: sizes.size,
-        storage: sizes.storage)
-      text?.open(id ?? "", limits: limits, allowedCharacters: nil)
-      pendingEnds.append((element["equivEnd"], spelling.attribute("equivEnd", in: tag)))
+      let (standIn, place) = standIn("equivStart", of: element, tag: tag)
+      text?.append(code: standIn, at: place, size: sizes.size, storage: sizes.storage)
+      text?.open(id, limits: limits, allowedCharacters: nil)
+      pendingEnds.append(self.standIn("equivEnd", of: element, tag: tag))
     } else {
       if kind == .ec, !isIsolated, let start = element["startRef"] { text?.close(start) }
-      text?.append(
-        code: element["equiv"], at: spelling.attribute("equiv", in: tag), size: sizes.size, storage: sizes.storage)
-      if kind == .sc { text?.open(id ?? "", limits: limits, allowedCharacters: nil) }
+      let (standIn, place) = standIn("equiv", of: element, tag: tag)
+      text?.append(code: standIn, at: place, size: sizes.size, storage: sizes.storage)
+      if kind == .sc { text?.open(id, limits: limits, allowedCharacters: nil) }
     }
   }
 
-  private func checkEnd(_ element: borrowing XMLElement, isIsolated: Bool, hints: [String?], tag: Range<Int>) {
+  /// What is shown in place of a code, and where it stands.
+  private func standIn(
+    _ attribute: StaticString, of element: borrowing XMLElement, tag: Range<Int>
+  ) -> (text: String?, range: Range<Int>?) {
+    guard let text = element[attribute], !text.isEmpty else { return (nil, nil) }
+    return (text, spelling.attribute(attribute, in: tag))
+  }
+
+  private mutating func checkEnd(_ element: borrowing XMLElement, isIsolated: Bool, tag: Range<Int>) {
     if isIsolated {
       if element["startRef"] != nil {
         problems.invalid("an isolated <ec> has an id, not startRef", at: tag, attribute: "startRef", key: unit?.key)
@@ -83,12 +105,12 @@ extension XLIFF2Reader {
       }
       return
     }
-    scope.end(start, isCode: true, side: side, tag: tag, hints: hints, problems: &problems)
+    scope.end(start, isCode: true, side: side, tag: tag, hints: Self.hints(of: element), problems: &problems)
   }
 
-  private func checkTypes(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func checkTypes(_ element: borrowing XMLElement, tag: Range<Int>) {
     let type = element["type"]
-    if let type, !XLIFF2Schema.codeTypes.contains(type) {
+    if let type, !XLIFF2Schema.isCodeType(type) {
       problems.invalid("'\(type.shortened)' is no type of a code", at: tag, attribute: "type", key: unit?.key)
     }
     guard let subType = element["subType"] else { return }
@@ -96,7 +118,7 @@ extension XLIFF2Reader {
       return problems.invalid("subType stands without type", at: tag, attribute: "subType", key: unit?.key)
     }
     if subType.hasPrefix("xlf:") {
-      if XLIFF2Schema.subTypes[subType] != type {
+      if XLIFF2Schema.type(of: subType) != type {
         problems.invalid(
           "the subType '\(subType.shortened)' does not go with the type '\(type.shortened)'", at: tag,
           attribute: "subType", key: unit?.key)
@@ -106,47 +128,53 @@ extension XLIFF2Reader {
     }
   }
 
-  private func checkDataReferences(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
-    let references =
-      kind == .pc
-      ? [("dataRefStart", element["dataRefStart"]), ("dataRefEnd", element["dataRefEnd"])]
-      : [("dataRef", element["dataRef"])]
-    for (name, reference) in references {
-      guard let reference, !scope.hasData(reference) else { continue }
-      problems.invalid(
-        "\(name) names '\(reference.shortened)', which is none of the unit's original data", at: tag, attribute: name,
-        key: unit?.key)
+  private mutating func checkDataReferences(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
+    if kind == .pc {
+      checkDataReference("dataRefStart", of: element, tag: tag)
+      checkDataReference("dataRefEnd", of: element, tag: tag)
+    } else {
+      checkDataReference("dataRef", of: element, tag: tag)
     }
   }
 
-  private func checkEditingHints(_ element: borrowing XMLElement, tag: Range<Int>) {
-    guard let canReorder = element["canReorder"], canReorder != "yes" else { return }
+  private mutating func checkDataReference(
+    _ name: StaticString, of element: borrowing XMLElement, tag: Range<Int>
+  ) {
+    guard let reference = element[name], !scope.hasData(reference) else { return }
+    problems.invalid(
+      "\(name) names '\(reference.shortened)', which is none of the unit's original data", at: tag,
+      attribute: name.description, key: unit?.key)
+  }
+
+  private mutating func checkEditingHints(_ element: borrowing XMLElement, tag: Range<Int>) {
+    guard element.attribute("canReorder", is: "yes") == false else { return }
     for (name, hint) in [("canCopy", element["canCopy"]), ("canDelete", element["canDelete"])] where hint != "no" {
       problems.invalid(
         "a code that cannot be reordered has \(name)=\"no\" too", at: tag, attribute: "canReorder", key: unit?.key)
     }
   }
 
-  private func inlineLimits(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) -> [SizeLimit] {
-    XLIFF2Restriction.read(element, kind: kind, tag: tag, by: sizeProfiles, problems: &problems)
-      .flatMap { sizeProfiles.limits(of: $0, collection: nil) }
+  private mutating func inlineLimits(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>)
+    -> [SizeLimit]
+  {
+    XLIFF2Restriction.read(element, kind: kind, tag: tag, by: profiles, problems: &problems)
+      .flatMap { profiles.limits(of: $0, collection: nil) }
   }
 
   // MARK: - Annotations
 
-  private func beginMark(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
-    let id = element["id"]
-    if checkID(element, kind: kind, tag: tag, isRequired: true), side == .source, let id, !scope.add(id: id) {
-      reportDuplicate(id, of: kind, within: "the unit", tag: tag)
+  private mutating func beginMark(_ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, id: String) {
+    let hasID = checkID(element, kind: kind, tag: tag, isRequired: true)
+    if hasID, side == .source, !scope.add(id: id) { reportDuplicate(id, of: kind, within: "the unit", tag: tag) }
+    if element.attribute("type", is: "comment") ?? false { checkComment(element, tag: tag) }
+    if element.hasNamespacedAttributes {
+      let limits = inlineLimits(element, kind: kind, tag: tag)
+      text?.open(id, limits: limits, allowedCharacters: element["allowedCharacters", in: .its])
     }
-    if element["type"] == "comment" { checkComment(element, tag: tag) }
-    text?.open(
-      id ?? "", limits: inlineLimits(element, kind: kind, tag: tag),
-      allowedCharacters: element["allowedCharacters", in: .its])
-    if kind == .sm, let id { scope.begin(id, isCode: false, side: side, tag: tag) }
+    if kind == .sm, hasID { scope.begin(id, isCode: false, side: side, tag: tag) }
   }
 
-  private func checkComment(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func checkComment(_ element: borrowing XMLElement, tag: Range<Int>) {
     let value = element["value"]
     let reference = element["ref"]
     switch (value, reference) {
@@ -173,7 +201,7 @@ extension XLIFF2Reader {
     return around.isEmpty || around == [unitPart] || around == ["f=" + fileElementID, unitPart]
   }
 
-  private func endMark(_ element: borrowing XMLElement, tag: Range<Int>) {
+  private mutating func endMark(_ element: borrowing XMLElement, tag: Range<Int>) {
     guard let start = element["startRef"] else {
       return problems.invalid("this em does not say which <sm> it ends", at: tag, key: unit?.key)
     }

@@ -157,8 +157,8 @@ struct XLIFF2Restriction {
   /// An attribute's name as the file spells it, prefix included.
   static func spelled(_ name: String, of element: borrowing XMLElement) -> String {
     var result = name
-    element.forEachAttribute { local, prefix, namespace in
-      if local == name, namespace != nil, let prefix { result = prefix + ":" + local }
+    element.forEachAttribute { attribute in
+      if attribute.hasNamespace, attribute.hasPrefix, attribute.name == name { result = attribute.spelledName }
     }
     return result
   }

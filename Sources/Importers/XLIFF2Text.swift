@@ -16,32 +16,36 @@ struct XLIFF2Text {
   }
 
   private(set) var text = ""
-  private(set) var ranges: [TextRange] = []
-  /// The text without what stands in for codes.
-  private(set) var counted = ""
-  private(set) var codeSize = 0
-  private(set) var codeStorage = 0
-  private(set) var spans: [Span] = []
-  private(set) var hasCodes = false
+  /// The text without what stands in for codes, where something does.
+  private var textOnly: String?
+  /// Where the pieces stand, in order: most texts have one.
+  private var first: TextRange?
+  private var others: [TextRange] = []
+  private var codeSize = 0
+  private var codeStorage = 0
+  private var spans: [Span] = []
+  private var hasCodes = false
   /// Where stand-ins were left out of `counted`, in rising order.
   private var standIns: [Int] = []
   var preservesSpace = false
   /// Spans with limits that one text may have; further ones are passed over.
   private static let spanLimit = 256
 
+  private var counted: String { textOnly ?? text }
+
   mutating func append(_ range: Range<Int>, of spelling: XMLSpelling) {
     guard !range.isEmpty else { return }
     let piece = spelling.text(range)
-    text += piece
-    counted += piece
-    ranges.append(TextRange(range.lowerBound, range.upperBound))
+    if text.isEmpty { text = piece } else { text += piece }
+    textOnly?.append(piece)
+    add(range)
   }
 
   /// A code point that XML cannot hold; it counts like any other.
   mutating func append(_ scalar: Unicode.Scalar, at tag: Range<Int>) {
     text.unicodeScalars.append(scalar)
-    counted.unicodeScalars.append(scalar)
-    ranges.append(TextRange(tag.lowerBound, tag.upperBound))
+    textOnly?.unicodeScalars.append(scalar)
+    add(tag)
   }
 
   /// A code: its display stand-in is text, its declared size is what counts.
@@ -51,9 +55,15 @@ struct XLIFF2Text {
     codeStorage += storage
     guard let standIn, !standIn.isEmpty else { return }
     hasCodes = true
+    if textOnly == nil { textOnly = text }
     standIns.append(counted.utf8.count)
     text += standIn
-    if let range { ranges.append(TextRange(range.lowerBound, range.upperBound)) }
+    if let range { add(range) }
+  }
+
+  private mutating func add(_ range: Range<Int>) {
+    let range = TextRange(range.lowerBound, range.upperBound)
+    if first == nil { first = range } else { others.append(range) }
   }
 
   mutating func open(_ id: String, limits: [SizeLimit], allowedCharacters: String?) {
@@ -75,16 +85,21 @@ struct XLIFF2Text {
 
   /// The text is complete: spans that were not closed are dropped, white space is collapsed where it is not preserved.
   mutating func finish() {
-    spans.removeAll { $0.isOpen }
+    if !spans.isEmpty { spans.removeAll { $0.isOpen } }
     guard !preservesSpace else { return }
-    let isSame = !hasCodes && spans.isEmpty
-    text = XLIFFText.collapsed(text)
-    guard !isSame else {
-      counted = text
+    guard hasCodes || !spans.isEmpty else {
+      text = XLIFFText.collapsed(text)
       return
     }
-    let collapsed = Self.collapsed(counted, standIns: standIns)
-    counted = collapsed.text
+    let whole = counted
+    text = XLIFFText.collapsed(text)
+    let standIns = standIns
+    if whole.utf8.withContiguousStorageIfAvailable({ XLIFFText.isCollapsed($0, standIns: standIns) }) ?? false {
+      textOnly = whole
+      return
+    }
+    let collapsed = Self.collapsed(whole, standIns: standIns, tracksOffsets: !spans.isEmpty)
+    textOnly = collapsed.text
     for index in spans.indices {
       spans[index].start = collapsed.moved[min(spans[index].start, collapsed.moved.count - 1)]
       spans[index].end = collapsed.moved[min(spans[index].end, collapsed.moved.count - 1)]
@@ -92,18 +107,20 @@ struct XLIFF2Text {
   }
 
   /// A text collapsed as `XLIFFText.collapsed` does it with its stand-ins, which part the white space around them; and
-  /// where each offset has moved.
-  private static func collapsed(_ text: String, standIns: [Int]) -> (text: String, moved: [Int]) {
+  /// where each offset has moved, where that is asked.
+  private static func collapsed(
+    _ text: String, standIns: [Int], tracksOffsets: Bool
+  ) -> (text: String, moved: [Int]) {
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var moved: [Int] = []
-    moved.reserveCapacity(bytes.count + 1)
+    if tracksOffsets { moved.reserveCapacity(bytes.count + 1) }
     var parts = standIns[...]
     var i = 0
     while i < bytes.count {
       guard bytes[i].isXMLSpace else {
-        moved.append(out.count)
+        if tracksOffsets { moved.append(out.count) }
         out.append(bytes[i])
         i += 1
         continue
@@ -116,7 +133,7 @@ struct XLIFF2Text {
       let isAtEnd = (start == 0 && !isAfterStandIn) || (i == bytes.count && parts.first != i)
       let begun = out.count
       if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
-      for offset in start..<i { moved.append(offset == start ? begun : out.count) }
+      if tracksOffsets { for offset in start..<i { moved.append(offset == start ? begun : out.count) } }
     }
     moved.append(out.count)
     return (String(decoding: out, as: UTF8.self), moved)
@@ -124,9 +141,12 @@ struct XLIFF2Text {
 
   mutating func append(_ other: XLIFF2Text) {
     let offset = counted.utf8.count
+    if textOnly != nil || other.textOnly != nil { textOnly = counted + other.counted }
     text += other.text
-    counted += other.counted
-    ranges += other.ranges
+    if let range = other.first {
+      if first == nil { first = range } else { others.append(range) }
+      others += other.others
+    }
     codeSize += other.codeSize
     codeStorage += other.codeStorage
     hasCodes = hasCodes || other.hasCodes
@@ -140,7 +160,9 @@ struct XLIFF2Text {
   /// The value, with what limits count where that is not the text itself.
   func value(in file: FileID, variation: Variation, allowedCharacters: String?) -> Value {
     var value = Value(
-      text, variation: variation, place: ranges.isEmpty ? nil : ValuePlace(file: file, ranges: ranges))
+      text, variation: variation, place: first.map { ValuePlace(file: file, first: $0, others: others) })
+    guard hasCodes || allowedCharacters != nil || !spans.isEmpty else { return value }
+    let counted = counted
     let all = 0..<counted.utf8.count
     if hasCodes || allowedCharacters != nil {
       value.counted.append(

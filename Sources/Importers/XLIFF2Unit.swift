@@ -42,7 +42,7 @@ struct XLIFF2Unit {
   var translate = true
   var switches: [Switch] = []
   /// Ids of the codes of all targets.
-  var targetCodes: Set<String> = []
+  var targetCodes: [String] = []
 
   init(id: String, name: String?, tag: Range<Int>, keyRange: Range<Int>?) {
     self.id = id
@@ -83,6 +83,8 @@ struct XLIFF2Unit {
 
   /// A code that may not be deleted stands in some target of the unit, once its segment has one.
   func checkCodes(_ problems: inout XLIFF2Problems) {
+    guard parts.contains(where: { !$0.fixedCodes.isEmpty }) else { return }
+    let targetCodes = Set(targetCodes)
     for part in parts {
       guard let tag = part.targetTag else { continue }
       for id in part.fixedCodes where !targetCodes.contains(id) {
@@ -91,25 +93,40 @@ struct XLIFF2Unit {
     }
   }
 
-  /// The texts of a side: one, or one for each case of the switches.
+  /// The values of a side: one, or one for each case of the switches.
   ///
   /// Parts without a case belong to every text. Where a target is missing, the source's text stands, as it would be
   /// merged; `isWhole` is then false for a segment. A case without any target gives no text.
-  func texts(ofTarget: Bool) -> [(variation: Variation, text: XLIFF2Text, isWhole: Bool)] {
-    var cases: [[String]] = []
-    if !switches.isEmpty {
-      for part in parts { if let words = part.cases, !cases.contains(words), cases.count < 256 { cases.append(words) } }
-    }
-    guard !cases.isEmpty else {
-      let joined = joined(parts, ofTarget: ofTarget)
-      return [(.none, joined.text, joined.isWhole)]
-    }
+  func values(ofTarget: Bool, in file: FileID) -> [(value: Value, isWhole: Bool)] {
+    let cases = cases
+    guard !cases.isEmpty else { return [value(of: parts, ofTarget: ofTarget, in: file, variation: .none)] }
     return cases.compactMap { words in
       let own = parts.filter { $0.cases == nil || $0.cases == words }
       if ofTarget, !own.contains(where: { $0.isSegment && $0.target != nil }) { return nil }
-      let joined = joined(own, ofTarget: ofTarget)
-      return (variation(of: words), joined.text, joined.isWhole)
+      return value(of: own, ofTarget: ofTarget, in: file, variation: variation(of: words))
     }
+  }
+
+  /// The cases that the parts are for, in the order of the file.
+  private var cases: [[String]] {
+    guard !switches.isEmpty else { return [] }
+    var cases: [[String]] = []
+    for part in parts { if let words = part.cases, !cases.contains(words), cases.count < 256 { cases.append(words) } }
+    return cases
+  }
+
+  private func value(
+    of parts: [Part], ofTarget: Bool, in file: FileID, variation: Variation
+  ) -> (value: Value, isWhole: Bool) {
+    // Most units have one segment.
+    if parts.count == 1,
+      let value = (ofTarget ? parts[0].target : parts[0].source)?
+        .value(in: file, variation: variation, allowedCharacters: allowedCharacters)
+    {
+      return (value, true)
+    }
+    let (text, isWhole) = joined(parts, ofTarget: ofTarget)
+    return (text.value(in: file, variation: variation, allowedCharacters: allowedCharacters), isWhole)
   }
 
   private func joined(_ parts: [Part], ofTarget: Bool) -> (text: XLIFF2Text, isWhole: Bool) {
@@ -119,10 +136,7 @@ struct XLIFF2Unit {
       for part in parts { if let source = part.source { text.append(source) } }
       return (text, true)
     }
-    let ordered = parts.enumerated().sorted {
-      ($0.element.order ?? $0.offset + 1, $0.offset) < ($1.element.order ?? $1.offset + 1, $1.offset)
-    }
-    for (_, part) in ordered {
+    for part in ordered(parts) {
       if let target = part.target {
         text.append(target)
       } else if let source = part.source {
@@ -131,6 +145,14 @@ struct XLIFF2Unit {
       }
     }
     return (text, isWhole)
+  }
+
+  /// The parts as their targets say.
+  private func ordered(_ parts: [Part]) -> [Part] {
+    guard parts.contains(where: { $0.order != nil }) else { return parts }
+    return parts.enumerated().sorted {
+      ($0.element.order ?? $0.offset + 1, $0.offset) < ($1.element.order ?? $1.offset + 1, $1.offset)
+    }.map(\.element)
   }
 
   /// `plural=one` for a single plural switch, `count=one;items=other` for several; other kinds are named with their

@@ -36,21 +36,30 @@ struct XLIFF2UnitScope {
     }
   }
 
-  private var ids: Set<String> = []
-  private var noteIDs: Set<String> = []
-  private var dataIDs: Set<String> = []
+  private var ids = SmallSet<String>()
+  private var noteIDs = SmallSet<String>()
+  private var dataIDs = SmallSet<String>()
   private var codes: [Side: Pairs] = [:]
   private var marks: [Side: Pairs] = [:]
 
   static let hintNames = ["canCopy", "canDelete", "canOverlap", "canReorder"]
 
-  mutating func add(noteID id: String) { noteIDs.insert(id) }
+  /// Another unit begins; the room is kept.
+  mutating func reset() {
+    ids.removeAll()
+    noteIDs.removeAll()
+    dataIDs.removeAll()
+    if !codes.isEmpty { codes = [:] }
+    if !marks.isEmpty { marks = [:] }
+  }
+
+  mutating func add(noteID id: String) { _ = noteIDs.insert(id) }
   func hasNote(_ id: String) -> Bool { noteIDs.contains(id) }
   /// False where it was there already.
-  mutating func add(dataID id: String) -> Bool { dataIDs.insert(id).inserted }
+  mutating func add(dataID id: String) -> Bool { dataIDs.insert(id) }
   func hasData(_ id: String) -> Bool { dataIDs.contains(id) }
   /// False where a segment, a code or a mark of the sources has it already.
-  mutating func add(id: String) -> Bool { ids.insert(id).inserted }
+  mutating func add(id: String) -> Bool { ids.insert(id) }
 
   mutating func begin(
     _ id: String, isCode: Bool, side: Side, tag: Range<Int>, isIsolated: Bool = false, hints: [String?] = []
@@ -77,6 +86,7 @@ struct XLIFF2UnitScope {
   /// Tells what is not paired once the unit is whole. The targets are judged only where all are there, and in no order,
   /// for theirs may be another.
   func finish(hasAllTargets: Bool, problems: inout XLIFF2Problems) {
+    guard !codes.isEmpty || !marks.isEmpty else { return }
     for (isCode, all) in [(true, codes), (false, marks)] {
       let (start, end) = isCode ? ("sc", "ec") : ("sm", "em")
       for (side, pairs) in [(Side.source, all[.source]), (.target, all[.target])] {

@@ -10,11 +10,10 @@ struct XLIFFSet {
   var pathSpelling: String?
 
   init(rootPath: String, source: LocaleID?, target: LocaleID?) {
-    var folders = rootPath.split(separator: "/").map(String.init)
-    let name = folders.popLast() ?? ""
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    var (folders, name) = rootPath.folderNames
+    let stem = name.beforeLastDot ?? name
     let stemLocale = Self.locale(of: stem)
-    if let bundle = folders.lastIndex(where: { $0.lowercased().hasSuffix(".xcloc") }) {
+    if let bundle = folders.lastIndex(where: { $0.hasSuffix(ignoringCase: ".xcloc") }) {
       let spelling = String(folders[bundle].dropLast(".xcloc".count))
       pathSpelling = spelling
       pathLocale = LocaleID(spelling)
@@ -22,17 +21,17 @@ struct XLIFFSet {
     } else if let folder = folders.last, let locale = Self.locale(of: folder),
       locale.language == (target ?? source)?.language || (stemLocale == nil && locale.isKnown)
     {
-      pathSpelling = folder
+      pathSpelling = String(folder)
       pathLocale = locale
       folders.removeLast()
-    } else if folders.last?.lowercased() == "templates" {
+    } else if folders.last?.utf8.count == 9, folders.last?.lowercased() == "templates" {
       // The source of a set of locale folders, as Pontoon keeps it.
       folders.removeLast()
     } else if let stemLocale {
-      pathSpelling = stem
+      pathSpelling = String(stem)
       pathLocale = stemLocale
     }
-    container = folders.joined(separator: "/")
+    container = rootPath.path(of: folders)
   }
 
   /// The `file` elements of one document are nearly always of one set.
@@ -48,15 +47,22 @@ struct XLIFFSet {
     }
   }
 
-  func identity(of original: String) -> String { "xliff:" + container + "|" + original }
+  func identity(of original: String) -> String {
+    var identity = "xliff:"
+    identity.reserveCapacity(7 + container.utf8.count + original.utf8.count)
+    identity += container
+    identity += "|"
+    identity += original
+    return identity
+  }
 
   /// The locale that a folder or file is named by. Words such as `app` are language codes too, so only what looks like a
   /// tag is taken: two letters, a tag with subtags, or `de.lproj`.
-  private static func locale(of name: String) -> LocaleID? {
-    let tag = name.lowercased().hasSuffix(".lproj") ? String(name.dropLast(6)) : name
-    let language = tag.prefix { $0 != "-" && $0 != "_" }
-    guard language.utf8.count == 2 || (language.utf8.count == 3 && language != "app") else { return nil }
-    return LocaleID(tag)
+  private static func locale(of name: Substring) -> LocaleID? {
+    let tag = name.hasSuffix(ignoringCase: ".lproj") ? name.dropLast(6) : name
+    let length = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.count
+    guard length == 2 || (length == 3 && tag.utf8.prefix(3).elementsEqual("app".utf8) == false) else { return nil }
+    return LocaleID(String(tag))
   }
 }
 

@@ -38,6 +38,7 @@ struct XLIFFText {
   /// The text where the file does not ask to preserve white space: each run is one space, and one that breaks the line
   /// at either end is none (it comes from laying out the XML).
   static func collapsed(_ text: String) -> String {
+    if text.utf8.withContiguousStorageIfAvailable({ isCollapsed($0) }) ?? false { return text }
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
@@ -55,5 +56,46 @@ struct XLIFFText {
       if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
     }
     return out.count == bytes.count ? text : String(decoding: out, as: UTF8.self)
+  }
+
+  /// Whether no white space stands beside other, and none but blanks anywhere: true of most texts.
+  private static func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
+    var i = 0
+    // The mark of a blank before the first of the eight.
+    var before: UInt64 = 0
+    while i + 8 <= bytes.count {
+      let eight = EightBytes(base, at: i)
+      let blanks = eight.equal(0x20)
+      if eight.equal(0, in: 0xE0) | (blanks & (blanks << 8 | before)) != 0 { return false }
+      before = blanks >> 56
+      i += 8
+    }
+    while i < bytes.count {
+      let isBlank = bytes[i] == 0x20
+      if bytes[i] < 0x20 || (isBlank && before != 0) { return false }
+      before = isBlank ? 0x80 : 0
+      i += 1
+    }
+    return true
+  }
+
+  /// The same of a text from which stand-ins were left out, at offsets in rising order, which part the blanks around them.
+  static func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>, standIns: [Int]) -> Bool {
+    var wasSpace = false
+    var parts = standIns[...]
+    for i in bytes.indices {
+      guard bytes[i] <= 0x20 else {
+        wasSpace = false
+        continue
+      }
+      if bytes[i] != 0x20 { return false }
+      if wasSpace {
+        while let next = parts.first, next < i { parts = parts.dropFirst() }
+        if parts.first != i { return false }
+      }
+      wasSpace = true
+    }
+    return true
   }
 }

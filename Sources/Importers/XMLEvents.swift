@@ -11,123 +11,6 @@ protocol XMLHandler {
   var wantsMore: Bool { get }
 }
 
-/// An element that begins: names and attributes as libxml2 resolved them.
-struct XMLElement: ~Copyable {
-  fileprivate let localName: UnsafePointer<UInt8>
-  fileprivate let prefixName: UnsafePointer<UInt8>?
-  fileprivate let uri: UnsafePointer<UInt8>?
-  fileprivate let attributeCount: Int
-  fileprivate let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
-
-  /// How many attributes there are, namespace declarations left out.
-  var count: Int { attributeCount }
-  var name: String { String(cString: localName) }
-  var hasPrefix: Bool { prefixName != nil }
-  var namespace: String? { uri.map { String(cString: $0) } }
-  func isNamed(_ name: StaticString) -> Bool { equal(localName, name) }
-  func isIn(_ namespace: StaticString) -> Bool { uri.map { equal($0, namespace) } ?? false }
-  /// Whether the namespace begins so; true for none where `orNone`.
-  func namespaceBegins(with prefix: StaticString, orNone: Bool = false) -> Bool {
-    guard let uri else { return orNone }
-    return strncmp(characters(uri), characters(prefix.utf8Start), prefix.utf8CodeUnitCount) == 0
-  }
-
-  /// The value of an attribute, entities resolved; without a namespace unless one is given.
-  subscript(name: StaticString, in namespace: StaticString? = nil) -> String? {
-    bytes(of: name, in: namespace).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Whether there is an attribute.
-  func has(_ name: StaticString, in namespace: StaticString? = nil) -> Bool { bytes(of: name, in: namespace) != nil }
-
-  /// Whether an attribute has this value; nil for none.
-  func attribute(_ name: StaticString, in namespace: StaticString? = nil, is value: StaticString) -> Bool? {
-    bytes(of: name, in: namespace).map { bytes in value.withUTF8Buffer { bytes.elementsEqual($0) } }
-  }
-
-  private func bytes(of name: StaticString, in namespace: StaticString?) -> UnsafeBufferPointer<UInt8>? {
-    guard let attributes else { return nil }
-    for i in 0..<attributeCount {
-      guard let local = attributes[5 * i], equal(local, name) else { continue }
-      let uri = attributes[5 * i + 2]
-      if let namespace {
-        guard let uri, equal(uri, namespace) else { continue }
-      } else if uri != nil {
-        continue
-      }
-      guard let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4] else { return nil }
-      return UnsafeBufferPointer(start: begin, count: end - begin)
-    }
-    return nil
-  }
-
-  /// The value of an attribute without a namespace whose name is known only now.
-  func value(of name: String) -> String? {
-    guard let attributes else { return nil }
-    for i in 0..<attributeCount where attributes[5 * i + 2] == nil {
-      guard let local = attributes[5 * i], let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4],
-        name.withCString({ xmlStrEqual(local, UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) == 1 })
-      else { continue }
-      return String(decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self)
-    }
-    return nil
-  }
-
-  /// All attributes without a namespace but two.
-  func attributes(except first: StaticString, _ second: StaticString) -> XMLAttributes {
-    guard let attributes else { return XMLAttributes() }
-    var all = XMLAttributes()
-    all.reserveCapacity(attributeCount)
-    for i in 0..<attributeCount where attributes[5 * i + 2] == nil {
-      guard let local = attributes[5 * i], let begin = attributes[5 * i + 3], let end = attributes[5 * i + 4],
-        !equal(local, first), !equal(local, second)
-      else { continue }
-      all.append(
-        name: String(cString: local),
-        value: String(decoding: UnsafeBufferPointer(start: begin, count: end - begin), as: UTF8.self))
-    }
-    return all
-  }
-
-  /// Tells every attribute in the order of the file: its local name, its prefix and its namespace.
-  func forEachAttribute(_ body: (_ name: String, _ prefix: String?, _ namespace: String?) -> Void) {
-    guard let attributes else { return }
-    for i in 0..<attributeCount {
-      guard let local = attributes[5 * i] else { continue }
-      body(
-        String(cString: local), attributes[5 * i + 1].map { String(cString: $0) },
-        attributes[5 * i + 2].map { String(cString: $0) })
-    }
-  }
-
-  /// Names differ in their first letter mostly.
-  @inline(__always)
-  private func equal(_ name: UnsafePointer<UInt8>, _ other: StaticString) -> Bool {
-    name.pointee == other.utf8Start.pointee && strcmp(characters(name), characters(other.utf8Start)) == 0
-  }
-
-  /// libxml2's bytes as C's characters.
-  private func characters(_ bytes: UnsafePointer<UInt8>) -> UnsafePointer<CChar> {
-    UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
-  }
-}
-
-/// The attributes of one element, in the order of the file. They are few: a search beats a table.
-struct XMLAttributes {
-  private var items: [(name: String, value: String)] = []
-
-  mutating func reserveCapacity(_ count: Int) { items.reserveCapacity(count) }
-  mutating func append(name: String, value: String) { items.append((name, value)) }
-  subscript(name: String) -> String? { items.first { $0.name == name }?.value }
-  /// Whether one of these is there.
-  func has(_ names: [String]) -> Bool { items.contains { item in names.contains(item.name) } }
-}
-
-extension StaticString {
-  /// The namespace that the prefix `xml` is bound to.
-  static var xmlNamespace: StaticString { "http://www.w3.org/XML/1998/namespace" }
-}
-
 /// Reads a decoded text as XML with libxml2, and tells a handler of the elements and of where their tags stand.
 ///
 /// Nothing outside of the text is ever opened: the text comes through a read callback, so that libxml2 keeps no copy of
@@ -197,6 +80,8 @@ enum XMLEvents {
     else { return streamingContext(opaque) }
     context.pointee.sax.pointee = saxHandler
     context.pointee.userData = opaque
+    // All is there: near the end of its input libxml2 asks for more at every step else.
+    context.pointee.input?.pointee.buf?.pointee.readcallback = nil
     return context
   }
 
@@ -332,11 +217,8 @@ private final class XMLReaderState {
     if !onEnd(start..<end) { stop() }
   }
 
-  private func tagStart(before end: Int) -> Int {
-    var i = end - 1
-    while i > 0, text[i] != UInt8(ascii: "<") { i -= 1 }
-    return max(i, 0)
-  }
+  /// Where the tag that ends there begins.
+  private func tagStart(before end: Int) -> Int { text.lastOffset(of: UInt8(ascii: "<"), before: end) ?? 0 }
 
   private func stop() {
     hasFault = true

@@ -38,6 +38,35 @@ import Testing
     #expect(notes?.count == 16)
   }
 
+  /// Units are counted up to the end of a file element, which may never come.
+  @Test(arguments: [
+    ("1.2", "<file original=\"o\" source-language=\"en\"/>"), ("2.0", "<file id=\"f\"/>"),
+    ("2.0", "<file id=\"f\"><unit id=\"u\"/><!-- </file --></file>"),
+  ])
+  func manyFileElements(version: String, element: String) throws {
+    let count = 60_000
+    let text =
+      "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:\(version)\" version=\"\(version)\">"
+      + String(repeating: element, count: count) + "</xliff>"
+    let file = SourceFile(
+      id: FileID(0), path: "a.xlf", text: Array(text.utf8), encoding: TextEncoding(.utf8))
+    let importer = try #require(AllImporters.importer(for: file, fileExtension: "xlf"))
+    #expect(importer.read(file, in: ImportContext(rootPath: "a.xlf", sourceLocale: nil)).catalogs.count == count)
+  }
+
+  /// Stand-ins and ids of one unit, each looked up among the others.
+  @Test func manyCodes() {
+    let count = 20_000
+    var text = Self.head + "<unit id=\"u\"><segment><source>"
+    for i in 0..<count { text += " <ph id=\"p\(i)\" equiv=\"x\"/> " }
+    text += "</source></segment></unit></file></xliff>"
+    let folder = ImportedFolder(texts: ["a.xlf": text])
+    #expect(folder.problems.isEmpty)
+    let value = folder.catalogs.first?.entries.first?.translations[.english]?.values.first
+    #expect(value?.text.utf8.count == 2 * count + 1)
+    #expect(value?.counted.first?.text.utf8.count == count + 1)
+  }
+
   @Test(arguments: [
     ("a.xlf", Self.head, "<group id=\"g\">"), ("a.storyboard", "<document>", "<view><subviews>"),
     ("a.xib", "<document>", "<menu>"),

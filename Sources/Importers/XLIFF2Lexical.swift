@@ -1,0 +1,70 @@
+/// Lexical rules of XLIFF 2's attribute values.
+enum XLIFF2Lexical {
+  /// XML's NMTOKEN, all of whose characters are name characters.
+  static func isNameToken(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5F: continue
+      default: return isNameToken(String(decoding: bytes, as: UTF8.self))
+      }
+    }
+    return !bytes.isEmpty
+  }
+
+  private static func isNameToken(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        switch $0.value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5F, 0xB7: true
+        case 0..<0xC0, 0xD7, 0xF7, 0x37E, 0x2000...0x200B, 0x200E...0x203E, 0x2041...0x206F, 0x2190...0x2BFF: false
+        case 0x2FF0...0x3000, 0xE000...0xF8FF, 0xFDD0...0xFDEF, 0xFFFE...0xFFFF: false
+        default: true
+        }
+      }
+  }
+
+  /// A language tag that is well-formed by BCP 47.
+  static func isLanguageTag(_ text: String) -> Bool {
+    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let language = subtags.first, subtags.count <= 32 else { return false }
+    let isPrivate = language.count == 1 && ["x", "X", "i", "I"].contains(text.first)
+    guard isPrivate ? subtags.count > 1 : (2...8).contains(language.count) else { return false }
+    func isAlphanumeric(_ byte: UInt8) -> Bool {
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    return language.allSatisfy { isAlphanumeric($0) && $0 > 0x39 }
+      && subtags.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) }
+  }
+
+  /// `prefix:value`.
+  static func isUserDefined(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(where: \.isWhitespace) }
+  }
+
+  /// A whole number that is not negative; at most 1,000,000,000, beyond which nothing is ever counted.
+  static func number(_ text: some StringProtocol) -> Int? {
+    guard !text.isEmpty, text.utf8.count <= 20, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return min(Int(text) ?? 1_000_000_000, 1_000_000_000)
+  }
+
+  /// `*`, `max`, `min,max` or `min,*`, as the limits it sets; nil where it is none of them.
+  static func restriction(_ text: String) -> (minimum: Int?, maximum: Int?)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { XMLSpelling.trimmed(String($0)) }
+    func maximum(_ part: String) -> Int?? { part == "*" ? .some(nil) : number(part).map { .some($0) } }
+    if parts.count == 1, let maximum = maximum(parts[0]) { return (nil, maximum) }
+    if parts.count == 2, let minimum = number(parts[0]), let maximum = maximum(parts[1]) { return (minimum, maximum) }
+    return nil
+  }
+
+  /// The character of `cp/@hex`; nil where it is no code point, or one that XML can hold itself.
+  static func codePoint(_ hex: String) -> Unicode.Scalar? {
+    guard (1...8).contains(hex.utf8.count), let value = UInt32(hex, radix: 16), !hex.hasPrefix("+") else { return nil }
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: return nil
+    // A lone surrogate has no place in a text: it is shown as one.
+    case 0xD800...0xDFFF: return "\u{FFFD}"
+    default: return Unicode.Scalar(value)
+    }
+  }
+}
