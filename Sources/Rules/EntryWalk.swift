@@ -169,7 +169,12 @@ final class EntryWalk: Sendable {
           source: nil, translation: translation, role: role, substitution: substitution,
           sourceTranslation: shared.source)
         for rule in engine.rules.leftovers {
-          outcome.tally.add(rule.check(text, in: engine.context), disabled: disabled)
+          let findings = rule.check(text, in: engine.context).map { finding in
+            var finding = finding
+            finding.severity = min(finding.severity, .note)
+            return finding
+          }
+          outcome.tally.add(findings, disabled: disabled)
         }
         return
       }

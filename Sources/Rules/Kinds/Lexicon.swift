@@ -262,9 +262,10 @@ final class Lexicon: Sendable {
     case .exclamation: if next != 0x21, next != 0xFF01 { return false }
     }
     if list.maxWords > 0 {
-      let own = Self.wordCount(of: units[range])
-      let all = Self.wordCount(of: units[...])
-      if all > list.maxWords || all <= own { return false }
+      // A frame for any noun ('Invalid %@') says nothing of what it will say.
+      let own = Self.wordCount(of: units[range], countsArguments: false)
+      if Self.wordCount(of: units[...]) > list.maxWords { return false }
+      if Self.wordCount(of: units[...], countsArguments: false) <= own { return false }
     }
     if list.skipsQuestions, let stop = units[range.upperBound...].first(where: Self.endsSentence),
       stop == 0x3F || stop == 0xFF1F || stop == 0x61F
@@ -274,11 +275,11 @@ final class Lexicon: Sendable {
     return true
   }
 
-  private static func wordCount(of units: ArraySlice<UInt16>) -> Int {
+  private static func wordCount(of units: ArraySlice<UInt16>, countsArguments: Bool = true) -> Int {
     var count = 0
     var isInside = false
     for unit in units {
-      let isWord = isPart(unit) || unit == 0x27 || unit == MaskedText.mask
+      let isWord = isPart(unit) || unit == 0x27 || (countsArguments && unit == MaskedText.mask)
       if isWord, !isInside { count += 1 }
       isInside = isWord
     }
