@@ -14,6 +14,9 @@ struct Matrix {
   func html() -> String {
     guard !sections.isEmpty else { return "" }
     var html = "<h2 id=matrix-title>Findings by locale, and texts that do not fit, by text size</h2>\n"
+    if !categories.isEmpty {
+      html += "<p>Below a text size stands how many texts with a finding do not fit at it.</p>\n"
+    }
     html += "<div class=scroll tabindex=0 role=region aria-labelledby=matrix-title>"
     html += "<table class=matrix aria-labelledby=matrix-title><thead><tr>"
     html += "<th scope=col>Locale</th><th scope=col>Errors</th><th scope=col>Warnings</th><th scope=col>Notes</th>"

@@ -147,8 +147,8 @@
       note.dataset.boxes = places.length;
       note.dataset.agree = agreeing;
       const isTelling = !usesSystemFont || isApple;
-      let text = `This browser set ${places.length} texts in their boxes: in ${agreeing} (${share} %) it makes as many lines as predicted.`;
-      if (!isTelling) text += " It has not Apple's system font, so where it differs the device may not; open the page on a Mac, iPhone or iPad.";
+      let text = `This browser set ${places.length} texts in their boxes: in ${agreeing} (${share}\u00a0%) it makes as many lines as predicted.`;
+      if (!isTelling) text += " It does not have Apple's system font, so a difference says little; open the page on a Mac, iPhone or iPad.";
       else if (differing.length > 0) text += " Where it differs, the card says so.";
       note.textContent = text;
       note.hidden = false;
