@@ -159,8 +159,7 @@ struct PluralCategories: TextRule {
     let sources = text.isSource ? [] : PluralForms(ofSourceOf: text)?.forms.map(\.value.text) ?? []
     func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
     let unused = forms.filter { !isUsed($0.category) && !sources.contains($0.value.text) }
-    let said = Set(forms.filter { isUsed($0.category) }.map { Self.shape(of: $0.value.text) })
-    let says = unused.contains { !said.contains(Self.shape(of: $0.value.text)) }
+    let says = unused.contains { form in !forms.contains { isUsed($0.category) && $0.value.text == form.value.text } }
     guard says, let first = unused.first, first.value == text.value else { return [] }
     let names = Self.joined(unused.map { "'\($0.category.rawValue)'" })
     return [
@@ -170,16 +169,6 @@ struct PluralCategories: TextRule {
         help: "Delete \(unused.count == 1 ? "it" : "them"), or say it in a form that the language has",
         range: text.wholeRange)
     ]
-  }
-
-  /// A text whose numbers and placeholders are all alike: '2 files' says what '%lld files' says of 2.
-  private static func shape(of text: String) -> [UInt16] {
-    var shape: [UInt16] = []
-    for unit in MaskedText(FormatString(text)).units {
-      let unit = unit >= 0x30 && unit <= 0x39 ? MaskedText.mask : unit
-      if unit != MaskedText.mask || shape.last != MaskedText.mask { shape.append(unit) }
-    }
-    return shape
   }
 
   /// Runs of letters outside placeholders, counted to two.
