@@ -44,6 +44,7 @@ corpus: ## Findings gained and lost against main, on the samples and on real cat
 
 bench: ## Prints speeds as ratios against named baselines.
 	scripts/bench-layout
+	scripts/bench-check
 	STRINGFIT_BENCH=1 $(SWIFT) run -c release import-bench Corpus
 	STRINGFIT_BENCH=1 $(SWIFT) run -c release rules-bench Corpus
 

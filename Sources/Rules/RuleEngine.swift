@@ -123,10 +123,16 @@ package struct RuleEngine: Sendable {
     var wanted: [LocaleID: Int] = [:]
     var present: [LocaleID: Int] = [:]
     for unit in units {
-      let entries = unit.translatableEntries
       for locale in unit.locales where locale != unit.sourceLocale && isJudged(locale) {
-        wanted[locale, default: 0] += entries.count
-        present[locale, default: 0] += entries.count { unit.isTranslated($0, in: locale, notes: context.notes) }
+        wanted[locale, default: 0] += unit.translatableEntries.count
+      }
+      for index in unit.translatableEntries {
+        let translations = unit.catalog.entries[index].translations.values
+        // By index: a translation is large.
+        for position in translations.indices where translations[position].hasText {
+          guard !unit.isMarkedUntranslated(translations[position], of: index, notes: context.notes) else { continue }
+          present[translations[position].locale, default: 0] += 1
+        }
       }
     }
     return wanted.filter { $0.value > 0 }.reduce(into: [:]) { coverage, item in

@@ -144,14 +144,6 @@ package struct CatalogUnit: Sendable {
     }
   }
 
-  /// Whether an entry has a text in a locale that nobody has marked as yet to be translated.
-  func isTranslated(_ index: Int, in locale: LocaleID, notes: TranslatorNotes) -> Bool {
-    guard let position = catalog.entries[index].translations.position(of: locale),
-      catalog.entries[index].translations[position].hasText
-    else { return false }
-    return !isMarkedUntranslated(catalog.entries[index].translations[position], of: index, notes: notes)
-  }
-
   /// Whether a text of a translation is there and is marked as not translated: state `new`, or a mark in the text.
   func isMarkedUntranslated(_ translation: Translation, of index: Int, notes: TranslatorNotes) -> Bool {
     if translation.state == .new { return true }

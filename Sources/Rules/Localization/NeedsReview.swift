@@ -28,21 +28,26 @@ struct NeedsReview: StateRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
-    let entries = catalog.catalog.entries
-    return entries.indices.filter { index in
-      guard entries[index].isShown, entries[index].extractionState != "stale", !catalog.keptEntries.contains(index)
-      else { return false }
-      let translations = entries[index].translations
-      guard let position = translations.position(of: locale), translations[position].hasText else { return false }
-      if Self.isUnsure(translations[position].state)
-        || translations[position].values.contains(where: { Self.isUnsure($0.state) })
-        || translations[position].substitutions.contains(where: { $0.values.contains { Self.isUnsure($0.state) } })
-      {
-        return true
-      }
-      return translations[position].values.contains { value in
-        context.notes.isMarkedUnsure(value.text, source: translations[catalog.sourceLocale]?.values.first?.text)
-      }
+    catalog.catalog.entries.indices.filter { index in
+      isUnsure(catalog.catalog.entries[index], in: locale, sourceLocale: catalog.sourceLocale, notes: context.notes)
+        && catalog.catalog.entries[index].extractionState != "stale" && !catalog.keptEntries.contains(index)
+    }
+  }
+
+  private func isUnsure(
+    _ entry: Entry, in locale: LocaleID, sourceLocale: LocaleID, notes: TranslatorNotes
+  ) -> Bool {
+    guard entry.isShown, let position = entry.translations.position(of: locale) else { return false }
+    let translations = entry.translations
+    guard translations[position].hasText else { return false }
+    if Self.isUnsure(translations[position].state)
+      || translations[position].values.contains(where: { Self.isUnsure($0.state) })
+      || translations[position].substitutions.contains(where: { $0.values.contains { Self.isUnsure($0.state) } })
+    {
+      return true
+    }
+    return translations[position].values.contains { value in
+      notes.isMarkedUnsure(value.text, source: translations[sourceLocale]?.values.first?.text)
     }
   }
 
