@@ -25,8 +25,6 @@ package struct TextPicture {
 
   package init(measuring: TextMeasuring) { self.measuring = measuring }
 
-  package var isEmpty: Bool { parts.isEmpty }
-
   /// `category` is the name of the size, for people.
   package mutating func add(_ request: MeasureRequest, _ answer: MeasureAnswer, category: String) {
     parts.append(Part(caption: category, request: request, answer: answer))
@@ -74,7 +72,8 @@ package struct TextPicture {
   private func description(of part: Part) -> String {
     let shown = shownLines(part)
     let lines = part.answer.lines == 1 ? "1 line" : "\(part.answer.lines) lines"
-    var text = "At \(part.caption), \(number(part.answer.type.size)) points \(part.answer.type.weight.rawValue): \(lines)"
+    let type = part.answer.type
+    var text = "At \(part.caption), \(number(type.size)) points \(type.weight.rawValue): \(lines)"
     if let width = part.request.boxWidth { text += " in a box \(number(width)) points wide" }
     if shown < part.answer.lines { text += "; text is lost after \(shown == 1 ? "1 line" : "\(shown) lines")" }
     if part.answer.lines > Self.lineLimit { text += "; the first \(Self.lineLimit) are drawn" }
@@ -201,8 +200,8 @@ private struct Lines {
       var shown = String(decoding: units[start..<max(start, end)], as: UTF16.self)
       // A soft hyphen at the end of a line shows.
       if index + 1 < starts.count, units[start..<max(start, end)].last == 0xAD { shown += "\u{2010}" }
-      let direction = answer.paragraphs.indices.contains(paragraph) ? answer.paragraphs[paragraph].direction : answer.direction
-      all.append(Line(range: start..<max(start, end), text: shown, direction: direction))
+      let own = answer.paragraphs.indices.contains(paragraph) ? answer.paragraphs[paragraph].direction : nil
+      all.append(Line(range: start..<max(start, end), text: shown, direction: own ?? answer.direction))
     }
   }
 

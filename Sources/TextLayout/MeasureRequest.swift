@@ -86,8 +86,8 @@ package struct MeasureAnswer: Hashable, Sendable {
   package var room: Double?
   package init(
     naturalWidth: Double, lines: Int, lineStarts: [Int], lineWidths: [Double], lineHeight: LineHeight,
-    direction: BaseDirection, alignment: Alignment, height: Double, longestWord: Double, paragraphs: [Paragraph], type: TypeSize, relativeError: Double,
-    lineRange: ClosedRange<Int>, room: Double?
+    direction: BaseDirection, alignment: Alignment, height: Double, longestWord: Double, paragraphs: [Paragraph],
+    type: TypeSize, relativeError: Double, lineRange: ClosedRange<Int>, room: Double?
   ) {
     self.naturalWidth = naturalWidth
     self.lines = lines

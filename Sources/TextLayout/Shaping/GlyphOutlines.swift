@@ -144,7 +144,9 @@ private struct OutlinePen {
     let inset = min(0.06 * size, width / 4)
     let (left, right) = (x + inset, x + width - inset)
     path += "M\(short(left)) 0H\(short(right))V\(short(-height))H\(short(left))Z"
-    path += "M\(short(left + inset)) \(short(-inset))V\(short(inset - height))H\(short(right - inset))V\(short(-inset))Z"
+    // The inside goes the other way round, so that it stays empty.
+    path += "M\(short(left + inset)) \(short(-inset))V\(short(inset - height))"
+    path += "H\(short(right - inset))V\(short(-inset))Z"
     x += width
   }
 
