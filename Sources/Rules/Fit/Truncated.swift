@@ -26,7 +26,6 @@ struct Truncated: AssessmentRule {
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
     guard box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
-      // Where neither the box nor the width is sure, the two doubts are one too many.
       // Where neither the box nor the width is sure, the two doubts are one too many; nor is a hair's breadth at an
       // accessibility size worth a word.
       let failing = assessment.sizes.first(where: {
