@@ -292,6 +292,12 @@ package struct Fitter: Sendable {
   /// Points left on the last allowed line, or lost beyond it (negative).
   private func room(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox) -> Double {
     guard width.isFinite else { return .infinity }
-    return box.maxLines > 0 ? text.room(width: width, maxLines: box.maxLines, font: font) : width
+    guard box.maxLines > 0 else { return width }
+    let room = text.room(width: width, maxLines: box.maxLines, font: font)
+    guard room < 0, box.maxLines == 1 else { return room }
+    // What tightens or shrinks lacks less: told is what is lost even then, at the full size.
+    let most = max(box.tightens ? 1 + Self.tightening : 1, box.minimumScale > 0 ? 1 / min(box.minimumScale, 1) : 1)
+    let atMost = text.room(width: width * most, maxLines: 1, font: font)
+    return most > 1 && atMost < 0 ? atMost : room
   }
 }

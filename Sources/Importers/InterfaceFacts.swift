@@ -74,9 +74,12 @@ struct InterfaceFacts {
     if let rect = document.frame(view), !isPart {
       element.frameWidth = document.nodes[rect].number(.width)
       element.frameHeight = document.nodes[rect].number(.height)
-      element.keepsFrame = document.nodes[view].isTrue(.fixedFrame) ? true : nil
+      element.keepsFrame = keepsFrame(view) ? true : nil
     }
-    element.constrainedHeight = widths.height(of: view)
+    // A button of the Mac draws beyond the edges that constraints hold: its height says nothing of the text's.
+    if platform != "macos" || document.nodes[view].name != "button" {
+      element.constrainedHeight = widths.height(of: view)
+    }
     if !isPart, let row = row(around: view), let width = widths.width(of: row) {
       element.row = WindowWidth(fraction: width.window, points: width.points, margins: width.margin)
     }
@@ -91,6 +94,16 @@ struct InterfaceFacts {
       element.windowMargins = 0 - width.margin
       element.widthOrigin = "pinned-edges"
     }
+  }
+
+  /// Whether a view stays as it was drawn. What a stack view arranges does not, though Interface Builder marks it so on
+  /// the Mac: its frame is only as wide as the source text needs.
+  private func keepsFrame(_ view: Int) -> Bool {
+    guard document.nodes[view].isTrue(.fixedFrame) else { return false }
+    // Its parent is a list of views (`subviews`, `beginningViews` ...) or a cell of a grid.
+    guard let list = document.parent(view) else { return true }
+    let isArranged = document.parent(list).map { document.nodes[$0].kind == .stackView } ?? false
+    return !isArranged && document.nodes[list].name != "gridCell"
   }
 
   /// The horizontal stack view in which a view stands beside others.

@@ -43,12 +43,20 @@ package struct MeasureTable {
     self.parts = parts
   }
 
+  /// The first size that loses text, else the first of all.
+  private var drawn: Row? {
+    let rows = parts.flatMap(\.rows)
+    return rows.first { request.maxLines > 0 && $0.answer.lines > request.maxLines } ?? rows.first
+  }
+
   /// The lines in their box, at the first size that loses text, else at the first of all.
   package var drawing: String {
-    let rows = parts.flatMap(\.rows)
-    let failing = rows.first { request.maxLines > 0 && $0.answer.lines > request.maxLines }
-    guard let row = failing ?? rows.first else { return "" }
-    return "at \(row.category)\n" + LineDrawing(request, row.answer).text
+    drawn.map { "at \($0.category)\n" + LineDrawing(request, $0.answer).text } ?? ""
+  }
+
+  /// Puts the same into a picture.
+  package func add(to picture: inout TextPicture) {
+    if let drawn { picture.add(request, drawn.answer, category: drawn.category) }
   }
 
   package var text: String {

@@ -2,12 +2,14 @@
 ///
 /// Text is made harmless first (XML cannot say most control characters in any way), then the five signs that mean
 /// something are escaped, in content as in attributes.
-struct XMLWriter {
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+package struct XMLWriter {
+  package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
 
+  package init() {}
+
   /// An element; one without content is closed at once. Attributes without a value are left out.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: ((inout XMLWriter) -> Void)? = nil
   ) {
     open(name, attributes, isEmpty: content == nil)
@@ -19,7 +21,7 @@ struct XMLWriter {
   }
 
   /// An element with lines of text in it.
-  mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], lines: [String]) {
+  package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], lines: [String]) {
     open(name, attributes, isEmpty: false)
     text.removeLast()
     text += lines.map { Self.escaped($0) }.joined(separator: "\n") + "</\(name)>\n"
@@ -35,7 +37,7 @@ struct XMLWriter {
 
   private var indent: String { String(repeating: "  ", count: depth) }
 
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     let line = Harmless.line(text)
     guard line.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return line }
     var result = ""

@@ -149,6 +149,13 @@ final class EntryWalk: Sendable {
       return known
     }
 
+    var isReplaced: Bool?
+    func replaces() -> Bool {
+      let known = isReplaced ?? (entry.hasElement && (keeps() || engine.isReplaced(entry, source: sourceTranslation)))
+      isReplaced = known
+      return known
+    }
+
     func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
       guard !value.text.isEmpty else { return }
       let isSource = translation.locale == sourceLocale
@@ -222,8 +229,10 @@ final class EntryWalk: Sendable {
       for (number, assessment) in assessments.enumerated() {
         let source = number < sources.count ? sources[number] : nil
         for rule in engine.rules.assessment {
-          outcome.tally.add(
-            rule.check(assessment, source: source, of: text, in: engine.context), disabled: disabled)
+          let found = rule.check(assessment, source: source, of: text, in: engine.context)
+          // Asked only where something was found: who shows nobody the text, or keeps the source's, has nothing to fit.
+          if found.isEmpty || !isSource && keeps() || replaces() { continue }
+          outcome.tally.add(found, disabled: disabled)
         }
       }
     }
@@ -360,5 +369,15 @@ extension RuleEngine {
   fileprivate func isKept(_ entry: Entry, source: Translation?) -> Bool {
     !entry.shouldTranslate
       || context.notes.keeping(of: entry, source: source?.allValues.first?.text ?? entry.key) == .whole
+  }
+
+  /// Whether Interface Builder holds a text that the program replaces before anybody sees it: what a new control says, a
+  /// moment in time, a name in code (`leaf_type`, `name:en`).
+  fileprivate func isReplaced(_ entry: Entry, source: Translation?) -> Bool {
+    guard let text = source?.allValues.first?.text ?? entry.element?.designText else { return false }
+    let isName = text.utf8.dropFirst().dropLast().contains { $0 == 0x5F || $0 == 0x3A } && !text.utf8.contains(0x20)
+    let digits = text.utf8.count { $0 >= 0x30 && $0 <= 0x39 }
+    return context.notes.isDefault(text) || isName
+      || digits >= 8 && digits > text.unicodeScalars.count(where: \.properties.isAlphabetic)
   }
 }

@@ -53,7 +53,7 @@ package struct EmbeddedMeasurer: Measurer {
 /// Measures by shaping with fonts, in fallback order.
 package struct ShapingMeasurer: Measurer {
   package let name: String
-  private let source: Shaper
+  let source: Shaper
 
   /// `ligatures: false` sets text as with tracking, which does without standard and contextual ligatures.
   package init(fonts: [FontFile], ligatures: Bool = true) throws(FontError) {

@@ -64,6 +64,9 @@ package struct MeasureAnswer: Hashable, Sendable {
   package var lines: Int
   /// UTF-16 offsets.
   package var lineStarts: [Int]
+  /// Of each line, without the spaces that hang beyond it.
+  package var lineWidths: [Double]
+  package var lineHeight: LineHeight
   /// The base direction of the first paragraph.
   package var direction: BaseDirection
   /// Where lines begin: the locale's side, whatever the text's direction.
@@ -82,13 +85,15 @@ package struct MeasureAnswer: Hashable, Sendable {
   /// Points that are left on the last line; negative where text is lost (`MeasuredText.room`); nil without a box.
   package var room: Double?
   package init(
-    naturalWidth: Double, lines: Int, lineStarts: [Int], direction: BaseDirection, alignment: Alignment,
-    height: Double, longestWord: Double, paragraphs: [Paragraph], type: TypeSize, relativeError: Double,
-    lineRange: ClosedRange<Int>, room: Double?
+    naturalWidth: Double, lines: Int, lineStarts: [Int], lineWidths: [Double], lineHeight: LineHeight,
+    direction: BaseDirection, alignment: Alignment, height: Double, longestWord: Double, paragraphs: [Paragraph],
+    type: TypeSize, relativeError: Double, lineRange: ClosedRange<Int>, room: Double?
   ) {
     self.naturalWidth = naturalWidth
     self.lines = lines
     self.lineStarts = lineStarts
+    self.lineWidths = lineWidths
+    self.lineHeight = lineHeight
     self.direction = direction
     self.alignment = alignment
     self.height = height
@@ -148,6 +153,7 @@ extension MeasureRequest {
       : LineHeight(fixedSize: type.size, ratio: lineHeightRatio)
     return MeasureAnswer(
       naturalWidth: measured.naturalWidth(in: font), lines: lines.count, lineStarts: lines.map(\.start),
+      lineWidths: lines.map(\.width), lineHeight: lineHeight,
       direction: measured.paragraphs.first?.direction ?? .leftToRight,
       alignment: cts_locale_is_right_to_left(tag) ? .right : .left,
       height: lineHeight.height(

@@ -17,6 +17,7 @@ struct MeasureCommand: ParsableCommand {
         stringfit measure "Save" --box-width 60 --category AX3 --bold-text
         stringfit measure --catalog App/ --locale de > widths.csv
         stringfit measure "Anmelden mit E-Mail" --locale de --box-width 120 --max-lines 1 --draw
+        stringfit measure "Anmelden mit E-Mail" --box-width 120 --font Brand.otf --svg picture.svg
         stringfit measure --catalog App/ --explain settings.title
         stringfit measure --jsonl < questions.jsonl > answers.jsonl
 
@@ -45,6 +46,10 @@ struct MeasureCommand: ParsableCommand {
   @Flag(help: "Draw the lines in their box.")
   var draw = false
 
+  @Option(
+    help: ArgumentHelp("Write a picture of the lines in their box; with --font in real outlines.", valueName: "file"))
+  var svg: String?
+
   @Option(help: "How --catalog is told: csv (default) or json.")
   var format: CatalogMeasures.Format = .csv
 
@@ -59,6 +64,7 @@ struct MeasureCommand: ParsableCommand {
     }
     if explain != nil, catalog.isEmpty { throw ValidationError("--explain KEY is for --catalog PATH") }
     if draw, texts.isEmpty { throw ValidationError("--draw is for texts") }
+    if svg != nil, texts.isEmpty { throw ValidationError("--svg FILE is for texts") }
     if type.boldText, texts.isEmpty {
       throw ValidationError("--bold-text is for texts; with --jsonl and --catalog ask for the weight that it gives")
     }
@@ -92,6 +98,7 @@ struct MeasureCommand: ParsableCommand {
   private func tellTexts(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
     let locales = configuration.rules.locales.isEmpty ? [LocaleID.english] : configuration.rules.locales
     var tables: [String] = []
+    var picture = TextPicture(measuring: measuring)
     for text in texts {
       for locale in locales {
         var request = type.request(platform: configuration.fit.platform)
@@ -100,13 +107,16 @@ struct MeasureCommand: ParsableCommand {
         do {
           let table = try MeasureTable(
             request, categories: type.categories, boldText: type.boldText, measuring: measuring)
+          if svg != nil { table.add(to: &picture) }
           tables.append(draw ? table.text + "\n" + table.drawing : table.text)
         } catch {
           throw ValidationError(error.description)
         }
       }
     }
-    try Terminal.write(Array(tables.joined(separator: "\n").utf8))
+    if let svg { try OutputFile.write(picture.bytes, to: svg) }
+    // A picture on standard output stands there alone.
+    if svg != "/dev/stdout" { try Terminal.write(Array(tables.joined(separator: "\n").utf8)) }
   }
 
   private func tellCatalogs(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {

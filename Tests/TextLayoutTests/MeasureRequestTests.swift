@@ -13,7 +13,8 @@ func wholeAnswer() throws {
   #expect(
     answer
       == MeasureAnswer(
-        naturalWidth: 50, lines: 3, lineStarts: [0, 8, 13], direction: .leftToRight, alignment: .left, height: 36,
+        naturalWidth: 50, lines: 3, lineStarts: [0, 8, 13], lineWidths: [35, 20, 25],
+        lineHeight: LineHeight(fixedSize: 10), direction: .leftToRight, alignment: .left, height: 36,
         longestWord: 25,
         paragraphs: [
           MeasureAnswer.Paragraph(direction: .leftToRight, lines: 1, naturalWidth: 35),

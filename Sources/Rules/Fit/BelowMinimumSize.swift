@@ -46,6 +46,8 @@ struct BelowMinimumSize: AssessmentRule {
           help: Self.metadata.remedy, range: text.wholeRange)
       ]
     }
+    // Whether it shrinks in a place that nobody knows, nobody can tell.
+    guard box.isBounded else { return [] }
     func shrunk(_ assessment: Assessment) -> Assessment.Size? {
       assessment.sizes.first { ($0.shrunkSize ?? .infinity) < minimum && $0.category >= .large }
     }

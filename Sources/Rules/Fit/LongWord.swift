@@ -55,7 +55,7 @@ struct LongWord: AssessmentRule {
   /// Web and mail addresses, names of files and lists without spaces may break anywhere.
   private static func isAddress(_ word: String) -> Bool {
     word.contains("@") || word.contains("://") || word.contains("/") || word.contains("_")
-      || word.utf8.count(where: { $0 == 0x2C }) > 1
+      || word.dropLast().contains { $0 == "," || $0 == ";" || $0 == "|" }
   }
 }
 

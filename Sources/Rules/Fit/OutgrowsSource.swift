@@ -1,13 +1,14 @@
 import Catalogs
 import Findings
 import Fit
+import LocaleData
 
 /// Flags a translation that takes far more lines than its source in the same column.
 struct OutgrowsSource: AssessmentRule {
   static let metadata = RuleMetadata(
     id: "fit/outgrows-source", severity: .note,
     summary:
-      "A translation takes at least two lines more, and half as many again, as its source; of a paragraph, twice as many.",
+      "A translation takes at least two lines more, and half as many again, as its source; of a paragraph, twice as many; and more than its language usually needs.",
     rationale:
       "The screen was laid out for the source. A text that grows so much pushes away what stands below it, or hides it.",
     remedy: "Look at the screen in this language, or ask for a shorter wording",
@@ -29,11 +30,13 @@ struct OutgrowsSource: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     // Where the number of lines is limited, fit/truncated tells what is lost.
-    guard !text.isSource, !text.isSurely([.permission]), assessment.box.maxLines == 0,
-      let own = assessment.atDefault,
-      let other = source?.atDefault,
+    guard !text.isSource, !text.isSurely([.permission]), assessment.box.maxLines == 0, let source,
+      let own = assessment.atDefault, let other = source.atDefault,
       other.lines > 0, own.lines >= other.lines + 2,
-      Double(own.lines) >= Self.growth(of: other.lines) * Double(other.lines)
+      Double(own.lines) >= Self.growth(of: other.lines) * Double(other.lines),
+      // Lines of parts of words: fit/long-word tells it.
+      own.longestWord <= assessment.box.width ?? .infinity,
+      !isUsual(assessment, source: source, of: text, expansion: context.localeData.expansion())
     else { return [] }
     let isBorderline =
       own.isBorderline
@@ -50,4 +53,32 @@ struct OutgrowsSource: AssessmentRule {
   /// How many times the source's lines are far more. From four lines on a text is a paragraph, whose screen scrolls: when
   /// real findings were read, authors waved away those that only grow as their language does.
   private static func growth(of lines: Int) -> Double { lines < 4 ? 1.5 : 2 }
+
+  /// Whether the text is only as much wider than its source as texts of that length get in its language: nobody can ask
+  /// for less. Line breaks that the source does not have are the translator's own.
+  private func isUsual(_ own: Assessment, source: Assessment, of text: TextUnit, expansion: Expansion?) -> Bool {
+    let breaks = own.measuredText.utf8.count { $0 == 0x0A }
+    guard breaks <= source.measuredText.utf8.count(where: { $0 == 0x0A }), let expansion,
+      let width = own.atDefault?.naturalWidth, let other = source.atDefault, other.naturalWidth > 0,
+      source.clusterCount > 0
+    else { return false }
+    if Self.isList(source.measuredText) { return true }
+    // What is there to be read stands where there is room, unless somebody gave it a place.
+    let isReading = other.lines > 1 || text.role.role.map(Self.reading.contains) ?? false
+    let usual = expansion.quantile(isReading ? 0.95 : 0.9, locale: text.locale, length: source.clusterCount) ?? 0
+    let most = isReading && !own.box.isDeclared ? max(usual, Self.twice) : usual
+    return width <= most * other.naturalWidth
+  }
+
+  private static let reading: Set<Role> = [
+    .body, .alertMessage, .error, .emptyState, .permission, .notification, .hint,
+  ]
+  /// Less than as long again is what readers of real findings waved away.
+  private static let twice = 2.0
+
+  /// Words to search by, set apart by commas alone: nobody reads them.
+  private static func isList(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.dropLast().count { bytes[$0] == 0x2C && bytes[$0 + 1] != 0x20 } > 1
+  }
 }

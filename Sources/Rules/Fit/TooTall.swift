@@ -44,6 +44,9 @@ struct TooTall: AssessmentRule {
       return []
     }
     let box = assessment.box
+    if isSeenDaily(source ?? assessment) || !text.text.unicodeScalars.contains(where: \.isLetter) {
+      return []
+    }
     let lines = box.maxLines > 0 ? min(failing.lines, box.maxLines) : failing.lines
     let needed = failing.height * Double(lines) / Double(max(failing.lines, 1))
     let count = lines == 1 ? "its line is" : "its \(lines) lines are"
@@ -62,9 +65,30 @@ struct TooTall: AssessmentRule {
         message, help: Self.metadata.remedy, range: text.wholeRange)
     ]
   }
+
+  /// Whether the source's one line, at its one size, is only a little higher than a control that was built around it: its
+  /// developers look at it every day, and what is lost is bare.
+  private func isSeenDaily(_ source: Assessment) -> Bool {
+    guard source.box.style == nil, source.box.origins[.height] == .constraint, let height = source.box.height,
+      let usual = source.atDefault, usual.isTooTall, !usual.isTallByScript, usual.lines == 1
+    else { return false }
+    return usual.pointSize * Self.ink <= height + 0.5
+  }
+  /// From the top of a capital to the foot of a descender, in em of the system font: 0.71 + 0.21.
+  private static let ink = 0.92
 }
 
 extension TextBox {
   /// Whether somebody stated the height.
   var isHeightDeclared: Bool { origins[.height]?.isDeclared ?? false }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, as against a sign with letters in it (ⓘ).
+  fileprivate var isLetter: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
 }

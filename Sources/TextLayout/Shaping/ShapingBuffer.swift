@@ -55,6 +55,15 @@ extension FontFace {
     _ text: UnsafeBufferPointer<UInt16>, _ run: ShapingRun, in buffer: OpaquePointer,
     each: (_ cluster: Int, _ advance: Int32, _ glyph: UInt32) -> Void
   ) {
+    place(text, run, in: buffer) { cluster, position, glyph in each(cluster, position.x_advance, glyph) }
+  }
+
+  /// The same with where each glyph stands, in visual order.
+  @inline(__always)
+  func place(
+    _ text: UnsafeBufferPointer<UInt16>, _ run: ShapingRun, in buffer: OpaquePointer,
+    each: (_ cluster: Int, _ position: hb_glyph_position_t, _ glyph: UInt32) -> Void
+  ) {
     guard let start = text.baseAddress, !run.range.isEmpty else { return }
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_utf16(
@@ -68,7 +77,7 @@ extension FontFace {
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
     else { return }
     for index in 0..<Int(count) {
-      each(Int(infos[index].cluster), positions[index].x_advance, infos[index].codepoint)
+      each(Int(infos[index].cluster), positions[index], infos[index].codepoint)
     }
   }
 }

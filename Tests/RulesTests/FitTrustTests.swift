@@ -1,0 +1,137 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import TestSupport
+import Testing
+import Typography
+
+@testable import Rules
+
+/// What rules of `fit/` leave untold, since designers would not want to know.
+@Suite struct FitTrustTests {
+  private static func text(_ role: RoleDecision, source: String = "Hi", locale: String = "de") -> TextUnit {
+    let locale = LocaleID(canonical: locale)
+    let value = Value("Hallo")
+    return TextUnit(
+      catalogName: "App", entry: Entry(key: "a"), locale: locale, isSource: false, value: value, source: Value(source),
+      translation: Translation(locale: locale, values: [value]), role: role)
+  }
+  private static func judge(
+    _ rule: any AssessmentRule.Type, _ assessment: Assessment, source: Assessment? = nil, of text: TextUnit
+  ) throws -> Finding? {
+    try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: FitRulesTests.context)
+      .first?.settled(override: nil)
+  }
+  private static func role(_ role: Role, _ confidence: Double) -> RoleDecision {
+    RoleDecision(role: role, confidence: confidence, origin: .key, reason: "")
+  }
+
+  /// The one line of a role's usual place is a guess: told only of what is far too wide, and no more than noted.
+  @Test(arguments: [
+    (Role.button, 0.75, -40.0, true, Severity.note as Severity?), (.button, 0.75, -14, true, nil),
+    (.placeholder, 0.75, -90, true, nil), (.button, 1, -14, true, .warning), (.button, 0.75, -14, false, .error),
+  ])
+  func aGuessedPlaceIsTrustedLittle(
+    role: Role, confidence: Double, room: Double, isPreset: Bool, severity: Severity?
+  ) throws {
+    let assessment = Assessment(
+      box: FitRulesTests.box(width: 200, maxLines: 1, declared: !isPreset), measuredText: "Hallo",
+      sizes: [FitRulesTests.size(.large, lines: 2, fits: false, room: room)])
+    let source = Assessment(box: assessment.box, measuredText: "Hi", sizes: [FitRulesTests.size(.large)])
+    let finding = try Self.judge(
+      Truncated.self, assessment, source: source, of: Self.text(Self.role(role, confidence)))
+    #expect(finding?.severity == severity)
+  }
+
+  /// Within the error of the measurement at an accessibility size, the next size that surely fails is told.
+  @Test func aHairsBreadthAtAccessibilitySizesIsPassedOver() throws {
+    let sizes = [
+      FitRulesTests.size(.ax2, lines: 2, fits: false, borderline: true, room: -0.1),
+      FitRulesTests.size(.ax3, lines: 2, fits: false, room: -9),
+    ]
+    let box = FitRulesTests.box(width: 90, maxLines: 1, declared: true)
+    let all = Assessment(box: box, measuredText: "Hallo", sizes: sizes)
+    #expect(try Self.judge(Truncated.self, all, of: Self.text(.unknown))?.fit?.firstFailing == "AX3")
+    let bare = Assessment(box: box, measuredText: "Hallo", sizes: [sizes[0]])
+    #expect(try Self.judge(Truncated.self, bare, of: Self.text(.unknown)) == nil)
+  }
+
+  /// At its smallest scale the text lacks less than at its full size.
+  @Test func whatShrinksIsToldAtItsSmallestScale() throws {
+    var box = FitRulesTests.box(width: 90, maxLines: 1, declared: true)
+    box.minimumScale = 0.5
+    let assessment = Assessment(
+      box: box, measuredText: "Hallo", sizes: [FitRulesTests.size(.large, lines: 2, fits: false, room: -20)])
+    let finding = try Self.judge(Truncated.self, assessment, of: Self.text(.unknown))
+    #expect(finding?.message == "cut off from Large on: 10 points too wide even at its smallest scale")
+  }
+
+  private static func grown(
+    to width: Double, lines: Int, from sourceWidth: Double = 100, sourceLines: Int = 1, text: String = "Hallo",
+    source: String = "Open the menu"
+  ) -> (own: Assessment, source: Assessment) {
+    func assessment(_ text: String, _ width: Double, _ lines: Int) -> Assessment {
+      var size = FitRulesTests.size(.large, lines: lines)
+      size.naturalWidth = width
+      var assessment = Assessment(
+        box: TextBox(platform: .ios, deviceWidth: 375), measuredText: text, sizes: [size])
+      assessment.clusterCount = text.count
+      return assessment
+    }
+    return (assessment(text, width, lines), assessment(source, sourceWidth, sourceLines))
+  }
+
+  /// German translations of so short texts stay within 1.7 times the width nine times in ten.
+  @Test(arguments: [
+    (150.0, Role.button, false), (250, .button, true), (175, .button, true), (175, .body, false), (250, .body, true),
+  ])
+  func growthThatTheLanguageUsuallyHasIsNotTold(width: Double, role: Role, isFound: Bool) throws {
+    let (own, source) = Self.grown(to: width, lines: 3)
+    let finding = try Self.judge(OutgrowsSource.self, own, source: source, of: Self.text(Self.role(role, 0.75)))
+    #expect((finding != nil) == isFound)
+  }
+
+  @Test func lineBreaksOfTheTranslatorAreTold() throws {
+    let (own, source) = Self.grown(to: 100, lines: 3, text: "Hallo\n\nWelt")
+    #expect(try Self.judge(OutgrowsSource.self, own, source: source, of: Self.text(.unknown)) != nil)
+  }
+
+  @Test func wordsToSearchByAreNoText() throws {
+    let list = Self.grown(to: 400, lines: 3, source: "report,setup,report setup")
+    #expect(try Self.judge(OutgrowsSource.self, list.own, source: list.source, of: Self.text(.unknown)) == nil)
+    let text = Self.grown(to: 400, lines: 3, source: "report, setup, report")
+    #expect(try Self.judge(OutgrowsSource.self, text.own, source: text.source, of: Self.text(.unknown)) != nil)
+  }
+
+  /// Lines of broken words are fit/long-word's.
+  @Test func brokenWordsAreToldOnce() throws {
+    var (own, source) = Self.grown(to: 400, lines: 4)
+    own.box.width = 30
+    own.sizes[0].longestWord = 31
+    #expect(try Self.judge(OutgrowsSource.self, own, source: source, of: Self.text(.unknown)) == nil)
+    own.sizes[0].longestWord = 29
+    #expect(try Self.judge(OutgrowsSource.self, own, source: source, of: Self.text(.unknown)) != nil)
+    source.sizes[0].lines = 3
+    #expect(try Self.judge(OutgrowsSource.self, own, source: source, of: Self.text(.unknown)) == nil)
+  }
+
+  /// A label of 24 points in a control 22 high loses what is bare; one in a control 16 high loses ink.
+  @Test(arguments: [(22.0, false), (16, true)])
+  func whatDevelopersSeeDailyIsNoNews(height: Double, isFound: Bool) throws {
+    var box = TextBox(platform: .ios, deviceWidth: 375)
+    box.size = 24
+    box.height = height
+    box.maxLines = 1
+    box.origins = [.height: .constraint, .size: .storyboard]
+    var size = FitRulesTests.size(.large, fits: false)
+    (size.isTooTall, size.pointSize, size.height) = (true, 24, 29)
+    let assessment = Assessment(box: box, measuredText: "Hi", sizes: [size])
+    let german = LocaleID(canonical: "en")
+    let value = Value("Hi")
+    let text = TextUnit(
+      catalogName: "App", entry: Entry(key: "a"), locale: german, isSource: true, value: value, source: nil,
+      translation: Translation(locale: german, values: [value]), role: .unknown)
+    #expect((try Self.judge(TooTall.self, assessment, of: text) != nil) == isFound)
+  }
+}
