@@ -63,6 +63,8 @@ struct OutgrowsSource: AssessmentRule {
       source.clusterCount > 0
     else { return false }
     if Self.isList(source.measuredText) { return true }
+    // In a column that nobody stated, a third line that comes of wrapping alone says nothing.
+    if own.box.origins[.width] == .default, let column = own.box.width, width <= 2 * column { return true }
     // What is there to be read stands where there is room, unless somebody gave it a place.
     let isReading = other.lines > 1 || text.role.role.map(Self.reading.contains) ?? false
     let usual = expansion.quantile(isReading ? 0.95 : 0.9, locale: text.locale, length: source.clusterCount) ?? 0
