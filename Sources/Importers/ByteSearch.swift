@@ -36,13 +36,22 @@ extension String {
   /// The names of a path's folders, outermost first, and of its file.
   var folderNames: (folders: [Substring], file: Substring) {
     var names: [Substring] = []
+    names.reserveCapacity(8)
     var start = utf8.startIndex
-    while let slash = utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
-      if start < slash { names.append(self[start..<slash]) }
-      start = utf8.index(after: slash)
+    var index = start
+    let end = utf8.endIndex
+    while index < end {
+      let next = utf8.index(after: index)
+      if utf8[index] == UInt8(ascii: "/") {
+        if start < index { names.append(Substring(utf8[start..<index])) }
+        start = next
+      }
+      index = next
     }
+    if start < end { return (names, Substring(utf8[start...])) }
     // A path that ends with slashes is of its last name.
-    return start < utf8.endIndex ? (names, self[start...]) : (names.dropLast(), names.last ?? "")
+    let last = names.popLast()
+    return (names, last ?? "")
   }
 
   /// The path of the innermost of its folders, with single slashes; `""` for none.
@@ -62,9 +71,13 @@ extension StringProtocol {
   func hasSuffix(ignoringCase word: StaticString) -> Bool {
     guard utf8.count >= word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { word in
-      zip(utf8.suffix(word.count), word).allSatisfy { byte, wanted in
-        byte == wanted || (byte | 0x20 == wanted && (0x61...0x7A).contains(wanted))
+      var index = utf8.index(utf8.startIndex, offsetBy: utf8.count - word.count)
+      for wanted in word {
+        let byte = utf8[index]
+        guard byte == wanted || (byte | 0x20 == wanted && (0x61...0x7A).contains(wanted)) else { return false }
+        index = utf8.index(after: index)
       }
+      return true
     }
   }
 
@@ -72,7 +85,9 @@ extension StringProtocol {
 
 extension Substring {
   /// The part before the last dot; nil for none.
-  var beforeLastDot: Substring? { utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } }
+  var beforeLastDot: Substring? {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { Substring(utf8[..<$0]) }
+  }
 }
 
 extension String {
