@@ -38,16 +38,18 @@ extension String {
     var names: [Substring] = []
     names.reserveCapacity(8)
     var start = utf8.startIndex
-    var index = start
     let end = utf8.endIndex
-    while index < end {
-      let next = utf8.index(after: index)
-      if utf8[index] == UInt8(ascii: "/") {
-        if start < index { names.append(Substring(utf8[start..<index])) }
-        start = next
-      }
-      index = next
+    func add(to slash: String.Index) {
+      if start < slash { names.append(Substring(utf8[start..<slash])) }
+      start = utf8.index(after: slash)
     }
+    let isDone: Void? = utf8.withContiguousStorageIfAvailable { bytes in
+      _ = bytes.forEach(UInt8(ascii: "/")) { offset in
+        add(to: utf8.index(utf8.startIndex, offsetBy: offset))
+        return true
+      }
+    }
+    if isDone == nil { for index in utf8.indices where utf8[index] == UInt8(ascii: "/") { add(to: index) } }
     if start < end { return (names, Substring(utf8[start...])) }
     // A path that ends with slashes is of its last name.
     let last = names.popLast()
@@ -66,24 +68,21 @@ extension String {
 
 }
 
-extension StringProtocol {
+extension Substring {
   /// Whether it ends with a word of ASCII that is written in small letters; capitals count as such.
   func hasSuffix(ignoringCase word: StaticString) -> Bool {
-    guard utf8.count >= word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { word in
-      var index = utf8.index(utf8.startIndex, offsetBy: utf8.count - word.count)
-      for wanted in word {
+    word.withUTF8Buffer { word in
+      var index = endIndex
+      for wanted in word.reversed() {
+        guard index > startIndex else { return false }
+        index = utf8.index(before: index)
         let byte = utf8[index]
         guard byte == wanted || (byte | 0x20 == wanted && (0x61...0x7A).contains(wanted)) else { return false }
-        index = utf8.index(after: index)
       }
       return true
     }
   }
 
-}
-
-extension Substring {
   /// The part before the last dot; nil for none.
   var beforeLastDot: Substring? {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { Substring(utf8[..<$0]) }

@@ -143,5 +143,5 @@ struct XLIFF2CatalogBuilder {
     }
   }
 
-  func finish() -> Catalog { catalog }
+  consuming func finish() -> Catalog { catalog }
 }

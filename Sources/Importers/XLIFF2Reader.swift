@@ -80,7 +80,7 @@ struct XLIFF2Reader: XMLHandler {
   mutating func finish(xmlProblems: [ImportProblem]) -> ImportResult {
     closeFile()
     // What is missing at the end of a file that was cut is not missing.
-    return ImportResult(catalogs: catalogs, problems: xmlProblems + problems.all)
+    return ImportResult(catalogs: catalogs, problems: xmlProblems.isEmpty ? problems.all : xmlProblems + problems.all)
   }
 
   // MARK: - Elements

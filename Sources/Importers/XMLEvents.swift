@@ -132,8 +132,9 @@ private enum IdleParsers {
   private static let parsers = Mutex<[Parser]>([])
   /// Parsers that wait at most.
   private static let limit = 8
-  /// The bytes of names beyond which a parser is not used again: names of other documents must neither fill the memory nor
-  /// bring a document to the limit of 10 MB.
+  /// The names and their bytes beyond which a parser gets a new dictionary: those of other documents must not slow the next
+  /// one down (from some hundred on each name is hashed whole), fill the memory, or bring a document to the limit of 10 MB.
+  private static let nameLimit = 96
   private static let dictionaryLimit = 1 << 16
 
   static func take() -> xmlParserCtxtPtr? { parsers.withLock { $0.popLast()?.context } }
@@ -143,10 +144,16 @@ private enum IdleParsers {
   static func put(_ context: xmlParserCtxtPtr) {
     let isClean =
       context.pointee.wellFormed == 1 && context.pointee.nsWellFormed == 1 && context.pointee.nsNr == 0
-      && context.pointee.attsDefault == nil && context.pointee.attsSpecial == nil && context.pointee.hasExternalSubset == 0
-      && context.pointee.myDoc == nil && xmlDictGetUsage(context.pointee.dict) < dictionaryLimit
+      && context.pointee.attsDefault == nil && context.pointee.attsSpecial == nil
+      && context.pointee.hasExternalSubset == 0 && context.pointee.myDoc == nil
     guard isClean else { return xmlFreeParserCtxt(context) }
     xmlCtxtReset(context)
+    if xmlDictSize(context.pointee.dict) > nameLimit || xmlDictGetUsage(context.pointee.dict) > dictionaryLimit {
+      guard let dictionary = xmlDictCreate() else { return xmlFreeParserCtxt(context) }
+      xmlDictSetLimit(dictionary, Int(XML_MAX_DICTIONARY_LIMIT))
+      xmlDictFree(context.pointee.dict)
+      context.pointee.dict = dictionary
+    }
     let parser = Parser(context: context)
     let isKept = parsers.withLock { parsers in
       guard parsers.count < limit else { return false }
