@@ -50,7 +50,7 @@ import Importers
       other.append(seconds { for file in data { _ = Alternatives.read(file, fileExtension: ending) } })
     }
     let size = Double(files.reduce(0) { $0 + $1.bytes.count }) / 1e6
-    func speed(_ times: [Double]) -> String { String(format: "%.0f MB/s", size / max(median(times), 1e-6)) }
+    func speed(_ times: [Double]) -> String { String(format: "%.1f MB/s", size / max(median(times), 1e-6)) }
     print(
       "\(ending): \(files.count) files, \(String(format: "%.1f", size)) MB, \(entries) entries: \(speed(read)),",
       "merged in \(String(format: "%.0f", median(merge) * 1e3)) ms;",

@@ -1,8 +1,6 @@
 import CTextShim
-import Synchronization
 
-/// What ICU knows of locale tags. How spellings are canonicalized is remembered, so that hardly one is asked about twice in
-/// a run.
+/// What ICU knows of locale tags.
 enum LocaleCanonicalizer {
   struct Facts: Sendable {
     var language = ""
@@ -11,20 +9,6 @@ enum LocaleCanonicalizer {
     var maximized = ""
     var isRightToLeft = false
     var parents: [String] = []
-  }
-
-  private static let tags = Mutex<[String: String?]>([:])
-  /// So many are remembered; a stream of invented ones must not fill the memory.
-  private static let limit = 4000
-
-  static func canonicalTag(of spelling: String) -> String? {
-    tags.withLock { tags in
-      if let known = tags[spelling] { return known }
-      let tag = computeTag(spelling)
-      if tags.count >= limit { tags = [:] }
-      tags[spelling] = tag
-      return tag
-    }
   }
 
   private static func text(_ call: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> String? {
@@ -48,7 +32,7 @@ enum LocaleCanonicalizer {
   }()
 
   /// `zh_TW` gains its script (`zh-Hant-TW`) because Chinese and Serbian cannot be read without it; others stay short.
-  private static func computeTag(_ spelling: String) -> String? {
+  static func canonicalTag(of spelling: String) -> String? {
     let trimmed = spelling.filter { !$0.isWhitespace }
     guard !trimmed.isEmpty, trimmed.utf8.count < 100, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return nil

@@ -15,8 +15,8 @@ package struct LocaleID: Hashable, Sendable, Comparable, CustomStringConvertible
 
   /// The canonical id of a spelling, or nil where it is no locale at all.
   package init?(_ spelling: String) {
-    guard let tag = LocaleCanonicalizer.canonicalTag(of: spelling) else { return nil }
-    self.init(canonical: tag)
+    guard let record = LocaleRecord.reference(spelled: spelling) else { return nil }
+    self.record = record
   }
 
   /// A tag that is known to be canonical.
@@ -68,6 +68,20 @@ private struct LocaleRecord {
   }
 
   private static let known = Mutex<[String: Reference]>([:])
+  /// By their spellings, nil where one is no locale, so that ICU is hardly asked about one twice in a run.
+  private static let spelled = Mutex<[String: Reference?]>([:])
+  /// So many are remembered; a stream of invented ones must not fill the memory.
+  private static let spellingLimit = 4000
+
+  static func reference(spelled spelling: String) -> Reference? {
+    spelled.withLock { spelled in
+      if let reference = spelled[spelling] { return reference }
+      let made = LocaleCanonicalizer.canonicalTag(of: spelling).map { reference(to: $0) }
+      if spelled.count >= spellingLimit { spelled = [:] }
+      spelled[spelling] = .some(made)
+      return made
+    }
+  }
 
   static func reference(to tag: String) -> Reference {
     known.withLock { known in

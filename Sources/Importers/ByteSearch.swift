@@ -36,13 +36,24 @@ extension String {
   /// The names of a path's folders, outermost first, and of its file.
   var folderNames: (folders: [Substring], file: Substring) {
     var names: [Substring] = []
+    names.reserveCapacity(8)
     var start = utf8.startIndex
-    while let slash = utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
-      if start < slash { names.append(self[start..<slash]) }
+    let end = utf8.endIndex
+    func add(to slash: String.Index) {
+      if start < slash { names.append(Substring(utf8[start..<slash])) }
       start = utf8.index(after: slash)
     }
+    let isDone: Void? = utf8.withContiguousStorageIfAvailable { bytes in
+      _ = bytes.forEach(UInt8(ascii: "/")) { offset in
+        add(to: utf8.index(utf8.startIndex, offsetBy: offset))
+        return true
+      }
+    }
+    if isDone == nil { for index in utf8.indices where utf8[index] == UInt8(ascii: "/") { add(to: index) } }
+    if start < end { return (names, Substring(utf8[start...])) }
     // A path that ends with slashes is of its last name.
-    return start < utf8.endIndex ? (names, self[start...]) : (names.dropLast(), names.last ?? "")
+    let last = names.popLast()
+    return (names, last ?? "")
   }
 
   /// The path of the innermost of its folders, with single slashes; `""` for none.
@@ -57,22 +68,25 @@ extension String {
 
 }
 
-extension StringProtocol {
+extension Substring {
   /// Whether it ends with a word of ASCII that is written in small letters; capitals count as such.
   func hasSuffix(ignoringCase word: StaticString) -> Bool {
-    guard utf8.count >= word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { word in
-      zip(utf8.suffix(word.count), word).allSatisfy { byte, wanted in
-        byte == wanted || (byte | 0x20 == wanted && (0x61...0x7A).contains(wanted))
+    word.withUTF8Buffer { word in
+      var index = endIndex
+      for wanted in word.reversed() {
+        guard index > startIndex else { return false }
+        index = utf8.index(before: index)
+        let byte = utf8[index]
+        guard byte == wanted || (byte | 0x20 == wanted && (0x61...0x7A).contains(wanted)) else { return false }
       }
+      return true
     }
   }
 
-}
-
-extension Substring {
   /// The part before the last dot; nil for none.
-  var beforeLastDot: Substring? { utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } }
+  var beforeLastDot: Substring? {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { Substring(utf8[..<$0]) }
+  }
 }
 
 extension String {

@@ -23,7 +23,7 @@ struct SmallSet<Element: Hashable> {
 
   /// Keeps the room for the next few.
   mutating func removeAll() {
-    few.removeAll(keepingCapacity: true)
+    if !few.isEmpty { few.removeAll(keepingCapacity: true) }
     if !many.isEmpty { many = [] }
   }
 }

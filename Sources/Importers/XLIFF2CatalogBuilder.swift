@@ -35,27 +35,66 @@ struct XLIFF2CatalogBuilder {
     keys.reserveCapacity(entries)
   }
 
-  mutating func add(_ unit: XLIFF2Unit, inherited: [Comment], problems: inout XLIFF2Problems) {
+  /// Adds a unit, whose parts and notes are given away.
+  mutating func add(_ unit: inout XLIFF2Unit, inherited: [Comment]) {
     let range = unit.keyRange ?? unit.tag
     let place = Place(file: file.id, range: TextRange(range.lowerBound, range.upperBound))
-    let original = original(of: unit, place: place)
-    let translation = translation(of: unit, place: place)
-    var entry = Entry(
-      key: freeKey(of: unit), keyPlace: place, translations: Self.joined(original, translation))
+    let progress = Progress(of: unit)
+    let hasTarget = target != nil && progress.hasTarget
+    var (source, translated) = unit.takeValues(targetState: hasTarget ? progress.state : nil, in: file.id)
+    var original: Translation?
+    if progress.hasSource { original = Translation(locale: self.source, values: source, keyPlace: place) }
+    var translation: Translation?
+    if hasTarget, let target, target != self.source || !translated.allSatisfy({ $0.text.isEmpty }) {
+      translation = Translation(
+        locale: target, localeSpelling: targetSpelling, values: translated,
+        // A segment without a target is one to translate.
+        state: progress.isOpen ? .new : progress.state,
+        stateSpelling: progress.stating.flatMap { unit.parts[$0].state },
+        stateQualifier: progress.stating.flatMap { unit.parts[$0].subState }, keyPlace: place)
+    }
+    if translation == nil { translated = progress.hasSource ? source : [] }
+    source = []
+    var entry = Entry(key: freeKey(of: unit), keyPlace: place, translations: Self.joined(original, translation))
     entry.shouldTranslate = unit.translate
     entry.resourceType = unit.resourceType
     entry.limits = unit.limits
-    if let index = Self.developerNote(of: unit.notes) {
-      entry.comment = unit.notes[index]
-      entry.notes = inherited
-      if unit.notes.count > 1 { entry.notes = unit.notes[..<index] + unit.notes[(index + 1)...] + inherited }
-    } else {
-      entry.notes = unit.notes.isEmpty ? inherited : unit.notes + inherited
-    }
-    for value in (translation ?? original)?.values ?? [] where !value.counted.isEmpty {
-      promoteLimits(of: value, to: &entry)
-    }
+    Self.move(&unit.notes, to: &entry, inherited: inherited)
+    for value in translated where !value.counted.isEmpty { promoteLimits(of: value, to: &entry) }
     catalog.entries.append(entry)
+  }
+
+  private static func move(_ notes: inout [Comment], to entry: inout Entry, inherited: [Comment]) {
+    if let index = developerNote(of: notes) { entry.comment = notes.remove(at: index) }
+    swap(&entry.notes, &notes)
+    if entry.notes.isEmpty { entry.notes = inherited } else { entry.notes += inherited }
+  }
+
+  /// What the segments of a unit have, and the least of their states.
+  private struct Progress {
+    var hasSource = false
+    var hasTarget = false
+    /// Whether a segment has no target.
+    var isOpen = false
+    var state = TranslationState.unstated
+    /// The part that states it.
+    var stating: Int?
+
+    init(of unit: borrowing XLIFF2Unit) {
+      for index in unit.parts.indices {
+        if unit.parts[index].source != nil { hasSource = true }
+        guard unit.parts[index].isSegment else { continue }
+        guard unit.parts[index].target != nil else {
+          isOpen = true
+          continue
+        }
+        hasTarget = true
+        let own = XLIFF2CatalogBuilder.state(unit.parts[index].state)
+        guard TranslationState.lesser(state, own) == own else { continue }
+        state = own
+        stating = index
+      }
+    }
   }
 
   /// A translation into the source's own locale takes the place of the source.
@@ -63,33 +102,6 @@ struct XLIFF2CatalogBuilder {
     guard let translation else { return original.map { TranslationsByLocale($0) } ?? [:] }
     guard let original, original.locale != translation.locale else { return TranslationsByLocale(translation) }
     return TranslationsByLocale(original, translation)
-  }
-
-  private func original(of unit: XLIFF2Unit, place: Place) -> Translation? {
-    guard unit.parts.contains(where: { $0.source != nil }) else { return nil }
-    return Translation(
-      locale: source, values: unit.values(ofTarget: false, in: file.id).map(\.value), keyPlace: place)
-  }
-
-  private func translation(of unit: XLIFF2Unit, place: Place) -> Translation? {
-    guard let target, unit.parts.contains(where: { $0.target != nil && $0.isSegment }) else { return nil }
-    var values = unit.values(ofTarget: true, in: file.id)
-    if target == source, values.allSatisfy({ $0.value.text.isEmpty }) { return nil }
-    var state = TranslationState.unstated
-    var stating: Int?
-    for (index, part) in unit.parts.enumerated() where part.isSegment && part.target != nil {
-      let own = Self.state(part.state)
-      guard TranslationState.lesser(state, own) == own else { continue }
-      state = own
-      stating = index
-    }
-    for index in values.indices { values[index].value.state = values[index].isWhole ? state : .new }
-    // A segment without a target is one to translate.
-    if unit.parts.contains(where: { $0.isSegment && $0.target == nil }) { state = .new }
-    return Translation(
-      locale: target, localeSpelling: targetSpelling, values: values.map(\.value), state: state,
-      stateSpelling: stating.flatMap { unit.parts[$0].state },
-      stateQualifier: stating.flatMap { unit.parts[$0].subState }, keyPlace: place)
   }
 
   /// The limits of a mark or code that spans the whole text are the entry's.
@@ -103,8 +115,10 @@ struct XLIFF2CatalogBuilder {
 
   /// The unit's name, its id where the name is taken; a further one of both is told apart by its number.
   private mutating func freeKey(of unit: XLIFF2Unit) -> String {
-    for key in [unit.key, unit.id] where !key.isEmpty && keys.insert(ExactString(key)) { return key }
-    let key = "\(unit.key) (\(catalog.entries.count + 1))"
+    let wanted = unit.key
+    if !wanted.isEmpty, keys.insert(ExactString(wanted)) { return wanted }
+    if !unit.id.isEmpty, keys.insert(ExactString(unit.id)) { return unit.id }
+    let key = "\(wanted) (\(catalog.entries.count + 1))"
     _ = keys.insert(ExactString(key))
     return key
   }
@@ -120,7 +134,7 @@ struct XLIFF2CatalogBuilder {
   }
 
   /// `state` is `initial` where it is not written, which says nothing; written, it says that there is work to do.
-  private static func state(_ written: String?) -> TranslationState {
+  fileprivate static func state(_ written: String?) -> TranslationState {
     switch written {
     case "initial": .new
     case "translated", "reviewed": .translated
@@ -129,5 +143,5 @@ struct XLIFF2CatalogBuilder {
     }
   }
 
-  func finish() -> Catalog { catalog }
+  consuming func finish() -> Catalog { catalog }
 }

@@ -45,6 +45,7 @@ extension XLIFF2Reader {
         unit?.targetCodes.append(id)
       } else if kind != .ec, element.attribute("canDelete", is: "no") ?? false {
         unit?.parts[last].fixedCodes.append(id)
+        unit?.hasFixedCodes = true
       }
     }
     addCode(element, kind: kind, tag: tag, id: id, isIsolated: isIsolated)

@@ -25,15 +25,26 @@ enum XLIFF2Lexical {
 
   /// A language tag that is well-formed by BCP 47.
   static func isLanguageTag(_ text: String) -> Bool {
-    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = subtags.first, subtags.count <= 32 else { return false }
-    let isPrivate = language.count == 1 && ["x", "X", "i", "I"].contains(text.first)
-    guard isPrivate ? subtags.count > 1 : (2...8).contains(language.count) else { return false }
-    func isAlphanumeric(_ byte: UInt8) -> Bool {
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    var before = 0
+    var length = 0
+    var isPrivate = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"):
+        guard length > (before == 0 && !isPrivate ? 1 : 0), before < 31 else { return false }
+        before += 1
+        length = 0
+        continue
+      case 0x30...0x39: if before == 0 { return false }
+      case 0x41...0x5A, 0x61...0x7A: break
+      default: return false
+      }
+      if before == 0, length == 0 { isPrivate = byte | 0x20 == UInt8(ascii: "x") || byte | 0x20 == UInt8(ascii: "i") }
+      length += 1
+      guard length <= 8 else { return false }
     }
-    return language.allSatisfy { isAlphanumeric($0) && $0 > 0x39 }
-      && subtags.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) }
+    // A language has two letters or more; a tag of one's own begins with a single one and goes on.
+    return length > (before == 0 ? 1 : 0)
   }
 
   /// `prefix:value`.

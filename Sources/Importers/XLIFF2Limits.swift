@@ -89,6 +89,7 @@ struct XLIFF2Restriction {
     _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, by profiles: XLIFF2SizeProfiles,
     problems: inout XLIFF2Problems
   ) -> [XLIFF2Restriction] {
+    guard element.hasAttribute(in: .sizeRestriction) || element.hasAttribute(in: .its) else { return [] }
     var found: [XLIFF2Restriction] = []
     for isStorage in [false, true] {
       let name = isStorage ? "storageRestriction" : "sizeRestriction"
@@ -128,6 +129,7 @@ struct XLIFF2Restriction {
     _ element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>, by profiles: XLIFF2SizeProfiles,
     problems: inout XLIFF2Problems
   ) -> (size: Int, storage: Int) {
+    guard element.hasAttribute(in: .sizeRestriction) else { return (0, 0) }
     let size = element["sizeInfo", in: .sizeRestriction]
     let storage = element["equivStorage", in: .sizeRestriction]
     let reference = element["sizeInfoRef", in: .sizeRestriction]

@@ -26,6 +26,7 @@ extension XLIFF2Reader {
   }
 
   mutating func checkAttributes(of element: borrowing XMLElement, kind: XLIFF2Element, tag: Range<Int>) {
+    guard element.count > 0 else { return }
     let allowsForeign = XLIFF2Schema.allowsForeignAttributes(on: kind)
     var wrong: [String] = []
     element.forEachAttribute { attribute in

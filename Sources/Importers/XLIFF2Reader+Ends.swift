@@ -41,10 +41,12 @@ extension XLIFF2Reader {
   }
 
   private mutating func endContainer(_ frame: Frame) {
-    inheritedNotes.removeLast(inheritedNotes.count - frame.outerNoteCount)
+    if inheritedNotes.count > frame.outerNoteCount {
+      inheritedNotes.removeLast(inheritedNotes.count - frame.outerNoteCount)
+    }
     switch frame.kind {
     case .unit:
-      guard let unit = self.unit.take() else { return }
+      guard var unit = self.unit.take() else { return }
       pendingIDs.removeAll(keepingCapacity: true)
       pendingEnds.removeAll(keepingCapacity: true)
       if !frame.children.contains(.segment) {
@@ -52,8 +54,11 @@ extension XLIFF2Reader {
       }
       unit.checkOrder(&problems)
       unit.checkCodes(&problems)
-      scope.finish(hasAllTargets: unit.parts.allSatisfy { !$0.isSegment || $0.target != nil }, problems: &problems)
-      builder?.add(unit, inherited: inheritedNotes, problems: &problems)
+      if !scope.isEmpty { scope.finish(hasAllTargets: unit.hasAllTargets, problems: &problems) }
+      builder?.add(&unit, inherited: inheritedNotes)
+      // The room for parts is kept for the next unit.
+      unit.parts.removeAll(keepingCapacity: true)
+      swap(&unit.parts, &emptyParts)
     case .file:
       if !frame.children.contains(.unit), !frame.children.contains(.group) {
         problems.invalid("this file has neither a unit nor a group", at: frame.tag)
@@ -74,8 +79,7 @@ extension XLIFF2Reader {
   }
 
   private mutating func endNote(tag: Range<Int>) {
-    guard var note else { return }
-    self.note = nil
+    guard var note = self.note.take() else { return }
     guard !tag.isEmpty, lastEnd < tag.lowerBound else { return }
     note.text = XMLSpelling.trimmed(spelling.text(lastEnd..<tag.lowerBound))
     note.place = Place(file: file.id, range: TextRange(lastEnd, tag.lowerBound))

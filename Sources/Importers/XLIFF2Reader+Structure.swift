@@ -80,6 +80,7 @@ extension XLIFF2Reader {
     let name = element["name"]
     let keyRange = spelling.attribute(name?.isEmpty == false ? "name" : "id", in: tag)
     var unit = XLIFF2Unit(id: id, name: name, tag: tag, keyRange: keyRange)
+    swap(&unit.parts, &emptyParts)
     unit.resourceType = element["type"]
     unit.translate = translate
     if element.hasNamespacedAttributes {
@@ -87,8 +88,10 @@ extension XLIFF2Reader {
       unit.allowedCharacters = element["allowedCharacters", in: .its]
     }
     // The nearest first: its own, then those of the groups and the file around it.
-    for (restriction, collection) in restrictions.reversed() {
-      unit.limits += profiles.limits(of: restriction, collection: collection)
+    if !restrictions.isEmpty {
+      for (restriction, collection) in restrictions.reversed() {
+        unit.limits += profiles.limits(of: restriction, collection: collection)
+      }
     }
     self.unit = unit
   }
@@ -147,7 +150,7 @@ extension XLIFF2Reader {
     text.preservesSpace = frame.preservesSpace
     self.text = text
     let wanted = kind == .source ? sourceLanguage : targetLanguage
-    if let (language, place) = languages.last, let wanted, language != wanted,
+    if !languages.isEmpty, let (language, place) = languages.last, let wanted, language != wanted,
       language.lowercased() != wanted.lowercased(), toldLanguages.insert(kind.name + String(place.lowerBound)).inserted
     {
       problems.invalid(
@@ -168,6 +171,7 @@ extension XLIFF2Reader {
     if let order = element["order"] {
       if let number = XLIFF2Lexical.number(order), number > 0 {
         unit?.parts[last].order = number
+        unit?.hasOrders = true
       } else {
         problems.invalid(
           "the order is '\(order.shortened)', not a number from 1", at: tag, attribute: "order", key: unit?.key)

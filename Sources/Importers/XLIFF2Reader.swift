@@ -44,6 +44,8 @@ struct XLIFF2Reader: XMLHandler {
   var sets = XLIFFSet.Cache()
   var unitCounter = XLIFFUnitCounter()
   var unit: XLIFF2Unit?
+  /// Room for the parts of the next unit.
+  var emptyParts: [XLIFF2Unit.Part] = []
   var scope = XLIFF2UnitScope()
   var text: XLIFF2Text?
   var side = XLIFF2UnitScope.Side.source
@@ -61,6 +63,9 @@ struct XLIFF2Reader: XMLHandler {
   /// What stands in for the end of each open `pc`.
   var pendingEnds: [(text: String?, range: Range<Int>?)] = []
 
+  /// Where libxml2 keeps a namespace of XLIFF 2 that was compared with it.
+  private var coreNamespace: UnsafePointer<UInt8>?
+
   /// Notes of files and groups that their units take over.
   static let inheritedNoteLimit = 16
 
@@ -75,7 +80,7 @@ struct XLIFF2Reader: XMLHandler {
   mutating func finish(xmlProblems: [ImportProblem]) -> ImportResult {
     closeFile()
     // What is missing at the end of a file that was cut is not missing.
-    return ImportResult(catalogs: catalogs, problems: xmlProblems + problems.all)
+    return ImportResult(catalogs: catalogs, problems: xmlProblems.isEmpty ? problems.all : xmlProblems + problems.all)
   }
 
   // MARK: - Elements
@@ -92,7 +97,7 @@ struct XLIFF2Reader: XMLHandler {
     takeText(before: tag)
     guard let last = frames.indices.last else { return beginRoot(element, tag: tag) }
     let parent = frames[last].kind
-    let isCore = element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true)
+    let isCore = isCore(element)
     guard isCore, let kind = XLIFF2Element(named: element), kind != .xliff else {
       return beginForeign(element, in: parent, tag: tag, isCore: isCore)
     }
@@ -112,6 +117,13 @@ struct XLIFF2Reader: XMLHandler {
       beginStructure(element, kind: kind, tag: tag, id: id, frame: &frame)
     }
     frames.append(frame)
+  }
+
+  private mutating func isCore(_ element: borrowing XMLElement) -> Bool {
+    if let coreNamespace, element.uri == coreNamespace { return true }
+    guard element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true) else { return false }
+    coreNamespace = element.uri
+    return true
   }
 
   /// `xml:space` and `xml:lang`.
@@ -198,12 +210,14 @@ struct XLIFF2Reader: XMLHandler {
     if sourceLanguage == nil {
       problems.invalid("the source language is missing", at: tag, help: "add srcLang to the root element")
     }
-    for (name, language) in [("srcLang", sourceLanguage), ("trgLang", targetLanguage)] {
-      if let language, !XLIFF2Lexical.isLanguageTag(language) {
-        problems.invalid("\(name) is '\(language.shortened)', which is no language tag", at: tag, attribute: name)
-      }
-    }
+    checkLanguage(sourceLanguage, "srcLang", tag: tag)
+    checkLanguage(targetLanguage, "trgLang", tag: tag)
     frames.append(frame)
+  }
+
+  private mutating func checkLanguage(_ language: String?, _ name: String, tag: Range<Int>) {
+    guard let language, !XLIFF2Lexical.isLanguageTag(language) else { return }
+    problems.invalid("\(name) is '\(language.shortened)', which is no language tag", at: tag, attribute: name)
   }
 
   private mutating func checkVersion(_ element: borrowing XMLElement, tag: Range<Int>) {

@@ -3,23 +3,71 @@ enum XLIFF2Element: Int {
   case source, target, segment, unit, note, notes, ph, pc, data, originalData, mrk, ignorable, group, file
   case cp, sc, ec, sm, em, skeleton, xliff
 
-  /// By their raw values, which put the most frequent first.
-  private static let names: [StaticString] = [
-    "source", "target", "segment", "unit", "note", "notes", "ph", "pc", "data", "originalData", "mrk", "ignorable",
-    "group", "file", "cp", "sc", "ec", "sm", "em", "skeleton", "xliff",
-  ]
-
   /// The element of this name; nil where XLIFF has none.
   init?(named element: borrowing XMLElement) {
-    var index = 0
-    for name in Self.names {
-      if element.isNamed(name) { break }
-      index += 1
-    }
-    self.init(rawValue: index)
+    let found: XLIFF2Element? =
+      switch element.localName.pointee {
+      case UInt8(ascii: "s"): Self.named(element, .source, .segment, .sc, .sm, .skeleton)
+      case UInt8(ascii: "t"): Self.named(element, .target)
+      case UInt8(ascii: "u"): Self.named(element, .unit)
+      case UInt8(ascii: "n"): Self.named(element, .note, .notes)
+      case UInt8(ascii: "p"): Self.named(element, .ph, .pc)
+      case UInt8(ascii: "d"): Self.named(element, .data)
+      case UInt8(ascii: "o"): Self.named(element, .originalData)
+      case UInt8(ascii: "m"): Self.named(element, .mrk)
+      case UInt8(ascii: "i"): Self.named(element, .ignorable)
+      case UInt8(ascii: "g"): Self.named(element, .group)
+      case UInt8(ascii: "f"): Self.named(element, .file)
+      case UInt8(ascii: "c"): Self.named(element, .cp)
+      case UInt8(ascii: "e"): Self.named(element, .ec, .em)
+      case UInt8(ascii: "x"): Self.named(element, .xliff)
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
   }
 
-  var name: String { Self.names[rawValue].description }
+  /// The one of a few elements that has the name, the most frequent first.
+  @inline(__always)
+  private static func named(
+    _ element: borrowing XMLElement, _ first: Self, _ second: Self? = nil, _ third: Self? = nil,
+    _ fourth: Self? = nil, _ fifth: Self? = nil
+  ) -> Self? {
+    if element.isNamed(first.spelling) { return first }
+    if let second, element.isNamed(second.spelling) { return second }
+    if let third, element.isNamed(third.spelling) { return third }
+    if let fourth, element.isNamed(fourth.spelling) { return fourth }
+    if let fifth, element.isNamed(fifth.spelling) { return fifth }
+    return nil
+  }
+
+  private var spelling: StaticString {
+    switch self {
+    case .source: "source"
+    case .target: "target"
+    case .segment: "segment"
+    case .unit: "unit"
+    case .note: "note"
+    case .notes: "notes"
+    case .ph: "ph"
+    case .pc: "pc"
+    case .data: "data"
+    case .originalData: "originalData"
+    case .mrk: "mrk"
+    case .ignorable: "ignorable"
+    case .group: "group"
+    case .file: "file"
+    case .cp: "cp"
+    case .sc: "sc"
+    case .ec: "ec"
+    case .sm: "sm"
+    case .em: "em"
+    case .skeleton: "skeleton"
+    case .xliff: "xliff"
+    }
+  }
+
+  var name: String { spelling.description }
 
   /// Whether it stands inside a text.
   var isInline: Bool {

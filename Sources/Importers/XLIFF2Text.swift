@@ -139,13 +139,16 @@ struct XLIFF2Text {
     return (String(decoding: out, as: UTF8.self), moved)
   }
 
-  mutating func append(_ other: XLIFF2Text) {
+  /// Adds the text of the next part.
+  mutating func join(_ other: XLIFF2Text) {
+    guard !isUntouched else { return self = other }
     let offset = counted.utf8.count
-    if textOnly != nil || other.textOnly != nil { textOnly = counted + other.counted }
+    if textOnly == nil, other.textOnly != nil { textOnly = text }
+    textOnly?.append(other.counted)
     text += other.text
     if let range = other.first {
       if first == nil { first = range } else { others.append(range) }
-      others += other.others
+      if !other.others.isEmpty { others += other.others }
     }
     codeSize += other.codeSize
     codeStorage += other.codeStorage
@@ -156,6 +159,9 @@ struct XLIFF2Text {
       spans.append(span)
     }
   }
+
+  /// Whether nothing was added yet.
+  private var isUntouched: Bool { text.isEmpty && textOnly == nil && first == nil && !hasCodes && spans.isEmpty }
 
   /// The value, with what limits count where that is not the text itself.
   func value(in file: FileID, variation: Variation, allowedCharacters: String?) -> Value {

@@ -43,6 +43,10 @@ struct XLIFF2Unit {
   var switches: [Switch] = []
   /// Ids of the codes of all targets.
   var targetCodes: [String] = []
+  /// Whether a target states its order.
+  var hasOrders = false
+  /// Whether a source has codes that may not be deleted.
+  var hasFixedCodes = false
 
   init(id: String, name: String?, tag: Range<Int>, keyRange: Range<Int>?) {
     self.id = id
@@ -50,6 +54,9 @@ struct XLIFF2Unit {
     self.tag = tag
     self.keyRange = keyRange
   }
+
+  /// Whether every segment has a target.
+  var hasAllTargets: Bool { !parts.indices.contains { parts[$0].isSegment && parts[$0].target == nil } }
 
   /// The name of the resource, else the id.
   var key: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? id }
@@ -65,7 +72,7 @@ struct XLIFF2Unit {
 
   /// Targets stand where their order says; each place is taken once.
   func checkOrder(_ problems: inout XLIFF2Problems) {
-    guard parts.contains(where: { $0.order != nil }) else { return }
+    guard hasOrders else { return }
     var taken: [Int: Int] = [:]
     for (index, part) in parts.enumerated() {
       guard let tag = part.targetTag else { continue }
@@ -83,7 +90,7 @@ struct XLIFF2Unit {
 
   /// A code that may not be deleted stands in some target of the unit, once its segment has one.
   func checkCodes(_ problems: inout XLIFF2Problems) {
-    guard parts.contains(where: { !$0.fixedCodes.isEmpty }) else { return }
+    guard hasFixedCodes else { return }
     let targetCodes = Set(targetCodes)
     for part in parts {
       guard let tag = part.targetTag else { continue }
@@ -93,17 +100,56 @@ struct XLIFF2Unit {
     }
   }
 
-  /// The values of a side: one, or one for each case of the switches.
+  /// The values of both sides: one each, or one for each case of the switches. The parts may give their texts away.
   ///
   /// Parts without a case belong to every text. Where a target is missing, the source's text stands, as it would be
-  /// merged; `isWhole` is then false for a segment. A case without any target gives no text.
-  func values(ofTarget: Bool, in file: FileID) -> [(value: Value, isWhole: Bool)] {
+  /// merged; the value's state is then that of a new one. A case without any target gives no text, and so does the
+  /// whole side where no state of it is given.
+  mutating func takeValues(
+    targetState: TranslationState?, in file: FileID
+  ) -> (source: [Value], target: [Value]) {
+    guard !switches.isEmpty || hasOrders else { return takeJoined(targetState: targetState, in: file) }
+    return (
+      values(ofTarget: false, state: .unstated, in: file),
+      targetState.map { values(ofTarget: true, state: $0, in: file) } ?? []
+    )
+  }
+
+  /// The values where all parts follow each other.
+  private mutating func takeJoined(
+    targetState: TranslationState?, in file: FileID
+  ) -> (source: [Value], target: [Value]) {
+    var source = XLIFF2Text()
+    var target = XLIFF2Text()
+    var isWhole = true
+    for index in parts.indices {
+      let own = parts[index].source.take()
+      if targetState != nil {
+        if let text = parts[index].target.take() {
+          target.join(text)
+        } else if let own {
+          if parts[index].isSegment { isWhole = false }
+          target.join(own)
+        }
+      }
+      if let own { source.join(own) }
+    }
+    let original = source.value(in: file, variation: .none, allowedCharacters: allowedCharacters)
+    guard let targetState else { return ([original], []) }
+    var translation = target.value(in: file, variation: .none, allowedCharacters: allowedCharacters)
+    translation.state = isWhole ? targetState : .new
+    return ([original], [translation])
+  }
+
+  private func values(ofTarget: Bool, state: TranslationState, in file: FileID) -> [Value] {
     let cases = cases
-    guard !cases.isEmpty else { return [value(of: parts, ofTarget: ofTarget, in: file, variation: .none)] }
+    guard !cases.isEmpty else {
+      return [value(of: parts, ofTarget: ofTarget, state: state, in: file, variation: .none)]
+    }
     return cases.compactMap { words in
       let own = parts.filter { $0.cases == nil || $0.cases == words }
       if ofTarget, !own.contains(where: { $0.isSegment && $0.target != nil }) { return nil }
-      return value(of: own, ofTarget: ofTarget, in: file, variation: variation(of: words))
+      return value(of: own, ofTarget: ofTarget, state: state, in: file, variation: variation(of: words))
     }
   }
 
@@ -116,32 +162,27 @@ struct XLIFF2Unit {
   }
 
   private func value(
-    of parts: [Part], ofTarget: Bool, in file: FileID, variation: Variation
-  ) -> (value: Value, isWhole: Bool) {
-    // Most units have one segment.
-    if parts.count == 1,
-      let value = (ofTarget ? parts[0].target : parts[0].source)?
-        .value(in: file, variation: variation, allowedCharacters: allowedCharacters)
-    {
-      return (value, true)
-    }
+    of parts: [Part], ofTarget: Bool, state: TranslationState, in file: FileID, variation: Variation
+  ) -> Value {
     let (text, isWhole) = joined(parts, ofTarget: ofTarget)
-    return (text.value(in: file, variation: variation, allowedCharacters: allowedCharacters), isWhole)
+    var value = text.value(in: file, variation: variation, allowedCharacters: allowedCharacters)
+    value.state = isWhole ? state : .new
+    return value
   }
 
   private func joined(_ parts: [Part], ofTarget: Bool) -> (text: XLIFF2Text, isWhole: Bool) {
     var text = XLIFF2Text()
     var isWhole = true
     guard ofTarget else {
-      for part in parts { if let source = part.source { text.append(source) } }
+      for part in parts { if let source = part.source { text.join(source) } }
       return (text, true)
     }
     for part in ordered(parts) {
       if let target = part.target {
-        text.append(target)
+        text.join(target)
       } else if let source = part.source {
         if part.isSegment { isWhole = false }
-        text.append(source)
+        text.join(source)
       }
     }
     return (text, isWhole)
@@ -149,7 +190,7 @@ struct XLIFF2Unit {
 
   /// The parts as their targets say.
   private func ordered(_ parts: [Part]) -> [Part] {
-    guard parts.contains(where: { $0.order != nil }) else { return parts }
+    guard hasOrders else { return parts }
     return parts.enumerated().sorted {
       ($0.element.order ?? $0.offset + 1, $0.offset) < ($1.element.order ?? $1.offset + 1, $1.offset)
     }.map(\.element)

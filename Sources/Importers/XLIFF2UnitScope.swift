@@ -83,10 +83,12 @@ struct XLIFF2UnitScope {
     }
   }
 
+  /// Whether no pair has begun or ended.
+  var isEmpty: Bool { codes.isEmpty && marks.isEmpty }
+
   /// Tells what is not paired once the unit is whole. The targets are judged only where all are there, and in no order,
   /// for theirs may be another.
   func finish(hasAllTargets: Bool, problems: inout XLIFF2Problems) {
-    guard !codes.isEmpty || !marks.isEmpty else { return }
     for (isCode, all) in [(true, codes), (false, marks)] {
       let (start, end) = isCode ? ("sc", "ec") : ("sm", "em")
       for (side, pairs) in [(Side.source, all[.source]), (.target, all[.target])] {

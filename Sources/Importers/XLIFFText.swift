@@ -55,7 +55,7 @@ struct XLIFFText {
       let isAtEnd = start == 0 || i == bytes.count
       if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
     }
-    return out.count == bytes.count ? text : String(decoding: out, as: UTF8.self)
+    return String(decoding: out, as: UTF8.self)
   }
 
   /// Whether no white space stands beside other, and none but blanks anywhere: true of most texts.

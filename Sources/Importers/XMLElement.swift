@@ -35,6 +35,13 @@ struct XMLElement: ~Copyable {
     return false
   }
 
+  /// Whether an attribute is of this namespace.
+  func hasAttribute(in namespace: StaticString) -> Bool {
+    guard let attributes else { return false }
+    for i in 0..<attributeCount { if let uri = attributes[5 * i + 2], equal(uri, namespace) { return true } }
+    return false
+  }
+
   /// Whether there is an attribute.
   func has(_ name: StaticString, in namespace: StaticString? = nil) -> Bool { bytes(of: name, in: namespace) != nil }
 

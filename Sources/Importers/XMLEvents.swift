@@ -1,5 +1,6 @@
 import CXML
 import Catalogs
+import Synchronization
 
 /// What reads the elements of an XML file as they pass. Texts lie between the ranges of the tags.
 protocol XMLHandler {
@@ -58,7 +59,7 @@ enum XMLEvents {
     state.context = context
     withExtendedLifetime(state) {
       xmlParseDocument(context)
-      xmlFreeParserCtxt(context)
+      if state.isShort, !state.hasFault { IdleParsers.put(context) } else { xmlFreeParserCtxt(context) }
       state.context = nil
     }
     return state.problems.all
@@ -74,14 +75,27 @@ enum XMLEvents {
 
   private static func memoryContext(_ state: XMLReaderState, _ opaque: UnsafeMutableRawPointer) -> xmlParserCtxtPtr? {
     let text = state.takeAll()
-    guard let base = text.baseAddress, !text.isEmpty,
-      let context = xmlCreateMemoryParserCtxt(
-        UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self), Int32(text.count))
-    else { return streamingContext(opaque) }
-    context.pointee.sax.pointee = saxHandler
+    guard let base = text.baseAddress, !text.isEmpty, let context = IdleParsers.take() ?? newContext() else {
+      return streamingContext(opaque)
+    }
+    guard
+      let buffer = xmlParserInputBufferCreateMem(
+        UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self), Int32(text.count), XML_CHAR_ENCODING_NONE),
+      let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE)
+    else {
+      xmlFreeParserCtxt(context)
+      return nil
+    }
+    inputPush(context, input)
     context.pointee.userData = opaque
     // All is there: near the end of its input libxml2 asks for more at every step else.
     context.pointee.input?.pointee.buf?.pointee.readcallback = nil
+    return context
+  }
+
+  private static func newContext() -> xmlParserCtxtPtr? {
+    let context = xmlNewParserCtxt()
+    context?.pointee.sax.pointee = saxHandler
     return context
   }
 
@@ -109,6 +123,47 @@ enum XMLEvents {
   }
 }
 
+/// Parsers that wait for the next short text, with libxml2's dictionary of the names they have met: to make one and free it
+/// takes as long as to read a small file.
+private enum IdleParsers {
+  /// A parser that only its holder uses.
+  private struct Parser: @unchecked Sendable { var context: xmlParserCtxtPtr }
+
+  private static let parsers = Mutex<[Parser]>([])
+  /// Parsers that wait at most.
+  private static let limit = 8
+  /// The names and their bytes beyond which a parser gets a new dictionary: those of other documents must not slow the next
+  /// one down (from some hundred on each name is hashed whole), fill the memory, or bring a document to the limit of 10 MB.
+  private static let nameLimit = 96
+  private static let dictionaryLimit = 1 << 16
+
+  static func take() -> xmlParserCtxtPtr? { parsers.withLock { $0.popLast()?.context } }
+
+  /// Keeps a parser that has read a well-formed document to its end, which leaves it no name or namespace of it; one that
+  /// stopped on its way, or that met declarations, is freed.
+  static func put(_ context: xmlParserCtxtPtr) {
+    let isClean =
+      context.pointee.wellFormed == 1 && context.pointee.nsWellFormed == 1 && context.pointee.nsNr == 0
+      && context.pointee.attsDefault == nil && context.pointee.attsSpecial == nil
+      && context.pointee.hasExternalSubset == 0 && context.pointee.myDoc == nil
+    guard isClean else { return xmlFreeParserCtxt(context) }
+    xmlCtxtReset(context)
+    if xmlDictSize(context.pointee.dict) > nameLimit || xmlDictGetUsage(context.pointee.dict) > dictionaryLimit {
+      guard let dictionary = xmlDictCreate() else { return xmlFreeParserCtxt(context) }
+      xmlDictSetLimit(dictionary, Int(XML_MAX_DICTIONARY_LIMIT))
+      xmlDictFree(context.pointee.dict)
+      context.pointee.dict = dictionary
+    }
+    let parser = Parser(context: context)
+    let isKept = parsers.withLock { parsers in
+      guard parsers.count < limit else { return false }
+      parsers.append(parser)
+      return true
+    }
+    if !isKept { xmlFreeParserCtxt(context) }
+  }
+}
+
 /// One reading of one text: what libxml2's callbacks share.
 private final class XMLReaderState {
   private let text: UnsafeBufferPointer<UInt8>
@@ -117,7 +172,7 @@ private final class XMLReaderState {
   private let onEnd: (Range<Int>) -> Bool
   private var taken = 0
   private var isEmptyElement = false
-  private var hasFault = false
+  private(set) var hasFault = false
   var context: xmlParserCtxtPtr?
   private(set) var problems = ProblemList()
 

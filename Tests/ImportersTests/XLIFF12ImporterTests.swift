@@ -72,6 +72,18 @@ import Testing
     #expect(Self.target(folder)?.text == text)
   }
 
+  /// A run of one character that is no blank becomes a blank too, though the text stays as long as it was.
+  @Test(arguments: [
+    ("one\ntwo", "one two"), ("one\ttwo", "one two"), ("one two\nthree", "one two three"), ("one", "one"),
+    ("\u{A0}one\u{2028}two", "\u{A0}one\u{2028}two"), (" one", " one"), ("\none", "one"), ("\t", " "), ("\n", ""),
+  ])
+  func makesABlankOfEachRun(text: String, collapsed: String) {
+    #expect(XLIFFText.collapsed(text).utf8.elementsEqual(collapsed.utf8))
+    let folder = Self.read(
+      "<trans-unit id='k'><source>s</source><target>\(text)</target></trans-unit>", original: "App/x")
+    #expect(Self.target(folder)?.text.utf8.elementsEqual(collapsed.utf8) == true)
+  }
+
   @Test func ignoresProposalsAndSegmentedSources() {
     let folder = Self.read(
       """

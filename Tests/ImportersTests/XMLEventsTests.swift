@@ -41,4 +41,47 @@ import Testing
     #expect(folder.problems.map(\.message) == ["the file declares an entity, which is not read"])
     #expect(folder.catalogs.flatMap(\.entries).isEmpty)
   }
+
+  private static func unit(
+    _ attributes: String, declarations: String = "", before: String = "", inside: String = ""
+  ) -> ImportedFolder {
+    ImportedFolder(texts: [
+      "a.xlf": """
+      \(before)<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" \(declarations) version="2.0" srcLang="en">
+      <file id="f"><unit id="u" \(attributes)>\(inside)<segment><source>s</source></segment></unit></file></xliff>
+      """
+    ])
+  }
+
+  /// A parser that has read a document keeps neither its prefixes, nor its faults, nor what it declares of attributes.
+  @Test func documentsDoNotSeeEachOther() {
+    let slr = "xmlns:slr='urn:oasis:names:tc:xliff:sizerestriction:2.0'"
+    let before: [() -> ImportedFolder] = [
+      { Self.unit("slr:sizeRestriction='9'", declarations: slr) },
+      { Self.unit("slr:sizeRestriction='9'", declarations: slr, inside: "<slr:data>") },
+      { Self.unit("", before: "<!DOCTYPE xliff [<!ATTLIST unit translate CDATA 'no'>]>") },
+      { Self.unit("", before: "<!DOCTYPE xliff SYSTEM 'x.dtd'>") }, { Self.unit("", inside: "&none;") },
+      { Self.unit("translate='no' translate='no'") },
+    ]
+    for read in before {
+      _ = read()
+      let undeclared = Self.unit("slr:sizeRestriction='9'")
+      #expect(undeclared.problems.contains { $0.message.contains("slr") && $0.kind == .syntax })
+      let sound = Self.unit("")
+      #expect(sound.problems.isEmpty)
+      #expect(sound.catalogs.first?.entries.map(\.shouldTranslate) == [true])
+    }
+  }
+
+  /// libxml2 refuses a document whose names take 10 MB; those of other documents do not count.
+  @Test func namesOfManyDocumentsDoNotAddUp() {
+    let long = String(repeating: "n", count: 40_000)
+    for number in 0..<270 {
+      let folder = Self.unit("", declarations: "xmlns:x='urn:x'", inside: "<x:\(long)\(number)/>")
+      guard folder.problems.isEmpty, folder.catalogs.first?.entries.count == 1 else {
+        Issue.record("document \(number): \(folder.problems.map(\.message.shortened))")
+        return
+      }
+    }
+  }
 }
