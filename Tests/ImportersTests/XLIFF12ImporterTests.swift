@@ -4,6 +4,8 @@ import Importers
 import TestSupport
 import Testing
 
+@testable import Importers
+
 @Suite struct XLIFF12ImporterTests {
   static let german = LocaleID(canonical: "de")
 
