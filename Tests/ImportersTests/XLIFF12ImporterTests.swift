@@ -1,6 +1,5 @@
 import Catalogs
 import Foundation
-import Importers
 import TestSupport
 import Testing
 
