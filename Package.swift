@@ -52,7 +52,8 @@ let package = Package(
       name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "Typography"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
-      name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit", "TextLayout", "Typography"],
+      name: "Reporters",
+      dependencies: ["Catalogs", "Edits", "Findings", "Fit", "Importers", "TextLayout", "Typography"],
       exclude: ["Feedback/Page/page.css", "Feedback/Page/page.js"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",

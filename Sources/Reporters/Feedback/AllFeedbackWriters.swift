@@ -1,6 +1,7 @@
 /// Everything that `stringfit report` puts into its folder, in alphabetical order.
 package enum AllFeedbackWriters {
   package static let list: [any FeedbackWriter.Type] = [
+    AnnotatedCatalogFeedback.self,
     MarkdownFeedback.self,
     PageFeedback.self,
   ]
