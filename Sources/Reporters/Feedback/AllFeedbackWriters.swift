@@ -2,7 +2,10 @@
 package enum AllFeedbackWriters {
   package static let list: [any FeedbackWriter.Type] = [
     AnnotatedCatalogFeedback.self,
+    BudgetFeedback.self,
+    CSVFeedback.self,
     MarkdownFeedback.self,
     PageFeedback.self,
+    XLIFFFeedback.self,
   ]
 }

@@ -56,7 +56,24 @@ extension Finding {
     return keys.indices.compactMap { index in
       var single = keeping { $0 == index }
       single?.subject.key = keys[index]
+      if let words = Self.wordsOfOne[rule] { single = single?.saying(words) }
       return single.map { (keys[index], $0) }
     }
+  }
+
+  /// What findings that stand for many keys say of one of them, to its translator.
+  private static let wordsOfOne: [String: (message: String, help: String)] = [
+    "l10n/missing": ("there is no translation yet", "Translate it"),
+    "l10n/needs-review": ("it is marked to be reviewed", "Read it, and mark it as translated"),
+    "l10n/stale": ("it is left over: the code or the source has it no more", "Leave it"),
+    "l10n/untranslated": ("it is the same as the source", "Translate it, unless it is a name"),
+  ]
+}
+
+extension Finding {
+  fileprivate func saying(_ words: (message: String, help: String)) -> Finding {
+    var copy = self
+    (copy.message, copy.help) = words
+    return copy
   }
 }
