@@ -96,7 +96,9 @@ let package = Package(
     .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSupport"]),
-    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "ReportersTests", dependencies: ["Edits", "Importers", "Reporters", "Rules", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["stringfit", "TestSupport"]),
   ],

@@ -64,6 +64,8 @@ package struct BudgetTable {
   private mutating func count(_ text: AssessedText, by budget: EntryBudget) {
     // One box, so that it is known which one the number is for.
     guard budget.budget.declaredUnit == nil, text.boxes.count == 1, text.variation.device == nil else { return }
+    // What only repeats the source is not in the letters of the locale.
+    guard text.text != text.source else { return }
     let assessment = text.boxes[0].assessment
     let length = text.text.count
     for (size, isDefault) in [(budget.budget.atDefault, true), (budget.budget.atLargest, false)] {

@@ -53,11 +53,19 @@ extension Finding {
   /// The finding by its key; one that stands for many, told of each alone.
   var byKey: [(key: String, finding: Finding)] {
     guard !keys.isEmpty else { return subject.key.map { [($0, self)] } ?? [] }
-    return keys.indices.compactMap { index in
-      var single = keeping { $0 == index }
-      single?.subject.key = keys[index]
-      if let words = Self.wordsOfOne[rule] { single = single?.saying(words) }
-      return single.map { (keys[index], $0) }
+    return keys.map { key in
+      // Not `keeping`, whose time grows with the number of keys.
+      var single = self
+      single.keys = [key]
+      single.keySources = []
+      single.keyFingerprints = []
+      single.subject.key = key
+      if let words = Self.wordsOfOne[rule] {
+        (single.message, single.help) = words
+      } else if let retold {
+        single.message = retold([key])
+      }
+      return (key, single)
     }
   }
 
@@ -68,12 +76,4 @@ extension Finding {
     "l10n/stale": ("it is left over: the code or the source has it no more", "Leave it"),
     "l10n/untranslated": ("it is the same as the source", "Translate it, unless it is a name"),
   ]
-}
-
-extension Finding {
-  fileprivate func saying(_ words: (message: String, help: String)) -> Finding {
-    var copy = self
-    (copy.message, copy.help) = words
-    return copy
-  }
 }

@@ -42,7 +42,7 @@ package struct QualityIssue: Sendable {
     return types[String(family)] ?? "other"
   }
 
-  private static let types = [
+  static let types = [
     "fit": "length",
     "input": "non-conformance", "input/encoding": "characters",
     "l10n": "other", "l10n/brackets": "typographical", "l10n/characters": "characters",
