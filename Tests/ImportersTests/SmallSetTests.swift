@@ -8,10 +8,14 @@ import Testing
     var set = SmallSet<Int>()
     for i in 0..<count {
       #expect(!set.contains(i))
-      #expect(set.insert(i))
+      let isNew = set.insert(i)
+      #expect(isNew)
       #expect(set.contains(i))
     }
-    for i in 0..<count { #expect(!set.insert(i)) }
+    for i in 0..<count {
+      let isNew = set.insert(i)
+      #expect(!isNew)
+    }
     set.removeAll()
     for i in 0..<count { #expect(!set.contains(i)) }
   }
@@ -19,7 +23,7 @@ import Testing
   @Test func madeRoomIsNoElement() {
     var set = SmallSet<Int>()
     set.reserveCapacity(1000)
-    #expect(set.insert(1))
-    #expect(!set.insert(1))
+    let answers = [set.insert(1), set.insert(1)]
+    #expect(answers == [true, false])
   }
 }
