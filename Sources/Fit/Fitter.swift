@@ -233,7 +233,8 @@ package struct Fitter: Sendable {
     if let limit = box.height {
       // The lines that show; marks of tall scripts reach as high in a fixed size, which makes its lines no taller.
       let lines = box.maxLines > 0 ? min(verdict.lines, box.maxLines) : verdict.lines
-      let excess = Self.excess(ofLines: lines, at: step, in: limit, on: box.platform, lineHeightFactor: lineHeightFactor)
+      let excess = Self.excess(
+        ofLines: lines, at: step, in: limit, on: box.platform, lineHeightFactor: lineHeightFactor)
       size.isTooTall = excess.isTooTall
       size.isTallByScript = excess.isByScript
       size.fits = size.fits && !size.isTooTall

@@ -15,8 +15,11 @@ package enum TypicalText {
 
   /// Those that most locales have a word of their own for.
   private static let languages = [
-    "ar", "bg", "bn", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fr", "ga", "gl", "he", "hi",
-    "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "km", "ko", "la", "lo", "lt", "lv", "mk", "mn", "mt", "my", "ne", "nl",
-    "no", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "sw", "ta", "th", "tr", "uk", "ur", "uz", "vi", "yi", "zh",
+    "ar", "bg", "bn", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fr", "ga", "gl", "he",
+    "hi",
+    "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "km", "ko", "la", "lo", "lt", "lv", "mk", "mn", "mt", "my", "ne",
+    "nl",
+    "no", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "sw", "ta", "th", "tr", "uk", "ur", "uz", "vi", "yi",
+    "zh",
   ]
 }

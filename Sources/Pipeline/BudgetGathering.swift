@@ -61,7 +61,8 @@ package struct BudgetGathering {
       return Found(reason: "nobody says how wide it is shown and on how many lines")
     }
     let written = text ?? ""
-    let surplus = fitter.shownCount(of: written, locale: catalog.sourceLocale ?? .english, key: entry.key) - written.count
+    let surplus =
+      fitter.shownCount(of: written, locale: catalog.sourceLocale ?? .english, key: entry.key) - written.count
     return Found(boxes: boxes, surplus: surplus)
   }
 

@@ -5,7 +5,7 @@ import Testing
 private let app = [
   "App/en.lproj/A.strings":
     "/* Button. [stringfit: style=body width=80 max-lines=1 role=button] */\n\"a\" = \"Sign in\";\n\"=b\" = \"Wait\";\n"
-    + "/* [stringfit: style=body width=120 max-lines=1] */\n\"c\" = \"%d\u{1}<b>]]>\";\n",
+    + "/* [stringfit: style=body width=120 max-lines=1] */\n\"c\" = \"Delete %d\u{1}<b>]]>\";\n",
   "App/de.lproj/A.strings": "\"a\" = \"Mit E-Mail-Adresse anmelden\";\n\"=b\" = \"=Warten\";\n",
 ]
 
@@ -29,7 +29,8 @@ private func report(_ files: [String: String], _ flags: [String] = []) throws ->
   #expect(cells[13] == "typical")
   // Not translated yet; what stands for %d is taken from what may be written.
   #expect(lines.contains { $0.hasPrefix("App/A,c,") && $0.contains(",de,no,") })
-  #expect(lines.contains { $0.contains("'=b") && $0.hasSuffix("nobody says how wide it is shown and on how many lines") })
+  #expect(
+    lines.contains { $0.contains("'=b") && $0.hasSuffix("nobody says how wide it is shown and on how many lines") })
   let json = try JSONSerialization.jsonObject(with: Data(folder.text(of: "feedback/budgets.json").utf8))
   let budgets = try #require((json as? [String: Any])?["budgets"] as? [[String: Any]])
   #expect(budgets.count == lines.count - 2)
@@ -49,7 +50,7 @@ private func report(_ files: [String: String], _ flags: [String] = []) throws ->
   #expect(text.contains("<file original=\"App/en.lproj/A.strings\" source-language=\"en\" target-language=\"de\""))
   #expect(text.contains("<target its:locQualityIssuesRef=\"#stringfit-lqi-1\">Mit E-Mail-Adresse anmelden</target>"))
   #expect(text.contains("locQualityIssueType=\"length\""))
-  #expect(text.contains("<source>%d\u{FFFD}&lt;b&gt;]]&gt;</source>"))
+  #expect(text.contains("<source>Delete %d\u{FFFD}&lt;b&gt;]]&gt;</source>"))
   #expect(text.contains("characters that XML cannot hold were replaced by U+FFFD"))
 }
 
@@ -71,7 +72,8 @@ private func report(_ files: [String: String], _ flags: [String] = []) throws ->
   #expect(annotated.contains("there is no translation yet"))
   func findings(_ text: String) throws -> String {
     let copy = try TemporaryFolder(["App/de.xliff": text])
-    return try Program.run(["check", "App", "--reporter", "csv", "--fail-on", "never", "--only", "fit/*"], in: copy).output
+    return try Program.run(["check", "App", "--reporter", "csv", "--fail-on", "never", "--only", "fit/*"], in: copy)
+      .output
       .components(separatedBy: "\r\n").map { $0.components(separatedBy: ",").prefix(3).joined(separator: ",") }.joined()
   }
   #expect(try findings(annotated) == findings(original))
@@ -80,7 +82,9 @@ private func report(_ files: [String: String], _ flags: [String] = []) throws ->
 
 /// What cannot be copied is said, and all else is made.
 @Test func brokenFilesAreToldOf() throws {
-  let folder = try TemporaryFolder(["App/de.xliff": "<xliff version=\"1.2\"><file>", "App/en.lproj/A.strings": "\"a\" = \"b\";"])
+  let folder = try TemporaryFolder([
+    "App/de.xliff": "<xliff version=\"1.2\"><file>", "App/en.lproj/A.strings": "\"a\" = \"b\";",
+  ])
   let result = try Program.run(["report", "App", "--output", "feedback"], in: folder)
   #expect(result.status == 2)
   #expect(result.errors.contains("App/de.xliff is not well-formed, so there is no annotated copy of it"))

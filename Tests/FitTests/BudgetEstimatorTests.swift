@@ -20,7 +20,9 @@ private func box(_ directive: String) -> PreparedBox {
   return fitter().prepared(fitter().boxes(of: entry, in: catalog, role: .unknown)[0])
 }
 
-private func budgetOf(_ directive: String, texts: [String] = Array(repeating: "Einstellungen", count: 20)) -> TextBudget? {
+private func budgetOf(_ directive: String, texts: [String] = Array(repeating: "Einstellungen", count: 20))
+  -> TextBudget?
+{
   BudgetEstimator(texts: texts, locale: german, basis: .catalog, fitter: fitter())?.budget(in: box(directive))
 }
 
@@ -61,7 +63,8 @@ private func budgetOf(_ directive: String, texts: [String] = Array(repeating: "E
 
 /// A cluster of two code points counts once, and the ratio is told.
 @Test func codePointsOfClustersAreCounted() throws {
-  let budget = try #require(budgetOf("size=17 width=160 max-lines=1", texts: Array(repeating: "e\u{301}e\u{301}", count: 20)))
+  let budget = try #require(
+    budgetOf("size=17 width=160 max-lines=1", texts: Array(repeating: "e\u{301}e\u{301}", count: 20)))
   #expect(budget.codePointsPerCharacter == 2 && budget.atDefault.characters == 18)
 }
 

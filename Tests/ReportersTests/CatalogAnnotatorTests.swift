@@ -84,9 +84,11 @@ private let version12 = """
     "<x:xliff xmlns:x=\"urn:oasis:names:tc:xliff:document:1.2\" xmlns:q='http://www.w3.org/2005/11/its' q:version='2.0'"
     + " version=\"1.2\"><x:file original=\"a\" source-language=\"en\" datatype=\"plaintext\"><x:body><x:trans-unit id=\"a\">"
     + "<x:source>S</x:source><m:t xmlns:m=\"urn:m\"/></x:trans-unit><x:trans-unit id=\"b\"/></x:body></x:file></x:xliff>"
-  let note = "<x:note from=\"stringfit\" annotates=\"source\" priority=\"2\">warning, length: fit/truncated: cut off. Shorten it</x:note>"
+  let note =
+    "<x:note from=\"stringfit\" annotates=\"source\" priority=\"2\">warning, length: fit/truncated: cut off. Shorten it</x:note>"
   let result = try annotated(file(text), UnitAnnotations(issues: [issue(onSource: true)]))
-  #expect(result.contains("<x:source q:locQualityIssuesRef=\"#stringfit-lqi-1\">S</x:source>\(note)<m:t xmlns:m=\"urn:m\"/>"))
+  #expect(
+    result.contains("<x:source q:locQualityIssuesRef=\"#stringfit-lqi-1\">S</x:source>\(note)<m:t xmlns:m=\"urn:m\"/>"))
   #expect(result.contains("<m:t xmlns:m=\"urn:m\"/><q:locQualityIssues xml:id=\"stringfit-lqi-1\">"))
   #expect(result.contains("<x:trans-unit id=\"b\"/>") && !result.contains("xmlns:its"))
 }
@@ -130,7 +132,8 @@ private let segments =
   + "<ignorable><source> </source><target> </target></ignorable><segment><source>x</source><target/></segment>"
 
 @Test func version2GetsNotesMarksAndRestrictions() throws {
-  let text = version2("<m:m xmlns:m=\"urn:m\"/><originalData><data id=\"d\"/></originalData>" + segments, file: "<skeleton href=\"x\"/>")
+  let text = version2(
+    "<m:m xmlns:m=\"urn:m\"/><originalData><data id=\"d\"/></originalData>" + segments, file: "<skeleton href=\"x\"/>")
   let result = try annotated(file(text), UnitAnnotations(issues: [issue()], budget: budget(9)))
   #expect(
     result.contains(
@@ -142,7 +145,8 @@ private let segments =
     result.contains(
       "<target><mrk id=\"stringfit-lqi-1\" type=\"its:generic\" its:locQualityIssuesRef=\"#its=stringfit-lqi-1\">"
         + "An<pc id=\"1\">melden</pc></mrk></target>"))
-  #expect(result.contains("<target/>") && result.contains("<ignorable><source> </source><target> </target></ignorable>"))
+  #expect(
+    result.contains("<target/>") && result.contains("<ignorable><source> </source><target> </target></ignorable>"))
   // The reader of the product finds nothing wrong, the same text, and no limit that somebody had declared.
   let read = XLIFF2Importer.read(file(result), in: ImportContext(container: "", table: ""))
   #expect(read.problems.isEmpty, "\(read.problems)")
@@ -154,14 +158,18 @@ private let segments =
 /// Sizes that are counted otherwise, or stated and switched off, stay as they are.
 @Test(arguments: [
   ("<slr:profiles xmlns:slr=\"urn:oasis:names:tc:xliff:sizerestriction:2.0\" generalProfile=\"x:points\"/>", false),
-  ("<slr:profiles xmlns:slr=\"urn:oasis:names:tc:xliff:sizerestriction:2.0\" generalProfile=\"xliff:codepoints\"/>", true),
+  (
+    "<slr:profiles xmlns:slr=\"urn:oasis:names:tc:xliff:sizerestriction:2.0\" generalProfile=\"xliff:codepoints\"/>",
+    true
+  ),
   ("<m:m xmlns:m=\"urn:m\" note=\"sizeRestriction\"/>", false),
 ])
 func restrictionsAreOnlyAddedWhereTheyCount(inFile: String, isAdded: Bool) throws {
   let text = version2("<notes> <note>n</note> </notes>" + segments, file: inFile)
   let result = try annotated(file(text), UnitAnnotations(budget: budget(9)))
   #expect(result.contains(":sizeRestriction=\"9\"") == isAdded)
-  #expect(result.contains("<notes> <note>n</note><note category=\"stringfit\" appliesTo=\"target\" priority=\"10\">budget: "))
+  #expect(
+    result.contains("<notes> <note>n</note><note category=\"stringfit\" appliesTo=\"target\" priority=\"10\">budget: "))
   #expect(result.components(separatedBy: "profiles").count == text.components(separatedBy: "profiles").count)
 }
 

@@ -68,12 +68,18 @@ private struct XLIFFDocument {
         let units = UnitTexts.all(of: item, source: source, locale: locale, isDictionary: isDictionary)
         let findings = index.findings(catalog: catalog.name, key: item.key, locale: locale)
         let budget = index.feedback.budgets.budget(catalog: number, entry: entry, locale: locale)
+        var taken: [String: Int] = [:]
         for (position, unit) in units.enumerated() {
+          taken[unit.id, default: 0] += 1
+          var unit = unit
+          if let number = taken[unit.id], number > 1 { unit.id += " (\(number))" }
           let own = findings.filter { finding in
             finding.subject.variation.isEmpty || finding.subject.target == nil
               ? position == 0 : unit.isMeant(by: finding)
           }
-          add(unit, of: item, issues: own.map { QualityIssue($0, isOnSource: false) }, budget: item.hasVariables ? nil : budget)
+          add(
+            unit, of: item, issues: own.map { QualityIssue($0, isOnSource: false) },
+            budget: item.hasVariables ? nil : budget)
         }
       }
       text += "    </body>\n  </file>\n"
@@ -162,16 +168,16 @@ private struct UnitTexts {
 
   /// The source of a text that only the translation has is that of `other`, as Xcode exports it.
   private static func pairs(_ sources: [Value], _ targets: [Value]) -> [Pair] {
-    var variations = sources.map(\.variation)
-    for value in targets where !variations.contains(value.variation) { variations.append(value.variation) }
     // Where only one side varies, what is the same for all cases has no unit of its own.
     let fallback = sources.first { $0.variation.pluralCategory == "other" } ?? sources.first
-    return variations.map { variation in
-      (
-        variation, sources.first { $0.variation == variation } ?? fallback,
-        targets.first { $0.variation == variation }
-      )
+    // App Shortcuts have several texts of one variation: they are paired in their order.
+    var rest = targets
+    var pairs: [Pair] = sources.map { source in
+      let index = rest.firstIndex { $0.variation == source.variation }
+      return (source.variation, source, index.map { rest.remove(at: $0) })
     }
+    pairs += rest.map { ($0.variation, fallback, $0) }
+    return pairs
   }
 
   private static func unit(

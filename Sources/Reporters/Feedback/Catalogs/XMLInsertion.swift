@@ -20,7 +20,9 @@ enum XMLInsertion {
 
   /// The text itself, so that a reader of XML gets it back. What XML 1.0 cannot hold becomes U+FFFD; `isWhole` is false then.
   static func exact(_ text: String, inAttribute: Bool = false) -> (text: String, isWhole: Bool) {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF || "&<>\"".utf8.contains($0) }) else { return (text, true) }
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF || "&<>\"".utf8.contains($0) }) else {
+      return (text, true)
+    }
     var result = ""
     var isWhole = true
     for scalar in text.unicodeScalars {
