@@ -52,7 +52,8 @@ let package = Package(
       name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "Typography"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
-      name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit", "TextLayout", "Typography"],
+      name: "Reporters",
+      dependencies: ["Catalogs", "Edits", "Findings", "Fit", "Importers", "TextLayout", "Typography"],
       exclude: ["Feedback/Page/page.css", "Feedback/Page/page.js"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",
@@ -95,7 +96,9 @@ let package = Package(
     .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSupport"]),
-    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "ReportersTests", dependencies: ["Edits", "Importers", "Reporters", "Rules", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["stringfit", "TestSupport"]),
   ],

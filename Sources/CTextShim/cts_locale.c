@@ -126,3 +126,13 @@ bool cts_locale_quotation_marks(const char *tag, uint16_t out[2]) {
   }
   return out[0] && out[1];
 }
+
+int32_t cts_locale_display_language(const char *language, const char *tag, uint16_t *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char name[ULOC_FULLNAME_CAPACITY];
+  int32_t length = uloc_forLanguageTag(tag, name, sizeof name, NULL, &status);
+  if (settled(length, sizeof name, status) < 0) return -1;
+  length = uloc_getDisplayLanguage(language, name, (UChar *)out, capacity, &status);
+  if (status == U_USING_DEFAULT_WARNING || length <= 0) return -1;
+  return settled(length, capacity, status);
+}

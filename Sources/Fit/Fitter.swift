@@ -34,7 +34,7 @@ package struct Fitter: Sendable {
   let localeData: LocaleData
   private let classifier: RoleClassifier
   private let resolver: BoxResolver
-  private let sampler: ArgumentSampler
+  let sampler: ArgumentSampler
   private let localeSettings = LocaleSettings()
 
   package init(settings: FitSettings, measurer: any Measurer, localeData: LocaleData) {
@@ -219,8 +219,8 @@ package struct Fitter: Sendable {
     let width = box.width ?? .infinity
     let natural = text.naturalWidth(in: font)
     let verdict = verdict(text, font: font, width: width, box: box, natural: natural)
-    let pixels = box.platform.pixelsPerPoint
-    let height = step.lineHeight(scriptFactor: lineHeightFactor).height(ofLines: verdict.lines, pixelsPerPoint: pixels)
+    let height = step.lineHeight(scriptFactor: lineHeightFactor).height(
+      ofLines: verdict.lines, pixelsPerPoint: box.platform.pixelsPerPoint)
     // Would the answer be another one, were the text narrower or wider by the measurement's known error?
     let error = text.relativeError(in: font)
     let narrow = self.verdict(text, font: font, width: width * (1 + error), box: box, natural: natural / (1 + error))
@@ -233,13 +233,10 @@ package struct Fitter: Sendable {
     if let limit = box.height {
       // The lines that show; marks of tall scripts reach as high in a fixed size, which makes its lines no taller.
       let lines = box.maxLines > 0 ? min(verdict.lines, box.maxLines) : verdict.lines
-      // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
-      let line = step.pointSize * LineHeight.systemRatio
-      let enough = limit + Self.bareShare * line
-      let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: pixels)
-      let reach = plain + line * (lineHeightFactor - 1) * Self.surePart
-      size.isTooTall = max(plain, reach) > enough + 0.01
-      size.isTallByScript = size.isTooTall && plain <= enough + 0.01
+      let excess = Self.excess(
+        ofLines: lines, at: step, in: limit, on: box.platform, lineHeightFactor: lineHeightFactor)
+      size.isTooTall = excess.isTooTall
+      size.isTallByScript = excess.isByScript
       size.fits = size.fits && !size.isTooTall
     }
     if !verdict.fits {
@@ -251,6 +248,19 @@ package struct Fitter: Sendable {
     return size
   }
 
+  /// Whether lines are higher than a box, and whether only marks of a tall script are.
+  static func excess(
+    ofLines lines: Int, at step: PreparedBox.Step, in limit: Double, on platform: Platform, lineHeightFactor: Double
+  ) -> (isTooTall: Bool, isByScript: Bool) {
+    // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
+    let line = step.pointSize * LineHeight.systemRatio
+    let enough = limit + bareShare * line
+    let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: platform.pixelsPerPoint)
+    let reach = plain + line * (lineHeightFactor - 1) * surePart
+    let isTooTall = max(plain, reach) > enough + 0.01
+    return (isTooTall, isTooTall && plain <= enough + 0.01)
+  }
+
   /// The share of a line's height that stays bare above and below the ink of Latin capitals with accents.
   private static let bareShare = 0.08
   /// The factors of tall scripts are those of Noto's boxes, which hold more than the ink of most words; so much of what
@@ -259,7 +269,7 @@ package struct Fitter: Sendable {
 
   /// How far beyond the width text may reach and still be drawn together in place of being cut off: the factor that
   /// paragraph styles have unless told otherwise.
-  private static let tightening = 0.05
+  static let tightening = 0.05
 
   /// Lines, whether all shows, and the scale it is shrunk to. A control tightens first, then shrinks, then cuts off.
   private func verdict(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox, natural: Double) -> (

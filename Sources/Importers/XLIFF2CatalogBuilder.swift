@@ -59,6 +59,7 @@ struct XLIFF2CatalogBuilder {
     entry.shouldTranslate = unit.translate
     entry.resourceType = unit.resourceType
     entry.limits = unit.limits
+    if unit.notes.contains(where: \.isOurBudget) { entry.limits.removeAll { $0.origin == "slr:sizeRestriction" } }
     Self.move(&unit.notes, to: &entry, inherited: inherited)
     for value in translated where !value.counted.isEmpty { promoteLimits(of: value, to: &entry) }
     catalog.entries.append(entry)
@@ -126,7 +127,7 @@ struct XLIFF2CatalogBuilder {
   /// The note that is the comment for translators: not one about the target; of those the most urgent.
   private static func developerNote(of notes: [Comment]) -> Int? {
     var best: Int?
-    for index in notes.indices where notes[index].annotates != "target" {
+    for index in notes.indices where notes[index].annotates != "target" && !notes[index].isOurs {
       if let best, (notes[best].priority ?? 1) <= (notes[index].priority ?? 1) { continue }
       best = index
     }

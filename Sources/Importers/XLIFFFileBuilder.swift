@@ -155,7 +155,8 @@ struct XLIFFFileBuilder {
     _ entry: inout Entry, by unit: XLIFF12Reader.Unit, id: XcodeUnitID, isInterface: Bool
   ) {
     if !unit.inheritance.translate { entry.shouldTranslate = false }
-    let limits = unit.inheritance.limits
+    var limits = unit.inheritance.limits
+    if unit.notes.contains(where: \.isOurBudget) { limits.removeAll { $0.origin == "maxwidth" } }
     for limit in limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
     if entry.resourceType == nil { entry.resourceType = unit.resourceType }
     let notes = unit.notes
@@ -249,6 +250,13 @@ struct XLIFFFileBuilder {
     for index in unitCounts.keys { catalog.entries[index].dropExportedCases(of: source, target: target) }
     return (catalog, problems)
   }
+}
+
+extension Comment {
+  /// Whether `stringfit report` wrote it.
+  var isOurs: Bool { author == "stringfit" || category == "stringfit" }
+  /// Whether it says that the size beside it is an estimate of ours, which is no limit that anybody declared.
+  var isOurBudget: Bool { isOurs && text.hasPrefix("budget: ") }
 }
 
 extension Entry {

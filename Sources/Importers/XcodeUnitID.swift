@@ -87,7 +87,10 @@ struct XcodeUnitID: Equatable {
       return XcodeUnitID(key: String(path), variation: variation)
     }
     guard let owner = pop() else { return nil }
-    if let choice = choice(of: owner, last) { return XcodeUnitID(key: String(path), variation: Variation([choice])) }
+    if let choice = choice(of: owner, last) {
+      let outer = poppedRule(&path).map { [$0] } ?? []
+      return XcodeUnitID(key: String(path), variation: Variation(outer + [choice]))
+    }
     guard pluralCategories.contains(last) else { return nil }
     name = String(owner)
     var choices = poppedRule(&path).map { [$0] } ?? []

@@ -171,7 +171,7 @@ package struct Check: Sendable {
     }
   }
 
-  private func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
+  func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
     var fitSettings = configuration.fit
     if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
     fitSettings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil

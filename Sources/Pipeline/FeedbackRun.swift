@@ -1,4 +1,5 @@
 import Catalogs
+import LocaleData
 import Reporters
 
 /// One run of `stringfit report`: a check whose every text is kept, and the files that are made of it.
@@ -6,9 +7,12 @@ package struct FeedbackRun: Sendable {
   let configuration: ResolvedConfiguration
   let folder: FeedbackFolder
 
-  /// `folder` is absolute.
-  package init(_ configuration: ResolvedConfiguration, folder: String) {
+  let listsBudgets: Bool
+
+  /// `folder` is absolute; `listsBudgets`: whether tables of budgets are written.
+  package init(_ configuration: ResolvedConfiguration, folder: String, listsBudgets: Bool = false) {
     self.configuration = configuration
+    self.listsBudgets = listsBudgets
     self.folder = FeedbackFolder(path: folder)
   }
 
@@ -26,10 +30,17 @@ package struct FeedbackRun: Sendable {
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try folder.checkIsUsable()
     let (outcome, project) = try Check(configuration).runGatheringTexts(paths)
-    let feedback = FeedbackReport(report: outcome.report, catalogs: project.catalogs, files: project.files)
+    var feedback = FeedbackReport(
+      report: outcome.report, catalogs: project.catalogs, files: project.files, budgets: try budgets(of: project))
+    feedback.listsBudgets = listsBudgets
     var files: [FeedbackFile] = []
+    var notices = outcome.notices
     for writer in AllFeedbackWriters.list {
-      do { files += try writer.init().files(for: feedback) } catch {
+      do {
+        let output = try writer.init().output(for: feedback)
+        files += output.files
+        notices += output.notices
+      } catch {
         throw Stop(.writingFailed, "\(writer.name) cannot be made: \(error)")
       }
     }
@@ -38,6 +49,13 @@ package struct FeedbackRun: Sendable {
     let isFailed = outcome.status == .unreadableInput || !outcome.failures.isEmpty
     return Outcome(
       files: files.map(\.path), report: outcome.report, status: isFailed ? outcome.status : .clean,
-      notices: outcome.notices, failures: outcome.failures)
+      notices: notices, failures: outcome.failures)
+  }
+
+  private func budgets(of project: Project) throws(Stop) -> BudgetBook {
+    BudgetGathering(
+      fitter: try Check(configuration).fitter(for: project, localeData: LocaleData()),
+      locales: configuration.rules.locales, jobs: configuration.jobs
+    ).book(of: project.catalogs)
   }
 }

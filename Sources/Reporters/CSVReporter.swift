@@ -5,7 +5,6 @@ import Findings
 /// No cell is a formula, and none is longer than the 32,767 characters that spreadsheets keep.
 struct CSVReporter: Reporter {
   static let name = "csv"
-  private static let cellLimit = 32_000
 
   func report(_ report: Report, options: ReporterOptions) -> [UInt8] {
     var csv = CSVWriter()
@@ -21,15 +20,8 @@ struct CSVReporter: Reporter {
         subject.locale?.tag, subject.variation.description, finding.message, finding.help, subject.source,
         subject.target, subject.comment, finding.fingerprint,
       ]
-      csv.row(cells.map { shortened($0 ?? "") })
+      csv.row(cells.map { CSVWriter.shortened($0 ?? "") })
     }
     return csv.bytes
-  }
-
-  private func shortened(_ cell: String) -> String {
-    // What is made visible takes up to nine characters.
-    let text = Harmless.line(cell)
-    guard text.utf16.count > Self.cellLimit else { return cell }
-    return String(text.unicodeScalars.prefix(Self.cellLimit / 2)) + "…"
   }
 }

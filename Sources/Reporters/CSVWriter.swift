@@ -23,6 +23,15 @@ package struct CSVWriter: Sendable {
     bytes.append(contentsOf: "\r\n".utf8)
   }
 
+  /// A cell that is no longer than the 32,767 characters that spreadsheets keep.
+  package static func shortened(_ cell: String) -> String {
+    // What is made visible takes up to nine characters.
+    let text = Harmless.line(cell)
+    guard text.utf16.count > cellLimit else { return cell }
+    return String(text.unicodeScalars.prefix(cellLimit / 2)) + "…"
+  }
+  private static let cellLimit = 32_000
+
   /// A cell that no spreadsheet evaluates, also where one splits cells at semicolons.
   private static func harmless(_ cell: String) -> String {
     let text = Harmless.line(cell)

@@ -5,5 +5,8 @@ import ArgumentParser
 struct StringfitDev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stringfit-dev", abstract: "Writes what is generated from the code, and compares.",
-    subcommands: [Docs.self, CompareProfile.self, BoxOriginsCommand.self, CasingCommand.self, BaseRateCommand.self])
+    subcommands: [
+      Docs.self, CompareProfile.self, BoxOriginsCommand.self, BudgetsCommand.self, CasingCommand.self,
+      BaseRateCommand.self,
+    ])
 }

@@ -10,9 +10,11 @@ struct ReportCommand: ParsableCommand {
         stringfit report App/ --output feedback/
         stringfit report App/ --output feedback/ --locale de --locale ar
         stringfit report App/ --output feedback/ --only 'fit/*' --since origin/main
+        stringfit report App/ --output feedback/ --budgets     how many characters a translation may have
         stringfit check App/ --reporter html=page.html     all locales on one page
 
-      The folder holds index.html, LOCALE.html and LOCALE.md. Only files that an earlier run wrote there are replaced. \
+      The folder holds index.html, LOCALE.html, LOCALE.md and LOCALE.csv, a copy of each XLIFF file with what was found put \
+      in (annotated/), and an XLIFF file for each locale made of other catalogs (xliff/). Only files that an earlier run wrote there are replaced. \
       Nothing is sent anywhere: each page is one file without links to the network. The exit status is 0, or 2 where some \
       input could not be read.
       """)
@@ -22,6 +24,9 @@ struct ReportCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The folder that is written to; made where it is not there.", valueName: "folder"))
   var output: String
+
+  @Flag(help: "Also list how many characters each translation may have: budgets.csv and budgets.json.")
+  var budgets = false
 
   @OptionGroup(title: "What to read") var project: ProjectFlags
   @OptionGroup(title: "Where it is shown") var fit: FitFlags
@@ -47,7 +52,7 @@ struct ReportCommand: ParsableCommand {
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let folder = PathText.absolute(output, from: configuration.folders.working)
-    let outcome = try FeedbackRun(configuration, folder: folder).run(paths)
+    let outcome = try FeedbackRun(configuration, folder: folder, listsBudgets: budgets).run(paths)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
     if !quiet {
       outcome.notices.forEach { Terminal.tell("stringfit: \($0)") }

@@ -25,6 +25,9 @@ const char *cts_locale_language_at(int32_t index);
 int32_t cts_locale_english_name(const char *language, char *out, int32_t capacity);
 /// Whether ISO 639 (as ICU knows it) has the language.
 bool cts_locale_is_known_language(const char *language);
+/// The name of a language in a locale's own words (`Deutsch` of `de` in `de`), in UTF-16. Returns the length, or -1 where ICU
+/// has none in that locale.
+int32_t cts_locale_display_language(const char *language, const char *tag, uint16_t *out, int32_t capacity);
 /// The primary quotation marks of a locale (CLDR's delimiters), a UTF-16 unit each: opening in `out[0]`, closing in
 /// `out[1]`. False where ICU has none, or has longer ones.
 bool cts_locale_quotation_marks(const char *tag, uint16_t out[2]);

@@ -5,10 +5,16 @@ package struct FeedbackReport: Sendable {
   package var report: Report
   package var catalogs: [Catalog]
   package var files: FileTable
-  package init(report: Report, catalogs: [Catalog] = [], files: FileTable = FileTable()) {
+  package var budgets: BudgetBook
+  /// Whether the tables of budgets were asked for.
+  package var listsBudgets = false
+  package init(
+    report: Report, catalogs: [Catalog] = [], files: FileTable = FileTable(), budgets: BudgetBook = BudgetBook()
+  ) {
     self.report = report
     self.catalogs = catalogs
     self.files = files
+    self.budgets = budgets
   }
 }
 
@@ -28,4 +34,18 @@ package protocol FeedbackWriter: Sendable {
   static var name: String { get }
   init()
   func files(for feedback: FeedbackReport) throws -> [FeedbackFile]
+  /// The same, with what could not be made and why.
+  func output(for feedback: FeedbackReport) throws -> FeedbackOutput
+}
+
+package struct FeedbackOutput: Sendable {
+  package var files: [FeedbackFile] = []
+  /// To be told on standard error.
+  package var notices: [String] = []
+}
+
+extension FeedbackWriter {
+  package func output(for feedback: FeedbackReport) throws -> FeedbackOutput {
+    FeedbackOutput(files: try files(for: feedback))
+  }
 }

@@ -1,0 +1,212 @@
+import Catalogs
+import Synchronization
+import TextLayout
+import Typography
+
+/// Tells how many characters of a locale a box holds, from how wide that locale's texts are.
+///
+/// The number is the width of the box divided by the mean advance of texts of about that length (half to twice as long;
+/// at least 20 of them). The low and the high number are the same with the mean advance that only a tenth of these texts
+/// exceed, and that a tenth stay below, each beyond the known error of the metrics. Of several lines, all but the last hold
+/// what lines of that width hold on average when the locale's texts, one behind the other, are broken into them.
+package final class BudgetEstimator: Sendable {
+  /// One text, measured, of a single paragraph.
+  private struct Sample: Sendable {
+    var text: MeasuredText
+    var count: Int
+  }
+  /// Texts in one weight.
+  private struct Samples: Sendable {
+    /// By length.
+    var texts: [Sample]
+    /// All one behind the other.
+    var stream: MeasuredText
+  }
+  private struct Advances {
+    /// By length, as the samples are.
+    var counts: [Int]
+    var means: [Double]
+    /// Of the metrics.
+    var error: Double
+  }
+  private struct FontKey: Hashable {
+    var font: ScaledFont
+    var weight: FontWeight
+  }
+  private struct LineKey: Hashable {
+    var font: FontKey
+    var width: Double
+  }
+  private struct Known {
+    var samples: [FontWeight: Samples] = [:]
+    var advances: [FontKey: Advances] = [:]
+    var lines: [LineKey: Double] = [:]
+  }
+
+  /// So many texts are enough to learn from, and so many are looked at.
+  package static let least = 20
+  private static let most = 400
+  private static let streamLimit = 4000
+  /// No box shows more lines.
+  private static let lineLimit = 1000
+  private static let characterLimit = 99_999
+
+  private let fitter: Fitter
+  private let locale: LocaleID
+  private let basis: TextBudget.Basis
+  private let texts: [String]
+  private let codePointsPerCharacter: Double
+  private let known = Mutex(Known())
+
+  /// `texts` are the locale's texts as they are written, arguments and all. Nil where there is nothing to learn from.
+  package init?(texts: [String], locale: LocaleID, basis: TextBudget.Basis, fitter: Fitter) {
+    let step = max(1, texts.count / Self.most)
+    let chosen = stride(from: 0, to: texts.count, by: step).prefix(Self.most).map { index in
+      fitter.sampler.filled(ShownText.changed(texts[index]) ?? texts[index], locale: locale).text
+    }
+    let characters = chosen.reduce(0) { $0 + $1.count }
+    guard characters > 0 else { return nil }
+    self.fitter = fitter
+    self.locale = locale
+    self.basis = basis
+    self.texts = chosen
+    codePointsPerCharacter = Double(chosen.reduce(0) { $0 + $1.unicodeScalars.count }) / Double(characters)
+  }
+
+  /// The budget in a box; nil where the box bounds nothing.
+  package func budget(in prepared: PreparedBox) -> TextBudget? {
+    guard prepared.box.isBounded, let usual = usualStep(of: prepared), let size = size(at: usual, in: prepared.box)
+    else { return nil }
+    var budget = TextBudget(
+      basis: basis, textCount: texts.count, codePointsPerCharacter: codePointsPerCharacter, atDefault: size)
+    if let largest = prepared.steps.last, largest.category != usual.category {
+      budget.atLargest = self.size(at: largest, in: prepared.box)
+    }
+    return budget
+  }
+
+  private func usualStep(of prepared: PreparedBox) -> PreparedBox.Step? {
+    prepared.steps.first { $0.category == .large || $0.category == .standard } ?? prepared.steps.first
+  }
+
+  private func size(at step: PreparedBox.Step, in box: TextBox) -> TextBudget.Size? {
+    guard let width = box.width else { return nil }
+    let advances = advances(in: step)
+    guard !advances.counts.isEmpty else { return nil }
+    let lines = lineCount(at: step, in: box)
+    // As the fitter judges: letters draw together a little, or one line shrinks, before anything is cut off.
+    var last = box.tightens ? width * (1 + Fitter.tightening) : width
+    if lines == 1, box.minimumScale > 0, box.minimumScale < 1 { last = max(last, width / box.minimumScale) }
+    let before = lines > 1 ? Double(lines - 1) * clustersPerLine(width: width, at: step) : 0
+    let rough = before + last / Self.mean(of: advances, in: advances.counts.indices)
+    let similar = Self.similar(to: rough, in: advances.counts)
+    let mean = Self.mean(of: advances, in: similar)
+    let sorted = advances.means[similar].sorted()
+    let wide = sorted[min(sorted.count - 1, sorted.count * 9 / 10)] * (1 + advances.error)
+    let narrow = sorted[sorted.count / 10] / (1 + advances.error)
+    let middle = before + last / mean
+    func whole(_ number: Double) -> Int { Int(min(max(0, number.rounded(.down)), Double(Self.characterLimit))) }
+    let characters = whole(middle)
+    return TextBudget.Size(
+      category: step.category, pointSize: step.pointSize, characters: characters,
+      low: min(characters, whole(middle * mean / wide)), high: max(characters, whole(middle * mean / narrow)))
+  }
+
+  /// The lines that a box shows: at least one, and no more than its height holds.
+  private func lineCount(at step: PreparedBox.Step, in box: TextBox) -> Int {
+    let most = box.maxLines > 0 ? min(box.maxLines, Self.lineLimit) : Self.lineLimit
+    guard let height = box.height else { return most }
+    let factor = fitter.setting(of: locale).lineHeightFactor
+    var lines = 1
+    while lines < most,
+      !Fitter.excess(ofLines: lines + 1, at: step, in: height, on: box.platform, lineHeightFactor: factor).isTooTall
+    { lines += 1 }
+    return lines
+  }
+
+  // MARK: What the texts tell
+
+  private func samples(in weight: FontWeight) -> Samples {
+    if let known = known.withLock({ $0.samples[weight] }) { return known }
+    let tag = fitter.setting(of: locale).breakTag
+    func measure(_ text: String) -> MeasuredText {
+      fitter.measurer.measure(text, locale: tag, weight: weight, lineBreaking: fitter.settings.lineBreaking)
+    }
+    var measured: [Sample] = []
+    var stream = ""
+    var streamed = 0
+    for text in texts {
+      let sample = measure(text)
+      guard sample.paragraphs.count == 1, sample.clusterCount > 1 else { continue }
+      measured.append(Sample(text: sample, count: sample.clusterCount))
+      if streamed < Self.streamLimit {
+        stream += stream.isEmpty ? text : " " + text
+        streamed += sample.clusterCount
+      }
+    }
+    measured.sort { $0.count < $1.count }
+    let samples = Samples(texts: measured, stream: measure(stream))
+    known.withLock { $0.samples[weight] = samples }
+    return samples
+  }
+
+  private func advances(in step: PreparedBox.Step) -> Advances {
+    let key = FontKey(font: step.font, weight: step.weight)
+    if let known = known.withLock({ $0.advances[key] }) { return known }
+    let samples = samples(in: step.weight).texts
+    var advances = Advances(counts: [], means: [], error: 0)
+    for sample in samples {
+      let width = sample.text.naturalWidth(in: step.font)
+      guard width > 0 else { continue }
+      advances.counts.append(sample.count)
+      advances.means.append(width / Double(sample.count))
+      advances.error = max(advances.error, sample.text.relativeError(in: step.font))
+    }
+    known.withLock { $0.advances[key] = advances }
+    return advances
+  }
+
+  /// What lines of a width hold on average when the texts are broken into them.
+  private func clustersPerLine(width: Double, at step: PreparedBox.Step) -> Double {
+    let font = FontKey(font: step.font, weight: step.weight)
+    let key = LineKey(font: font, width: width)
+    if let known = known.withLock({ $0.lines[key] }) { return known }
+    let stream = samples(in: step.weight).stream
+    let lines = max(1, stream.lineCount(width: width, font: step.font))
+    // The last line is not full: half of it is taken for one.
+    let perLine = Double(stream.clusterCount) / max(1, Double(lines) - 0.5)
+    known.withLock { $0.lines[key] = perLine }
+    return perLine
+  }
+
+  /// Of all clusters of some of the texts together.
+  private static func mean(of advances: Advances, in part: Range<Int>) -> Double {
+    var width = 0.0
+    var count = 0
+    for index in part {
+      width += advances.means[index] * Double(advances.counts[index])
+      count += advances.counts[index]
+    }
+    return width / Double(max(1, count))
+  }
+
+  /// The texts from half to twice as long; where they are few, the 20 nearest ones in the order of lengths.
+  private static func similar(to length: Double, in counts: [Int]) -> Range<Int> {
+    var low = counts.firstIndex { Double($0) * 2 >= length } ?? counts.count
+    var high = counts.lastIndex { Double($0) <= length * 2 }.map { $0 + 1 } ?? 0
+    if high < low { (low, high) = (min(low, high), min(low, high)) }
+    while high - low < least, low > 0 || high < counts.count {
+      let before = low > 0 ? length / Double(counts[low - 1]) : .infinity
+      let after = high < counts.count ? Double(counts[high]) / max(length, 0.001) : .infinity
+      if before <= after { low -= 1 } else { high += 1 }
+    }
+    return low..<high
+  }
+}
+
+extension Fitter {
+  /// How many grapheme clusters a text has as it is shown, samples in place of its arguments.
+  package func shownCount(of text: String, locale: LocaleID, key: String = "") -> Int {
+    sampler.filled(ShownText.changed(text) ?? text, locale: locale, key: key).text.count
+  }
+}

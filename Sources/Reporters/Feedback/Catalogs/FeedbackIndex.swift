@@ -1,0 +1,79 @@
+import Catalogs
+import Findings
+
+/// Finds entries and findings by the names that findings bear.
+struct FeedbackIndex {
+  private struct Name: Hashable {
+    var catalog: String
+    var key: ExactString
+  }
+  private struct Subject: Hashable {
+    var name: Name
+    var locale: LocaleID
+  }
+
+  let feedback: FeedbackReport
+  private var entries: [Name: (catalog: Int, entry: Int)] = [:]
+  private var findings: [Subject: [Finding]] = [:]
+
+  init(_ feedback: FeedbackReport) {
+    self.feedback = feedback
+    for (index, catalog) in feedback.catalogs.enumerated() {
+      for entry in catalog.entries.indices {
+        let name = Name(catalog: catalog.name, key: ExactString(catalog.entries[entry].key))
+        if entries[name] == nil { entries[name] = (index, entry) }
+      }
+    }
+    for finding in feedback.report.findings {
+      guard let catalog = finding.subject.catalog, let locale = finding.subject.locale else { continue }
+      for (key, single) in finding.byKey {
+        let name = Name(catalog: catalog, key: ExactString(key))
+        findings[Subject(name: name, locale: locale), default: []].append(single)
+      }
+    }
+  }
+
+  func entry(catalog: String, key: String) -> (catalog: Int, entry: Int)? {
+    entries[Name(catalog: catalog, key: ExactString(key))]
+  }
+
+  func budget(catalog: String, key: String, locale: LocaleID) -> EntryBudget? {
+    entry(catalog: catalog, key: key).flatMap {
+      feedback.budgets.budget(catalog: $0.catalog, entry: $0.entry, locale: locale)
+    }
+  }
+
+  /// What was found in the texts of a key in a locale, findings that stand for many keys told of this one alone.
+  func findings(catalog: String, key: String, locale: LocaleID) -> [Finding] {
+    findings[Subject(name: Name(catalog: catalog, key: ExactString(key)), locale: locale)] ?? []
+  }
+}
+
+extension Finding {
+  /// The finding by its key; one that stands for many, told of each alone.
+  var byKey: [(key: String, finding: Finding)] {
+    guard !keys.isEmpty else { return subject.key.map { [($0, self)] } ?? [] }
+    return keys.map { key in
+      // Not `keeping`, whose time grows with the number of keys.
+      var single = self
+      single.keys = [key]
+      single.keySources = []
+      single.keyFingerprints = []
+      single.subject.key = key
+      if let words = Self.wordsOfOne[rule] {
+        (single.message, single.help) = words
+      } else if let retold {
+        single.message = retold([key])
+      }
+      return (key, single)
+    }
+  }
+
+  /// What findings that stand for many keys say of one of them, to its translator.
+  private static let wordsOfOne: [String: (message: String, help: String)] = [
+    "l10n/missing": ("there is no translation yet", "Translate it"),
+    "l10n/needs-review": ("it is marked to be reviewed", "Read it, and mark it as translated"),
+    "l10n/stale": ("it is left over: the code or the source has it no more", "Leave it"),
+    "l10n/untranslated": ("it is the same as the source", "Translate it, unless it is a name"),
+  ]
+}
