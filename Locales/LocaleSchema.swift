@@ -141,6 +141,8 @@ package struct LocaleFacts: Decodable, Sendable {
     package var neutralWords: [String]
     /// Words that make a text a whole sentence, which has a style of its own.
     package var sentenceWords: [String]
+    /// Names of parts of the system, which keep their capitals in either style: `camera roll`.
+    package var featureNames: [String]
 
     package enum Habit: String, Decodable, Sendable { case both, sentence, none }
     enum CodingKeys: String, CodingKey, CaseIterable {
@@ -149,6 +151,7 @@ package struct LocaleFacts: Decodable, Sendable {
       case phrasalVerbs = "phrasal-verbs"
       case neutralWords = "neutral-words"
       case sentenceWords = "sentence-words"
+      case featureNames = "feature-names"
     }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
@@ -157,6 +160,7 @@ package struct LocaleFacts: Decodable, Sendable {
       phrasalVerbs = try container.decodeIfPresent([String].self, forKey: .phrasalVerbs) ?? []
       neutralWords = try container.decodeIfPresent([String].self, forKey: .neutralWords) ?? []
       sentenceWords = try container.decodeIfPresent([String].self, forKey: .sentenceWords) ?? []
+      featureNames = try container.decodeIfPresent([String].self, forKey: .featureNames) ?? []
     }
   }
 
@@ -327,6 +331,9 @@ package struct Phrases: Decodable, Sendable {
     case inside
     /// Directly behind a letter or a placeholder: `(s)` of `file(s)`.
     case suffix
+    /// Where an instruction begins, with more behind it: at the start of the text or of a sentence, behind a comma, or
+    /// behind a word of `after`.
+    case order
   }
   /// What must follow.
   package enum Following: String, Decodable, Sendable {
@@ -342,6 +349,10 @@ package struct Phrases: Decodable, Sendable {
   package var before: Following
   /// Not in a sentence that ends with a question mark.
   package var skipsQuestions: Bool
+  /// Not directly behind a quotation mark: a title or somebody's words.
+  package var isUnquoted: Bool
+  /// Words that an instruction may follow: `to`. For `at: order`.
+  package var after: [String]
   /// Only where the text has at most so many words, and at least one beside the phrase; 0 for any number.
   package var maxWords: Int
   /// Found only so many times in a text.
@@ -352,6 +363,13 @@ package struct Phrases: Decodable, Sendable {
   package var isBorderline: Bool
   /// Only texts of these roles, where the role is sure enough; empty for all.
   package var roles: [String]
+  /// Roles that show how bad it is: elsewhere findings are borderline, unless a word of `sure-beside` stands in the text.
+  package var sureRoles: [String]
+  package var sureBeside: [String]
+  /// How sure a role must be, from 0 to 1, where the rule itself asks for less.
+  package var certainty: Double
+  /// Phrases that excuse what this list finds in the same text, wherever they stand in it.
+  package var unlessAnywhere: [String]
   /// Only texts that are surely shown on these platforms; empty for all.
   package var platforms: [String]
   /// What is said in several ways (`settings`), and which of them this is (`preferences`): for the kind `consistency`.
@@ -362,7 +380,10 @@ package struct Phrases: Decodable, Sendable {
   package var swap: [String: String]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case at, before, words, swap, roles, platforms, concept, variant, exact, borderline
+    case at, before, words, swap, roles, platforms, concept, variant, exact, borderline, unquoted, after, certainty
+    case sureRoles = "sure-roles"
+    case sureBeside = "sure-beside"
+    case unlessAnywhere = "unless-anywhere"
     case skipsQuestions = "skip-questions"
     case maxWords = "max-words"
     case minTimes = "min-times"
@@ -377,7 +398,13 @@ package struct Phrases: Decodable, Sendable {
     isExact = try container.decodeIfPresent(Bool.self, forKey: .exact) ?? false
     isBorderline = try container.decodeIfPresent(Bool.self, forKey: .borderline) ?? false
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
-    for role in roles where Role(rawValue: role) == nil { throw LocaleDataError("'\(role)' is no role") }
+    isUnquoted = try container.decodeIfPresent(Bool.self, forKey: .unquoted) ?? false
+    after = try container.decodeIfPresent([String].self, forKey: .after) ?? []
+    sureRoles = try container.decodeIfPresent([String].self, forKey: .sureRoles) ?? []
+    sureBeside = try container.decodeIfPresent([String].self, forKey: .sureBeside) ?? []
+    certainty = try container.decodeIfPresent(Double.self, forKey: .certainty) ?? 0
+    unlessAnywhere = try container.decodeIfPresent([String].self, forKey: .unlessAnywhere) ?? []
+    for role in roles + sureRoles where Role(rawValue: role) == nil { throw LocaleDataError("'\(role)' is no role") }
     platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []
     for platform in platforms where !Self.platformNames.contains(platform) {
       throw LocaleDataError("'\(platform)' is no platform")

@@ -349,7 +349,9 @@ final class EntryWalk: Sendable {
 
   /// `masked`: the text itself, or its source.
   private func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextUnit) -> [PhraseHit] {
-    lexicon.hits(in: masked, role: text.role.confidence >= 0.7 ? text.role.role : nil) {
+    // Where a key speaks of an error, its words mean nothing else.
+    let isSure = text.role.confidence >= (text.role.role == .error ? 0.6 : 0.7)
+    return lexicon.hits(in: masked, role: isSure ? text.role.role : nil) {
       engine.context.fitter.surePlatform(
         of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
     }

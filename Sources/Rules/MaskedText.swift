@@ -63,10 +63,47 @@ package struct MaskedText: Sendable, Hashable {
         while end < units.count, units[end] > 0x20, units[end] != Self.mask, units[end] < 0x2000 { end += 1 }
         cover(start..<end)
         i = end - 1
+      case 0x40:  // @
+        if let address = mailAddress(around: i) {
+          cover(address)
+          i = address.upperBound - 1
+        }
+      case 0x57, 0x77:  // w
+        if let host = hostName(from: i) {
+          cover(host)
+          i = host.upperBound - 1
+        }
       default: break
       }
       i += 1
     }
+  }
+
+  private func mailAddress(around at: Int) -> Range<Int>? {
+    var start = at
+    while start > 0, at - start < 64, isHostUnit(units[start - 1]) || "_%+".utf16.contains(units[start - 1]) {
+      start -= 1
+    }
+    guard start < at, let end = hostEnd(from: at + 1) else { return nil }
+    return start..<end
+  }
+  /// `www.` and what belongs to it.
+  private func hostName(from start: Int) -> Range<Int>? {
+    guard start + 4 < units.count, units[start..<start + 3].allSatisfy({ $0 | 0x20 == 0x77 }),
+      units[start + 3] == 0x2E, start == 0 || !isHostUnit(units[start - 1]), let end = hostEnd(from: start)
+    else { return nil }
+    return start..<end
+  }
+  /// Where the host's name that begins here ends; nil without a dot inside it.
+  private func hostEnd(from start: Int) -> Int? {
+    var end = start
+    while end < units.count, end - start < Self.reach, isHostUnit(units[end]) { end += 1 }
+    while end > start, units[end - 1] == 0x2E { end -= 1 }
+    guard units[start..<end].dropFirst().contains(0x2E) else { return nil }
+    return end
+  }
+  private func isHostUnit(_ unit: UInt16) -> Bool {
+    isLetter(unit) || (unit >= 0x30 && unit <= 0x39) || unit == 0x2E || unit == 0x2D
   }
 
   private func isLetter(_ unit: UInt16) -> Bool { (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A }

@@ -23,10 +23,11 @@ import Testing
   @Test(arguments: [
     ("writing/click-here", "Read [click here](https://example.com)", Severity.warning),
     ("writing/click-here", "Tap here to change your plan", .note),
-    ("writing/robotic-error", "Invalid name", .warning),
+    ("writing/robotic-error", "Invalid name", .note),
     ("writing/robotic-error", "Invalid URL", .note),
-    ("writing/blame", "You forgot to choose a name", .warning),
-    ("writing/blame", "You have entered an invalid name", .note),
+    ("writing/blame", "You forgot to choose a name", .note),
+    ("writing/blame", "You have entered an invalid name", .warning),
+    ("writing/blame", "Sign-in failed. You forgot to choose a name", .warning),
   ])
   func severityFollowsWhatIsSure(rule: String, text: String, severity: Severity) throws {
     #expect(try Self.findings([("a", text)], rule: rule).map(\.severity) == [severity], "\(text)")

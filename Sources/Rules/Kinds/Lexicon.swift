@@ -17,6 +17,8 @@ struct PhraseHit: Sendable, Hashable {
   var isBorderline: Bool
   /// Whether the phrase is looked for in texts of some role only.
   var restsOnRole: Bool
+  /// How sure the role must be, from 0 to 1.
+  var certainty: Double
   /// For the kind `consistency`: which way of saying what, as indexes into the lexicon's `concepts`.
   var concept: Int?
   var variant: Int
@@ -27,10 +29,21 @@ struct PhraseHit: Sendable, Hashable {
 /// A phrase stands between word boundaries: by UAX #29 no letter goes on before it or behind it, which never holds back
 /// phrases of scripts without spaces. Case is folded as the locale does it; diacritics count.
 final class Lexicon: Sendable {
+  private enum Meaning: UInt8, Sendable {
+    /// A phrase of `list`.
+    case found
+    /// One of `unless`: it excuses what it overlaps.
+    case excusing
+    /// One of `unless-anywhere`: it excuses the whole text, for all lists of the rule or for one.
+    case excusingRule, excusingList
+    /// It shows how bad what `list` finds is.
+    case sure
+  }
   private struct Phrase: Sendable {
     var rule: Int32
-    /// Index into `lists`; -1 for one of `unless`, -2 for one of `unless-anywhere`.
+    /// Index into `lists`, or of what stands for no list: see `meaning`.
     var list: Int32
+    var meaning: Meaning
     var startsWord: Bool
     var endsWord: Bool
   }
@@ -39,11 +52,18 @@ final class Lexicon: Sendable {
     var at: Phrases.Position
     var before: Phrases.Following
     var skipsQuestions: Bool
+    var isUnquoted: Bool
+    /// Folded, for `at: order`.
+    var after: [[UInt16]]
     var maxWords: Int
     var minTimes: Int
     var isExact: Bool
     /// A bit for each role, in the order of `Role.allCases`; 0 for all.
     var roles: UInt32
+    /// The same, of the roles that show how bad it is.
+    var sureRoles: UInt32
+    var needsSurety: Bool
+    var certainty: Double
     /// A bit for each platform, in the order of `Platform.allCases`; 0 for all.
     var platforms: UInt8
     var concept: Int
@@ -80,7 +100,7 @@ final class Lexicon: Sendable {
     var replacements: [Int: String] = [:]
     var spellings: [Int: [UInt16]] = [:]
     var concepts: [Concept] = []
-    func add(_ words: String, rule: Int, list: Int, replacement: String?) {
+    func add(_ words: String, rule: Int, list: Int, meaning: Meaning = .found, replacement: String? = nil) {
       var core = Substring(words)
       let startsWord = core.first != "*"
       let endsWord = core.last != "*"
@@ -88,10 +108,11 @@ final class Lexicon: Sendable {
       if !endsWord { core = core.dropLast() }
       guard !core.isEmpty else { return }
       let index = phrases.count
-      phrases.append(Phrase(rule: Int32(rule), list: Int32(list), startsWord: startsWord, endsWord: endsWord))
+      phrases.append(
+        Phrase(rule: Int32(rule), list: Int32(list), meaning: meaning, startsWord: startsWord, endsWord: endsWord))
       folded.append(Self.folded(Array(core.utf16), isTurkic: isTurkic))
       replacements[index] = replacement
-      if list >= 0, lists[list].isExact { spellings[index] = Array(core.utf16) }
+      if meaning == .found, lists[list].isExact { spellings[index] = Array(core.utf16) }
     }
     for wordList in wordLists {
       guard let rule = rules.firstIndex(of: wordList.id) else { continue }
@@ -108,18 +129,22 @@ final class Lexicon: Sendable {
         let platforms = Platform.allCases.filter { list.platforms.contains($0.rawValue) }
         lists.append(
           ListFacts(
-            at: list.at, before: list.before, skipsQuestions: list.skipsQuestions, maxWords: list.maxWords,
-            minTimes: list.minTimes, isExact: list.isExact,
-            roles: list.roles.compactMap(Role.init(rawValue:)).reduce(0) { $0 | (Self.roleBits[$1] ?? 0) },
+            at: list.at, before: list.before, skipsQuestions: list.skipsQuestions, isUnquoted: list.isUnquoted,
+            after: list.after.map { Self.folded(Array($0.utf16), isTurkic: isTurkic) }, maxWords: list.maxWords,
+            minTimes: list.minTimes, isExact: list.isExact, roles: Self.bits(list.roles),
+            sureRoles: Self.bits(list.sureRoles), needsSurety: !list.sureRoles.isEmpty || !list.sureBeside.isEmpty,
+            certainty: list.certainty,
             platforms: platforms.reduce(0) { $0 | (Self.platformBits[$1] ?? 0) }, concept: concept, variant: variant,
             needsReview: wordList.needsReview, isBorderline: list.isBorderline))
-        for words in list.words { add(words, rule: rule, list: lists.count - 1, replacement: nil) }
+        for words in list.words { add(words, rule: rule, list: lists.count - 1) }
+        for words in list.unlessAnywhere { add(words, rule: rule, list: lists.count - 1, meaning: .excusingList) }
+        for words in list.sureBeside { add(words, rule: rule, list: lists.count - 1, meaning: .sure) }
         for (words, replacement) in list.swap.sorted(by: { $0.key < $1.key }) {
           add(words, rule: rule, list: lists.count - 1, replacement: replacement)
         }
       }
-      for words in wordList.unless { add(words, rule: rule, list: -1, replacement: nil) }
-      for words in wordList.unlessAnywhere { add(words, rule: rule, list: -2, replacement: nil) }
+      for words in wordList.unless { add(words, rule: rule, list: -1, meaning: .excusing) }
+      for words in wordList.unlessAnywhere { add(words, rule: rule, list: -1, meaning: .excusingRule) }
     }
     guard !phrases.isEmpty else { return nil }
     self.phrases = phrases
@@ -129,6 +154,10 @@ final class Lexicon: Sendable {
     self.concepts = concepts
     self.matcher = PhraseMatcher(phrases: folded)
     self.isTurkic = isTurkic
+  }
+
+  private static func bits(_ roles: [String]) -> UInt32 {
+    roles.compactMap(Role.init(rawValue:)).reduce(0) { $0 | (roleBits[$1] ?? 0) }
   }
 
   private static func folded(_ units: [UInt16], isTurkic: Bool) -> [UInt16] {
@@ -152,7 +181,7 @@ final class Lexicon: Sendable {
     var raw: [Raw] = []
     matcher.forEachMatch(in: units) { index, end in
       let phrase = phrases[index]
-      if phrase.list >= 0 {
+      if phrase.meaning == .found {
         let wanted = lists[Int(phrase.list)].roles
         if wanted != 0, wanted & role == 0 { return }
       }
@@ -166,7 +195,7 @@ final class Lexicon: Sendable {
     var times: [Int32: Int] = [:]
     for found in raw {
       let phrase = phrases[found.phrase]
-      guard phrase.list >= 0 else { continue }
+      guard phrase.meaning == .found else { continue }
       let list = lists[Int(phrase.list)]
       guard isPlaced(list, at: found.range, in: units, links: text.links, isLink: known == .link) else {
         continue
@@ -175,21 +204,32 @@ final class Lexicon: Sendable {
       let isExcused = raw.contains { other in
         guard phrases[other.phrase].rule == phrase.rule else { return false }
         // A longer way of saying it holds the shorter one.
-        return phrases[other.phrase].list < 0
-          ? phrases[other.phrase].list == -2 || other.range.overlaps(found.range)
-          : list.concept >= 0 && other.range.count > found.range.count && other.range.overlaps(found.range)
+        switch phrases[other.phrase].meaning {
+        case .excusing: return other.range.overlaps(found.range)
+        case .excusingRule: return true
+        case .excusingList: return phrases[other.phrase].list == phrase.list
+        case .sure: return false
+        case .found:
+          return list.concept >= 0 && other.range.count > found.range.count && other.range.overlaps(found.range)
+        }
       }
       guard !isExcused else { continue }
       if list.platforms != 0 {
         guard let platform = surePlatform(), let bit = Self.platformBits[platform], list.platforms & bit != 0
         else { continue }
       }
+      let isSure =
+        !list.needsSurety || list.sureRoles & role != 0
+        || raw.contains { other in
+          phrases[other.phrase].meaning == .sure && phrases[other.phrase].list == phrase.list
+            && !other.range.overlaps(found.range)
+        }
       times[phrase.list, default: 0] += 1
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let hit = PhraseHit(
         rule: Int(phrase.rule), range: found.range, replacement: replacements[found.phrase],
-        needsReview: list.needsReview, isBorderline: list.isBorderline, restsOnRole: list.roles != 0,
-        concept: list.concept < 0 ? nil : list.concept,
+        needsReview: list.needsReview, isBorderline: list.isBorderline || !isSure, restsOnRole: list.roles != 0,
+        certainty: list.certainty, concept: list.concept < 0 ? nil : list.concept,
         variant: list.variant)
       let known = hits.firstIndex { $0.rule == hit.rule && $0.concept == hit.concept && $0.variant == hit.variant }
       if let known {
@@ -233,10 +273,14 @@ final class Lexicon: Sendable {
     -> Bool
   {
     let start = Self.skip(Self.isOpening, backwardsFrom: range.lowerBound, in: units)
+    if list.isUnquoted, units[start..<range.lowerBound].contains(where: Self.isQuote) { return false }
     switch list.at {
     case .anywhere: break
     case .start: if start > 0 { return false }
     case .sentence: if start > 0, !Self.endsSentence(units[start - 1]) { return false }
+    case .order:
+      guard !Self.isTail(units[range.upperBound...]) else { return false }
+      if start > 0, !Self.beginsOrder(at: start, after: list.after, in: units) { return false }
     case .inside: if start == 0 || Self.endsSentence(units[start - 1]) { return false }
     case .whole: if start > 0 || !Self.isTail(units[range.upperBound...]) { return false }
     case .end: if start == 0 || !Self.isTail(units[range.upperBound...]) { return false }
@@ -299,6 +343,21 @@ final class Lexicon: Sendable {
       0x300C, 0x300E, MaskedText.mask:
       true
     default: false
+    }
+  }
+  private static func isQuote(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x22, 0x27, 0xAB, 0x2018, 0x201C, 0x201E, 0x300C, 0x300E: true
+    default: false
+    }
+  }
+  /// Whether an instruction may begin behind what ends at `start`: a sentence, a comma, a colon, or one of the words.
+  private static func beginsOrder(at start: Int, after words: [[UInt16]], in units: [UInt16]) -> Bool {
+    let last = units[start - 1]
+    if endsSentence(last) || isCall(last) || last == 0x3A { return true }
+    return words.contains { word in
+      let from = start - word.count
+      return from >= 0 && units[from..<start].elementsEqual(word) && (from == 0 || !isPart(units[from - 1]))
     }
   }
   private static func endsSentence(_ unit: UInt16) -> Bool {

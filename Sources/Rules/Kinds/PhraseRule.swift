@@ -91,7 +91,7 @@ struct PhraseRule: Sendable {
   }
 
   func finding(for hit: PhraseHit, in text: TextUnit) -> Finding? {
-    guard judges(text) else { return nil }
+    guard judges(text), text.role.confidence >= hit.certainty else { return nil }
     let words = String(decoding: Array(text.text.utf16)[hit.range], as: UTF16.self)
     guard !allows(words) else { return nil }
     let replacement = hit.replacement.map { Self.capitalized($0, as: words) }
@@ -103,7 +103,16 @@ struct PhraseRule: Sendable {
       hit.needsReview || hit.isBorderline || ((!roles.isEmpty || hit.restsOnRole) && !text.role.origin.isDeclared)
     return text.finding(
       metadata, confidence: rests ? .borderline : .likely, message.replacing("%s", with: words),
-      help: replacement.map(Self.advice) ?? help, range: hit.range, fixes: fixes)
+      help: replacement.map(Self.advice) ?? help.flatMap { Self.help($0, without: hit.range, in: text.text) },
+      range: hit.range, fixes: fixes)
+  }
+
+  /// The advice with what is left of the text for `%rest`; nil where nothing is.
+  private static func help(_ help: String, without range: Range<Int>, in text: String) -> String? {
+    guard help.contains("%rest") else { return help }
+    let rest = String(decoding: Array(text.utf16)[..<range.lowerBound], as: UTF16.self)
+    let words = rest.reversed().drop { $0.isWhitespace || $0.isPunctuation }.reversed()
+    return words.isEmpty ? nil : help.replacing("%rest", with: String(words))
   }
 
   /// The replacement with a capital where the words found begin with one, unless its own spelling is the point: `iPhone`.

@@ -25,21 +25,35 @@ struct CaseClassifier: Sendable {
   private let minor: Set<String>
   private let neutral: Set<String>
   private let sentence: Set<String>
+  /// Those that title style sets in upper case all the same, if it is Apple's.
+  private let open: Set<String>
   private let phrasal: Set<String>
+  /// Words that are part of a verb as often as not: `in` of `sign in`.
+  private let particles: Set<String>
+  /// Names of several words, by their first: each as its words.
+  private let features: [String: [[String]]]
 
   /// `names`: words that keep their capital in either style.
   init(_ casing: LocaleFacts.Casing, names: [String] = []) {
     minor = Set(casing.minorWords)
     neutral = Set(casing.minorWords + casing.neutralWords + names.map { $0.lowercased() })
+    open = Set(casing.neutralWords).subtracting(casing.minorWords)
     phrasal = Set(casing.phrasalVerbs)
+    particles = Set(casing.phrasalVerbs.compactMap { $0.split(separator: " ").last.map(String.init) })
+    let names = casing.featureNames.map { $0.split(separator: " ").map(String.init) }
+    features = Dictionary(grouping: names) { $0.first ?? "" }
     sentence = Set(casing.sentenceWords)
   }
 
   /// All words of a text; nil where it is a sentence, a fragment, or too long to have a style.
-  func words(of text: TextUnit) -> (first: Word, later: [Word])? {
+  ///
+  /// `minor`: short articles, conjunctions and prepositions inside, which title style leaves in lower case.
+  func words(of text: TextUnit) -> (first: Word, later: [Word], minor: [Word], open: [Word])? {
     let units = text.masked.units
     guard units.count <= 60 else { return nil }
     var words: [Word] = []
+    var small: [Word] = []
+    var all: [Word] = []
     var previous = ""
     var i = 0
     while i < units.count {
@@ -68,6 +82,10 @@ struct CaseClassifier: Sendable {
       let isPhrasal = !previous.isEmpty && phrasal.contains("\(previous) \(folded)")
       previous = folded
       let isCapitalized = cts_words_is_upper(UInt32(word[0]))
+      all.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded))
+      if !isFirst, isPlain, !isName, !isPhrasal, word.count <= 3, minor.contains(folded), !particles.contains(folded) {
+        small.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded))
+      }
       if isFirst {
         guard isCapitalized else { return nil }
         words.append(Word(range: start..<i, isCapitalized: true, folded: folded))
@@ -76,7 +94,25 @@ struct CaseClassifier: Sendable {
       }
     }
     guard let first = words.first, words.count <= 9 else { return nil }
-    return (first, Array(words.dropFirst()))
+    let named = featureRanges(in: all)
+    func isFree(_ word: Word) -> Bool { !named.contains { $0.overlaps(word.range) } }
+    // Title style sets the last word in upper case, whatever it is.
+    let end = all.last?.range
+    return (
+      first, words.dropFirst().filter(isFree), small.filter { $0.range != end && isFree($0) },
+      all.dropFirst().filter { open.contains($0.folded) && isFree($0) }
+    )
+  }
+
+  /// Where names of parts of the system stand.
+  private func featureRanges(in words: [Word]) -> [Range<Int>] {
+    guard !features.isEmpty else { return [] }
+    return words.indices.flatMap { i in
+      (features[words[i].folded] ?? []).compactMap { name -> Range<Int>? in
+        guard words[i...].prefix(name.count).map(\.folded) == name else { return nil }
+        return words[i].range.lowerBound..<words[i + name.count - 1].range.upperBound
+      }
+    }
   }
 
   /// The style, where the words agree on one.
@@ -88,13 +124,28 @@ struct CaseClassifier: Sendable {
   }
 
   /// The text in title style: every word but the minor ones begins with a capital.
-  func titled(_ text: String, later: [Word]) -> String {
+  func titled(_ text: String, later: [Word], minor small: [Word] = []) -> String {
     var units = Array(text.utf16)
     for word in later where word.isPhrasal || !minor.contains(word.folded) {
       let first = String(decoding: [units[word.range.lowerBound]], as: UTF16.self).uppercased().utf16
       if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
     }
+    Self.lower(small, in: &units)
     return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The text with these words in lower case.
+  func lowered(_ text: String, _ words: [Word]) -> String {
+    var units = Array(text.utf16)
+    Self.lower(words, in: &units)
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private static func lower(_ words: [Word], in units: inout [UInt16]) {
+    for word in words {
+      let first = String(decoding: [units[word.range.lowerBound]], as: UTF16.self).lowercased().utf16
+      if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
+    }
   }
 
   private static func isLetter(_ unit: UInt16) -> Bool {

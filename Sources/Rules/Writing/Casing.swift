@@ -34,6 +34,15 @@ struct Casing: ProjectRule {
       .flagged(
         "⟦Sort photos by name⟧", key: "button.sort", role: "button", neighbours: titles,
         because: "'Sort Photos by Name' would be as the others"),
+      .flagged(
+        "⟦Scroll To Photo⟧", key: "button.scroll", role: "button", neighbours: titles + minors,
+        because: "the others leave short prepositions in lower case"),
+      .accepted(
+        "Scroll To Photo", key: "button.scroll", role: "button", neighbours: titles,
+        because: "no other button shows what is done with 'to'"),
+      .accepted(
+        "Open Low Power Mode", key: "button.power", role: "button",
+        neighbours: sentences + [("b", "Less power for this mode")], because: "the name of a part of the system"),
       .accepted(
         "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles, because: "as the others"),
       .accepted(
@@ -52,6 +61,10 @@ struct Casing: ProjectRule {
   private static let titles: [(key: String, text: String)] = [
     ("button.a", "Add New Note"), ("button.b", "Save Current Changes"), ("button.c", "Send Quick Mail"),
     ("button.d", "Edit Last Photo"), ("button.e", "Show More Details"), ("button.f", "Move Old Folder"),
+  ]
+  private static let minors: [(key: String, text: String)] = [
+    ("button.g", "Move to Old Folder"), ("button.h", "Sort by Given Name"), ("button.i", "Go to First Photo"),
+    ("button.j", "Save as New File"), ("button.k", "Send to Best Friend"),
   ]
   private static let sentences: [(key: String, text: String)] = [
     ("button.a", "Add new note"), ("button.b", "Save current changes"), ("button.c", "Send mail"),
@@ -88,7 +101,8 @@ struct Casing: ProjectRule {
     for (locale, byRole) in survey.samples.sorted(by: { $0.key < $1.key }) {
       // Where all agree there is nothing to tell, and no need to read every text for common words.
       let disputed = roles.filter { role in
-        style != nil || Set((byRole[role] ?? []).map(\.style)).count > 1
+        let samples = byRole[role] ?? []
+        return style != nil || Set(samples.map(\.style)).count > 1 || samples.contains(where: \.hasCapitalMinor)
       }
       guard !disputed.isEmpty, let casing = context.localeData.casing(for: locale) else { continue }
       let classifier = CaseClassifier(casing, names: names)
@@ -115,11 +129,18 @@ struct Casing: ProjectRule {
     let others = verdict.sure.filter {
       $0.style != wanted && ($0.style == .sentence || CasingSurvey.hasCommonWord($0, common))
     }
-    return others.map { sample in
-      let better = wanted == .title ? classifier.titled(sample.text.text, later: sample.later) : nil
+    let slips = wanted == .title && verdict.lowersMinorWords ? verdict.all.filter(\.hasCapitalMinor) : []
+    return (others + slips).map { sample in
+      let capitals = sample.later.filter(\.isCapitalized)
+      let isPlain = capitals.allSatisfy { common.contains($0.folded) }
+      let better =
+        wanted == .title
+        ? classifier.titled(sample.text.text, later: sample.later + sample.open, minor: sample.minor)
+        : isPlain ? classifier.lowered(sample.text.text, capitals + sample.open) : nil
+      let style = sample.style == wanted ? "short words with capitals" : "in \(sample.style.rawValue) style"
       return sample.text.finding(
         Self.metadata, confidence: sample.text.role.origin.isDeclared ? .likely : .borderline,
-        "in \(sample.style.rawValue) style; \(reason)", range: sample.text.wholeRange,
+        "\(style); \(reason)", help: better.map { "Write '\($0)'" }, range: sample.text.wholeRange,
         fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .displayOnly)] } ?? [])
     }
   }

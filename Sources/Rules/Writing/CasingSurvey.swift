@@ -8,6 +8,11 @@ package struct CasingSurvey: Sendable {
     var text: TextUnit
     var later: [CaseClassifier.Word]
     var style: CaseStyle
+    /// Short words inside that title style leaves in lower case.
+    var minor: [CaseClassifier.Word]
+    /// Words that house styles treat either way.
+    var open: [CaseClassifier.Word]
+    var hasCapitalMinor: Bool { style == .title && minor.contains(where: \.isCapitalized) }
   }
   /// What the texts of one role do.
   package struct Row: Sendable {
@@ -24,10 +29,20 @@ package struct CasingSurvey: Sendable {
   /// What is known of the style of one role.
   struct Verdict {
     var sure: [Sample]
+    /// Those that show a style by one capital alone as well, which may be a name's.
+    var all: [Sample]
     var titles: Int
     var total: Int
     /// The style of at least 80 % of at least five texts.
     var majority: CaseStyle?
+    /// Whether the texts in title style leave short words in lower case: at least 80 % of at least five that have any.
+    var lowersMinorWords: Bool {
+      var texts: [String: Bool] = [:]
+      for sample in all where sample.style == .title && !sample.minor.isEmpty {
+        texts[sample.text.text] = sample.hasCapitalMinor
+      }
+      return texts.count >= 5 && texts.count(where: { !$0.value }) * 5 >= texts.count * 4
+    }
   }
 
   /// The roles whose texts are compared, each for itself.
@@ -58,7 +73,8 @@ package struct CasingSurvey: Sendable {
         guard let words = classifier.words(of: text), let style = classifier.style(of: words.later),
           entry.shouldTranslate, notes.keeping(of: entry, source: value.text) != .whole
         else { continue }
-        samples[locale, default: [:]][role, default: []].append(Sample(text: text, later: words.later, style: style))
+        samples[locale, default: [:]][role, default: []].append(
+          Sample(text: text, later: words.later, style: style, minor: words.minor, open: words.open))
       }
     }
   }
@@ -68,7 +84,8 @@ package struct CasingSurvey: Sendable {
   /// `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere (`common`), and two capitals
   /// are enough to count with the others, though not to be told of.
   func verdict(on role: Role, in locale: LocaleID, common: Set<String>) -> Verdict {
-    let sure = (samples[locale]?[role] ?? []).filter {
+    let all = samples[locale]?[role] ?? []
+    let sure = all.filter {
       $0.style == .sentence || $0.later.count >= 2 || Self.hasCommonWord($0, common)
     }
     var seen: Set<[String]> = []
@@ -79,7 +96,7 @@ package struct CasingSurvey: Sendable {
     let style: CaseStyle = titles * 2 > seen.count ? .title : .sentence
     let agreeing = style == .title ? titles : seen.count - titles
     let isMajority = seen.count >= 5 && agreeing * 5 >= seen.count * 4
-    return Verdict(sure: sure, titles: titles, total: seen.count, majority: isMajority ? style : nil)
+    return Verdict(sure: sure, all: all, titles: titles, total: seen.count, majority: isMajority ? style : nil)
   }
 
   static func hasCommonWord(_ sample: Sample, _ common: Set<String>) -> Bool {

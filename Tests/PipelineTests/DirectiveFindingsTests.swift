@@ -1,0 +1,32 @@
+import Findings
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+/// A directive that switches nothing off is told, so that nobody relies on it.
+@Suite struct DirectiveFindingsTests {
+  private static func findings(directive: String) throws -> [Finding] {
+    let folder = try TemporaryFolder([
+      "en.lproj/Localizable.strings": "/* Greets. [stringfit: \(directive)] */\n\"greeting\" = \"Oops! Hello\";\n"
+    ])
+    let path = folder.url("en.lproj").path
+    let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: path)
+    return try Check(configuration).run([path]).report.findings.filter { $0.rule == "input/structure" }
+  }
+
+  @Test(arguments: [
+    ("disable=writing/interjecton", "did you mean 'writing/interjection'?"), ("disable=", "names no rule"),
+    ("disable=writing/*,fit/truncatd", "did you mean 'fit/truncated'?"),
+  ])
+  func namesOfNoRuleAreTold(directive: String, words: String) throws {
+    let findings = try Self.findings(directive: directive)
+    #expect(findings.map(\.severity) == [.note])
+    #expect(findings.allSatisfy { $0.message.contains(words) && $0.location?.line == 2 }, "\(findings)")
+  }
+
+  @Test(arguments: ["disable=writing/interjection", "disable=writing/*", "style=body"])
+  func namesOfRulesAreFine(directive: String) throws {
+    #expect(try Self.findings(directive: directive).isEmpty)
+  }
+}
