@@ -8,6 +8,10 @@ import Testing
 
 @testable import Reporters
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 private func file(_ text: String, _ encoding: TextEncoding = TextEncoding(.utf8)) -> SourceFile {
   SourceFile(id: FileID(0), path: "de.xliff", text: Array(text.utf8), encoding: encoding)
 }
@@ -100,9 +104,10 @@ private let version12 = """
   let result = try annotated(file(text), UnitAnnotations(issues: [issue()]))
   #expect(result.contains(" xmlns:its2=\"http://www.w3.org/2005/11/its\" its2:version=\"2.0\">"))
   #expect(result.contains("<its2:locQualityIssues xml:id=\"stringfit-2-lqi-1\">"))
-  // Once more: the notes of both times are there, under different ids.
+  // Once more: the notes of both times are there, and the reference that the target has stays the only one.
   let again = try annotated(file(result), UnitAnnotations(issues: [issue()]))
-  #expect(again.contains("xml:id=\"stringfit-2-lqi-1\"") && again.contains("xml:id=\"stringfit-3-lqi-1\""))
+  #expect(again.components(separatedBy: "from=\"stringfit\"").count == 3)
+  #expect(again.contains("xml:id=\"stringfit-2-lqi-1\"") && !again.contains("xml:id=\"stringfit-3-lqi-1\""))
 }
 
 @Test func encodingsAreKept() throws {
@@ -193,4 +198,22 @@ func restrictionsAreOnlyAddedWhereTheyCount(inFile: String, isAdded: Bool) throw
     paths == [
       "annotated/App/de.xliff", "annotated/2/App/DE.xliff", "annotated/-/-/x/a-b-.xlf", "annotated/etc/passwd",
     ])
+}
+
+@Test func fileThatWasAnnotatedBeforeStaysWellFormed() throws {
+  let annotation = UnitAnnotations(issues: [issue(), issue("vague", onSource: true)], budget: budget(9))
+  let once = try annotated(file(version12), annotation)
+  let twice = try annotated(file(once), annotation)
+  #expect(XMLParser(data: Data(twice.utf8)).parse())
+  #expect(
+    twice.components(separatedBy: "locQualityIssuesRef").count
+      == once.components(separatedBy: "locQualityIssuesRef").count)
+  #expect(twice.components(separatedBy: "maxwidth").count == 2)
+}
+
+@Test func guessedArgumentsMakeNoLimit() {
+  var own = budget(9)
+  #expect(own.codePoints == 9)
+  own.surplus = 7
+  #expect(own.codePoints == nil)
 }

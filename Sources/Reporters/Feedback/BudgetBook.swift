@@ -58,9 +58,11 @@ package struct EntryBudget: Sendable {
   package func high(_ size: TextBudget.Size) -> Int { max(0, size.high - offset) }
   package var characters: Int { characters(budget.atDefault) }
 
-  /// In code points, which `char` of XLIFF 1.2 and `xliff:codepoints` of XLIFF 2 count; nil where nothing would fit, or
-  /// where what was declared is counted otherwise.
+  /// In code points, which `char` of XLIFF 1.2 and `xliff:codepoints` of XLIFF 2 count; nil where nothing would fit, where
+  /// what was declared is counted otherwise, or where the number rests on a guess at what arguments stand for: a tool
+  /// would refuse right texts.
   package var codePoints: Int? {
+    if budget.declaredUnit == nil, surplus != 0 { return nil }
     let number =
       budget.declaredUnit == nil ? Int((Double(characters) * budget.codePointsPerCharacter).rounded(.down)) : characters
     return number > 0 && budget.declaredUnit.map({ $0 == "char" }) ?? true ? number : nil

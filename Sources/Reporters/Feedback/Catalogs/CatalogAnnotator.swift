@@ -152,6 +152,9 @@ private struct Session {
     let onTarget = annotation.issues.filter { !$0.isOnSource }
     let onSource = annotation.issues.filter(\.isOnSource)
     for (issues, element) in [(onTarget, unit.targets.first), (onSource, unit.source)] where !issues.isEmpty {
+      // An element has one reference: where the file's own stands, the note alone tells.
+      let tag = file.tag((element ?? unit.element).startTag)
+      guard !tag.contains(":locQualityIssuesRef") else { continue }
       let id = newID()
       insert(
         attributes: " \(itsName.prefix):locQualityIssuesRef=\"#\(id)\"",
