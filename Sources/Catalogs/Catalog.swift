@@ -170,25 +170,32 @@ private final class NoteOrigin: Hashable, Sendable {
 /// The text of one entry in one locale.
 package struct Translation: Sendable {
   package var locale: LocaleID
-  /// The locale as the file spells it, for output.
-  package var localeSpelling: String?
   /// The texts, in file order: one with an empty variation where nothing varies.
   package var values: [Value]
-  /// Named variables of the values (`%#@files@`), each with its own values.
-  package var substitutions: [Substitution]
   package var state: TranslationState
-  /// The state as the file writes it, with its qualifier (`needs-review-l10n`, `leveraged-mt`).
-  package var stateSpelling: String?
-  package var stateQualifier: String?
-  /// The source text that this file translates, where it differs from the source locale's own value.
-  package var translatedSource: Value? {
-    get { boxedSource?.value }
-    set { boxedSource = newValue.map(ValueBox.init) }
-  }
-  /// Few translations have one: it is kept apart, so that translations stay small.
-  private var boxedSource: ValueBox?
   /// Where this locale's file says the key; findings about the pair fall back to it.
   package var keyPlace: Place?
+  /// What few translations have, or many have in common: it is kept apart and shared, so that translations stay small and
+  /// a copy of one costs little.
+  private var extras: TranslationExtras?
+}
+
+/// Changed only while one translation alone has it.
+private final class TranslationExtras: @unchecked Sendable {
+  var localeSpelling: String?
+  var substitutions: [Substitution] = []
+  var stateSpelling: String?
+  var stateQualifier: String?
+  var source: Value?
+
+  init() {}
+  init(copying other: TranslationExtras) {
+    localeSpelling = other.localeSpelling
+    substitutions = other.substitutions
+    stateSpelling = other.stateSpelling
+    stateQualifier = other.stateQualifier
+    source = other.source
+  }
 }
 
 extension Translation {
@@ -197,9 +204,58 @@ extension Translation {
     state: TranslationState = .unstated, stateSpelling: String? = nil, stateQualifier: String? = nil,
     keyPlace: Place? = nil
   ) {
-    self.init(
-      locale: locale, localeSpelling: localeSpelling, values: values, substitutions: substitutions, state: state,
-      stateSpelling: stateSpelling, stateQualifier: stateQualifier, boxedSource: nil, keyPlace: keyPlace)
+    self.init(locale: locale, values: values, state: state, keyPlace: keyPlace, extras: nil)
+    if localeSpelling != nil || !substitutions.isEmpty || stateSpelling != nil || stateQualifier != nil {
+      let extras = TranslationExtras()
+      extras.localeSpelling = localeSpelling
+      extras.substitutions = substitutions
+      extras.stateSpelling = stateSpelling
+      extras.stateQualifier = stateQualifier
+      self.extras = extras
+    }
+  }
+
+  /// Another translation with the same spellings: of its locale and of its state.
+  package init(
+    like other: Translation, values: [Value], state: TranslationState = .unstated, keyPlace: Place? = nil
+  ) {
+    self.init(locale: other.locale, values: values, state: state, keyPlace: keyPlace, extras: other.extras)
+  }
+
+  /// The locale as the file spells it, for output.
+  package var localeSpelling: String? {
+    get { extras?.localeSpelling }
+    set { if newValue != extras?.localeSpelling { ownExtras().localeSpelling = newValue } }
+  }
+  /// Named variables of the values (`%#@files@`), each with its own values.
+  package var substitutions: [Substitution] {
+    get { extras?.substitutions ?? [] }
+    _modify {
+      let own = ownExtras()
+      yield &own.substitutions
+    }
+  }
+  /// The state as the file writes it, with its qualifier (`needs-review-l10n`, `leveraged-mt`).
+  package var stateSpelling: String? {
+    get { extras?.stateSpelling }
+    set { if newValue != extras?.stateSpelling { ownExtras().stateSpelling = newValue } }
+  }
+  package var stateQualifier: String? {
+    get { extras?.stateQualifier }
+    set { if newValue != extras?.stateQualifier { ownExtras().stateQualifier = newValue } }
+  }
+  /// The source text that this file translates, where it differs from the source locale's own value.
+  package var translatedSource: Value? {
+    get { extras?.source }
+    set { if newValue != extras?.source { ownExtras().source = newValue } }
+  }
+
+  /// Extras that no other translation has.
+  private mutating func ownExtras() -> TranslationExtras {
+    if isKnownUniquelyReferenced(&extras), let extras { return extras }
+    let own = extras.map { TranslationExtras(copying: $0) } ?? TranslationExtras()
+    extras = own
+    return own
   }
 
   /// Every text there is: the values and those of the substitutions.
@@ -209,12 +265,6 @@ extension Translation {
     if values.contains(where: { !$0.text.isEmpty }) { return true }
     return substitutions.contains { $0.values.contains { !$0.text.isEmpty } }
   }
-}
-
-/// Holds a value out of line; it never changes once made.
-private final class ValueBox: Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
 }
 
 /// One text, with the variation it is for and its place.

@@ -17,6 +17,13 @@ package struct FormatString: Sendable, Hashable {
     self.broken = parser.broken
   }
 
+  /// A text of which it is known that it has none of the signs `%`, `$`, `{`, `\`, `@` and their look-alikes.
+  package init(withoutPlaceholders text: String) {
+    self.text = text
+    placeholders = []
+    broken = []
+  }
+
   /// The placeholders that take an argument when the text is formatted: `%%`, `%arg` and other dialects left out.
   package var arguments: [Placeholder] { placeholders.filter(\.takesArgument) }
 

@@ -8,6 +8,8 @@ import Typography
 package struct PreparedBox: Sendable {
   package let box: TextBox
   let steps: [Step]
+  /// How wide a text may be, in em, so that no rule has a word on how it fits; nil where every text must be measured.
+  let silentWidth: WidthBound?
 
   /// One size at which a box is judged.
   struct Step: Sendable {
@@ -90,7 +92,11 @@ package struct Fitter: Sendable {
   }
 
   /// A box with the sizes at which it is judged.
-  package func prepared(_ box: TextBox) -> PreparedBox { PreparedBox(box: box, steps: steps(for: box)) }
+  package func prepared(_ box: TextBox) -> PreparedBox {
+    let steps = steps(for: box)
+    return PreparedBox(
+      box: box, steps: steps, silentWidth: measurer.keepsWidthBounds ? PreparedBox.silentWidth(of: box, steps) : nil)
+  }
 
   /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.
   package func assess(_ value: Value, of translation: Translation, in box: TextBox, key: String = "") -> Assessment {

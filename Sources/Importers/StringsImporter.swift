@@ -46,6 +46,8 @@ package enum StringsImporter: Importer {
 struct StringsCatalogBuilder {
   private let file: SourceFile
   private let locale: LocaleID
+  /// What all translations of the file share.
+  private let empty: Translation
   private var catalog: Catalog
   private var indices: [ExactString: Int] = [:]
   var problems = ProblemList()
@@ -53,6 +55,7 @@ struct StringsCatalogBuilder {
   init(file: SourceFile, context: ImportContext) {
     self.file = file
     self.locale = context.folderLocale ?? .undetermined
+    empty = Translation(locale: locale, localeSpelling: context.folderLocaleSpelling)
     let name = context.catalogName
     catalog = Catalog(
       identity: name, name: name, format: .strings,
@@ -101,15 +104,13 @@ struct StringsCatalogBuilder {
         comment = raw
       }
     }
-    var translation = Translation(
-      locale: locale, localeSpelling: catalog.files[0].localeSpelling, values: [value])
-    translation.keyPlace = keyPlace
+    let translation = Translation(like: empty, values: [value], keyPlace: keyPlace)
 
     guard let index = indices[ExactString(key)] else {
       indices[ExactString(key)] = catalog.entries.count
       var entry = Entry(key: key, keyPlace: keyPlace, comment: comment)
       entry.element = element
-      entry.translations = [locale: translation]
+      entry.translations = TranslationsByLocale(translation)
       catalog.entries.append(entry)
       return
     }

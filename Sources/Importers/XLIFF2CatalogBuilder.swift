@@ -8,6 +8,7 @@ struct XLIFF2CatalogBuilder {
   private let targetSpelling: String?
   private var catalog: Catalog
   private var keys = SmallSet<ExactString>()
+  private var lastEmpty: Translation?
 
   init(
     file: SourceFile, tag: Range<Int>, original: String?, id: String, sourceLanguage: String?, targetLanguage: String?,
@@ -30,6 +31,17 @@ struct XLIFF2CatalogBuilder {
     ]
   }
 
+  /// A target with the spellings of a segment; mostly those of the last one.
+  private mutating func empty(_ target: LocaleID, stateOf segment: XLIFF2Unit.Part?) -> Translation {
+    if let known = lastEmpty, known.stateSpelling == segment?.state, known.stateQualifier == segment?.subState {
+      return known
+    }
+    let new = Translation(
+      locale: target, localeSpelling: targetSpelling, stateSpelling: segment?.state, stateQualifier: segment?.subState)
+    lastEmpty = new
+    return new
+  }
+
   mutating func reserveCapacity(_ entries: Int) {
     catalog.entries.reserveCapacity(entries)
     keys.reserveCapacity(entries)
@@ -47,11 +59,9 @@ struct XLIFF2CatalogBuilder {
     var translation: Translation?
     if hasTarget, let target, target != self.source || !translated.allSatisfy({ $0.text.isEmpty }) {
       translation = Translation(
-        locale: target, localeSpelling: targetSpelling, values: translated,
+        like: empty(target, stateOf: progress.stating.map { unit.parts[$0] }), values: translated,
         // A segment without a target is one to translate.
-        state: progress.isOpen ? .new : progress.state,
-        stateSpelling: progress.stating.flatMap { unit.parts[$0].state },
-        stateQualifier: progress.stating.flatMap { unit.parts[$0].subState }, keyPlace: place)
+        state: progress.isOpen ? .new : progress.state, keyPlace: place)
     }
     if translation == nil { translated = progress.hasSource ? source : [] }
     source = []

@@ -11,6 +11,8 @@ struct XLIFFFileBuilder {
   private let statesTarget: Bool
   private let isInterface: Bool
   private var hasTargets = false
+  /// A target with the spellings of the last one.
+  private var empty: Translation?
   private var indices: [ExactString: Int] = [:]
   private(set) var openingProblems: [ImportProblem] = []
   private var problems = ProblemList()
@@ -99,16 +101,24 @@ struct XLIFFFileBuilder {
   }
 
   /// The translations of the common case, made at once: a new key whose text does not vary, in two locales.
-  private func pair(of unit: XLIFF12Reader.Unit, id: XcodeUnitID, place: Place) -> TranslationsByLocale? {
+  private mutating func pair(of unit: XLIFF12Reader.Unit, id: XcodeUnitID, place: Place) -> TranslationsByLocale? {
     guard id.variation.isEmpty, let text = unit.source, let translated = unit.target, let target, target != source
     else { return nil }
     let state = XLIFF12State.read(unit)
+    if empty?.stateSpelling != unit.state || empty?.stateQualifier != unit.stateQualifier || empty?.locale != target {
+      empty = nil
+    }
+    // Mostly the one before was in the same state.
+    let like =
+      empty
+      ?? Translation(
+        locale: target, localeSpelling: targetSpelling, stateSpelling: unit.state, stateQualifier: unit.stateQualifier)
+    empty = like
     return TranslationsByLocale(
       Translation(locale: source, values: [Value(text.text, place: text.place)], keyPlace: place),
       Translation(
-        locale: target, localeSpelling: targetSpelling,
-        values: [Value(translated.text, place: translated.place, state: state)], state: state,
-        stateSpelling: unit.state, stateQualifier: unit.stateQualifier, keyPlace: place))
+        like: like, values: [Value(translated.text, place: translated.place, state: state)], state: state,
+        keyPlace: place))
   }
 
   /// No catalog has so many variations of one key; searching them would take for ever.

@@ -132,16 +132,19 @@ final class EntryWalk: Sendable {
     }
     let disabled = Directive.disabledRules(of: entry)
     let shared = (entry: Shared(entry), source: Shared(sourceTranslation))
-    let fitter = engine.context.fitter
     // A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
     let isLeftover = sourceTranslation == nil && haveWholeSource[catalogIndex]
-    let boxes =
+    let boxes = EntryBoxes(
       engine.rules.asksForBoxes && entry.isShown
-      ? fitter.boxes(of: entry, in: catalog, role: role).map(fitter.prepared) : []
-    let untranslated = boxes.isEmpty ? [] : untranslatedLocales(of: entry, in: catalogIndex)
-    var sourceAssessments: [SourceText: [Assessment]] = [:]
-    var variantBoxes: [Variation: [PreparedBox]] = [:]
-    var parsedSources: [String: ParsedText] = [:]
+        ? engine.context.fitter.boxes(of: entry, in: catalog, role: role).map { engine.context.fitter.prepared($0) }
+        : [])
+    // Asked of declared boxes alone: what room they leave.
+    let untranslated =
+      boxes.plain.contains(where: \.isDeclared) ? untranslatedLocales(of: entry, in: catalogIndex) : []
+    // Few of each: a search from the start is quicker than a dictionary.
+    var sourceAssessments: [(text: String, place: Place?, assessments: [Assessment])] = []
+    var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
+    var parsedSources: [(value: Shared<Value>, parsed: ParsedText)] = []
     var isKept: Bool?
     func keeps() -> Bool {
       let known = isKept ?? engine.isKept(entry, source: sourceTranslation)
@@ -156,48 +159,43 @@ final class EntryWalk: Sendable {
       return known
     }
 
-    func judge(_ value: Value, of translation: Translation, substitution: Substitution?) {
+    func judge(_ value: Value, of translation: Translation, at origin: TextUnit.Origin, substitution: Substitution?) {
       guard !value.text.isEmpty else { return }
       let isSource = translation.locale == sourceLocale
       if !isSource { outcome.translations += 1 }
       guard entry.isShown else { return }
-      let source =
-        isSource
-        ? nil : translation.source(of: value, in: sourceTranslation, substitution: substitution)
-      let parsedSource = source.map { source in
-        if let parsed = parsedSources[source.text] { return parsed }
-        let parsed = ParsedText(source.text)
-        parsedSources[source.text] = parsed
-        return parsed
-      }
       if isLeftover {
-        let text = TextUnit(
-          catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource, value: value,
-          source: nil, translation: translation, role: role, substitution: substitution,
-          sourceTranslation: shared.source)
-        for rule in engine.rules.leftovers {
-          let findings = rule.check(text, in: engine.context).map { finding in
-            var finding = finding
-            finding.severity = min(finding.severity, .note)
-            return finding
-          }
-          outcome.tally.add(findings, disabled: disabled)
-        }
+        judgeLeftover(
+          TextUnit(
+            catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource,
+            origin: origin, text: value.text, source: nil, role: role, substitution: substitution,
+            sourceTranslation: shared.source), disabled: disabled, into: &outcome)
         return
       }
-      var prepared = boxes
+      var source: (value: Shared<Value>, parsed: ParsedText)?
+      if !isSource, let own = translation.source(of: value, in: sourceTranslation, substitution: substitution) {
+        source = parsedSources.first { $0.parsed.text == own.text && $0.value.value.variation == own.variation }
+        if source == nil {
+          let new = (value: Shared(own), parsed: ParsedText(own.text))
+          parsedSources.append(new)
+          source = new
+        }
+      }
+      var boxes = boxes
       if !boxes.isEmpty, !value.variation.isEmpty, value.variation.device != nil || value.variation.width != nil {
-        prepared =
-          variantBoxes[value.variation]
-          ?? fitter.boxes(
-            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values)?
-          .map(fitter.prepared) ?? boxes
-        variantBoxes[value.variation] = prepared
+        if let known = variantBoxes.first(where: { $0.variation == value.variation })?.boxes {
+          boxes = known
+        } else {
+          let own = engine.context.fitter.boxes(
+            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values)
+          boxes = own.map { EntryBoxes($0.map { engine.context.fitter.prepared($0) }) } ?? boxes
+          variantBoxes.append((value.variation, boxes))
+        }
       }
       let text = TextUnit(
-        catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource, value: value,
-        source: source, translation: translation, role: role, substitution: substitution,
-        sourceTranslation: shared.source, parsedSource: parsedSource, boxes: prepared.map(\.box),
+        catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource, origin: origin,
+        text: value.text, source: source?.value, role: role, substitution: substitution,
+        sourceTranslation: shared.source, parsedSource: source?.parsed, boxes: boxes.plain,
         untranslated: isSource ? untranslated : [])
       let findings = textFindings(text, isKept: keeps) { id, mark, needsReview in
         outcome.sightings[id, default: []].append(
@@ -205,25 +203,29 @@ final class EntryWalk: Sendable {
             mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
             value: value, isSubstitution: substitution != nil))
       }
-      outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
+      if !findings.isEmpty {
+        outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
+      }
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
-      let place = text.boxes.first.map { SourceText.Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
-      let assessments = prepared.map {
-        fitter.assess(value, of: translation, in: $0, key: entry.key, format: text.format)
+      // What room is left for translations is asked of every source.
+      let asksForRoom = isSource && !untranslated.isEmpty
+      if !asksForRoom, boxes.prepared.allSatisfy({ $0.surelyFits(value.text) }) { return }
+      let place = Place(boxes.plain.first)
+      let assessments = boxes.prepared.map {
+        engine.context.fitter.assess(value, of: translation, in: $0, key: entry.key, format: text.format)
       }
-      if isSource { sourceAssessments[SourceText(text: value.text, place: place)] = assessments }
+      if isSource { sourceAssessments.append((value.text, place, assessments)) }
       var sources: [Assessment] = []
-      if let source = text.source {
-        let wanted = SourceText(text: source.text, place: place)
-        if let known = sourceAssessments[wanted] {
-          sources = known
+      if let source = source?.value.value {
+        if let known = sourceAssessments.first(where: { $0.text == source.text && $0.place == place }) {
+          sources = known.assessments
         } else {
-          sources = prepared.map {
-            fitter.assess(
+          sources = boxes.prepared.map {
+            engine.context.fitter.assess(
               source.text, locale: sourceLocale, in: $0, key: entry.key, plural: source.variation.pluralCategory)
           }
-          sourceAssessments[wanted] = sources
+          sourceAssessments.append((source.text, place, sources))
         }
       }
       for (number, assessment) in assessments.enumerated() {
@@ -237,28 +239,59 @@ final class EntryWalk: Sendable {
       }
     }
 
-    func judge(_ translation: Translation) {
-      for value in translation.values { judge(value, of: translation, substitution: nil) }
-      for substitution in translation.substitutions {
-        for value in substitution.values { judge(value, of: translation, substitution: substitution) }
+    func judge(_ position: Int) {
+      let translations = entry.translations
+      for index in translations[position].values.indices {
+        judge(
+          translations[position].values[index], of: translations[position],
+          at: .entry(translation: position, value: index), substitution: nil)
+      }
+      for substitution in translations[position].substitutions {
+        for value in substitution.values {
+          judge(
+            value, of: translations[position], at: .own(translations[position], value), substitution: substitution)
+        }
       }
     }
     // The source first: translations are compared with what was found in it.
-    if let sourceTranslation { judge(sourceTranslation) }
-    for translation in entry.translations.values
-    where translation.locale != sourceLocale && engine.isJudged(translation.locale) {
-      judge(translation)
+    if let position = entry.translations.position(of: sourceLocale) { judge(position) }
+    for position in 0..<entry.translations.count {
+      let locale = entry.translations[position].locale
+      if locale != sourceLocale, engine.isJudged(locale) { judge(position) }
     }
   }
 
-  /// A source text in the boxes of one platform and window.
-  private struct SourceText: Hashable {
-    struct Place: Hashable {
-      var platform: Platform
-      var deviceWidth: Double
+  /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
+  private func judgeLeftover(_ text: TextUnit, disabled: [Glob], into outcome: inout Outcome) {
+    for rule in engine.rules.leftovers {
+      let findings = rule.check(text, in: engine.context).map { finding in
+        var finding = finding
+        finding.severity = min(finding.severity, .note)
+        return finding
+      }
+      outcome.tally.add(findings, disabled: disabled)
     }
-    var text: String
-    var place: Place?
+  }
+
+  /// The boxes of one platform and window.
+  private struct Place: Equatable {
+    var platform: Platform
+    var deviceWidth: Double
+    init?(_ box: TextBox?) {
+      guard let box else { return nil }
+      platform = box.platform
+      deviceWidth = box.deviceWidth
+    }
+  }
+  /// The boxes of an entry, or of one of its variations.
+  private struct EntryBoxes {
+    let prepared: [PreparedBox]
+    let plain: [TextBox]
+    var isEmpty: Bool { plain.isEmpty }
+    init(_ prepared: [PreparedBox]) {
+      self.prepared = prepared
+      plain = prepared.map(\.box)
+    }
   }
 
   /// The locales in which an entry has no text, of those that its catalog has or that the run asks for; `und` where there

@@ -12,8 +12,9 @@ package final class ParsedText: Sendable {
   package init(_ text: String) {
     self.text = text
     traits = TextTraits(text)
-    format = FormatString(text)
-    masked = MaskedText(format)
+    // Where no sign of one stands, there is no placeholder, and nothing to cover.
+    format = traits.contains(.placeholder) ? FormatString(text) : FormatString(withoutPlaceholders: text)
+    masked = MaskedText(format, hasMarkup: !traits.isDisjoint(with: [.markup, .bracket, .address]))
   }
 
   /// All of the text, in UTF-16 offsets.

@@ -129,7 +129,8 @@ package struct RuleEngine: Sendable {
       for index in unit.translatableEntries {
         let translations = unit.catalog.entries[index].translations.values
         // By index: a translation is large.
-        for position in translations.indices where translations[position].hasText {
+        for position in translations.indices
+        where translations[position].hasText && translations[position].locale != unit.sourceLocale {
           guard !unit.isMarkedUntranslated(translations[position], of: index, notes: context.notes) else { continue }
           present[translations[position].locale, default: 0] += 1
         }

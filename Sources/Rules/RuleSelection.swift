@@ -3,10 +3,17 @@ import Findings
 import LocaleData
 
 /// A rule for single texts, with what is asked of it for each text.
-struct TextCheck: Sendable {
+///
+/// A class, so that a walk over them copies no rule.
+final class TextCheck: Sendable {
   let rule: any TextRule
   /// Not looked at where a translation is its source's text over again.
   let judgesTextByItself: Bool
+
+  init(rule: any TextRule, judgesTextByItself: Bool) {
+    self.rule = rule
+    self.judgesTextByItself = judgesTextByItself
+  }
 }
 
 /// The rules that run: chosen by `--only`, `--skip`, the configuration and their status.

@@ -78,7 +78,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
         } else {
           stops = 0
         }
-        if byte == 0x77, previous == 0x77 { bits |= address.rawValue }
+        if byte | 0x20 == 0x77, previous | 0x20 == 0x77 { bits |= address.rawValue }
         if byte >= 0xC2 { bits |= beyond(bytes, at: i) }
         previous = byte
       }

@@ -4,11 +4,11 @@ import Fit
 import LocaleData
 
 /// A catalog as rules see it: merged, with its source locale settled and each entry's role decided.
-package struct CatalogUnit: Sendable {
-  package var catalog: Catalog
-  package var sourceLocale: LocaleID
+package final class CatalogUnit: Sendable {
+  package let catalog: Catalog
+  package let sourceLocale: LocaleID
   /// By index of the entry.
-  package var roles: [RoleDecision]
+  package let roles: [RoleDecision]
   /// Whether the catalog holds the source's texts of most keys. A table without any, or with a few that differ from their
   /// keys or from the defaults in the code, holds none: then a key stands for its text.
   package let hasSourceTexts: Bool
@@ -178,10 +178,26 @@ package final class TextUnit: Sendable {
   package var entry: Entry { _read { yield sharedEntry.value } }
   package let locale: LocaleID
   package let isSource: Bool
-  package let value: Value
+  private let origin: Origin
+  package var value: Value {
+    _read {
+      switch origin {
+      case .entry(let translation, let value): yield sharedEntry.value.translations[translation].values[value]
+      case .own(_, let value): yield value
+      }
+    }
+  }
+  package var translation: Translation {
+    _read {
+      switch origin {
+      case .entry(let translation, _): yield sharedEntry.value.translations[translation]
+      case .own(let translation, _): yield translation
+      }
+    }
+  }
   /// The source's text for the same variation (or its nearest); nil where the catalog has none.
-  package let source: Value?
-  package let translation: Translation
+  package var source: Value? { sharedSourceValue?.value }
+  private let sharedSourceValue: Shared<Value>?
   package let role: RoleDecision
   /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
   package let substitution: Substitution?
@@ -197,21 +213,27 @@ package final class TextUnit: Sendable {
   /// `source`, parsed once for all its translations.
   package let parsedSource: ParsedText?
 
+  /// Where a text stands: among the values of its entry, by indexes, or beside them.
+  enum Origin {
+    case entry(translation: Int, value: Int)
+    case own(Translation, Value)
+  }
+
   package convenience init(
     catalogName: String, entry: Entry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
     translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
     sourceTranslation: Translation? = nil
   ) {
     self.init(
-      catalogName: catalogName, entry: Shared(entry), locale: locale, isSource: isSource, value: value,
-      source: source, translation: translation, role: role, substitution: substitution,
-      sourceTranslation: Shared(sourceTranslation))
+      catalogName: catalogName, entry: Shared(entry), locale: locale, isSource: isSource,
+      origin: .own(translation, value), text: value.text, source: source.map(Shared.init), role: role,
+      substitution: substitution, sourceTranslation: Shared(sourceTranslation))
   }
 
-  /// The same for one of many texts of an entry.
+  /// The same for one of many texts of an entry. `text` is the value's.
   init(
-    catalogName: String, entry: Shared<Entry>, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
-    translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
+    catalogName: String, entry: Shared<Entry>, locale: LocaleID, isSource: Bool, origin: Origin, text: String,
+    source: Shared<Value>?, role: RoleDecision, substitution: Substitution? = nil,
     sourceTranslation: Shared<Translation?>, parsedSource: ParsedText? = nil, boxes: [TextBox] = [],
     untranslated: [LocaleID] = []
   ) {
@@ -219,19 +241,18 @@ package final class TextUnit: Sendable {
     sharedEntry = entry
     self.locale = locale
     self.isSource = isSource
-    self.value = value
-    self.source = source
-    self.translation = translation
+    self.origin = origin
+    sharedSourceValue = source
     self.role = role
     self.substitution = substitution
     sharedSource = sourceTranslation
     self.boxes = boxes
     self.untranslated = untranslated
-    parsed = ParsedText(value.text)
-    self.parsedSource = parsedSource ?? source.map { ParsedText($0.text) }
+    parsed = ParsedText(text)
+    self.parsedSource = parsedSource ?? source.map { ParsedText($0.value.text) }
   }
 
-  package var text: String { value.text }
+  package var text: String { parsed.text }
   package var format: FormatString { parsed.format }
   package var masked: MaskedText { parsed.masked }
   package var traits: TextTraits { parsed.traits }

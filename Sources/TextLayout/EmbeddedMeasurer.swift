@@ -3,17 +3,20 @@ import Typography
 /// Measures by a metrics profile, without a font.
 package struct EmbeddedMeasurer: Measurer {
   package let name: String
+  /// The bounds are of the profile that is built in.
+  package let keepsWidthBounds: Bool
   private let source: ProfileAdvances
   private let calibration: Calibration
   private let tracking: [TrackingPoint]
 
   /// A profile somebody built from their own fonts; its tracking is what the fonts' tables say.
   package init(_ profile: MetricsProfile, name: String) {
-    self.init(profile, name: name, calibration: .none)
+    self.init(profile, name: name, calibration: .none, isBuiltIn: false)
   }
 
-  private init(_ profile: MetricsProfile, name: String, calibration: Calibration) {
+  private init(_ profile: MetricsProfile, name: String, calibration: Calibration, isBuiltIn: Bool) {
     self.name = name
+    keepsWidthBounds = isBuiltIn
     self.calibration = calibration
     source = ProfileAdvances(profile, calibration: calibration)
     tracking = profile.tracking
@@ -21,12 +24,12 @@ package struct EmbeddedMeasurer: Measurer {
 
   /// Inter and Noto as they are, without tracking.
   package static func open() throws(ProfileError) -> EmbeddedMeasurer {
-    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "open", calibration: .none)
+    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "open", calibration: .none, isBuiltIn: true)
   }
 
   /// Apple's system fonts, as Inter and Noto calibrated predict them.
   package static func apple() throws(ProfileError) -> EmbeddedMeasurer {
-    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "apple", calibration: .apple)
+    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "apple", calibration: .apple, isBuiltIn: true)
   }
 
   package func measure(

@@ -37,6 +37,22 @@ import Testing
     #expect(try RuleEngineTests.run([catalog]).coverage == [Self.german: 100 * 4.0 / 6])
   }
 
+  @Test func aLanguageThatIsTheSourceElsewhereCountsOnlyWhereItIsTranslatedInto() throws {
+    let american = LocaleID(canonical: "en-US")
+    var first = RuleEngineTests.catalog([("a", "Color", nil), ("b", "Gray", nil), ("c", "Center", nil)])
+    first.sourceLocale = american
+    first.files = [CatalogFile(file: FileID(0), locale: american)]
+    for index in first.entries.indices {
+      let values = first.entries[index].translations[.english]?.values ?? []
+      first.entries[index].translations = [american: Translation(locale: american, values: values)]
+    }
+    var second = RuleEngineTests.catalog([("d", "Colour", "Farbe"), ("e", "Grey", "Grau")])
+    second.files.append(CatalogFile(file: FileID(2), locale: american))
+    second.entries[0].translations[american] = Translation(locale: american, values: [Value("Color")])
+    let coverage = try RuleEngineTests.run([first, second]).coverage
+    #expect(coverage == [Self.german: 100, american: 50])
+  }
+
   @Test func aHalfTranslatedPluralIsUntranslated() throws {
     var catalog = RuleEngineTests.catalog([("n", "%lld photos in all of your albums", "%lld Fotos in allen Alben")])
     catalog.entries[0].translations[Self.german]?.values.append(

@@ -114,10 +114,12 @@ private struct EchoReader {
       if notes.isKeyCap(first) { keyCapCount += 1 }
       if let name = notes.appName(in: first), !menuNames.insert(name).inserted { appNames.insert(name) }
       var echoes: [(slot: Int, text: String)] = []
-      for translation in entry.translations.values where translation.locale != unit.sourceLocale {
-        guard let slot = slots[translation.locale], translation.hasText else { continue }
+      for position in 0..<entry.translations.count where entry.translations[position].locale != unit.sourceLocale {
+        guard let slot = slots[entry.translations[position].locale], entry.translations[position].hasText else {
+          continue
+        }
         totals[slot] += 1
-        guard let echo = Self.echo(in: translation, of: sources) else { continue }
+        guard let echo = Self.echo(in: entry.translations[position], of: sources) else { continue }
         echoCounts[slot] += 1
         echoes.append((slot, echo))
       }
@@ -150,8 +152,10 @@ private struct EchoReader {
   private func votes(of candidate: Candidate) -> Votes {
     var votes = Votes()
     let kept = Set(candidate.echoes.map(\.slot))
-    for translation in unit.catalog.entries[candidate.index].translations.values {
-      guard let slot = slots[translation.locale], translation.hasText, isWellTranslated(slot) else { continue }
+    let translations = unit.catalog.entries[candidate.index].translations
+    for position in 0..<translations.count {
+      guard let slot = slots[translations[position].locale], translations[position].hasText, isWellTranslated(slot)
+      else { continue }
       switch (isForeignScript[slot], kept.contains(slot)) {
       case (false, true): votes.kept += 1
       case (false, false): votes.replaced += 1

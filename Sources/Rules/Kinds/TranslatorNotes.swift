@@ -20,6 +20,8 @@ package final class TranslatorNotes: Sendable {
   private let undone: [String]
   private let unsure: [String]
   private let keyCaps: Set<String>
+  /// How they begin and how long they are.
+  private let keyCapShapes: Set<Int>
   private let defaults: Set<String>
   private let beforeAppName: Set<String>
   private let shortSpans: Set<String>
@@ -33,6 +35,7 @@ package final class TranslatorNotes: Sendable {
     undone = notes.flatMap(\.undone).map { $0.uppercased() }
     unsure = notes.flatMap(\.unsure).map { $0.uppercased() }
     keyCaps = Set(notes.flatMap(\.keyCaps))
+    keyCapShapes = Set(keyCaps.compactMap { name in name.utf8.first.map { Self.shape($0, name.utf8.count) } })
     defaults = Set(notes.flatMap(\.defaults))
     beforeAppName = Set(notes.flatMap(\.beforeAppName))
     shortSpans = Set(notes.flatMap(\.shortSpans))
@@ -133,12 +136,23 @@ package final class TranslatorNotes: Sendable {
 
   /// Whether a text is the name of a key, with keys held beside it: `Ctrl`, `F5`, `Ctrl+Alt`.
   func isKeyCap(_ text: String) -> Bool {
-    guard text.utf8.count <= 24 else { return false }
+    guard text.utf8.count <= 24, mayBeKeyCap(text) else { return false }
     let parts = text.lowercased().split { $0 == "+" || $0 == "(" || $0 == ")" || $0 == "/" }
     let names = parts.map { $0.trimmingSpaces }.filter { !$0.isEmpty }
     return !names.isEmpty && names.allSatisfy { keyCaps.contains($0) || Self.isFunctionKey($0) || $0.utf8.count == 1 }
       && names.contains { $0.utf8.count > 1 }
   }
+  /// Whether a text begins like the name of a key, and is as long, or has one of the signs between several.
+  private func mayBeKeyCap(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != 0x20 else { return true }
+    let isJoined = text.utf8.contains { $0 == 0x2B || $0 == 0x28 || $0 == 0x29 || $0 == 0x2F || $0 >= 0x80 }
+    return isJoined || keyCapShapes.contains(Self.shape(first, text.utf8.count))
+      || first | 0x20 == UInt8(ascii: "f") && text.utf8.count <= 3
+  }
+  private static func shape(_ first: UInt8, _ count: Int) -> Int {
+    count * 256 + Int(first >= 0x41 && first <= 0x5A ? first | 0x20 : first)
+  }
+
   /// `f1` to `f24`
   private static func isFunctionKey(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: "f") && (UInt8(name.dropFirst()).map { (1...24).contains($0) } ?? false)

@@ -71,9 +71,9 @@ struct LocalePunctuation: CatalogRule {
     let entries = catalog.catalog.entries
     for index in entries.indices where entries[index].isShown {
       guard let position = entries[index].translations.position(of: locale) else { continue }
-      let texts = entries[index].translations[position].values.prefix(2).map(\.text)
-      for (number, text) in texts.enumerated() {
-        guard text.utf8.count < 2000, text.utf8.contains(where: Self.mayMatter) else { continue }
+      for number in 0..<min(2, entries[index].translations[position].values.count) {
+        let text = entries[index].translations[position].values[number].text
+        guard Self.mayMatter(text) else { continue }
         if locale != catalog.sourceLocale,
           text == entries[index].translations[catalog.sourceLocale]?.values.first?.text
         {
@@ -146,12 +146,16 @@ struct LocalePunctuation: CatalogRule {
     return text.finding(Self.metadata, confidence: .likely, message, range: sample.range)
   }
 
+  private static func mayMatter(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in bytes.count < 2000 && bytes.contains(where: mayMatter) }
+  }
   private static func mayMatter(_ byte: UInt8) -> Bool {
     byte == 0x3A || byte == 0x21 || byte == 0x3F || byte == 0x3B || byte == 0x2C || byte == 0xEF || byte == 0xD8
   }
 
   private static func samples(in text: String, isWide: Bool, isArabic: Bool) -> [(Habit, Sample)] {
-    let units = MaskedText(FormatString(text)).units
+    let units = ParsedText(text).masked.units
     var samples: [(Habit, Sample)] = []
     for (i, unit) in units.enumerated() where i > 0 {
       let plain: UInt16

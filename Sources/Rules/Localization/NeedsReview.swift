@@ -28,26 +28,30 @@ struct NeedsReview: StateRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
-    catalog.catalog.entries.indices.filter { index in
-      isUnsure(catalog.catalog.entries[index], in: locale, sourceLocale: catalog.sourceLocale, notes: context.notes)
-        && catalog.catalog.entries[index].extractionState != "stale" && !catalog.keptEntries.contains(index)
+    let entries = catalog.catalog.entries
+    return entries.indices.filter { index in
+      // By index all the way: entries and translations are large.
+      guard entries[index].isShown, let position = entries[index].translations.position(of: locale),
+        Self.isUnsure(
+          entries[index].translations[position], source: entries[index].translations,
+          sourceLocale: catalog.sourceLocale,
+          notes: context.notes)
+      else { return false }
+      return entries[index].extractionState != "stale" && !catalog.keptEntries.contains(index)
     }
   }
 
-  private func isUnsure(
-    _ entry: Entry, in locale: LocaleID, sourceLocale: LocaleID, notes: TranslatorNotes
+  private static func isUnsure(
+    _ translation: Translation, source: TranslationsByLocale, sourceLocale: LocaleID, notes: TranslatorNotes
   ) -> Bool {
-    guard entry.isShown, let position = entry.translations.position(of: locale) else { return false }
-    let translations = entry.translations
-    guard translations[position].hasText else { return false }
-    if Self.isUnsure(translations[position].state)
-      || translations[position].values.contains(where: { Self.isUnsure($0.state) })
-      || translations[position].substitutions.contains(where: { $0.values.contains { Self.isUnsure($0.state) } })
+    guard translation.hasText else { return false }
+    if isUnsure(translation.state) || translation.values.contains(where: { isUnsure($0.state) })
+      || translation.substitutions.contains(where: { $0.values.contains { isUnsure($0.state) } })
     {
       return true
     }
-    return translations[position].values.contains { value in
-      notes.isMarkedUnsure(value.text, source: translations[sourceLocale]?.values.first?.text)
+    return translation.values.contains { value in
+      notes.isMarkedUnsure(value.text, source: source[sourceLocale]?.values.first?.text)
     }
   }
 
