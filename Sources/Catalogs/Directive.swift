@@ -3,6 +3,8 @@
 /// Fields are `name=value`, separated by spaces; `reason` takes all that follows it.
 package struct Directive: Hashable, Sendable {
   package var fields: [String: String]
+  /// Words without a value: nothing reads them.
+  package var bareWords: [String] = []
 
   package subscript(name: String) -> String? { fields[name] }
   package var isEmpty: Bool { fields.isEmpty }
@@ -41,6 +43,28 @@ package struct Directive: Hashable, Sendable {
     return directives
   }
 
+  /// What is meant as a directive and is none: `[stringfit width=120]`, `[StringFit: width=120]`, one that is never closed.
+  package static func misspelled(in comment: String) -> [String] {
+    guard comment.utf8.contains(UInt8(ascii: "[")) else { return [] }
+    var found: [String] = []
+    var rest = comment[...]
+    while let bracket = rest.firstIndex(of: "[") {
+      rest = rest[bracket...]
+      let name = rest.dropFirst().prefix(9)
+      let behind = rest.dropFirst(10)
+      if name.lowercased() == "stringfit", let next = behind.first, next == ":" || next.isWhitespace || next == "=" {
+        let end = behind.firstIndex(of: "]")
+        // Prose in brackets has no fields.
+        let isMeant = next == ":" || behind[..<(end ?? behind.endIndex)].contains("=")
+        if isMeant, end == nil || !rest.hasPrefix("[stringfit:") {
+          found.append(String(rest[..<(end.map(behind.index(after:)) ?? rest.endIndex)]))
+        }
+      }
+      rest = rest.dropFirst()
+    }
+    return found
+  }
+
   private init(body: Substring) {
     fields = [:]
     var rest = body.drop(while: \.isWhitespace)
@@ -55,6 +79,8 @@ package struct Directive: Hashable, Sendable {
           return
         }
         fields[name] = String(word[word.index(after: equals)...])
+      } else {
+        bareWords.append(String(word))
       }
       rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
     }

@@ -24,8 +24,10 @@ package struct Assessment: Sendable {
     package var room: Double
     /// Grapheme clusters that show; nil where all do.
     package var visible: Int?
-    /// Whether the lines are higher than the box.
+    /// Whether the lines are higher than the box by more than stays bare of ink, so that something is lost.
     package var isTooTall = false
+    /// Whether they are higher than the box at all.
+    package var exceedsHeight = false
     /// Where it is, whether they only are because the script's marks reach beyond ordinary lines.
     package var isTallByScript = false
     /// The size that the control shrinks the text to, in points; nil where it does not.
@@ -59,6 +61,10 @@ package struct Assessment: Sendable {
   package var variation: Variation?
   /// Grapheme clusters of the text as measured.
   package var clusterCount = 0
+  /// What the fonts given have no glyph for, each once and only the first few: the widths are then guesses.
+  package var missingGlyphs: [String] = []
+  /// Whether the widths were shaped with fonts of the user's own, and none was guessed.
+  package var isShaped = false
   /// Mean advance of a cluster in points at the default size; what turns points of room into characters.
   package var meanAdvance: Double
 
@@ -79,6 +85,9 @@ package struct Assessment: Sendable {
     let units = Array(measuredText.utf16)
     return String(decoding: units[longestWordRange.clamped(to: 0..<units.count)], as: UTF16.self)
   }
+
+  /// Whether the text grows with the text size that people choose; what does not has one size, which needs no name.
+  package var grows: Bool { box.scales && box.size == nil && sizes.first?.category != .standard }
 
   /// At the size that people have unless they change it: Large, or `default`.
   package var atDefault: Size? { sizes.first { $0.category == .large || $0.category == .standard } ?? sizes.first }

@@ -60,17 +60,29 @@ struct BoxResolver: Sendable {
       for (matcher, rule) in rules where matcher.matches(names) { box.fill(from: rule, origin: .config) }
       box.fill(from: directive)
       box.fill(from: hints)
-      box.fill(from: entry.limits)
+      if !entry.limits.isEmpty { box.fill(from: entry.limits, em: em(of: entry, in: box, role: role)) }
       if let element = entry.element { box.fill(from: element) }
       box.fillRole(role)
       box.fillPreset(confidence: role.confidence)
       if let element = entry.element { box.fillFrame(from: element) }
       box.fillDefaults()
+      if box.origins[.width] == .xliff {
+        box.holdLines(of: catalog.sourceLocale.flatMap { entry.translations[$0]?.values.first?.text })
+      }
       box.takeLimits(of: entry)
       // Widths that do not follow the device give the same box again.
       if !boxes.contains(where: { $0.isSame(as: box) }) { boxes.append(box) }
     }
     return boxes
+  }
+
+  /// The point size that a text is set in at the usual size category, whoever says it: what an em is.
+  private func em(of entry: Entry, in box: TextBox, role: RoleDecision) -> Double {
+    var box = box
+    if let element = entry.element { box.fill(from: element) }
+    box.fillRole(role)
+    box.fillPreset(confidence: role.confidence)
+    return box.usualPointSize
   }
 }
 
@@ -149,7 +161,7 @@ extension Platform {
 }
 
 extension TextBox {
-  private mutating func set(_ field: Field, _ origin: Origin, _ change: (inout TextBox) -> Void) {
+  mutating func set(_ field: Field, _ origin: Origin, _ change: (inout TextBox) -> Void) {
     guard origins[field] == nil else { return }
     change(&self)
     origins[field] = origin
@@ -180,14 +192,18 @@ extension TextBox {
     }
     if let style = directive["style"].flatMap(TextStyle.init(name:)) { setStyle(style, .comment) }
     if let size = number("size"), size > 0 { setSize(size, .comment) }
-    if let weight = directive["weight"].flatMap(FontWeight.init(rawValue:)) {
+    if let weight = directive["weight"].flatMap(FontWeight.init(name:)) {
       set(.weight, .comment) { $0.weight = weight }
     }
     if let width = number("width") { set(.width, .comment) { $0.width = width } }
     if let height = number("height") { set(.height, .comment) { $0.height = height } }
-    if let lines = number("max-lines"), lines < 10_000 { set(.maxLines, .comment) { $0.maxLines = Int(lines) } }
-    if let scale = number("minimum-scale") { set(.minimumScale, .comment) { $0.minimumScale = scale } }
-    if let count = number("max-characters"), count < 1_000_000 { setCount(Int(count), unit: "glyph", .comment) }
+    if let lines = number("max-lines").flatMap(Int.init(exactly:)), lines < 10_000 {
+      set(.maxLines, .comment) { $0.maxLines = lines }
+    }
+    if let scale = number("minimum-scale"), scale <= 1 { set(.minimumScale, .comment) { $0.minimumScale = scale } }
+    if let count = number("max-characters").flatMap(Int.init(exactly:)), count < 1_000_000 {
+      setCount(count, unit: "glyph", .comment)
+    }
     if let leading = directive["leading"].flatMap(LeadingTrait.init(rawValue:)) {
       set(.leading, .comment) { $0.leading = leading }
     }
@@ -207,43 +223,6 @@ extension TextBox {
       case .glyph, .byte, .word: setCount(hint.amount, unit: hint.unit.rawValue, .comment)
       }
     }
-  }
-
-  /// Lengths bound the width and the height; characters are counted, not measured. Percentages and the units of dialogs
-  /// are relative to what nobody tells, and say nothing.
-  mutating func fill(from limits: [SizeLimit]) {
-    for limit in limits where limit.bound == .maximum && limit.collection == nil && limit.amount > 0 {
-      switch (limit.dimension, limit.unit) {
-      case (.height, "row"), (.height, "line"): set(.maxLines, .xliff) { $0.maxLines = Int(min(limit.amount, 10_000)) }
-      case (.width, "char"), (.width, "glyph"), (.width, "col"):
-        set(.maxCharacters, .xliff) {
-          $0.maxCharacters = Int(min(limit.amount, 1_000_000))
-          $0.characterUnit = limit.unit
-        }
-      case (.width, let unit):
-        if let points = points(limit.amount, unit) { set(.width, .xliff) { $0.width = points } }
-      case (.height, let unit):
-        if let points = points(limit.amount, unit) { set(.height, .xliff) { $0.height = points } }
-      case (.storage, _): break
-      }
-    }
-  }
-
-  /// A length of XLIFF 1.2 in points. A pixel counts as a point, the unit that designs are drawn in; relative units are of
-  /// the font as far as it is known. An ex is half an em (SF: 1040 of 2048 units).
-  private func points(_ amount: Double, _ unit: String) -> Double? {
-    let font = size ?? style.flatMap { TypeScale.size(of: $0, at: .large, on: platform)?.size } ?? 17
-    let factor: Double? =
-      switch unit {
-      case "point", "pixel": 1
-      case "em": font
-      case "ex": font / 2
-      case "in": 72
-      case "cm": 72 / 2.54
-      case "mm": 72 / 25.4
-      default: nil
-      }
-    return factor.map { $0 * amount }
   }
 
   private mutating func setCount(_ count: Int, unit: String, _ origin: Origin) {
@@ -308,7 +287,9 @@ extension TextBox {
     set(.role, decision.origin) { $0.role = role }
   }
 
-  /// The usual box of the role. It speaks of width and lines only together, and only where nothing surer spoke of either.
+  /// The usual box of the role. It speaks of width and lines only together, and only where nothing surer spoke of either;
+  /// but how many lines a button or a navigation bar of a storyboard has is no word on how wide it is. (A tab's share of
+  /// its bar depends on how many there are, and a field may have another beside it.)
   mutating func fillPreset(confidence: Double) {
     guard let role, confidence >= 0.7, let preset = RolePreset.of(role, on: platform), origins[.maxCharacters] == nil
     else { return }
@@ -319,12 +300,15 @@ extension TextBox {
       if preset.upTo == nil { set(.scales, .preset) { $0.scales = false } }
       maximumCategory = preset.upTo
     }
-    guard origins[.width] == nil, origins[.maxLines] == nil, let width = preset.width(onDevice: deviceWidth) else {
-      return
-    }
+    guard origins[.width] == nil,
+      origins[.maxLines] == nil || origins[.maxLines] == .storyboard && Self.wideByRole.contains(role),
+      let width = preset.width(onDevice: deviceWidth)
+    else { return }
     set(.width, .preset) { $0.width = width }
     set(.maxLines, .preset) { $0.maxLines = preset.maxLines }
   }
+
+  private static let wideByRole: Set<Role> = [.button, .navigationTitle]
 
   mutating func fillFrame(from element: InterfaceElement) {
     guard element.keepsFrame == true, let width = element.frameWidth, width > 0 else { return }

@@ -162,6 +162,8 @@ package struct Fitter: Sendable {
     if let usual = assessment.atDefault, let step = prepared.steps.first(where: { $0.category == usual.category }) {
       let text = measure(step.weight)
       assessment.clusterCount = text.clusterCount
+      assessment.missingGlyphs = text.uncovered.compactMap { Unicode.Scalar($0).map { String($0) } }
+      assessment.isShaped = measurer is ShapingMeasurer && text.uncovered.isEmpty
       assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: step.font) / Double(text.clusterCount) : 0
       assessment.longestWordRange = text.longestWordRange(in: step.font)
     }
@@ -242,6 +244,7 @@ package struct Fitter: Sendable {
       let excess = Self.excess(
         ofLines: lines, at: step, in: limit, on: box.platform, lineHeightFactor: lineHeightFactor)
       size.isTooTall = excess.isTooTall
+      size.exceedsHeight = excess.exceeds
       size.isTallByScript = excess.isByScript
       size.fits = size.fits && !size.isTooTall
     }
@@ -254,17 +257,18 @@ package struct Fitter: Sendable {
     return size
   }
 
-  /// Whether lines are higher than a box, and whether only marks of a tall script are.
+  /// Whether lines are higher than a box, whether by so much that something of them is surely lost, and whether only marks
+  /// of a tall script reach out.
   static func excess(
     ofLines lines: Int, at step: PreparedBox.Step, in limit: Double, on platform: Platform, lineHeightFactor: Double
-  ) -> (isTooTall: Bool, isByScript: Bool) {
+  ) -> (exceeds: Bool, isTooTall: Bool, isByScript: Bool) {
     // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
     let line = step.pointSize * LineHeight.systemRatio
     let enough = limit + bareShare * line
     let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: platform.pixelsPerPoint)
     let reach = plain + line * (lineHeightFactor - 1) * surePart
     let isTooTall = max(plain, reach) > enough + 0.01
-    return (isTooTall, isTooTall && plain <= enough + 0.01)
+    return (plain > limit + 0.01 || isTooTall, isTooTall, isTooTall && plain <= enough + 0.01)
   }
 
   /// The share of a line's height that stays bare above and below the ink of Latin capitals with accents.

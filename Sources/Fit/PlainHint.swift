@@ -3,6 +3,8 @@ import Catalogs
 /// A limit that a comment states in plain words: `max 20 characters`, `No more than 100 symbols`, `[CHAR LIMIT=20]`,
 /// `must be less or equal 4 lines`.
 ///
+/// `Maximum length: 12` counts characters, too: a length that is limited has no other unit unless it names one.
+///
 /// What speaks of a least number, of a part ("the last 3 letters"), or of what people enter ("passwords of at most 20
 /// characters") is no limit of the text itself.
 package struct PlainHint: Hashable, Sendable {
@@ -45,6 +47,14 @@ package struct PlainHint: Hashable, Sendable {
     "too",
   ]
 
+  /// What else has a length: a limit without a unit may be its.
+  private static let otherThings: Set<String> = [
+    "pin", "pins", "code", "codes", "number", "numbers", "digit", "digits", "name", "names", "file", "files", "video",
+    "audio", "recording", "track", "trip", "route", "url", "urls", "clip", "list", "array",
+  ]
+
+  /// Words and numbers in lower case, `<=` for its signs, `.` where a sentence ends or an aside begins, and `,` where
+  /// only a part of one does.
   private static func words(of comment: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
@@ -76,6 +86,9 @@ package struct PlainHint: Hashable, Sendable {
           let isAbbreviation = words.last.map { ["max", "char", "chars", "min"].contains($0) } ?? false
           if !isAbbreviation { words.append(".") }
         }
+      case 0x0A, 0x0D, 0x2C, 0x29, 0x5D:
+        end()
+        words.append(",")
       default: end()
       }
     }
@@ -94,25 +107,30 @@ package struct PlainHint: Hashable, Sendable {
   }
 
   private static func hint(_ number: Int, at index: Int, in words: [String]) -> PlainHint? {
-    let before = words[max(0, index - 6)..<index].reversed().prefix { $0 != "." }.map { $0 }
-    let after = Array(words[(index + 1)..<min(words.count, index + 5)].prefix { $0 != "." })
+    let before = words[max(0, index - 8)..<index].reversed().prefix { $0 != "." }.filter { $0 != "," }.prefix(6)
+      .flatMap { $0 == "maxlength" || $0 == "maxlen" ? ["length", "max"] : [$0] }
+    let rest = words[(index + 1)..<min(words.count, index + 7)]
+    let endsHere = rest.first.map { $0 == "." || $0 == "," } ?? true
+    let after = Array(rest.prefix { $0 != "." }.filter { $0 != "," }.prefix(4))
     let unitAfter = after.first.flatMap(unit)
     let unitBefore = before.lazy.compactMap(unit).first
     if let limit = bound(before) {
-      // `max 20 characters`; `character limit: 20`, where the unit comes first.
-      guard let unit = unitAfter ?? (limit.isNamed ? unitBefore : nil) else { return nil }
+      // `max 20 characters`; `character limit: 20`, where the unit comes first; `max length: 20`, which has none.
+      let isLength = endsHere && before.contains { $0 == "length" || $0 == "len" }
+      let bare: Unit? = isLength && !before.contains(where: otherThings.contains) ? .glyph : nil
+      guard let unit = unitAfter ?? (limit.isNamed ? unitBefore : nil) ?? bare else { return nil }
       let amount = number - (limit.isExclusive ? 1 : 0)
       return amount > 0 ? PlainHint(amount: amount, unit: unit) : nil
     }
     guard let unit = unitAfter else { return nil }
     // `20 characters max`, `20 characters or less`, `20-character limit`
-    let rest = Array(after.dropFirst())
+    let behind = Array(after.dropFirst())
     let isLimit: Bool
-    switch rest.first {
+    switch behind.first {
     case "max", "maximum", "limit", "most": isLimit = true
-    case "or": isLimit = rest.dropFirst().first.map(["less", "fewer", "shorter"].contains) ?? false
-    case "at": isLimit = rest.dropFirst().first == "most"
-    case "long": isLimit = rest.dropFirst().first == "max" || rest.dropFirst().first == "maximum"
+    case "or": isLimit = behind.dropFirst().first.map(["less", "fewer", "shorter"].contains) ?? false
+    case "at": isLimit = behind.dropFirst().first == "most"
+    case "long": isLimit = behind.dropFirst().first == "max" || behind.dropFirst().first == "maximum"
     default: isLimit = false
     }
     return isLimit ? PlainHint(amount: number, unit: unit) : nil

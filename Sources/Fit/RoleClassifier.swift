@@ -54,6 +54,16 @@ package struct RoleClassifier: Sendable {
         return RoleDecision(
           role: told.role, confidence: 0.95, origin: .key, reason: "\(named.reason) and \(told.reason)")
       }
+      // One that says the same more narrowly: a navigation title is a title.
+      if RoleClassifier.narrower[told.role ?? .body]?.contains(named.role ?? .body) ?? false {
+        return RoleDecision(
+          role: told.role, confidence: told.confidence, origin: .comment, reason: "\(told.reason), and \(named.reason)")
+      }
+      if RoleClassifier.narrower[named.role ?? .body]?.contains(told.role ?? .body) ?? false {
+        return RoleDecision(
+          role: named.role, confidence: max(told.confidence, named.confidence), origin: .key,
+          reason: "\(named.reason), and \(told.reason)")
+      }
       // Two witnesses that disagree: the comment was written for people, but neither is sure.
       return RoleDecision(
         role: told.role, confidence: 0.5, origin: .comment, reason: "\(told.reason), though \(named.reason)")
@@ -62,6 +72,13 @@ package struct RoleClassifier: Sendable {
     case (nil, nil): return .unknown
     }
   }
+
+  /// Roles that are of the kind of others: what a word such as 'title' in a key says is then no contradiction. A button's
+  /// text is its title, too, but a title is seldom a button's: that stays a disagreement unless the key has both words.
+  private static let narrower: [Role: Set<Role>] = [
+    .navigationTitle: [.title], .alertTitle: [.title], .sectionHeader: [.title], .tab: [.title],
+    .alertMessage: [.body], .alertButton: [.button], .notification: [.title, .body], .error: [.body],
+  ]
 
   // MARK: - What the platform fixes
 

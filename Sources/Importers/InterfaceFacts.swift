@@ -96,14 +96,31 @@ struct InterfaceFacts {
     }
   }
 
-  /// Whether a view stays as it was drawn. What a stack view arranges does not, though Interface Builder marks it so on
-  /// the Mac: its frame is only as wide as the source text needs.
+  /// Whether a view stays as it was drawn: Interface Builder says so, or no constraint was ever asked to move it. What a
+  /// stack view arranges does not, though Interface Builder marks it so on the Mac: its frame is only as wide as the source
+  /// text needs. Nor do the labels of a table cell in one of the system's styles.
   private func keepsFrame(_ view: Int) -> Bool {
-    guard document.nodes[view].isTrue(.fixedFrame) else { return false }
+    let node = document.nodes[view]
+    guard node.isTrue(.fixedFrame) || isDrawnOnly(view) else { return false }
     // Its parent is a list of views (`subviews`, `beginningViews` ...) or a cell of a grid.
     guard let list = document.parent(view) else { return true }
     let isArranged = document.parent(list).map { document.nodes[$0].kind == .stackView } ?? false
     return !isArranged && document.nodes[list].name != "gridCell"
+  }
+
+  /// Whether a view's autoresizing mask alone decides where it is. Documents of the Mac without Auto Layout are left out:
+  /// their windows grow, and most of their masks let the views grow with them.
+  private func isDrawnOnly(_ view: Int) -> Bool {
+    guard platform == "ios" || platform == "ipados" || platform == "tvos",
+      document.nodes[view][.translatesAutoresizingMaskIntoConstraints] != "NO", !widths.isConstrained(view),
+      let list = document.parent(view), document.nodes[list].kind == .subviews || document.nodes[list].key == "subviews"
+    else { return false }
+    var ancestor = document.parent(list)
+    while let current = ancestor {
+      if document.nodes[current].name == "tableViewCell" { return document.nodes[current][.style] == nil }
+      ancestor = document.parent(current)
+    }
+    return true
   }
 
   /// The horizontal stack view in which a view stands beside others.

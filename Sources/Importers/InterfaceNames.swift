@@ -38,7 +38,8 @@ enum InterfaceAttribute: String, CaseIterable {
     minimumScaleFactor, modalPresentationStyle, multiplier, name, numberOfLines, paletteLabel, placeholder,
     placeholderString, pointSize, preservesSuperviewLayoutMargins, priority, prompt, reference, relation, right,
     scrollable, secondAttribute, secondItem, size, spacing, style, subtitle, targetRuntime, text, textAlignment,
-    textStyle, title, titleLineBreakMode, toolTip, trailing, type, usesSingleLineMode, weight, width
+    textStyle, title, titleLineBreakMode, toolTip, trailing, translatesAutoresizingMaskIntoConstraints, type,
+    usesSingleLineMode, weight, width
   case base64UTF8 = "base64-UTF8"
 
   static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })

@@ -36,6 +36,8 @@ struct InterfaceWidths {
   /// Widths stated or tied: `width = factor × other's + constant`.
   private var ties: [Int: [(other: Int?, factor: Double, constant: Double)]] = [:]
   private var fixedHeights: [Int: Double] = [:]
+  /// The views that a constraint is about.
+  private var constrained: Set<Int> = []
   /// The ids of constraints that do not hold where windows are narrow, by the view that has them.
   private var excluded: [Int: Set<String>] = [:]
   private var lastOwner = -1
@@ -63,14 +65,26 @@ struct InterfaceWidths {
     windowRoots = isTouch ? InterfaceWidths.windowRoots(of: document) : []
     for index in document.nodes.indices {
       switch document.nodes[index].kind {
-      case .constraint: add(constraint: index)
+      case .constraint:
+        note(constraint: index)
+        add(constraint: index)
       case .stackView: add(stack: index)
       default: break
       }
     }
   }
 
+  private mutating func note(constraint index: Int) {
+    guard let owner = document.parent(index).flatMap(document.parent) else { return }
+    let node = document.nodes[index]
+    if let first = item(node[.firstItem], owner: owner) { constrained.insert(first) }
+    if node[.secondAttribute] != nil, let second = item(node[.secondItem], owner: owner) { constrained.insert(second) }
+  }
+
   func height(of view: Int) -> Double? { fixedHeights[view] }
+
+  /// Whether any constraint is about a view, also one that settles nothing here.
+  func isConstrained(_ view: Int) -> Bool { constrained.contains(view) }
 
   /// Whether a constraint of its own states the width.
   func hasOwnWidth(_ view: Int) -> Bool { ties[view]?.contains { $0.other == nil } ?? false }

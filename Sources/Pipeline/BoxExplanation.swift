@@ -1,34 +1,61 @@
 import Catalogs
+import Findings
 import Fit
 import LocaleData
 import Reporters
+import Rules
 import TextLayout
 import Typography
 
-/// What is known of the place of one entry, and from where: `measure --catalog X --explain KEY`.
+/// What is known of the place of one entry, from where, and what `check` says of it: `measure --catalog X --explain KEY`.
 package struct BoxExplanation {
+  private var configuration: ResolvedConfiguration
+  private let project: Project
   private let fitter: Fitter
-  private let locales: [LocaleID]
 
   package init(_ configuration: ResolvedConfiguration, project: Project) throws(Stop) {
-    var settings = configuration.fit
-    if !configuration.isPlatformStated, let platform = project.platform { settings.platform = platform }
-    settings.fileNames = project.files.files.mapValues(\.rootPath)
-    fitter = Fitter(
-      settings: settings, measurer: try Measuring.measurer(configuration.metrics), localeData: LocaleData())
-    locales = configuration.rules.locales
+    // What `check --only 'fit/*'` would do.
+    self.configuration = configuration
+    self.configuration.rules.only = ["fit/*"]
+    self.project = project
+    fitter = try Check(configuration).fitter(for: project, localeData: LocaleData())
   }
 
-  /// The explanation for every entry of that key; empty where there is none.
-  package func text(of key: String, in catalogs: [Catalog]) -> String {
-    var parts: [String] = []
-    for catalog in catalogs {
-      for entry in catalog.entries where entry.key == key { parts.append(text(of: entry, in: catalog)) }
+  /// The explanation for every entry of that key. Throws where there is none, with the nearest keys.
+  package func text(of key: String, in paths: [String]) throws(Stop) -> String {
+    var focus = Focus()
+    var entries: [(catalog: Int, entry: Int)] = []
+    for (number, catalog) in project.catalogs.enumerated() {
+      for (index, entry) in catalog.entries.enumerated() where entry.key == key {
+        focus.add(entry: index, ofCatalog: number)
+        entries.append((number, index))
+      }
     }
-    return parts.joined(separator: "\n")
+    guard !entries.isEmpty else { throw absent(key, in: paths) }
+    let findings = try Check(configuration).examine(project, focus: focus).findings
+      .filter { $0.subject.key == key && $0.rule.hasPrefix("fit/") }
+    return entries.map { place in
+      let catalog = project.catalogs[place.catalog]
+      return text(
+        of: catalog.entries[place.entry], in: catalog, findings.filter { $0.subject.catalog == catalog.name })
+    }.joined(separator: "\n")
   }
 
-  private func text(of entry: Entry, in catalog: Catalog) -> String {
+  private func absent(_ key: String, in paths: [String]) -> Stop {
+    let keys = Set(project.catalogs.flatMap { $0.entries.map(\.key) }).sorted()
+    let wanted = key.lowercased()
+    var near = [NearestName.of(key, among: keys)].compactMap(\.self)
+    near += keys.filter {
+      !wanted.isEmpty && $0.utf8.count <= 100 && $0.lowercased().contains(wanted) && !near.contains($0)
+    }
+    let hint = near.prefix(3).map { "'\(Harmless.line($0))'" }.joined(separator: ", ")
+    let places = paths.prefix(3).map(Harmless.line).joined(separator: ", ") + (paths.count > 3 ? " ..." : "")
+    return Stop(
+      .wrongUsage,
+      "no entry '\(Harmless.line(key.shortened))' in \(places)" + (hint.isEmpty ? "" : "; nearest: \(hint)"))
+  }
+
+  private func text(of entry: Entry, in catalog: Catalog, _ findings: [Finding]) -> String {
     let source = catalog.sourceLocale ?? .english
     let text = entry.translations[source]?.values.first?.text
     let role = fitter.role(of: entry, in: catalog, sourceText: text)
@@ -41,18 +68,102 @@ package struct BoxExplanation {
     if boxes.isEmpty {
       lines.append(entry.isShown ? "  no box: it is spoken, not shown" : "  no box: it is never shown")
     }
-    for box in boxes {
+    let shown = ShownEntry(entry: entry, catalogName: catalog.name, role: role, source: source, findings: findings)
+    for (box, values) in texts(of: shown, in: catalog, boxes: boxes) {
       lines.append("  box on \(box.platform.rawValue), window \(number(box.deviceWidth)) wide")
       for (name, value, field) in facts(of: box) {
-        lines.append("    \(padded(name, 15))\(padded(value, 14))\(origin(of: field, in: box))")
+        lines.append("    \(padded(name, 15))\(padded(value, 14))\(origin(of: field, in: box, entry))")
       }
       for limit in box.limits {
         lines.append("    at most \(number(limit.amount)) \(limit.unit)s (\(Harmless.line(limit.origin)))")
       }
-      lines += verdicts(on: entry, in: box)
+      for (value, translation) in values { lines += verdict(on: value, of: translation, in: box, shown) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private struct ShownEntry {
+    var entry: Entry
+    var catalogName: String
+    var role: RoleDecision
+    var source: LocaleID
+    var findings: [Finding]
+  }
+
+  /// The boxes, each with the texts that are judged in it: a text that is chosen by device or width has its own.
+  private func texts(
+    of shown: ShownEntry, in catalog: Catalog, boxes: [TextBox]
+  ) -> [(box: TextBox, values: [(Value, Translation)])] {
+    var all: [(box: TextBox, values: [(Value, Translation)])] = boxes.map { ($0, []) }
+    let locales = configuration.rules.locales
+    let translations = shown.entry.translations.values
+      .filter { locales.isEmpty || locales.contains($0.locale) || $0.locale == shown.source }
+      .sorted { $0.locale < $1.locale }
+    for translation in translations {
+      for value in translation.values where !value.text.isEmpty {
+        let own = fitter.boxes(
+          of: shown.entry, in: catalog, role: shown.role, variation: value.variation, among: translation.values)
+        for box in own ?? boxes {
+          if let index = all.firstIndex(where: { $0.box == box }) {
+            all[index].values.append((value, translation))
+          } else {
+            all.append((box, [(value, translation)]))
+          }
+        }
+      }
+    }
+    return all
+  }
+
+  // MARK: - What check says
+
+  private func verdict(
+    on value: Value, of translation: Translation, in box: TextBox, _ shown: ShownEntry
+  ) -> [String] {
+    let assessment = fitter.assess(value, of: translation, in: box, key: shown.entry.key)
+    var line = "    \(padded(Harmless.line(translation.locale.tag), 8))"
+    if !value.variation.isEmpty { line += "\(Harmless.line(value.variation.description)) " }
+    guard let usual = assessment.atDefault else { return [line + "no size is judged"] }
+    line += "\(usual.lines) \(usual.lines == 1 ? "line" : "lines"), \(number(usual.naturalWidth)) points"
+    if assessment.grows { line += " at \(usual.category.rawValue)" }
+    let findings = shown.findings.filter { finding in
+      finding.subject.locale == translation.locale
+        && (finding.subject.variation == value.variation || finding.subject.variation == assessment.variation)
+        && finding.box.map { $0.platform == box.platform.rawValue && $0.deviceWidth == box.deviceWidth } ?? true
+    }
+    if box.isBounded {
+      if let failing = assessment.firstFailing {
+        line += assessment.grows ? "; does not fit from \(failing.category.rawValue) on" : "; does not fit"
+        if failing.isBorderline { line += ", within what the widths are known to" }
+      } else {
+        line += assessment.sizes.count > 1 ? "; fits at every size judged" : "; fits"
+      }
+    }
+    let told = findings.map { finding in
+      "            \(finding.severity.rawValue) \(finding.rule): \(Harmless.line(finding.message))"
+    }
+    guard told.isEmpty, box.isBounded, assessment.firstFailing != nil else { return [line] + told }
+    return [line, "            check says nothing: \(silence(assessment, value, translation, shown))"]
+  }
+
+  /// Why a text that does not fit is no finding.
+  private func silence(
+    _ assessment: Assessment, _ value: Value, _ translation: Translation, _ shown: ShownEntry
+  ) -> String {
+    let isTall = assessment.firstFailing?.isTooTall ?? false
+    let rule = isTall ? "fit/too-tall" : "fit/truncated"
+    if configuration.rules.rules[rule]?.isOff ?? false { return "\(rule) is switched off in the configuration" }
+    if Directive.disabledRules(of: shown.entry).contains(where: { $0.matches(rule) }) {
+      return "the comment switches \(rule) off"
+    }
+    let question = FitSilence.Question(
+      value: value, translation: translation, entry: shown.entry, catalogName: shown.catalogName, role: shown.role,
+      sourceLocale: shown.source)
+    return FitSilence.reason(for: assessment, of: question, fitter: fitter)
+      ?? "nobody is asked to change this text: it stays as it is, is replaced before it shows, or its key is no longer used"
+  }
+
+  // MARK: - The box
 
   private func facts(of box: TextBox) -> [(name: String, value: String, field: TextBox.Field)] {
     var facts: [(String, String, TextBox.Field)] = []
@@ -74,30 +185,12 @@ package struct BoxExplanation {
     return facts
   }
 
-  /// How each translation fares, the tightest text of each.
-  private func verdicts(on entry: Entry, in box: TextBox) -> [String] {
-    let translations = entry.translations.values
-      .filter { locales.isEmpty || locales.contains($0.locale) }.sorted { $0.locale < $1.locale }
-    return translations.flatMap { translation in
-      translation.values.filter { !$0.text.isEmpty }.map { value in
-        let assessment = fitter.assess(value, of: translation, in: box, key: entry.key)
-        var line = "    \(padded(Harmless.line(translation.locale.tag), 8))"
-        if !value.variation.isEmpty { line += "\(value.variation.description) " }
-        guard let usual = assessment.atDefault else { return line + "no size is judged" }
-        line += "\(usual.lines) \(usual.lines == 1 ? "line" : "lines"), \(number(usual.naturalWidth)) points"
-        if !box.isBounded { return line }
-        return line
-          + (assessment.firstFailing.map { "; lost from \($0.category.rawValue) on" } ?? "; fits at every size judged")
-      }
-    }
-  }
-
-  private func origin(of field: TextBox.Field, in box: TextBox) -> String {
+  private func origin(of field: TextBox.Field, in box: TextBox, _ entry: Entry) -> String {
     guard let origin = box.origins[field] else { return "unless something says otherwise" }
     switch origin {
     case .config: return "the configuration"
     case .comment: return "the comment"
-    case .xliff: return "the file's own limit"
+    case .xliff: return limitOfFile(field, in: box, entry)
     case .constraint: return "a constraint of the storyboard"
     case .pinnedEdges: return "edges pinned in the storyboard"
     case .storyboard, .element: return "the storyboard"
@@ -107,6 +200,31 @@ package struct BoxExplanation {
     case .frame: return "the frame drawn, which may be stale"
     case .default: return "nothing says it: the ordinary text column"
     }
+  }
+
+  /// `the file's own limit (maxwidth, 12 em; an em is the point size, 17)`.
+  private func limitOfFile(_ field: TextBox.Field, in box: TextBox, _ entry: Entry) -> String {
+    let dimension: SizeLimit.Dimension = field == .height ? .height : .width
+    let stated = entry.limits.first { limit in
+      limit.bound == .maximum && limit.dimension == dimension && limit.amount > 0
+        && TextBox.points(limit.amount, limit.unit, em: box.usualPointSize) != nil
+    }
+    switch field {
+    case .maxLines where box.height == nil && stated != nil:
+      return "the file's width limit, which holds the text as it breaks in the source"
+    case .scales: return "the file's width limit, which is for one size"
+    default: break
+    }
+    guard let stated, field == .width || field == .height else { return "the file's own limit" }
+    let unit =
+      switch stated.unit {
+      case "pixel": "; a pixel counts as a point"
+      case "em": "; an em is the point size, \(number(box.usualPointSize))"
+      case "ex": "; an ex is half the point size, \(number(box.usualPointSize))"
+      default: ""
+      }
+    return
+      "the file's own limit (\(Harmless.line(stated.origin)), \(number(stated.amount)) \(Harmless.line(stated.unit))\(unit))"
   }
 
   private func presetSource(_ box: TextBox) -> String? {

@@ -31,47 +31,8 @@ package struct ImportFindings {
       finding.losesInput = problem.isFatal
       return finding
     }
-    return unreadable + problems + (isSelected(Self.directives) ? directiveFindings : [])
-  }
-
-  private static let directives = "input/structure"
-
-  /// Directives of comments that switch nothing off: their authors believe that they do.
-  private var directiveFindings: [Finding] {
-    guard settings.rules[Self.directives]?.isOff != true else { return [] }
-    var known: [String] = []
-    var findings: [Finding] = []
-    for catalog in project.catalogs {
-      for entry in catalog.entries {
-        for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
-          for directive in Directive.all(in: comment.text) {
-            guard let rules = directive["disable"] else { continue }
-            if known.isEmpty { known = RuleEngine.allMetadata.map(\.id) }
-            guard let message = Self.fault(ofDisable: rules, known: known) else { continue }
-            findings.append(
-              Finding(
-                rule: Self.directives, severity: settings.rules[Self.directives]?.severity ?? .note,
-                confidence: .certain, message: message,
-                help: "Name a rule: '[stringfit: disable=writing/casing]'; 'stringfit rules' lists them",
-                subject: Subject(catalog: catalog.name, key: entry.key), place: entry.keyPlace))
-          }
-        }
-      }
-    }
-    return findings
-  }
-
-  /// What is wrong with the names of a `disable=`; nil where each means a rule.
-  private static func fault(ofDisable rules: String, known: [String]) -> String? {
-    let names = rules.split(separator: ",").map(String.init)
-    if names.isEmpty { return "'disable=' in a comment names no rule" }
-    let wrong = names.first { name in
-      let glob = Glob(name)
-      return !known.contains { glob.matches($0) }
-    }
-    return wrong.map {
-      "'disable=\($0.shortened)' in a comment names no rule" + NearestName.hint(for: $0, among: known)
-    }
+    return unreadable + problems
+      + (isSelected(DirectiveFindings.rule) ? DirectiveFindings(project: project, settings: settings).all : [])
   }
 
   /// Whether part of the input was lost.

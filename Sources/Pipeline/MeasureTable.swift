@@ -17,6 +17,7 @@ package struct MeasureTable {
   private let request: MeasureRequest
   private let parts: [Part]
   private let metrics: String
+  private let measuring: TextMeasuring
 
   /// At the categories that were asked for, else at all of the platform; a fixed size has one row. With `boldText` the
   /// same once more, as with the Bold Text setting.
@@ -25,6 +26,7 @@ package struct MeasureTable {
   ) throws(MeasureRequestError) {
     self.request = request
     metrics = measuring.name
+    self.measuring = measuring
     var parts: [Part] = []
     for hasBoldText in boldText ? [false, true] : [false] {
       var request = request
@@ -51,7 +53,20 @@ package struct MeasureTable {
 
   /// The lines in their box, at the first size that loses text, else at the first of all.
   package var drawing: String {
-    drawn.map { "at \($0.category)\n" + LineDrawing(request, $0.answer).text } ?? ""
+    drawn.map { row in
+      var request = request
+      if request.size == nil { request.category = SizeCategory(rawValue: row.category) }
+      return "at \(row.category)\n" + LineDrawing(request, row.answer, width: width).text
+    } ?? ""
+  }
+
+  /// The width of another text in points, set as this one is.
+  private func width(of text: String, in request: MeasureRequest) -> Double? {
+    var request = request
+    request.text = text
+    request.boxWidth = nil
+    request.maxLines = 0
+    return try? measuring.answer(request).naturalWidth
   }
 
   /// Puts the same into a picture.
@@ -99,6 +114,11 @@ package struct MeasureTable {
     facts.append("metrics \(Harmless.line(metrics))")
     let error = parts.lazy.flatMap(\.rows).map(\.answer.relativeError).max() ?? 0
     if error >= 0.0005 { facts.append("widths known to \(Self.short(error * 100)) %") }
+    let missing = parts.first?.rows.first?.answer.uncovered.compactMap { Unicode.Scalar($0).map(String.init) } ?? []
+    if !missing.isEmpty {
+      let names = missing.prefix(3).map { "'\(Harmless.line($0))'" }.joined(separator: ", ")
+      facts.append("no glyph for \(names)\(missing.count > 3 ? " ..." : ""): their widths are guessed")
+    }
     return facts
   }
 

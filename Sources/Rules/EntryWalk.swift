@@ -230,12 +230,15 @@ final class EntryWalk: Sendable {
       }
       for (number, assessment) in assessments.enumerated() {
         let source = number < sources.count ? sources[number] : nil
+        var found: [Finding] = []
         for rule in engine.rules.assessment {
-          let found = rule.check(assessment, source: source, of: text, in: engine.context)
-          // Asked only where something was found: who shows nobody the text, or keeps the source's, has nothing to fit.
-          if found.isEmpty || !isSource && keeps() || replaces() { continue }
-          outcome.tally.add(found, disabled: disabled)
+          found += rule.check(assessment, source: source, of: text, in: engine.context)
         }
+        // Asked only where something was found: who shows nobody the text, or keeps the source's, has nothing to fit.
+        if found.isEmpty || !isSource && keeps() || replaces() { continue }
+        let silenced = found.filter { finding in disabled.contains { $0.matches(finding.rule) } }
+        found.removeAll { finding in disabled.contains { $0.matches(finding.rule) } }
+        outcome.tally.add(OneCause.merged(found, of: assessment) + silenced, disabled: disabled)
       }
     }
 

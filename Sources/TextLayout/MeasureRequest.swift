@@ -80,6 +80,8 @@ package struct MeasureAnswer: Hashable, Sendable {
   package var type: TypeSize
   /// The known relative error of the widths (0.02 is 2 %).
   package var relativeError: Double
+  /// Code points that the fonts given have no glyph for, each once and only the first few: the widths are then guesses.
+  package var uncovered: [UInt32] = []
   /// The fewest and the most lines that it may take, the widths being off by as much as is known.
   package var lineRange: ClosedRange<Int>
   /// Points that are left on the last line; negative where text is lost (`MeasuredText.room`); nil without a box.
@@ -151,7 +153,7 @@ extension MeasureRequest {
       size == nil
       ? LineHeight(style: type.with(leading, on: platform), scriptFactor: scriptFactor, ratio: lineHeightRatio)
       : LineHeight(fixedSize: type.size, ratio: lineHeightRatio)
-    return MeasureAnswer(
+    var answer = MeasureAnswer(
       naturalWidth: measured.naturalWidth(in: font), lines: lines.count, lineStarts: lines.map(\.start),
       lineWidths: lines.map(\.width), lineHeight: lineHeight,
       direction: measured.paragraphs.first?.direction ?? .leftToRight,
@@ -167,6 +169,8 @@ extension MeasureRequest {
       relativeError: measured.relativeError(in: font),
       lineRange: boxWidth.map { measured.lineCounts(width: $0, font: font) } ?? lines.count...lines.count,
       room: boxWidth.map { measured.room(width: $0, maxLines: maxLines, font: font) })
+    answer.uncovered = measured.uncovered
+    return answer
   }
 
   private func canonicalLocale() throws(MeasureRequestError) -> String {

@@ -13,6 +13,8 @@ package struct MeasuredText: Sendable {
   package var paragraphs: [Paragraph]
   /// The largest known relative error of the widths, given the scripts of the text (0.002 is 0.2 %).
   package var relativeError: Double
+  /// Code points that the fonts given have no glyph for, each once and only the first few.
+  package var uncovered: [UInt32]
   /// Number of grapheme clusters that show.
   package var clusterCount: Int
 
@@ -50,6 +52,7 @@ package struct MeasuredText: Sendable {
   package init(segmented text: SegmentedText, advances: ClusterAdvances) {
     paragraphs = text.paragraphs
     relativeError = advances.relativeError
+    uncovered = advances.uncovered
     clusterStarts = text.clusterStarts
     hyphen = AdvanceSum(advances.hyphen)
     let clusters = max(text.clusterStarts.count - 1, 0)

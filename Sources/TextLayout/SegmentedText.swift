@@ -49,6 +49,9 @@ package struct ClusterAdvances: Sendable {
   /// The hyphen that a line shows where it ends at a soft hyphen (U+00AD itself has no advance). Needed only for texts
   /// that hold one.
   package var hyphen: Advance
+  /// Code points that the fonts given have no glyph for, each once and only the first few: the widths of their clusters
+  /// are guesses.
+  package var uncovered: [UInt32] = []
   package init(
     system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0,
     hyphen: Advance = Advance()

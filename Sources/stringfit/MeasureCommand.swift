@@ -122,8 +122,7 @@ struct MeasureCommand: ParsableCommand {
   private func tellCatalogs(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
     let project = try ProjectReader(configuration).read(catalog)
     if let explain {
-      let text = try BoxExplanation(configuration, project: project).text(of: explain, in: project.catalogs)
-      guard !text.isEmpty else { throw ValidationError("no entry has the key '\(explain)'") }
+      let text = try BoxExplanation(configuration, project: project).text(of: explain, in: catalog)
       try Terminal.write(Array(text.utf8))
       if ImportFindings.isInputLost(in: project) { throw ExitStatus.unreadableInput }
       return

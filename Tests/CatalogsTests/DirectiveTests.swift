@@ -28,6 +28,20 @@ import Testing
     #expect(self.directive(comment).isEmpty)
   }
 
+  @Test(arguments: [
+    ("[stringfit width=120]", "[stringfit width=120]"), ("See [StringFit: width=120] here", "[StringFit: width=120]"),
+    ("[stringfit: width=120", "[stringfit: width=120"), ("[stringfit=width 3] a", "[stringfit=width 3]"),
+  ])
+  func whatIsMeantAsOneIsFound(comment: String, found: String) {
+    #expect(Directive.misspelled(in: comment) == [found])
+  }
+
+  @Test(arguments: [
+    "[stringfit: width=120]", "[stringfit is a tool]", "[stringfitter: a=b]", "stringfit: width=3", "[strings: a=b]",
+    "[",
+  ])
+  func proseIsNoDirective(comment: String) { #expect(Directive.misspelled(in: comment).isEmpty) }
+
   @Test func severalAreOne() {
     let directive = self.directive("[stringfit: width=100] and [stringfit: role=tab]")
     #expect(directive["width"] == "100")

@@ -110,6 +110,32 @@ import Typography
     #expect(!box.isDeclared)
   }
 
+  /// A button has the usual place of its role, whatever was drawn; a label, which has none, what was drawn.
+  @Test func aDrawnFrameRanksBelowTheRole() throws {
+    var element = InterfaceElement(className: "UIButton", objectID: "a-b-c", property: "normalTitle")
+    (element.frameWidth, element.keepsFrame, element.numberOfLines, element.pointSize) = (80, true, 1, 15)
+    var entry = Entry(key: "a-b-c.normalTitle")
+    entry.element = element
+    let button = RoleDecision(role: .button, confidence: 0.9, origin: .element, reason: "")
+    let box = try #require(boxes(of: entry, role: button).first)
+    #expect(box.width == 343 && box.origins[.width] == .preset)
+    #expect(box.maxLines == 1 && box.isBounded && !box.isDeclared)
+    element.className = "UILabel"
+    entry.element = element
+    let label = RoleDecision(role: .label, confidence: 0.8, origin: .element, reason: "")
+    let drawn = try #require(boxes(of: entry, role: label).first)
+    #expect(drawn.width == 80 && drawn.origins[.width] == .frame && !drawn.isDeclared)
+  }
+
+  /// How wide a tab is depends on how many there are, which nobody tells.
+  @Test func aTabOfAStoryboardHasNoUsualWidth() throws {
+    var entry = Entry(key: "a-b-c.title")
+    entry.element = InterfaceElement(className: "UITabBarItem", property: "title")
+    entry.element?.numberOfLines = 1
+    let tab = RoleDecision(role: .tab, confidence: 0.95, origin: .element, reason: "")
+    #expect(try !#require(boxes(of: entry, role: tab).first).isBounded)
+  }
+
   @Test(arguments: [(320.0, 248.0), (375, 303), (430, 350)])
   func widthFollowsTheWindow(window: Double, width: Double) throws {
     var entry = Entry(key: "x")

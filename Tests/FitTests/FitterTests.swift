@@ -72,6 +72,13 @@ import Typography
     #expect(high.firstFailing == nil)
   }
 
+  /// 22 points hold a line of 17 points (20.3); one of 19 (22.7) is higher, and one of 21 (25.1) loses ink.
+  @Test func linesOutgrowTheirBoxBeforeInkIsLost() {
+    let sizes = fitter().assess("Save", locale: .english, in: box("style=body width=200 max-lines=1 height=22")).sizes
+    #expect(sizes.first(where: \.exceedsHeight)?.category == .xLarge)
+    #expect(sizes.first(where: \.isTooTall)?.category == .xxLarge)
+  }
+
   @Test func theWorstCaseOfAVariableCounts() throws {
     var translation = Translation(locale: .english, values: [Value("Delete %#@files@")])
     translation.substitutions = [

@@ -13,6 +13,11 @@ import Typography
     ("Character limit: 30", 30, .glyph), ("Maximum of 12 chars.", 12, .glyph), ("20 characters max", 20, .glyph),
     ("at most 3 words", 3, .word), ("not more than 1,000 bytes", 1000, .byte), ("30 characters or less", 30, .glyph),
     ("Button title (max. 15 chars)", 15, .glyph), ("fewer than 10 characters", 9, .glyph), ("up to 2 lines", 2, .line),
+    ("Maximum length: 12", 12, .glyph), ("Max length 12", 12, .glyph), ("max. 12 chars", 12, .glyph),
+    ("length limit: 12", 12, .glyph), ("maxLength=12", 12, .glyph), ("max_length: 12, shown in a list", 12, .glyph),
+    ("Title.\nMax. length = 12\nShown on a tab", 12, .glyph), ("[max length: 12]", 12, .glyph),
+    ("Length: at most 12", 12, .glyph), ("Maximum length: 12 characters", 12, .glyph),
+    ("No more than\n12 characters", 12, .glyph),
     ("≤ 25 characters", 25, .glyph), ("limited to 40 characters", 40, .glyph), ("20-character limit", 20, .glyph),
   ])
   func limits(comment: String, amount: Int, unit: PlainHint.Unit) {
@@ -23,6 +28,8 @@ import Typography
     "at least 8 characters", "the last 3 letters", "minimum 8 characters", "no less than 5 characters",
     "Passwords of at most 20 characters", "Shown when a name has more than 30 characters", "Title of screen 2",
     "Wait no more than 5 minutes", "up to 10% cashback", "the first 4 characters of the IBAN", "line 2 of 3", "",
+    "Max length 12 pixels", "Maximum length of 12 minutes", "Max length of the code: 6", "Length: 12",
+    "min length 12", "Recording, max length 12", "Maximum: 12",
     "limit", "max", "max 0 characters", "max 99999999999999999999 characters", "chars: 5",
   ])
   func noLimits(comment: String) { #expect(PlainHint.all(in: comment).isEmpty) }

@@ -55,6 +55,24 @@ import Testing
     #expect(role(key: "a_cta", comment: "[stringfit: role=tab]", patterns: [("*_cta", .link)]).role == .link)
   }
 
+  /// A navigation title is a title: a key that says so much agrees.
+  @Test(arguments: [
+    ("nav.title", "Navigation title", Role.navigationTitle), ("delete.title", "Alert title when deleting", .alertTitle),
+    ("delete.body", "Alert message", .alertMessage), ("alert.delete.button", "Button title", .alertButton),
+    ("push.title", "Notification title", .notification), ("upload.message", "Error message", .error),
+  ])
+  func aNarrowerRoleIsNoContradiction(key: String, comment: String, expected: Role) {
+    let decision = role(key: key, comment: comment)
+    #expect(decision.role == expected && decision.confidence >= 0.7, "\(decision.reason)")
+  }
+
+  @Test(arguments: [
+    ("save.title", "Button title"), ("search.placeholder", "Navigation title"), ("a.title", "Error message"),
+  ])
+  func otherRolesStayAContradiction(key: String, comment: String) {
+    #expect(role(key: key, comment: comment).confidence < 0.7)
+  }
+
   @Test func disagreementIsUnsure() {
     let decision = role(key: "save.button", comment: "Alert title when saving")
     #expect(decision.confidence < 0.7)

@@ -33,6 +33,32 @@ import Testing
     #expect(element.frameWidth == 50)
   }
 
+  /// What no constraint was ever asked to move keeps its frame; the labels of a system cell do not.
+  @Test(arguments: [
+    ("", "iOS.CocoaTouch", "", "", true),
+    ("translatesAutoresizingMaskIntoConstraints=\"NO\"", "iOS.CocoaTouch", "", "", false),
+    (
+      "", "iOS.CocoaTouch", "<tableViewCell id=\"c\" style=\"IBUITableViewCellStyleDefault\"><subviews>",
+      "</subviews></tableViewCell>", false
+    ),
+    ("", "iOS.CocoaTouch", "<tableViewCell id=\"c\"><subviews>", "</subviews></tableViewCell>", true),
+    ("", "iOS.CocoaTouch", "<stackView id=\"s\"><subviews>", "</subviews></stackView>", false),
+    ("", "MacOSX.Cocoa", "", "", false),
+  ])
+  func whatNothingMovesKeepsItsFrame(attribute: String, platform: String, open: String, close: String, keeps: Bool)
+    throws
+  {
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"50\" height=\"16\"/>"
+    let button =
+      "<button \(attribute) id=\"a-b-c\">\(frame)<state key=\"normal\" title=\"Send\"/></button>"
+    let text =
+      "<document type=\"x\" version=\"3.0\" targetRuntime=\"\(platform)\"><objects><view id=\"v\"><subviews>\(open)\(button)"
+      + "\(close)</subviews></view></objects></document>"
+    let entries = ImportedFolder(texts: ["Base.lproj/A.xib": text]).catalogs.flatMap(\.entries)
+    let element = try #require(entries.first { $0.key.hasPrefix("a-b-c.") }?.element)
+    #expect((element.keepsFrame ?? false) == keeps)
+  }
+
   /// A checkbox of the Mac is drawn beyond the 14 points that its constraint holds.
   @Test(arguments: [("MacOSX.Cocoa", nil), ("iOS.CocoaTouch", 14.0)])
   func aButtonOfTheMacHasNoHeight(platform: String, height: Double?) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pipeline
 
-/// A directive that switches nothing off is told, so that nobody relies on it.
+/// A directive that is not read as it was meant is told, so that nobody relies on it.
 @Suite struct DirectiveFindingsTests {
   private static func findings(directive: String) throws -> [Finding] {
     let folder = try TemporaryFolder([
@@ -18,15 +18,18 @@ import Testing
   @Test(arguments: [
     ("disable=writing/interjecton", "did you mean 'writing/interjection'?"), ("disable=", "names no rule"),
     ("disable=writing/*,fit/truncatd", "did you mean 'fit/truncated'?"),
+    ("wdith=120", "'wdith' is no field of a directive; did you mean 'width'?"),
+    ("style=bodie", "did you mean 'body'?"), ("width=abc", "width wants points, as in width=120"),
+    ("role=buton", "did you mean 'button'?"),
   ])
-  func namesOfNoRuleAreTold(directive: String, words: String) throws {
+  func whatIsNotReadIsToldAtTheComment(directive: String, words: String) throws {
     let findings = try Self.findings(directive: directive)
     #expect(findings.map(\.severity) == [.note])
-    #expect(findings.allSatisfy { $0.message.contains(words) && $0.location?.line == 2 }, "\(findings)")
+    #expect(findings.allSatisfy { $0.message.contains(words) && $0.location?.line == 1 }, "\(findings)")
   }
 
-  @Test(arguments: ["disable=writing/interjection", "disable=writing/*", "style=body"])
-  func namesOfRulesAreFine(directive: String) throws {
+  @Test(arguments: ["disable=writing/interjection", "disable=writing/*", "style=body", "width=80 max-lines=1"])
+  func whatIsReadIsFine(directive: String) throws {
     #expect(try Self.findings(directive: directive).isEmpty)
   }
 }

@@ -65,7 +65,72 @@ import Typography
     #expect(finding.fit?.firstFailing == category.rawValue)
     #expect(finding.fit?.room == FitEvidence.Room(points: -14.5, characters: -3))
     #expect(finding.box?.width == 90)
-    #expect(finding.help?.contains("by about 3 characters (at \(category.spokenName))") == true)
+    // On the Mac texts have one size, which needs no name.
+    let size = category == .standard ? "," : " (at \(category.spokenName))"
+    #expect(finding.help?.contains("by about 3 characters\(size)") == true)
+  }
+
+  /// Points and characters are of one size: the one that people have unless they change it.
+  @Test func pointsAndCharactersAreOfOneSize() throws {
+    let assessment = Assessment(
+      box: Self.box(width: 90, maxLines: 1, declared: true), measuredText: "Hallo Welt",
+      sizes: [
+        Self.size(.xSmall, lines: 2, fits: false, room: -4), Self.size(.large, lines: 2, fits: false, room: -20),
+      ], meanAdvance: 5)
+    let finding = try #require(try Self.judge(Truncated.self, assessment))
+    #expect(finding.message == "cut off from xSmall on: 20 points too wide at Large")
+    #expect(finding.help?.contains("about 4 characters (at Large)") == true)
+  }
+
+  /// A text that does not grow has one size, which needs no name.
+  @Test(arguments: [true, false])
+  func oneSizeNeedsNoName(isFixed: Bool) throws {
+    var box = Self.box(width: 90, maxLines: 1, declared: true)
+    if isFixed { box.size = 17 } else { box.scales = false }
+    let assessment = Assessment(
+      box: box, measuredText: "Hallo Welt", sizes: [Self.size(.large, lines: 2, fits: false, room: -20)],
+      meanAdvance: 5)
+    let finding = try #require(try Self.judge(Truncated.self, assessment))
+    #expect(finding.message == "cut off: 20 points too wide")
+    #expect(finding.help == "Shorten the text by about 4 characters, or give it more lines or more room")
+    box.maxLines = 3
+    let word = Assessment(
+      box: box, measuredText: "Hallo", sizes: [Self.size(.large, longestWord: 95)], longestWordRange: 0..<5)
+    #expect(try Self.judge(LongWord.self, word)?.message == "'Hallo' is 95 points wide in a box of 90")
+  }
+
+  /// A width that the file declares is each translation's own, also where the source breaks it.
+  @Test func aWidthOfTheFileIsALimit() throws {
+    var box = Self.box(width: 90, maxLines: 1, declared: true)
+    (box.origins, box.scales) = ([.width: .xliff, .maxLines: .xliff], false)
+    let assessment = Assessment(
+      box: box, measuredText: "Hallo", sizes: [Self.size(.large, lines: 2, fits: false, room: -10)], meanAdvance: 5)
+    let finding = try #require(try Self.judge(Truncated.self, assessment, source: assessment))
+    #expect(finding.severity == .error)
+    #expect(finding.message == "100 points wide where the file (maxwidth) allows 90")
+  }
+
+  @Test func ownFontsInADeclaredBoxAreCertain() throws {
+    var assessment = Assessment(
+      box: Self.box(width: 90, maxLines: 1, declared: true), measuredText: "Hallo",
+      sizes: [Self.size(.large, lines: 2, fits: false, room: -10)])
+    assessment.isShaped = true
+    #expect(try Self.judge(Truncated.self, assessment)?.confidence == .certain)
+  }
+
+  /// Where something is lost, it is told from the size at which the lines outgrow the box.
+  @Test func tooTallBeginsWhereTheLinesOutgrowTheBox() throws {
+    var box = Self.box(width: 90, maxLines: 1, declared: true)
+    (box.height, box.origins[.height]) = (22, .config)
+    var (bare, lost) = (Self.size(.xLarge), Self.size(.xxLarge, fits: false))
+    (bare.exceedsHeight, bare.height) = (true, 23)
+    (lost.exceedsHeight, lost.isTooTall, lost.height) = (true, true, 25)
+    let assessment = Assessment(box: box, measuredText: "Hallo", sizes: [Self.size(.large), bare, lost])
+    let finding = try #require(try Self.judge(TooTall.self, assessment))
+    #expect(finding.message == "its line is 23 points high at xLarge in a box of 22")
+    #expect(finding.fit?.firstFailing == "xLarge")
+    let onlyBare = Assessment(box: box, measuredText: "Hallo", sizes: [Self.size(.large), bare])
+    #expect(try Self.judge(TooTall.self, onlyBare) == nil)
   }
 
   @Test func samplesMakeItBorderline() throws {

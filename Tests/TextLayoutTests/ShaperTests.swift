@@ -54,6 +54,19 @@ func harfBuzzSeesNoInventedLanguages(locale: String, language: String) {
   #expect(ShapingRun.language(of: locale) == language)
 }
 
+/// What the fonts lack is told, and makes the width uncertain; a picture is none of it.
+@Test(arguments: [
+  ("設定", [0x8A2D, 0x5B9A] as [UInt32]), ("Aก", [0x0E01]), ("x\u{0E34}", [0x0E34]), ("Save", []), ("Save 😀", []),
+  ("é", []),
+])
+func whatFontsLackIsTold(text: String, missing: [UInt32]) throws {
+  guard installed([inter]) else { return }
+  let measured = try ShapingMeasurer(fonts: [inter]).measure(
+    text, locale: "ja", weight: .regular, lineBreaking: .unicode)
+  #expect(measured.uncovered == missing)
+  #expect(missing.isEmpty || measured.relativeError > 0.05)
+}
+
 @Test func clustersAddUpToWhatFontsSay() throws {
   guard installed([inter, noto("Arabic")]) else { return }
   let face = try FontFace(inter, weight: 400)

@@ -94,9 +94,24 @@ extension Assessment {
   private static let doubt = 0.15
 
   /// How sure a fault at a size is: borderline within the measurement's error, in a box that nobody declared, or where
-  /// `dependsOnSample` says that a sample value decides.
+  /// `dependsOnSample` says that a sample value decides; certain where fonts of the user's own were shaped.
   func confidence(at size: Size, dependsOnSample: Bool) -> Confidence {
-    size.isBorderline || !box.isDeclared || dependsOnSample ? .borderline : .likely
+    if size.isBorderline || !box.isDeclared || dependsOnSample { return .borderline }
+    return isShaped ? .certain : .likely
+  }
+
+  /// ` at Large`: the size that a figure is of, for messages; nothing for a text that has one size.
+  func at(_ size: Size) -> String { grows ? " at \(size.category.spokenName)" : "" }
+  /// ` from Large on`: from which size on something happens; nothing for a text that has one size.
+  func from(_ size: Size) -> String { grows ? " from \(size.category.spokenName) on" : "" }
+
+  /// The size whose figures are told of a text that loses its end: the one that people have unless they change it, where
+  /// the end is lost there, too, else the first that fails.
+  func told(for failing: Size) -> Size {
+    guard let usual = atDefault, usual.category > failing.category, !usual.fits, usual.lines > box.maxLines else {
+      return failing
+    }
+    return usual
   }
 
   /// Whether the text would show if its samples for objects (`%@`) took no room: their length is anybody's guess.

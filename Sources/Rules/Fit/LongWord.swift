@@ -45,7 +45,7 @@ struct LongWord: AssessmentRule {
       text.finding(
         Self.metadata, severity: severity, assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: sample != nil),
-        "'\(word.shortened)' is \(points(failing.longestWord)) points wide at \(failing.category.spokenName) in a box of \(points(width))"
+        "'\(word.shortened)' is \(points(failing.longestWord)) points wide\(assessment.at(failing)) in a box of \(points(width))"
           + note,
         help: context.localeData.hyphenates(text.locale)
           ? Self.metadata.remedy : "Choose a shorter word, or give it more room", range: range ?? text.wholeRange)

@@ -16,7 +16,7 @@ struct TooTall: AssessmentRule {
     ],
     examples: [
       .flagged(
-        "⟦Settings⟧", box: "style=body width=200 max-lines=1 height=22", because: "the line is higher from xxLarge on"),
+        "⟦Settings⟧", box: "style=body width=200 max-lines=1 height=22", because: "the line is higher from xLarge on"),
       .flagged(
         "Settings", "th", "⟦การตั้งค่า⟧", box: "size=17 width=200 max-lines=1 height=22",
         because: "Thai marks reach beyond a line of 22 points"),
@@ -37,42 +37,68 @@ struct TooTall: AssessmentRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard let height = assessment.box.height, let failing = assessment.sizes.first(where: \.isTooTall) else {
-      return []
-    }
-    if let source, !text.isSource, source.sizes.contains(where: { $0.isTooTall && $0.category <= failing.category }) {
-      return []
-    }
+    guard case .lost(let sure, let failing) = Self.verdict(on: assessment, source: source, of: text),
+      let height = assessment.box.height
+    else { return [] }
     let box = assessment.box
-    if isSeenDaily(source ?? assessment) || !text.text.unicodeScalars.contains(where: \.isLetter) {
-      return []
-    }
     let lines = box.maxLines > 0 ? min(failing.lines, box.maxLines) : failing.lines
     let needed = failing.height * Double(lines) / Double(max(failing.lines, 1))
     let count = lines == 1 ? "its line is" : "its \(lines) lines are"
     let isScript = failing.isTallByScript
-    // A text that was left as it is has the source's script, whatever the locale.
-    if isScript, !text.isSource, text.text == text.source?.text { return [] }
     // What ordinary lines of that size need is no more than the box has: it is the marks that reach out.
     let message =
       isScript && box.style == nil
       ? "the marks of its script reach beyond a box of \(points(height)) points"
-      : "\(count) \(points(needed)) points high at \(failing.category.spokenName) in a box of \(points(height))"
+      : "\(count) \(points(needed)) points high\(assessment.at(failing)) in a box of \(points(height))"
     return [
       text.finding(
-        Self.metadata, severity: failing.category.severityOfLoss, assessment: assessment, failing: failing,
+        Self.metadata, severity: sure.category.severityOfLoss, assessment: assessment, failing: failing,
         confidence: isScript || !box.isHeightDeclared ? .borderline : .likely,
         message, help: Self.metadata.remedy, range: text.wholeRange)
     ]
   }
 
+  /// What is to be said of a text whose lines may be higher than its box.
+  enum Verdict {
+    case fits
+    /// They are, and nobody would want to know; why.
+    case silent(String)
+    /// The first size at which something is surely lost, and the first at which the lines are higher at all.
+    case lost(sure: Assessment.Size, first: Assessment.Size)
+  }
+
+  static func verdict(on assessment: Assessment, source: Assessment?, of text: TextUnit) -> Verdict {
+    guard assessment.box.height != nil, let sure = assessment.sizes.first(where: \.isTooTall) else { return .fits }
+    let first = start(of: sure, in: assessment)
+    if let source, !text.isSource, let its = source.sizes.first(where: \.isTooTall),
+      its.category <= sure.category || start(of: its, in: source).category <= first.category
+    {
+      return .silent("the same happens in the source, where it is told once")
+    }
+    if isSeenDaily(source ?? assessment) {
+      return .silent("the app's developers see the source's one line in that box every day, and little of it is bare")
+    }
+    if !text.text.unicodeScalars.contains(where: \.isLetter) { return .silent("it has no letters") }
+    // A text that was left as it is has the source's script, whatever the locale.
+    if sure.isTallByScript, !text.isSource, text.text == text.source?.text {
+      return .silent("the text is the source's, and so is its script")
+    }
+    return .lost(sure: sure, first: first)
+  }
+
+  /// Where something is lost, it is told from where the lines outgrow the box: as many lines, at a smaller size.
+  private static func start(of sure: Assessment.Size, in assessment: Assessment) -> Assessment.Size {
+    guard !sure.isTallByScript else { return sure }
+    return assessment.sizes.first { $0.exceedsHeight && $0.lines == sure.lines } ?? sure
+  }
+
   /// Whether the source's one line, at its one size, is only a little higher than a control that was built around it: its
   /// developers look at it every day, and what is lost is bare.
-  private func isSeenDaily(_ source: Assessment) -> Bool {
+  private static func isSeenDaily(_ source: Assessment) -> Bool {
     guard source.box.style == nil, source.box.origins[.height] == .constraint, let height = source.box.height,
       let usual = source.atDefault, usual.isTooTall, !usual.isTallByScript, usual.lines == 1
     else { return false }
-    return usual.pointSize * Self.ink <= height + 0.5
+    return usual.pointSize * ink <= height + 0.5
   }
   /// From the top of a capital to the foot of a descender, in em of the system font: 0.71 + 0.21.
   private static let ink = 0.92

@@ -15,6 +15,9 @@ package final class Shaper: AdvanceSource {
   private let opened: Mutex<[String: [FontFace]]>
   private let variable: Bool
 
+  /// So many empty boxes of a text are looked at; more make it no less certain.
+  private static let emptyBoxLimit = 1_000
+
   package init(files: [FontFile], ligatures: Bool = true) throws(FontError) {
     guard !files.isEmpty else { throw .none }
     var faces: [FontFace] = []
@@ -50,7 +53,7 @@ package final class Shaper: AdvanceSource {
 
   package func advances(of text: SegmentedText, locale: String, weight: String) -> ClusterAdvances {
     let faces = faces(weight: weight)
-    let plan = ShapingPlan(text, faces: faces)
+    var plan = ShapingPlan(text, faces: faces)
     let count = max(0, text.clusterStarts.count - 1)
     var result = ClusterAdvances(
       system: plan.uncovered, fallback: [Int32](repeating: 0, count: count), tracked: plan.shown,
@@ -60,6 +63,8 @@ package final class Shaper: AdvanceSource {
     let features = ligatures ? [] : ShapingFeatures.withoutLigatures
     let language = ShapingRun.language(of: locale)
     var sums = [Int](repeating: 0, count: count)
+    // Where a font showed an empty box.
+    var empty: [(cluster: Int, face: Int)] = []
     text.utf16.withUnsafeBufferPointer { units in
       buffers.borrow { buffer in
         for item in plan.items {
@@ -69,11 +74,12 @@ package final class Shaper: AdvanceSource {
             range: Int(
               text.clusterStarts[item.clusters.lowerBound])..<Int(text.clusterStarts[item.clusters.upperBound]),
             script: item.script, rightToLeft: item.level & 1 == 1, language: language, features: features)
-          face.shape(units, run, in: buffer) { unit, advance, _ in
+          face.shape(units, run, in: buffer) { unit, advance, glyph in
             // HarfBuzz's clusters rise or fall along a run, so the walk is linear.
             while cluster + 1 < item.clusters.upperBound, Int(text.clusterStarts[cluster + 1]) <= unit { cluster += 1 }
             while cluster > item.clusters.lowerBound, Int(text.clusterStarts[cluster]) > unit { cluster -= 1 }
             sums[cluster] &+= Int(advance)
+            if glyph == 0, empty.count < Self.emptyBoxLimit { empty.append((cluster, item.face)) }
           }
           for cluster in item.clusters {
             // A font may give any advance; beyond this one it is clamped below anyway.
@@ -84,6 +90,11 @@ package final class Shaper: AdvanceSource {
         }
       }
     }
+    for (cluster, face) in empty {
+      let range = Int(text.clusterStarts[cluster])..<Int(text.clusterStarts[cluster + 1])
+      plan.addEmptyBox(for: CodePoints(text.utf16, range), in: faces[face])
+    }
+    result.uncovered = plan.missing
     result.relativeError = plan.guesses.relativeError(of: result)
     return result
   }

@@ -16,6 +16,10 @@ struct ShapingPlan {
   var shown: [UInt8]
   /// What no font covers.
   private(set) var guesses = Guesses()
+  /// Code points without a glyph, pictures aside, each once.
+  private(set) var missing: [UInt32] = []
+  /// So many of them are told.
+  private static let missingLimit = 8
 
   init(_ text: SegmentedText, faces: [FontFace]) {
     let count = max(0, text.clusterStarts.count - 1)
@@ -45,6 +49,7 @@ struct ShapingPlan {
       guard let face = ShapingPlan.face(for: codePoints, among: faces) else {
         uncovered[cluster] = UncoveredPolicy.advance(of: codePoints)
         guesses.add(uncovered[cluster], for: codePoints)
+        if !UncoveredPolicy.isEmoji(codePoints) { miss(codePoints) }
         continue
       }
       let level = text.levels.isEmpty ? 0 : text.levels[Int(text.clusterStarts[cluster])]
@@ -56,6 +61,23 @@ struct ShapingPlan {
       } else {
         items.append(item)
       }
+    }
+  }
+
+  /// Takes down what a cluster shows and no font has a glyph for.
+  private mutating func miss(_ codePoints: CodePoints) {
+    for codePoint in codePoints where !cts_is_default_ignorable(codePoint) && !cts_is_control(codePoint) {
+      guard missing.count < Self.missingLimit else { return }
+      if !missing.contains(codePoint) { missing.append(codePoint) }
+    }
+  }
+
+  /// Takes down a cluster that its font, chosen for the first letter, turned out not to have all glyphs for: what the rest
+  /// was given is the width of an empty box.
+  mutating func addEmptyBox(for codePoints: CodePoints, in face: FontFace) {
+    guesses.add(UncoveredPolicy.letter, for: codePoints)
+    for codePoint in codePoints where !face.covers(codePoint) && !cts_is_default_ignorable(codePoint) {
+      if !missing.contains(codePoint), missing.count < Self.missingLimit { missing.append(codePoint) }
     }
   }
 

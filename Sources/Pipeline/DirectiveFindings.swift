@@ -1,0 +1,71 @@
+import Catalogs
+import Findings
+import Fit
+import Rules
+
+/// Directives in comments that are not read as their authors believe: fields and values that are none, and rules that
+/// they do not switch off.
+struct DirectiveFindings {
+  static let rule = "input/structure"
+  let project: Project
+  let settings: RuleEngine.Settings
+
+  var all: [Finding] {
+    guard settings.rules[Self.rule]?.isOff != true else { return [] }
+    var known: [String] = []
+    var findings: [Finding] = []
+    for catalog in project.catalogs {
+      for entry in catalog.entries {
+        for comment in [entry.comment].compactMap({ $0 }) + entry.notes where comment.text.utf8.contains(Self.bracket) {
+          if known.isEmpty { known = RuleEngine.allMetadata.map(\.id) }
+          findings += Self.faults(in: comment.text, rules: known).map { fault in
+            Finding(
+              rule: Self.rule, severity: settings.rules[Self.rule]?.severity ?? .note, confidence: .certain,
+              message: fault.message, help: fault.help, subject: Subject(catalog: catalog.name, key: entry.key),
+              place: comment.place ?? entry.keyPlace)
+          }
+        }
+      }
+    }
+    return findings
+  }
+
+  private static let bracket = UInt8(ascii: "[")
+
+  /// What is wrong with the directives of a comment, and what to do.
+  static func faults(in comment: String, rules: [String]) -> [(message: String, help: String)] {
+    var faults: [(message: String, help: String)] = []
+    for directive in Directive.all(in: comment) {
+      faults += directive.faults.map { fault in
+        (
+          fault.message + NearestName.hint(for: fault.written, among: fault.known),
+          "Write fields as in '[stringfit: width=120 max-lines=1]'; the page on configuration lists them"
+        )
+      }
+      if let message = directive["disable"].flatMap({ fault(ofDisable: $0, known: rules) }) {
+        faults.append(
+          (message, "Name a rule: '[stringfit: disable=writing/casing]'; 'stringfit rules' lists them"))
+      }
+    }
+    faults += Directive.misspelled(in: comment).map { text in
+      (
+        "'\(text.shortened)' looks like a directive and is not read",
+        "A directive begins with '[stringfit:' and ends with ']'"
+      )
+    }
+    return faults
+  }
+
+  /// What is wrong with the names of a `disable=`; nil where each means a rule.
+  private static func fault(ofDisable rules: String, known: [String]) -> String? {
+    let names = rules.split(separator: ",").map(String.init)
+    if names.isEmpty { return "'disable=' in a comment names no rule" }
+    let wrong = names.first { name in
+      let glob = Glob(name)
+      return !known.contains { glob.matches($0) }
+    }
+    return wrong.map {
+      "'disable=\($0.shortened)' in a comment names no rule" + NearestName.hint(for: $0, among: known)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Catalogs
+import Testing
+
+@testable import Fit
+
+@Suite struct DirectiveFieldsTests {
+  private static func faults(_ fields: String) -> [DirectiveFault] {
+    Directive.all(in: "[stringfit: \(fields)]").flatMap(\.faults)
+  }
+
+  @Test(arguments: [
+    "style=large-title size=17", "weight=semibold width=120 height=40 stacked-width=300",
+    "max-lines=0 max-characters=12",
+    "minimum-scale=0.5 scales=false tightens=yes leading=tight",
+    "role=alert-button platform=watchos alignment=justified",
+    "disable=fit/* reason=any words, = and all", "",
+  ])
+  func whatIsReadHasNoFault(fields: String) { #expect(Self.faults(fields).isEmpty) }
+
+  @Test(arguments: [
+    ("width=abc", "'width=abc' in a directive is not read: width wants points, as in width=120"),
+    ("wdith=120", "'wdith' is no field of a directive"),
+    (
+      "width=120,",
+      "'width=120,' in a directive is not read: width wants points, as in width=120; fields are set apart by spaces alone"
+    ),
+    ("max-lines=1.5", "'max-lines=1.5' in a directive is not read: max-lines wants a whole number, as in max-lines=2"),
+    (
+      "minimum-scale=2",
+      "'minimum-scale=2' in a directive is not read: minimum-scale wants a number from 0 to 1, as in minimum-scale=0.5"
+    ),
+    ("size=0", "'size=0' in a directive is not read: size wants points, as in size=17"),
+    ("leading=close", "'leading=close' in a directive is not read: leading wants tight, standard, loose"),
+    ("scales=nope", "'scales=nope' in a directive is not read: scales wants true or false"),
+    ("style=bodie", "'style=bodie' in a directive is not read: style wants one of its names"),
+    ("width 120", "'width' in a directive has no value; fields are written as name=value"),
+  ])
+  func faultsAreNamed(fields: String, message: String) {
+    #expect(Self.faults(fields).map(\.message) == [message])
+  }
+
+  /// Every field that is read is a field that is known, and the other way round.
+  @Test func everyFieldIsKnown() {
+    #expect(Directive.fieldNames.count == 17)
+    for name in ["width", "stacked-width", "reason", "disable", "role"] { #expect(Directive.fieldNames.contains(name)) }
+  }
+}
