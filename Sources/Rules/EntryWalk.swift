@@ -19,6 +19,7 @@ final class EntryWalk: Sendable {
   /// By catalog: whether a key without a source text is a leftover.
   private let haveWholeSource: [Bool]
   private let chunks: [Chunk]
+  private let families: [KeyFamilies]
   /// By catalog, the locales that it is or is to be translated into, sorted.
   private let targets: [[LocaleID]]
 
@@ -59,6 +60,7 @@ final class EntryWalk: Sendable {
       }
     }
     self.lexicons = lexicons
+    families = catalogs.map(KeyFamilies.init)
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
     targets = zip(locales, sourceLocales).map { locales, source in
@@ -121,7 +123,7 @@ final class EntryWalk: Sendable {
     let sourceLocale = sourceLocales[catalogIndex]
     let sourceTranslation = entry.translations[sourceLocale]
     let role = engine.context.fitter.role(
-      of: entry, in: catalog, sourceText: sourceTranslation?.allValues.first?.text)
+      of: entry, in: families[catalogIndex], sourceText: sourceTranslation?.allValues.first?.text)
     outcome.roles.append(role)
     if let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) {
       for (locale, translation) in entry.translations where locale != sourceLocale && engine.isJudged(locale) {
