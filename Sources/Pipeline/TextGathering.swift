@@ -27,7 +27,8 @@ struct TextGathering {
     let families = catalogs.map(KeyFamilies.init)
     return pieces.mapInParallel(jobs: jobs, grain: 64) { piece in
       texts(
-        of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog], families: families[piece.catalog])
+        of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog], families: families[piece.catalog]
+      )
     }.flatMap { $0 }
   }
 

@@ -201,12 +201,13 @@ final class EntryWalk: Sendable {
         source: source, translation: translation, role: role, substitution: substitution,
         sourceTranslation: shared.source, parsedSource: parsedSource, boxes: prepared.map(\.box),
         untranslated: isSource ? untranslated : [])
-      let findings = textFindings(text, isKept: keeps) { id, mark, needsReview in
+      let found = textFindings(text, isKept: keeps) { id, mark, needsReview in
         outcome.sightings[id, default: []].append(
           Sighting(
             mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
             value: value, isSubstitution: substitution != nil))
       }
+      let findings = engine.rules.precedence.settled(found, disabled: disabled)
       outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
       // A variable's text is measured inside the text that it belongs to, by the fitter.
       guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
@@ -297,8 +298,7 @@ final class EntryWalk: Sendable {
       var inSource: Set<Int>?
       for hit in hits {
         if let concept = hit.concept {
-          sight(
-            .phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
+          sight(.phrases(hit.rule), hit.mark(of: concept), hit.needsReview)
           continue
         }
         if inSource == nil { inSource = sourceHits(of: text) }
@@ -343,7 +343,7 @@ final class EntryWalk: Sendable {
         markHabits(of: text, sight: sight)
         for hit in lexicons[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
           guard let concept = hit.concept else { continue }
-          sight(.phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
+          sight(.phrases(hit.rule), hit.mark(of: concept), hit.needsReview)
         }
       }
     }

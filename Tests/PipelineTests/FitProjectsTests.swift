@@ -83,7 +83,9 @@ struct FitProjectsTests {
     var keys = Set<String>()
     for catalog in try ProjectReader(configuration).read([folder]).catalogs {
       for entry in catalog.entries
-      where fitter.role(of: entry, in: KeyFamilies(catalog), sourceText: nil).role == .accessibility { keys.insert(entry.key) }
+      where fitter.role(of: entry, in: KeyFamilies(catalog), sourceText: nil).role == .accessibility {
+        keys.insert(entry.key)
+      }
     }
     return keys
   }
