@@ -74,11 +74,13 @@ package struct WritingGuideline: Sendable {
       open: "End marks of titles: whether a title is a fragment or a sentence cannot be told for sure."),
     WritingGuideline(
       19, "Alert buttons are verbs; the way out is 'Cancel'", .alerts, ["writing/alert-buttons"],
-      open: "'OK' below a question: which title a button belongs to is seldom known."),
+      open: "'OK' below a question: which title a button belongs to is seldom known. End marks of buttons."),
     WritingGuideline(
       20, "Menu items need no article, and an ellipsis where more is asked", .menus, ["writing/menu-item"],
       open: "Whether a command asks for more is in the code, not in a catalog."),
-    WritingGuideline(21, "An ellipsis is one character", .style, ["typography/ellipsis"]),
+    WritingGuideline(
+      21, "An ellipsis is one character", .style, ["typography/ellipsis"],
+      open: "A space before it: some languages want one."),
     WritingGuideline(22, "One space between words and sentences", .style, ["typography/double-space"]),
     WritingGuideline(
       23, "'Please', 'sorry' and exclamation marks are rare", .style,

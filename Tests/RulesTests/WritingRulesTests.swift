@@ -61,6 +61,14 @@ import Testing
     #expect(try Self.findings([("a", text)], comments: ["a": "Filler, do not translate"], rule: rule).isEmpty)
   }
 
+  /// The keys beside a title say whether it is an alert's.
+  @Test func aTitleAmongTheKeysOfAnAlertIsJudgedAsOne() throws {
+    let alert = [("trip.title", "Error"), ("trip.message", "The trip is full."), ("trip.cancel", "Cancel")]
+    #expect(try Self.findings(alert, rule: "writing/alert-title").compactMap(\.subject.key) == ["trip.title"])
+    let row = [("trip.title", "Error"), ("trip.footer", "The trip is full.")]
+    #expect(try Self.findings(row, rule: "writing/alert-title").isEmpty)
+  }
+
   /// Deleting and removing are two actions: only what is done to one thing, with no word of where it goes, is compared.
   @Test(arguments: [
     (["Delete Account", "Remove Account?"], ["b"]), (["Delete your photos", "Remove photo…"], ["b"]),
