@@ -41,7 +41,7 @@ let package = Package(
       name: "LocaleData",
       dependencies: ["Catalogs", .product(name: "Yams", package: "Yams")],
       path: "Locales",
-      sources: ["Expansion.swift", "LocaleData.swift", "LocaleSchema.swift"],
+      sources: ["Expansion.swift", "LocaleData.swift", "LocaleSchema.swift", "WordListSchema.swift"],
       plugins: ["EmbedLocalesPlugin"]),
     .target(name: "Typography"),
 

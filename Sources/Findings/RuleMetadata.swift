@@ -31,6 +31,8 @@ package struct RuleMetadata: Sendable {
   package var examples: [Example]
   /// Locales in which the rule is in preview though it is stable elsewhere: no native reader has confirmed their words.
   package var previewLocales: [String] = []
+  /// Rules that speak instead where both find the same words of a text.
+  package var yieldsTo: [String] = []
 
   package init(
     id: String, severity: Severity, status: Status = .stable(since: "0.1"), summary: String, rationale: String,
@@ -99,6 +101,15 @@ package struct Example: Sendable {
   package var sourceForms: KeyValuePairs<String, String> = [:]
   package var targetForms: KeyValuePairs<String, String> = [:]
   package var because: String
+  /// Whether the guideline itself gives it, here in our words.
+  package var isFromGuideline = false
+
+  /// The same, as one that the guideline itself gives.
+  package var fromGuideline: Example {
+    var example = self
+    example.isFromGuideline = true
+    return example
+  }
 
   /// A text that must be flagged, on the source (or in `locale`).
   package static func flagged(

@@ -50,9 +50,9 @@ package struct Fitter: Sendable {
       usesLongest: settings.usesLongestSamples)
   }
 
-  /// The role of an entry, and why.
-  package func role(of entry: Entry, in catalog: Catalog, sourceText: String?) -> RoleDecision {
-    classifier.role(of: entry, directive: .merged(of: entry), sourceText: sourceText)
+  /// The role of an entry, and why. `families` are those of its catalog's keys.
+  package func role(of entry: Entry, in families: KeyFamilies, sourceText: String?) -> RoleDecision {
+    classifier.role(of: entry, directive: .merged(of: entry), sourceText: sourceText, families: families)
   }
 
   /// The platform that a value is surely shown on: its device variation's, or what a file, a comment or the configuration

@@ -1,11 +1,19 @@
-/// The words of an identifier: `Settings.safariBtn_title2` → `settings safari btn title`.
+/// The words of an identifier: `Settings.safariBtn_title2` → `settings safari btn title`, in two segments.
 ///
 /// Empty for a key that is the text itself (it has spaces, or marks that identifiers do not have).
 struct NameWords: Sendable {
   let words: [String]
+  /// Where a segment begins among the words: the start, and behind each `.`, `:`, `/` and bracket. Ascending.
+  let segmentStarts: [Int]
+
+  /// The words of each segment; none is empty.
+  var segments: [ArraySlice<String>] {
+    zip(segmentStarts, segmentStarts.dropFirst() + [words.count]).map { words[$0..<$1] }
+  }
 
   init(_ key: String) {
     var words: [String] = []
+    var starts = [0]
     var word: [UInt8] = []
     func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
     func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
@@ -35,12 +43,17 @@ struct NameWords: Sendable {
         // A dot at the very end is a sentence's.
         if i + 1 < bytes.count { hasJoint = true }
         end()
+        if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-"), starts.last != words.count {
+          starts.append(words.count)
+        }
       default:
         self.words = []
+        segmentStarts = []
         return
       }
     }
     end()
     self.words = hasJoint ? words : []
+    segmentStarts = hasJoint ? starts.filter { $0 < words.count } : []
   }
 }

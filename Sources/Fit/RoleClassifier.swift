@@ -14,26 +14,19 @@ package struct RoleClassifier: Sendable {
     self.patterns = patterns.map { (Glob($0.pattern), $0.role) }
   }
 
-  /// `sourceText` is a witness against: a sentence is no button.
-  package func role(of entry: Entry, directive: Directive, sourceText: String? = nil) -> RoleDecision {
-    let decision = role(of: entry, directive: directive)
-    guard let text = sourceText, let role = decision.role, Self.labels.contains(role),
-      decision.confidence < 1, decision.confidence > 0.5, Self.isSentence(text)
+  /// `sourceText` is a witness against: a sentence is no button. `families` are those of the entry's catalog.
+  package func role(
+    of entry: Entry, directive: Directive, sourceText: String? = nil, families: KeyFamilies = .none
+  ) -> RoleDecision {
+    let decision = role(of: entry, directive: directive, families: families)
+    guard let text = sourceText, let role = decision.role, decision.confidence < 1, decision.confidence > 0.5,
+      let doubt = Self.doubt(that: role, isSaidBy: text, on: decision.origin)
     else { return decision }
     return RoleDecision(
-      role: role, confidence: 0.5, origin: decision.origin, reason: "\(decision.reason), though the text is a sentence")
+      role: role, confidence: 0.5, origin: decision.origin, reason: "\(decision.reason), though the text \(doubt)")
   }
 
-  private static let labels: Set<Role> = [.button, .alertButton, .tab, .menuItem]
-
-  /// Whether a text ends with a full stop behind several words, or has more words than a label.
-  private static func isSentence(_ text: String) -> Bool {
-    let bytes = text.utf8.prefix(200)
-    let spaces = bytes.count { $0 == 0x20 }
-    return spaces >= 8 || (spaces >= 3 && bytes.last == 0x2E && !text.hasSuffix("...")) || bytes.contains(0x0A)
-  }
-
-  private func role(of entry: Entry, directive: Directive) -> RoleDecision {
+  private func role(of entry: Entry, directive: Directive, families: KeyFamilies) -> RoleDecision {
     if let hit = patterns.first(where: { $0.glob.matches(entry.key) }) {
       return RoleDecision(
         role: hit.role, confidence: 1, origin: .config, reason: "the configuration says so for '\(hit.glob.pattern)'")
@@ -47,6 +40,7 @@ package struct RoleClassifier: Sendable {
       return RoleDecision(role: role, confidence: 0.9, origin: .xliff, reason: "restype is '\(type)'")
     }
     let told = entry.comment.flatMap { RoleClassifier.comment($0.text) }
+<<<<<<< HEAD
     let named = RoleClassifier.key(entry.key)
     switch (told, named) {
     case (let told?, let named?):
@@ -65,12 +59,85 @@ package struct RoleClassifier: Sendable {
           reason: "\(named.reason), and \(told.reason)")
       }
       // Two witnesses that disagree: the comment was written for people, but neither is sure.
+=======
+    let named = RoleClassifier.key(entry.key, families: families)
+    guard let told, let named else { return told ?? named ?? .unknown }
+    return Self.agreed(told, named)
+  }
+
+  /// What a comment and a key say together.
+  private static func agreed(_ told: RoleDecision, _ named: RoleDecision) -> RoleDecision {
+    guard let saidRole = told.role, let namedRole = named.role else { return told }
+    if saidRole == namedRole {
+>>>>>>> w8
       return RoleDecision(
-        role: told.role, confidence: 0.5, origin: .comment, reason: "\(told.reason), though \(named.reason)")
-    case (let told?, nil): return told
-    case (nil, let named?): return named
-    case (nil, nil): return .unknown
+        role: saidRole, confidence: 0.95, origin: .key, reason: "\(named.reason) and \(told.reason)")
     }
+    // The title of an alert is a title: the plainer word does not contradict the one that says more.
+    if covers(namedRole, saidRole) {
+      return RoleDecision(
+        role: saidRole, confidence: max(told.confidence, 0.75), origin: .comment,
+        reason: "\(told.reason) and \(named.reason)")
+    }
+    if covers(saidRole, namedRole) {
+      return RoleDecision(
+        role: namedRole, confidence: max(named.confidence, 0.75), origin: .key,
+        reason: "\(named.reason) and \(told.reason)")
+    }
+    // Two witnesses that disagree: the comment was written for people, but neither is sure.
+    return RoleDecision(
+      role: saidRole, confidence: 0.5, origin: .comment, reason: "\(told.reason), though \(named.reason)")
+  }
+
+  /// Whether everything of the one role may be called by the other's word.
+  private static func covers(_ general: Role, _ special: Role) -> Bool {
+    switch general {
+    case .button: special == .alertButton
+    case .label: true
+    // `saveTitle` is what UIKit calls the text of a button.
+    case .title:
+      [.alertTitle, .navigationTitle, .sectionHeader, .button, .alertButton, .tab, .menuItem].contains(special)
+    case .body: [.alertMessage, .error, .hint, .emptyState, .notification, .permission].contains(special)
+    case .error: special == .alertMessage
+    default: false
+    }
+  }
+
+  // MARK: - The text
+
+  private static let labels: Set<Role> = [.button, .alertButton, .tab, .menuItem, .link]
+
+  /// What speaks against a role, to be read behind "the text".
+  private static func doubt(that role: Role, isSaidBy text: String, on origin: TextBox.Origin) -> String? {
+    if labels.contains(role), isSentence(text) { return "is a sentence" }
+    guard origin == .key || origin == .comment else { return nil }
+    switch role {
+    // 'Copy link' is a button, and 'No verified link' a state: what leads to a link does not name it.
+    case .link: return speaks(text, of: "link") ? "speaks of a link" : nil
+    case .error: return text.utf8.contains(where: { $0 >= 0x80 || $0 == 0x20 }) ? nil : "is one word"
+    case .placeholder:
+      if speaks(text, of: "loading") { return "speaks of loading" }
+      return origin == .comment && text.utf8.contains(where: { $0 == 0x25 || $0 == 0x7B }) ? "has arguments" : nil
+    // `general.page.title` may be the row that opens a page.
+    case .title: return speaks(text, of: "screen") || speaks(text, of: "page") ? "speaks of a screen" : nil
+    case .sectionHeader: return speaks(text, of: "section") ? "speaks of a section" : nil
+    case .accessibility: return origin == .key && speaks(text, of: "accessibility") ? "names the feature" : nil
+    default: return nil
+    }
+  }
+
+  private static func speaks(_ text: String, of word: String) -> Bool {
+    let bytes = text.utf8.prefix(200).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let word = Array(word.utf8)
+    guard bytes.count >= word.count else { return false }
+    return (0...bytes.count - word.count).contains { bytes[$0...].starts(with: word) }
+  }
+
+  /// Whether a text ends with a full stop behind several words, or has more words than a label.
+  private static func isSentence(_ text: String) -> Bool {
+    let bytes = text.utf8.prefix(200)
+    let spaces = bytes.count { $0 == 0x20 }
+    return spaces >= 8 || (spaces >= 3 && bytes.last == 0x2E && !text.hasSuffix("...")) || bytes.contains(0x0A)
   }
 
   /// Roles that are of the kind of others: what a word such as 'title' in a key says is then no contradiction. A button's
@@ -128,113 +195,4 @@ package struct RoleClassifier: Sendable {
     "button": .button, "userbutton": .button, "caption": .title, "menu": .menuItem, "menuitem": .menuItem,
     "label": .label, "header": .sectionHeader, "groupbox": .sectionHeader, "edit": .placeholder,
   ]
-
-  // MARK: - The key
-
-  /// Words that end an identifier without saying anything of the role.
-  private static let colourless: Set<String> = [
-    "text", "string", "str", "lbl", "label", "value", "v", "txt", "name", "copy", "loc", "format",
-  ]
-
-  /// The last telling words of the key decide: `settings.button.title` is a button, `alert.delete.title` an alert's title.
-  private static func key(_ key: String) -> RoleDecision? {
-    let words = NameWords(key).words
-    guard words.count > 1 else { return nil }
-    let all = Set(words)
-    func decide(_ role: Role, _ confidence: Double, _ word: String) -> RoleDecision {
-      RoleDecision(role: role, confidence: confidence, origin: .key, reason: "'\(word)' in the key")
-    }
-    if let word = ["accessibility", "a11y", "voiceover", "axlabel"].first(where: all.contains) {
-      return decide(.accessibility, 0.85, word)
-    }
-    if all.contains("tooltip") { return decide(.hint, 0.65, "tooltip") }
-    if stand(["empty", "state"], in: words) { return decide(.emptyState, 0.65, "empty state") }
-    let inAlert = all.contains("alert") || all.contains("dialog") || all.contains("popup")
-    let telling = words.last { !colourless.contains($0) } ?? ""
-    let last = words.last ?? ""
-    let beforeLast = words.dropLast().last ?? ""
-    switch telling {
-    case "button", "btn", "cta": return decide(inAlert ? .alertButton : .button, 0.75, telling)
-    case "placeholder": return decide(.placeholder, 0.75, telling)
-    case "title", "heading", "headline":
-      if ["button", "btn", "cta"].contains(beforeLast) {
-        return decide(inAlert ? .alertButton : .button, 0.75, beforeLast)
-      }
-      if beforeLast == "tab" { return decide(.tab, 0.6, "tab") }
-      if inAlert { return decide(.alertTitle, 0.75, "alert") }
-      return decide(.title, 0.65, telling)
-    case "message", "msg", "body":
-      if inAlert { return decide(.alertMessage, 0.75, "alert") }
-      if all.contains("error") { return decide(.error, 0.65, "error") }
-      if all.contains("notification") { return decide(.notification, 0.6, "notification") }
-      return decide(.body, 0.6, telling)
-    case "error", "errors": return decide(.error, 0.65, telling)
-    case "subtitle", "description", "desc", "detail", "details", "footer", "explanation", "caption", "info":
-      return decide(.body, 0.6, telling)
-    case "header": return decide(.sectionHeader, 0.6, telling)
-    case "hint", "tooltip": return decide(.hint, 0.65, telling)
-    case "tab": return decide(.tab, 0.55, telling)
-    case "toggle", "switch": return decide(.setting, 0.65, telling)
-    case "link": return decide(.link, 0.6, telling)
-    default: break
-    }
-    if all.contains("error"), words.first == "error" || words.first == "errors" {
-      return decide(.error, 0.6, "error")
-    }
-    if last == "label" { return decide(.label, 0.5, "label") }
-    return nil
-  }
-
-  /// Whether the words stand side by side.
-  private static func stand(_ pair: [String], in words: [String]) -> Bool {
-    zip(words, words.dropFirst()).contains { [$0, $1] == pair }
-  }
-
-  // MARK: - The comment
-
-  /// Phrases of developers' comments, looked for in this order.
-  private static let phrases: [(phrase: String, role: Role, confidence: Double)] = [
-    ("accessibility label", .accessibility, 0.9), ("accessibility hint", .accessibility, 0.9),
-    ("accessibility value", .accessibility, 0.9), ("voiceover", .accessibility, 0.85),
-    ("voice over", .accessibility, 0.85), ("read by screen reader", .accessibility, 0.9),
-    ("placeholder text", .placeholder, 0.8), ("field placeholder", .placeholder, 0.85),
-    ("navigation title", .navigationTitle, 0.85),
-    ("navigation bar title", .navigationTitle, 0.9), ("nav bar title", .navigationTitle, 0.9),
-    ("title of the navigation bar", .navigationTitle, 0.9), ("tab bar item", .tab, 0.85), ("tab bar title", .tab, 0.85),
-    ("alert title", .alertTitle, 0.9), ("title of the alert", .alertTitle, 0.9),
-    ("title of an alert", .alertTitle, 0.9),
-    ("title for the alert", .alertTitle, 0.85), ("title for alert", .alertTitle, 0.85),
-    ("alert message", .alertMessage, 0.9), ("message of the alert", .alertMessage, 0.9),
-    ("message for the alert", .alertMessage, 0.85), ("alert button", .alertButton, 0.9),
-    ("button in the alert", .alertButton, 0.85), ("button in alert", .alertButton, 0.85),
-    ("button title", .button, 0.85), ("button label", .button, 0.85), ("button text", .button, 0.85),
-    ("title of the button", .button, 0.85), ("title of button", .button, 0.85), ("label for button", .button, 0.85),
-    ("label on button", .button, 0.85), ("text for button", .button, 0.8), ("title for the button", .button, 0.85),
-    ("menu item", .menuItem, 0.7), ("section header", .sectionHeader, 0.75),
-    ("header for section", .sectionHeader, 0.75),
-    ("error message", .error, 0.75), ("toggle label", .setting, 0.75), ("label for toggle", .setting, 0.75),
-    ("push notification", .notification, 0.7), ("notification title", .notification, 0.75),
-    ("notification body", .notification, 0.75),
-  ]
-
-  private static let words = PhraseIndex(phrases.map(\.phrase) + ["alert", "dialog"])
-
-  private static func comment(_ text: String) -> RoleDecision? {
-    let found = words.found(in: text)
-    if let index = found.first(where: { $0 < phrases.count }) {
-      let hit = phrases[index]
-      if hit.role == .button, found.contains(where: { $0 >= phrases.count }) {
-        return RoleDecision(
-          role: .alertButton, confidence: 0.75, origin: .comment,
-          reason: "the comment speaks of '\(hit.phrase)' and of an alert")
-      }
-      return RoleDecision(
-        role: hit.role, confidence: hit.confidence, origin: .comment, reason: "the comment speaks of '\(hit.phrase)'")
-    }
-    let start = text.prefix(12).lowercased()
-    if ["button to ", "button on ", "button that ", "button for "].contains(where: start.hasPrefix) {
-      return RoleDecision(role: .button, confidence: 0.85, origin: .comment, reason: "the comment begins with 'button'")
-    }
-    return nil
-  }
 }

@@ -58,7 +58,7 @@ package struct BoxExplanation {
   private func text(of entry: Entry, in catalog: Catalog, _ findings: [Finding]) -> String {
     let source = catalog.sourceLocale ?? .english
     let text = entry.translations[source]?.values.first?.text
-    let role = fitter.role(of: entry, in: catalog, sourceText: text)
+    let role = fitter.role(of: entry, in: KeyFamilies(catalog), sourceText: text)
     var lines = ["\(Harmless.line(entry.key)) in \(Harmless.line(catalog.name))"]
     if let text { lines.append("  \(Harmless.line(source.tag)): \(Harmless.line(text))") }
     lines.append(

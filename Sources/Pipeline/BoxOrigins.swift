@@ -26,9 +26,10 @@ package struct BoxOrigins {
     var samples: [String] = []
     for catalog in project.catalogs {
       let source = catalog.sourceLocale ?? .english
+      let families = KeyFamilies(catalog)
       for entry in catalog.entries {
         let role = fitter.role(
-          of: entry, in: catalog, sourceText: entry.translations[source]?.values.first?.text)
+          of: entry, in: families, sourceText: entry.translations[source]?.values.first?.text)
         guard let kind = role.role, kind == .label || kind == .button || kind == .alertButton,
           let box = fitter.boxes(of: entry, in: catalog, role: role).first
         else { continue }

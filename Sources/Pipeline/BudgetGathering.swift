@@ -23,8 +23,9 @@ package struct BudgetGathering {
     var groups: [Group: Int] = [:]
     var list: [Group] = []
     for (index, catalog) in catalogs.enumerated() {
+      let families = KeyFamilies(catalog)
       let found = Array(catalog.entries.indices).mapInParallel(jobs: jobs, grain: 256) { entry in
-        boxes(of: catalog.entries[entry], in: catalog)
+        boxes(of: catalog.entries[entry], in: catalog, families: families)
       }
       book.entries.append(
         found.map { item in
@@ -49,12 +50,12 @@ package struct BudgetGathering {
     var reason: String?
   }
 
-  private func boxes(of entry: Entry, in catalog: Catalog) -> Found {
+  private func boxes(of entry: Entry, in catalog: Catalog, families: KeyFamilies) -> Found {
     guard entry.isShown else { return Found(reason: "it is never shown") }
     guard entry.shouldTranslate else { return Found(reason: "it is not to be translated") }
     let source = entry.translations[catalog.sourceLocale ?? .english]
     let text = source?.allValues.first?.text
-    let role = fitter.role(of: entry, in: catalog, sourceText: text)
+    let role = fitter.role(of: entry, in: families, sourceText: text)
     if role.role == .accessibility { return Found(reason: "it is spoken, not shown") }
     let boxes = fitter.boxes(of: entry, in: catalog, role: role).filter { $0.isBounded || $0.maxCharacters != nil }
     guard !boxes.isEmpty else {

@@ -20,13 +20,14 @@ package struct RoleTable {
     let classifier = RoleClassifier(patterns: configuration.fit.roleRules)
     var rows: [Row] = []
     for catalog in project.catalogs {
+      let families = KeyFamilies(catalog)
       for entry in catalog.entries where entry.isShown {
         let source = catalog.sourceLocale.flatMap { entry.translations[$0] }?.allValues.first { !$0.text.isEmpty }
         rows.append(
           Row(
             catalog: catalog.name, key: entry.key, text: source?.text ?? "",
             decision: classifier.role(
-              of: entry, directive: .merged(of: entry), sourceText: source?.text)))
+              of: entry, directive: .merged(of: entry), sourceText: source?.text, families: families)))
       }
     }
     self.rows = rows

@@ -24,16 +24,19 @@ struct TextGathering {
       catalogs[catalog].entries.indices.filter { focus?.includes(entry: $0, ofCatalog: catalog) ?? true }
         .map { Piece(catalog: catalog, entry: $0) }
     }
+    let families = catalogs.map(KeyFamilies.init)
     return pieces.mapInParallel(jobs: jobs, grain: 64) { piece in
-      texts(of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog])
+      texts(
+        of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog], families: families[piece.catalog]
+      )
     }.flatMap { $0 }
   }
 
-  private func texts(of entry: Entry, in catalog: Catalog) -> [AssessedText] {
+  private func texts(of entry: Entry, in catalog: Catalog, families: KeyFamilies) -> [AssessedText] {
     guard entry.isShown else { return [] }
     let sourceLocale = catalog.sourceLocale ?? .english
     let source = entry.translations[sourceLocale]
-    let role = fitter.role(of: entry, in: catalog, sourceText: source?.allValues.first?.text)
+    let role = fitter.role(of: entry, in: families, sourceText: source?.allValues.first?.text)
     let entryBoxes = fitter.boxes(of: entry, in: catalog, role: role)
     var texts: [AssessedText] = []
     for translation in entry.translations.values.sorted(by: { $0.locale < $1.locale }) {

@@ -19,6 +19,7 @@ final class EntryWalk: Sendable {
   /// By catalog: whether a key without a source text is a leftover.
   private let haveWholeSource: [Bool]
   private let chunks: [Chunk]
+  private let families: [KeyFamilies]
   /// By catalog, the locales that it is or is to be translated into, sorted.
   private let targets: [[LocaleID]]
 
@@ -59,6 +60,7 @@ final class EntryWalk: Sendable {
       }
     }
     self.lexicons = lexicons
+    families = catalogs.map(KeyFamilies.init)
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
     targets = zip(locales, sourceLocales).map { locales, source in
@@ -121,7 +123,7 @@ final class EntryWalk: Sendable {
     let sourceLocale = sourceLocales[catalogIndex]
     let sourceTranslation = entry.translations[sourceLocale]
     let role = engine.context.fitter.role(
-      of: entry, in: catalog, sourceText: sourceTranslation?.allValues.first?.text)
+      of: entry, in: families[catalogIndex], sourceText: sourceTranslation?.allValues.first?.text)
     outcome.roles.append(role)
     if let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) {
       for (locale, translation) in entry.translations where locale != sourceLocale && engine.isJudged(locale) {
@@ -197,13 +199,14 @@ final class EntryWalk: Sendable {
         text: value.text, source: source?.value, role: role, substitution: substitution,
         sourceTranslation: shared.source, parsedSource: source?.parsed, boxes: boxes.plain,
         untranslated: isSource ? untranslated : [])
-      let findings = textFindings(text, isKept: keeps) { id, mark, needsReview in
+      let found = textFindings(text, isKept: keeps) { id, mark, needsReview in
         outcome.sightings[id, default: []].append(
           Sighting(
             mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalogIndex, entry: index,
             value: value, isSubstitution: substitution != nil))
       }
-      if !findings.isEmpty {
+      if !found.isEmpty {
+        let findings = engine.rules.precedence.settled(found, disabled: disabled)
         outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
       }
       // A variable's text is measured inside the text that it belongs to, by the fitter.
@@ -331,8 +334,7 @@ final class EntryWalk: Sendable {
       var inSource: Set<Int>?
       for hit in hits {
         if let concept = hit.concept {
-          sight(
-            .phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
+          sight(.phrases(hit.rule), hit.mark(of: concept), hit.needsReview)
           continue
         }
         if inSource == nil { inSource = sourceHits(of: text) }
@@ -377,7 +379,7 @@ final class EntryWalk: Sendable {
         markHabits(of: text, sight: sight)
         for hit in lexicons[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
           guard let concept = hit.concept else { continue }
-          sight(.phrases(hit.rule), Mark(concept: concept, variant: hit.variant, range: hit.range), hit.needsReview)
+          sight(.phrases(hit.rule), hit.mark(of: concept), hit.needsReview)
         }
       }
     }

@@ -27,6 +27,7 @@ struct RuleSelection: Sendable {
   var project: [any ProjectRule] = []
   var survey: [any SurveyRule] = []
   var phrases: [PhraseRule] = []
+  private(set) var precedence = Precedence([])
   /// Whether a rule asks where texts are shown.
   var asksForBoxes = false
   /// Severities that the configuration sets, by rule id.
@@ -64,6 +65,7 @@ struct RuleSelection: Sendable {
         throw RuleOptionError("\(rule.id): \(error.message)")
       }
     }
+    precedence = Precedence(phrases.map(\.metadata))
     severities = settings.rules.compactMapValues(\.severity)
   }
 

@@ -10,10 +10,13 @@ package struct Mark: Sendable, Hashable {
   package var variant: Int
   /// UTF-16 offsets in the text.
   package var range: Range<Int>
-  package init(concept: Int = 0, variant: Int, range: Range<Int>) {
+  /// What it is done to, where only texts on the same thing are compared; empty elsewhere.
+  package var object: String
+  package init(concept: Int = 0, variant: Int, range: Range<Int>, object: String = "") {
     self.concept = concept
     self.variant = variant
     self.range = range
+    self.object = object
   }
 }
 
@@ -36,14 +39,20 @@ package struct Survey: Sendable {
   package var sightings: [Sighting]
   let units: [CatalogUnit]
 
-  /// The sightings by locale and concept, in a fixed order.
+  /// The sightings by locale, concept and object, in a fixed order.
   package var groups: [(locale: LocaleID, concept: Int, sightings: [Sighting])] {
-    var groups: [LocaleID: [Int: [Sighting]]] = [:]
-    for sighting in sightings {
-      groups[sighting.locale, default: [:]][sighting.mark.concept, default: []].append(sighting)
+    struct Matter: Hashable {
+      var concept: Int
+      var object: String
     }
-    return groups.sorted { $0.key < $1.key }.flatMap { locale, concepts in
-      concepts.sorted { $0.key < $1.key }.map { (locale: locale, concept: $0.key, sightings: $0.value) }
+    var groups: [LocaleID: [Matter: [Sighting]]] = [:]
+    for sighting in sightings {
+      let matter = Matter(concept: sighting.mark.concept, object: sighting.mark.object)
+      groups[sighting.locale, default: [:]][matter, default: []].append(sighting)
+    }
+    return groups.sorted { $0.key < $1.key }.flatMap { locale, matters in
+      matters.sorted { ($0.key.concept, $0.key.object) < ($1.key.concept, $1.key.object) }
+        .map { (locale: locale, concept: $0.key.concept, sightings: $0.value) }
     }
   }
 

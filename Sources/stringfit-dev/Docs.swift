@@ -20,6 +20,7 @@ struct Docs: ParsableCommand {
     let rules = RuleEngine.allMetadata
     var pages = Dictionary(uniqueKeysWithValues: rules.map { (RulePage.fileName(of: $0), RulePage.markdown(of: $0)) })
     pages["README.md"] = RulePage.index(of: rules)
+    pages["Guidelines.md"] = WritingGuideline.markdown(rules: rules)
 
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let extra = present.filter { $0.hasSuffix(".md") && pages[$0] == nil }.sorted()

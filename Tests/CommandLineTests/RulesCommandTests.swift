@@ -17,6 +17,17 @@ private func app() throws -> TemporaryFolder {
   #expect(result.output.contains("3 entries: 1 with a role that rules act on, 1 with one that is not sure enough"))
 }
 
+@Test func aRoleThatTheFamilyOfKeysShowsIsToldWithIt() throws {
+  let folder = try TemporaryFolder([
+    "App/en.lproj/Localizable.strings":
+      "\"trip.title\" = \"Delete Trip?\";\n\"trip.message\" = \"It is gone then.\";\n\"trip.cancel\" = \"Cancel\";\n"
+  ])
+  let result = try Program.run(["rules", "--roles", "App"], in: folder)
+  #expect(
+    result.output.contains("0.75  trip.title  “Delete Trip?”  ('title' in the key, beside 'trip.message')"),
+    "\(result.output)")
+}
+
 @Test func rolesAreToldAsJSON() throws {
   let result = try Program.run(["rules", "--roles", "App", "--format", "json"], in: try app())
   let rows = try #require(

@@ -28,6 +28,123 @@ import Testing
     #expect(role(key: key).role == expected, "\(role(key: key).reason)")
   }
 
+  @Test(arguments: [
+    ("btn_start", Role.button), ("startButton", .button), ("cta.start", .button), ("button.save", .button),
+    ("button.save.title", .button), ("improv.button.continue", .button), ("onboarding.buttons.skip", .button),
+    ("start.cta", .button), ("empty_state.retry_button", .button), ("delete.alert.title", .alertTitle),
+    ("alerts.delete.title", .alertTitle), ("error.network.unreachable", .error), ("upload_error", .error),
+    ("errors.unknown", .error), ("sync.error.generic", .error), ("upload.error.message", .error),
+    ("link.terms", .link), ("links.privacy", .link), ("terms_link", .link), ("empty_state", .emptyState),
+    ("empty_state.title", .emptyState), ("albums.empty_state.body", .emptyState), ("emptyState.message", .emptyState),
+    ("placeholder.email", .placeholder), ("placeholder_name", .placeholder), ("a11y.close", .accessibility),
+    ("a11yCloseLabel", .accessibility), ("a11y_close_hint", .accessibility),
+    ("Scene.Home.Title", .title), ("profile_screen_title", .title), ("navigation_item_filters_title", .navigationTitle),
+    ("privacy.section.title", .sectionHeader), ("skip.alert.secondary_button.title", .alertButton),
+    ("settings.toolbar.remove_accessibility_label", .accessibility),
+  ])
+  func keysOfAKindAreSure(key: String, expected: Role) {
+    let decision = role(key: key)
+    #expect(decision.role == expected, "\(decision.reason)")
+    #expect(decision.confidence >= 0.7, "\(decision.reason)")
+    #expect(decision.reason.contains("in the key"))
+  }
+
+  @Test(arguments: [
+    "button.color", "button_style.description", "ServerPicker.Button.Category.Music", "error_count", "error.log",
+    "rate_limits.errors", "CopyLink", "link_copied", "account.no_verified_link", "link_account",
+    "web_view_empty_state_timeout.title", "settings.accessibility.title", "widget.preview.placeholder.account",
+    "profile.title", "list.text_input_placeholder.title", "input_button::state::on", "privacy.alerts.title",
+    "action.navigation_path.title",
+  ])
+  func keysThatMisleadAreNotSure(key: String) {
+    let decision = role(key: key)
+    #expect(decision.confidence < 0.7, "\(decision.role?.rawValue ?? "-"): \(decision.reason)")
+  }
+
+  @Test(arguments: [
+    ("Button", Role.button), ("A button", .button), ("Button.", .button), ("Button title", .button),
+    ("Label of the button that starts the timer", .button), ("Label for the agreement button in the terms", .button),
+    ("Text for a share button", .button), ("Maybe later button", .button), ("(Editor) Save changes button", .button),
+    ("A button that adds a server", .button), ("Delete button in alert", .alertButton),
+    ("Placeholder", .placeholder), ("Placeholder text in the search field", .placeholder),
+    ("Placeholder for the name of a list", .placeholder), ("(Filter) wifi name placeholder", .placeholder),
+    ("Link", .link), ("Link to the privacy notice", .link), ("Terms of use link", .link),
+    ("Toggle", .setting), ("Label for Studies toggle on the settings screen", .setting),
+    ("Text for the toggle that turns tracking protection on", .setting),
+    ("Alert title", .alertTitle), ("Error message", .error), ("Error shown when a photo cannot be read", .error),
+  ])
+  func commentsThatNameTheControlAreSure(comment: String, expected: Role) {
+    let decision = role(key: "x", comment: comment)
+    #expect(decision.role == expected, "\(decision.reason)")
+    #expect(decision.confidence >= 0.7, "\(decision.reason)")
+    #expect(decision.reason.hasPrefix("the comment"))
+  }
+
+  @Test(arguments: [
+    "Message below the Save button", "Shown after tapping the link", "Copy link", "Toggle sidebar",
+    "Description associated to the Studies toggle", "The error is shown next to the button",
+    "Explains what the share button does", "Tap the button", "Selected button state", "No toggle",
+  ])
+  func commentsThatSpeakOfAnotherControlAreNotSure(comment: String) {
+    let decision = role(key: "x", comment: comment)
+    #expect(decision.confidence < 0.7, "\(decision.role?.rawValue ?? "-"): \(decision.reason)")
+  }
+
+  /// A word that fits several roles does not speak against the one that another witness names.
+  @Test(arguments: [
+    ("login.title", "Alert title when signing in", Role.alertTitle), ("open.title", "Button label", .button),
+    ("send_message", "Error message", .error), ("upload.error", "Message of the alert", .alertMessage),
+    ("close.label", "Accessibility label for closing", .accessibility),
+    ("external.cancelButton", "Alert button that closes it", .alertButton),
+  ])
+  func theGeneralWordIsNoContradiction(key: String, comment: String, expected: Role) {
+    let decision = role(key: key, comment: comment)
+    #expect(decision.role == expected)
+    #expect(decision.confidence >= 0.7, "\(decision.reason)")
+  }
+
+  @Test func theFamilyOfKeysTellsAlertsFromRows() {
+    let families = KeyFamilies([
+      "delete.title", "delete.message", "delete.cancel", "row.title", "row.footer", "about.title", "about.section.a",
+      "about.header", "about.rows.b", "about.footer", "photo_title", "photo_message", "intro.title", "intro.body",
+      "intro.cancel",
+    ])
+    func decision(_ key: String) -> RoleDecision {
+      RoleClassifier().role(of: Entry(key: key), directive: .none, families: families)
+    }
+    #expect(decision("delete.title").role == .alertTitle)
+    #expect(decision("delete.title").confidence >= 0.7)
+    #expect(decision("delete.message").role == .alertMessage)
+    #expect(decision("delete.message").confidence >= 0.7)
+    #expect(decision("delete.cancel").role == .alertButton)
+    #expect(decision("delete.cancel").confidence >= 0.7)
+    #expect(decision("delete.title").reason.contains("delete.message"))
+    // A banner and a card have a title and a message as well.
+    #expect(decision("photo_title").confidence < 0.7)
+    #expect(decision("row.title").confidence < 0.7)
+    #expect(decision("intro.title").confidence < 0.7)
+    #expect(decision("about.title").role == .title)
+    #expect(decision("about.title").confidence >= 0.7)
+  }
+
+  @Test(arguments: [
+    ("error.upload", "Failed"), ("copy.link", "Copy link"), ("link.terms", "Send the link to your friends"),
+    ("placeholder.list", "Loading…"), ("settings.accessibility", "Accessibility"), ("general.page.title", "Page"),
+    ("full_screen.title", "Full Screen"),
+    ("button.save", "Your changes were saved."),
+  ])
+  func theTextIsAWitnessAgainst(key: String, text: String) {
+    let entry = Entry(key: key)
+    let decision = RoleClassifier().role(of: entry, directive: .none, sourceText: text)
+    #expect(decision.confidence < 0.7, "\(decision.reason)")
+  }
+
+  @Test func aCommentOnAnArgumentIsNoPlaceholder() {
+    let entry = Entry(key: "x", comment: Comment(text: "Placeholder for the name of the list"))
+    let decision = RoleClassifier().role(of: entry, directive: .none, sourceText: "Delete %@?")
+    #expect(decision.confidence < 0.7, "\(decision.reason)")
+  }
+
   @Test(arguments: ["Save", "Press the button", "button", "Title", "OK.", "%@ title", "Settings", "Are you sure?"])
   func textsAsKeysSayNothing(key: String) {
     #expect(role(key: key).role == nil)

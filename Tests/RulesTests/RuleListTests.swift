@@ -65,6 +65,7 @@ import Testing
       #expect(rule.examples.count { $0.isFlagged } >= 4, "\(rule.id)")
       #expect(rule.examples.count { !$0.isFlagged } >= 4, "\(rule.id)")
       #expect(!rule.references.isEmpty, "\(rule.id): rests on a guideline")
+      #expect(rule.examples.contains { $0.isFromGuideline }, "\(rule.id): no example is the guideline's")
     }
   }
 

@@ -19,8 +19,28 @@ import Testing
     #expect(page == RulePage.index(of: RuleEngine.allMetadata), "run: swift run stringfit-dev docs")
   }
 
+  @Test func guidelinesAreFresh() throws {
+    let page = try String(contentsOf: Self.folder.appending(path: "Guidelines.md"), encoding: .utf8)
+    #expect(page == WritingGuideline.markdown(rules: RuleEngine.allMetadata), "run: swift run stringfit-dev docs")
+  }
+
+  @Test func everyGuidelineIsAnsweredOrItIsSaidWhyNot() {
+    let ids = Set(RuleEngine.allMetadata.map(\.id))
+    #expect(WritingGuideline.all.map(\.number) == Array(1...WritingGuideline.all.count))
+    #expect(WritingGuideline.all.count >= WritingGuideline.listed)
+    for guideline in WritingGuideline.all {
+      #expect(!guideline.rules.isEmpty || !guideline.open.isEmpty, "\(guideline.number)")
+      for id in guideline.rules { #expect(ids.contains(id), "\(guideline.number): there is no rule '\(id)'") }
+    }
+    let answering = Set(WritingGuideline.all.flatMap(\.rules))
+    for rule in RuleEngine.allMetadata where rule.judgesTextByItself {
+      #expect(answering.contains(rule.id), "\(rule.id) answers no guideline")
+    }
+  }
+
   @Test func pagesAreRulesPages() throws {
     let pages = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".md") }
-    #expect(Set(pages) == Set(RuleEngine.allMetadata.map { RulePage.fileName(of: $0) } + ["README.md"]))
+    #expect(
+      Set(pages) == Set(RuleEngine.allMetadata.map { RulePage.fileName(of: $0) } + ["README.md", "Guidelines.md"]))
   }
 }

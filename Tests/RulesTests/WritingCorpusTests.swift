@@ -16,6 +16,10 @@ import Typography
     var rules: [String]
     var role: String?
     var platform: String?
+    var key: String?
+    var comment: String?
+    /// The role that must be sure from key, comment and text alone; `unsure` where none may be.
+    var sure: String?
   }
 
   static func sentences() throws -> [Sentence] {
@@ -36,7 +40,7 @@ import Typography
       var catalog = Catalog(
         identity: "Corpus", name: "Corpus", format: .strings, sourceLocale: locale,
         files: [CatalogFile(file: FileID(0), locale: locale)])
-      var entry = Entry(key: "sentence")
+      var entry = Entry(key: sentence.key ?? "sentence", comment: sentence.comment.map { Comment(text: $0) })
       entry.translations[locale] = Translation(locale: locale, values: [Value(sentence.text)])
       catalog.entries = [entry]
       let setting = "\(sentence.role ?? "") \(sentence.platform ?? "")"
@@ -44,6 +48,19 @@ import Typography
       engines[setting] = engine
       let found = Set(engine.run([catalog]).findings.map(\.rule))
       #expect(found == Set(sentence.rules), "\(sentence.locale): \(sentence.text)")
+    }
+  }
+
+  @Test func everyRoleIsKnownAsItSays() throws {
+    let sentences = try Self.sentences().filter { $0.sure != nil }
+    #expect(sentences.count >= 60)
+    for sentence in sentences {
+      let entry = Entry(key: sentence.key ?? "sentence", comment: sentence.comment.map { Comment(text: $0) })
+      let decision = RoleClassifier().role(of: entry, directive: .merged(of: entry), sourceText: sentence.text)
+      let isSure = decision.confidence >= 0.7
+      #expect(
+        sentence.sure == (isSure ? decision.role?.rawValue : "unsure"),
+        "\(entry.key), \(sentence.comment ?? "-"), \(sentence.text): \(decision.reason)")
     }
   }
 

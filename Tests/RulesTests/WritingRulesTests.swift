@@ -61,11 +61,40 @@ import Testing
     #expect(try Self.findings([("a", text)], comments: ["a": "Filler, do not translate"], rule: rule).isEmpty)
   }
 
+  /// The keys beside a title say whether it is an alert's.
+  @Test func aTitleAmongTheKeysOfAnAlertIsJudgedAsOne() throws {
+    let alert = [("trip.title", "Error"), ("trip.message", "The trip is full."), ("trip.cancel", "Cancel")]
+    #expect(try Self.findings(alert, rule: "writing/alert-title").compactMap(\.subject.key) == ["trip.title"])
+    let row = [("trip.title", "Error"), ("trip.footer", "The trip is full.")]
+    #expect(try Self.findings(row, rule: "writing/alert-title").isEmpty)
+  }
+
+  /// Deleting and removing are two actions: only what is done to one thing, with no word of where it goes, is compared.
+  @Test(arguments: [
+    (["Delete Account", "Remove Account?"], ["b"]), (["Delete your photos", "Remove photo…"], ["b"]),
+    (["Remove download", "Delete the download", "Remove all downloads"], ["b"]),
+    (["Delete Photo", "Remove Photo from Album"], []), (["Delete Photo", "Remove Filter"], []),
+    (["Delete %@", "Remove %@"], []), (["Delete", "Remove"], []), (["Delete Account", "Delete account"], []),
+    (["Delete Account", "Removed account"], []),
+  ])
+  func deletingAndRemovingAreComparedByObject(texts: [String], flagged: [String]) throws {
+    let pairs = zip(["a", "b", "c"], texts).map { (key: $0, text: $1) }
+    let found = try Self.findings(pairs, rule: "writing/terminology")
+    #expect(found.compactMap(\.subject.key) == flagged, "\(found.map(\.message))")
+    for finding in found { #expect(finding.message.contains("of what another text says"), "\(finding.message)") }
+  }
+
+  @Test func aPlainMajorityOfAFewIsEnoughForTwoNamesOfOneThing() throws {
+    let texts = [("a", "Sign in"), ("b", "Sign in with a key"), ("c", "Log in again")]
+    #expect(try Self.findings(texts, rule: "writing/terminology").compactMap(\.subject.key) == ["c"])
+    #expect(try Self.findings(Array(texts.suffix(2)), rule: "writing/terminology").isEmpty)
+  }
+
   @Test func aTextInTwoTablesCountsOnce() throws {
-    let texts = [("a", "Sign in"), ("b", "Sign in again"), ("c", "Signing in"), ("d", "Log in")]
+    let texts = [("a", "Email"), ("b", "Your email"), ("c", "Send email"), ("d", "Send e-mail")]
     // Three of four are no habit; twice the same four are still four.
     #expect(try Self.findings(texts, rule: "writing/terminology", catalogs: 2).isEmpty)
-    let more = texts + [("e", "Sign in with a key"), ("f", "Not signed in")]
+    let more = texts + [("e", "Work email"), ("f", "Email sent")]
     let found = try Self.findings(more, rule: "writing/terminology", catalogs: 2)
     #expect(found.count == 2)
     #expect(found.allSatisfy { $0.message.contains("5 of 6 texts") }, "\(found.map(\.message))")

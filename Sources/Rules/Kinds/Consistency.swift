@@ -10,9 +10,12 @@ struct Consistency: Sendable {
   func check(_ survey: Survey) -> [Finding] {
     survey.groups.flatMap { locale, concept, sightings -> [Finding] in
       guard let concepts = concepts[locale], concept < concepts.count,
-        let odd = survey.minority(of: sightings, share: rule.share, least: rule.least)
+        let odd = survey.minority(
+          of: sightings, share: concepts[concept].share > 0 ? concepts[concept].share : rule.share,
+          least: concepts[concept].least > 0 ? concepts[concept].least : rule.least)
       else { return [] }
       let variants = concepts[concept].variants
+      let common = variants[odd.variant]
       return survey.findings(on: odd.others) { sighting, text in
         guard rule.judges(text) else { return nil }
         let units = Array(text.text.utf16)
@@ -21,8 +24,11 @@ struct Consistency: Sendable {
         guard !rule.allows(words) else { return nil }
         return text.finding(
           rule.metadata, confidence: sighting.needsReview ? .borderline : .likely,
-          rule.message.replacing("%s", with: words)
-            + "; \(odd.count) of \(odd.total) texts say '\(variants[odd.variant])'",
+          sighting.mark.object.isEmpty
+            ? rule.message.replacing("%s", with: words) + "; \(odd.count) of \(odd.total) texts say '\(common)'"
+            : "'\(words)' of what another text says '\(common)'",
+          help: sighting.mark.object.isEmpty
+            ? nil : "Say '\(common)' in both, unless one of them leaves the thing where it is",
           range: sighting.mark.range)
       }
     }

@@ -22,6 +22,10 @@ struct PhraseHit: Sendable, Hashable {
   /// For the kind `consistency`: which way of saying what, as indexes into the lexicon's `concepts`.
   var concept: Int?
   var variant: Int
+  /// What it is done to, where texts are compared by that; empty elsewhere.
+  var object: String = ""
+
+  func mark(of concept: Int) -> Mark { Mark(concept: concept, variant: variant, range: range, object: object) }
 }
 
 /// All phrases of all data rules in one language, looked for in one pass.
@@ -70,11 +74,18 @@ final class Lexicon: Sendable {
     var variant: Int
     var needsReview: Bool
     var isBorderline: Bool
+    var isByObject: Bool
+    /// Folded.
+    var determiners: Set<[UInt16]>
   }
   /// The ways of saying one thing.
   struct Concept: Sendable {
     var name: String
     var variants: [String]
+    /// As `Phrases.share` and `least`: 0 for the rule's own.
+    var share: Int
+    var least: Int
+    var isByObject: Bool
   }
 
   private let phrases: [Phrase]
@@ -122,7 +133,10 @@ final class Lexicon: Sendable {
         if !list.concept.isEmpty {
           let name = "\(wordList.id) \(list.concept)"
           concept = concepts.firstIndex { $0.name == name } ?? concepts.count
-          if concept == concepts.count { concepts.append(Concept(name: name, variants: [])) }
+          if concept == concepts.count {
+            concepts.append(
+              Concept(name: name, variants: [], share: list.share, least: list.least, isByObject: list.isByObject))
+          }
           variant = concepts[concept].variants.firstIndex(of: list.variant) ?? concepts[concept].variants.count
           if variant == concepts[concept].variants.count { concepts[concept].variants.append(list.variant) }
         }
@@ -135,7 +149,8 @@ final class Lexicon: Sendable {
             sureRoles: Self.bits(list.sureRoles), needsSurety: !list.sureRoles.isEmpty || !list.sureBeside.isEmpty,
             certainty: list.certainty,
             platforms: platforms.reduce(0) { $0 | (Self.platformBits[$1] ?? 0) }, concept: concept, variant: variant,
-            needsReview: wordList.needsReview, isBorderline: list.isBorderline))
+            needsReview: wordList.needsReview, isBorderline: list.isBorderline, isByObject: list.isByObject,
+            determiners: Set(list.determiners.map { Self.folded(Array($0.utf16), isTurkic: isTurkic) })))
         for words in list.words { add(words, rule: rule, list: lists.count - 1) }
         for words in list.unlessAnywhere { add(words, rule: rule, list: lists.count - 1, meaning: .excusingList) }
         for words in list.sureBeside { add(words, rule: rule, list: lists.count - 1, meaning: .sure) }
@@ -201,6 +216,11 @@ final class Lexicon: Sendable {
         continue
       }
       if list.isExact, spellings[found.phrase] != Array(text.units[found.range]) { continue }
+      var object = ""
+      if list.isByObject {
+        guard let found = Self.object(behind: found.range, in: units, determiners: list.determiners) else { continue }
+        object = found
+      }
       let isExcused = raw.contains { other in
         guard phrases[other.phrase].rule == phrase.rule else { return false }
         // A longer way of saying it holds the shorter one.
@@ -230,7 +250,7 @@ final class Lexicon: Sendable {
         rule: Int(phrase.rule), range: found.range, replacement: replacements[found.phrase],
         needsReview: list.needsReview, isBorderline: list.isBorderline || !isSure, restsOnRole: list.roles != 0,
         certainty: list.certainty, concept: list.concept < 0 ? nil : list.concept,
-        variant: list.variant)
+        variant: list.variant, object: object)
       let known = hits.firstIndex { $0.rule == hit.rule && $0.concept == hit.concept && $0.variant == hit.variant }
       if let known {
         // The first in the text counts, and of two at one place the longer.
@@ -317,75 +337,5 @@ final class Lexicon: Sendable {
       return false
     }
     return true
-  }
-
-  private static func wordCount(of units: ArraySlice<UInt16>, countsArguments: Bool = true) -> Int {
-    var count = 0
-    var isInside = false
-    for unit in units {
-      let isWord = isPart(unit) || unit == 0x27 || (countsArguments && unit == MaskedText.mask)
-      if isWord, !isInside { count += 1 }
-      isInside = isWord
-    }
-    return count
-  }
-
-  private static func skip(_ isSkipped: (UInt16) -> Bool, backwardsFrom end: Int, in units: [UInt16]) -> Int {
-    var i = end
-    while i > 0, isSkipped(units[i - 1]) { i -= 1 }
-    return i
-  }
-  /// Spaces and what opens a sentence: quotes, brackets, `¡ ¿`, directional marks, markup.
-  private static func isOpening(_ unit: UInt16) -> Bool {
-    switch unit {
-    case 0x20, 0x09, 0x22, 0x27, 0x28, 0x2A, 0x5B, 0xA1, 0xBF, 0xAB, 0x2018, 0x201C, 0x201E, 0x200E, 0x200F,
-      0x2066...0x2069,
-      0x300C, 0x300E, MaskedText.mask:
-      true
-    default: false
-    }
-  }
-  private static func isQuote(_ unit: UInt16) -> Bool {
-    switch unit {
-    case 0x22, 0x27, 0xAB, 0x2018, 0x201C, 0x201E, 0x300C, 0x300E: true
-    default: false
-    }
-  }
-  /// Whether an instruction may begin behind what ends at `start`: a sentence, a comma, a colon, or one of the words.
-  private static func beginsOrder(at start: Int, after words: [[UInt16]], in units: [UInt16]) -> Bool {
-    let last = units[start - 1]
-    if endsSentence(last) || isCall(last) || last == 0x3A { return true }
-    return words.contains { word in
-      let from = start - word.count
-      return from >= 0 && units[from..<start].elementsEqual(word) && (from == 0 || !isPart(units[from - 1]))
-    }
-  }
-  private static func endsSentence(_ unit: UInt16) -> Bool {
-    switch unit {
-    case 0x21, 0x2E, 0x3F, 0x0A, 0x0D, 0x2026, 0x2029, 0x3002, 0xFF01, 0xFF1F, 0x61F, 0x6D4, 0x964: true
-    default: false
-    }
-  }
-  /// Whether nothing follows but punctuation, spaces and markup. What is covered behind a space or a colon is a value:
-  /// `Unknown error: %@`.
-  private static func isTail(_ units: ArraySlice<UInt16>) -> Bool {
-    var previous: UInt16 = 0
-    for unit in units {
-      if unit == MaskedText.mask, previous == 0x20 || previous == 0x3A { return false }
-      previous = unit
-    }
-    return units.allSatisfy {
-      endsSentence($0) || isOpening($0) || $0 == 0x3A || $0 == 0x29 || $0 == 0x5D || $0 == 0x203A || $0 == 0xBB
-        || $0 == 0x2192 || $0 == 0x3E
-    }
-  }
-  private static func isPause(_ unit: UInt16) -> Bool {
-    endsSentence(unit) && unit != 0x3F || isCall(unit) || unit == 0x2014 || unit == 0x2013 || unit == 0x2D
-  }
-  private static func isCall(_ unit: UInt16) -> Bool {
-    switch unit {
-    case 0x21, 0x2C, 0x3001, 0xFF0C, 0xFF01, 0x60C: true
-    default: false
-    }
   }
 }

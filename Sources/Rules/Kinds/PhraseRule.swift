@@ -54,12 +54,14 @@ struct PhraseRule: Sendable {
   }
 
   static func metadata(of rule: DataRule, examples: [Example]) -> RuleMetadata {
-    RuleMetadata(
+    var metadata = RuleMetadata(
       id: rule.id, severity: Severity(rawValue: rule.severity) ?? .note,
       status: rule.status == "preview" ? .preview(since: rule.since) : .stable(since: rule.since),
       summary: rule.summary, rationale: rule.rationale, remedy: rule.remedy, references: rule.references,
       options: [RuleOption("except", default: "none", "words of the lists that the house allows")],
       examples: examples)
+    metadata.yieldsTo = rule.yieldsTo
+    return metadata
   }
 
   /// Every data rule with the examples of all its languages, English first.
@@ -79,6 +81,7 @@ struct PhraseRule: Sendable {
             : .accepted(
               example.text, in: tag, key: key, role: example.role, neighbours: neighbours, because: example.because)
           new.platform = example.platform
+          new.isFromGuideline = example.isFromGuideline
           examples[list.id, default: []].append(new)
         }
       }

@@ -12,7 +12,7 @@ struct Apostrophe: SurveyRule {
     remedy: "Write '’' (U+2019)",
     references: ["Apple Style Guide, apostrophes", "Unicode Standard, chapter 6, 'Apostrophes'"],
     examples: [
-      .flagged("You don⟦'⟧t need this", neighbours: curly, because: "all others are typographic"),
+      .flagged("You don⟦'⟧t need this", neighbours: curly, because: "all others are typographic").fromGuideline,
       .flagged("What⟦'⟧s New", key: "title", neighbours: curly, because: "in a title too"),
       .flagged("The app⟦'⟧s settings", neighbours: curly, because: "a genitive"),
       .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "an elision in French"),

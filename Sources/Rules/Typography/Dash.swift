@@ -12,7 +12,7 @@ struct Dash: SurveyRule {
     remedy: "Write a dash, as the other texts do",
     references: ["Apple Style Guide, dashes", "Unicode Standard, chapter 6, 'Dashes and Hyphens'"],
     examples: [
-      .flagged("Almost done⟦--⟧one more step", because: "two hyphens"),
+      .flagged("Almost done⟦--⟧one more step", because: "two hyphens").fromGuideline,
       .flagged("Almost done ⟦--⟧ one more step", because: "two hyphens with spaces"),
       .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all others set a dash"),
       .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "in German too"),

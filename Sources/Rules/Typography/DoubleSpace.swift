@@ -12,7 +12,7 @@ struct DoubleSpace: TextRule {
     references: ["Apple Style Guide, spaces between sentences"],
     examples: [
       .flagged("One⟦  ⟧two", because: "two spaces between words"),
-      .flagged("Saved.⟦  ⟧You can close this now.", because: "two spaces between sentences"),
+      .flagged("Saved.⟦  ⟧You can close this now.", because: "two spaces between sentences").fromGuideline,
       .flagged("Saved", "de", "Alles⟦  ⟧gesichert", because: "a translation by itself"),
       .flagged("%@⟦   ⟧fee", because: "three are no better"),
       .flagged("Save as %@,⟦  ⟧then close", because: "after a comma"),

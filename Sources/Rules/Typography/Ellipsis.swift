@@ -12,7 +12,7 @@ struct Ellipsis: TextRule {
     references: ["Apple Style Guide, ellipsis", "Apple Human Interface Guidelines, Menus and Buttons"],
     examples: [
       .flagged("Loading⟦...⟧", because: "three full stops"),
-      .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more"),
+      .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more").fromGuideline,
       .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, its translation lost it"),
       .flagged("Please wait ⟦...⟧ almost done", because: "inside a sentence"),
       .accepted("Loading…", because: "the character itself"),

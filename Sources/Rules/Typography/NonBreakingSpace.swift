@@ -13,7 +13,7 @@ struct NonBreakingSpace: SurveyRule {
     remedy: "Write a no-break space (U+00A0 or U+202F)",
     references: ["CLDR, French", "Lexique des règles typographiques en usage à l'Imprimerie nationale"],
     examples: [
-      .flagged("Attention⟦ ⟧!", in: "fr", neighbours: bound, because: "all others have a no-break space"),
+      .flagged("Attention⟦ ⟧!", in: "fr", neighbours: bound, because: "all others have a no-break space").fromGuideline,
       .flagged("Nom⟦ ⟧: %@", in: "fr", neighbours: bound, because: "before a colon"),
       .flagged("Voulez-vous continuer⟦ ⟧?", in: "fr", neighbours: bound, because: "before a question mark"),
       .flagged("Ouvrir «⟦ ⟧Mes photos\u{A0}»", in: "fr", neighbours: bound, because: "inside guillemets"),

@@ -12,7 +12,7 @@ struct Quotes: SurveyRule {
     remedy: "Write the marks that the other texts have",
     references: ["CLDR, delimiters", "Apple Style Guide, quotation marks"],
     examples: [
-      .flagged("Delete ⟦\"Notes\"⟧?", neighbours: curly, because: "all others are typographic"),
+      .flagged("Delete ⟦\"Notes\"⟧?", neighbours: curly, because: "all others are typographic").fromGuideline,
       .flagged("⟦\"%@\"⟧ was saved", neighbours: curly, because: "around a placeholder"),
       .flagged("⟦“Notizen”⟧ löschen?", in: "de", neighbours: german, because: "English marks in German"),
       .flagged("⟦\"Notizen\"⟧ löschen?", in: "de", neighbours: german, because: "straight marks in German"),

@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import LocaleData
 
 /// Flags several words in a row that are all capitals.
 struct AllCaps: TextRule {
@@ -16,7 +17,8 @@ struct AllCaps: TextRule {
     ],
     examples: [
       .flagged("⟦INVITE MORE FRIENDS⟧", because: "a heading that shouts"),
-      .flagged("Read this: ⟦NEVER SHARE THIS CODE⟧ with anybody", because: "part of a sentence"),
+      .flagged("Read this: ⟦NEVER SHARE THIS CODE⟧ with anybody", because: "part of a sentence").fromGuideline,
+      .flagged("⟦DO NOT CLOSE THE APP⟧", because: "short words, and one that no acronym is: 'the'"),
       .flagged("⟦INSTALLED SEARCH ENGINES⟧", key: "header", because: "a section header: its style sets capitals"),
       .flagged("⟦ALLE DATEN LÖSCHEN⟧", in: "de", because: "in German too"),
       .accepted("Invite More Friends", because: "title style"),
@@ -25,41 +27,69 @@ struct AllCaps: TextRule {
       .accepted("HTTP REST API", because: "acronyms"),
       .accepted("USB and HDMI to SDI", because: "acronyms in a sentence"),
       .accepted("ADD NEW", because: "two words"),
+      .accepted("BACK TO TOP", because: "three short ones, as many a style sets them"),
+      .accepted("USB TO HDMI AND VGA", because: "acronyms, whatever stands between them"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.traits.isDisjoint(with: [.asciiCapital, .beyondASCII]), text.traits.contains(.space),
-      let range = Self.run(in: text.masked.units)
+      let range = Self.run(in: text.masked.units, smallWords: { Self.smallWords(of: text.locale, context) })
     else { return [] }
     // Capitals throughout are the source's choice.
-    if let source = text.parsedSource,
-      Self.run(in: source.masked.units) != nil || !source.masked.units.contains(where: { $0 >= 0x61 && $0 <= 0x7A })
-    {
-      return []
+    if let source = text.parsedSource {
+      let locale = text.sourceTranslation?.locale ?? .english
+      let sourceRun = Self.run(in: source.masked.units, smallWords: { Self.smallWords(of: locale, context) })
+      if sourceRun != nil || !source.masked.units.contains(where: { $0 >= 0x61 && $0 <= 0x7A }) { return [] }
     }
     return [text.finding(Self.metadata, "several words in capitals", range: range)]
   }
 
-  /// The first run of words in capitals: three of at least three letters, twelve letters in all, two words of five and
-  /// more (acronyms are shorter).
-  private static func run(in units: [UInt16]) -> Range<Int>? {
+  /// Words that are in no acronym: articles, prepositions, verbs of whole sentences.
+  private static func smallWords(of locale: LocaleID, _ context: RuleContext) -> Set<String> {
+    guard let casing = context.localeData.casing(for: locale) else { return [] }
+    return Set(casing.minorWords + casing.sentenceWords)
+  }
+
+  /// Words in capitals, one behind the other.
+  private struct Row {
+    var words = 0
+    /// Of at least three letters.
+    var full = 0
+    /// The letters of those.
+    var letters = 0
+    /// Of at least five letters; acronyms are shorter.
+    var long = 0
+    var start = 0
+    var end = 0
+
+    /// Three words of at least three letters, twelve letters in all, two words of five and more.
+    var isPlain: Bool { full >= 3 && letters >= 12 && long >= 2 }
+    /// Four words of which one is long: prose, if one is a word that joins others.
+    var isProseIfSmallWordIsIn: Bool { words >= 4 && letters >= 12 && long >= 1 }
+  }
+
+  /// The first run of words in capitals that is no row of acronyms.
+  private static func run(in units: [UInt16], smallWords: () -> Set<String>) -> Range<Int>? {
     units.withUnsafeBufferPointer { units in
-      var start = 0
-      var end = 0
-      var words = 0
-      var letters = 0
-      var long = 0
+      var row = Row()
+      func found() -> Range<Int>? {
+        if row.isPlain { return row.start..<row.end }
+        guard row.isProseIfSmallWordIsIn else { return nil }
+        let small = smallWords()
+        let words = units[row.start..<row.end].split { !isLetter($0) && $0 != 0x27 }
+        let hasSmall = words.contains { small.contains(String(decoding: $0, as: UTF16.self).lowercased()) }
+        return hasSmall ? row.start..<row.end : nil
+      }
       var i = 0
-      func isRun() -> Bool { words >= 3 && letters >= 12 && long >= 2 }
       while i < units.count {
         guard isLetter(units[i]) else {
           // A sign that ends a sentence ends the run.
           switch units[i] {
           case 0x2E, 0x3A, 0x21, 0x3F, 0x0A, MaskedText.mask:
-            if isRun() { return start..<end }
-            (words, letters, long) = (0, 0, 0)
+            if row.words > 2, let range = found() { return range }
+            row = Row()
           default: break
           }
           i += 1
@@ -72,21 +102,24 @@ struct AllCaps: TextRule {
           i += 1
         }
         let length = i - first
-        if isUpper {
-          if words == 0, length < 3 { continue }
-          if words == 0 { start = first }
-          end = i
-          if length >= 3 {
-            words += 1
-            letters += length
-            if length >= 5 { long += 1 }
-          }
-        } else {
-          if isRun() { return start..<end }
-          (words, letters, long) = (0, 0, 0)
+        guard isUpper else {
+          if row.words > 2, let range = found() { return range }
+          row = Row()
+          continue
+        }
+        if row.words == 0 {
+          guard length > 1 else { continue }
+          row.start = first
+        }
+        row.end = i
+        row.words += 1
+        if length >= 3 {
+          row.full += 1
+          row.letters += length
+          if length >= 5 { row.long += 1 }
         }
       }
-      return isRun() ? start..<end : nil
+      return row.words > 2 ? found() : nil
     }
   }
 

@@ -24,7 +24,8 @@ struct Casing: ProjectRule {
     examples: [
       .flagged(
         "⟦Delete all photos⟧", key: "button.deleteAll", role: "button", neighbours: titles,
-        because: "the other buttons are in title style"),
+        because: "the other buttons are in title style"
+      ).fromGuideline,
       .flagged(
         "⟦Delete All Photos⟧", key: "button.deleteAll", role: "button", neighbours: sentences,
         because: "the other buttons are in sentence style"),

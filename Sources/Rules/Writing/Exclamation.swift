@@ -16,7 +16,7 @@ struct Exclamation: TextRule {
       "Apple Style Guide, exclamation points",
     ],
     examples: [
-      .flagged("Save up to €400⟦!!⟧", because: "two in a row"),
+      .flagged("Save up to €400⟦!!⟧", because: "two in a row").fromGuideline,
       .flagged("Really delete it⟦?!⟧", because: "a question and an exclamation in one"),
       .flagged("Well done! You are all set⟦!⟧", because: "two exclamations in a text"),
       .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
@@ -33,6 +33,9 @@ struct Exclamation: TextRule {
         "Thank you!\n\nThe new album is ready. Have a look!", "de",
         "Danke schön! Das neue Album ist da. Schau es dir an!",
         because: "exclaims no more than its source"),
+      .accepted(
+        "Choose another name.", "hu", "Válasszon másik nevet!", key: "error.name",
+        because: "so a Hungarian request ends"),
       .accepted("¡Hola!", in: "es", because: "the sign that opens and the one that closes"),
     ])
 
@@ -48,11 +51,14 @@ struct Exclamation: TextRule {
     {
       return []
     }
+    if found.isLone, context.localeData.punctuation(for: text.locale).exclaimsRequests { return [] }
     let confidence: Confidence = found.isError && !text.role.origin.isDeclared ? .borderline : .likely
     return [text.finding(Self.metadata, confidence: confidence, found.message, range: found.range)]
   }
 
-  private func find(in units: [UInt16], isError: Bool) -> (range: Range<Int>, message: String, isError: Bool)? {
+  private func find(in units: [UInt16], isError: Bool) -> (
+    range: Range<Int>, message: String, isError: Bool, isLone: Bool
+  )? {
     var exclaimed = 0
     var i = 0
     while i < units.count {
@@ -69,12 +75,12 @@ struct Exclamation: TextRule {
       let next = i < units.count ? units[i...].first { $0 != 0x20 } ?? 0 : 0
       guard from > 0, next == 0 || !cts_words_is_lower(UInt32(next)), next != 0x3D else { continue }
       if i - from > 1, !Self.isName(units), !Self.endsName(units, at: from) {
-        return (from..<i, "one mark is enough", false)
+        return (from..<i, "one mark is enough", false, false)
       }
-      if isError { return (from..<i, "an error need not exclaim", true) }
+      if isError { return (from..<i, "an error need not exclaim", true, true) }
       exclaimed += 1
       if exclaimed == 2, i - from == 1, Self.endsSentence(units, at: i) {
-        return (from..<i, "a second exclamation in one text", false)
+        return (from..<i, "a second exclamation in one text", false, true)
       }
     }
     return nil

@@ -24,7 +24,8 @@ struct LongSentence: TextRule {
     examples: [
       .flagged(
         "⟦When you turn on this setting, we will from time to time look through all the photos in your library that you took in the last thirty days and show you the ones that we think you will like the most.⟧",
-        because: "38 words in one go"),
+        because: "38 words in one go"
+      ).fromGuideline,
       .flagged(
         "This is short. ⟦If you choose to keep a copy of each of your files on this device and on every other device that you sign in to with the same account, you will need a lot of room on all of them.⟧",
         because: "the second sentence"),
