@@ -40,26 +40,6 @@ package struct RoleClassifier: Sendable {
       return RoleDecision(role: role, confidence: 0.9, origin: .xliff, reason: "restype is '\(type)'")
     }
     let told = entry.comment.flatMap { RoleClassifier.comment($0.text) }
-<<<<<<< HEAD
-    let named = RoleClassifier.key(entry.key)
-    switch (told, named) {
-    case (let told?, let named?):
-      if told.role == named.role {
-        return RoleDecision(
-          role: told.role, confidence: 0.95, origin: .key, reason: "\(named.reason) and \(told.reason)")
-      }
-      // One that says the same more narrowly: a navigation title is a title.
-      if RoleClassifier.narrower[told.role ?? .body]?.contains(named.role ?? .body) ?? false {
-        return RoleDecision(
-          role: told.role, confidence: told.confidence, origin: .comment, reason: "\(told.reason), and \(named.reason)")
-      }
-      if RoleClassifier.narrower[named.role ?? .body]?.contains(told.role ?? .body) ?? false {
-        return RoleDecision(
-          role: named.role, confidence: max(told.confidence, named.confidence), origin: .key,
-          reason: "\(named.reason), and \(told.reason)")
-      }
-      // Two witnesses that disagree: the comment was written for people, but neither is sure.
-=======
     let named = RoleClassifier.key(entry.key, families: families)
     guard let told, let named else { return told ?? named ?? .unknown }
     return Self.agreed(told, named)
@@ -69,7 +49,6 @@ package struct RoleClassifier: Sendable {
   private static func agreed(_ told: RoleDecision, _ named: RoleDecision) -> RoleDecision {
     guard let saidRole = told.role, let namedRole = named.role else { return told }
     if saidRole == namedRole {
->>>>>>> w8
       return RoleDecision(
         role: saidRole, confidence: 0.95, origin: .key, reason: "\(named.reason) and \(told.reason)")
     }
@@ -96,7 +75,7 @@ package struct RoleClassifier: Sendable {
     case .label: true
     // `saveTitle` is what UIKit calls the text of a button.
     case .title:
-      [.alertTitle, .navigationTitle, .sectionHeader, .button, .alertButton, .tab, .menuItem].contains(special)
+      [.alertTitle, .navigationTitle, .sectionHeader, .button, .alertButton, .tab, .menuItem, .notification].contains(special)
     case .body: [.alertMessage, .error, .hint, .emptyState, .notification, .permission].contains(special)
     case .error: special == .alertMessage
     default: false
@@ -139,13 +118,6 @@ package struct RoleClassifier: Sendable {
     let spaces = bytes.count { $0 == 0x20 }
     return spaces >= 8 || (spaces >= 3 && bytes.last == 0x2E && !text.hasSuffix("...")) || bytes.contains(0x0A)
   }
-
-  /// Roles that are of the kind of others: what a word such as 'title' in a key says is then no contradiction. A button's
-  /// text is its title, too, but a title is seldom a button's: that stays a disagreement unless the key has both words.
-  private static let narrower: [Role: Set<Role>] = [
-    .navigationTitle: [.title], .alertTitle: [.title], .sectionHeader: [.title], .tab: [.title],
-    .alertMessage: [.body], .alertButton: [.button], .notification: [.title, .body], .error: [.body],
-  ]
 
   // MARK: - What the platform fixes
 
