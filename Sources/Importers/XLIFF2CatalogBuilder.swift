@@ -28,6 +28,7 @@ struct XLIFF2CatalogBuilder {
       CatalogFile(
         file: file.id, locale: target ?? source, localeSpelling: targetSpelling, name: file.rootPath.lastComponent)
     ]
+    catalog.files[0].lacksTarget = declaredTarget == nil
   }
 
   mutating func reserveCapacity(_ entries: Int) {

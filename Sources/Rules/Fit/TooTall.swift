@@ -37,42 +37,48 @@ struct TooTall: AssessmentRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard let height = assessment.box.height, let failing = assessment.sizes.first(where: \.isTooTall) else {
-      return []
-    }
-    if let source, !text.isSource, source.sizes.contains(where: { $0.isTooTall && $0.category <= failing.category }) {
-      return []
-    }
+    guard let height = assessment.box.height, let failing = assessment.sizes.first(where: \.isTooTall),
+      Self.silence(assessment, source: source, of: text) == nil
+    else { return [] }
     let box = assessment.box
-    if isSeenDaily(source ?? assessment) || !text.text.unicodeScalars.contains(where: \.isLetter) {
-      return []
-    }
     let lines = box.maxLines > 0 ? min(failing.lines, box.maxLines) : failing.lines
     let needed = failing.height * Double(lines) / Double(max(failing.lines, 1))
     let count = lines == 1 ? "its line is" : "its \(lines) lines are"
     let isScript = failing.isTallByScript
-    // A text that was left as it is has the source's script, whatever the locale.
-    if isScript, !text.isSource, text.text == text.source?.text { return [] }
     // What ordinary lines of that size need is no more than the box has: it is the marks that reach out.
     let message =
       isScript && box.style == nil
       ? "the marks of its script reach beyond a box of \(points(height)) points"
       : "\(count) \(points(needed)) points high at \(failing.category.spokenName) in a box of \(points(height))"
-    return [
-      text.finding(
-        Self.metadata, severity: failing.category.severityOfLoss, assessment: assessment, failing: failing,
-        confidence: isScript || !box.isHeightDeclared ? .borderline : .likely,
-        message, help: Self.metadata.remedy, range: text.wholeRange)
-    ]
+    var finding = text.finding(
+      Self.metadata, severity: failing.category.severityOfLoss, assessment: assessment, failing: failing,
+      confidence: isScript || !box.isHeightDeclared ? .borderline : .likely,
+      message, help: Self.metadata.remedy, range: text.wholeRange)
+    // What is left of the width says nothing of a height.
+    finding.fit?.room = nil
+    return [finding]
+  }
+
+  /// Why a height that is too small is better not told; nil where it is told, or where nothing is too tall.
+  static func silence(_ assessment: Assessment, source: Assessment?, of text: TextUnit) -> FitSilence? {
+    guard let failing = assessment.sizes.first(where: \.isTooTall) else { return nil }
+    if let source, !text.isSource, source.sizes.contains(where: { $0.isTooTall && $0.category <= failing.category }) {
+      return .sourceFails
+    }
+    if isSeenDaily(source ?? assessment) || !text.text.unicodeScalars.contains(where: \.isLetter) {
+      return .heightSeen
+    }
+    // A text that was left as it is has the source's script, whatever the locale.
+    return failing.isTallByScript && !text.isSource && text.text == text.source?.text ? .sameAsSource : nil
   }
 
   /// Whether the source's one line, at its one size, is only a little higher than a control that was built around it: its
   /// developers look at it every day, and what is lost is bare.
-  private func isSeenDaily(_ source: Assessment) -> Bool {
+  private static func isSeenDaily(_ source: Assessment) -> Bool {
     guard source.box.style == nil, source.box.origins[.height] == .constraint, let height = source.box.height,
       let usual = source.atDefault, usual.isTooTall, !usual.isTallByScript, usual.lines == 1
     else { return false }
-    return usual.pointSize * Self.ink <= height + 0.5
+    return usual.pointSize * ink <= height + 0.5
   }
   /// From the top of a capital to the foot of a descender, in em of the system font: 0.71 + 0.21.
   private static let ink = 0.92

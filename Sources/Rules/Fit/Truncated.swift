@@ -24,55 +24,77 @@ struct Truncated: AssessmentRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
-    let box = assessment.box
-    guard box.isBounded, box.maxLines > 0, !assessment.contradictsBox(source: source),
-      // Where neither the box nor the width is sure, the two doubts are one too many; nor is a hair's breadth at an
-      // accessibility size worth a word.
-      let failing = assessment.sizes.first(where: {
-        !$0.fits && $0.lines > box.maxLines
-          && (!$0.isBorderline || box.isDeclared && !$0.category.isAccessibility)
-      })
-    else { return [] }
-    let isGuessed = text.isPresetGuessed(box)
-    // A field by its key may as well be a text view, which wraps.
-    if isGuessed, !assessment.isClearlyOver || text.isSurely([.placeholder]) { return [] }
-    // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
-    if failing.category.isAccessibility, text.isSurely([.placeholder]) { return [] }
-    // A row that only has to be stacked is fit/stacked-layout's.
-    if assessment.failingInRowOnly != nil || isTold(failing, source: source, of: text) { return [] }
+    guard case .lost(let failing) = Self.verdict(assessment, source: source, of: text) else { return [] }
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
-    var message = "cut off from \(failing.category.spokenName) on"
-    if failing.room < 0 { message += ": \(points(failing.room * scale(of: box))) points too wide" }
-    if failing.room < 0, scale(of: box) < 1 { message += " even at its smallest scale" }
-    if box.maxLines > 1 { message += " for \(box.maxLines) lines" }
+    let told = assessment.told(failing: failing)
+    var message = "cut off from \(failing.category.spokenName) on" + Self.excess(of: assessment, at: told, failing)
     if text.isSource, text.entry.translations.count > 1 { message += ", in the source language already" }
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
-        Self.metadata, severity: isGuessed ? .note : failing.category.severityOfLoss, assessment: assessment,
-        failing: failing, confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
-        help: advice(assessment, failing), range: text.wholeRange)
+        Self.metadata, severity: text.isPresetGuessed(assessment.box) ? .note : failing.category.severityOfLoss,
+        assessment: assessment, failing: failing, confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
+        help: advice(assessment, told), range: text.wholeRange)
     ]
   }
 
-  /// How many characters must go, at the size that people have unless they change it, or at the first that fails
-  /// where that is larger.
-  private func advice(_ assessment: Assessment, _ failing: Assessment.Size) -> String {
-    let size = assessment.atDefault.map { $0.category > failing.category && !$0.fits ? $0 : failing } ?? failing
-    guard let characters = FitEvidence(assessment, failing: size).room?.characters, characters < 0 else {
-      return Self.metadata.remedy
-    }
-    let count = characters == -1 ? "about a character" : "about \(-characters) characters"
-    return "Shorten the text by \(count) (at \(size.category.spokenName)), or give it more lines or more room"
+  /// What comes of a text in a box: it shows, it is lost from a size on, or it is lost and better not told.
+  enum Verdict {
+    case shown
+    case lost(Assessment.Size)
+    case silent(FitSilence)
   }
 
-  /// What a text on one line is shrunk to before it is cut off.
-  private func scale(of box: TextBox) -> Double {
-    box.maxLines == 1 && box.minimumScale > 0 ? min(box.minimumScale, 1) : 1
+  static func verdict(_ assessment: Assessment, source: Assessment?, of text: TextUnit) -> Verdict {
+    let box = assessment.box
+    let failing = assessment.sizes.filter { !$0.fits && $0.lines > box.maxLines }
+    guard box.isBounded, box.maxLines > 0, !failing.isEmpty else { return .shown }
+    if assessment.contradictsBox(source: source) { return .silent(.boxContradicted) }
+    // Where neither the box nor the width is sure, the two doubts are one too many; nor is a hair's breadth at an
+    // accessibility size worth a word.
+    guard
+      let failing = failing.first(where: {
+        !$0.isBorderline || box.isDeclared && !$0.category.isAccessibility
+      })
+    else { return .silent(.borderline) }
+    // A field by its key may as well be a text view, which wraps.
+    if text.isPresetGuessed(box), !assessment.isClearlyOver || text.isSurely([.placeholder]) {
+      return .silent(.boxAssumed)
+    }
+    // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
+    if failing.category.isAccessibility, text.isSurely([.placeholder]) {
+      return .silent(.fieldScrolls)
+    }
+    // A row that only has to be stacked is fit/stacked-layout's.
+    if assessment.failingInRowOnly != nil { return .silent(.rowStacks) }
+    return isTold(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)
+  }
+
+  /// `, where it is 14.5 points (about 3 characters) too wide`; the size is named where it is not the one named before.
+  private static func excess(of assessment: Assessment, at told: Assessment.Size, _ failing: Assessment.Size) -> String {
+    guard let room = assessment.room(at: told), room.points < 0 else { return "" }
+    var text = told.category == failing.category ? ", where it is" : "; at \(told.category.spokenName) it is"
+    text += " \(points(room.points)) points"
+    if room.characters < 0 { text += " (\(count(room.characters)))" }
+    text += " too wide"
+    if assessment.smallestScale < 1 { text += " even at its smallest scale" }
+    if assessment.box.maxLines > 1 { text += " for \(assessment.box.maxLines) lines" }
+    return text
+  }
+
+  /// How many characters must go, at the size at which the message tells the points.
+  private func advice(_ assessment: Assessment, _ told: Assessment.Size) -> String {
+    guard let room = assessment.room(at: told), room.characters < 0 else { return Self.metadata.remedy }
+    return "Shorten the text by \(Self.count(room.characters)) (at \(told.category.spokenName)), or give it more lines "
+      + "or more room"
+  }
+
+  private static func count(_ missing: Int) -> String {
+    missing == -1 ? "about 1 character" : "about \(-missing) characters"
   }
 
   /// Whether the finding on the source tells it already: where the source is cut off as soon, the layout is at fault.
-  private func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
+  private static func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
     guard let source, !text.isSource else { return false }
     return source.sizes.contains { !$0.fits && $0.category <= failing.category }
   }

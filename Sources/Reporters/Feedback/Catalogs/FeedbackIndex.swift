@@ -37,10 +37,15 @@ struct FeedbackIndex {
     entries[Name(catalog: catalog, key: ExactString(key))]
   }
 
-  func budget(catalog: String, key: String, locale: LocaleID) -> EntryBudget? {
+  func budget(catalog: String, key: String, locale: LocaleID, variation: Variation = .none) -> EntryBudget? {
     entry(catalog: catalog, key: key).flatMap {
-      feedback.budgets.budget(catalog: $0.catalog, entry: $0.entry, locale: locale)
+      feedback.budgets.budget(catalog: $0.catalog, entry: $0.entry, locale: locale, variation: variation)
     }
+  }
+
+  /// Why an entry has no budget.
+  func reason(catalog: String, key: String) -> String? {
+    entry(catalog: catalog, key: key).flatMap { feedback.budgets.reason(catalog: $0.catalog, entry: $0.entry) }
   }
 
   /// What was found in the texts of a key in a locale, findings that stand for many keys told of this one alone.

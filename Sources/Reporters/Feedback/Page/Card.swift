@@ -7,6 +7,9 @@ import Typography
 struct Card {
   let item: FeedbackCase
   let index: PageIndex
+  let facts: FeedbackFacts
+  /// How many strings a finding that stands for many tells of.
+  var keyLimit = 500
 
   func html(_ styles: inout PageStyles) -> String {
     let subject = item.subject
@@ -47,7 +50,16 @@ struct Card {
       html += row(isOnSource ? "Text" : "Translation", target, attributes, ranges: item.findings.compactMap(\.range))
     }
     if let comment, !comment.isEmpty { html += row("Comment", comment, " dir=auto") }
+    if let room = roomToWrite { html += row("Room", room, "") }
     return html.isEmpty ? "" : "<dl>\(html)</dl>"
+  }
+
+  /// For a text that is still to be written: how long it may get.
+  private var roomToWrite: String? {
+    guard item.text == nil, item.subject.target == nil, let key = item.subject.key,
+      let catalog = item.subject.catalog, let locale = item.subject.locale
+    else { return nil }
+    return facts.texts(catalog: catalog, key: key, locale: locale).first?.room
   }
 
   private func row(_ name: String, _ text: String, _ attributes: String, ranges: [Range<Int>] = []) -> String {
@@ -76,17 +88,20 @@ struct Card {
 
   private func finding(_ finding: Finding) -> String {
     let severity = finding.severity.rawValue
-    var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity)><span class=\"badge \(severity)\">"
-    html += "\(severity)</span> <span dir=auto>\(sentence(finding.message))</span>"
-    if finding.confidence == .borderline {
-      html += " <i>Not certain: check it before you change it.</i>"
-    }
+    let uncertainty = Uncertainty(finding, in: item.box(of: finding))
+    var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity) data-u=\(uncertainty.isEmpty ? 0 : 1)>"
+    html += "<span class=\"badge \(severity)\">\(severity)</span> "
+    if !uncertainty.isEmpty { html += "<span class=\"badge unsure\">uncertain</span> " }
+    html += "<span dir=auto>\(sentence(finding.message))</span>"
     if let help = finding.help, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
-    for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false {
-      let text = HTMLText.line(fix.text, limit: 200)
-      html += "<p class=help>\(HTMLText.line(fix.description)): <q dir=auto>\(text)</q></p>"
+    for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false { html += self.fix(fix) }
+    if !uncertainty.isEmpty {
+      html += "<p class=unsure>Not certain: \(HTMLText.line(uncertainty.text)). Check it in the app before you change it.</p>"
     }
-    if finding.keys.count > 3 { html += keys(finding.keys) }
+    if !finding.keys.isEmpty {
+      let attributes = index.sourceAttributes(of: item)
+      html += KeyTable(finding: finding, facts: facts, sourceAttributes: attributes, limit: keyLimit).html
+    }
     return html + " <code>\(HTMLText.line(finding.rule))</code></li>"
   }
 
@@ -97,10 +112,14 @@ struct Card {
     return HTMLText.line(text, limit: 600) + (isEnded ? "" : ".")
   }
 
-  private func keys(_ keys: [String]) -> String {
-    let shown = keys.prefix(500).map { "<bdi>\(HTMLText.line($0, limit: 120))</bdi>" }.joined(separator: "\n")
-    let rest = keys.count > 500 ? "\n… and \(keys.count - 500) more" : ""
-    return "<details><summary>All \(keys.count) keys</summary><p class=keys>\(shown)\(rest)</p></details>"
+  /// What to put in place of what is marked; what only takes something out has no text to show.
+  private func fix(_ fix: Fix) -> String {
+    var html = "<p class=help>\(sentence(fix.description))"
+    if !fix.text.isEmpty {
+      while html.hasSuffix(".") { html.removeLast() }
+      html += ": <q dir=auto>\(HTMLText.shown(fix.text, limit: 200))</q>"
+    }
+    return html + "</p>"
   }
 
   // MARK: The box
@@ -108,7 +127,9 @@ struct Card {
   private func pictures(_ boxed: AssessedText.Boxed, _ styles: inout PageStyles) -> String {
     guard let text = item.text else { return "" }
     let assessment = boxed.assessment
-    var html = "<p class=box>Shown as \(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)).</p>"
+    let isAssumed = Uncertainty.assumption(of: boxed.evidence) != nil
+    var html = "<p class=box>" + (isAssumed ? "<b>Assumed box:</b> " : "Shown as ")
+    html += "\(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)).</p>"
     if assessment.box.isBounded, assessment.sizes.count > 1 { html += spare(assessment) }
     if let line = lastLine(boxed) { html += line }
     if !assessment.samples.isEmpty {

@@ -1,0 +1,77 @@
+import Catalogs
+import Fit
+
+/// What translators have to know of a string that is still to be translated: its source, the developer's comment, and the
+/// room that there is.
+struct FeedbackFacts {
+  /// One text to be written; a string that varies has several.
+  struct Text {
+    var variation = Variation.none
+    var source: String?
+    /// What stands there now.
+    var target: String?
+    var comment: String?
+    var budget: EntryBudget?
+    /// Why no budget is known.
+    var reason: String?
+
+    /// `about 22 characters at the default text size (20 to 24)…`; why nobody knows, where nobody does.
+    var room: String? { budget?.words ?? reason.map { "not known: " + $0 } }
+  }
+
+  private struct Name: Hashable {
+    var catalog: String
+    var key: ExactString
+  }
+  private let index: FeedbackIndex?
+  /// From the report alone, where no catalogs are at hand.
+  private var sources: [Name: (text: String, comment: String?)] = [:]
+
+  /// Budgets and the texts of catalogs.
+  init(_ feedback: FeedbackReport) { index = feedback.catalogs.isEmpty ? nil : FeedbackIndex(feedback) }
+
+  /// Sources and comments only.
+  init(_ report: Report) {
+    index = nil
+    for text in report.texts where text.isSource {
+      let name = Name(catalog: text.catalog, key: ExactString(text.key))
+      if sources[name] == nil { sources[name] = (text.text, text.comment) }
+    }
+  }
+
+  /// The texts of a key that a locale is to have; at least one.
+  func texts(catalog: String, key: String, locale: LocaleID) -> [Text] {
+    guard let index else {
+      let source = sources[Name(catalog: catalog, key: ExactString(key))]
+      return [Text(source: source?.text, comment: source?.comment)]
+    }
+    guard let at = index.entry(catalog: catalog, key: key) else { return [Text()] }
+    let catalog = index.feedback.catalogs[at.catalog]
+    let entry = catalog.entries[at.entry]
+    let book = index.feedback.budgets
+    return book.variations(catalog: at.catalog, entry: at.entry, locale: locale).map { variation in
+      Text(
+        variation: variation,
+        source: Self.text(for: variation, in: entry.translations[catalog.sourceLocale ?? .english]) ?? Self.own(entry),
+        target: Self.text(for: variation, in: entry.translations[locale]), comment: entry.comment?.text,
+        budget: book.budget(catalog: at.catalog, entry: at.entry, locale: locale, variation: variation),
+        reason: book.reason(catalog: at.catalog, entry: at.entry))
+    }
+  }
+
+  /// A key that reads as a text stands for its source, where there is none.
+  private static func own(_ entry: Entry) -> String? { entry.key.contains(" ") ? entry.key : nil }
+
+  /// The text of a variation, variables written out; else that of `other`, else the first.
+  static func text(for variation: Variation, in translation: Translation?) -> String? {
+    guard let translation, translation.hasText else { return nil }
+    let all = translation.expansions(limit: 16).filter { !$0.text.isEmpty }
+    func plain(_ variation: Variation) -> [Variation.Choice] {
+      variation.choices.filter { $0.selector == "device" || $0.selector == "width" }
+    }
+    let others = all.filter { $0.variation.pluralCategory == "other" }
+    return
+      (all.first { $0.variation == variation } ?? others.first { plain($0.variation) == plain(variation) }
+      ?? others.first ?? all.first)?.text
+  }
+}
