@@ -114,7 +114,8 @@ package struct BudgetGathering {
         Wanted(variation: $0.variation, text: $0.text, value: $0.value)
       }
     }
-    let needed = PluralRules.rules(of: locale)?.needed.sorted().map(\.rawValue) ?? []
+    // Apple's platforms want `other` everywhere.
+    let needed = (PluralRules.rules(of: locale)?.needed.union([.other]) ?? []).sorted().map(\.rawValue)
     var wanted: [Wanted] = []
     for value in source?.values ?? [] where !value.text.isEmpty {
       guard let plural = value.variation.choices.firstIndex(where: { $0.selector == "plural" }) else {

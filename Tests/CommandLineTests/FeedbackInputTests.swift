@@ -58,7 +58,7 @@ private let targets =
   let docs = try String(
     contentsOf: Samples.corpus.deletingLastPathComponent().appending(path: "Docs/Reports.md"), encoding: .utf8)
   for status in [0, 1, 2, 64, 66, 69, 70, 78] {
-    #expect(help.contains(try Regex("(?m)^ +\(status)  [a-z-]")), "\(status)")
+    #expect(help.contains(try Regex("(?m)^ +\(status)  [A-Za-z-]")), "\(status)")
     #expect(docs.contains("| \(status) |"), "\(status)")
   }
 }

@@ -13,7 +13,12 @@ struct KeyTable {
   var html: String {
     guard let catalog = finding.subject.catalog, let locale = finding.subject.locale else { return "" }
     let keys = finding.keys.prefix(limit)
-    let texts = keys.map { key in (key, facts.texts(catalog: catalog, key: key, locale: locale)) }
+    var texts = keys.map { key in (key, facts.texts(catalog: catalog, key: key, locale: locale)) }
+    for number in texts.indices where number < finding.keySources.count {
+      for item in texts[number].1.indices where texts[number].1[item].source == nil {
+        texts[number].1[item].source = finding.keySources[number]
+      }
+    }
     let hasTargets = texts.contains { $0.1.contains { $0.target != nil && $0.target != $0.source } }
     let hasRoom = texts.contains { $0.1.contains { $0.room != nil } }
     var heads = ["Key", "Source"]
@@ -23,7 +28,8 @@ struct KeyTable {
     // A few are told at once.
     let count = finding.keys.count
     var html = "<details class=keys\(count <= 5 ? " open" : "")><summary>"
-    html += (count == 1 ? "The string" : "All \(count) strings") + ", with source, comment and room</summary>"
+    html += (count == 1 ? "The string" : count <= limit ? "All \(count) strings" : "\(limit) of \(count) strings")
+    html += hasRoom ? ", with source, comment and room</summary>" : ", with source and comment</summary>"
     html += "<table class=rows><thead><tr>" + heads.map { "<th scope=col>\($0)</th>" }.joined() + "</tr></thead><tbody>\n"
     for (key, texts) in texts {
       for text in texts {
