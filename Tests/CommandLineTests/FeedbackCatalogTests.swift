@@ -50,7 +50,7 @@ private func report(_ files: [String: String], _ flags: [String] = []) throws ->
   #expect(text.contains("<file original=\"App/en.lproj/A.strings\" source-language=\"en\" target-language=\"de\""))
   #expect(text.contains(/<target its:locQualityIssuesRef="#stringfit-lqi-\d">Mit E-Mail-Adresse anmelden<\/target>/))
   #expect(text.contains("locQualityIssueType=\"length\""))
-  #expect(text.contains("<source>Delete %d\u{FFFD}&lt;b&gt;]]&gt;</source>"))
+  #expect(text.contains(">Delete %d\u{FFFD}&lt;b&gt;]]&gt;</source>"))
   #expect(text.contains("characters that XML cannot hold were replaced by U+FFFD"))
 }
 

@@ -88,6 +88,19 @@ private let untranslated = [
   #expect(note["budget"] == "" && note["why no budget"]?.hasPrefix("nobody says") == true)
 }
 
+/// Where nobody states a box, that is said once, and not of every string.
+@Test func roomThatNobodyKnowsIsToldOnce() throws {
+  let folder = try report([
+    "App/en.lproj/A.strings": "\"note.one\" = \"A note\";\n\"note.two\" = \"Another note\";\n\"b\" = \"Wait\";\n",
+    "App/de.lproj/A.strings": "\"b\" = \"Warten\";\n",
+  ])
+  for name in ["de.html", "de.md"] {
+    let text = try folder.text(of: "feedback/" + name)
+    #expect(text.components(separatedBy: "nobody says how wide").count == 2, "\(name)")
+    #expect(text.contains("Another note"), "\(name)")
+  }
+}
+
 /// What is not missing by any rule, but has no translation, has a row all the same.
 @Test func tablesHoldWhatNoFindingTellsOf() throws {
   let folder = try report(untranslated, ["--only", "typography/*"])
@@ -100,7 +113,7 @@ private let untranslated = [
   let folder = try report([
     "App/en.lproj/A.strings": "/* \(box) */\n\"a\" = \"Sign in with your email\";\n/* \(box) */\n\"b\" = \"Go\";\n",
     "App/de.lproj/A.strings": "\"a\" = \"Mit E-Mail-Adresse\";\n\"b\" = \"Los\";\n",
-  ])
+  ], ["--size-category", "large"])
   let page = try folder.text(of: "feedback/de.html")
   let groups = page.components(separatedBy: "<details class=faultless>").dropFirst().map { $0 }
   try #require(groups.count == 2)

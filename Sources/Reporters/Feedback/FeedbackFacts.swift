@@ -15,8 +15,10 @@ struct FeedbackFacts {
     /// Why no budget is known.
     var reason: String?
 
-    /// `about 22 characters at the default text size (20 to 24)…`; why nobody knows, where nobody does.
-    var room: String? { budget?.words ?? reason.map { "not known: " + $0 } }
+    /// `about 22 characters at the default text size (20 to 24)…`; nil where nobody knows.
+    var room: String? { budget?.words }
+    /// The same; why nobody knows, where nobody does.
+    var roomOrReason: String? { room ?? reason.map { "not known: " + $0 } }
   }
 
   private struct Name: Hashable {
@@ -35,7 +37,7 @@ struct FeedbackFacts {
     index = nil
     for text in report.texts where text.isSource {
       let name = Name(catalog: text.catalog, key: ExactString(text.key))
-      if sources[name] == nil { sources[name] = (text.text, text.comment) }
+      if sources[name] == nil { sources[name] = (text.text, Self.told(text.comment)) }
     }
   }
 
@@ -53,14 +55,47 @@ struct FeedbackFacts {
       Text(
         variation: variation,
         source: Self.text(for: variation, in: entry.translations[catalog.sourceLocale ?? .english]) ?? Self.own(entry),
-        target: Self.text(for: variation, in: entry.translations[locale]), comment: entry.comment?.text,
+        target: Self.text(for: variation, in: entry.translations[locale]), comment: Self.told(entry.comment?.text),
         budget: book.budget(catalog: at.catalog, entry: at.entry, locale: locale, variation: variation),
         reason: book.reason(catalog: at.catalog, entry: at.entry))
     }
   }
 
-  /// A key that reads as a text stands for its source, where there is none.
-  private static func own(_ entry: Entry) -> String? { entry.key.contains(" ") ? entry.key : nil }
+  /// A key that reads as a text stands for its source, where there is none: `Close`, not `settings.title`.
+  private static func own(_ entry: Entry) -> String? {
+    let bytes = Array(entry.key.utf8)
+    let isText =
+      bytes.contains(0x20)
+      || !bytes.indices.dropLast().contains { index in
+        let isLower = (0x61...0x7A).contains(bytes[index])
+        return [0x2E, 0x5F, 0x2D, 0x3A].contains(bytes[index]) || isLower && (0x41...0x5A).contains(bytes[index + 1])
+      }
+    return isText ? entry.key : nil
+  }
+
+  /// A comment; nil where tools wrote that there is none.
+  private static func told(_ comment: String?) -> String? {
+    let nothing = ["(no comment)", "no comment", "no comment provided by engineer."]
+    return comment.flatMap { nothing.contains($0.lowercased()) ? nil : $0 }
+  }
+
+  /// Why no room is known for some of several texts, each reason once, with how many it is of.
+  static func unknownRoom(of texts: [Text]) -> String? {
+    var counts: [(reason: String, count: Int)] = []
+    for text in texts where text.budget == nil {
+      guard let reason = text.reason else { continue }
+      if let at = counts.firstIndex(where: { $0.reason == reason }) {
+        counts[at].count += 1
+      } else {
+        counts.append((reason, 1))
+      }
+    }
+    guard !counts.isEmpty else { return nil }
+    let isAll = counts.count == 1 && counts[0].count == texts.count
+    return "How long "
+      + (isAll ? "they may get is not known: \(counts[0].reason)"
+        : "some may get is not known: " + counts.map { "\($0.reason) (\($0.count))" }.joined(separator: "; "))
+  }
 
   /// The text of a variation, variables written out; else that of `other`, else the first.
   static func text(for variation: Variation, in translation: Translation?) -> String? {

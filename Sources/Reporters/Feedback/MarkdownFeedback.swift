@@ -45,8 +45,8 @@ struct MarkdownFeedback: FeedbackWriter {
       text += "\n   <br>Text: " + MarkdownText.code(target, limit: 160)
     }
     for finding in item.findings {
-      text += "\n   <br>**\(finding.severity.rawValue)**: " + MarkdownText.plain(finding.message, limit: 300)
-      if let help = finding.help, !help.isEmpty { text += ". " + MarkdownText.plain(help, limit: 300) }
+      text += "\n   <br>**\(finding.severity.rawValue)**: " + MarkdownText.plain(finding.messageToTranslators, limit: 300)
+      if let help = finding.helpToTranslators, !help.isEmpty { text += ". " + MarkdownText.plain(help, limit: 300) }
       let uncertainty = Uncertainty(finding, in: item.box(of: finding))
       if !uncertainty.isEmpty { text += ". *Uncertain: \(MarkdownText.plain(uncertainty.text, limit: 300))*" }
       text += strings(of: finding, facts)
@@ -60,16 +60,22 @@ struct MarkdownFeedback: FeedbackWriter {
     // One that is told by itself has its source above.
     let keys = finding.keys.isEmpty && finding.subject.target == nil ? finding.subject.key.map { [$0] } ?? [] : finding.keys
     var text = ""
+    var told: [FeedbackFacts.Text] = []
     for key in keys.prefix(Self.limit) {
       for item in facts.texts(catalog: catalog, key: key, locale: locale) {
         guard !finding.keys.isEmpty || item.room != nil else { continue }
+        told.append(item)
         text += "\n   <br>· " + MarkdownText.code(key, limit: 120)
         if !item.variation.isEmpty { text += " (\(MarkdownText.plain(item.variation.description, limit: 60)))" }
         if !finding.keys.isEmpty, let source = item.source, source != key { text += ": " + MarkdownText.code(source, limit: 160) }
+        if !finding.keys.isEmpty, let target = item.target, target != item.source {
+          text += " → " + MarkdownText.code(target, limit: 160)
+        }
         if let comment = item.comment, !comment.isEmpty { text += ". Comment: " + MarkdownText.plain(comment, limit: 200) }
         if let room = item.room { text += ". Room: " + MarkdownText.plain(room) }
       }
     }
+    if let unknown = FeedbackFacts.unknownRoom(of: told) { text += "\n   <br>" + MarkdownText.plain(unknown) }
     let rest = finding.keys.count - min(finding.keys.count, Self.limit)
     if rest > 0 { text += "\n   <br>… and \(rest) more; the page and the table of this locale have them all" }
     return text

@@ -48,7 +48,13 @@ struct LongWord: AssessmentRule {
         + note,
       help: context.localeData.hyphenates(text.locale)
         ? Self.metadata.remedy : "Choose a shorter word, or give it more room", range: range ?? text.wholeRange)
-    finding.fit?.room = Self.room(of: word, in: width, at: failing)
+    let room = Self.room(of: word, in: width, at: failing)
+    finding.fit?.room = room
+    // How short, in a word of such letters.
+    let most = word.count + room.characters
+    if most > 1, sample == nil, let shorter = finding.help?.firstRange(of: "a shorter word") {
+      finding.help?.replaceSubrange(shorter, with: "a word of at most about \(most) characters")
+    }
     return [finding]
   }
 

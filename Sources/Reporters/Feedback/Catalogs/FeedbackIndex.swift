@@ -74,6 +74,22 @@ extension Finding {
     }
   }
 
+  /// The message without the names of some of the strings that it stands for, where a list of them follows.
+  var messageToTranslators: String {
+    guard !keys.isEmpty, let names = message.firstRange(of: ": '") else { return message }
+    return String(message[..<names.lowerBound])
+  }
+
+  /// What to do, to those who do it: translators have the strings already.
+  var helpToTranslators: String? { keys.isEmpty ? help : Self.helpOfMany[rule] ?? help }
+
+  private static let helpOfMany = [
+    "l10n/missing": "Translate them, each within the room that is given for it",
+    "l10n/needs-review": "Read each, correct it where it has to be, and mark it as translated",
+    "l10n/stale": "Leave them: they will be taken out",
+    "l10n/untranslated": "They say the same as the source: translate each, unless it is a name that stays",
+  ]
+
   /// What findings that stand for many keys say of one of them, to its translator.
   private static let wordsOfOne: [String: (message: String, help: String)] = [
     "l10n/missing": ("there is no translation yet", "Translate it"),

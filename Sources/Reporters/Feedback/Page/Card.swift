@@ -59,7 +59,7 @@ struct Card {
     guard item.text == nil, item.subject.target == nil, let key = item.subject.key,
       let catalog = item.subject.catalog, let locale = item.subject.locale
     else { return nil }
-    return facts.texts(catalog: catalog, key: key, locale: locale).first?.room
+    return facts.texts(catalog: catalog, key: key, locale: locale).first?.roomOrReason
   }
 
   private func row(_ name: String, _ text: String, _ attributes: String, ranges: [Range<Int>] = []) -> String {
@@ -92,8 +92,8 @@ struct Card {
     var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity) data-u=\(uncertainty.isEmpty ? 0 : 1)>"
     html += "<span class=\"badge \(severity)\">\(severity)</span> "
     if !uncertainty.isEmpty { html += "<span class=\"badge unsure\">uncertain</span> " }
-    html += "<span dir=auto>\(sentence(finding.message))</span>"
-    if let help = finding.help, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
+    html += "<span dir=auto>\(sentence(finding.messageToTranslators))</span>"
+    if let help = finding.helpToTranslators, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
     for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false { html += self.fix(fix) }
     if !uncertainty.isEmpty {
       html += "<p class=unsure>Not certain: \(HTMLText.line(uncertainty.text)). Check it in the app before you change it.</p>"

@@ -40,11 +40,12 @@ struct KeyTable {
           html += cell("Translation", text.target == text.source ? nil : text.target, Picture.languageAttributes(of: locale))
         }
         html += cell("Comment", text.comment, " dir=auto")
-        if hasRoom { html += cell("Room", text.room, "") }
+        if hasRoom { html += cell("Room", text.room ?? "not known", "") }
         html += "</tr>\n"
       }
     }
     html += "</tbody></table>"
+    if let unknown = FeedbackFacts.unknownRoom(of: texts.flatMap(\.1)) { html += "<p>\(HTMLText.line(unknown)).</p>" }
     if count > limit { html += "<p>… and \(count - limit) more; the table (CSV) of this locale has them all.</p>" }
     return html + "</details>"
   }
