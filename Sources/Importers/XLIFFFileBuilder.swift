@@ -244,7 +244,8 @@ struct XLIFFFileBuilder {
     catalog.files[0].lacksTarget = !statesTarget
     if hasTargets, !statesTarget {
       let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
-      let fault = badTarget.map { "the target language '\($0.shortened)' is no locale" } ?? "the target language is missing"
+      let fault =
+        badTarget.map { "the target language '\($0.shortened)' is no locale" } ?? "the target language is missing"
       let message =
         target.map { "\(fault); it was taken for '\($0)', Xcode passes this element over" }
         ?? "\(fault), so these translations belong to no locale"

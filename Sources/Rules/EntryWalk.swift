@@ -151,7 +151,8 @@ final class EntryWalk: Sendable {
 
     var isReplaced: Bool?
     func replaces() -> Bool {
-      let known = isReplaced ?? (entry.hasElement && (keeps() || engine.context.isReplaced(entry, source: sourceTranslation)))
+      let known =
+        isReplaced ?? (entry.hasElement && (keeps() || engine.context.isReplaced(entry, source: sourceTranslation)))
       isReplaced = known
       return known
     }

@@ -14,7 +14,8 @@ package enum FitSilence: String, Sendable, CaseIterable {
     case .boxContradicted:
       "the box is assumed, and the source's own text does not fit in it at the default size: the app must have another"
     case .borderline: "it is borderline: within the error of measurement"
-    case .boxAssumed: "the box is assumed, from what the key or the control is called, and the text may well have more room"
+    case .boxAssumed:
+      "the box is assumed, from what the key or the control is called, and the text may well have more room"
     case .fieldScrolls: "a text field scrolls, and fails at accessibility sizes only"
     case .rowStacks: "it fits in a line of its own, below its neighbour"
     case .sourceFails: "the source's text does not fit there either: the layout is at fault, not the translation"

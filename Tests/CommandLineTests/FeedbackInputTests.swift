@@ -32,7 +32,8 @@ private let targets =
 /// One of a set that is translated belongs to it.
 @Test func aSourceBesideItsTranslationsKeepsItsPage() throws {
   let folder = try TemporaryFolder([
-    "App/en.xliff": xliff(" target-language=\"en\"", sources), "App/de.xliff": xliff(" target-language=\"de\"", targets),
+    "App/en.xliff": xliff(" target-language=\"en\"", sources),
+    "App/de.xliff": xliff(" target-language=\"de\"", targets),
   ])
   #expect(try Program.run(["report", "App", "--output", "feedback", "--quiet"], in: folder).status == 0)
   #expect(!(try folder.text(of: "feedback/index.html")).contains("Source texts only"))
@@ -46,7 +47,8 @@ private let targets =
     let result = try Program.run(["report", "App", "--output", "feedback"] + flags, in: folder)
     #expect(result.status == 2)
     #expect(
-      result.errors.contains("App/Strings.xliff:3:3: error: the target language 'd&' is no locale, so these translations"),
+      result.errors.contains(
+        "App/Strings.xliff:3:3: error: the target language 'd&' is no locale, so these translations"),
       "\(result.errors)")
   }
 }

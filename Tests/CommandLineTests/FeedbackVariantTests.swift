@@ -52,9 +52,10 @@ private func budgets(_ files: [String: String]) throws -> [String: Row] {
 
 /// The text for the watch is judged on the watch.
 @Test func textsForADeviceHaveBudgetsOfTheirOwn() throws {
-  let rows = try budgets(catalog(device).mapValues {
-    $0.replacingOccurrences(of: "max-lines=1]", with: "max-lines=1 width=300]")
-  })
+  let rows = try budgets(
+    catalog(device).mapValues {
+      $0.replacingOccurrences(of: "max-lines=1]", with: "max-lines=1 width=300]")
+    })
   #expect(rows["tap device=other de"]?.characters != nil && rows["tap device=applewatch de"]?.characters != nil)
   let stated = try #require(rows["tap device=other de"]?.characters)
   let watch = try #require(rows["tap device=applewatch de"]?.characters)

@@ -44,10 +44,14 @@ private let box = "[stringfit: style=body width=80 max-lines=1 role=button]"
   let characters = try #require(row["room in characters"].flatMap(Int.init))
   let words = RoomText(points: -points, characters: -characters)
   let message = try #require(row["message"])
-  #expect(message == "cut off from xSmall on; at Large it is \(words.points) points (about \(words.characters) characters) too wide")
+  #expect(
+    message
+      == "cut off from xSmall on; at Large it is \(words.points) points (about \(words.characters) characters) too wide"
+  )
   #expect(row["what to do"]?.contains("by about \(words.characters) characters (at Large)") == true)
   let page = try folder.text(of: "feedback/de.html")
-  #expect(page.contains("<b>Large</b>, 17 pt: \(words.points) pt too wide, about \(words.characters) characters too many"))
+  #expect(
+    page.contains("<b>Large</b>, 17 pt: \(words.points) pt too wide, about \(words.characters) characters too many"))
 }
 
 private struct RoomText {
@@ -110,10 +114,11 @@ private let untranslated = [
 
 /// Texts that do not fit are not among those that do: they say why nothing was found. Boxes say where they are from.
 @Test func whatDoesNotFitIsAGroupOfItsOwn() throws {
-  let folder = try report([
-    "App/en.lproj/A.strings": "/* \(box) */\n\"a\" = \"Sign in with your email\";\n/* \(box) */\n\"b\" = \"Go\";\n",
-    "App/de.lproj/A.strings": "\"a\" = \"Mit E-Mail-Adresse\";\n\"b\" = \"Los\";\n",
-  ], ["--size-category", "large"])
+  let folder = try report(
+    [
+      "App/en.lproj/A.strings": "/* \(box) */\n\"a\" = \"Sign in with your email\";\n/* \(box) */\n\"b\" = \"Go\";\n",
+      "App/de.lproj/A.strings": "\"a\" = \"Mit E-Mail-Adresse\";\n\"b\" = \"Los\";\n",
+    ], ["--size-category", "large"])
   let page = try folder.text(of: "feedback/de.html")
   let groups = page.components(separatedBy: "<details class=faultless>").dropFirst().map { $0 }
   try #require(groups.count == 2)
@@ -153,7 +158,8 @@ private let untranslated = [
   ])
   let page = try folder.text(of: "feedback/de.html")
   #expect(!page.contains("<q dir=auto></q>"))
-  let card = try #require(page.components(separatedBy: "<article ").dropFirst().first { $0.contains("format-specifiers") })
+  let card = try #require(
+    page.components(separatedBy: "<article ").dropFirst().first { $0.contains("format-specifiers") })
   let order = card.components(separatedBy: " data-s=").dropFirst().map { $0.prefix(4) }
   #expect(Set(order).count > 1)
   #expect(order == order.sorted { rank($0) < rank($1) }, "\(order)")

@@ -75,7 +75,9 @@ import Typography
     let finding = try #require(try Self.judge(Truncated.self, assessment))
     #expect(finding.confidence == .borderline)
     #expect(finding.severity == .warning)
-    #expect(finding.message == "cut off from Large on, where it is 10 points (about 2 characters) too wide (with 'Alexandra' for %@)")
+    #expect(
+      finding.message
+        == "cut off from Large on, where it is 10 points (about 2 characters) too wide (with 'Alexandra' for %@)")
   }
 
   @Test func anInferredBoxThatCutsTheSourceIsNoEvidence() throws {

@@ -93,7 +93,8 @@ struct FeedbackFacts {
     guard !counts.isEmpty else { return nil }
     let isAll = counts.count == 1 && counts[0].count == texts.count
     return "How long "
-      + (isAll ? "they may get is not known: \(counts[0].reason)"
+      + (isAll
+        ? "they may get is not known: \(counts[0].reason)"
         : "some may get is not known: " + counts.map { "\($0.reason) (\($0.count))" }.joined(separator: "; "))
   }
 

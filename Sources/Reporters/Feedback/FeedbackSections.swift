@@ -134,7 +134,11 @@ struct FeedbackSections: Sendable {
         findingsByText[text, default: []].append(finding)
       } else {
         let item = FeedbackCase(findings: [finding])
-        if passedOver.contains(subject.catalog ?? "") { general.append(item) } else { cases[locale.tag, default: []].append(item) }
+        if passedOver.contains(subject.catalog ?? "") {
+          general.append(item)
+        } else {
+          cases[locale.tag, default: []].append(item)
+        }
       }
     }
     var faultless: [String: [AssessedText]] = [:]

@@ -12,7 +12,8 @@ struct MarkdownFeedback: FeedbackWriter {
     let facts = FeedbackFacts(feedback)
     let names = FeedbackNames(sections.map(\.locale.tag))
     return sections.map { section in
-      FeedbackFile(path: names[section.locale.tag] + ".md", bytes: Array(summary(of: section, feedback.report, facts).utf8))
+      FeedbackFile(
+        path: names[section.locale.tag] + ".md", bytes: Array(summary(of: section, feedback.report, facts).utf8))
     }
   }
 
@@ -45,7 +46,8 @@ struct MarkdownFeedback: FeedbackWriter {
       text += "\n   <br>Text: " + MarkdownText.code(target, limit: 160)
     }
     for finding in item.findings {
-      text += "\n   <br>**\(finding.severity.rawValue)**: " + MarkdownText.plain(finding.messageToTranslators, limit: 300)
+      text +=
+        "\n   <br>**\(finding.severity.rawValue)**: " + MarkdownText.plain(finding.messageToTranslators, limit: 300)
       if let help = finding.helpToTranslators, !help.isEmpty { text += ". " + MarkdownText.plain(help, limit: 300) }
       let uncertainty = Uncertainty(finding, in: item.box(of: finding))
       if !uncertainty.isEmpty { text += ". *Uncertain: \(MarkdownText.plain(uncertainty.text, limit: 300))*" }
@@ -58,7 +60,8 @@ struct MarkdownFeedback: FeedbackWriter {
   private func strings(of finding: Finding, _ facts: FeedbackFacts) -> String {
     guard let catalog = finding.subject.catalog, let locale = finding.subject.locale else { return "" }
     // One that is told by itself has its source above.
-    let keys = finding.keys.isEmpty && finding.subject.target == nil ? finding.subject.key.map { [$0] } ?? [] : finding.keys
+    let keys =
+      finding.keys.isEmpty && finding.subject.target == nil ? finding.subject.key.map { [$0] } ?? [] : finding.keys
     var text = ""
     var told: [FeedbackFacts.Text] = []
     for key in keys.prefix(Self.limit) {
@@ -67,11 +70,15 @@ struct MarkdownFeedback: FeedbackWriter {
         told.append(item)
         text += "\n   <br>· " + MarkdownText.code(key, limit: 120)
         if !item.variation.isEmpty { text += " (\(MarkdownText.plain(item.variation.description, limit: 60)))" }
-        if !finding.keys.isEmpty, let source = item.source, source != key { text += ": " + MarkdownText.code(source, limit: 160) }
+        if !finding.keys.isEmpty, let source = item.source, source != key {
+          text += ": " + MarkdownText.code(source, limit: 160)
+        }
         if !finding.keys.isEmpty, let target = item.target, target != item.source {
           text += " → " + MarkdownText.code(target, limit: 160)
         }
-        if let comment = item.comment, !comment.isEmpty { text += ". Comment: " + MarkdownText.plain(comment, limit: 200) }
+        if let comment = item.comment, !comment.isEmpty {
+          text += ". Comment: " + MarkdownText.plain(comment, limit: 200)
+        }
         if let room = item.room { text += ". Room: " + MarkdownText.plain(room) }
       }
     }

@@ -104,7 +104,8 @@ struct LocalePages {
   private func uncertaintyNote(_ count: Int) -> String {
     guard count > 0 else { return "" }
     let findings = count == 1 ? "1 finding is" : "\(count) findings are"
-    return "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) not certain: the box is assumed and "
+    return
+      "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) not certain: the box is assumed and "
       + "not stated by anybody, what is missing is within the error of measurement, or an argument's length is a guess. "
       + "Each says which; look at it in the app before you change a text because of it.</p>\n"
   }
@@ -115,7 +116,8 @@ struct LocalePages {
     let items = sections.sourceOnly.map { item in
       "<li><bdi>\(HTMLText.line(item.file))</bdi>: \(Matrix.title(of: item.locale))</li>"
     }
-    return "<h2>Source texts only</h2>\n<p>These files name no target language and hold no translation, so no page of a "
+    return
+      "<h2>Source texts only</h2>\n<p>These files name no target language and hold no translation, so no page of a "
       + "locale is made of them. What was found in their source texts stands below; to have a page, state the language "
       + "that they are to be translated into (<code>target-language</code>, <code>trgLang</code>).</p>\n"
       + "<ul>\(items.joined())</ul>\n"

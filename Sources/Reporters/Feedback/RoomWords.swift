@@ -13,8 +13,20 @@ struct RoomWords {
   /// Points that are left, or missing (negative); nil where nothing limits the text.
   var points: Double? { assessment.room(at: size)?.points }
 
+  /// Whether a word has to break in its middle, since no line holds it; on a single line the text is cut off instead.
+  var isBroken: Bool {
+    guard let width = assessment.box.width, width.isFinite, assessment.box.maxLines != 1, size.fits else {
+      return false
+    }
+    return size.longestWord > width
+  }
+  private var brokenWord: String { "\(Self.points(size.longestWord - (assessment.box.width ?? 0))) pt too wide" }
+
   /// `12 pt left, about 1 character`; what is missing where the text does not fit.
   var text: String {
+    guard !isBroken else {
+      return "\(Self.lines(size.lines)); the longest word is \(brokenWord) and breaks in its middle"
+    }
     guard assessment.box.isBounded else { return "\(Self.lines(size.lines)), no limit is known" }
     let room = assessment.room(at: size)
     if size.isTooTall, room.map({ $0.points >= 0 }) ?? true {

@@ -36,7 +36,8 @@ struct Uncertainty {
     case ("frame", _): return "the box is assumed, from a frame drawn in Interface Builder, which may be stale"
     case ("default", _): return "the box is assumed, since nobody states it: the ordinary text column"
     case (_, let fields) where fields.contains("preset"):
-      return "the box is assumed, since nobody states it: " + (box.role.map { "the usual one for \(article($0)) \($0)" } ?? "a usual one")
+      return "the box is assumed, since nobody states it: "
+        + (box.role.map { "the usual one for \(article($0)) \($0)" } ?? "a usual one")
     default: return nil
     }
   }

@@ -33,7 +33,8 @@ struct Truncated: AssessmentRule {
     return [
       text.finding(
         Self.metadata, severity: text.isPresetGuessed(assessment.box) ? .note : failing.category.severityOfLoss,
-        assessment: assessment, failing: failing, confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
+        assessment: assessment, failing: failing,
+        confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, told), range: text.wholeRange)
     ]
   }
@@ -71,7 +72,8 @@ struct Truncated: AssessmentRule {
   }
 
   /// `, where it is 14.5 points (about 3 characters) too wide`; the size is named where it is not the one named before.
-  private static func excess(of assessment: Assessment, at told: Assessment.Size, _ failing: Assessment.Size) -> String {
+  private static func excess(of assessment: Assessment, at told: Assessment.Size, _ failing: Assessment.Size) -> String
+  {
     guard let room = assessment.room(at: told), room.points < 0 else { return "" }
     var text = told.category == failing.category ? ", where it is" : "; at \(told.category.spokenName) it is"
     text += " \(points(room.points)) points"

@@ -10,7 +10,8 @@ struct BudgetFeedback: FeedbackWriter {
     guard feedback.listsBudgets else { return [] }
     var csv = CSVWriter()
     csv.row([
-      "catalog", "key", "variation", "source", "locale", "translated", "characters", "from", "to", "size", "characters at largest",
+      "catalog", "key", "variation", "source", "locale", "translated", "characters", "from", "to", "size",
+      "characters at largest",
       "from", "to", "largest size", "basis", "texts", "why there is none",
     ])
     var json = JSONWriter()
@@ -80,7 +81,9 @@ private struct BudgetRow {
 
   var cells: [String?] {
     let known = budget?.budget
-    return [catalog, key, variation.description, source, locale?.tag, locale == nil ? nil : isTranslated ? "yes" : "no"]
+    return [
+      catalog, key, variation.description, source, locale?.tag, locale == nil ? nil : isTranslated ? "yes" : "no",
+    ]
       + numbers(known?.atDefault) + numbers(known?.atLargest) + [
         known?.basis.rawValue, known.map { String($0.textCount) }, reason,
       ]

@@ -140,7 +140,8 @@ struct CSVFeedback: FeedbackWriter {
       for catalog in index.feedback.catalogs
       where catalog.locales.contains(locale) && locale != (catalog.sourceLocale ?? .english) {
         for item in catalog.entries where item.isShown && item.shouldTranslate {
-          guard !item.translations.hasText(in: locale), !told.contains(ExactString(catalog.name + "\n" + item.key)) else { continue }
+          guard !item.translations.hasText(in: locale), !told.contains(ExactString(catalog.name + "\n" + item.key))
+          else { continue }
           addTexts(of: item.key, in: catalog.name, locale, Row(catalog: catalog.name), nil)
         }
       }

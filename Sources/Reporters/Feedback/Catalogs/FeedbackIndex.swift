@@ -84,7 +84,7 @@ extension Finding {
   var helpToTranslators: String? { keys.isEmpty ? help : Self.helpOfMany[rule] ?? help }
 
   private static let helpOfMany = [
-    "l10n/missing": "Translate them, each within the room that is given for it",
+    "l10n/missing": "Translate them, within the room that is given where it is known",
     "l10n/needs-review": "Read each, correct it where it has to be, and mark it as translated",
     "l10n/stale": "Leave them: they will be taken out",
     "l10n/untranslated": "They say the same as the source: translate each, unless it is a name that stays",

@@ -94,9 +94,12 @@ struct Card {
     if !uncertainty.isEmpty { html += "<span class=\"badge unsure\">uncertain</span> " }
     html += "<span dir=auto>\(sentence(finding.messageToTranslators))</span>"
     if let help = finding.helpToTranslators, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
-    for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false { html += self.fix(fix) }
+    for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false {
+      html += self.fix(fix, besides: finding.help)
+    }
     if !uncertainty.isEmpty {
-      html += "<p class=unsure>Not certain: \(HTMLText.line(uncertainty.text)). Check it in the app before you change it.</p>"
+      html +=
+        "<p class=unsure>Not certain: \(HTMLText.line(uncertainty.text)). Check it in the app before you change it.</p>"
     }
     if !finding.keys.isEmpty {
       let attributes = index.sourceAttributes(of: item)
@@ -113,7 +116,9 @@ struct Card {
   }
 
   /// What to put in place of what is marked; what only takes something out has no text to show.
-  private func fix(_ fix: Fix) -> String {
+  private func fix(_ fix: Fix, besides help: String?) -> String {
+    // The help says it already, and names the text.
+    if fix.description == help, fix.text.isEmpty || fix.description.contains(fix.text) { return "" }
     var html = "<p class=help>\(sentence(fix.description))"
     if !fix.text.isEmpty {
       while html.hasSuffix(".") { html.removeLast() }
@@ -155,14 +160,17 @@ struct Card {
     return "<p class=spare>Characters to spare (+) or to cut (−), about: \(parts.joined(separator: " · "))</p>"
   }
 
-  /// For text that may take any number of lines: what it would take to save one.
+  /// For text that grew to more lines than its source: what it would take to save one.
   private func lastLine(_ boxed: AssessedText.Boxed) -> String? {
-    guard !boxed.assessment.box.isBounded, item.findings.contains(where: { $0.box == boxed.evidence }),
+    guard !boxed.assessment.box.isBounded,
+      item.findings.contains(where: { $0.box == boxed.evidence && $0.rule == "fit/outgrows-source" }),
       let drawing = boxed.drawings.first, drawing.lineStarts.count > 1, let start = drawing.lineStarts.last
     else { return nil }
     let rest = String(decoding: Array(boxed.assessment.measuredText.utf16).dropFirst(max(0, start)), as: UTF16.self)
     let count = rest.count
-    return "<p class=box>It now has \(boxed.assessment.clusterCount) characters; about "
-      + "\(RoomWords.count(count)) fewer would save a line.</p>"
+    let now = boxed.assessment.clusterCount
+    return
+      "<p class=help>It now has \(now) characters; with about \(RoomWords.count(count)) fewer, \(max(0, now - count)) in all, "
+      + "it would take \(RoomWords.lines(drawing.lineStarts.count - 1)).</p>"
   }
 }

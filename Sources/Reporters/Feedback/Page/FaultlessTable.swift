@@ -30,7 +30,8 @@ struct FaultlessTable {
     if isMisfits { html += reasons(of: texts) }
     let heads =
       ["Key", "Text", "Box"]
-      + (isMisfits ? ["Where it first fails", "Why there is no finding"] : ["At the default size", "At the largest size"])
+      + (isMisfits
+        ? ["Where it first fails", "Why there is no finding"] : ["At the default size", "At the largest size"])
     html += Chunks.html(Array(texts.prefix(limit)), size: 300) { part in
       "<table class=rows><thead><tr>" + heads.map { "<th scope=col>\($0)</th>" }.joined() + "</tr></thead><tbody>\n"
         + part.map { row($0, isMisfit: isMisfits, &styles) }.joined() + "</tbody></table>\n"
@@ -63,9 +64,12 @@ struct FaultlessTable {
       html += "<td data-label=\"No finding, since\">\(HTMLText.line(boxed.silence ?? Self.unknown))</td>"
     } else {
       let usual = assessment.atDefault
-      html += "<td data-label=\"Default size\">\(usual.map { RoomWords(assessment: assessment, size: $0).text } ?? "")</td>"
+      html +=
+        "<td data-label=\"Default size\">\(usual.map { RoomWords(assessment: assessment, size: $0).text } ?? "")</td>"
       let largest = assessment.sizes.last.flatMap { $0.category == usual?.category ? nil : $0 }
-      html += largest.map { "<td data-label=\"Largest size\">\(RoomWords(assessment: assessment, size: $0).text)</td>" } ?? "<td class=none></td>"
+      html +=
+        largest.map { "<td data-label=\"Largest size\">\(RoomWords(assessment: assessment, size: $0).text)</td>" }
+        ?? "<td class=none></td>"
     }
     return html + "</tr>\n"
   }
@@ -73,7 +77,8 @@ struct FaultlessTable {
   /// What the page's script counts the lines of the text by.
   private func check(_ text: AssessedText, _ boxed: AssessedText.Boxed, _ styles: inout PageStyles) -> String {
     let assessment = boxed.assessment
-    guard let usual = assessment.atDefault, let drawing = boxed.drawings.first(where: { $0.category == usual.category }),
+    guard let usual = assessment.atDefault,
+      let drawing = boxed.drawings.first(where: { $0.category == usual.category }),
       assessment.measuredText.utf8.count <= Picture.lengthLimit,
       let style = Picture(text: text, boxed: boxed, drawing: drawing).styleName(&styles)
     else { return "" }

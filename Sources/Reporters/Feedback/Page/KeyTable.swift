@@ -30,14 +30,16 @@ struct KeyTable {
     var html = "<details class=keys\(count <= 5 ? " open" : "")><summary>"
     html += (count == 1 ? "The string" : count <= limit ? "All \(count) strings" : "\(limit) of \(count) strings")
     html += hasRoom ? ", with source, comment and room</summary>" : ", with source and comment</summary>"
-    html += "<table class=rows><thead><tr>" + heads.map { "<th scope=col>\($0)</th>" }.joined() + "</tr></thead><tbody>\n"
+    html +=
+      "<table class=rows><thead><tr>" + heads.map { "<th scope=col>\($0)</th>" }.joined() + "</tr></thead><tbody>\n"
     for (key, texts) in texts {
       for text in texts {
         let variation = text.variation.isEmpty ? "" : " <small>\(HTMLText.line(text.variation.description))</small>"
         html += "<tr><th scope=row><bdi>\(HTMLText.line(key, limit: 120))</bdi>\(variation)</th>"
         html += cell("Source", text.source, sourceAttributes)
         if hasTargets {
-          html += cell("Translation", text.target == text.source ? nil : text.target, Picture.languageAttributes(of: locale))
+          html += cell(
+            "Translation", text.target == text.source ? nil : text.target, Picture.languageAttributes(of: locale))
         }
         html += cell("Comment", text.comment, " dir=auto")
         if hasRoom { html += cell("Room", text.room ?? "not known", "") }
