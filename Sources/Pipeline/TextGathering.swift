@@ -54,7 +54,9 @@ struct TextGathering {
             of: entry, in: catalog, role: role, variation: value.variation, among: translation.values) ?? entryBoxes
         let boxed = boxes.map { box in
           let assessment = fitter.assess(value, of: translation, in: box, key: entry.key)
-          let drawn = [assessment.atDefault, assessment.firstFailing].compactMap { $0?.category }
+          // A finding is on the first size that fails for sure, where there is one.
+          let sure = assessment.sizes.first { !$0.fits && !$0.isBorderline }
+          let drawn = Set([assessment.atDefault, assessment.firstFailing, sure].compactMap { $0?.category }).sorted()
           var boxed = AssessedText.Boxed(
             assessment: assessment, evidence: BoxEvidence(box),
             drawings: fitter.drawings(of: assessment, locale: translation.locale, at: drawn))

@@ -181,3 +181,22 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   #expect(html.components(separatedBy: "<noscript>").count == 3)
   #expect(html.components(separatedBy: "<article ").count == 401)
 }
+
+/// A finding on a size beyond a borderline one: the picture is at the size that it tells of.
+@Test func picturesAreAtTheSizeOfTheFinding() {
+  var text = assessed("Mit E-Mail anmelden", locale: "de")
+  var last = text.boxes[0].assessment.sizes[1]
+  last.category = .ax1
+  text.boxes[0].assessment.sizes[1].isBorderline = true
+  text.boxes[0].assessment.sizes.append(last)
+  var drawing = text.boxes[0].drawings[1]
+  drawing.category = .ax1
+  text.boxes[0].drawings.append(drawing)
+  var found = finding(on: text)
+  found.fit?.firstFailing = "AX1"
+  let html = page(report([text], [found]))
+  #expect(html.contains("<b>AX1</b>, 21 pt: 14.5 pt too wide") && !html.contains("<b>xxLarge</b>"))
+  // Another finding tells of no size: then it is the first that fails.
+  let other = page(report([text], [finding(on: text, rule: "writing/wordy")]))
+  #expect(other.contains("<b>xxLarge</b>") && !other.contains("<b>AX1</b>"))
+}

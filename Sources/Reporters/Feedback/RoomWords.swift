@@ -27,7 +27,7 @@ struct RoomWords {
     guard !isBroken else {
       return "\(Self.lines(size.lines)); the longest word is \(brokenWord) and breaks in its middle"
     }
-    guard assessment.box.isBounded else { return "\(Self.lines(size.lines)), no limit is known" }
+    guard assessment.box.isBounded || size.isTooTall else { return "\(Self.lines(size.lines)), no limit is known" }
     let room = assessment.room(at: size)
     if size.isTooTall, room.map({ $0.points >= 0 }) ?? true {
       let box = assessment.box.height.map { ", the box \(Self.points($0)) pt" } ?? ""

@@ -9,7 +9,12 @@ struct Uncertainty {
   /// `boxed`: the text in the box that the finding is on, where it is known.
   init(_ finding: Finding, in boxed: AssessedText.Boxed? = nil) {
     var reasons: [String] = []
-    if finding.fit != nil, let box = finding.box, let assumed = Self.assumption(of: box) { reasons.append(assumed) }
+    let isHeight = finding.rule == "fit/too-tall"
+    if finding.fit != nil, let box = finding.box,
+      let assumed = isHeight ? Self.height(of: box) : Self.assumption(of: box)
+    {
+      reasons.append(assumed)
+    }
     if finding.confidence == .borderline {
       let told = finding.fit?.room?.category ?? finding.fit?.firstFailing
       if boxed?.assessment.sizes.contains(where: { $0.category.rawValue == told && $0.isBorderline }) ?? false {
@@ -17,6 +22,9 @@ struct Uncertainty {
       }
       if finding.fit != nil, let sample = boxed?.assessment.samples.first(where: { $0.specifier.hasSuffix("@") }) {
         reasons.append("how long \(sample.specifier) gets is a guess")
+      }
+      if isHeight, reasons.isEmpty {
+        reasons.append("how far the marks of this script reach beyond its lines is estimated")
       }
       if reasons.isEmpty { reasons.append("it is borderline, or rests on a guess at what the text is for") }
     }
@@ -39,6 +47,15 @@ struct Uncertainty {
       return "the box is assumed, since nobody states it: "
         + (box.role.map { "the usual one for \(article($0)) \($0)" } ?? "a usual one")
     default: return nil
+    }
+  }
+
+  /// The same for its height alone.
+  private static func height(of box: BoxEvidence) -> String? {
+    switch box.from["height"] {
+    case "preset", "default": "the height of the box is assumed, since nobody states it"
+    case "frame": "the height of the box is assumed, from a frame drawn in Interface Builder, which may be stale"
+    default: nil
     }
   }
 

@@ -143,7 +143,10 @@ struct Card {
     }
     // The default size first, then the one that fails.
     let usual = assessment.atDefault?.category
-    for drawing in boxed.drawings.filter({ $0.category == usual }) + boxed.drawings.filter({ $0.category != usual }) {
+    let failing = item.failingCategory(in: boxed)
+    for drawing in boxed.drawings.filter({ $0.category == usual })
+      + boxed.drawings.filter({ $0.category != usual && $0.category == failing })
+    {
       html += Picture(text: text, boxed: boxed, drawing: drawing).html(&styles)
     }
     return html
