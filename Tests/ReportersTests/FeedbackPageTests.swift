@@ -200,3 +200,16 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   let other = page(report([text], [finding(on: text, rule: "writing/wordy")]))
   #expect(other.contains("<b>xxLarge</b>") && !other.contains("<b>AX1</b>"))
 }
+
+/// An exported copy of a catalog: its texts are told of where they were exported from.
+@Test func copiesNameTheTextThatHasTheFinding() {
+  let text = assessed("Mit E-Mail anmelden", locale: "de")
+  var original = text
+  original.location = Location(file: "App/x.lproj/App.strings", line: 3)
+  var copy = text
+  copy.catalog = "Export"
+  let html = page(report([original, copy], [finding(on: original)]))
+  #expect(
+    html.contains(
+      "<td data-label=\"No finding, since\">the finding on it is told once, in App/x.lproj/App.strings</td>"))
+}

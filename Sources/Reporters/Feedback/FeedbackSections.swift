@@ -148,8 +148,16 @@ struct FeedbackSections: Sendable {
         }
       }
     }
+    // An exported copy of a catalog has its findings there where it was exported from.
+    let told = Dictionary(
+      findingsByText.keys.map { (Self.words(of: report.texts[$0]), report.texts[$0].location?.file ?? "") },
+      uniquingKeysWith: { min($0, $1) })
     var faultless: [String: [AssessedText]] = [:]
     for (index, text) in report.texts.enumerated() {
+      var text = text
+      if text.isMisfit, findingsByText[index] == nil, let file = told[Self.words(of: text)] {
+        for box in text.boxes.indices { text.boxes[box].silence = "the finding on it is told once, in \(file)" }
+      }
       if passedOver.contains(text.catalog) {
         if let findings = findingsByText[index] {
           general.append(FeedbackCase(text: text, findings: Self.bySeverity(findings)))
@@ -166,6 +174,11 @@ struct FeedbackSections: Sendable {
       FeedbackSection(
         locale: LocaleID(canonical: tag), cases: Self.sorted(cases[tag] ?? []), faultless: faultless[tag] ?? [])
     }.sorted { $0.locale < $1.locale }
+  }
+
+  /// What copies of one text share.
+  private static func words(of text: AssessedText) -> [ExactString] {
+    [text.key, text.locale.tag, text.variation.description, text.text].map(ExactString.init)
   }
 
   /// The text that a finding is on: that of its variation, else the one that says the same.

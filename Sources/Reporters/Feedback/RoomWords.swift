@@ -31,7 +31,8 @@ struct RoomWords {
     let room = assessment.room(at: size)
     if size.isTooTall, room.map({ $0.points >= 0 }) ?? true {
       let box = assessment.box.height.map { ", the box \(Self.points($0)) pt" } ?? ""
-      return "too tall: \(Self.lines(size.lines)) are \(Self.points(size.height)) pt high\(box)"
+      return
+        "too tall: \(Self.lines(size.lines)) \(size.lines == 1 ? "is" : "are") \(Self.points(size.height)) pt high\(box)"
     }
     let characters = characters.map { abs($0) } ?? 0
     if size.fits {
