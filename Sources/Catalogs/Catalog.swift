@@ -56,6 +56,8 @@ package struct CatalogFile: Hashable, Sendable {
   package var name: String?
   /// Whether part of the file could not be read, so that what seems to be missing may stand there.
   package var isDamaged = false
+  /// Whether an XLIFF file lacks a target language, so that the locale is a guess: by its path, else the source's.
+  package var lacksTarget = false
   package init(file: FileID, locale: LocaleID?, localeSpelling: String? = nil, name: String? = nil) {
     self.file = file
     self.locale = locale

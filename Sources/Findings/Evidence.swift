@@ -42,9 +42,12 @@ package struct FitEvidence: Hashable, Sendable {
     package var points: Double
     /// The same in characters of that text's mean advance, rounded towards what is safe.
     package var characters: Int
-    package init(points: Double, characters: Int) {
+    /// The size category that both are at: the usual one, where the text is lost there, else the first at which it is.
+    package var category: String?
+    package init(points: Double, characters: Int, category: String? = nil) {
       self.points = points
       self.characters = characters
+      self.category = category
     }
   }
   package struct Size: Hashable, Sendable {

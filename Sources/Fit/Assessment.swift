@@ -102,4 +102,39 @@ package struct Assessment: Sendable {
   }
   /// The smallest size at which text is lost.
   package var firstFailing: Size? { sizes.first { !$0.fits } }
+
+  /// What is left (positive) or missing (negative) at one size, in points and in characters.
+  package struct Room: Hashable, Sendable {
+    package var category: SizeCategory
+    /// Of text that shrinks, and is lost all the same: at its smallest scale.
+    package var points: Double
+    /// The same in characters of this text's mean advance at that size, rounded towards what is safe.
+    package var characters: Int
+  }
+
+  /// The room at one of its sizes; nil where nothing limits the width or the lines.
+  package func room(at size: Size) -> Room? {
+    guard size.room.isFinite, box.maxLines > 0 else { return nil }
+    // The mean advance is that of the default size; text grows with the point size.
+    let base = atDefault?.pointSize ?? size.pointSize
+    let advance = base > 0 ? meanAdvance * size.pointSize / base : meanAdvance
+    let characters = advance > 0 ? (size.room / advance).rounded(.down) : 0
+    return Room(
+      category: size.category, points: size.room < 0 ? size.room * smallestScale : size.room,
+      characters: Int(exactly: min(max(characters, -99_999), 99_999)) ?? 0)
+  }
+
+  /// What text on one line is shrunk to before it is cut off; 1 where it is not.
+  package var smallestScale: Double {
+    box.maxLines == 1 && box.minimumScale > 0 ? min(box.minimumScale, 1) : 1
+  }
+
+  /// The size that a fault is told at: that which people have unless they change it, where the text fails there already,
+  /// since making it fit a smaller one helps few; else the first that fails.
+  package func told(failing: Size) -> Size {
+    guard let usual = atDefault, usual.category > failing.category, !usual.fits,
+      box.maxLines == 0 || usual.lines > box.maxLines || failing.lines <= box.maxLines
+    else { return failing }
+    return usual
+  }
 }

@@ -205,8 +205,12 @@ package final class BudgetEstimator: Sendable {
 }
 
 extension Fitter {
-  /// How many grapheme clusters a text has as it is shown, samples in place of its arguments.
-  package func shownCount(of text: String, locale: LocaleID, key: String = "") -> Int {
-    sampler.filled(ShownText.changed(text) ?? text, locale: locale, key: key).text.count
+  /// How many grapheme clusters a text has as it is shown, samples in place of its arguments, and whether there are any.
+  /// `plural` is the category that the text is for.
+  package func shownCount(
+    of text: String, locale: LocaleID, key: String = "", plural: String? = nil
+  ) -> (count: Int, hasSamples: Bool) {
+    let filled = sampler.filled(ShownText.changed(text) ?? text, locale: locale, key: key, plural: plural)
+    return (filled.text.count, !filled.samples.isEmpty)
   }
 }

@@ -75,7 +75,8 @@ package struct RoleClassifier: Sendable {
     case .label: true
     // `saveTitle` is what UIKit calls the text of a button.
     case .title:
-      [.alertTitle, .navigationTitle, .sectionHeader, .button, .alertButton, .tab, .menuItem, .notification].contains(special)
+      [.alertTitle, .navigationTitle, .sectionHeader, .button, .alertButton, .tab, .menuItem, .notification].contains(
+        special)
     case .body: [.alertMessage, .error, .hint, .emptyState, .notification, .permission].contains(special)
     case .error: special == .alertMessage
     default: false

@@ -29,6 +29,7 @@ struct XLIFF2CatalogBuilder {
       CatalogFile(
         file: file.id, locale: target ?? source, localeSpelling: targetSpelling, name: file.rootPath.lastComponent)
     ]
+    catalog.files[0].lacksTarget = declaredTarget == nil
   }
 
   /// A target with the spellings of a segment; mostly those of the last one.

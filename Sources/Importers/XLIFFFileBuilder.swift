@@ -9,6 +9,8 @@ struct XLIFFFileBuilder {
   private var target: LocaleID?
   private var targetSpelling: String?
   private let statesTarget: Bool
+  /// What is stated and is none.
+  private let badTarget: String?
   private let isInterface: Bool
   private var hasTargets = false
   /// A target with the spellings of the last one.
@@ -31,6 +33,7 @@ struct XLIFFFileBuilder {
     let declaredTarget = targetLanguage.flatMap(LocaleID.init)
     let set = sets.set(rootPath: file.rootPath, source: declaredSource, target: declaredTarget)
     statesTarget = declaredTarget != nil
+    badTarget = declaredTarget == nil ? targetLanguage : nil
     source = declaredSource ?? .undetermined
     target = declaredTarget ?? set.pathLocale
     targetSpelling = declaredTarget == nil ? set.pathSpelling : targetLanguage
@@ -248,14 +251,18 @@ struct XLIFFFileBuilder {
       CatalogFile(
         file: file.id, locale: target ?? source, localeSpelling: targetSpelling, name: file.rootPath.lastComponent)
     ]
+    catalog.files[0].lacksTarget = !statesTarget
     if hasTargets, !statesTarget {
       let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
+      let fault =
+        badTarget.map { "the target language '\($0.shortened)' is no locale" } ?? "the target language is missing"
       let message =
-        target.map { "the target language is missing; it was taken for '\($0)', Xcode passes this element over" }
-        ?? "the target language is missing, so these translations belong to no locale"
-      problems.append(
-        ImportProblem(
-          .structure, fatal: target == nil, message, help: "add target-language to the file element", place: place))
+        target.map { "\(fault); it was taken for '\($0)', Xcode passes this element over" }
+        ?? "\(fault), so these translations belong to no locale"
+      let help =
+        badTarget == nil
+        ? "add target-language to the file element" : "name a language in target-language, such as de or pt-BR"
+      problems.append(ImportProblem(.structure, fatal: target == nil, message, help: help, place: place))
     }
     for index in unitCounts.keys { catalog.entries[index].dropExportedCases(of: source, target: target) }
     return (catalog, problems)

@@ -68,7 +68,7 @@ package struct BoxExplanation {
     if boxes.isEmpty {
       lines.append(entry.isShown ? "  no box: it is spoken, not shown" : "  no box: it is never shown")
     }
-    let shown = ShownEntry(entry: entry, catalogName: catalog.name, role: role, source: source, findings: findings)
+    let shown = ShownEntry(entry: entry, catalog: catalog, role: role, source: source, findings: findings)
     for (box, values) in texts(of: shown, in: catalog, boxes: boxes) {
       lines.append("  box on \(box.platform.rawValue), window \(number(box.deviceWidth)) wide")
       for (name, value, field) in facts(of: box) {
@@ -84,7 +84,7 @@ package struct BoxExplanation {
 
   private struct ShownEntry {
     var entry: Entry
-    var catalogName: String
+    var catalog: Catalog
     var role: RoleDecision
     var source: LocaleID
     var findings: [Finding]
@@ -156,11 +156,10 @@ package struct BoxExplanation {
     if Directive.disabledRules(of: shown.entry).contains(where: { $0.matches(rule) }) {
       return "the comment switches \(rule) off"
     }
-    let question = FitSilence.Question(
-      value: value, translation: translation, entry: shown.entry, catalogName: shown.catalogName, role: shown.role,
-      sourceLocale: shown.source)
-    return FitSilence.reason(for: assessment, of: question, fitter: fitter)
-      ?? "nobody is asked to change this text: it stays as it is, is replaced before it shows, or its key is no longer used"
+    let silence = SilenceFinder(localeData: LocaleData(), fitter: fitter).reason(
+      for: assessment, of: value, in: translation, entry: shown.entry, catalog: shown.catalog,
+      sourceLocale: shown.source, role: shown.role)
+    return (silence ?? .notAsked).reason
   }
 
   // MARK: - The box

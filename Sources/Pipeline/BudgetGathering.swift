@@ -1,6 +1,7 @@
 import Catalogs
 import Fit
 import Reporters
+import Rules
 
 /// Makes the budgets of every entry of a project: how many characters a translation may have, also where there is none yet.
 package struct BudgetGathering {
@@ -25,47 +26,122 @@ package struct BudgetGathering {
     for (index, catalog) in catalogs.enumerated() {
       let families = KeyFamilies(catalog)
       let found = Array(catalog.entries.indices).mapInParallel(jobs: jobs, grain: 256) { entry in
-        boxes(of: catalog.entries[entry], in: catalog, families: families)
+        texts(of: catalog.entries[entry], in: catalog, families: families)
       }
       book.entries.append(
         found.map { item in
-          guard item.reason == nil else { return BudgetBook.Entry(reason: item.reason) }
-          let group = Group(catalog: index, boxes: item.boxes)
-          if groups[group] == nil {
-            groups[group] = list.count
-            list.append(group)
+          func slot(_ found: Found) -> BudgetBook.Slot? {
+            guard !found.boxes.isEmpty else { return nil }
+            let group = Group(catalog: index, boxes: found.boxes)
+            let number = groups[group] ?? list.count
+            if number == list.count {
+              groups[group] = number
+              list.append(group)
+            }
+            return BudgetBook.Slot(group: number, surplus: found.surplus, hasSamples: found.hasSamples)
           }
-          return BudgetBook.Entry(group: groups[group], surplus: item.surplus)
+          return BudgetBook.Entry(
+            slot: slot(item.own),
+            variants: item.variants.map {
+              BudgetBook.Variant(locale: $0.locale, variation: $0.variation, slot: slot($0.found))
+            }, reason: item.reason)
         })
     }
     book.groups = budgets(of: list, in: catalogs)
     return book
   }
 
-  // MARK: Boxes
+  // MARK: Texts
 
-  private struct Found: Sendable {
+  /// The boxes of one text that bound it, and what its arguments add.
+  private struct Found: Hashable, Sendable {
     var boxes: [TextBox] = []
     var surplus = 0
+    var hasSamples = false
+  }
+  private struct FoundEntry: Sendable {
+    var own = Found()
+    var variants: [(locale: LocaleID, variation: Variation, found: Found)] = []
     var reason: String?
   }
+  /// A text that a locale has or is to have: as it is written, and what it is chosen by.
+  private struct Wanted {
+    var variation: Variation
+    var text: String
+    /// What its box is chosen by, and among which texts.
+    var value: Value
+  }
 
-  private func boxes(of entry: Entry, in catalog: Catalog, families: KeyFamilies) -> Found {
-    guard entry.isShown else { return Found(reason: "it is never shown") }
-    guard entry.shouldTranslate else { return Found(reason: "it is not to be translated") }
-    let source = entry.translations[catalog.sourceLocale ?? .english]
+  private func texts(of entry: Entry, in catalog: Catalog, families: KeyFamilies) -> FoundEntry {
+    guard entry.isShown else { return FoundEntry(reason: "it is never shown") }
+    guard entry.shouldTranslate else { return FoundEntry(reason: "it is not to be translated") }
+    let sourceLocale = catalog.sourceLocale ?? .english
+    let source = entry.translations[sourceLocale]
     let text = source?.allValues.first?.text
     let role = fitter.role(of: entry, in: families, sourceText: text)
-    if role.role == .accessibility { return Found(reason: "it is spoken, not shown") }
-    let boxes = fitter.boxes(of: entry, in: catalog, role: role).filter { $0.isBounded || $0.maxCharacters != nil }
-    guard !boxes.isEmpty else {
-      return Found(reason: "nobody says how wide it is shown and on how many lines")
+    if role.role == .accessibility { return FoundEntry(reason: "it is spoken, not shown") }
+    func bounded(_ boxes: [TextBox]) -> [TextBox] { boxes.filter { $0.isBounded || $0.maxCharacters != nil } }
+    func found(_ boxes: [TextBox], _ text: String, _ locale: LocaleID, _ variation: Variation) -> Found {
+      let shown = fitter.shownCount(of: text, locale: locale, key: entry.key, plural: variation.pluralCategory)
+      return Found(boxes: boxes, surplus: shown.count - text.count, hasSamples: shown.hasSamples)
     }
-    let written = text ?? ""
-    let surplus =
-      fitter.shownCount(of: written, locale: catalog.sourceLocale ?? .english, key: entry.key) - written.count
-    return Found(boxes: boxes, surplus: surplus)
+    var result = FoundEntry()
+    let entryBoxes = bounded(fitter.boxes(of: entry, in: catalog, role: role))
+    result.own = found(entryBoxes, text ?? "", sourceLocale, .none)
+    for locale in catalog.locales where locale != sourceLocale && (locales.isEmpty || locales.contains(locale)) {
+      let translation = entry.translations.hasText(in: locale) ? entry.translations[locale] : nil
+      let wanted = Self.wanted(in: locale, translation: translation, source: source)
+      let siblings = (translation ?? source)?.values ?? []
+      for item in wanted {
+        let boxes =
+          fitter.boxes(of: entry, in: catalog, role: role, variation: item.value.variation, among: siblings)
+          .map(bounded) ?? entryBoxes
+        let own = found(boxes, item.text, locale, item.variation)
+        if wanted.count == 1, item.variation.isEmpty, own == result.own { continue }
+        result.variants.append((locale, item.variation, own))
+      }
+    }
+    if entryBoxes.isEmpty, result.variants.allSatisfy(\.found.boxes.isEmpty) {
+      result = FoundEntry(reason: "nobody says how wide it is shown and on how many lines")
+    }
+    return result
   }
+
+  /// The texts of a translation, variables written out; where there is none, those that it is to have: the source's, with
+  /// the plural forms that the locale has for whole numbers.
+  private static func wanted(in locale: LocaleID, translation: Translation?, source: Translation?) -> [Wanted] {
+    if let translation = translation ?? source.flatMap({ $0.substitutions.isEmpty ? nil : $0 }) {
+      return translation.expansions(limit: expansionLimit).filter { !$0.text.isEmpty }.map {
+        Wanted(variation: $0.variation, text: $0.text, value: $0.value)
+      }
+    }
+    // Apple's platforms want `other` everywhere.
+    let needed = (PluralRules.rules(of: locale)?.needed.union([.other]) ?? []).sorted().map(\.rawValue)
+    var wanted: [Wanted] = []
+    for value in source?.values ?? [] where !value.text.isEmpty {
+      guard let plural = value.variation.choices.firstIndex(where: { $0.selector == "plural" }) else {
+        wanted.append(Wanted(variation: value.variation, text: value.text, value: value))
+        continue
+      }
+      // The forms that the source lacks are translated from its `other`.
+      guard value.variation.choices[plural].chosen == "other" else {
+        if needed.isEmpty || needed.contains(value.variation.choices[plural].chosen) {
+          wanted.append(Wanted(variation: value.variation, text: value.text, value: value))
+        }
+        continue
+      }
+      for category in needed.isEmpty ? ["other"] : needed {
+        var variation = value.variation
+        variation.choices[plural].chosen = category
+        guard category == "other" || !(source?.values.contains { $0.variation == variation } ?? false) else { continue }
+        wanted.append(Wanted(variation: variation, text: value.text, value: value))
+      }
+    }
+    return wanted
+  }
+
+  /// Texts with several variables have many cases.
+  private static let expansionLimit = 16
 
   // MARK: Budgets
 

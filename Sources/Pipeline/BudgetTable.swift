@@ -44,17 +44,20 @@ package struct BudgetTable {
   package init() {}
 
   package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
-    let fitter = try Check(configuration).fitter(for: project, localeData: LocaleData())
+    let localeData = LocaleData()
+    let fitter = try Check(configuration).fitter(for: project, localeData: localeData)
     let locales = configuration.rules.locales
     let jobs = configuration.jobs
     let book = BudgetGathering(fitter: fitter, locales: locales, jobs: jobs).book(of: project.catalogs)
-    let gathering = TextGathering(fitter: fitter, files: project.files, locales: locales, jobs: jobs)
+    let gathering = TextGathering(
+      fitter: fitter, localeData: localeData, files: project.files, locales: locales, jobs: jobs)
     for (number, catalog) in project.catalogs.enumerated() {
       var indices: [ExactString: Int] = [:]
       for (index, entry) in catalog.entries.enumerated() { indices[ExactString(entry.key)] = index }
       for text in gathering.texts(of: [catalog]) where !text.isSource {
         guard let entry = indices[ExactString(text.key)], catalog.entries[entry].translations[text.locale] != nil,
-          let budget = book.budget(catalog: number, entry: entry, locale: text.locale)
+          let budget = book.budget(
+            catalog: number, entry: entry, locale: text.locale, variation: text.variation)
         else { continue }
         count(text, by: budget)
       }
@@ -63,7 +66,7 @@ package struct BudgetTable {
 
   private mutating func count(_ text: AssessedText, by budget: EntryBudget) {
     // One box, so that it is known which one the number is for.
-    guard budget.budget.declaredUnit == nil, text.boxes.count == 1, text.variation.device == nil else { return }
+    guard budget.budget.declaredUnit == nil, text.boxes.count == 1 else { return }
     // What only repeats the source is not in the letters of the locale.
     guard text.text != text.source else { return }
     let assessment = text.boxes[0].assessment

@@ -79,16 +79,33 @@ package struct Check: Sendable {
     report.exitStatus = status.rawValue
     if gathersTexts {
       report.texts = try texts(of: project, focus: changed?.focus)
+      report.sourceOnlyFiles = sourceOnlyFiles(of: project)
       if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
       report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
     }
     return (Outcome(report: report, status: status, notices: notices, failures: failures), project)
   }
 
+  /// XLIFF files that name no target language and hold no translation.
+  private func sourceOnlyFiles(of project: Project) -> [Report.SourceOnlyFile] {
+    project.catalogs.flatMap { catalog -> [Report.SourceOnlyFile] in
+      guard [.xliff12, .xliff2].contains(catalog.format), let source = catalog.sourceLocale,
+        catalog.locales.allSatisfy({ $0 == source })
+      else { return [] }
+      // What is exported into the source's own language states so.
+      guard catalog.files.allSatisfy(\.lacksTarget) else { return [] }
+      return catalog.files.map { file in
+        Report.SourceOnlyFile(
+          file: project.files[file.file]?.path ?? file.name ?? "", catalog: catalog.name, locale: source)
+      }
+    }
+  }
+
   /// Every text in its boxes; with --since those of entries that changed.
   private func texts(of project: Project, focus: Focus?) throws(Stop) -> [AssessedText] {
+    let localeData = LocaleData()
     let gathering = TextGathering(
-      fitter: try fitter(for: project, localeData: LocaleData()), files: project.files,
+      fitter: try fitter(for: project, localeData: localeData), localeData: localeData, files: project.files,
       locales: configuration.rules.locales, jobs: configuration.jobs)
     return gathering.texts(of: project.catalogs, focus: focus)
   }

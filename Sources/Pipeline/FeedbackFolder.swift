@@ -17,11 +17,17 @@ struct FeedbackFolder: Sendable {
 
   /// Stops before any work is done, where the folder cannot be written to or is somebody's folder of catalogs.
   func checkIsUsable() throws(Stop) {
-    guard let kind = Disk.kind(of: path, following: true) else { return }
+    guard let kind = Disk.kind(of: path, following: true) else {
+      guard Disk.kind(of: path, following: false) == nil else {
+        throw Stop(.writingFailed, "'\(path)' cannot be written: it is a symbolic link that leads nowhere")
+      }
+      return
+    }
     guard kind == .folder else { throw Stop(.writingFailed, "'\(path)' cannot be written: it is not a folder") }
     guard access(path, W_OK) == 0 else {
       throw Stop(.writingFailed, "'\(path)' cannot be written: \(DiskError(errno).reason)")
     }
+    try checkIsReal(Self.mark)
     // A folder of catalogs must never become one that is passed over.
     guard !Self.isOne(path) else { return }
     let names: [String]
@@ -38,9 +44,11 @@ struct FeedbackFolder: Sendable {
 
   func write(_ files: [FeedbackFile]) throws(Stop) {
     let known = try knownFiles()
-    for file in files where !known.contains(file.path) {
+    for file in files {
       let target = PathText.absolute(file.path, from: path)
-      guard PathText.lies(target, in: path), Disk.kind(of: target, following: false) == nil else {
+      try checkIsReal(file.path)
+      guard PathText.lies(target, in: path), known.contains(file.path) || Disk.kind(of: target, following: false) == nil
+      else {
         throw Stop(
           .writingFailed,
           "'\(target)' is there already and was not written by 'stringfit report'; move it away, or name a new folder with --output"
@@ -49,22 +57,55 @@ struct FeedbackFolder: Sendable {
     }
     try makeFolder(path)
     // The list first: what is written is ours from then on, whatever happens in between.
-    let all = Set(files.map(\.path)).union(known).sorted()
-    try OutputFile.write(Array((all.joined(separator: "\n") + "\n").utf8), to: path + "/" + Self.mark)
+    try writeMark(Set(files.map(\.path)).union(known))
     for file in files {
       let target = PathText.absolute(file.path, from: path)
       try makeFolder(PathText.folder(of: target))
-      try OutputFile.write(file.bytes, to: target)
+      try OutputFile.write(file.bytes, to: target, following: false)
     }
     for stale in known.subtracting(files.map(\.path)) { removeStale(stale) }
-    let kept = Set(files.map(\.path)).sorted().joined(separator: "\n") + "\n"
-    try OutputFile.write(Array(kept.utf8), to: path + "/" + Self.mark)
+    try writeMark(Set(files.map(\.path)))
+  }
+
+  private func writeMark(_ paths: Set<String>) throws(Stop) {
+    let list = paths.sorted().joined(separator: "\n") + "\n"
+    try OutputFile.write(Array(list.utf8), to: path + "/" + Self.mark, following: false)
+  }
+
+  /// Stops where a symbolic link, or what is no folder, stands on the way to a file, or a link or a folder in its place:
+  /// what a link leads to is somebody else's.
+  private func checkIsReal(_ file: String) throws(Stop) {
+    switch firstObstacle(to: file) {
+    case (let place, .link)?:
+      throw Stop(
+        .writingFailed,
+        "'\(place)' is a symbolic link, which 'stringfit report' does not write through; take it away, or name a new folder with --output"
+      )
+    case (let place, _)?:
+      throw Stop(
+        .writingFailed,
+        "'\(place)' stands where 'stringfit report' writes; move it away, or name a new folder with --output")
+    case nil: break
+    }
+  }
+
+  /// The first place on the way to a file, or its own, that is not what it has to be.
+  private func firstObstacle(to file: String) -> (place: String, kind: Disk.Kind)? {
+    let parts = file.split(separator: "/")
+    var place = path
+    for (number, part) in parts.enumerated() {
+      place += "/" + part
+      guard let kind = Disk.kind(of: place, following: false) else { return nil }
+      if kind != (number == parts.count - 1 ? .file : .folder) { return (place, kind) }
+    }
+    return nil
   }
 
   /// What an earlier run wrote; empty for a folder that is new.
   private func knownFiles() throws(Stop) -> Set<String> {
     let mark = path + "/" + Self.mark
     guard Disk.kind(of: mark, following: false) != nil else { return [] }
+    try checkIsReal(Self.mark)
     do {
       let bytes = try Disk.read(mark, limit: 16 * 1024 * 1024)
       return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
@@ -73,12 +114,12 @@ struct FeedbackFolder: Sendable {
     }
   }
 
-  /// A page of a locale that is gone would be taken for today's.
+  /// A page of a locale that is gone would be taken for today's. What lies behind a link is none of ours.
   private func removeStale(_ file: String) {
     let target = PathText.absolute(file, from: path)
-    guard PathText.lies(target, in: path), target != path, Disk.kind(of: target, following: false) == .file else {
-      return
-    }
+    guard PathText.lies(target, in: path), target != path, !file.split(separator: "/").contains(".."),
+      firstObstacle(to: file) == nil, Disk.kind(of: target, following: false) == .file
+    else { return }
     unlink(target)
   }
 

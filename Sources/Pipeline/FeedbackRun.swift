@@ -49,8 +49,21 @@ package struct FeedbackRun: Sendable {
     let isFailed = outcome.status == .unreadableInput || !outcome.failures.isEmpty
     return Outcome(
       files: files.map(\.path), report: outcome.report, status: isFailed ? outcome.status : .clean,
-      notices: notices, failures: outcome.failures)
+      notices: notices, failures: Self.losses(in: outcome.report) + outcome.failures)
   }
+
+  /// What could not be read, each with its place: the reason for exit status 2 must not be looked for on a page.
+  private static func losses(in report: Report) -> [String] {
+    let lost = report.findings.filter(\.losesInput)
+    let told = lost.prefix(lossLimit).map { finding in
+      let place = finding.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
+      let help = finding.help.map { "; \($0)" } ?? ""
+      return place + "\(finding.severity.rawValue): \(finding.message)\(help) [\(finding.rule)]"
+    }
+    let rest = lost.count - told.count
+    return told + (rest > 0 ? ["\(rest) more places could not be read; index.html and the pages tell them"] : [])
+  }
+  private static let lossLimit = 20
 
   private func budgets(of project: Project) throws(Stop) -> BudgetBook {
     BudgetGathering(

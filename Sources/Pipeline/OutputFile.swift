@@ -4,10 +4,15 @@ import Foundation
 package enum OutputFile {
   /// Writes to a temporary file beside the target and renames it, so that nobody ever reads half of it.
   ///
-  /// The target keeps its permissions. What is no regular file (a pipe, `/dev/stdout`) is written to as it is.
-  package static func write(_ bytes: [UInt8], to path: String) throws(Stop) {
+  /// The target keeps its permissions. What is no regular file (a pipe, `/dev/stdout`) is written to as it is. Without
+  /// `following` a symbolic link is replaced, and what it leads to stays as it is.
+  package static func write(_ bytes: [UInt8], to path: String, following: Bool = true) throws(Stop) {
     do {
-      try writeThrough(bytes, to: path)
+      if following {
+        try writeThrough(bytes, to: path)
+      } else {
+        try replace(path, with: bytes)
+      }
     } catch {
       throw Stop(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
     }
@@ -44,7 +49,8 @@ package enum OutputFile {
 
   private static func replace(_ target: String, with bytes: [UInt8]) throws(DiskError) {
     var status = stat()
-    let isThere = stat(target, &status) == 0
+    // No link is here that is to be followed.
+    let isThere = lstat(target, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     if isThere, access(target, W_OK) != 0 { throw DiskError(errno) }
     let temporary =
       PathText.folder(of: target) + "/.\(PathText.name(of: target)).\(getpid()).\(UInt32.random(in: 0 ... .max)).tmp"

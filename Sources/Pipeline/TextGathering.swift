@@ -12,6 +12,15 @@ struct TextGathering {
   /// Empty: all.
   let locales: [LocaleID]
   let jobs: Int
+  private let silences: SilenceFinder
+
+  init(fitter: Fitter, localeData: LocaleData, files: FileTable, locales: [LocaleID], jobs: Int) {
+    self.fitter = fitter
+    self.files = files
+    self.locales = locales
+    self.jobs = jobs
+    silences = SilenceFinder(localeData: localeData, fitter: fitter)
+  }
 
   private struct Piece: Sendable {
     var catalog: Int
@@ -48,10 +57,17 @@ struct TextGathering {
             of: entry, in: catalog, role: role, variation: value.variation, among: translation.values) ?? entryBoxes
         let boxed = boxes.map { box in
           let assessment = fitter.assess(value, of: translation, in: box, key: entry.key)
-          let drawn = [assessment.atDefault, assessment.firstFailing].compactMap { $0?.category }
-          return AssessedText.Boxed(
+          // A finding is on the first size that fails for sure, where there is one.
+          let sure = assessment.sizes.first { !$0.fits && !$0.isBorderline }
+          let drawn = Set([assessment.atDefault, assessment.firstFailing, sure].compactMap { $0?.category }).sorted()
+          var boxed = AssessedText.Boxed(
             assessment: assessment, evidence: BoxEvidence(box),
             drawings: fitter.drawings(of: assessment, locale: translation.locale, at: drawn))
+          boxed.silence =
+            silences.reason(
+              for: assessment, of: value, in: translation, entry: entry, catalog: catalog, sourceLocale: sourceLocale,
+              role: role)?.reason
+          return boxed
         }
         texts.append(
           AssessedText(

@@ -79,6 +79,7 @@ extension JSONWriter {
           json.object {
             $0.member("points", room.points)
             $0.member("characters", room.characters)
+            $0.member("category", room.category)
           }
         }
       }

@@ -7,6 +7,6 @@ package struct HTMLReporter: Reporter {
   package var showsTexts: Bool { true }
 
   package func report(_ report: Report, options: ReporterOptions) -> [UInt8] {
-    LocalePages(report: report, sections: FeedbackSections(report)).whole()
+    LocalePages(report: report, sections: FeedbackSections(report), facts: FeedbackFacts(report)).whole()
   }
 }

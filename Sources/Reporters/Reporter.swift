@@ -1,3 +1,4 @@
+import Catalogs
 import Findings
 import Fit
 
@@ -44,6 +45,18 @@ package struct Report: Sendable {
   /// Every text in its boxes, in the order of catalogs, entries and locales; empty where no reporter shows them.
   package var texts: [AssessedText] = []
   package var typesetting = Typesetting()
+  /// Of files with source texts alone: nothing is translated in them, and they do not say into what.
+  package struct SourceOnlyFile: Hashable, Sendable {
+    package var file: String
+    package var catalog: String
+    package var locale: LocaleID
+    package init(file: String, catalog: String, locale: LocaleID) {
+      self.file = file
+      self.catalog = catalog
+      self.locale = locale
+    }
+  }
+  package var sourceOnlyFiles: [SourceOnlyFile] = []
   package init(
     toolVersion: String, icuVersion: String, summary: Summary = Summary(), findings: [Finding] = [],
     rules: [RuleMetadata] = []

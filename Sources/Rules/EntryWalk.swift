@@ -149,14 +149,15 @@ final class EntryWalk: Sendable {
     var parsedSources: [(value: Shared<Value>, parsed: ParsedText)] = []
     var isKept: Bool?
     func keeps() -> Bool {
-      let known = isKept ?? engine.isKept(entry, source: sourceTranslation)
+      let known = isKept ?? engine.context.isKept(entry, source: sourceTranslation)
       isKept = known
       return known
     }
 
     var isReplaced: Bool?
     func replaces() -> Bool {
-      let known = isReplaced ?? (entry.hasElement && (keeps() || engine.isReplaced(entry, source: sourceTranslation)))
+      let known =
+        isReplaced ?? (entry.hasElement && (keeps() || engine.context.isReplaced(entry, source: sourceTranslation)))
       isReplaced = known
       return known
     }
@@ -362,7 +363,7 @@ final class EntryWalk: Sendable {
     let entry = catalog.entries[index]
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
-    if engine.isKept(entry, source: source) { return }
+    if engine.context.isKept(entry, source: source) { return }
     for (locale, translation) in entry.translations where locale == sourceLocale || engine.isJudged(locale) {
       for value in translation.values where !value.text.isEmpty {
         let isSource = locale == sourceLocale
@@ -401,23 +402,5 @@ final class EntryWalk: Sendable {
       let lexicon = lexicons[locale]
     else { return [] }
     return Set(hits(of: lexicon, in: source.masked, of: text).filter { $0.concept == nil }.map(\.rule))
-  }
-}
-
-extension RuleEngine {
-  /// Whether an entry, or what its comments say, asks to leave the text as it is.
-  fileprivate func isKept(_ entry: Entry, source: Translation?) -> Bool {
-    !entry.shouldTranslate
-      || context.notes.keeping(of: entry, source: source?.allValues.first?.text ?? entry.key) == .whole
-  }
-
-  /// Whether Interface Builder holds a text that the program replaces before anybody sees it: what a new control says, a
-  /// moment in time, a name in code (`leaf_type`, `name:en`).
-  fileprivate func isReplaced(_ entry: Entry, source: Translation?) -> Bool {
-    guard let text = source?.allValues.first?.text ?? entry.element?.designText else { return false }
-    let isName = text.utf8.dropFirst().dropLast().contains { $0 == 0x5F || $0 == 0x3A } && !text.utf8.contains(0x20)
-    let digits = text.utf8.count { $0 >= 0x30 && $0 <= 0x39 }
-    return context.notes.isDefault(text) || isName
-      || digits >= 8 && digits > text.unicodeScalars.count(where: \.properties.isAlphabetic)
   }
 }

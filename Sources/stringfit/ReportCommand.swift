@@ -14,9 +14,20 @@ struct ReportCommand: ParsableCommand {
         stringfit check App/ --reporter html=page.html     all locales on one page
 
       The folder holds index.html, LOCALE.html, LOCALE.md and LOCALE.csv, a copy of each XLIFF file with what was found put \
-      in (annotated/), and an XLIFF file for each locale made of other catalogs (xliff/). Only files that an earlier run wrote there are replaced. \
-      Nothing is sent anywhere: each page is one file without links to the network. The exit status is 0, or 2 where some \
-      input could not be read.
+      in (annotated/), and an XLIFF file for each locale made of other catalogs (xliff/). Only files that an earlier run wrote there \
+      are replaced; a folder with other files is refused. \
+      A symbolic link in it is never written through. Nothing is sent anywhere: each page is one file without links to the \
+      network.
+
+      EXIT STATUS (findings do not count: a report informs)
+         0  everything is written
+         1  --strict-baseline, and the baseline holds what is not found any more; everything is written
+         2  some input could not be read; it is told on standard error, and everything else is written
+        64  wrong usage
+        66  no such path, or nothing to read in it
+        69  ICU lacks data that is needed
+        70  the folder is refused or cannot be written, or git failed
+        78  wrong configuration
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))

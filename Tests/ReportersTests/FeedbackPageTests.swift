@@ -115,7 +115,8 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   let html = page(report([bad, good], [finding(on: bad)]))
   #expect(html.contains("<details class=faultless><summary>1 text without a finding"))
   #expect(html.contains("<bdi>yes</bdi>"))
-  #expect(html.contains("<td>fits, 12 pt left, about 1 character</td><td>fits, 3 pt left</td>"))
+  #expect(html.contains("<td data-label=\"Default size\">fits, 12 pt left, about 1 character</td>"))
+  #expect(html.contains("<td data-label=\"Largest size\">fits, 3 pt left</td>"))
 }
 
 /// The most urgent first: by severity, then by the size at which it shows.
@@ -179,4 +180,36 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   let html = page(report(texts, texts.map { finding(on: $0) }))
   #expect(html.components(separatedBy: "<noscript>").count == 3)
   #expect(html.components(separatedBy: "<article ").count == 401)
+}
+
+/// A finding on a size beyond a borderline one: the picture is at the size that it tells of.
+@Test func picturesAreAtTheSizeOfTheFinding() {
+  var text = assessed("Mit E-Mail anmelden", locale: "de")
+  var last = text.boxes[0].assessment.sizes[1]
+  last.category = .ax1
+  text.boxes[0].assessment.sizes[1].isBorderline = true
+  text.boxes[0].assessment.sizes.append(last)
+  var drawing = text.boxes[0].drawings[1]
+  drawing.category = .ax1
+  text.boxes[0].drawings.append(drawing)
+  var found = finding(on: text)
+  found.fit?.firstFailing = "AX1"
+  let html = page(report([text], [found]))
+  #expect(html.contains("<b>AX1</b>, 21 pt: 14.5 pt too wide") && !html.contains("<b>xxLarge</b>"))
+  // Another finding tells of no size: then it is the first that fails.
+  let other = page(report([text], [finding(on: text, rule: "writing/wordy")]))
+  #expect(other.contains("<b>xxLarge</b>") && !other.contains("<b>AX1</b>"))
+}
+
+/// An exported copy of a catalog: its texts are told of where they were exported from.
+@Test func copiesNameTheTextThatHasTheFinding() {
+  let text = assessed("Mit E-Mail anmelden", locale: "de")
+  var original = text
+  original.location = Location(file: "App/x.lproj/App.strings", line: 3)
+  var copy = text
+  copy.catalog = "Export"
+  let html = page(report([original, copy], [finding(on: original)]))
+  #expect(
+    html.contains(
+      "<td data-label=\"No finding, since\">the finding on it is told once, in App/x.lproj/App.strings</td>"))
 }

@@ -63,7 +63,7 @@ import Typography
     let finding = try #require(try Self.judge(Truncated.self, assessment, source: source))
     #expect(finding.severity == severity)
     #expect(finding.fit?.firstFailing == category.rawValue)
-    #expect(finding.fit?.room == FitEvidence.Room(points: -14.5, characters: -3))
+    #expect(finding.fit?.room == FitEvidence.Room(points: -14.5, characters: -3, category: category.rawValue))
     #expect(finding.box?.width == 90)
     // On the Mac texts have one size, which needs no name.
     let size = category == .standard ? "," : " (at \(category.spokenName))"
@@ -140,7 +140,9 @@ import Typography
     let finding = try #require(try Self.judge(Truncated.self, assessment))
     #expect(finding.confidence == .borderline)
     #expect(finding.severity == .warning)
-    #expect(finding.message == "cut off from Large on: 10 points too wide (with 'Alexandra' for %@)")
+    #expect(
+      finding.message
+        == "cut off from Large on, where it is 10 points (about 2 characters) too wide (with 'Alexandra' for %@)")
   }
 
   @Test func anInferredBoxThatCutsTheSourceIsNoEvidence() throws {

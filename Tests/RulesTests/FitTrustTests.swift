@@ -64,7 +64,7 @@ import Typography
     let assessment = Assessment(
       box: box, measuredText: "Hallo", sizes: [FitRulesTests.size(.large, lines: 2, fits: false, room: -20)])
     let finding = try Self.judge(Truncated.self, assessment, of: Self.text(.unknown))
-    #expect(finding?.message == "cut off from Large on: 10 points too wide even at its smallest scale")
+    #expect(finding?.message == "cut off from Large on, where it is 10 points too wide even at its smallest scale")
   }
 
   private static func grown(

@@ -10,6 +10,8 @@ package struct AssessedText: Sendable {
     package var evidence: BoxEvidence
     /// At the default size and at the first that fails.
     package var drawings: [Drawing]
+    /// Where text is lost at some size: why there would be no finding, as a clause.
+    package var silence: String?
     package init(assessment: Assessment, evidence: BoxEvidence, drawings: [Drawing] = []) {
       self.assessment = assessment
       self.evidence = evidence
@@ -44,6 +46,31 @@ package struct AssessedText: Sendable {
     self.location = location
     self.role = role
     self.boxes = boxes
+  }
+}
+
+extension AssessedText {
+  /// Whether some of it is lost, at any size, in a box that bounds it.
+  var isMisfit: Bool { boxes.contains(where: \.isMisfit) }
+
+  /// The box in which it fares worst: what fails at the smallest size, then what has the least room at the usual one.
+  var tightest: Boxed? {
+    boxes.min { a, b in
+      if a.isMisfit != b.isMisfit { return a.isMisfit }
+      if let own = a.assessment.firstFailing?.category, let other = b.assessment.firstFailing?.category, own != other,
+        a.isMisfit
+      {
+        return own < other
+      }
+      return a.usualRoom < b.usualRoom
+    }
+  }
+}
+
+extension AssessedText.Boxed {
+  var isMisfit: Bool { assessment.box.isBounded && assessment.firstFailing != nil }
+  fileprivate var usualRoom: Double {
+    assessment.box.isBounded ? assessment.atDefault?.room ?? .infinity : .infinity
   }
 }
 

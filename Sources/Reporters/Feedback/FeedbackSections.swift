@@ -13,6 +13,7 @@ struct FeedbackCase: Sendable {
   var location: Location? { text?.location ?? findings[0].location }
   var severity: Severity { findings.map(\.severity).max() ?? .note }
   var role: Role? { text?.role }
+  var uncertainCount: Int { findings.count { !Uncertainty($0, in: box(of: $0)).isEmpty } }
   /// The box that a finding is on; the first one where none is.
   var box: AssessedText.Boxed? {
     guard let boxes = text?.boxes else { return nil }
@@ -21,6 +22,18 @@ struct FeedbackCase: Sendable {
       if let box = boxes.first(where: { $0.evidence == evidence }) { return box }
     }
     return boxes.first
+  }
+  /// The text in the box that one of its findings is on.
+  func box(of finding: Finding) -> AssessedText.Boxed? {
+    guard let evidence = finding.box else { return nil }
+    return text?.boxes.first { $0.evidence == evidence }
+  }
+  /// The size to show beside the usual one: that which the findings on a box speak of, else the first that fails.
+  func failingCategory(in boxed: AssessedText.Boxed) -> SizeCategory? {
+    let told = findings.filter { $0.box == boxed.evidence }
+      .compactMap { $0.fit?.firstFailing.flatMap(SizeCategory.init(rawValue:)) }
+    let drawn = Set(boxed.drawings.map(\.category))
+    return told.filter(drawn.contains).min() ?? boxed.assessment.firstFailing?.category
   }
   /// Where people first meet the fault, by size.
   var firstFailing: SizeCategory? {
@@ -73,6 +86,10 @@ struct FeedbackSection: Sendable {
   func count(of severity: Severity) -> Int {
     cases.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
   }
+  /// How many findings are not certain.
+  var uncertainCount: Int { cases.reduce(0) { $0 + $1.uncertainCount } }
+  /// Of the texts without a finding, those that do not fit all the same.
+  var misfits: [AssessedText] { faultless.filter(\.isMisfit) }
   var findingCount: Int { cases.reduce(0) { $0 + $1.findings.count } }
 }
 
@@ -82,6 +99,8 @@ struct FeedbackSections: Sendable {
   private(set) var sections: [FeedbackSection] = []
   /// What is on no locale: files that could not be read.
   private(set) var general: [FeedbackCase] = []
+  /// Files that hold source texts alone, in the order of their names; they make no section.
+  private(set) var sourceOnly: [Report.SourceOnlyFile] = []
   /// The sizes that texts were judged at, smallest first.
   private(set) var categories: [SizeCategory] = []
 
@@ -91,12 +110,17 @@ struct FeedbackSections: Sendable {
     var locale: String
   }
 
+  init(_ feedback: FeedbackReport) { self.init(feedback.report) }
+
   init(_ report: Report) {
+    sourceOnly = report.sourceOnlyFiles.sorted { $0.file < $1.file }
+    let passedOver = Set(sourceOnly.map(\.catalog))
     var textsByName: [Name: [Int]] = [:]
     var categories: Set<SizeCategory> = []
     for (index, text) in report.texts.enumerated() {
       let name = Name(catalog: text.catalog, key: ExactString(text.key), locale: text.locale.tag)
       textsByName[name, default: []].append(index)
+      guard !passedOver.contains(text.catalog) else { continue }
       for box in text.boxes where box.assessment.box.isBounded {
         for size in box.assessment.sizes { categories.insert(size.category) }
       }
@@ -116,13 +140,31 @@ struct FeedbackSections: Sendable {
       if let text = Self.text(of: finding, among: candidates, in: report.texts) {
         findingsByText[text, default: []].append(finding)
       } else {
-        cases[locale.tag, default: []].append(FeedbackCase(findings: [finding]))
+        let item = FeedbackCase(findings: [finding])
+        if passedOver.contains(subject.catalog ?? "") {
+          general.append(item)
+        } else {
+          cases[locale.tag, default: []].append(item)
+        }
       }
     }
+    // An exported copy of a catalog has its findings there where it was exported from.
+    let told = Dictionary(
+      findingsByText.keys.map { (Self.words(of: report.texts[$0]), report.texts[$0].location?.file ?? "") },
+      uniquingKeysWith: { min($0, $1) })
     var faultless: [String: [AssessedText]] = [:]
     for (index, text) in report.texts.enumerated() {
-      if let findings = findingsByText[index] {
-        cases[text.locale.tag, default: []].append(FeedbackCase(text: text, findings: findings))
+      var text = text
+      if text.isMisfit, findingsByText[index] == nil, let file = told[Self.words(of: text)] {
+        for box in text.boxes.indices { text.boxes[box].silence = "the finding on it is told once, in \(file)" }
+      }
+      if passedOver.contains(text.catalog) {
+        if let findings = findingsByText[index] {
+          general.append(FeedbackCase(text: text, findings: Self.bySeverity(findings)))
+        }
+      } else if let findings = findingsByText[index] {
+        cases[text.locale.tag, default: []].append(
+          FeedbackCase(text: text, findings: Self.bySeverity(findings)))
       } else if !text.boxes.isEmpty {
         faultless[text.locale.tag, default: []].append(text)
       }
@@ -134,12 +176,22 @@ struct FeedbackSections: Sendable {
     }.sorted { $0.locale < $1.locale }
   }
 
+  /// What copies of one text share.
+  private static func words(of text: AssessedText) -> [ExactString] {
+    [text.key, text.locale.tag, text.variation.description, text.text].map(ExactString.init)
+  }
+
   /// The text that a finding is on: that of its variation, else the one that says the same.
   private static func text(of finding: Finding, among candidates: [Int], in texts: [AssessedText]) -> Int? {
     let subject = finding.subject
     let judged = subject.target ?? subject.source
     let same = candidates.filter { ExactString(texts[$0].text) == judged.map(ExactString.init) }
     return same.first { texts[$0].variation == subject.variation } ?? same.first
+  }
+
+  /// The most severe first; those of one severity stay in their order.
+  private static func bySeverity(_ findings: [Finding]) -> [Finding] {
+    Severity.allCases.sorted(by: >).flatMap { severity in findings.filter { $0.severity == severity } }
   }
 
   /// Stable: cases of one urgency stay in the order of the catalogs.

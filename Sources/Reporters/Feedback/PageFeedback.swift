@@ -8,9 +8,9 @@ struct PageFeedback: FeedbackWriter {
 
   func files(for feedback: FeedbackReport) throws -> [FeedbackFile] {
     let report = feedback.report
-    let sections = FeedbackSections(report)
+    let sections = FeedbackSections(feedback)
     let names = FeedbackNames(sections.sections.map(\.locale.tag))
-    let pages = LocalePages(report: report, sections: sections)
+    let pages = LocalePages(report: report, sections: sections, facts: FeedbackFacts(feedback))
     var files = [FeedbackFile(path: "index.html", bytes: pages.index { names[$0] + ".html" })]
     for section in sections.sections {
       files.append(FeedbackFile(path: names[section.locale.tag] + ".html", bytes: pages.page(of: section)))
@@ -23,14 +23,18 @@ struct PageFeedback: FeedbackWriter {
 struct LocalePages {
   let report: Report
   let sections: FeedbackSections
+  let facts: FeedbackFacts
   private let sourceLocales: [String: LocaleID]
 
   /// Texts without a finding on one page; a browser should not have to hold more rows.
   private static let faultlessLimit = 20_000
+  /// Strings of one finding on a page of one locale, and on one of all.
+  private static let keyLimits = (one: 500, all: 50)
 
-  init(report: Report, sections: FeedbackSections) {
+  init(report: Report, sections: FeedbackSections, facts: FeedbackFacts) {
     self.report = report
     self.sections = sections
+    self.facts = facts
     sourceLocales = Dictionary(
       report.texts.lazy.filter(\.isSource).map { ($0.catalog, $0.locale) }, uniquingKeysWith: { first, _ in first })
   }
@@ -38,14 +42,15 @@ struct LocalePages {
   /// The matrix, with links to the pages of the locales.
   func index(link: @escaping (String) -> String) -> [UInt8] {
     var styles = PageStyles()
-    let main = matrix(link: link) + cards(of: sections.general, "On no single locale", &styles)
+    var main = matrix(link: link) + sourceOnlyNote
+    main += cards(of: sections.general, "On no single locale", &styles)
     return page(title: "Feedback for translators", header: header, main: main, styles)
   }
 
   func page(of section: FeedbackSection) -> [UInt8] {
     var styles = PageStyles()
     let name = Matrix.title(of: section.locale)
-    var main = checkNote
+    var main = checkNote + uncertaintyNote(section.uncertainCount)
     main += cards(of: section.cases, "Findings", &styles)
     main += FaultlessTable(texts: section.faultless, limit: Self.faultlessLimit).html(&styles)
     let header =
@@ -59,14 +64,18 @@ struct LocalePages {
   func whole() -> [UInt8] {
     var styles = PageStyles()
     let cases = sections.general + sections.sections.flatMap(\.cases)
-    var main = matrix { "#" + FeedbackNames.anchor($0) } + checkNote
+    var main = matrix { "#" + FeedbackNames.anchor($0) } + sourceOnlyNote + checkNote
+    main += uncertaintyNote(cases.reduce(0) { $0 + $1.uncertainCount })
     let index = PageIndex(cases, sourceLocales: sourceLocales)
     if !cases.isEmpty { main += index.form }
-    if !sections.general.isEmpty { main += list(sections.general, "On no single locale", "none", index, &styles) }
+    if !sections.general.isEmpty {
+      main += list(sections.general, "On no single locale", "none", index, limit: Self.keyLimits.all, &styles)
+    }
     var limit = Self.faultlessLimit
     for section in sections.sections {
       let anchor = FeedbackNames.anchor(section.locale.tag)
-      main += list(section.cases, Matrix.title(of: section.locale), anchor, index, &styles)
+      main += list(
+        section.cases, Matrix.title(of: section.locale), anchor, index, limit: Self.keyLimits.all, &styles)
       main += FaultlessTable(texts: section.faultless, limit: limit).html(&styles)
       limit = max(0, limit - section.faultless.count)
     }
@@ -84,8 +93,34 @@ struct LocalePages {
     let counts = Severity.allCases.sorted(by: >).map { severity in
       severity.counted(sections.reduce(general.count { $0.severity == severity }) { $0 + $1.count(of: severity) })
     }
-    let texts = sections.reduce(0) { $0 + $1.faultless.count }
-    return counts.joined(separator: ", ") + "; \(texts) \(texts == 1 ? "text" : "texts") without a finding"
+    let misfits = sections.reduce(0) { $0 + $1.misfits.count }
+    let texts = sections.reduce(0) { $0 + $1.faultless.count } - misfits
+    var words = counts.joined(separator: ", ") + "; \(texts) \(texts == 1 ? "text" : "texts") without a finding"
+    if misfits > 0 { words += ", and \(misfits) that \(misfits == 1 ? "does" : "do") not fit without one" }
+    return words
+  }
+
+  /// What "uncertain" means, on pages where a finding is.
+  private func uncertaintyNote(_ count: Int) -> String {
+    guard count > 0 else { return "" }
+    let findings = count == 1 ? "1 finding is" : "\(count) findings are"
+    return
+      "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) not certain: the box is assumed and "
+      + "not stated by anybody, what is missing is within the error of measurement, or an argument's length is a guess. "
+      + "Each says which; look at it in the app before you change a text because of it.</p>\n"
+  }
+
+  /// Files with sources alone, which have no page of a locale.
+  private var sourceOnlyNote: String {
+    guard !sections.sourceOnly.isEmpty else { return "" }
+    let items = sections.sourceOnly.map { item in
+      "<li><bdi>\(HTMLText.line(item.file))</bdi>: \(Matrix.title(of: item.locale))</li>"
+    }
+    return
+      "<h2>Source texts only</h2>\n<p>These files name no target language and hold no translation, so no page of a "
+      + "locale is made of them. What was found in their source texts stands below; to have a page, state the language "
+      + "that they are to be translated into (<code>target-language</code>, <code>trgLang</code>).</p>\n"
+      + "<ul>\(items.joined())</ul>\n"
   }
 
   private func matrix(link: @escaping (String) -> String) -> String {
@@ -100,16 +135,17 @@ struct LocalePages {
     if cases.isEmpty {
       return title == "Findings" ? "<h2>\(title)</h2>\n<p>Nothing was found in this locale.</p>\n" : ""
     }
-    return index.form + list(cases, title, "findings", index, &styles)
+    return index.form + list(cases, title, "findings", index, limit: Self.keyLimits.one, &styles)
   }
 
   private func list(
-    _ cases: [FeedbackCase], _ title: String, _ anchor: String, _ index: PageIndex, _ styles: inout PageStyles
+    _ cases: [FeedbackCase], _ title: String, _ anchor: String, _ index: PageIndex, limit: Int,
+    _ styles: inout PageStyles
   ) -> String {
     var html = "<section id=\"\(anchor)\"><h2>\(title)</h2>\n"
     if cases.isEmpty { html += "<p>Nothing was found in this locale.</p>\n" }
     html += Chunks.html(cases, size: 150) { part in
-      part.map { Card(item: $0, index: index).html(&styles) }.joined()
+      part.map { Card(item: $0, index: index, facts: facts, keyLimit: limit).html(&styles) }.joined()
     }
     return html + "</section>\n"
   }

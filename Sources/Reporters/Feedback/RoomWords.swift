@@ -9,32 +9,42 @@ struct RoomWords {
   let size: Assessment.Size
 
   /// Whole characters that are left, or that are too many (negative); nil where nothing limits the text.
-  var characters: Int? {
-    guard size.room.isFinite, assessment.meanAdvance > 0 else { return nil }
-    let base = assessment.atDefault?.pointSize ?? size.pointSize
-    let advance = base > 0 ? assessment.meanAdvance * size.pointSize / base : assessment.meanAdvance
-    guard advance > 0 else { return nil }
-    return Int(exactly: min(max((size.room / advance).rounded(.down), -99_999), 99_999))
+  var characters: Int? { assessment.meanAdvance > 0 ? assessment.room(at: size)?.characters : nil }
+  /// Points that are left, or missing (negative); nil where nothing limits the text.
+  var points: Double? { assessment.room(at: size)?.points }
+
+  /// Whether a word has to break in its middle, since no line holds it; on a single line the text is cut off instead.
+  var isBroken: Bool {
+    guard let width = assessment.box.width, width.isFinite, assessment.box.maxLines != 1, size.fits else {
+      return false
+    }
+    return size.longestWord > width
   }
+  private var brokenWord: String { "\(Self.points(size.longestWord - (assessment.box.width ?? 0))) pt too wide" }
 
   /// `12 pt left, about 1 character`; what is missing where the text does not fit.
   var text: String {
-    guard assessment.box.isBounded, size.room.isFinite else {
-      return "\(Self.lines(size.lines)), no limit is known"
+    guard !isBroken else {
+      return "\(Self.lines(size.lines)); the longest word is \(brokenWord) and breaks in its middle"
     }
-    if size.isTooTall, size.room >= 0 {
+    guard assessment.box.isBounded || size.isTooTall else { return "\(Self.lines(size.lines)), no limit is known" }
+    let room = assessment.room(at: size)
+    if size.isTooTall, room.map({ $0.points >= 0 }) ?? true {
       let box = assessment.box.height.map { ", the box \(Self.points($0)) pt" } ?? ""
-      return "too tall: \(Self.lines(size.lines)) are \(Self.points(size.height)) pt high\(box)"
+      return
+        "too tall: \(Self.lines(size.lines)) \(size.lines == 1 ? "is" : "are") \(Self.points(size.height)) pt high\(box)"
     }
     let characters = characters.map { abs($0) } ?? 0
     if size.fits {
-      if size.room < 0 { return "fits, drawn smaller" }
-      return "fits, \(Self.points(size.room)) pt left" + (characters > 0 ? ", about \(Self.count(characters))" : "")
+      guard let room else { return "fits" }
+      if room.points < 0 { return "fits, drawn smaller" }
+      return "fits, \(Self.points(room.points)) pt left" + (characters > 0 ? ", about \(Self.count(characters))" : "")
     }
     let excess = max(1, characters)
     let now = assessment.clusterCount
     let enough = now > excess ? "; it has \(now), about \(now - excess) fit" : ""
-    return "\(Self.points(size.room)) pt too wide, about \(Self.count(excess)) too many\(enough)"
+    let scale = assessment.smallestScale < 1 ? " even at its smallest scale" : ""
+    return "\(Self.points(room?.points ?? 0)) pt too wide\(scale), about \(Self.count(excess)) too many\(enough)"
   }
 
   static func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }

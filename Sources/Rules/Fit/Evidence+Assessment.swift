@@ -18,16 +18,11 @@ extension BoxEvidence {
 extension FitEvidence {
   /// What was measured; `failing` is the smallest size that has the finding's fault.
   init(_ assessment: Assessment, failing: Assessment.Size?) {
-    let told = failing ?? assessment.atDefault
-    let room = told.map { size -> Room in
-      // The mean advance is that of the default size; text grows with the point size.
-      let base = assessment.atDefault?.pointSize ?? size.pointSize
-      let advance = base > 0 ? assessment.meanAdvance * size.pointSize / base : assessment.meanAdvance
-      let characters = advance > 0 ? (size.room / advance).rounded(.down) : 0
-      return Room(points: size.room, characters: Int(exactly: min(max(characters, -99_999), 99_999)) ?? 0)
-    }
+    let told = failing.map(assessment.told) ?? assessment.atDefault
+    let room = told.flatMap(assessment.room)
     self.init(
-      firstFailing: failing?.category.rawValue, room: room,
+      firstFailing: failing?.category.rawValue,
+      room: room.map { Room(points: $0.points, characters: $0.characters, category: $0.category.rawValue) },
       sizes: assessment.sizes.map {
         Size(category: $0.category.rawValue, lines: $0.lines, naturalWidth: $0.naturalWidth, height: $0.height)
       })
@@ -104,15 +99,6 @@ extension Assessment {
   func at(_ size: Size) -> String { grows ? " at \(size.category.spokenName)" : "" }
   /// ` from Large on`: from which size on something happens; nothing for a text that has one size.
   func from(_ size: Size) -> String { grows ? " from \(size.category.spokenName) on" : "" }
-
-  /// The size whose figures are told of a text that loses its end: the one that people have unless they change it, where
-  /// the end is lost there, too, else the first that fails.
-  func told(for failing: Size) -> Size {
-    guard let usual = atDefault, usual.category > failing.category, !usual.fits, usual.lines > box.maxLines else {
-      return failing
-    }
-    return usual
-  }
 
   /// Whether the text would show if its samples for objects (`%@`) took no room: their length is anybody's guess.
   func dependsOnObjectSample(at size: Size) -> Bool {

@@ -41,15 +41,31 @@ struct LongWord: AssessmentRule {
     }
     let note = sample.map { " (with '\($0.sample.shortened)' for \($0.specifier.shortened))" } ?? ""
     let range = text.text.range(ofUTF16: word)
-    return [
-      text.finding(
-        Self.metadata, severity: severity, assessment: assessment, failing: failing,
-        confidence: assessment.confidence(at: failing, dependsOnSample: sample != nil),
-        "'\(word.shortened)' is \(points(failing.longestWord)) points wide\(assessment.at(failing)) in a box of \(points(width))"
-          + note,
-        help: context.localeData.hyphenates(text.locale)
-          ? Self.metadata.remedy : "Choose a shorter word, or give it more room", range: range ?? text.wholeRange)
-    ]
+    var finding = text.finding(
+      Self.metadata, severity: severity, assessment: assessment, failing: failing,
+      confidence: assessment.confidence(at: failing, dependsOnSample: sample != nil),
+      "'\(word.shortened)' is \(points(failing.longestWord)) points wide\(assessment.at(failing)) in a box of \(points(width))"
+        + note,
+      help: context.localeData.hyphenates(text.locale)
+        ? Self.metadata.remedy : "Choose a shorter word, or give it more room", range: range ?? text.wholeRange)
+    let room = Self.room(of: word, in: width, at: failing)
+    finding.fit?.room = room
+    // How short, in a word of such letters.
+    let most = word.count + room.characters
+    if most > 1, sample == nil, let shorter = finding.help?.firstRange(of: "a shorter word") {
+      finding.help?.replaceSubrange(shorter, with: "a word of at most about \(most) characters")
+    }
+    return [finding]
+  }
+
+  /// What the word lacks: that is what has to be changed, not the text around it.
+  private static func room(of word: String, in width: Double, at size: Assessment.Size) -> FitEvidence.Room {
+    let missing = width - size.longestWord
+    let advance = size.longestWord / Double(max(1, word.count))
+    let characters = advance > 0 ? (missing / advance).rounded(.down) : 0
+    return FitEvidence.Room(
+      points: missing, characters: Int(exactly: min(max(characters, -99_999), 99_999)) ?? 0,
+      category: size.category.rawValue)
   }
 
   /// Web and mail addresses, names of files and lists without spaces may break anywhere.

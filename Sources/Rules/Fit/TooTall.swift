@@ -50,19 +50,20 @@ struct TooTall: AssessmentRule {
       isScript && box.style == nil
       ? "the marks of its script reach beyond a box of \(points(height)) points"
       : "\(count) \(points(needed)) points high\(assessment.at(failing)) in a box of \(points(height))"
-    return [
-      text.finding(
-        Self.metadata, severity: sure.category.severityOfLoss, assessment: assessment, failing: failing,
-        confidence: isScript || !box.isHeightDeclared ? .borderline : .likely,
-        message, help: Self.metadata.remedy, range: text.wholeRange)
-    ]
+    var finding = text.finding(
+      Self.metadata, severity: sure.category.severityOfLoss, assessment: assessment, failing: failing,
+      confidence: isScript || !box.isHeightDeclared ? .borderline : .likely,
+      message, help: Self.metadata.remedy, range: text.wholeRange)
+    // What is left of the width says nothing of a height.
+    finding.fit?.room = nil
+    return [finding]
   }
 
   /// What is to be said of a text whose lines may be higher than its box.
   enum Verdict {
     case fits
     /// They are, and nobody would want to know; why.
-    case silent(String)
+    case silent(FitSilence)
     /// The first size at which something is surely lost, and the first at which the lines are higher at all.
     case lost(sure: Assessment.Size, first: Assessment.Size)
   }
@@ -73,16 +74,12 @@ struct TooTall: AssessmentRule {
     if let source, !text.isSource, let its = source.sizes.first(where: \.isTooTall),
       its.category <= sure.category || start(of: its, in: source).category <= first.category
     {
-      return .silent("the same happens in the source, where it is told once")
+      return .silent(.sourceFails)
     }
-    if isSeenDaily(source ?? assessment) {
-      return .silent("the app's developers see the source's one line in that box every day, and little of it is bare")
-    }
-    if !text.text.unicodeScalars.contains(where: \.isLetter) { return .silent("it has no letters") }
+    if isSeenDaily(source ?? assessment) { return .silent(.heightSeen) }
+    if !text.text.unicodeScalars.contains(where: \.isLetter) { return .silent(.noLetters) }
     // A text that was left as it is has the source's script, whatever the locale.
-    if sure.isTallByScript, !text.isSource, text.text == text.source?.text {
-      return .silent("the text is the source's, and so is its script")
-    }
+    if sure.isTallByScript, !text.isSource, text.text == text.source?.text { return .silent(.sameAsSource) }
     return .lost(sure: sure, first: first)
   }
 

@@ -29,18 +29,14 @@ struct Truncated: AssessmentRule {
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     guard case .lost(let failing) = Self.verdict(on: assessment, source: source, of: text) else { return [] }
     let box = assessment.box
-    let told = assessment.told(for: failing)
+    let told = assessment.told(failing: failing)
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
     var message: String
     if box.isHeldByFile, box.maxLines == 1 {
       message =
         "\(points(told.naturalWidth)) points wide\(assessment.at(told)) where the file (maxwidth) allows \(points(box.width ?? 0))"
     } else {
-      message = "cut off" + assessment.from(failing)
-      if told.room < 0 { message += ": \(points(told.room * scale(of: box))) points too wide" }
-      if told.room < 0, told.category != failing.category { message += assessment.at(told) }
-      if told.room < 0, scale(of: box) < 1 { message += " even at its smallest scale" }
-      if box.maxLines > 1 { message += " for \(box.maxLines) lines" }
+      message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: told, failing)
     }
     if text.isSource, text.entry.translations.count > 1 { message += ", in the source language already" }
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
@@ -57,7 +53,7 @@ struct Truncated: AssessmentRule {
   enum Verdict {
     case fits
     /// Its end is lost, and nobody would want to know; why.
-    case silent(String)
+    case silent(FitSilence)
     /// The first size at which its end is lost.
     case lost(Assessment.Size)
   }
@@ -69,51 +65,54 @@ struct Truncated: AssessmentRule {
     else { return .fits }
     // Line breaks that the source does not have are l10n/newlines'.
     if box.isHeldByFile, box.maxLines == 1, assessment.sizes.allSatisfy({ $0.naturalWidth <= box.width ?? 0 }) {
-      return .silent("no line of it is wider than the file allows; l10n/newlines tells of those that it adds")
+      return .silent(.linesAdded)
     }
-    if assessment.contradictsBox(source: source) {
-      return .silent("nobody declared the box, and the app's own source text would not fit in it: it must be another")
-    }
+    if assessment.contradictsBox(source: source) { return .silent(.boxContradicted) }
     // Where neither the box nor the width is sure, the two doubts are one too many; nor is a hair's breadth at an
     // accessibility size worth a word.
     let surely = assessment.sizes.first {
       !$0.fits && $0.lines > box.maxLines && (!$0.isBorderline || box.isDeclared && !$0.category.isAccessibility)
     }
-    guard let failing = surely else { return .silent("borderline: the widths are not known so well") }
+    guard let failing = surely else { return .silent(.borderline) }
     if text.isPresetGuessed(box) {
-      if !assessment.isClearlyOver {
-        return .silent("the box is only the usual one of its role, and the text is not far too wide for it")
-      }
+      if !assessment.isClearlyOver { return .silent(.boxAssumed) }
       // A field by its key may as well be a text view, which wraps.
-      if text.isSurely([.placeholder]) { return .silent("a placeholder's field may as well wrap") }
+      if text.isSurely([.placeholder]) { return .silent(.fieldWraps) }
     }
     // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
-    if failing.category.isAccessibility, text.isSurely([.placeholder]) {
-      return .silent("a placeholder at the accessibility sizes: its field scrolls")
-    }
+    if failing.category.isAccessibility, text.isSurely([.placeholder]) { return .silent(.fieldScrolls) }
     // A row that only has to be stacked is fit/stacked-layout's.
-    if assessment.failingInRowOnly != nil { return .silent("it fits once its row is stacked") }
-    if isTold(failing, source: source, of: text) {
-      return .silent("the same happens in the source, where it is told once")
-    }
-    return .lost(failing)
+    if assessment.failingInRowOnly != nil { return .silent(.rowStacks) }
+    return isTold(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)
   }
 
-  /// How many characters must go, at the size that the message tells points of.
+  /// `, where it is 14.5 points (about 3 characters) too wide`; the size is named where it is not the one named before.
+  private static func excess(of assessment: Assessment, at told: Assessment.Size, _ failing: Assessment.Size) -> String
+  {
+    guard let room = assessment.room(at: told), room.points < 0 else { return "" }
+    var text = ":"
+    if assessment.grows {
+      text = told.category == failing.category ? ", where it is" : "; at \(told.category.spokenName) it is"
+    }
+    text += " \(points(room.points)) points"
+    if room.characters < 0 { text += " (\(count(room.characters)))" }
+    text += " too wide"
+    if assessment.smallestScale < 1 { text += " even at its smallest scale" }
+    if assessment.box.maxLines > 1 { text += " for \(assessment.box.maxLines) lines" }
+    return text
+  }
+
+  /// How many characters must go, at the size at which the message tells the points.
   private func advice(_ assessment: Assessment, _ told: Assessment.Size) -> String {
-    guard let characters = FitEvidence(assessment, failing: told).room?.characters, characters < 0 else {
-      return Self.metadata.remedy
-    }
-    let count = characters == -1 ? "about a character" : "about \(-characters) characters"
+    guard let room = assessment.room(at: told), room.characters < 0 else { return Self.metadata.remedy }
     let size = assessment.grows ? " (at \(told.category.spokenName))" : ""
-    return assessment.box.isHeldByFile
-      ? "Shorten the text by \(count)\(size), or raise the limit where it is out of date"
-      : "Shorten the text by \(count)\(size), or give it more lines or more room"
+    return "Shorten the text by \(Self.count(room.characters))\(size), or "
+      + (assessment.box.isHeldByFile
+        ? "raise the limit where it is out of date" : "give it more lines or more room")
   }
 
-  /// What a text on one line is shrunk to before it is cut off.
-  private func scale(of box: TextBox) -> Double {
-    box.maxLines == 1 && box.minimumScale > 0 ? min(box.minimumScale, 1) : 1
+  private static func count(_ missing: Int) -> String {
+    missing == -1 ? "about 1 character" : "about \(-missing) characters"
   }
 
   /// Whether the finding on the source tells it already: where the source is cut off as soon, the layout is at fault. A

@@ -106,13 +106,13 @@ private struct AnnotationSorting {
     let catalog = feedback.catalogs[index]
     guard let locale = catalog.files.first(where: { $0.file == file.id })?.locale else { return }
     for (number, entry) in catalog.entries.enumerated() {
-      guard let budget = feedback.budgets.budget(catalog: index, entry: number, locale: locale) else { continue }
+      // A text that names variables is not shown as it is written.
+      guard feedback.budgets.reason(catalog: index, entry: number) == nil, !entry.hasVariables else { continue }
       for at in positions.units(of: entry.key, original: catalog.name) {
         let unit = outline.files[at.file].units[at.unit]
-        // A text that names variables is not shown as it is written, and a device's own text has a box of its own.
-        let isSimple = !unit.isOfSubstitution && unit.variation.device == nil && unit.variation.width == nil
-        guard isSimple, !entry.hasVariables else { continue }
-        result[at.file][at.unit].budget = budget
+        guard !unit.isOfSubstitution else { continue }
+        result[at.file][at.unit].budget = feedback.budgets.budget(
+          catalog: index, entry: number, locale: locale, variation: unit.variation)
       }
     }
   }

@@ -10,7 +10,8 @@ struct BudgetFeedback: FeedbackWriter {
     guard feedback.listsBudgets else { return [] }
     var csv = CSVWriter()
     csv.row([
-      "catalog", "key", "source", "locale", "translated", "characters", "from", "to", "size", "characters at largest",
+      "catalog", "key", "variation", "source", "locale", "translated", "characters", "from", "to", "size",
+      "characters at largest",
       "from", "to", "largest size", "basis", "texts", "why there is none",
     ])
     var json = JSONWriter()
@@ -35,20 +36,24 @@ struct BudgetFeedback: FeedbackWriter {
     for (number, catalog) in feedback.catalogs.enumerated() {
       let locales = catalog.locales.filter { $0 != (catalog.sourceLocale ?? .english) }
       for (index, entry) in catalog.entries.enumerated() {
-        var row = BudgetRow(
-          catalog: catalog.name, key: entry.key,
-          source: entry.translations[catalog.sourceLocale ?? .english]?.allValues.first?.text)
+        let source = entry.translations[catalog.sourceLocale ?? .english]
+        var row = BudgetRow(catalog: catalog.name, key: entry.key, source: source?.allValues.first?.text)
         if let reason = feedback.budgets.reason(catalog: number, entry: index) {
           row.reason = reason
           rows.append(row)
           continue
         }
         for locale in locales {
-          guard let budget = feedback.budgets.budget(catalog: number, entry: index, locale: locale) else { continue }
           row.locale = locale
           row.isTranslated = entry.translations.hasText(in: locale)
-          row.budget = budget
-          rows.append(row)
+          for variation in feedback.budgets.variations(catalog: number, entry: index, locale: locale) {
+            row.budget = feedback.budgets.budget(
+              catalog: number, entry: index, locale: locale, variation: variation)
+            guard row.budget != nil else { continue }
+            row.variation = variation
+            row.source = FeedbackFacts.text(for: variation, in: source)
+            rows.append(row)
+          }
         }
       }
     }
@@ -59,6 +64,7 @@ struct BudgetFeedback: FeedbackWriter {
 private struct BudgetRow {
   var catalog: String
   var key: String
+  var variation = Variation.none
   var source: String?
   /// Nil where an entry has a budget in no locale.
   var locale: LocaleID?
@@ -75,7 +81,9 @@ private struct BudgetRow {
 
   var cells: [String?] {
     let known = budget?.budget
-    return [catalog, key, source, locale?.tag, locale == nil ? nil : isTranslated ? "yes" : "no"]
+    return [
+      catalog, key, variation.description, source, locale?.tag, locale == nil ? nil : isTranslated ? "yes" : "no",
+    ]
       + numbers(known?.atDefault) + numbers(known?.atLargest) + [
         known?.basis.rawValue, known.map { String($0.textCount) }, reason,
       ]
@@ -85,6 +93,7 @@ private struct BudgetRow {
     json.object { json in
       json.member("catalog", catalog)
       json.member("key", key)
+      json.member("variation", variation.isEmpty ? nil : variation.description)
       json.member("source", source)
       json.member("locale", locale?.tag)
       if locale != nil { json.member("translated", isTranslated) }

@@ -9,22 +9,23 @@ struct CSVFeedback: FeedbackWriter {
 
   private static let header = [
     "file", "catalog", "key", "variation", "source", "target", "comment", "rule", "severity", "message", "what to do",
-    "room in points", "room in characters", "budget", "budget from", "budget to",
+    "uncertain because", "room in points", "room in characters", "room at size", "budget", "budget from", "budget to",
+    "budget at size", "budget at largest", "largest size", "why no budget",
   ]
 
   func files(for feedback: FeedbackReport) throws -> [FeedbackFile] {
     let index = FeedbackIndex(feedback)
-    let sections = FeedbackSections(feedback.report).sections
+    let facts = FeedbackFacts(feedback)
+    let sections = FeedbackSections(feedback).sections
     let names = FeedbackNames(sections.map(\.locale.tag))
     return sections.map { section in
-      var csv = CSVWriter()
-      csv.row(Self.header)
+      var table = Table(index: index, facts: facts)
       for item in section.cases {
-        for finding in item.findings { add(finding, of: item, index, to: &csv) }
+        for finding in item.findings { table.add(finding, of: item) }
       }
-      for text in section.faultless { add(text, index, to: &csv) }
-      addUntranslated(in: section.locale, feedback, to: &csv)
-      return FeedbackFile(path: names[section.locale.tag] + ".csv", bytes: csv.bytes)
+      for text in section.faultless { table.add(text) }
+      table.addUntranslated(in: section.locale)
+      return FeedbackFile(path: names[section.locale.tag] + ".csv", bytes: table.csv.bytes)
     }
   }
 
@@ -37,16 +38,24 @@ struct CSVFeedback: FeedbackWriter {
     var target: String?
     var comment: String?
     var finding: Finding?
+    var uncertainty = ""
     var points: Double?
     var characters: Int?
+    /// The size that points and characters are at.
+    var category: String?
     var budget: EntryBudget?
+    var reason: String?
 
     var cells: [String] {
+      let known = budget?.budget
+      let largest = known?.atLargest
       let cells: [String?] = [
         file, catalog, key, variation.description, source, target, comment, finding?.rule, finding?.severity.rawValue,
-        finding?.message, finding?.help, points.flatMap(Self.points), characters.map(String.init),
-        budget.map { String($0.characters) }, budget.map { String($0.low($0.budget.atDefault)) },
-        budget.map { String($0.high($0.budget.atDefault)) },
+        finding?.message, finding?.help, uncertainty, points.flatMap(Self.points), characters.map(String.init),
+        points == nil ? nil : category, budget.map { String($0.characters) },
+        budget.map { String($0.low($0.budget.atDefault)) }, budget.map { String($0.high($0.budget.atDefault)) },
+        known?.atDefault.category.rawValue, largest.flatMap { size in budget.map { String($0.characters(size)) } },
+        largest?.category.rawValue, budget == nil ? reason : nil,
       ]
       return cells.map { CSVWriter.shortened($0 ?? "") }
     }
@@ -57,66 +66,84 @@ struct CSVFeedback: FeedbackWriter {
     }
   }
 
-  private func add(_ finding: Finding, of item: FeedbackCase, _ index: FeedbackIndex, to csv: inout CSVWriter) {
-    let subject = finding.subject
-    let singles: [(key: String?, finding: Finding)] =
-      finding.keys.isEmpty ? [(subject.key, finding)] : finding.byKey.map { ($0.key, $0.finding) }
-    for (key, single) in singles {
+  private struct Table {
+    let index: FeedbackIndex
+    let facts: FeedbackFacts
+    private(set) var csv = CSVWriter()
+    /// Strings that a finding told of, for those that nothing tells of.
+    private var told: Set<ExactString> = []
+
+    init(index: FeedbackIndex, facts: FeedbackFacts) {
+      self.index = index
+      self.facts = facts
+      csv.row(CSVFeedback.header)
+    }
+
+    mutating func add(_ finding: Finding, of item: FeedbackCase) {
+      let subject = finding.subject
       var row = Row(
-        file: finding.location?.file, catalog: subject.catalog, key: key, variation: subject.variation,
+        file: finding.location?.file, catalog: subject.catalog, key: subject.key, variation: subject.variation,
         source: item.text?.source ?? subject.source, target: item.text?.text ?? subject.target,
-        comment: item.text?.comment ?? subject.comment, finding: single)
-      // What a finding measured is at the first size that fails.
+        comment: item.text?.comment ?? subject.comment, finding: finding)
+      row.uncertainty = Uncertainty(finding, in: item.box(of: finding)).text
+      // At the size that the message names.
       row.points = finding.fit?.room?.points
       row.characters = finding.fit?.room?.characters
-      if let catalog = subject.catalog, let key, let locale = subject.locale {
-        if !finding.keys.isEmpty { fill(&row, of: key, in: catalog, locale: locale, index) }
-        row.budget = index.budget(catalog: catalog, key: key, locale: locale)
+      row.category = finding.fit?.room?.category
+      guard let catalog = subject.catalog, let locale = subject.locale else { return csv.row(row.cells) }
+      guard finding.keys.isEmpty, let key = subject.key else {
+        return finding.byKey.forEach { addTexts(of: $0.key, in: catalog, locale, row, $0.finding) }
       }
+      // What is still to be written has a row for each form.
+      if item.text == nil, subject.target == nil, subject.source != nil || finding.rule == "l10n/missing" {
+        return addTexts(of: key, in: catalog, locale, row, finding)
+      }
+      row.budget = index.budget(catalog: catalog, key: key, locale: locale, variation: subject.variation)
+      row.reason = index.reason(catalog: catalog, key: key)
       csv.row(row.cells)
     }
-  }
 
-  /// What is known of a key of a finding that stands for many.
-  private func fill(_ row: inout Row, of key: String, in catalog: String, locale: LocaleID, _ index: FeedbackIndex) {
-    guard let at = index.entry(catalog: catalog, key: key) else { return }
-    let whole = index.feedback.catalogs[at.catalog]
-    let entry = whole.entries[at.entry]
-    row.source = entry.translations[whole.sourceLocale ?? .english]?.allValues.first?.text
-    row.target = entry.translations[locale]?.allValues.first?.text
-    row.comment = entry.comment?.text
-  }
-
-  private func add(_ text: AssessedText, _ index: FeedbackIndex, to csv: inout CSVWriter) {
-    var row = Row(
-      file: text.location?.file, catalog: text.catalog, key: text.key, variation: text.variation, source: text.source,
-      target: text.text, comment: text.comment)
-    // The tightest of its boxes, at the default size.
-    let rooms = text.boxes.filter { $0.assessment.box.isBounded }.compactMap { box in
-      box.assessment.atDefault.map { RoomWords(assessment: box.assessment, size: $0) }
-    }.filter { $0.size.room.isFinite }
-    if let tightest = rooms.min(by: { $0.size.room < $1.size.room }) {
-      row.points = tightest.size.room
-      row.characters = tightest.characters
-    }
-    row.budget = index.budget(catalog: text.catalog, key: text.key, locale: text.locale)
-    csv.row(row.cells)
-  }
-
-  /// Those with a budget, that no finding tells of.
-  private func addUntranslated(in locale: LocaleID, _ feedback: FeedbackReport, to csv: inout CSVWriter) {
-    let told = Set(
-      feedback.report.findings.filter { $0.subject.locale == locale && !$0.keys.isEmpty }.flatMap { finding in
-        finding.keys.map { ExactString((finding.subject.catalog ?? "") + "\n" + $0) }
-      })
-    for (number, catalog) in feedback.catalogs.enumerated() where catalog.locales.contains(locale) {
-      for (entry, item) in catalog.entries.enumerated() where !item.translations.hasText(in: locale) {
-        guard let budget = feedback.budgets.budget(catalog: number, entry: entry, locale: locale),
-          !told.contains(ExactString(catalog.name + "\n" + item.key))
-        else { continue }
-        var row = Row(catalog: catalog.name, key: item.key, comment: item.comment?.text, budget: budget)
-        row.source = item.translations[catalog.sourceLocale ?? .english]?.allValues.first?.text
+    /// A row for each text that a key has or is to have.
+    private mutating func addTexts(
+      of key: String, in catalog: String, _ locale: LocaleID, _ base: Row, _ finding: Finding?
+    ) {
+      told.insert(ExactString(catalog + "\n" + key))
+      for text in facts.texts(catalog: catalog, key: key, locale: locale) {
+        var row = base
+        row.key = key
+        row.finding = finding
+        row.variation = text.variation
+        (row.source, row.target, row.comment) = (text.source, text.target, text.comment)
+        (row.budget, row.reason) = (text.budget, text.reason)
         csv.row(row.cells)
+      }
+    }
+
+    mutating func add(_ text: AssessedText) {
+      var row = Row(
+        file: text.location?.file, catalog: text.catalog, key: text.key, variation: text.variation,
+        source: text.source, target: text.text, comment: text.comment)
+      // The tightest of its boxes, at the default size.
+      let rooms = text.boxes.filter { $0.assessment.box.isBounded }.compactMap { box in
+        box.assessment.atDefault.flatMap { box.assessment.room(at: $0) }
+      }
+      if let tightest = rooms.min(by: { $0.points < $1.points }) {
+        (row.points, row.characters, row.category) = (tightest.points, tightest.characters, tightest.category.rawValue)
+      }
+      row.budget = index.budget(catalog: text.catalog, key: text.key, locale: text.locale, variation: text.variation)
+      row.reason = index.reason(catalog: text.catalog, key: text.key)
+      csv.row(row.cells)
+    }
+
+    /// Those that no finding tells of.
+    mutating func addUntranslated(in locale: LocaleID) {
+      for catalog in index.feedback.catalogs
+      where catalog.locales.contains(locale) && locale != (catalog.sourceLocale ?? .english) {
+        for item in catalog.entries where item.isShown && item.shouldTranslate {
+          guard !item.translations.hasText(in: locale), !told.contains(ExactString(catalog.name + "\n" + item.key))
+          else { continue }
+          addTexts(of: item.key, in: catalog.name, locale, Row(catalog: catalog.name), nil)
+        }
       }
     }
   }

@@ -37,10 +37,15 @@ struct FeedbackIndex {
     entries[Name(catalog: catalog, key: ExactString(key))]
   }
 
-  func budget(catalog: String, key: String, locale: LocaleID) -> EntryBudget? {
+  func budget(catalog: String, key: String, locale: LocaleID, variation: Variation = .none) -> EntryBudget? {
     entry(catalog: catalog, key: key).flatMap {
-      feedback.budgets.budget(catalog: $0.catalog, entry: $0.entry, locale: locale)
+      feedback.budgets.budget(catalog: $0.catalog, entry: $0.entry, locale: locale, variation: variation)
     }
+  }
+
+  /// Why an entry has no budget.
+  func reason(catalog: String, key: String) -> String? {
+    entry(catalog: catalog, key: key).flatMap { feedback.budgets.reason(catalog: $0.catalog, entry: $0.entry) }
   }
 
   /// What was found in the texts of a key in a locale, findings that stand for many keys told of this one alone.
@@ -68,6 +73,22 @@ extension Finding {
       return (key, single)
     }
   }
+
+  /// The message without the names of some of the strings that it stands for, where a list of them follows.
+  var messageToTranslators: String {
+    guard !keys.isEmpty, let names = message.firstRange(of: ": '") else { return message }
+    return String(message[..<names.lowerBound])
+  }
+
+  /// What to do, to those who do it: translators have the strings already.
+  var helpToTranslators: String? { keys.isEmpty ? help : Self.helpOfMany[rule] ?? help }
+
+  private static let helpOfMany = [
+    "l10n/missing": "Translate them, within the room that is given where it is known",
+    "l10n/needs-review": "Read each, correct it where it has to be, and mark it as translated",
+    "l10n/stale": "Leave them: they will be taken out",
+    "l10n/untranslated": "They say the same as the source: translate each, unless it is a name that stays",
+  ]
 
   /// What findings that stand for many keys say of one of them, to its translator.
   private static let wordsOfOne: [String: (message: String, help: String)] = [

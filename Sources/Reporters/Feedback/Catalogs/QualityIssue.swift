@@ -25,8 +25,9 @@ package struct QualityIssue: Sendable {
     case .note: (severity, priority) = (20, 3)
     }
     var text = "\(finding.rule): \(finding.message)"
-    if finding.confidence == .borderline { text += " (borderline)" }
     if let help = finding.help, !help.isEmpty { text += ". \(help)" }
+    let uncertainty = Uncertainty(finding)
+    if !uncertainty.isEmpty { text += ". Uncertain: \(uncertainty.text)" }
     comment = Harmless.line(text, limit: 2000)
     self.isOnSource = isOnSource
     word = finding.severity.rawValue

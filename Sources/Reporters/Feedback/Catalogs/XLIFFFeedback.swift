@@ -67,7 +67,7 @@ private struct XLIFFDocument {
         let isDictionary = original.lowercased().hasSuffix(".stringsdict")
         let units = UnitTexts.all(of: item, source: source, locale: locale, isDictionary: isDictionary)
         let findings = index.findings(catalog: catalog.name, key: item.key, locale: locale)
-        let budget = index.feedback.budgets.budget(catalog: number, entry: entry, locale: locale)
+        let onSource = index.findings(catalog: catalog.name, key: item.key, locale: source)
         var taken: [String: Int] = [:]
         for (position, unit) in units.enumerated() {
           taken[unit.id, default: 0] += 1
@@ -77,9 +77,18 @@ private struct XLIFFDocument {
             finding.subject.variation.isEmpty || finding.subject.target == nil
               ? position == 0 : unit.isMeant(by: finding)
           }
+          // A form that only the translation has repeats the source's text: that is told where the source has it.
+          let ofSource = onSource.filter { finding in
+            finding.subject.variation.isEmpty ? position == 0 : unit.isOfSource && unit.isMeant(by: finding)
+          }
           add(
-            unit, of: item, issues: own.map { QualityIssue($0, isOnSource: false) },
-            budget: item.hasVariables ? nil : budget)
+            unit, of: item,
+            issues: ofSource.map { QualityIssue($0, isOnSource: true) }
+              + own.map { QualityIssue($0, isOnSource: false) },
+            budget: item.hasVariables
+              ? nil
+              : index.feedback.budgets.budget(
+                catalog: number, entry: entry, locale: locale, variation: unit.variation))
         }
       }
       text += "    </body>\n  </file>\n"
@@ -91,19 +100,13 @@ private struct XLIFFDocument {
     let (id, idIsWhole) = XMLInsertion.exact(unit.id, inAttribute: true)
     let (source, sourceIsWhole) = XMLInsertion.exact(unit.source)
     text += "      <trans-unit id=\"\(id)\" xml:space=\"preserve\""
-    let isOwnBox = unit.variation.device != nil || unit.variation.width != nil
-    let most = isOwnBox ? nil : budget?.codePoints
+    let most = budget?.codePoints
     if let most { text += " maxwidth=\"\(most)\" size-unit=\"char\"" }
-    var reference = ""
     var standoff = ""
-    if !issues.isEmpty {
-      idCount += 1
-      let name = "stringfit-lqi-\(idCount)"
-      reference = " its:locQualityIssuesRef=\"#\(name)\""
-      standoff = XMLInsertion.issues(issues, id: name, its: "its", indent: indent)
-    }
+    let reference = reference(to: issues.filter { !$0.isOnSource }, indent, &standoff)
+    let sourceReference = self.reference(to: issues.filter(\.isOnSource), indent, &standoff)
     if unit.target == nil { text += reference }
-    text += ">\(indent)<source>\(source)</source>"
+    text += ">\(indent)<source\(sourceReference)>\(source)</source>"
     var isWhole = idIsWhole && sourceIsWhole
     if let target = unit.target {
       let (spelled, targetIsWhole) = XMLInsertion.exact(target)
@@ -127,6 +130,15 @@ private struct XLIFFDocument {
     }
     text += notes.map { indent + $0 }.joined() + standoff + "\n      </trans-unit>\n"
   }
+
+  /// The attribute that names issues, which are put behind what the unit holds; empty where there are none.
+  private mutating func reference(to issues: [QualityIssue], _ indent: String, _ standoff: inout String) -> String {
+    guard !issues.isEmpty else { return "" }
+    idCount += 1
+    let name = "stringfit-lqi-\(idCount)"
+    standoff += XMLInsertion.issues(issues, id: name, its: "its", indent: indent)
+    return " its:locQualityIssuesRef=\"#\(name)\""
+  }
 }
 
 /// One text of an entry, as a unit of XLIFF has it.
@@ -135,6 +147,8 @@ private struct UnitTexts {
   var variation: Variation
   var source: String
   var target: String?
+  /// Whether the source has this form itself.
+  var isOfSource: Bool
   /// The attributes of the target that tell how far it is, with a space before them.
   var state: String
 
@@ -164,7 +178,7 @@ private struct UnitTexts {
     return units
   }
 
-  private typealias Pair = (variation: Variation, source: Value?, target: Value?)
+  private typealias Pair = (variation: Variation, source: Value?, target: Value?, isOfSource: Bool)
 
   /// The source of a text that only the translation has is that of `other`, as Xcode exports it.
   private static func pairs(_ sources: [Value], _ targets: [Value]) -> [Pair] {
@@ -174,9 +188,9 @@ private struct UnitTexts {
     var rest = targets
     var pairs: [Pair] = sources.map { source in
       let index = rest.firstIndex { $0.variation == source.variation }
-      return (source.variation, source, index.map { rest.remove(at: $0) })
+      return (source.variation, source, index.map { rest.remove(at: $0) }, true)
     }
-    pairs += rest.map { ($0.variation, fallback, $0) }
+    pairs += rest.map { ($0.variation, fallback, $0, false) }
     return pairs
   }
 
@@ -188,7 +202,7 @@ private struct UnitTexts {
       id: isDictionary
         ? dictionaryPath(entry.key, pair.variation, name: name) : catalogID(entry.key, pair.variation, name: name),
       variation: pair.variation, source: pair.source?.text ?? entry.key, target: pair.target?.text,
-      state: stated.map(attributes) ?? "")
+      isOfSource: pair.isOfSource, state: stated.map(attributes) ?? "")
   }
 
   /// `KEY|==|device.mac.plural.one`, `KEY|==|substitutions.NAME.plural.one`.

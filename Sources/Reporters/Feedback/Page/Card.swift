@@ -7,6 +7,9 @@ import Typography
 struct Card {
   let item: FeedbackCase
   let index: PageIndex
+  let facts: FeedbackFacts
+  /// How many strings a finding that stands for many tells of.
+  var keyLimit = 500
 
   func html(_ styles: inout PageStyles) -> String {
     let subject = item.subject
@@ -47,7 +50,16 @@ struct Card {
       html += row(isOnSource ? "Text" : "Translation", target, attributes, ranges: item.findings.compactMap(\.range))
     }
     if let comment, !comment.isEmpty { html += row("Comment", comment, " dir=auto") }
+    if let room = roomToWrite { html += row("Room", room, "") }
     return html.isEmpty ? "" : "<dl>\(html)</dl>"
+  }
+
+  /// For a text that is still to be written: how long it may get.
+  private var roomToWrite: String? {
+    guard item.text == nil, item.subject.target == nil, let key = item.subject.key,
+      let catalog = item.subject.catalog, let locale = item.subject.locale
+    else { return nil }
+    return facts.texts(catalog: catalog, key: key, locale: locale).first?.roomOrReason
   }
 
   private func row(_ name: String, _ text: String, _ attributes: String, ranges: [Range<Int>] = []) -> String {
@@ -76,17 +88,23 @@ struct Card {
 
   private func finding(_ finding: Finding) -> String {
     let severity = finding.severity.rawValue
-    var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity)><span class=\"badge \(severity)\">"
-    html += "\(severity)</span> <span dir=auto>\(sentence(finding.message))</span>"
-    if finding.confidence == .borderline {
-      html += " <i>Not certain: check it before you change it.</i>"
-    }
-    if let help = finding.help, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
+    let uncertainty = Uncertainty(finding, in: item.box(of: finding))
+    var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity) data-u=\(uncertainty.isEmpty ? 0 : 1)>"
+    html += "<span class=\"badge \(severity)\">\(severity)</span> "
+    if !uncertainty.isEmpty { html += "<span class=\"badge unsure\">uncertain</span> " }
+    html += "<span dir=auto>\(sentence(finding.messageToTranslators))</span>"
+    if let help = finding.helpToTranslators, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
     for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false {
-      let text = HTMLText.line(fix.text, limit: 200)
-      html += "<p class=help>\(HTMLText.line(fix.description)): <q dir=auto>\(text)</q></p>"
+      html += self.fix(fix, besides: finding.help)
     }
-    if finding.keys.count > 3 { html += keys(finding.keys) }
+    if !uncertainty.isEmpty {
+      html +=
+        "<p class=unsure>Not certain: \(HTMLText.line(uncertainty.text)). Check it in the app before you change it.</p>"
+    }
+    if !finding.keys.isEmpty {
+      let attributes = index.sourceAttributes(of: item)
+      html += KeyTable(finding: finding, facts: facts, sourceAttributes: attributes, limit: keyLimit).html
+    }
     return html + " <code>\(HTMLText.line(finding.rule))</code></li>"
   }
 
@@ -97,10 +115,16 @@ struct Card {
     return HTMLText.line(text, limit: 600) + (isEnded ? "" : ".")
   }
 
-  private func keys(_ keys: [String]) -> String {
-    let shown = keys.prefix(500).map { "<bdi>\(HTMLText.line($0, limit: 120))</bdi>" }.joined(separator: "\n")
-    let rest = keys.count > 500 ? "\n… and \(keys.count - 500) more" : ""
-    return "<details><summary>All \(keys.count) keys</summary><p class=keys>\(shown)\(rest)</p></details>"
+  /// What to put in place of what is marked; what only takes something out has no text to show.
+  private func fix(_ fix: Fix, besides help: String?) -> String {
+    // The help says it already, and names the text.
+    if fix.description == help, fix.text.isEmpty || fix.description.contains(fix.text) { return "" }
+    var html = "<p class=help>\(sentence(fix.description))"
+    if !fix.text.isEmpty {
+      while html.hasSuffix(".") { html.removeLast() }
+      html += ": <q dir=auto>\(HTMLText.shown(fix.text, limit: 200))</q>"
+    }
+    return html + "</p>"
   }
 
   // MARK: The box
@@ -108,7 +132,9 @@ struct Card {
   private func pictures(_ boxed: AssessedText.Boxed, _ styles: inout PageStyles) -> String {
     guard let text = item.text else { return "" }
     let assessment = boxed.assessment
-    var html = "<p class=box>Shown as \(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)).</p>"
+    let isAssumed = Uncertainty.assumption(of: boxed.evidence) != nil
+    var html = "<p class=box>" + (isAssumed ? "<b>Assumed box:</b> " : "Shown as ")
+    html += "\(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)).</p>"
     if assessment.box.isBounded, assessment.sizes.count > 1 { html += spare(assessment) }
     if let line = lastLine(boxed) { html += line }
     if !assessment.samples.isEmpty {
@@ -117,7 +143,10 @@ struct Card {
     }
     // The default size first, then the one that fails.
     let usual = assessment.atDefault?.category
-    for drawing in boxed.drawings.filter({ $0.category == usual }) + boxed.drawings.filter({ $0.category != usual }) {
+    let failing = item.failingCategory(in: boxed)
+    for drawing in boxed.drawings.filter({ $0.category == usual })
+      + boxed.drawings.filter({ $0.category != usual && $0.category == failing })
+    {
       html += Picture(text: text, boxed: boxed, drawing: drawing).html(&styles)
     }
     return html
@@ -134,14 +163,17 @@ struct Card {
     return "<p class=spare>Characters to spare (+) or to cut (−), about: \(parts.joined(separator: " · "))</p>"
   }
 
-  /// For text that may take any number of lines: what it would take to save one.
+  /// For text that grew to more lines than its source: what it would take to save one.
   private func lastLine(_ boxed: AssessedText.Boxed) -> String? {
-    guard !boxed.assessment.box.isBounded, item.findings.contains(where: { $0.box == boxed.evidence }),
+    guard !boxed.assessment.box.isBounded,
+      item.findings.contains(where: { $0.box == boxed.evidence && $0.rule == "fit/outgrows-source" }),
       let drawing = boxed.drawings.first, drawing.lineStarts.count > 1, let start = drawing.lineStarts.last
     else { return nil }
     let rest = String(decoding: Array(boxed.assessment.measuredText.utf16).dropFirst(max(0, start)), as: UTF16.self)
     let count = rest.count
-    return "<p class=box>It now has \(boxed.assessment.clusterCount) characters; about "
-      + "\(RoomWords.count(count)) fewer would save a line.</p>"
+    let now = boxed.assessment.clusterCount
+    return
+      "<p class=help>It now has \(now) characters; with about \(RoomWords.count(count)) fewer, \(max(0, now - count)) in all, "
+      + "it would take \(RoomWords.lines(drawing.lineStarts.count - 1)).</p>"
   }
 }

@@ -50,6 +50,8 @@ struct PageIndex {
     html += select("Rule", "r", rules.map { $0 })
     html += "<label>Severity <select name=s><option value=\"\">All</option><option value=error>Errors</option>"
     html += "<option value=warning>Warnings</option><option value=note>Notes</option></select></label>"
+    html += "<label>Certainty <select name=u><option value=\"\">All</option><option value=0>Stated or measured</option>"
+    html += "<option value=1>Uncertain</option></select></label>"
     html += select("File", "f", files.map { $0.isEmpty ? "(no file)" : $0 })
     html += select("Role", "o", roles.map { $0.isEmpty ? "(no role)" : $0 })
     html += select("Locale", "l", locales.map { $0.isEmpty ? "(no locale)" : $0 })

@@ -44,8 +44,11 @@ struct Picture {
     let room = RoomWords(assessment: boxed.assessment, size: size)
     let isWide = (box.width ?? 0) > Self.phoneWidth
     let attributes = Self.languageAttributes(of: text.locale)
-    var html = "<figure class=\"\(size.fits ? "fits" : "lost")\"><figcaption><b>\(drawing.category.label)</b>, "
-    html += "\(RoomWords.points(drawing.pointSize)) pt: \(room.text)</figcaption>"
+    var html =
+      "<figure class=\"\(size.fits && !room.isBroken ? "fits" : "lost")\"><figcaption><b>\(drawing.category.label)</b>, "
+    html += "\(RoomWords.points(drawing.pointSize)) pt: \(room.text)"
+    if size.isBorderline { html += "; borderline, within the error of measurement" }
+    html += "</figcaption>"
     html +=
       isWide
       ? "<div class=frame tabindex=0 role=group aria-label=\"The text in its box\">"

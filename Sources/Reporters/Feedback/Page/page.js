@@ -41,7 +41,7 @@
     let wanted, findings, texts;
 
     function read() {
-      wanted = { q: plain(value("q").trim()), r: value("r"), s: value("s"), f: value("f"), o: value("o"), l: value("l") };
+      wanted = { q: plain(value("q").trim()), r: value("r"), s: value("s"), u: value("u"), f: value("f"), o: value("o"), l: value("l") };
       findings = texts = 0;
     }
     function judge(entry) {
@@ -53,7 +53,8 @@
       }
       let count = 0;
       if (isShown) for (const item of entry.items) {
-        const fits = (!wanted.r || item.dataset.r === wanted.r) && (!wanted.s || item.dataset.s === wanted.s);
+        const fits = (!wanted.r || item.dataset.r === wanted.r) && (!wanted.s || item.dataset.s === wanted.s)
+          && (!wanted.u || item.dataset.u === wanted.u);
         show(item, fits);
         if (fits) count++;
       }
