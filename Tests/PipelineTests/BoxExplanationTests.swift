@@ -31,10 +31,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[stringfit: size=17 width=30 max-lines=1]", "Save it now", "Alles sichern", "the same happens in the source"),
+    (
+      "[stringfit: size=17 width=30 max-lines=1]", "Save it now", "Alles sichern",
+      "the source's text does not fit there either"
+    ),
     (
       "Button title", "Save", "Jetzt alle Fotos und Videos sichern und neu an",
-      "the box is only the usual one of its role"
+      "the box is assumed, from what the key or the control is called"
     ),
     (
       "[stringfit: size=17 width=60 max-lines=1 disable=fit/*]", "Save", "Alles sichern",
@@ -42,7 +45,7 @@ import Testing
     ),
     (
       "[stringfit: size=17 width=60 max-lines=1] Do not translate", "Save", "Alles sichern",
-      "nobody is asked to change this text"
+      "a comment or the file says that it stays as it is"
     ),
   ])
   func silenceHasAReason(comment: String, en: String, de: String, reason: String) throws {

@@ -78,7 +78,7 @@ import Typography
         Self.size(.xSmall, lines: 2, fits: false, room: -4), Self.size(.large, lines: 2, fits: false, room: -20),
       ], meanAdvance: 5)
     let finding = try #require(try Self.judge(Truncated.self, assessment))
-    #expect(finding.message == "cut off from xSmall on: 20 points too wide at Large")
+    #expect(finding.message == "cut off from xSmall on; at Large it is 20 points (about 4 characters) too wide")
     #expect(finding.help?.contains("about 4 characters (at Large)") == true)
   }
 
@@ -91,7 +91,7 @@ import Typography
       box: box, measuredText: "Hallo Welt", sizes: [Self.size(.large, lines: 2, fits: false, room: -20)],
       meanAdvance: 5)
     let finding = try #require(try Self.judge(Truncated.self, assessment))
-    #expect(finding.message == "cut off: 20 points too wide")
+    #expect(finding.message == "cut off: 20 points (about 4 characters) too wide")
     #expect(finding.help == "Shorten the text by about 4 characters, or give it more lines or more room")
     box.maxLines = 3
     let word = Assessment(

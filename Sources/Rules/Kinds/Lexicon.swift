@@ -188,8 +188,12 @@ final class Lexicon: Sendable {
 
   /// The first hit of each rule, by rule; of a concept the first hit of each variant.
   ///
-  /// `role`: where it is sure enough to act on. `platform`: where it is surely known; asked only where a phrase depends on it.
-  func hits(in text: MaskedText, role known: Role?, platform surePlatform: () -> Platform?) -> [PhraseHit] {
+  /// `role`: where it is sure enough to act on. `isRoleCertain`: whether somebody stated it, or key and comment agree, so
+  /// that a fault may be told more gravely (`sure-roles`). `platform`: where it is surely known; asked only where a phrase
+  /// depends on it.
+  func hits(
+    in text: MaskedText, role known: Role?, isRoleCertain: Bool, platform surePlatform: () -> Platform?
+  ) -> [PhraseHit] {
     guard !text.units.isEmpty, text.units.count < Int(Int32.max) else { return [] }
     let units = Self.folded(text.units, isTurkic: isTurkic)
     let role = known.flatMap { Self.roleBits[$0] } ?? 0
@@ -239,7 +243,7 @@ final class Lexicon: Sendable {
         else { continue }
       }
       let isSure =
-        !list.needsSurety || list.sureRoles & role != 0
+        !list.needsSurety || isRoleCertain && list.sureRoles & role != 0
         || raw.contains { other in
           phrases[other.phrase].meaning == .sure && phrases[other.phrase].list == phrase.list
             && !other.range.overlaps(found.range)
