@@ -71,6 +71,12 @@ package struct LocaleData: Sendable {
     return factors[locale.language] ?? factors[locale.script] ?? 1
   }
 
+  /// Whether lines of a language are tall for its vowel marks alone, and not for a style of its own (Nastaliq).
+  package func isTallByMarks(_ locale: LocaleID) -> Bool {
+    let facts = facts("root")
+    return facts.lineHeightFactors[locale.language] == nil && facts.scriptsTallByMarks.contains(locale.script)
+  }
+
   /// Whether words of a language may be divided with a hyphen, so that a soft one helps.
   package func hyphenates(_ locale: LocaleID) -> Bool { facts("root").hyphenatingLanguages.contains(locale.language) }
 

@@ -13,6 +13,8 @@ package struct LocaleFacts: Decodable, Sendable {
   package var lineBreakStrictness: String?
   /// By script (`Thai`), or by language where it has a style of its own (`ur`): height of a line over that of the system font, in text styles. Only in root.
   package var lineHeightFactors: [String: Double]
+  /// ISO 15924 codes.
+  package var scriptsTallByMarks: [String]
   /// Languages whose long words a soft hyphen helps. Only in root.
   package var hyphenatingLanguages: [String]
   package var casing: Casing?
@@ -173,6 +175,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case longestArgumentSamples = "longest-argument-samples"
     case lineBreakStrictness = "line-break-strictness"
     case lineHeightFactors = "line-height-factors"
+    case scriptsTallByMarks = "scripts-tall-by-marks"
     case hyphenatingLanguages = "hyphenating-languages"
     case casing, punctuation
     case noBreakSpace = "no-break-space"
@@ -185,6 +188,7 @@ package struct LocaleFacts: Decodable, Sendable {
     longestArgumentSamples = [:]
     lineBreakStrictness = nil
     lineHeightFactors = [:]
+    scriptsTallByMarks = []
     hyphenatingLanguages = []
     casing = nil
     noBreakSpace = nil
@@ -200,6 +204,7 @@ package struct LocaleFacts: Decodable, Sendable {
       try container.decodeIfPresent([String: String].self, forKey: .longestArgumentSamples) ?? [:]
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
+    scriptsTallByMarks = try container.decodeIfPresent([String].self, forKey: .scriptsTallByMarks) ?? []
     hyphenatingLanguages = try container.decodeIfPresent([String].self, forKey: .hyphenatingLanguages) ?? []
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)

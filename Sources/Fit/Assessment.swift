@@ -61,6 +61,8 @@ package struct Assessment: Sendable {
   package var variation: Variation?
   /// Grapheme clusters of the text as measured.
   package var clusterCount = 0
+  /// The known relative error of the widths at the default size, given the scripts of the text (0.02 is 2 %).
+  package var relativeError = 0.0
   /// What the fonts given have no glyph for, each once and only the first few: the widths are then guesses.
   package var missingGlyphs: [String] = []
   /// Whether the widths were shaped with fonts of the user's own, and none was guessed.

@@ -140,6 +140,7 @@ package struct Fitter: Sendable {
       shown ?? text, locale: locale, key: key, plural: plural, format: shown == nil ? format : nil)
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let setting = setting(of: locale)
+    let reach = setting.isTallByMarks && !Self.hasMarks(filled.text) ? 1 : setting.lineHeightFactor
     // Hardly a box has more than one weight.
     var measured: [(weight: FontWeight, text: MeasuredText)] = []
     func measure(_ weight: FontWeight) -> MeasuredText {
@@ -151,10 +152,10 @@ package struct Fitter: Sendable {
     }
     assessment.sizes.reserveCapacity(prepared.steps.count)
     for step in prepared.steps {
-      var size = self.size(measure(step.weight), at: step, in: box, lineHeightFactor: setting.lineHeightFactor)
+      var size = self.size(measure(step.weight), at: step, in: box, factors: (setting.lineHeightFactor, reach))
       if settings.boldText {
         let bold = self.size(
-          measure(step.weight.withBoldText), at: step, in: box, lineHeightFactor: setting.lineHeightFactor)
+          measure(step.weight.withBoldText), at: step, in: box, factors: (setting.lineHeightFactor, reach))
         if bold.room < size.room { size = bold }
       }
       assessment.sizes.append(size)
@@ -162,6 +163,7 @@ package struct Fitter: Sendable {
     if let usual = assessment.atDefault, let step = prepared.steps.first(where: { $0.category == usual.category }) {
       let text = measure(step.weight)
       assessment.clusterCount = text.clusterCount
+      assessment.relativeError = text.relativeError(in: step.font)
       assessment.missingGlyphs = text.uncovered.compactMap { Unicode.Scalar($0).map { String($0) } }
       assessment.isShaped = measurer is ShapingMeasurer && text.uncovered.isEmpty
       assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: step.font) / Double(text.clusterCount) : 0
@@ -176,6 +178,8 @@ package struct Fitter: Sendable {
   struct LocaleSetting {
     var breakTag: String
     var lineHeightFactor: Double
+    /// Whether that is for vowel marks alone, which most texts do without.
+    var isTallByMarks: Bool
   }
 
   /// By locale, since every text asks for it.
@@ -187,7 +191,7 @@ package struct Fitter: Sendable {
     if let known = localeSettings.known.withLock({ $0[locale] }) { return known }
     let new = LocaleSetting(
       breakTag: localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking),
-      lineHeightFactor: localeData.lineHeightFactor(for: locale))
+      lineHeightFactor: localeData.lineHeightFactor(for: locale), isTallByMarks: localeData.isTallByMarks(locale))
     localeSettings.known.withLock { $0[locale] = new }
     return new
   }
@@ -220,14 +224,15 @@ package struct Fitter: Sendable {
     }
   }
 
-  private func size(_ text: MeasuredText, at step: PreparedBox.Step, in box: TextBox, lineHeightFactor: Double)
-    -> Assessment.Size
-  {
+  /// `factors`: of the height of a line, and of how far the ink of this text reaches.
+  private func size(
+    _ text: MeasuredText, at step: PreparedBox.Step, in box: TextBox, factors: (line: Double, reach: Double)
+  ) -> Assessment.Size {
     let font = step.font
     let width = box.width ?? .infinity
     let natural = text.naturalWidth(in: font)
     let verdict = verdict(text, font: font, width: width, box: box, natural: natural)
-    let height = step.lineHeight(scriptFactor: lineHeightFactor).height(
+    let height = step.lineHeight(scriptFactor: factors.line).height(
       ofLines: verdict.lines, pixelsPerPoint: box.platform.pixelsPerPoint)
     // Would the answer be another one, were the text narrower or wider by the measurement's known error?
     let error = text.relativeError(in: font)
@@ -242,7 +247,7 @@ package struct Fitter: Sendable {
       // The lines that show; marks of tall scripts reach as high in a fixed size, which makes its lines no taller.
       let lines = box.maxLines > 0 ? min(verdict.lines, box.maxLines) : verdict.lines
       let excess = Self.excess(
-        ofLines: lines, at: step, in: limit, on: box.platform, lineHeightFactor: lineHeightFactor)
+        ofLines: lines, at: step, in: limit, on: box.platform, lineHeightFactor: factors.reach)
       size.isTooTall = excess.isTooTall
       size.exceedsHeight = excess.exceeds
       size.isTallByScript = excess.isByScript
@@ -269,6 +274,11 @@ package struct Fitter: Sendable {
     let reach = plain + line * (lineHeightFactor - 1) * surePart
     let isTooTall = max(plain, reach) > enough + 0.01
     return (plain > limit + 0.01 || isTooTall, isTooTall, isTooTall && plain <= enough + 0.01)
+  }
+
+  /// Whether a text has marks above or below its letters.
+  private static func hasMarks(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.value >= 0x300 && $0.properties.generalCategory == .nonspacingMark }
   }
 
   /// The share of a line's height that stays bare above and below the ink of Latin capitals with accents.

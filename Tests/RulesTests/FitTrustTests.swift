@@ -134,4 +134,44 @@ import Typography
       translation: Translation(locale: german, values: [value]), role: .unknown)
     #expect((try Self.judge(TooTall.self, assessment, of: text) != nil) == isFound)
   }
+
+  /// In a column that nobody stated, widths of fonts that nobody measured and titles of any dialog are a doubt too many.
+  @Test(arguments: [
+    (0.15, nil as Role?, false, false), (0.02, nil, false, true), (0.15, nil, true, true), (0.02, .title, false, false),
+    (0.02, .title, true, true),
+  ])
+  func aDoubtTooManyIsSilent(error: Double, role: Role?, isDeclared: Bool, isFound: Bool) throws {
+    var (own, source) = Self.grown(to: 1000, lines: 4)
+    own.relativeError = error
+    own.box.width = 343
+    own.box.origins = [.width: isDeclared ? .config : .default]
+    let text = Self.text(role.map { Self.role($0, 0.75) } ?? .unknown)
+    #expect((try Self.judge(OutgrowsSource.self, own, source: source, of: text) != nil) == isFound)
+  }
+
+  /// Where only the room between lines is lost, it is noted; cut letters are as grave as their size.
+  @Test(arguments: [(22.0, Severity.note), (14, .warning)])
+  func onlyCutLettersAreGrave(height: Double, severity: Severity) throws {
+    var box = FitRulesTests.box(width: 90, maxLines: 1, declared: true)
+    (box.height, box.origins[.height]) = (height, .config)
+    var size = FitRulesTests.size(.xxLarge, fits: false)
+    (size.isTooTall, size.exceedsHeight, size.height) = (true, true, 25)
+    let assessment = Assessment(box: box, measuredText: "Hallo", sizes: [FitRulesTests.size(.large), size])
+    #expect(try Self.judge(TooTall.self, assessment, of: Self.text(.unknown))?.severity == severity)
+  }
+
+  /// A field scrolls: what is lost of its placeholder at larger sizes is a note, at the usual size it is not.
+  @Test(arguments: [(SizeCategory.xxLarge, Severity.note), (.large, .error)])
+  func placeholdersAreGraveAtTheUsualSize(category: SizeCategory, severity: Severity) throws {
+    let sizes = [
+      category == .large ? [] : [FitRulesTests.size(.large)],
+      [
+        FitRulesTests.size(category, lines: 2, fits: false, room: -30)
+      ],
+    ].flatMap(\.self)
+    let assessment = Assessment(
+      box: FitRulesTests.box(width: 90, maxLines: 1, declared: true), measuredText: "Hallo", sizes: sizes)
+    let finding = try Self.judge(Truncated.self, assessment, of: Self.text(Self.role(.placeholder, 0.95)))
+    #expect(finding?.severity == severity)
+  }
 }

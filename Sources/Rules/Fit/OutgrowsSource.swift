@@ -35,7 +35,7 @@ struct OutgrowsSource: AssessmentRule {
       other.lines > 0, own.lines >= other.lines + 2,
       Double(own.lines) >= Self.growth(of: other.lines) * Double(other.lines),
       // Lines of parts of words: fit/long-word tells it.
-      own.longestWord <= assessment.box.width ?? .infinity,
+      own.longestWord <= assessment.box.width ?? .infinity, Self.isKnown(assessment, role: text.role.role),
       !isUsual(assessment, source: source, of: text, expansion: context.localeData.expansion())
     else { return [] }
     let isBorderline =
@@ -49,6 +49,16 @@ struct OutgrowsSource: AssessmentRule {
         range: text.wholeRange)
     ]
   }
+
+  /// Whether enough is known of place and widths. Where nobody stated the place, widths of fonts that nobody measured are a
+  /// doubt too many, and so is a title that may be any dialog's.
+  private static func isKnown(_ assessment: Assessment, role: Role?) -> Bool {
+    let box = assessment.box
+    return box.isDeclared
+      || assessment.relativeError < unknownFont && !(role == .title && box.origins[.width] == .default)
+  }
+  /// The relative error of widths in fonts that others stand in for begins here (`Calibration.relativeError`).
+  private static let unknownFont = 0.1
 
   /// How many times the source's lines are far more. From four lines on a text is a paragraph, whose screen scrolls: when
   /// real findings were read, authors waved away those that only grow as their language does.

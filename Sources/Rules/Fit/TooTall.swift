@@ -51,7 +51,8 @@ struct TooTall: AssessmentRule {
       ? "the marks of its script reach beyond a box of \(points(height)) points"
       : "\(count) \(points(needed)) points high\(assessment.at(failing)) in a box of \(points(height))"
     var finding = text.finding(
-      Self.metadata, severity: sure.category.severityOfLoss, assessment: assessment, failing: failing,
+      Self.metadata, severity: Self.severity(of: sure, in: assessment, height: height), assessment: assessment,
+      failing: failing,
       confidence: isScript || !box.isHeightDeclared ? .borderline : .likely,
       message, help: Self.metadata.remedy, range: text.wholeRange)
     // What is left of the width says nothing of a height.
@@ -81,6 +82,17 @@ struct TooTall: AssessmentRule {
     // A text that was left as it is has the source's script, whatever the locale.
     if sure.isTallByScript, !text.isSource, text.text == text.source?.text { return .silent(.sameAsSource) }
     return .lost(sure: sure, first: first)
+  }
+
+  /// As grave as the size at which letters are cut; a note where only the room between lines is lost.
+  private static func severity(of sure: Assessment.Size, in assessment: Assessment, height: Double) -> Severity {
+    if sure.isTallByScript { return sure.category.severityOfLoss }
+    let cut = assessment.sizes.first { size in
+      let lines = max(1, assessment.box.maxLines > 0 ? min(size.lines, assessment.box.maxLines) : size.lines)
+      let step = size.height / Double(max(1, size.lines))
+      return size.isTooTall && step * Double(lines - 1) + ink * size.pointSize > height + 0.5
+    }
+    return cut?.category.severityOfLoss ?? .note
   }
 
   /// Where something is lost, it is told from where the lines outgrow the box: as many lines, at a smaller size.

@@ -42,11 +42,18 @@ struct Truncated: AssessmentRule {
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
-        Self.metadata, severity: text.isPresetGuessed(box) ? .note : failing.category.severityOfLoss,
+        Self.metadata, severity: Self.severity(of: failing, in: box, text),
         assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, told), range: text.wholeRange)
     ]
+  }
+
+  private static func severity(of failing: Assessment.Size, in box: TextBox, _ text: TextUnit) -> Severity {
+    let severity = failing.category.severityOfLoss
+    // A field scrolls: where its placeholder shows at the usual size, little is lost at the larger ones.
+    let scrolls = text.isSurely([.placeholder]) && severity < .error
+    return text.isPresetGuessed(box) || scrolls ? .note : severity
   }
 
   /// What is to be said of a text that may lose its end.
