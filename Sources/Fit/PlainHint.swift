@@ -28,7 +28,7 @@ package struct PlainHint: Hashable, Sendable {
     // Most comments have no digit.
     guard comment.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else { return [] }
     let words = words(of: comment)
-    guard !words.contains(where: { word in strangers.contains(where: word.hasPrefix) }) else { return [] }
+    guard !words.contains(where: otherTexts.contains) else { return [] }
     var hints: [PlainHint] = []
     for index in words.indices {
       guard let number = Int(words[index]), number > 0, number < 100_000,
@@ -41,10 +41,21 @@ package struct PlainHint: Hashable, Sendable {
 
   // MARK: - Words
 
-  /// Stems of words that tell of something else than the text: what people enter, or when a message appears.
-  private static let strangers = [
-    "password", "passcode", "username", "enter", "input", "type", "typing", "user", "when", "if", "error", "valid",
+  /// Words that tell, wherever they stand in a comment, of another text than this: what people enter, or a message on it.
+  private static let otherTexts: Set<String> = [
+    "password", "passwords", "passcode", "passcodes", "username", "usernames", "error", "errors", "valid", "invalid",
     "too",
+  ]
+  /// The same within the sentence that holds the number. They may as well say when the text shows: a limit that is
+  /// called one (`char limit`) is believed all the same.
+  private static let occasions: Set<String> = [
+    "enter", "enters", "entered", "entering", "input", "inputs", "type", "types", "typed", "typing", "user", "users",
+    "when", "if",
+  ]
+  /// Whose length is the text's own: `the title has at most 20 characters`.
+  private static let ownThings: Set<String> = [
+    "text", "string", "title", "subtitle", "label", "button", "translation", "translations", "message", "header",
+    "headline", "caption", "tab", "item", "this", "it",
   ]
 
   /// What else has a length: a limit without a unit may be its.
@@ -110,9 +121,12 @@ package struct PlainHint: Hashable, Sendable {
     let before = words[max(0, index - 8)..<index].reversed().prefix { $0 != "." }.filter { $0 != "," }.prefix(6)
       .flatMap { $0 == "maxlength" || $0 == "maxlen" ? ["length", "max"] : [$0] }
     let rest = words[(index + 1)..<min(words.count, index + 7)]
+    if !isCalledLimit(before), speaksOfOthers(words, around: index) { return nil }
     let endsHere = rest.first.map { $0 == "." || $0 == "," } ?? true
     let after = Array(rest.prefix { $0 != "." }.filter { $0 != "," }.prefix(4))
     let unitAfter = after.first.flatMap(unit)
+    // `12 characters per line` says nothing of the whole.
+    if unitAfter == .glyph, after.dropFirst().first == "per" { return nil }
     let unitBefore = before.lazy.compactMap(unit).first
     if let limit = bound(before) {
       // `max 20 characters`; `character limit: 20`, where the unit comes first; `max length: 20`, which has none.
@@ -134,6 +148,24 @@ package struct PlainHint: Hashable, Sendable {
     default: isLimit = false
     }
     return isLimit ? PlainHint(amount: number, unit: unit) : nil
+  }
+
+  /// Whether the words before a number, the nearest first, call it a limit of characters: `char limit`, `max length`.
+  private static func isCalledLimit(_ before: [String]) -> Bool {
+    let words = before.filter { $0 != "of" && $0 != "is" }
+    guard let last = words.first, let second = words.dropFirst().first else { return false }
+    return last == "limit" && unit(second) == .glyph || last == "length" && second == "max"
+  }
+
+  /// Whether the sentence around a number speaks of when a text shows, or of the length of another thing.
+  private static func speaksOfOthers(_ words: [String], around index: Int) -> Bool {
+    let start = words[..<index].lastIndex(of: ".").map { $0 + 1 } ?? 0
+    let end = words[index...].firstIndex(of: ".") ?? words.count
+    if words[start..<end].contains(where: occasions.contains) { return true }
+    guard let verb = words[start..<index].lastIndex(where: { ["has", "have", "having", "contains"].contains($0) }),
+      verb > start
+    else { return false }
+    return !ownThings.contains(words[verb - 1])
   }
 
   /// The words before a number, the nearest first, read as an upper bound. `isNamed`: it names a limit as such

@@ -45,13 +45,14 @@ package struct MeasureTable {
     self.parts = parts
   }
 
-  /// The first size that loses text, else the first of all.
+  /// The first size that loses text, else the one that people have unless they change it.
   private var drawn: Row? {
     let rows = parts.flatMap(\.rows)
-    return rows.first { request.maxLines > 0 && $0.answer.lines > request.maxLines } ?? rows.first
+    return rows.first { request.maxLines > 0 && $0.answer.lines > request.maxLines }
+      ?? rows.first { $0.category == SizeCategory.large.rawValue } ?? rows.first
   }
 
-  /// The lines in their box, at the first size that loses text, else at the first of all.
+  /// The lines in their box, at the first size that loses text, else at the usual one.
   package var drawing: String {
     drawn.map { row in
       var request = request

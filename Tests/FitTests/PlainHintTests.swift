@@ -18,6 +18,11 @@ import Typography
     ("Title.\nMax. length = 12\nShown on a tab", 12, .glyph), ("[max length: 12]", 12, .glyph),
     ("Length: at most 12", 12, .glyph), ("Maximum length: 12 characters", 12, .glyph),
     ("No more than\n12 characters", 12, .glyph),
+    ("Toolbar button. Max 12 characters.", 12, .glyph), ("Tooltip (max 12 chars)", 12, .glyph),
+    ("Title of enterprise plan, max 12 characters", 12, .glyph), ("The title has at most 12 characters", 12, .glyph),
+    ("[CHAR LIMIT=12] Shown when user taps share", 12, .glyph),
+    ("Max 12 characters. Shown when the list is empty.", 12, .glyph),
+    ("Message shown if sharing fails. CHAR LIMIT: 12", 12, .glyph),
     ("≤ 25 characters", 25, .glyph), ("limited to 40 characters", 40, .glyph), ("20-character limit", 20, .glyph),
   ])
   func limits(comment: String, amount: Int, unit: PlainHint.Unit) {
@@ -30,6 +35,8 @@ import Typography
     "Wait no more than 5 minutes", "up to 10% cashback", "the first 4 characters of the IBAN", "line 2 of 3", "",
     "Max length 12 pixels", "Maximum length of 12 minutes", "Max length of the code: 6", "Length: 12",
     "min length 12", "Recording, max length 12", "Maximum: 12",
+    "Nickname has at most 12 characters", "Alert says that nickname has a maximum of 12 characters",
+    "max 12 characters per line", "Invalid name. At most 12 characters", "Shown when at most 12 characters are left",
     "limit", "max", "max 0 characters", "max 99999999999999999999 characters", "chars: 5",
   ])
   func noLimits(comment: String) { #expect(PlainHint.all(in: comment).isEmpty) }

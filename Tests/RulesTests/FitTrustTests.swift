@@ -174,4 +174,43 @@ import Typography
     let finding = try Self.judge(Truncated.self, assessment, of: Self.text(Self.role(.placeholder, 0.95)))
     #expect(finding?.severity == severity)
   }
+
+  /// A source that is only too high shows its end: what a translation loses of its width is told.
+  @Test func tooHighIsNotTooWide() throws {
+    var box = FitRulesTests.box(width: 200, maxLines: 1, declared: true)
+    (box.height, box.origins[.height]) = (10, .comment)
+    var high = FitRulesTests.size(.large, fits: false)
+    high.isTooTall = true
+    let source = Assessment(box: box, measuredText: "OK", sizes: [high])
+    var cut = FitRulesTests.size(.large, lines: 2, fits: false, room: -118)
+    cut.naturalWidth = 318
+    let own = Assessment(box: box, measuredText: "Mit einer anderen Adresse", sizes: [cut])
+    #expect(try Self.judge(Truncated.self, own, source: source, of: Self.text(.unknown)) != nil)
+  }
+
+  /// Line breaks in a box of one line are no matter of width.
+  @Test func ownLineBreaksAreNamed() throws {
+    var size = FitRulesTests.size(.large, lines: 2, fits: false, room: -44)
+    size.naturalWidth = 44
+    let own = Assessment(
+      box: FitRulesTests.box(width: 300, maxLines: 1, declared: true), measuredText: "Hallo\nWelt", sizes: [size])
+    let finding = try #require(try Self.judge(Truncated.self, own, of: Self.text(.unknown)))
+    #expect(finding.message == "its 2 lines do not show in a box of one")
+    #expect(finding.help == "Leave the line breaks out, or give it more lines")
+  }
+
+  /// A second line that only a sample makes is no more than borderline, and the sample is told.
+  @Test func aSampleMayMakeTheLine() throws {
+    var box = FitRulesTests.box(width: 80, maxLines: 0, declared: true)
+    (box.height, box.origins[.height]) = (22, .comment)
+    var size = FitRulesTests.size(.large, lines: 2, fits: false)
+    (size.isTooTall, size.height, size.naturalWidth) = (true, 41, 100)
+    var own = Assessment(
+      box: box, measuredText: "An Alexandra", samples: [("%@", "Alexandra")], sizes: [size], meanAdvance: 8)
+    let finding = try #require(try Self.judge(TooTall.self, own, of: Self.text(.unknown)))
+    #expect(finding.severity == .warning && finding.confidence == .borderline)
+    #expect(finding.message.hasSuffix("(with 'Alexandra' for %@)"))
+    own.samples = []
+    #expect(try Self.judge(TooTall.self, own, of: Self.text(.unknown))?.severity == .error)
+  }
 }

@@ -76,7 +76,8 @@ extension Assessment {
   /// in it at the size that its developers look at every day.
   func contradictsBox(source: Assessment?) -> Bool {
     guard !box.isDeclared else { return false }
-    return ((source ?? self).atDefault).map { !$0.fits } ?? false
+    // One that is only too high shows its end.
+    return ((source ?? self).atDefault).map { !$0.fits && (box.maxLines == 0 || $0.lines > box.maxLines) } ?? false
   }
 
   /// Whether the text is far too wide for its line at the size that people have unless they change it: by more than what a
@@ -106,6 +107,15 @@ extension Assessment {
     guard base > 0 else { return false }
     let clusters = samples.filter { $0.specifier.hasSuffix("@") }.reduce(0) { $0 + $1.sample.count }
     return clusters > 0 && size.room + Double(clusters) * meanAdvance * size.pointSize / base >= 0
+  }
+
+  /// Whether the text would take fewer lines if its samples for objects (`%@`) took no room.
+  func linesDependOnObjectSample(at size: Size) -> Bool {
+    let base = atDefault?.pointSize ?? size.pointSize
+    guard base > 0, size.lines > 1, let width = box.width, width > 0 else { return false }
+    let clusters = samples.filter { $0.specifier.hasSuffix("@") }.reduce(0) { $0 + $1.sample.count }
+    let rest = size.naturalWidth - Double(clusters) * meanAdvance * size.pointSize / base
+    return clusters > 0 && rest <= width * Double(size.lines - 1)
   }
 
   /// The samples for objects, for messages: `with 'Alexandra' for %@`.

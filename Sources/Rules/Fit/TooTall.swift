@@ -46,14 +46,16 @@ struct TooTall: AssessmentRule {
     let count = lines == 1 ? "its line is" : "its \(lines) lines are"
     let isScript = failing.isTallByScript
     // What ordinary lines of that size need is no more than the box has: it is the marks that reach out.
-    let message =
+    var message =
       isScript && box.style == nil
       ? "the marks of its script reach beyond a box of \(points(height)) points"
       : "\(count) \(points(needed)) points high\(assessment.at(failing)) in a box of \(points(height))"
+    let dependsOnSample = assessment.linesDependOnObjectSample(at: failing)
+    if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     var finding = text.finding(
       Self.metadata, severity: Self.severity(of: sure, in: assessment, height: height), assessment: assessment,
       failing: failing,
-      confidence: isScript || !box.isHeightDeclared ? .borderline : .likely,
+      confidence: isScript || !box.isHeightDeclared || dependsOnSample ? .borderline : .likely,
       message, help: Self.metadata.remedy, range: text.wholeRange)
     // What is left of the width says nothing of a height.
     finding.fit?.room = nil

@@ -35,6 +35,8 @@ struct Truncated: AssessmentRule {
     if box.isHeldByFile, box.maxLines == 1 {
       message =
         "\(points(told.naturalWidth)) points wide\(assessment.at(told)) where the file (maxwidth) allows \(points(box.width ?? 0))"
+    } else if Self.isBroken(assessment, told) {
+      message = "its \(told.lines) lines do not show in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
     } else {
       message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: told, failing)
     }
@@ -47,6 +49,11 @@ struct Truncated: AssessmentRule {
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, told), range: text.wholeRange)
     ]
+  }
+
+  /// Whether only line breaks of its own, and not its width, make a text run out of lines.
+  private static func isBroken(_ assessment: Assessment, _ told: Assessment.Size) -> Bool {
+    told.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
   }
 
   private static func severity(of failing: Assessment.Size, in box: TextBox, _ text: TextUnit) -> Severity {
@@ -111,6 +118,7 @@ struct Truncated: AssessmentRule {
 
   /// How many characters must go, at the size at which the message tells the points.
   private func advice(_ assessment: Assessment, _ told: Assessment.Size) -> String {
+    if Self.isBroken(assessment, told) { return "Leave the line breaks out, or give it more lines" }
     guard let room = assessment.room(at: told), room.characters < 0 else { return Self.metadata.remedy }
     let size = assessment.grows ? " (at \(told.category.spokenName))" : ""
     return "Shorten the text by \(Self.count(room.characters))\(size), or "
@@ -127,6 +135,9 @@ struct Truncated: AssessmentRule {
   private static func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
     guard let source, !text.isSource else { return false }
     if source.box.isHeldByFile, text.text != text.source?.text { return false }
-    return source.sizes.contains { !$0.fits && $0.category <= failing.category }
+    // One that is only too high shows its end.
+    return source.sizes.contains {
+      !$0.fits && $0.lines > source.box.maxLines && $0.category <= failing.category
+    }
   }
 }
