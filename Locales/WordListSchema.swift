@@ -163,7 +163,7 @@ package struct Phrases: Decodable, Sendable {
   /// Roles that show how bad it is: elsewhere findings are borderline, unless a word of `sure-beside` stands in the text.
   package var sureRoles: [String]
   package var sureBeside: [String]
-  /// How sure a role must be, from 0 to 1, where the rule itself asks for less.
+  /// How sure a role must be, from 0 to 1, where the rule itself asks for less; also one of `sure-roles`.
   package var certainty: Double
   /// Phrases that excuse what this list finds in the same text, wherever they stand in it.
   package var unlessAnywhere: [String]

@@ -196,3 +196,12 @@ package struct Example: Sendable {
   package var shownSource: String { Self.line(source, forms: sourceForms) }
   package var shownTarget: String? { target.map { Self.line($0, forms: targetForms) } }
 }
+
+extension RuleMetadata {
+  /// The same of a rule that leaves words to others.
+  package func yielding(to others: [String]) -> RuleMetadata {
+    var metadata = self
+    metadata.yieldsTo = others
+    return metadata
+  }
+}

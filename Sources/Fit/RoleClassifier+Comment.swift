@@ -88,6 +88,13 @@ extension RoleClassifier {
     if let role = controls[head] {
       let next = rest.dropFirst().first
       if next == nil { return named(role, 0.85, "is '\(head)'") }
+      // `Switch to the next account`, `Link to your account`: what a button does, and no control's name.
+      let third = rest.dropFirst(2).first
+      let isVerb =
+        rest.count == words.count
+        && (["switch", "toggle"].contains(head) && ["in", "on", "to"].contains(next ?? "")
+          || head == "link" && (next == "in" || next == "to" && third == "your"))
+      if isVerb { return named(role, 0.55, "begins with '\(head)'") }
       if let next, openers.contains(next) { return named(role, role == .button ? 0.85 : 0.75, "begins with '\(head)'") }
     }
     if rest.count == 1, head == "error" { return named(.error, 0.8, "is 'error'") }

@@ -38,7 +38,8 @@ package struct BudgetGathering {
               groups[group] = number
               list.append(group)
             }
-            return BudgetBook.Slot(group: number, surplus: found.surplus, hasSamples: found.hasSamples)
+            return BudgetBook.Slot(
+              group: number, surplus: found.surplus, hasSamples: found.hasSamples, isAssumed: found.isAssumed)
           }
           return BudgetBook.Entry(
             slot: slot(item.own),
@@ -58,6 +59,8 @@ package struct BudgetGathering {
     var boxes: [TextBox] = []
     var surplus = 0
     var hasSamples = false
+    /// Whether nobody stated one of them; a number of characters is stated by itself.
+    var isAssumed: Bool { boxes.contains { !$0.isDeclared && $0.maxCharacters == nil } }
   }
   private struct FoundEntry: Sendable {
     var own = Found()

@@ -386,15 +386,12 @@ final class EntryWalk: Sendable {
     }
   }
 
-  /// A role that somebody stated, or of which key and comment agree.
-  private static let certain = 0.9
-
   /// `masked`: the text itself, or its source.
   private func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextUnit) -> [PhraseHit] {
     // Where a key speaks of an error, its words mean nothing else.
     let isSure = text.role.confidence >= (text.role.role == .error ? 0.6 : 0.7)
     return lexicon.hits(
-      in: masked, role: isSure ? text.role.role : nil, isRoleCertain: text.role.confidence >= Self.certain
+      in: masked, role: isSure ? text.role.role : nil, roleConfidence: text.role.confidence
     ) {
       engine.context.fitter.surePlatform(
         of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)

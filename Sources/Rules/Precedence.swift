@@ -14,15 +14,30 @@ struct Precedence: Sendable {
       rules.filter { !$0.yieldsTo.isEmpty }.map { ($0.id, Set($0.yieldsTo)) }, uniquingKeysWith: { $0.union($1) })
   }
 
-  /// The findings on one text, without those that leave their words to another.
+  /// The findings on one text, without those that leave their words to another. The one that stays is as grave as the one
+  /// that left: the worse text must not pass where the better one would not.
   func settled(_ findings: [Finding], disabled: [Glob] = []) -> [Finding] {
     guard findings.count > 1, !yieldsTo.isEmpty else { return findings }
-    return findings.filter { finding in
-      guard let others = yieldsTo[finding.rule], let range = finding.range else { return true }
-      return !findings.contains { other in
-        others.contains(other.rule) && (other.range.map { $0.overlaps(range) } ?? false)
+    var kept = findings
+    for finding in findings {
+      guard let others = yieldsTo[finding.rule], let range = finding.range else { continue }
+      let heirs = findings.filter { other in
+        others.contains(other.rule) && (other.range.map { Self.meet($0, range) } ?? false)
           && !disabled.contains { $0.matches(other.rule) }
       }
+      guard !heirs.isEmpty else { continue }
+      kept.removeAll { $0.rule == finding.rule && $0.range == finding.range }
+      let severity = finding.settled(override: nil).severity
+      for index in kept.indices where heirs.contains(where: { $0.rule == kept[index].rule }) {
+        guard kept[index].settled(override: nil).severity < severity else { continue }
+        (kept[index].severity, kept[index].confidence) = (finding.severity, finding.confidence)
+      }
     }
+    return kept
+  }
+
+  /// Whether two stretches have words in common, or one begins where the other ends (`Oops` and its `!`).
+  private static func meet(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    a.overlaps(b) || a.upperBound == b.lowerBound || b.upperBound == a.lowerBound
   }
 }

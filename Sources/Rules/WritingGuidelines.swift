@@ -48,7 +48,10 @@ package struct WritingGuideline: Sendable {
     WritingGuideline(
       8, "Errors blame nobody and say how to mend it", .writing,
       ["writing/blame", "writing/error-without-remedy", "writing/exclamation"]),
-    WritingGuideline(9, "No robotic messages ('Invalid name')", .writing, ["writing/robotic-error"]),
+    WritingGuideline(
+      9, "No robotic messages ('Invalid name')", .writing, ["writing/robotic-error"],
+      open:
+        "'Wrong password' and codes are left alone: what would be right is a secret. Numbers of errors are not judged."),
     WritingGuideline(
       10, "Say what is right instead of what is forbidden", .writing, ["writing/negative-instruction"]),
     WritingGuideline(

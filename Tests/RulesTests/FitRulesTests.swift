@@ -118,8 +118,22 @@ import Typography
     #expect(try Self.judge(Truncated.self, assessment)?.confidence == .certain)
   }
 
-  /// Where something is lost, it is told from the size at which the lines outgrow the box.
-  @Test func tooTallBeginsWhereTheLinesOutgrowTheBox() throws {
+  /// Lines that are too many for a height are mended by a shorter text, and by how much is said.
+  @Test func tooManyLinesForAHeightAskForAShorterText() throws {
+    var box = Self.box(width: 110, maxLines: 0, declared: true)
+    (box.height, box.origins[.height]) = (24, .comment)
+    var size = Self.size(.large, lines: 2, fits: false)
+    (size.isTooTall, size.height, size.naturalWidth) = (true, 41, 165)
+    var assessment = Assessment(box: box, measuredText: "Datei jetzt speichern", sizes: [size], meanAdvance: 8)
+    assessment.clusterCount = 21
+    let finding = try #require(try Self.judge(TooTall.self, assessment))
+    #expect(
+      finding.help
+        == "Shorten the text by about 7 characters (at Large), so that it takes one line, or let the box grow")
+  }
+
+  /// It is told from the size at which something is surely lost, which its picture shows as well.
+  @Test func tooTallBeginsWhereSomethingIsLost() throws {
     var box = Self.box(width: 90, maxLines: 1, declared: true)
     (box.height, box.origins[.height]) = (22, .config)
     var (bare, lost) = (Self.size(.xLarge), Self.size(.xxLarge, fits: false))
@@ -127,8 +141,8 @@ import Typography
     (lost.exceedsHeight, lost.isTooTall, lost.height) = (true, true, 25)
     let assessment = Assessment(box: box, measuredText: "Hallo", sizes: [Self.size(.large), bare, lost])
     let finding = try #require(try Self.judge(TooTall.self, assessment))
-    #expect(finding.message == "its line is 23 points high at xLarge in a box of 22")
-    #expect(finding.fit?.firstFailing == "xLarge")
+    #expect(finding.message == "its line is 25 points high at xxLarge in a box of 22")
+    #expect(finding.fit?.firstFailing == "xxLarge")
     let onlyBare = Assessment(box: box, measuredText: "Hallo", sizes: [Self.size(.large), bare])
     #expect(try Self.judge(TooTall.self, onlyBare) == nil)
   }

@@ -12,10 +12,13 @@ package struct BudgetBook: Sendable {
     package var surplus: Int
     /// Whether arguments are in it, whose length is a guess.
     package var hasSamples: Bool
-    package init(group: Int, surplus: Int = 0, hasSamples: Bool = false) {
+    /// Whether nobody stated the box.
+    package var isAssumed: Bool
+    package init(group: Int, surplus: Int = 0, hasSamples: Bool = false, isAssumed: Bool = false) {
       self.group = group
       self.surplus = surplus
       self.hasSamples = hasSamples
+      self.isAssumed = isAssumed
     }
   }
   /// One of the texts of an entry in one locale.
@@ -71,7 +74,8 @@ package struct BudgetBook: Sendable {
     guard let slot = variant == nil ? item.slot : variant?.slot, let budget = groups[slot.group][locale] else {
       return nil
     }
-    return EntryBudget(budget: budget, surplus: slot.surplus, hasSamples: slot.hasSamples)
+    return EntryBudget(
+      budget: budget, surplus: slot.surplus, hasSamples: slot.hasSamples, isAssumed: slot.isAssumed)
   }
 
   /// The texts that an entry has, or is to have, in a locale; one of no variation where it does not vary.
@@ -90,10 +94,13 @@ package struct EntryBudget: Sendable {
   package var surplus: Int
   /// Whether the number rests on a guess at what arguments stand for.
   package var hasSamples: Bool
-  package init(budget: TextBudget, surplus: Int, hasSamples: Bool = false) {
+  /// Whether nobody stated the box.
+  package var isAssumed: Bool
+  package init(budget: TextBudget, surplus: Int, hasSamples: Bool = false, isAssumed: Bool = false) {
     self.budget = budget
     self.surplus = surplus
     self.hasSamples = hasSamples
+    self.isAssumed = isAssumed
   }
 
   private var offset: Int { budget.declaredUnit == nil ? surplus : 0 }
@@ -104,10 +111,10 @@ package struct EntryBudget: Sendable {
   package var characters: Int { characters(budget.atDefault) }
 
   /// In code points, which `char` of XLIFF 1.2 and `xliff:codepoints` of XLIFF 2 count; nil where nothing would fit, where
-  /// what was declared is counted otherwise, or where the number rests on a guess at what arguments stand for: a tool
-  /// would refuse right texts.
+  /// what was declared is counted otherwise, or where the number rests on a guess at what arguments stand for or at the
+  /// box: a tool would refuse right texts.
   package var codePoints: Int? {
-    if budget.declaredUnit == nil, surplus != 0 || hasSamples { return nil }
+    if budget.declaredUnit == nil, surplus != 0 || hasSamples || isAssumed { return nil }
     let number =
       budget.declaredUnit == nil ? Int((Double(characters) * budget.codePointsPerCharacter).rounded(.down)) : characters
     return number > 0 && budget.declaredUnit.map({ $0 == "char" }) ?? true ? number : nil
@@ -121,6 +128,6 @@ package struct EntryBudget: Sendable {
     if let largest = budget.atLargest {
       text += ", about \(characters(largest)) at \(largest.category.label) (\(low(largest)) to \(high(largest)))"
     }
-    return text
+    return isAssumed ? text + "; the box is assumed" : text
   }
 }

@@ -112,6 +112,29 @@ struct FeedbackSections: Sendable {
 
   init(_ feedback: FeedbackReport) { self.init(feedback.report) }
 
+  /// By file: the locale that alone is translated into in it.
+  private static func localesOfFiles(in report: Report) -> [String: LocaleID?] {
+    var locales: [String: LocaleID?] = [:]
+    for text in report.texts where !text.isSource {
+      guard let file = text.location?.file else { continue }
+      if let known = locales[file], known != text.locale {
+        locales[file] = .some(nil)
+      } else {
+        locales[file] = text.locale
+      }
+    }
+    return locales
+  }
+
+  /// The locale that a file is of: by its `.lproj` folder, else by what stands in it.
+  private static func locale(ofFile file: String, _ known: [String: LocaleID?]) -> LocaleID? {
+    let folders = file.split(separator: "/").dropLast()
+    if let folder = folders.last(where: { $0.hasSuffix(".lproj") })?.dropLast(6), folder != "Base" {
+      return LocaleID(String(folder))
+    }
+    return known[file] ?? nil
+  }
+
   init(_ report: Report) {
     sourceOnly = report.sourceOnlyFiles.sorted { $0.file < $1.file }
     let passedOver = Set(sourceOnly.map(\.catalog))
@@ -129,10 +152,16 @@ struct FeedbackSections: Sendable {
 
     var findingsByText: [Int: [Finding]] = [:]
     var cases: [String: [FeedbackCase]] = [:]
+    let localesOfFiles = Self.localesOfFiles(in: report)
     for finding in report.findings {
       let subject = finding.subject
       guard let locale = subject.locale else {
-        general.append(FeedbackCase(findings: [finding]))
+        // What is wrong with a locale's own file is that locale's.
+        if let locale = finding.location.flatMap({ Self.locale(ofFile: $0.file, localesOfFiles) }) {
+          cases[locale.tag, default: []].append(FeedbackCase(findings: [finding]))
+        } else {
+          general.append(FeedbackCase(findings: [finding]))
+        }
         continue
       }
       let name = subject.key.map { Name(catalog: subject.catalog ?? "", key: ExactString($0), locale: locale.tag) }

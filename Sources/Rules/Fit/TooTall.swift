@@ -37,7 +37,7 @@ struct TooTall: AssessmentRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard case .lost(let sure, let failing) = Self.verdict(on: assessment, source: source, of: text),
+    guard case .lost(let failing) = Self.verdict(on: assessment, source: source, of: text),
       let height = assessment.box.height
     else { return [] }
     let box = assessment.box
@@ -53,10 +53,10 @@ struct TooTall: AssessmentRule {
     let dependsOnSample = assessment.linesDependOnObjectSample(at: failing)
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     var finding = text.finding(
-      Self.metadata, severity: Self.severity(of: sure, in: assessment, height: height), assessment: assessment,
+      Self.metadata, severity: Self.severity(of: failing, in: assessment, height: height), assessment: assessment,
       failing: failing,
       confidence: isScript || !box.isHeightDeclared || dependsOnSample ? .borderline : .likely,
-      message, help: Self.metadata.remedy, range: text.wholeRange)
+      message, help: Self.advice(assessment, lines: lines, at: failing, height: height), range: text.wholeRange)
     // What is left of the width says nothing of a height.
     finding.fit?.room = nil
     return [finding]
@@ -67,23 +67,20 @@ struct TooTall: AssessmentRule {
     case fits
     /// They are, and nobody would want to know; why.
     case silent(FitSilence)
-    /// The first size at which something is surely lost, and the first at which the lines are higher at all.
-    case lost(sure: Assessment.Size, first: Assessment.Size)
+    /// The first size at which something is surely lost.
+    case lost(Assessment.Size)
   }
 
   static func verdict(on assessment: Assessment, source: Assessment?, of text: TextUnit) -> Verdict {
     guard assessment.box.height != nil, let sure = assessment.sizes.first(where: \.isTooTall) else { return .fits }
-    let first = start(of: sure, in: assessment)
-    if let source, !text.isSource, let its = source.sizes.first(where: \.isTooTall),
-      its.category <= sure.category || start(of: its, in: source).category <= first.category
-    {
+    if let source, !text.isSource, let its = source.sizes.first(where: \.isTooTall), its.category <= sure.category {
       return .silent(.sourceFails)
     }
     if isSeenDaily(source ?? assessment) { return .silent(.heightSeen) }
     if !text.text.unicodeScalars.contains(where: \.isLetter) { return .silent(.noLetters) }
     // A text that was left as it is has the source's script, whatever the locale.
     if sure.isTallByScript, !text.isSource, text.text == text.source?.text { return .silent(.sameAsSource) }
-    return .lost(sure: sure, first: first)
+    return .lost(sure)
   }
 
   /// As grave as the size at which letters are cut; a note where only the room between lines is lost.
@@ -97,10 +94,20 @@ struct TooTall: AssessmentRule {
     return cut?.category.severityOfLoss ?? .note
   }
 
-  /// Where something is lost, it is told from where the lines outgrow the box: as many lines, at a smaller size.
-  private static func start(of sure: Assessment.Size, in assessment: Assessment) -> Assessment.Size {
-    guard !sure.isTallByScript else { return sure }
-    return assessment.sizes.first { $0.exceedsHeight && $0.lines == sure.lines } ?? sure
+  /// Where fewer lines would do, how many characters must go; a box that is too low for one line only the layout mends.
+  private static func advice(_ assessment: Assessment, lines: Int, at size: Assessment.Size, height: Double) -> String {
+    let line = size.height / Double(max(1, size.lines))
+    let most = Int(height / max(line, 1))
+    guard lines > 1, most >= 1, most < lines, let width = assessment.box.width, assessment.clusterCount > 0,
+      size.naturalWidth > 0
+    else { return metadata.remedy }
+    let excess = size.naturalWidth - width * Double(most)
+    let characters = Int((excess / size.naturalWidth * Double(assessment.clusterCount)).rounded(.up))
+    guard characters > 0 else { return metadata.remedy }
+    let place = assessment.grows ? " (at \(size.category.spokenName))" : ""
+    return
+      "Shorten the text by about \(characters) \(characters == 1 ? "character" : "characters")\(place), so that it takes "
+      + "\(most == 1 ? "one line" : "\(most) lines"), or let the box grow"
   }
 
   /// Whether the source's one line, at its one size, is only a little higher than a control that was built around it: its

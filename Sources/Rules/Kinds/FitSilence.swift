@@ -70,9 +70,9 @@ package struct SilenceFinder: Sendable {
     let text = TextUnit(
       catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
       source: original, translation: translation, role: role, sourceTranslation: sources)
-    let source = original.map {
-      context.fitter.assess(
-        $0.text, locale: sourceLocale, in: assessment.box, key: entry.key, plural: $0.variation.pluralCategory)
+    // With its variables written out, as the text itself was.
+    let source = original.flatMap { original in
+      sources.map { context.fitter.assess(original, of: $0, in: assessment.box, key: entry.key) }
     }
     return FitSilence.reason(for: assessment, source: source, of: text)
   }

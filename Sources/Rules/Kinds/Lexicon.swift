@@ -188,11 +188,10 @@ final class Lexicon: Sendable {
 
   /// The first hit of each rule, by rule; of a concept the first hit of each variant.
   ///
-  /// `role`: where it is sure enough to act on. `isRoleCertain`: whether somebody stated it, or key and comment agree, so
-  /// that a fault may be told more gravely (`sure-roles`). `platform`: where it is surely known; asked only where a phrase
+  /// `role`: where it is sure enough to act on; `roleConfidence`: how sure, for lists that ask for more. `platform`: where it is surely known; asked only where a phrase
   /// depends on it.
   func hits(
-    in text: MaskedText, role known: Role?, isRoleCertain: Bool, platform surePlatform: () -> Platform?
+    in text: MaskedText, role known: Role?, roleConfidence: Double, platform surePlatform: () -> Platform?
   ) -> [PhraseHit] {
     guard !text.units.isEmpty, text.units.count < Int(Int32.max) else { return [] }
     let units = Self.folded(text.units, isTurkic: isTurkic)
@@ -243,7 +242,7 @@ final class Lexicon: Sendable {
         else { continue }
       }
       let isSure =
-        !list.needsSurety || isRoleCertain && list.sureRoles & role != 0
+        !list.needsSurety || list.sureRoles & role != 0 && roleConfidence >= list.certainty
         || raw.contains { other in
           phrases[other.phrase].meaning == .sure && phrases[other.phrase].list == phrase.list
             && !other.range.overlaps(found.range)
@@ -253,7 +252,7 @@ final class Lexicon: Sendable {
       let hit = PhraseHit(
         rule: Int(phrase.rule), range: found.range, replacement: replacements[found.phrase],
         needsReview: list.needsReview, isBorderline: list.isBorderline || !isSure, restsOnRole: list.roles != 0,
-        certainty: list.certainty, concept: list.concept < 0 ? nil : list.concept,
+        certainty: list.sureRoles != 0 ? 0 : list.certainty, concept: list.concept < 0 ? nil : list.concept,
         variant: list.variant, object: object)
       let known = hits.firstIndex { $0.rule == hit.rule && $0.concept == hit.concept && $0.variant == hit.variant }
       if let known {

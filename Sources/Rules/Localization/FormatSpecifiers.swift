@@ -9,7 +9,7 @@ struct FormatSpecifiers: TextRule {
     summary: "The placeholders of a translation are not those of its source.",
     rationale:
       "The app fills in values by position and type. A text where they differ shows nonsense, loses a value, or crashes, and only in that language.",
-    remedy: "Use the source's placeholders; number them where the order changes: %1$@, %2$lld",
+    remedy: "Use the source's placeholders; number them where the order changes, each with its own type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
     ],

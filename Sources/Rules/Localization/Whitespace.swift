@@ -133,7 +133,10 @@ struct Whitespace: TextRule {
     // A pair with a no-break space in it has another byte than a doubled space.
     let traits = text.traits
     guard traits.contains(.doubledSpace) || traits.isSuperset(of: [.space, .beyondASCII]) else { return [] }
-    guard let run = Self.doubledRun(units), Self.doubledRun(source.masked.units) == nil else { return [] }
+    // Between two parts of a text an inline element may stand.
+    guard text.value.place?.others.isEmpty ?? true, let run = Self.doubledRun(units),
+      Self.doubledRun(source.masked.units) == nil
+    else { return [] }
     let mend = units[run].first { Signs.isNoBreakSpace($0) } ?? 0x20
     return [
       text.finding(

@@ -27,7 +27,10 @@ struct DoubleSpace: TextRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard text.traits.contains(.doubledSpace), let range = Self.gap(in: text.masked.units) else { return [] }
+    // Between two parts of a text an inline element may stand.
+    guard text.traits.contains(.doubledSpace), text.value.place?.others.isEmpty ?? true,
+      let range = Self.gap(in: text.masked.units)
+    else { return [] }
     if let source = text.parsedSource, source.traits.contains(.doubledSpace), Self.gap(in: source.masked.units) != nil {
       return []
     }

@@ -37,7 +37,8 @@ struct Exclamation: TextRule {
         "Choose another name.", "hu", "Válasszon másik nevet!", key: "error.name",
         because: "so a Hungarian request ends"),
       .accepted("¡Hola!", in: "es", because: "the sign that opens and the one that closes"),
-    ])
+    ]
+  ).yielding(to: ["writing/interjection"])
 
   init(options: RuleOptions) throws { try options.allow() }
 

@@ -83,7 +83,8 @@ struct CSVFeedback: FeedbackWriter {
       let subject = finding.subject
       var row = Row(
         file: finding.location?.file, catalog: subject.catalog, key: subject.key, variation: subject.variation,
-        source: item.text?.source ?? subject.source, target: item.text?.text ?? subject.target,
+        source: item.text?.isSource ?? false ? nil : item.text?.source ?? subject.source,
+        target: item.text?.text ?? subject.target,
         comment: item.text?.comment ?? subject.comment, finding: finding)
       row.uncertainty = Uncertainty(finding, in: item.box(of: finding)).text
       // At the size that the message names.
