@@ -65,7 +65,7 @@ struct RuleSelection: Sendable {
         throw RuleOptionError("\(rule.id): \(error.message)")
       }
     }
-    precedence = Precedence(phrases.map(\.metadata))
+    precedence = Precedence(textRules.map { type(of: $0).metadata } + phrases.map(\.metadata))
     severities = settings.rules.compactMapValues(\.severity)
   }
 

@@ -53,6 +53,19 @@ private let targets =
   }
 }
 
+/// What is wrong with a locale's own file stands on that locale's page, with its place.
+@Test func faultsOfAFileAreItsLocales() throws {
+  let folder = try TemporaryFolder([
+    "App/en.lproj/A.strings": "\"a\" = \"Wait\";\n\"b\" = \"Stop\";\n",
+    "App/de.lproj/A.strings": "\"a\" = \"Warten\"\n\"b\" = \"Halt\";\n",
+  ])
+  #expect(try Program.run(["report", "App", "--output", "feedback", "--quiet"], in: folder).status == 2)
+  let summary = try folder.text(of: "feedback/de.md")
+  #expect(summary.hasPrefix("### de: 1 error"), "\(summary)")
+  #expect(summary.contains("`App/de.lproj/A.strings:1`") && summary.contains("expected ';'"), "\(summary)")
+  #expect(try folder.text(of: "feedback/de.html").contains("after the value of"))
+}
+
 /// Every status is told, in the help and in the docs.
 @Test func exitStatusesAreTold() throws {
   let folder = try TemporaryFolder([:])

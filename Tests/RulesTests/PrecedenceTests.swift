@@ -35,10 +35,26 @@ import Typography
       ("Something went wrong", .alertTitle, nil, "writing/alert-title"),
       ("Sorry!", .alertTitle, nil, "writing/alert-title"),
       ("Oops!", .alertTitle, nil, "writing/interjection"),
+      ("Oops! The photo is too large.", .error, nil, "writing/interjection"),
       ("Abort", .alertButton, nil, "writing/alert-buttons"),
     ] as [(String, Role?, Platform?, String)])
   func oneRuleSpeaks(text: String, role: Role?, platform: Platform?, rule: String) throws {
     #expect(try Self.rules(of: text, role: role, platform: platform) == [rule], "\(text)")
+  }
+
+  /// The worse text must not pass where the better one would not.
+  @Test func theOneThatStaysIsAsGrave() throws {
+    var fit = FitSettings()
+    (fit.platform, fit.isPlatformKnown) = (.ios, true)
+    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    let engine = try RuleEngine(settings: RuleEngine.Settings(), localeData: LocaleData(), fitter: fitter)
+    func found(_ text: String) -> [Finding] {
+      engine.run([RuleEngineTests.catalog([("a", text, text)])]).findings.filter { $0.rule.hasPrefix("writing/") }
+    }
+    let better = try #require(found("Click the photo to see it").first)
+    let worse = try #require(found("Click here to see it").first)
+    #expect(better.rule == "writing/gesture" && worse.rule == "writing/click-here")
+    #expect(worse.severity == better.severity)
   }
 
   @Test func theOtherSpeaksWhereTheFirstDoesNotRun() throws {

@@ -37,7 +37,8 @@ struct MarkdownFeedback: FeedbackWriter {
   private func item(_ item: FeedbackCase, _ number: Int, _ facts: FeedbackFacts) -> String {
     let subject = item.subject
     var text = "\(number). "
-    if let name = subject.key ?? subject.catalog { text += MarkdownText.code(name, limit: 120) }
+    let place = item.findings.first?.location.map { "\($0.file):\($0.line)" }
+    if let name = subject.key ?? subject.catalog ?? place { text += MarkdownText.code(name, limit: 120) }
     if !subject.variation.isEmpty { text += " (" + MarkdownText.plain(subject.variation.description, limit: 60) + ")" }
     if let source = item.text?.source ?? subject.source, item.text?.isSource != true {
       text += "\n   <br>Source: " + MarkdownText.code(source, limit: 160)

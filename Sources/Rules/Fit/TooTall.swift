@@ -56,7 +56,7 @@ struct TooTall: AssessmentRule {
       Self.metadata, severity: Self.severity(of: failing, in: assessment, height: height), assessment: assessment,
       failing: failing,
       confidence: isScript || !box.isHeightDeclared || dependsOnSample ? .borderline : .likely,
-      message, help: Self.advice(assessment, lines: lines, at: failing, height: height), range: text.wholeRange)
+      message, help: Self.advice(assessment, at: failing, height: height), range: text.wholeRange)
     // What is left of the width says nothing of a height.
     finding.fit?.room = nil
     return [finding]
@@ -95,7 +95,11 @@ struct TooTall: AssessmentRule {
   }
 
   /// Where fewer lines would do, how many characters must go; a box that is too low for one line only the layout mends.
-  private static func advice(_ assessment: Assessment, lines: Int, at size: Assessment.Size, height: Double) -> String {
+  private static func advice(_ assessment: Assessment, at failing: Assessment.Size, height: Double) -> String {
+    // At the size that people have unless they change it, where it happens there too.
+    let usual = assessment.atDefault.flatMap { $0.isTooTall && $0.category > failing.category ? $0 : nil }
+    let size = usual ?? failing
+    let lines = assessment.box.maxLines > 0 ? min(size.lines, assessment.box.maxLines) : size.lines
     let line = size.height / Double(max(1, size.lines))
     let most = Int(height / max(line, 1))
     guard lines > 1, most >= 1, most < lines, let width = assessment.box.width, assessment.clusterCount > 0,
