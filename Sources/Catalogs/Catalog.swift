@@ -182,7 +182,8 @@ package struct Translation: Sendable {
   private var extras: TranslationExtras?
 }
 
-/// Changed only while one translation alone has it.
+/// @unchecked Sendable: it is changed only by `Translation.ownExtras`, which first makes sure that one translation alone has
+/// it (`isKnownUniquelyReferenced`), else copies it; a translation in turn is a value, which one thread changes at a time.
 private final class TranslationExtras: @unchecked Sendable {
   var localeSpelling: String?
   var substitutions: [Substitution] = []

@@ -98,6 +98,9 @@ package struct Fitter: Sendable {
       box: box, steps: steps, silentWidth: measurer.keepsWidthBounds ? PreparedBox.silentWidth(of: box, steps) : nil)
   }
 
+  /// The longest text that is fitted, in bytes of UTF-8. No screen shows so much, and measuring takes 50 times the memory.
+  static let longestText = 1 << 20
+
   /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.
   package func assess(_ value: Value, of translation: Translation, in box: TextBox, key: String = "") -> Assessment {
     assess(value, of: translation, in: prepared(box), key: key)
@@ -111,6 +114,8 @@ package struct Fitter: Sendable {
     guard !translation.substitutions.isEmpty else {
       return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
     }
+    let isLong = translation.substitutions.contains { $0.values.contains { $0.text.utf8.count > Self.longestText } }
+    if isLong { return Assessment(box: box.box, measuredText: "") }
     var worst: Assessment?
     for expansion in translation.expansions() where expansion.value == value {
       var assessment = assess(
@@ -122,7 +127,8 @@ package struct Fitter: Sendable {
       ?? assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
   }
 
-  /// A text in a box at each size that the settings and the box leave to judge.
+  /// A text in a box at each size that the settings and the box leave to judge; at none where it is longer than any text of
+  /// an app (`longestText`).
   package func assess(
     _ text: String, locale: LocaleID, in box: TextBox, key: String = "", plural: String? = nil
   ) -> Assessment {
@@ -135,6 +141,7 @@ package struct Fitter: Sendable {
     format: FormatString? = nil
   ) -> Assessment {
     let box = prepared.box
+    guard text.utf8.count <= Self.longestText else { return Assessment(box: box, measuredText: "") }
     let shown = ShownText.changed(text)
     let filled = sampler.filled(
       shown ?? text, locale: locale, key: key, plural: plural, format: shown == nil ? format : nil)

@@ -126,7 +126,8 @@ enum XMLEvents {
 /// Parsers that wait for the next short text, with libxml2's dictionary of the names they have met: to make one and free it
 /// takes as long as to read a small file.
 private enum IdleParsers {
-  /// A parser that only its holder uses.
+  /// @unchecked Sendable: the lock of `parsers` hands a parser to one caller at a time (`take` removes it, `put` puts it
+  /// back), so that two threads never hold the same one.
   private struct Parser: @unchecked Sendable { var context: xmlParserCtxtPtr }
 
   private static let parsers = Mutex<[Parser]>([])

@@ -11,7 +11,7 @@ package struct MaskedText: Sendable, Hashable {
 
   /// `hasMarkup`: false where it is known that no sign of markup or of an address stands in the text.
   package init(_ format: FormatString, hasMarkup: Bool = true) {
-    units = Array(utf16Of: format.text)
+    units = Array(format.text.utf16)
     for placeholder in format.placeholders { cover(placeholder.range) }
     for broken in format.broken where broken.isPlain { cover(broken.range) }
     if hasMarkup { coverMarkup() }
@@ -115,21 +115,5 @@ package struct MaskedText: Sendable, Hashable {
   private func opening(before end: Int) -> Int? {
     let start = max(0, end - Self.reach)
     return units[start..<end].lastIndex { $0 == 0x5B || $0 == 0x5D }.flatMap { units[$0] == 0x5B ? $0 : nil }
-  }
-}
-
-extension [UInt16] {
-  /// The UTF-16 of a text; ASCII, the usual case, is only widened.
-  init(utf16Of text: String) {
-    let ascii: [UInt16]?? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      var all: UInt8 = 0
-      for byte in bytes { all |= byte }
-      guard all < 0x80 else { return nil }
-      return [UInt16](unsafeUninitializedCapacity: bytes.count) { buffer, count in
-        for index in bytes.indices { buffer.initializeElement(at: index, to: UInt16(bytes[index])) }
-        count = bytes.count
-      }
-    }
-    if case .some(.some(let units)) = ascii { self = units } else { self = Array(text.utf16) }
   }
 }

@@ -1,7 +1,8 @@
 /// Cuts texts up with ICU: paragraphs, base directions and levels, grapheme clusters, break opportunities.
 package enum Segmenter {
-  /// ICU counts in 32 bits; what lies beyond this many UTF-16 units of one text is not measured.
-  private static let unitLimit = 1 << 30
+  /// What lies beyond this many UTF-16 units of one text is not measured, which bounds the memory that a text takes to some
+  /// 200 MB.
+  private static let unitLimit = 1 << 22
 
   /// Segments a text. `locale` is a BCP 47 tag: it chooses break rules (also by `-u-lb-strict`, `-normal`, `-loose`).
   ///
@@ -45,9 +46,7 @@ package enum Segmenter {
       }
     }
     if case .some(.some(let units)) = ascii { return units }
-    var units = Array(text.utf16)
-    if units.count > unitLimit { units.removeSubrange(unitLimit...) }
-    return units
+    return Array(text.utf16.prefix(unitLimit))
   }
 
   /// Hard breaks end paragraphs: LF, VT, FF, CR, CR LF, NEL, U+2028, U+2029 (UAX #14, classes BK, CR, LF, NL).

@@ -57,6 +57,19 @@ import Typography
     #expect(assessment.samples.map(\.specifier) == ["%@"])
   }
 
+  @Test func textsLongerThanAnyOfAnAppAreNotFitted() {
+    let box = box("style=body width=60 max-lines=1")
+    let longest = String(repeating: "a", count: Fitter.longestText)
+    #expect(!fitter { $0.sizeCategories = [.large] }.assess(longest, locale: .english, in: box).sizes.isEmpty)
+    #expect(fitter().assess(longest + "a", locale: .english, in: box).sizes.isEmpty)
+    let value = Value("%#@n@")
+    var translation = Translation(locale: .english, values: [value])
+    translation.substitutions = [
+      Substitution(name: "n", values: [Value(longest + "a", variation: .variable("n", "other"))])
+    ]
+    #expect(fitter().assess(value, of: translation, in: box).sizes.isEmpty)
+  }
+
   @Test func shrinkingTextIsNotLost() {
     let plain = fitter().assess("Twelve chars", locale: .english, in: box("size=17 width=90 max-lines=1 scales=false"))
     #expect(plain.firstFailing != nil)

@@ -99,6 +99,18 @@ import Typography
     #expect(try Self.judge(LongWord.self, word)?.message == "'Hallo' is 95 points wide in a box of 90")
   }
 
+  /// How short a word must be is reckoned from its share of the width, however long it is.
+  @Test(arguments: [(10, 45.0, "at most about 2 characters"), (1_000_000, 8.5e6, nil), (10, 900, nil)])
+  func aLongWordTellsHowShort(count: Int, width: Double, wanted: String?) throws {
+    var box = Self.box(width: 10, maxLines: 3, declared: true)
+    box.scales = false
+    let word = Assessment(
+      box: box, measuredText: String(repeating: "a", count: count), sizes: [Self.size(.large, longestWord: width)],
+      longestWordRange: 0..<count)
+    let help = try #require(try Self.judge(LongWord.self, word)?.help)
+    #expect(help.contains(wanted ?? "Choose a shorter word"))
+  }
+
   /// A width that the file declares is each translation's own, also where the source breaks it.
   @Test func aWidthOfTheFileIsALimit() throws {
     var box = Self.box(width: 90, maxLines: 1, declared: true)

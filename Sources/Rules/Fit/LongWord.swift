@@ -48,10 +48,9 @@ struct LongWord: AssessmentRule {
         + note,
       help: context.localeData.hyphenates(text.locale)
         ? Self.metadata.remedy : "Choose a shorter word, or give it more room", range: range ?? text.wholeRange)
-    let room = Self.room(of: word, in: width, at: failing)
-    finding.fit?.room = room
+    finding.fit?.room = Self.room(of: word, in: width, at: failing)
     // How short, in a word of such letters.
-    let most = word.count + room.characters
+    let most = width > 0 ? Int(width / failing.longestWord * Double(word.count)) : 0
     if most > 1, sample == nil, let shorter = finding.help?.firstRange(of: "a shorter word") {
       finding.help?.replaceSubrange(shorter, with: "a word of at most about \(most) characters")
     }
