@@ -8,8 +8,8 @@ import Typography
 package struct PreparedBox: Sendable {
   package let box: TextBox
   let steps: [Step]
-  /// How wide a text may be, in em, so that no rule has a word on how it fits; nil where every text must be measured.
-  let silentWidth: WidthBound?
+  /// How wide a text may be so that no rule has a word on how it fits; nil where every text must be measured.
+  let silence: Silence?
 
   /// One size at which a box is judged.
   struct Step: Sendable {
@@ -94,12 +94,29 @@ package struct Fitter: Sendable {
   /// A box with the sizes at which it is judged.
   package func prepared(_ box: TextBox) -> PreparedBox {
     let steps = steps(for: box)
-    return PreparedBox(
-      box: box, steps: steps, silentWidth: measurer.keepsWidthBounds ? PreparedBox.silentWidth(of: box, steps) : nil)
+    return PreparedBox(box: box, steps: steps, silence: silence(of: box, steps))
   }
 
   /// The longest text that is fitted, in bytes of UTF-8. No screen shows so much, and measuring takes 50 times the memory.
   static let longestText = 1 << 20
+
+  /// A value in its boxes. Nil where it is surely so short that no `AssessmentRule` could say anything of it, and `always`
+  /// is false: measuring is the slow step, and most texts are short.
+  ///
+  /// `format` is the value's text parsed, where it already was.
+  package func assessments(
+    of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString, always: Bool
+  ) -> [Assessment]? {
+    guard translation.substitutions.isEmpty, value.text.utf8.count <= Self.longestText else {
+      return boxes.map { assess(value, of: translation, in: $0, key: key, format: format) }
+    }
+    let locale = translation.locale
+    let filled = filled(
+      value.text, locale: locale, key: key, plural: value.variation.pluralCategory, format: format)
+    if !always, boxes.allSatisfy({ $0.surelyFits(filled.text) }) { return nil }
+    let assessments = boxes.map { assess(filled, locale: locale, in: $0) }
+    return !always && zip(boxes, assessments).allSatisfy { $0.surelyFits($1) } ? nil : assessments
+  }
 
   /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.
   package func assess(_ value: Value, of translation: Translation, in box: TextBox, key: String = "") -> Assessment {
@@ -140,11 +157,23 @@ package struct Fitter: Sendable {
     _ text: String, locale: LocaleID, in prepared: PreparedBox, key: String = "", plural: String? = nil,
     format: FormatString? = nil
   ) -> Assessment {
-    let box = prepared.box
-    guard text.utf8.count <= Self.longestText else { return Assessment(box: box, measuredText: "") }
+    guard text.utf8.count <= Self.longestText else { return Assessment(box: prepared.box, measuredText: "") }
+    return assess(filled(text, locale: locale, key: key, plural: plural, format: format), locale: locale, in: prepared)
+  }
+
+  /// A text as it is shown, and the samples that stand for its arguments.
+  private typealias Filled = (text: String, samples: [(specifier: String, sample: String)])
+
+  private func filled(
+    _ text: String, locale: LocaleID, key: String, plural: String?, format: FormatString?
+  ) -> Filled {
     let shown = ShownText.changed(text)
-    let filled = sampler.filled(
+    return sampler.filled(
       shown ?? text, locale: locale, key: key, plural: plural, format: shown == nil ? format : nil)
+  }
+
+  private func assess(_ filled: Filled, locale: LocaleID, in prepared: PreparedBox) -> Assessment {
+    let box = prepared.box
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let setting = setting(of: locale)
     let reach = setting.isTallByMarks && !Self.hasMarks(filled.text) ? 1 : setting.lineHeightFactor

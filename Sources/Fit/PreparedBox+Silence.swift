@@ -1,25 +1,69 @@
 import TextLayout
+import Typography
 
 extension PreparedBox {
-  /// Whether a text is surely so narrow, by its bytes alone, that no `AssessmentRule` could say anything of it here.
+  /// How wide a text may be so that no `AssessmentRule` has a word on it.
   ///
-  /// Measuring is the slow step, and most texts are short: `RuleEngine` leaves these out. A test runs all catalogs with
-  /// and without that and compares.
-  package func surelyFits(_ text: String) -> Bool {
-    guard let limit = silentWidth, let bound = WidthBound(text) else { return false }
-    return bound.width <= limit.width && bound.word <= limit.word
+  /// On one line, a text has its place whatever the number of lines may be. Where that number is free, only a word wider
+  /// than its column (fit/long-word) and three lines or more (fit/outgrows-source, fit/tight-leading) are worth a word. A
+  /// height, and a size below the platform's smallest, are judged whatever the width.
+  struct Silence: Sendable {
+    /// In em of the font at the size at which it is strictest.
+    var line: Double
+    /// Whether lines are free.
+    var mayWrap: Bool
+    /// How many columns a text may be wide in all, where lines are free.
+    var columns: Double
+    /// The most that is added for each code point, in em.
+    var tracking: Double
+    /// Of the weights in which the text is set.
+    var bounds: [WidthBounds]
+
+    func holds(_ text: WidthBound) -> Bool {
+      guard mayWrap else { return text.width <= line }
+      // Each line but the last is fuller than a column without the widest word: three are wider than twice that.
+      return text.word <= line && (text.width <= columns * line || text.width <= 2 * (line - text.word))
+    }
   }
 
-  /// On one line, a text has its place whatever the number of lines may be. In a column that nobody declared only growth
-  /// beyond a second line is worth a word (fit/outgrows-source). A height, a size of its own, shrinking and a row that may
-  /// be stacked are judged from measured text.
-  static func silentWidth(of box: TextBox, _ steps: [Step]) -> WidthBound? {
-    guard box.height == nil, box.size == nil, box.minimumScale >= 1, let largest = steps.map(\.pointSize).max() else {
-      return nil
+  /// Whether a text as it is shown is surely so narrow that no `AssessmentRule` could say anything of it here. A test runs
+  /// catalogs with and without that and compares.
+  func surelyFits(_ text: String) -> Bool {
+    guard let silence else { return false }
+    let limit = WidthBound(width: silence.mayWrap ? 2 * silence.line : silence.line, word: silence.line)
+    return silence.bounds.allSatisfy {
+      $0.bound(of: text, upTo: limit, tracking: silence.tracking).map(silence.holds) ?? false
     }
-    guard let width = box.width else { return box.maxLines == 0 ? .unlimited : nil }
-    let line = width / largest
-    let mayWrap = box.origins[.width] == .default && box.maxLines == 0 && box.leading != .tight
-    return WidthBound(width: mayWrap ? 2 * line : line, word: line)
+  }
+
+  /// The same of a text that was measured.
+  func surelyFits(_ assessment: Assessment) -> Bool {
+    guard let silence else { return false }
+    let width = box.width ?? .infinity
+    return assessment.sizes.allSatisfy { size in
+      size.fits && size.longestWord <= width && size.shrunkSize == nil && (!silence.mayWrap || size.lines <= 2)
+    }
+  }
+}
+
+extension Fitter {
+  func silence(of box: TextBox, _ steps: [PreparedBox.Step]) -> PreparedBox.Silence? {
+    // The system font's advances grow by its factor, those of others do not.
+    let sizes = steps.map { $0.font.size * max($0.font.systemFactor, 1) }
+    guard box.height == nil, box.size ?? .infinity >= TypeScale.minimumTextSize(on: box.platform),
+      box.width != nil || box.maxLines == 0, let largest = sizes.max(), largest > 0
+    else { return nil }
+    var weights: [FontWeight] = []
+    for step in steps {
+      for weight in settings.boldText ? [step.weight, step.weight.withBoldText] : [step.weight]
+      where !weights.contains(weight) { weights.append(weight) }
+    }
+    let bounds = weights.compactMap { measurer.widthBounds(weight: $0) }
+    guard bounds.count == weights.count else { return nil }
+    let tracking = zip(steps, sizes).map { max($0.font.tracking, $0.font.fallbackTracking, 0) / $1 }.max() ?? 0
+    return PreparedBox.Silence(
+      line: (box.width ?? .infinity) / largest, mayWrap: box.maxLines == 0,
+      // In a column that nobody declared a third line that comes of wrapping alone is no growth.
+      columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds)
   }
 }

@@ -133,7 +133,7 @@ final class EntryWalk: Sendable {
       return
     }
     let disabled = Directive.disabledRules(of: entry)
-    let shared = (entry: Shared(entry), source: Shared(sourceTranslation))
+    let shared = (entry: Shared(entry), source: SharedTranslation(sourceTranslation))
     // A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
     let isLeftover = sourceTranslation == nil && haveWholeSource[catalogIndex]
     let boxes = EntryBoxes(
@@ -162,6 +162,8 @@ final class EntryWalk: Sendable {
       return known
     }
 
+    /// Of the translation at hand, where it has variables.
+    var sharedTranslation: SharedTranslation?
     func judge(_ value: Value, of translation: Translation, at origin: TextUnit.Origin, substitution: Substitution?) {
       guard !value.text.isEmpty else { return }
       let isSource = translation.locale == sourceLocale
@@ -171,7 +173,7 @@ final class EntryWalk: Sendable {
         judgeLeftover(
           TextUnit(
             catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource,
-            origin: origin, text: value.text, source: nil, role: role, substitution: substitution,
+            origin: origin, value: value, source: nil, role: role, substitution: substitution,
             sourceTranslation: shared.source), disabled: disabled, into: &outcome)
         return
       }
@@ -197,8 +199,8 @@ final class EntryWalk: Sendable {
       }
       let text = TextUnit(
         catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource, origin: origin,
-        text: value.text, source: source?.value, role: role, substitution: substitution,
-        sourceTranslation: shared.source, parsedSource: source?.parsed, boxes: boxes.plain,
+        value: value, source: source?.value, role: role, substitution: substitution,
+        sourceTranslation: shared.source, translation: sharedTranslation, parsedSource: source?.parsed, boxes: boxes.plain,
         untranslated: isSource ? untranslated : [])
       let found = textFindings(text, isKept: keeps) { id, mark, needsReview in
         outcome.sightings[id, default: []].append(
@@ -214,11 +216,11 @@ final class EntryWalk: Sendable {
       guard !boxes.isEmpty, substitution == nil, !engine.rules.assessment.isEmpty else { return }
       // What room is left for translations is asked of every source.
       let asksForRoom = isSource && !untranslated.isEmpty
-      if !asksForRoom, boxes.prepared.allSatisfy({ $0.surelyFits(value.text) }) { return }
+      guard
+        let assessments = engine.context.fitter.assessments(
+          of: value, in: translation, boxes: boxes.prepared, key: entry.key, format: text.format, always: asksForRoom)
+      else { return }
       let place = Place(boxes.plain.first)
-      let assessments = boxes.prepared.map {
-        engine.context.fitter.assess(value, of: translation, in: $0, key: entry.key, format: text.format)
-      }
       if isSource { sourceAssessments.append((value.text, place, assessments)) }
       var sources: [Assessment] = []
       if let source = source?.value.value {
@@ -248,6 +250,7 @@ final class EntryWalk: Sendable {
 
     func judge(_ position: Int) {
       let translations = entry.translations
+      sharedTranslation = translations[position].substitutions.isEmpty ? nil : SharedTranslation(translations[position])
       for index in translations[position].values.indices {
         judge(
           translations[position].values[index], of: translations[position],
@@ -316,10 +319,10 @@ final class EntryWalk: Sendable {
   ) -> [Finding] {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
-    let isRepeated = !text.isSource && text.text == text.source?.text
+    let isRepeated = !text.isSource && text.text == text.sourceText
     engine.rules.text.withUnsafeBufferPointer { checks in
       for index in checks.indices where !isRepeated || !checks[index].judgesTextByItself {
-        let found = checks[index].rule.check(text, in: engine.context)
+        let found = checks[index].check(text, in: engine.context)
         if found.isEmpty || checks[index].judgesTextByItself && isKept() { continue }
         findings += found
       }
@@ -349,8 +352,10 @@ final class EntryWalk: Sendable {
   }
 
   private func markHabits(of text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) {
-    for (index, rule) in engine.rules.survey.enumerated() {
-      for mark in rule.marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
+    engine.rules.survey.withUnsafeBufferPointer { checks in
+      for index in checks.indices {
+        for mark in checks[index].marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Catalogs
+import TextLayout
 
 /// A text as rules for words see it: placeholders, markup and addresses are U+FFFC, unit by unit, so that offsets stay.
 package struct MaskedText: Sendable, Hashable {
@@ -11,7 +12,7 @@ package struct MaskedText: Sendable, Hashable {
 
   /// `hasMarkup`: false where it is known that no sign of markup or of an address stands in the text.
   package init(_ format: FormatString, hasMarkup: Bool = true) {
-    units = Array(format.text.utf16)
+    units = Array(utf16Of: format.text)
     for placeholder in format.placeholders { cover(placeholder.range) }
     for broken in format.broken where broken.isPlain { cover(broken.range) }
     if hasMarkup { coverMarkup() }

@@ -75,14 +75,14 @@ struct PluralForms {
 
   /// The forms beside a text, itself among them; nil where it is no plural form.
   init?(of text: TextUnit) {
-    guard let (_, own) = Self.choice(of: text.value.variation) else { return nil }
+    guard let (_, own) = Self.choice(of: text.variation) else { return nil }
     self.init(own, in: text.substitution?.values ?? text.translation.values)
   }
 
   /// The source's forms that a plural form of a translation stands for: of the same variable, by its name or, where it is
   /// the only one, by its place; else the texts of the entry.
   init?(ofSourceOf text: TextUnit) {
-    guard let source = text.sourceTranslation, let (_, own) = Self.choice(of: text.value.variation) else { return nil }
+    guard let source = text.sourceTranslation, let (_, own) = Self.choice(of: text.variation) else { return nil }
     if let substitution = text.substitution {
       let same = source.substitutions.first { $0.name == substitution.name }
       let only = source.substitutions.count == 1 && text.translation.substitutions.count == 1

@@ -95,9 +95,9 @@ package struct RuleEngine: Sendable {
         }
         tally.add(findings, disabled: disabled)
       }
-      for (index, rule) in rules.survey.enumerated() {
+      for (index, check) in rules.survey.enumerated() {
         guard let sightings = surveyed[.rule(index)] else { continue }
-        tally.add(rule.check(Survey(sightings: sightings, units: units), in: context), disabled: disabled)
+        tally.add(check.check(Survey(sightings: sightings, units: units), in: context), disabled: disabled)
       }
       for (index, rule) in rules.phrases.enumerated() {
         guard let sightings = surveyed[.phrases(index)] else { continue }

@@ -4,16 +4,43 @@ import LocaleData
 
 /// A rule for single texts, with what is asked of it for each text.
 ///
-/// A class, so that a walk over them copies no rule.
-final class TextCheck: Sendable {
-  let rule: any TextRule
+/// Classes stand for rules where all texts pass, so that a walk over them copies none.
+class TextCheck: @unchecked Sendable {
+  // Sendable: it and its subclass have constants alone.
   /// Not looked at where a translation is its source's text over again.
-  let judgesTextByItself: Bool
+  final let judgesTextByItself: Bool
 
-  init(rule: any TextRule, judgesTextByItself: Bool) {
+  fileprivate init(judgesTextByItself: Bool) { self.judgesTextByItself = judgesTextByItself }
+
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { [] }
+
+  static func of(_ rule: some TextRule) -> TextCheck { TextRuleCheck(rule) }
+}
+
+private final class TextRuleCheck<Checked: TextRule>: TextCheck, @unchecked Sendable {
+  private let rule: Checked
+  init(_ rule: Checked) {
     self.rule = rule
-    self.judgesTextByItself = judgesTextByItself
+    super.init(judgesTextByItself: Checked.metadata.judgesTextByItself)
   }
+  override func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { rule.check(text, in: context) }
+}
+
+/// A rule that collects marks.
+class SurveyCheck: @unchecked Sendable {
+  // Sendable: it has no state, its subclass a constant.
+  fileprivate init() {}
+  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { [] }
+  func check(_ survey: Survey, in context: RuleContext) -> [Finding] { [] }
+
+  static func of(_ rule: some SurveyRule) -> SurveyCheck { SurveyRuleCheck(rule) }
+}
+
+private final class SurveyRuleCheck<Checked: SurveyRule>: SurveyCheck, @unchecked Sendable {
+  private let rule: Checked
+  init(_ rule: Checked) { self.rule = rule }
+  override func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { rule.marks(of: text, in: context) }
+  override func check(_ survey: Survey, in context: RuleContext) -> [Finding] { rule.check(survey, in: context) }
 }
 
 /// The rules that run: chosen by `--only`, `--skip`, the configuration and their status.
@@ -25,7 +52,7 @@ struct RuleSelection: Sendable {
   var state: [any StateRule] = []
   var catalog: [any CatalogRule] = []
   var project: [any ProjectRule] = []
-  var survey: [any SurveyRule] = []
+  var survey: [SurveyCheck] = []
   var phrases: [PhraseRule] = []
   private(set) var precedence = Precedence([])
   /// Whether a rule asks where texts are shown.
@@ -49,14 +76,14 @@ struct RuleSelection: Sendable {
     }
     let rules = try made(AllRules.swiftRules, { try $0.init(options: $1) }, { $0.metadata })
     let textRules = rules.compactMap { $0 as? any TextRule }
-    text = textRules.map { TextCheck(rule: $0, judgesTextByItself: type(of: $0).metadata.judgesTextByItself) }
+    text = textRules.map { TextCheck.of($0) }
     leftovers = textRules.filter { type(of: $0).judgesLeftovers }
     assessment = rules.compactMap { $0 as? any AssessmentRule }
     asksForBoxes = rules.contains { type(of: $0).metadata.family == "fit" }
     state = rules.compactMap { $0 as? any StateRule }
     catalog = rules.compactMap { $0 as? any CatalogRule }
     project = rules.compactMap { $0 as? any ProjectRule }
-    survey = rules.compactMap { $0 as? any SurveyRule }
+    survey = rules.compactMap { ($0 as? any SurveyRule).map { SurveyCheck.of($0) } }
     for rule in try localeData.dataRules() {
       guard choice.includes(try PhraseRule(rule).metadata) else { continue }
       do {

@@ -3,20 +3,17 @@ import Typography
 /// Measures by a metrics profile, without a font.
 package struct EmbeddedMeasurer: Measurer {
   package let name: String
-  /// The bounds are of the profile that is built in.
-  package let keepsWidthBounds: Bool
   private let source: ProfileAdvances
   private let calibration: Calibration
   private let tracking: [TrackingPoint]
 
   /// A profile somebody built from their own fonts; its tracking is what the fonts' tables say.
   package init(_ profile: MetricsProfile, name: String) {
-    self.init(profile, name: name, calibration: .none, isBuiltIn: false)
+    self.init(profile, name: name, calibration: .none)
   }
 
-  private init(_ profile: MetricsProfile, name: String, calibration: Calibration, isBuiltIn: Bool) {
+  private init(_ profile: MetricsProfile, name: String, calibration: Calibration) {
     self.name = name
-    keepsWidthBounds = isBuiltIn
     self.calibration = calibration
     source = ProfileAdvances(profile, calibration: calibration)
     tracking = profile.tracking
@@ -24,12 +21,12 @@ package struct EmbeddedMeasurer: Measurer {
 
   /// Inter and Noto as they are, without tracking.
   package static func open() throws(ProfileError) -> EmbeddedMeasurer {
-    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "open", calibration: .none, isBuiltIn: true)
+    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "open", calibration: .none)
   }
 
   /// Apple's system fonts, as Inter and Noto calibrated predict them.
   package static func apple() throws(ProfileError) -> EmbeddedMeasurer {
-    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "apple", calibration: .apple, isBuiltIn: true)
+    EmbeddedMeasurer(try MetricsProfile.open.get(), name: "apple", calibration: .apple)
   }
 
   package func measure(
@@ -37,6 +34,8 @@ package struct EmbeddedMeasurer: Measurer {
   ) -> MeasuredText {
     source.measure(text, locale: locale, weight: weight, lineBreaking: lineBreaking)
   }
+
+  package func widthBounds(weight: FontWeight) -> WidthBounds? { source.bounds(weight: weight.rawValue) }
 
   /// Profiles know regular to heavy; for lighter and darker weights the nearest stands, some percent off.
   package func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?) -> ScaledFont {

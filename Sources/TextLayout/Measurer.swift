@@ -18,12 +18,12 @@ package protocol Measurer: Sendable {
   func measure(_ text: String, locale: String, weight: FontWeight, lineBreaking: LineBreaking) -> MeasuredText
   /// The font at a size. `tracking`, in points, takes the place of the profile's own.
   func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?) -> ScaledFont
-  /// Whether no text is wider than its `WidthBound` says.
-  var keepsWidthBounds: Bool { get }
+  /// How wide texts are at most; nil where only measuring tells.
+  func widthBounds(weight: FontWeight) -> WidthBounds?
 }
 
 extension Measurer {
-  package var keepsWidthBounds: Bool { false }
+  package func widthBounds(weight: FontWeight) -> WidthBounds? { nil }
 }
 
 /// What turns em into points at one size.

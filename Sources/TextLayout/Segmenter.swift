@@ -8,7 +8,7 @@ package enum Segmenter {
   ///
   /// Any thread may call this; ICU's iterators are kept and reused.
   package static func segment(_ text: String, locale: String, lineBreaking: LineBreaking) -> SegmentedText {
-    let units = units(of: text)
+    let units = [UInt16](utf16Of: text, limit: unitLimit)
     let survey = Survey(units)
     let session = SessionPool.shared.take(locale)
     defer { SessionPool.shared.give(session) }
@@ -32,21 +32,6 @@ package enum Segmenter {
       return SegmentedText(
         utf16: units, clusterStarts: clusters, paragraphs: paragraphs, levels: levels, breaks: breaks)
     }
-  }
-
-  private static func units(of text: String) -> [UInt16] {
-    // ASCII, the usual case, is only widened.
-    let ascii: [UInt16]?? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      var all: UInt8 = 0
-      for byte in bytes { all |= byte }
-      guard all < 0x80, bytes.count <= unitLimit else { return nil }
-      return [UInt16](unsafeUninitializedCapacity: bytes.count) { buffer, count in
-        for index in bytes.indices { buffer.initializeElement(at: index, to: UInt16(bytes[index])) }
-        count = bytes.count
-      }
-    }
-    if case .some(.some(let units)) = ascii { return units }
-    return Array(text.utf16.prefix(unitLimit))
   }
 
   /// Hard breaks end paragraphs: LF, VT, FF, CR, CR LF, NEL, U+2028, U+2029 (UAX #14, classes BK, CR, LF, NL).

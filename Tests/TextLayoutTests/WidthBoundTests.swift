@@ -1,3 +1,4 @@
+import Catalogs
 import TestSupport
 import Testing
 import TextLayout
@@ -5,60 +6,83 @@ import Typography
 
 @Suite struct WidthBoundTests {
   private static let measurers = Result { [try EmbeddedMeasurer.open(), try EmbeddedMeasurer.apple()] }
+  private static let weights = [FontWeight.regular, .semibold, .heavy]
 
-  /// The natural width and the longest word in em, at their worst: in the smallest size, which is tracked most, and in the
-  /// lightest and the heaviest of weights.
-  private static func widest(_ text: String) throws -> (width: Double, word: Double) {
-    var widest = (width: 0.0, word: 0.0)
+  /// How far the natural width and the longest word go beyond their bounds, in em, at the worst; nil where a text has no
+  /// bound. `share` is the least part of a bound that a text takes.
+  private static func excess(
+    of text: String, locale: String = "en", weights: [FontWeight] = weights
+  ) throws -> (em: Double, share: Double)? {
+    var worst = (em: -Double.infinity, share: 1.0)
     for measurer in try measurers.get() {
-      for weight in [FontWeight.regular, .heavy] {
-        let measured = measurer.measure(text, locale: "en", weight: weight, lineBreaking: .uikit)
+      for weight in weights {
+        let measured = measurer.measure(text, locale: locale, weight: weight, lineBreaking: .uikit)
+        let bounds = try #require(measurer.widthBounds(weight: weight))
         for (size, platform) in [(9.0, Platform.ios), (9, .watchos), (17, .macos), (60, .ios)] {
           let font = measurer.font(size: size, weight: weight, platform: platform, tracking: nil)
-          let error = 1 + measured.relativeError(in: font)
-          widest.width = max(widest.width, measured.naturalWidth(in: font) / size * error)
-          widest.word = max(widest.word, measured.longestWord(in: font) / size * error)
+          let em = font.size * max(font.systemFactor, 1)
+          guard let bound = bounds.bound(of: text, tracking: max(font.tracking, 0) / em) else { return nil }
+          let width = measured.naturalWidth(in: font) / em
+          worst.em = max(worst.em, width - bound.width, measured.longestWord(in: font) / em - bound.word)
+          if bound.width > 0 { worst.share = min(worst.share, width / bound.width) }
         }
       }
     }
-    return widest
+    return worst
   }
 
-  @Test func isNeverLessThanTheProfileHas() throws {
+  /// A rounding error of the table, for each of ten.
+  private static let tolerance = 0.01
+
+  @Test(arguments: [
+    0x20...0x7E, 0xA0...0x24F, 0x250...0x2FF, 0x370...0x58F, 0x5BE...0x5F4, 0x600...0x6FF, 0x900...0xDFF, 0xE00...0xEFF,
+    0x1000...0x109F, 0x10A0...0x139F, 0x1780...0x17FF, 0x1E00...0x1FFF, 0x2000...0x2BFF, 0x3000...0x30FF,
+    0x4E00...0x4E80, 0xAC00...0xAC80, 0xFF00...0xFFEF,
+  ])
+  func isNeverLessThanTheProfileHas(range: ClosedRange<Int>) throws {
     var seen = 0
-    let ranges: [ClosedRange<UInt32>] = [
-      0x20...0x7E, 0xA0...0x24F, 0x250...0x2FF, 0x370...0x58F, 0x5BE...0x5F4, 0x1E00...0x1FFF, 0x2000...0x2027,
-      0x202F...0x203F, 0x3000...0x30FF, 0x4E00...0x4E80, 0xAC00...0xAC80,
-    ]
-    for range in ranges {
-      for scalar in range.compactMap(Unicode.Scalar.init) {
-        // Ten in a row: pairs may stand farther apart than each is wide.
-        let text = String(repeating: String(scalar), count: 10)
-        guard let bound = WidthBound(text) else { continue }
+    for scalar in range.compactMap({ Unicode.Scalar(UInt32($0)) }) {
+      let sign = String(scalar)
+      // Alone, in a row, and between others: pairs may stand farther apart than each is wide, and letters join.
+      for text in [sign, String(repeating: sign, count: 10), "A\(sign)T\(sign)o"] {
+        guard let excess = try Self.excess(of: text, weights: [.regular, .heavy])?.em else { continue }
         seen += 1
-        let own = try Self.widest(text)
-        #expect(own.width <= bound.width, "U+\(String(scalar.value, radix: 16)) is \(own.width / 10) em wide")
-        #expect(own.word <= bound.word)
+        #expect(excess <= Self.tolerance, "U+\(String(scalar.value, radix: 16)) in '\(text)' is \(excess) em wider")
       }
     }
-    #expect(seen > 2000)
+    #expect(seen > range.count / 3)
   }
 
+  /// The least share is that of texts whose bounds are still of use.
   @Test(arguments: [
-    "Sign in to see your photos", "WWW AVATAR To. Ty", "Fußgängerübergänge überqueren", "写真を表示するにはサインイン", "사진을 보려면 로그인",
-    "Увійдіть, щоб побачити щось", "Συνδεθείτε για να δείτε", "התחבר כדי לראות",
+    ("en", "Sign in to see your photos", 0.8), ("en", "WWW AVATAR To. Ty", 0.8),
+    ("de", "Fußgängerübergänge überqueren", 0.85), ("ja", "写真を表示するにはサインイン", 0.85), ("ko", "사진을 보려면 로그인", 0.85),
+    ("uk", "Увійдіть, щоб побачити щось", 0.8), ("el", "Συνδεθείτε για να δείτε", 0.8), ("he", "התחבר כדי לראות", 0.8),
+    ("ar", "سجّل الدخول لعرض صورك", 0.4), ("th", "ลงชื่อเข้าใช้เพื่อดูรูปภาพ", 0.6), ("hi", "तस्वीरें देखने के लिए साइन इन करें", 0.4),
+    ("ta", "புகைப்படங்களைக் காண உள்நுழையவும்", 0.4), ("vi", "Đăng nhập để xem ảnh của bạn", 0.8), ("en", "100 % of [all] {files}", 0.8),
+    ("vi", "Đăng nhập để xem ảnh của bạn", 0.5), ("km", "ចូលដើម្បីមើលរូបថតរបស់អ្នក", 0.3),
   ])
-  func holdsForSentences(text: String) throws {
-    let bound = try #require(WidthBound(text))
-    let own = try Self.widest(text)
-    #expect(own.width <= bound.width)
-    #expect(own.word <= bound.word)
-    // A bound that is far off is of no use.
-    #expect(bound.width <= own.width * 3)
+  func holdsForSentences(locale: String, text: String, share: Double) throws {
+    let excess = try #require(try Self.excess(of: text, locale: locale))
+    #expect(excess.em <= Self.tolerance)
+    #expect(excess.share >= share, "\(text): \(excess.share)")
   }
 
-  @Test(arguments: [
-    "%d photos", "<b>Bold</b>", "Two\nlines", "صور", "फ़ोटो", "😀", "\u{FDFD}", "{name}", "[a](b)", "a\u{7}",
-  ])
-  func isSilentWhereBytesDoNotTell(text: String) { #expect(WidthBound(text) == nil) }
+  @Test(arguments: ["Two\nlines", "a\tb", "😀", "☺️", "\u{FDFD}", "a\u{7}", "𝒜"])
+  func isSilentWhereCodePointsDoNotTell(text: String) throws { #expect(try Self.excess(of: text) == nil) }
+
+  @Test func stopsAtALimit() throws {
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
+    let bound = try #require(bounds.bound(of: "Two words"))
+    #expect(bounds.bound(of: "Two words", upTo: bound) == bound)
+    #expect(bounds.bound(of: "Two words.", upTo: bound) == nil)
+    #expect(bounds.bound(of: "Twowords", upTo: bound) == nil)
+    #expect(try #require(bounds.bound(of: "Two words", tracking: 1)).width > bound.width + 8.9)
+  }
+
+  @Test func ideographsMayBreakApart() throws {
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
+    let bound = try #require(bounds.bound(of: "写真表示"))
+    #expect(bound.word < bound.width / 3)
+  }
 }

@@ -50,5 +50,5 @@ struct LightWeight: TextRule {
 
 extension TextUnit {
   /// Whether it is the first of its locale's texts: what is told of a box is told there.
-  var isFirstValue: Bool { translation.values.first == value }
+  var isFirstValue: Bool { translation.values.first.map { isText(of: $0) } ?? false }
 }

@@ -40,18 +40,19 @@ struct TooManyCharacters: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // A variable's text is a part; its limits would be the whole's.
-    guard text.substitution == nil, let box = text.boxes.first, !box.limits.isEmpty || !text.value.counted.isEmpty,
-      text.isSource || text.text != text.source?.text
+    guard text.substitution == nil, let box = text.boxes.first, !box.limits.isEmpty || text.hasCountedTexts,
+      text.isSource || text.text != text.sourceText
     else { return [] }
     var findings: [Finding] = []
-    let whole = text.value.counted.first { $0.isWhole }
+    let counted = text.hasCountedTexts ? text.value.counted : []
+    let whole = counted.first { $0.isWhole }
     for limit in box.limits {
       if let finding = finding(limit, whole ?? Self.counted(text.text), in: text) {
         findings.append(finding)
         break
       }
     }
-    for part in text.value.counted where !part.isWhole {
+    for part in counted where !part.isWhole {
       for limit in part.limits where limit.bound == .maximum && limit.amount > 0 {
         if let finding = finding(limit, part, in: text) {
           findings.append(finding)

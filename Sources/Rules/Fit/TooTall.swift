@@ -79,7 +79,7 @@ struct TooTall: AssessmentRule {
     if isSeenDaily(source ?? assessment) { return .silent(.heightSeen) }
     if !text.text.unicodeScalars.contains(where: \.isLetter) { return .silent(.noLetters) }
     // A text that was left as it is has the source's script, whatever the locale.
-    if sure.isTallByScript, !text.isSource, text.text == text.source?.text { return .silent(.sameAsSource) }
+    if sure.isTallByScript, !text.isSource, text.text == text.sourceText { return .silent(.sameAsSource) }
     return .lost(sure)
   }
 

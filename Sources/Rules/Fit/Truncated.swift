@@ -134,7 +134,7 @@ struct Truncated: AssessmentRule {
   /// limit that the file declares is each translation's own.
   private static func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
     guard let source, !text.isSource else { return false }
-    if source.box.isHeldByFile, text.text != text.source?.text { return false }
+    if source.box.isHeldByFile, text.text != text.sourceText { return false }
     // One that is only too high shows its end.
     return source.sizes.contains {
       !$0.fits && $0.lines > source.box.maxLines && $0.category <= failing.category

@@ -79,7 +79,7 @@ extension FormatSpecifiers {
           help: "Write '\(lost.spelling)'", fix: Fault.write(lost.spelling))
       ]
     }
-    return ["zero", "one", "two"].contains(text.value.variation.pluralCategory ?? "") ? [] : [.dropped(lost.spelling)]
+    return ["zero", "one", "two"].contains(text.variation.pluralCategory ?? "") ? [] : [.dropped(lost.spelling)]
   }
 
   func isOwn(_ found: OtherPlaceholders.Found) -> Bool {

@@ -18,16 +18,15 @@ extension FormatSpecifiers {
       faults.append(Fault(.error, "no variable is named '\(name.shortened)'", placeholder.range))
     }
     guard faults.isEmpty else { return faults }
-    let table = ArgumentTable(sourceTranslation)
-    let own = ArgumentTable(text.translation)
-    guard table.isCertain, own.isCertain else { return [] }
+    let own = text.arguments
+    guard let table = text.sourceArguments, table.isCertain, own.isCertain else { return [] }
     if let substitution = text.substitution {
       guard let base = own.base(of: substitution.name) else { return [] }
       for (index, placeholder) in ArgumentTable.leaf(text.format, base: base) {
         if let fault = fault(placeholder, at: index, table, isOneOfSeveral: false) { faults.append(fault) }
       }
       let isShown = text.format.showsValue || own.isShownOutside(base) || !text.format.broken.isEmpty
-      if !isShown, !["zero", "one", "two"].contains(text.value.variation.pluralCategory ?? ""),
+      if !isShown, !["zero", "one", "two"].contains(text.variation.pluralCategory ?? ""),
         let wanted = text.parsedSource?.format.placeholders.first(where: \.showsValue)
       {
         faults.append(.dropped(wanted))

@@ -38,7 +38,7 @@ package enum FitSilence: String, Sendable, CaseIterable {
   package static func reason(for assessment: Assessment, source: Assessment?, of text: TextUnit) -> FitSilence? {
     guard assessment.box.isBounded, assessment.sizes.contains(where: { !$0.fits }) else { return nil }
     if case .silent(let silence) = Truncated.verdict(on: assessment, source: source, of: text) {
-      return silence == .sourceFails && text.text == text.source?.text ? .sameAsSource : silence
+      return silence == .sourceFails && text.text == text.sourceText ? .sameAsSource : silence
     }
     if case .silent(let silence) = TooTall.verdict(on: assessment, source: source, of: text) { return silence }
     return .notAsked

@@ -119,7 +119,7 @@ package final class TranslatorNotes: Sendable {
   /// its values need.
   func heeded(by findings: [Finding], of text: TextUnit) -> [Finding] {
     guard !findings.isEmpty, !text.isSource else { return findings }
-    let source = text.source?.text
+    let source = text.sourceText
     let isUnsure = isMarkedUnsure(text.text, source: source)
     guard
       isUnsure || isMarkedUndone(text.text, source: source) || !text.entry.shouldTranslate

@@ -33,7 +33,7 @@ struct BidiControl: TextRule {
     let units = Array(text.text.utf16)
     guard units.contains(where: { Self.isControl($0) }) else { return [] }
     // The source's own are told there.
-    if let source = text.source?.text, !text.isSource, Self.controls(Array(source.utf16)) == Self.controls(units) {
+    if let source = text.sourceText, !text.isSource, Self.controls(Array(source.utf16)) == Self.controls(units) {
       return []
     }
     for paragraph in BidiParagraphs.ranges(of: units) {

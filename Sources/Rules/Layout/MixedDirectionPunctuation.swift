@@ -61,7 +61,7 @@ struct MixedDirectionPunctuation: TextRule {
         let turned = token.sorted { visual[$0] < visual[$1] }
         let isHandle = handles.contains { $0.overlaps(range) }
         // A hyphen before a number may join a prefix of the language to it; what the source has is sure.
-        if !isHandle, !text.isSource, text.source?.text.contains(original) != true { continue }
+        if !isHandle, !text.isSource, text.sourceText?.contains(original) != true { continue }
         let seen =
           isHandle
           ? String(original.dropFirst()) + "@" : String(decoding: turned.map { shown[$0] }, as: UTF16.self)

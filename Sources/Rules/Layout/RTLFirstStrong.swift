@@ -40,7 +40,7 @@ struct RTLFirstStrong: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // Spoken texts have no order on the screen.
     guard text.locale.isRightToLeft, !text.isSurely([.accessibility]),
-      !CommandText.isLikely(text.source?.text ?? text.text)
+      !CommandText.isLikely(text.sourceText ?? text.text)
     else { return [] }
     var units = text.masked.units
     // A number has no direction of its own, but keeps its place as one.

@@ -73,7 +73,7 @@ struct Characters: TextRule {
 
   /// A text of ASCII letters alone in a locale of another script: a sentence of some other language.
   private func inLatinLetters(_ text: TextUnit) -> [Finding] {
-    guard text.source != nil, text.text.utf8.count >= 12, text.text != text.source?.text else { return [] }
+    guard text.source != nil, text.text.utf8.count >= 12, text.text != text.sourceText else { return [] }
     let letters = LocaleLetters.of(text.locale)
     guard !letters.isLatin, !letters.scripts.isEmpty else { return [] }
     let inspection = Inspection(text: text, letters: letters)
@@ -151,7 +151,7 @@ struct Characters: TextRule {
           foreignLetters += word.count
         }
       }
-      guard foreign != 0, text.text != text.source?.text else { return nil }
+      guard foreign != 0, text.text != text.sourceText else { return nil }
       // Names are Latin in any language; other scripts are not.
       if foreign == Letters.latin {
         guard foreignWords >= 4, foreignLetters >= 16, isMostlyLowerCase(), !units.contains(0xA9) else { return nil }

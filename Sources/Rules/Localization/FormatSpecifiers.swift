@@ -240,7 +240,7 @@ struct FormatSpecifiers: TextRule {
 
   /// What a text may do without: its number in the forms for 0, 1 and 2, and anything in the form for 0.
   static func excused(_ text: TextUnit, _ source: FormatString) -> (Placeholder) -> Bool {
-    switch text.value.variation.pluralCategory {
+    switch text.variation.pluralCategory {
     case "zero": return { _ in true }
     case "one", "two":
       // Without a number of its own the text has it written out, as an object.

@@ -65,7 +65,7 @@ struct Invisible: TextRule {
     }
     guard let first else { return [] }
     // What the source holds as well is its author's affair.
-    if let source = text.source?.text, !text.isSource {
+    if let source = text.sourceText, !text.isSource {
       let shared = Array(units[first.range])
       let sourceUnits = Array(source.utf16)
       if sourceUnits.indices.contains(where: { sourceUnits[$0...].starts(with: shared) }) { return [] }

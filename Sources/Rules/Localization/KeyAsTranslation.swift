@@ -25,7 +25,7 @@ struct KeyAsTranslation: TextRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, let source = text.source?.text, text.entry.shouldTranslate else { return [] }
+    guard !text.isSource, let source = text.sourceText, text.entry.shouldTranslate else { return [] }
     let target = text.text
     if let comment = text.entry.comment?.text, comment.utf8.count == target.utf8.count, comment == target,
       comment != source, text.traits.contains(.space)

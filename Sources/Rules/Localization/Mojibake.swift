@@ -66,7 +66,7 @@ struct Mojibake: TextRule {
     let units = text.masked.units
     guard Misreading.mayHold(units), let hit = Misreading.first(in: units, of: text.locale) else { return nil }
     let range = Self.word(around: hit.range, in: units)
-    if let source = text.source?.text, !text.isSource,
+    if let source = text.sourceText, !text.isSource,
       source.contains(String(decoding: units[hit.range].prefix(40), as: UTF16.self))
     {
       return nil
@@ -96,7 +96,7 @@ struct Mojibake: TextRule {
     var holder = text.text
     let found = holder.withUTF8 { Escape.first(in: $0) }
     guard let found else { return nil }
-    if let source = text.source?.text, !text.isSource {
+    if let source = text.sourceText, !text.isSource {
       guard found.hasBackslash ? !source.utf8.contains(0x5C) : !source.contains(found.spelling) else { return nil }
     }
     // Sources that are escaped throughout are code, or meant to be read as such by the app.

@@ -66,7 +66,7 @@ struct Normalization: TextRule {
       }
       let shown = String(decoding: cluster, as: UTF16.self)
       // What the source spells in parts, the translation may.
-      if let source = text.source?.text, source.unicodeScalars.contains(where: { $0.value == UInt32(units[i]) }) {
+      if let source = text.sourceText, source.unicodeScalars.contains(where: { $0.value == UInt32(units[i]) }) {
         return nil
       }
       let meant = String(decoding: out.prefix(length), as: UTF16.self)
@@ -112,7 +112,7 @@ struct Normalization: TextRule {
       }
       let shown = String(decoding: units[start..<i], as: UTF16.self)
       let written = String(decoding: meant, as: UTF16.self)
-      if let source = text.source?.text, !text.isSource,
+      if let source = text.sourceText, !text.isSource,
         source.contains(String(decoding: units[start..<i].prefix(40), as: UTF16.self))
       {
         return nil

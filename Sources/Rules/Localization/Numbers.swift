@@ -37,7 +37,7 @@ struct Numbers: TextRule {
       source.text != text.text
     else { return [] }
     // Special forms leave their number out, or write it as a word.
-    if let category = text.value.variation.pluralCategory, category != "other", category != "many" { return [] }
+    if let category = text.variation.pluralCategory, category != "other", category != "many" { return [] }
     let wanted = Self.numbers(in: source.masked.units)
     guard !wanted.isEmpty, text.masked.units.count < 5000, source.masked.units.count < 5000 else { return [] }
     let units = text.masked.units

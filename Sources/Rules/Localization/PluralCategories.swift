@@ -58,9 +58,9 @@ struct PluralCategories: TextRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard !text.value.variation.isEmpty, let set = PluralForms(of: text) else { return [] }
+    guard !text.variation.isEmpty, let set = PluralForms(of: text) else { return [] }
     let shown = set.forms.filter { !$0.value.text.isEmpty }
-    if shown.first?.value == text.value, let finding = gap(in: set, of: text) { return [finding] }
+    if let first = shown.first?.value, text.isText(of: first), let finding = gap(in: set, of: text) { return [finding] }
     let half = halfTranslated(shown, of: text)
     return half.isEmpty ? neverShown(shown, of: text) : half
   }
@@ -129,7 +129,7 @@ struct PluralCategories: TextRule {
     let left = forms.filter { ($0.category == .zero || used.contains($0.category)) && isUntranslated($0.value) }
     // A word that the language took over keeps its spelling in one form: the others have its stem.
     if left.count == 1, let own = left.first, Self.isStem(own.value.text, ofOthersIn: forms) { return [] }
-    guard let first = left.first, first.value == text.value,
+    guard let first = left.first, text.isText(of: first.value),
       forms.contains(where: { !sources.contains($0.value.text) && Self.words(in: $0.value.text) > 0 })
     else { return [] }
     let names = Self.joined(left.map { "'\($0.category.rawValue)'" })
@@ -160,7 +160,7 @@ struct PluralCategories: TextRule {
     func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
     let unused = forms.filter { !isUsed($0.category) && !sources.contains($0.value.text) }
     let says = unused.contains { form in !forms.contains { isUsed($0.category) && $0.value.text == form.value.text } }
-    guard says, let first = unused.first, first.value == text.value else { return [] }
+    guard says, let first = unused.first, text.isText(of: first.value) else { return [] }
     let names = Self.joined(unused.map { "'\($0.category.rawValue)'" })
     return [
       text.finding(

@@ -51,7 +51,7 @@ struct PluralCountDropped: TextRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard !text.value.variation.isEmpty, let name = text.value.variation.pluralCategory,
+    guard !text.variation.isEmpty, let name = text.variation.pluralCategory,
       let category = PluralCategory(rawValue: name), [.zero, .one, .two].contains(category),
       !text.format.showsNumber, let rules = PluralRules.rules(of: text.locale), let set = PluralForms(of: text)
     else { return [] }
@@ -71,7 +71,7 @@ struct PluralCountDropped: TextRule {
       text.source.map { $0.variation.pluralCategory != "other" && !FormatString($0.text).showsNumber } ?? false
     // Months go over into years after the eleventh, weeks into months: 21 of them are never counted.
     if isCopied, category == .one,
-      context.notes.namesShortSpan(text.source?.text ?? "") || context.notes.namesShortSpan(text.entry.key)
+      context.notes.namesShortSpan(text.sourceText ?? "") || context.notes.namesShortSpan(text.entry.key)
     {
       return []
     }

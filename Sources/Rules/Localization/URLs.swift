@@ -103,7 +103,7 @@ struct URLs: TextRule {
       while end < units.count, units[end] > 0x20, units[end] != 0x29, units[end] < 0x2000 { end += 1 }
       let start = units[i - 4] == 0x68 ? i - 4 : max(0, i - 5)
       let spelling = String(decoding: units[start..<end], as: UTF16.self)
-      if text.source?.text.contains(spelling) ?? false { return nil }
+      if text.sourceText?.contains(spelling) ?? false { return nil }
       return text.finding(
         Self.metadata, confidence: .certain,
         "'\(spelling.shortened)' is no address: two slashes belong behind the colon", range: start..<end)

@@ -28,7 +28,7 @@ struct Ellipsis: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard let range = Self.dots(in: text.masked.units) else { return [] }
     // A translation that follows its source is mended with it.
-    let source = text.source?.text ?? (text.isSource ? nil : text.entry.key)
+    let source = text.sourceText ?? (text.isSource ? nil : text.entry.key)
     if let source, source.utf8.contains(0x2E), Self.dots(in: Array(source.utf16)) != nil {
       return []
     }

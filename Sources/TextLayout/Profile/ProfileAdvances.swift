@@ -10,6 +10,9 @@ package struct ProfileAdvances: AdvanceSource {
     self.calibration = calibration
   }
 
+  /// How wide texts are at most, before calibration factors of the system font and tracking.
+  package func bounds(weight: String) -> WidthBounds { stacks.bounds(weight: weight) }
+
   package func advances(of text: SegmentedText, locale: String, weight: String) -> ClusterAdvances {
     let count = max(0, text.clusterStarts.count - 1)
     let zeros = [Int32](repeating: 0, count: count)

@@ -99,7 +99,7 @@ struct ProfileReader {
 
     let (count2, count3, count4, count5) = (field(.count2), field(.count3), field(.count4), field(.count5))
     let grams = GramTrie(
-      first1: try starts(.first1, longCount + 1, limit: count2, "n-grams"),
+      longCount: longCount, first1: try starts(.first1, longCount + 1, limit: count2, "n-grams"),
       symbols2: try section(field(.symbols2), count2, "n-grams"),
       first2: try starts(.first2, count2, limit: count3, "n-grams"),
       symbols3: try section(field(.symbols3), count3, "n-grams"),
@@ -118,8 +118,8 @@ struct ProfileReader {
       traits: traits, language: Tag(value: UInt32(field(.language))), base: base, unitsPerEm: field(.unitsPerEm),
       weights: weights, relativeError: Double(field(.error)) / 1e6, valueCount: valueCount,
       lookup: TableLookup(
-        pageIndexCount: pageIndexCount, pageIndex: pageIndex, pages: pages, classes: classes, variants: variants,
-        values: values, rightCount: rights, pairs: pairs, grams: grams))
+        pageIndexCount: pageIndexCount, pageIndex: pageIndex, pages: pages, classCount: classCount, classes: classes,
+        variants: variants, values: values, leftCount: lefts, rightCount: rights, pairs: pairs, grams: grams))
   }
 
   /// The little-endian word at an offset that was checked.

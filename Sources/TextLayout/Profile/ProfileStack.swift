@@ -57,12 +57,22 @@ final class ProfileStacks: Sendable {
   private let profile: MetricsProfile
   private let calibration: Calibration
   private let kept = Mutex<[String: [String: ProfileStack]]>([:])
+  private let keptBounds = Mutex<[String: WidthBounds]>([:])
   /// So many locales are kept; a stream of invented ones must not fill the memory.
   private static let limit = 500
 
   init(_ profile: MetricsProfile, calibration: Calibration) {
     self.profile = profile
     self.calibration = calibration
+  }
+
+  func bounds(weight: String) -> WidthBounds {
+    keptBounds.withLock { kept in
+      if let bounds = kept[weight] { return bounds }
+      let bounds = WidthBounds(profile, weight: weight, calibration: calibration)
+      kept[weight] = bounds
+      return bounds
+    }
   }
 
   func stack(locale: String, weight: String) -> ProfileStack {

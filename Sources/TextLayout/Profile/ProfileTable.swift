@@ -23,9 +23,11 @@ struct TableLookup: @unchecked Sendable {
   var pageIndexCount: Int
   var pageIndex: UnsafePointer<UInt16>
   var pages: UnsafePointer<UInt16>
+  var classCount: Int
   var classes: UnsafePointer<GlyphClass>
   var variants: UnsafePointer<UInt16>
   var values: UnsafePointer<Int16>
+  var leftCount: Int
   var rightCount: Int
   var pairs: UnsafePointer<UInt16>
   var grams: GramTrie
@@ -50,6 +52,8 @@ struct TableLookup: @unchecked Sendable {
 
 /// n-grams of three to five symbols. Each node's children are sorted by symbol.
 struct GramTrie {
+  /// The symbols are 1 to this.
+  var longCount: Int
   var first1: UnsafePointer<UInt32>
   var symbols2: UnsafePointer<UInt16>
   var first2: UnsafePointer<UInt32>
