@@ -49,7 +49,8 @@ let package = Package(
     .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Typography"]),
     .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Typography"]),
     .target(
-      name: "Rules", dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "TextLayout", "Typography"]),
+      name: "Rules",
+      dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "TextLayout", "Typography"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
       name: "Reporters",

@@ -3,7 +3,7 @@
 /// Most entries have two or a few: a sorted array takes a third of a dictionary's memory, which decides how large a
 /// catalog can be.
 package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionaryLiteral {
-  private var sorted: [Translation]
+  @usableFromInline var sorted: [Translation]
 
   package init() { sorted = [] }
   package init(dictionaryLiteral elements: (LocaleID, Translation)...) {
@@ -48,7 +48,7 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   }
 
   package subscript(position: Int) -> Translation {
-    _read { yield sorted[position] }
+    @inlinable _read { yield sorted[position] }
   }
 
   /// A translation is kept under the locale it is put at.

@@ -15,6 +15,9 @@ final class EntryWalk: Sendable {
   let sourceLocales: [LocaleID]
   let engine: RuleEngine
   let focus: Focus?
+  /// The rules' checks, which the engine holds: to retain each for each text costs as much as most of them take.
+  private let textChecks: [Unmanaged<TextCheck>]
+  private let surveyChecks: [Unmanaged<SurveyCheck>]
   private let lexicons: [LocaleID: Lexicon]
   /// By catalog: whether a key without a source text is a leftover.
   private let haveWholeSource: [Bool]
@@ -46,6 +49,8 @@ final class EntryWalk: Sendable {
     self.focus = focus
     self.sourceLocales = sourceLocales
     self.engine = engine
+    textChecks = engine.rules.text.map { Unmanaged.passUnretained($0) }
+    surveyChecks = engine.rules.survey.map { Unmanaged.passUnretained($0) }
     let locales = catalogs.map(\.locales)
     var lexicons: [LocaleID: Lexicon] = [:]
     let rules = engine.rules.phrases.map(\.metadata.id)
@@ -200,7 +205,8 @@ final class EntryWalk: Sendable {
       let text = TextUnit(
         catalogName: catalog.name, entry: shared.entry, locale: translation.locale, isSource: isSource, origin: origin,
         value: value, source: source?.value, role: role, substitution: substitution,
-        sourceTranslation: shared.source, translation: sharedTranslation, parsedSource: source?.parsed, boxes: boxes.plain,
+        sourceTranslation: shared.source, translation: sharedTranslation, parsedSource: source?.parsed,
+        boxes: boxes.plain,
         untranslated: isSource ? untranslated : [])
       let found = textFindings(text, isKept: keeps) { id, mark, needsReview in
         outcome.sightings[id, default: []].append(
@@ -320,10 +326,11 @@ final class EntryWalk: Sendable {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
     let isRepeated = !text.isSource && text.text == text.sourceText
-    engine.rules.text.withUnsafeBufferPointer { checks in
-      for index in checks.indices where !isRepeated || !checks[index].judgesTextByItself {
-        let found = checks[index].check(text, in: engine.context)
-        if found.isEmpty || checks[index].judgesTextByItself && isKept() { continue }
+    for check in textChecks {
+      check._withUnsafeGuaranteedRef { check in
+        if isRepeated, check.judgesTextByItself { return }
+        let found = check.check(text, in: engine.context)
+        if found.isEmpty || check.judgesTextByItself && isKept() { return }
         findings += found
       }
     }
@@ -352,9 +359,9 @@ final class EntryWalk: Sendable {
   }
 
   private func markHabits(of text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) {
-    engine.rules.survey.withUnsafeBufferPointer { checks in
-      for index in checks.indices {
-        for mark in checks[index].marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
+    for index in surveyChecks.indices {
+      surveyChecks[index]._withUnsafeGuaranteedRef { check in
+        for mark in check.marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
       }
     }
   }

@@ -145,11 +145,15 @@ package final class CatalogUnit: Sendable {
   }
 
   /// Whether a text of a translation is there and is marked as not translated: state `new`, or a mark in the text.
-  func isMarkedUntranslated(_ translation: Translation, of index: Int, notes: TranslatorNotes) -> Bool {
-    if translation.state == .new { return true }
-    return translation.values.contains { value in
+  /// `position` is the translation's among those of its entry.
+  func isMarkedUntranslated(_ position: Int, of index: Int, notes: TranslatorNotes) -> Bool {
+    let translations = catalog.entries[index].translations.values
+    if translations[position].state == .new { return true }
+    // By index: a value is large.
+    return translations[position].values.indices.contains { number in
       notes.isMarkedUndone(
-        value.text, source: catalog.entries[index].translations[sourceLocale]?.values.first?.text)
+        translations[position].values[number].text,
+        source: catalog.entries[index].translations[sourceLocale]?.values.first?.text)
     }
   }
 
@@ -254,7 +258,8 @@ package final class TextUnit: Sendable {
   init(
     catalogName: String, entry: Shared<Entry>, locale: LocaleID, isSource: Bool, origin: Origin,
     value: Value, source: Shared<Value>?, role: RoleDecision, substitution: Substitution? = nil,
-    sourceTranslation: SharedTranslation, translation: SharedTranslation? = nil, parsedSource: ParsedText? = nil, boxes: [TextBox] = [],
+    sourceTranslation: SharedTranslation, translation: SharedTranslation? = nil, parsedSource: ParsedText? = nil,
+    boxes: [TextBox] = [],
     untranslated: [LocaleID] = []
   ) {
     self.catalogName = catalogName

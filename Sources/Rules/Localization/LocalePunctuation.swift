@@ -71,11 +71,14 @@ struct LocalePunctuation: CatalogRule {
     let entries = catalog.catalog.entries
     for index in entries.indices where entries[index].isShown {
       guard let position = entries[index].translations.position(of: locale) else { continue }
-      for number in 0..<min(2, entries[index].translations[position].values.count) {
-        let text = entries[index].translations[position].values[number].text
+      // By index: translations and values are large.
+      let translations = entries[index].translations.values
+      for number in 0..<min(2, translations[position].values.count) {
+        let text = translations[position].values[number].text
         guard Self.mayMatter(text) else { continue }
         if locale != catalog.sourceLocale,
-          text == entries[index].translations[catalog.sourceLocale]?.values.first?.text
+          let source = entries[index].translations.position(of: catalog.sourceLocale),
+          !translations[source].values.isEmpty, text == translations[source].values[0].text
         {
           continue
         }

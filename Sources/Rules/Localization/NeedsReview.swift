@@ -33,26 +33,25 @@ struct NeedsReview: StateRule {
       // By index all the way: entries and translations are large.
       guard entries[index].isShown, let position = entries[index].translations.position(of: locale),
         Self.isUnsure(
-          entries[index].translations[position], source: entries[index].translations,
-          sourceLocale: catalog.sourceLocale,
-          notes: context.notes)
+          entries[index].translations.values, position, sourceLocale: catalog.sourceLocale, notes: context.notes)
       else { return false }
       return entries[index].extractionState != "stale" && !catalog.keptEntries.contains(index)
     }
   }
 
   private static func isUnsure(
-    _ translation: Translation, source: TranslationsByLocale, sourceLocale: LocaleID, notes: TranslatorNotes
+    _ translations: [Translation], _ position: Int, sourceLocale: LocaleID, notes: TranslatorNotes
   ) -> Bool {
-    guard translation.hasText else { return false }
-    if isUnsure(translation.state) || translation.values.contains(where: { isUnsure($0.state) })
-      || translation.substitutions.contains(where: { $0.values.contains { isUnsure($0.state) } })
-    {
-      return true
+    guard translations[position].hasText else { return false }
+    if isUnsure(translations[position].state) { return true }
+    for number in translations[position].values.indices {
+      if isUnsure(translations[position].values[number].state) { return true }
+      let isMarked = notes.isMarkedUnsure(
+        translations[position].values[number].text,
+        source: translations.first { $0.locale == sourceLocale }?.values.first?.text)
+      if isMarked { return true }
     }
-    return translation.values.contains { value in
-      notes.isMarkedUnsure(value.text, source: source[sourceLocale]?.values.first?.text)
-    }
+    return translations[position].substitutions.contains { $0.values.contains { isUnsure($0.state) } }
   }
 
   private static func isUnsure(_ state: TranslationState) -> Bool {

@@ -134,8 +134,8 @@ struct Whitespace: TextRule {
     let traits = text.traits
     guard traits.contains(.doubledSpace) || traits.isSuperset(of: [.space, .beyondASCII]) else { return [] }
     // Between two parts of a text an inline element may stand.
-    guard text.value.place?.others.isEmpty ?? true, let run = Self.doubledRun(units),
-      Self.doubledRun(source.masked.units) == nil
+    guard let run = Self.doubledRun(units), Self.doubledRun(source.masked.units) == nil,
+      text.value.place?.others.isEmpty ?? true
     else { return [] }
     let mend = units[run].first { Signs.isNoBreakSpace($0) } ?? 0x20
     return [

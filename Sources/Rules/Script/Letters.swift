@@ -184,14 +184,14 @@ final class LocaleLetters: Sendable {
     return Array(out.prefix(Int(count)))
   }
 
-  private static let memory = Mutex<[String: LocaleLetters]>([:])
+  private static let memory = Mutex<[LocaleID: LocaleLetters]>([:])
   static func of(_ locale: LocaleID) -> LocaleLetters {
-    if let known = memory.withLock({ $0[locale.tag] }) { return known }
+    if let known = memory.withLock({ $0[locale] }) { return known }
     let letters = LocaleLetters(locale)
     memory.withLock { memory in
       // A stream of invented locales must not fill the memory.
       if memory.count >= 500 { memory = [:] }
-      memory[locale.tag] = letters
+      memory[locale] = letters
     }
     return letters
   }

@@ -58,10 +58,12 @@ package struct CasingSurvey: Sendable {
   init(_ catalogs: [CatalogUnit], roles: [Role], names: [String], localeData: LocaleData, notes: TranslatorNotes) {
     self.catalogs = catalogs
     self.roles = roles
+    var classifiers: [LocaleID: CaseClassifier] = [:]
     for catalog in catalogs {
       let locale = catalog.sourceLocale
       guard let casing = localeData.casing(for: locale), casing.habit == .both else { continue }
-      let classifier = CaseClassifier(casing, names: names)
+      let classifier = classifiers[locale] ?? CaseClassifier(casing, names: names)
+      classifiers[locale] = classifier
       for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown && index < catalog.roles.count {
         let decision = catalog.roles[index]
         guard let role = decision.role, roles.contains(role), decision.confidence >= 0.7,

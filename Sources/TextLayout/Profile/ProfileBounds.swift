@@ -148,7 +148,9 @@ private struct ClassBounds {
     for page in Int(range.lowerBound / size)..<min(Int((range.upperBound + size - 1) / size), lookup.pageIndexCount)
     where seen.insert(lookup.pageIndex[page]).inserted {
       let stored = lookup.pages + Int(lookup.pageIndex[page]) * ProfileFormat.pageSize
-      for offset in 0..<ProfileFormat.pageSize where stored[offset] > 0 { most = max(most, bounds[Int(stored[offset])]) }
+      for offset in 0..<ProfileFormat.pageSize where stored[offset] > 0 {
+        most = max(most, bounds[Int(stored[offset])])
+      }
     }
     return most
   }
