@@ -32,6 +32,7 @@ enum AllRules {
     RTLIsolate.self,
     TooManyCharacters.self,
     URLs.self,
+    UnpairedQuotes.self,
     Whitespace.self,
   ]
   static let assessmentRules: [any AssessmentRule.Type] = [

@@ -17,7 +17,7 @@ import Testing
 
   private static let rules = [
     "l10n/brackets", "l10n/doubled-word", "l10n/locale-punctuation", "l10n/markup", "l10n/newlines", "l10n/numbers",
-    "l10n/punctuation", "l10n/urls", "l10n/whitespace",
+    "l10n/punctuation", "l10n/unpaired-quotes", "l10n/urls", "l10n/whitespace",
   ]
 
   @Test func hostileTextsAreJudged() throws {
@@ -27,7 +27,7 @@ import Testing
       "`", "://", "http:/", "https:/", "a://", "www.", "www", "@", "a@", "@a.b", "%@", "1", "1.", "1,", ".1", ":", ":)",
       "(",
       ")", "。", "…", "...", "?", "¿", "\u{2028}", "\r\n", "\u{FFFC}", "🙂", "🙂 🙂", "\u{301}", "a a", "٣", "1 000", "/n",
-      "«",
+      "«", "“", "\"", "1\"", "「」", "” ”",
       "{", "http://{", "http://{a", "99999999999999999999999999",
     ]
     let pairs = texts.flatMap { source in texts.map { (source, $0) } }
