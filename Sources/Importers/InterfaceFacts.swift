@@ -11,7 +11,8 @@ struct InterfaceFacts {
     self.document = document
     self.file = file
     platform = InterfaceFacts.platform(of: document)
-    widths = InterfaceWidths(document, isTouch: platform == "ios" || platform == "ipados")
+    // The windows of the two as `Platform.usualDeviceWidth` has them.
+    widths = InterfaceWidths(document, usualWindow: ["ios": 375, "ipados": 820][platform ?? ""])
   }
 
   /// `targetRuntime` of the document, in our words.
@@ -80,14 +81,14 @@ struct InterfaceFacts {
     if platform != "macos" || document.nodes[view].name != "button" {
       element.constrainedHeight = widths.height(of: view)
     }
-    if !isPart, let row = row(around: view), let width = widths.width(of: row) {
+    if !isPart, let row = row(around: view), let width = widths.width(of: row)?.length {
       element.row = WindowWidth(fraction: width.window, points: width.points, margins: width.margin)
     }
-    guard !isPart, let width = widths.width(of: view) else { return }
+    guard !isPart, let (width, isOwn) = widths.width(of: view) else { return }
     if width.window == 0, width.margin == 0 {
       guard width.points > 0 else { return }
       element.constrainedWidth = width.points
-      element.widthOrigin = widths.hasOwnWidth(view) ? "constraint" : "pinned-edges"
+      element.widthOrigin = isOwn ? "constraint" : "pinned-edges"
     } else if width.window > 0 {
       element.windowFraction = width.window
       element.insetsFromWindow = 0 - width.points

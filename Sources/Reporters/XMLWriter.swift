@@ -37,20 +37,6 @@ package struct XMLWriter {
 
   private var indent: String { String(repeating: "  ", count: depth) }
 
-  package static func escaped(_ text: String) -> String {
-    let line = Harmless.line(text)
-    guard line.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return line }
-    var result = ""
-    for scalar in line.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  /// Text on one line, what could do harm made visible.
+  static func escaped(_ text: String) -> String { MarkupText.escaped(Harmless.line(text)) }
 }

@@ -116,7 +116,9 @@ import Testing
 
   @Test(arguments: [
     "constant=\"1e308\"", "constant=\"nan\"", "constant=\"inf\"", "constant=\"-5\"", "constant=\"\"",
-    "constant=\"50\" priority=\"750\"", "constant=\"50\" relation=\"lessThanOrEqual\"", "multiplier=\"0\"",
+    "constant=\"50\" priority=\"750\"", "constant=\"50\" relation=\"greaterThanOrEqual\"",
+    "constant=\"nan\" relation=\"lessThanOrEqual\"",
+    "relation=\"lessThanOrEqual\" secondItem=\"l\" secondAttribute=\"width\"", "multiplier=\"0\"",
     "secondItem=\"nobody\" secondAttribute=\"width\"", "secondItem=\"l\" secondAttribute=\"width\" multiplier=\"1:0\"",
   ])
   func constraintsThatSettleNothing(attributes: String) {

@@ -12,18 +12,7 @@ import Typography
   private static func rules(
     of text: String, role: Role? = nil, platform: Platform? = nil, comment: String? = nil, skip: [String] = []
   ) throws -> [String] {
-    var fit = FitSettings()
-    if let role { fit.roleRules = [(pattern: "a", role: role)] }
-    if let platform {
-      fit.platform = platform
-      fit.isPlatformKnown = true
-    }
-    var settings = RuleEngine.Settings()
-    settings.only = ["writing/*", "typography/*"]
-    settings.skip = skip
-    settings.includesPreview = true
-    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    let engine = try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+    let engine = try RuleEngine.forWords(role: role, platform: platform, skip: skip)
     let catalog = RuleEngineTests.catalog([("a", text, nil)], comments: comment.map { ["a": $0] } ?? [:])
     return engine.run([catalog]).findings.map(\.rule).sorted()
   }
@@ -90,7 +79,11 @@ import Typography
       for example in rule.examples where example.isFlagged && example.target == nil && example.neighbours.isEmpty {
         let locale = try #require(LocaleID(example.locale))
         let setting = "\(example.role ?? "") \(example.platform ?? "")"
-        let engine = try engines[setting] ?? Self.engine(for: example)
+        let engine =
+          try engines[setting]
+          ?? .forWords(
+            role: example.role.flatMap(Role.init(rawValue:)),
+            platform: example.platform.flatMap(Platform.init(rawValue:)))
         engines[setting] = engine
         var entry = Entry(key: "example")
         let text = ExampleHarness.unmarked(example.source).text
@@ -108,19 +101,5 @@ import Typography
         }
       }
     }
-  }
-
-  private static func engine(for example: Example) throws -> RuleEngine {
-    var fit = FitSettings()
-    if let role = example.role.flatMap(Role.init(rawValue:)) { fit.roleRules = [(pattern: "example", role: role)] }
-    if let platform = example.platform.flatMap(Platform.init(rawValue:)) {
-      fit.platform = platform
-      fit.isPlatformKnown = true
-    }
-    var settings = RuleEngine.Settings()
-    settings.only = ["writing/*", "typography/*"]
-    settings.includesPreview = true
-    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
   }
 }

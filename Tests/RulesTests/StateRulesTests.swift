@@ -60,6 +60,34 @@ import Testing
     #expect(try Self.keys(catalog) == ["l10n/untranslated": ["n"]])
   }
 
+  /// Two languages have come to a batch of new labels, three of other scripts have not: these do not vouch for each other.
+  @Test func newLabelsAreToldThoughSeveralLanguagesKeepThem() throws {
+    let russian = ["Открыть папку", "Новая папка", "Удалить альбом", "Отправить альбом", "Напечатать фото"]
+    let rows: [(key: String, en: String, de: String, fr: String, isKept: Bool)] = [
+      ("a", "Open folder", "Ordner öffnen", "Ouvrir le dossier", false),
+      ("b", "New folder", "Neuer Ordner", "Nouveau dossier", false),
+      ("c", "Delete album", "Album löschen", "Effacer l’album", false),
+      ("d", "Share album", "Album teilen", "Partager l’album", false),
+      ("e", "Print photo", "Foto drucken", "Imprimer la photo", false),
+      ("sentence", "Icon color", "Farbe des Symbols", "Couleur de l’icône", true),
+      ("word", "Folder", "Ordner", "Dossier", true),
+      // A name that two languages happen to say otherwise, and one that none does.
+      ("person", "Jane Folder", "Jana Ordner", "Jeanne Dossier", true),
+      ("name", "Apple Watch", "Apple Watch", "Apple Watch", true),
+    ]
+    var catalog = RuleEngineTests.catalog(rows.map { ($0.key, $0.en, $0.de) })
+    for (index, row) in rows.enumerated() {
+      let others = [("fr", row.fr)] + ["ru", "uk", "ja"].map { ($0, row.isKept ? row.en : russian[index]) }
+      for (tag, text) in others {
+        let locale = LocaleID(canonical: tag)
+        catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)])
+      }
+    }
+    let findings = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/untranslated"] }.findings
+    #expect(Set(findings.compactMap { $0.subject.locale?.tag }) == ["ru", "uk", "ja"])
+    #expect(findings.allSatisfy { $0.keys == ["sentence", "word"] })
+  }
+
   @Test func whatXcodeMarksAsStaleIsToldOnce() throws {
     var catalog = RuleEngineTests.catalog([("a", "One", "Eins"), ("b", "Two", "Zwei")])
     catalog.entries[1].extractionState = "stale"

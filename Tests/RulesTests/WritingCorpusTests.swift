@@ -44,7 +44,11 @@ import Typography
       entry.translations[locale] = Translation(locale: locale, values: [Value(sentence.text)])
       catalog.entries = [entry]
       let setting = "\(sentence.role ?? "") \(sentence.platform ?? "")"
-      let engine = try engines[setting] ?? Self.engine(for: sentence)
+      let engine =
+        try engines[setting]
+        ?? .forWords(
+          role: sentence.role.map { try #require(Role(rawValue: $0)) },
+          platform: sentence.platform.map { try #require(Platform(rawValue: $0)) })
       engines[setting] = engine
       let found = Set(engine.run([catalog]).findings.map(\.rule))
       #expect(found == Set(sentence.rules), "\(sentence.locale): \(sentence.text)")
@@ -62,21 +66,5 @@ import Typography
         sentence.sure == (isSure ? decision.role?.rawValue : "unsure"),
         "\(entry.key), \(sentence.comment ?? "-"), \(sentence.text): \(decision.reason)")
     }
-  }
-
-  private static func engine(for sentence: Sentence) throws -> RuleEngine {
-    var fit = FitSettings()
-    if let role = sentence.role {
-      fit.roleRules = [(pattern: "sentence", role: try #require(Role(rawValue: role)))]
-    }
-    if let platform = sentence.platform {
-      fit.platform = try #require(Platform(rawValue: platform))
-      fit.isPlatformKnown = true
-    }
-    var settings = RuleEngine.Settings()
-    settings.only = ["writing/*", "typography/*"]
-    settings.includesPreview = true
-    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
   }
 }

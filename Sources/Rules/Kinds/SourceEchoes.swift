@@ -231,6 +231,31 @@ private struct EchoReader {
     (words.count > 1 || keyCapCount * 4 >= unit.translatableEntries.count) && notes.isKeyCap(text)
   }
 
+  /// Whether a short text that languages of several scripts keep is one of a batch of new labels, which most languages
+  /// have not come to yet: some have replaced it, and the locale replaces its words wherever else they stand.
+  private mutating func isOfNewLabels(
+    _ text: String, _ words: [EchoWord], _ ordinary: [EchoWord], slot: Int, of index: Int, votes: Votes
+  ) -> Bool {
+    guard words.count == ordinary.count, votes.replaced + votes.foreignReplaced >= 2 else { return false }
+    // No name goes on in lower case.
+    if !(words.count == 2 && words[1].startsLower) {
+      let known = ordinary.map { evidence(for: $0, slot: slot) }
+      guard known.allSatisfy({ $0.kept == 0 && $0.replaced > 0 }), known.contains(where: { $0.replaced >= 2 }),
+        !ordinary.contains(where: { isInflected($0, slot: slot) })
+      else { return false }
+    }
+    return !isKeptInside(text, words: words, slot: slot, of: index)
+  }
+
+  /// Whether a translation has a word but for its last letter, as the cases of names are made: `Mozille`.
+  private func isInflected(_ word: EchoWord, slot: Int) -> Bool {
+    guard word.folded.count >= 5 else { return false }
+    let stem = Array(word.folded.dropLast())
+    return (entriesOfWord[word.hash] ?? []).contains { index in
+      replacement(at: slot, of: index).map { EchoWord.isFound(stem, in: $0) } ?? false
+    }
+  }
+
   private mutating func isUntranslated(
     _ text: String, _ words: [EchoWord], slot: Int, of index: Int, votes: Votes
   ) -> Bool {
@@ -250,7 +275,9 @@ private struct EchoReader {
     // A word or two that other languages keep as well has gone around the world; where several were asked, a clear
     // majority of them must have replaced it.
     let others = kept + foreignKept + votes.replaced + votes.foreignReplaced
-    if words.count <= 2, kept + foreignKept >= 2 || others >= 3 && (kept + foreignKept) * 4 > others { return false }
+    if words.count <= 2, kept + foreignKept >= 2 || others >= 3 && (kept + foreignKept) * 4 > others {
+      return foreignKept >= 2 && isOfNewLabels(text, words, ordinary, slot: slot, of: index, votes: votes)
+    }
     // What most other languages replace is no name.
     let isReplacedElsewhere =
       isForeign

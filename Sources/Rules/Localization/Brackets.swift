@@ -2,14 +2,19 @@ import CTextShim
 import Catalogs
 import Findings
 
-/// Flags brackets of a translation that are open, or close nothing, where those of its source are in pairs.
+/// Flags brackets and quotation marks of a translation that are open, or close nothing, where those of its source are in
+/// pairs.
 struct Brackets: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/brackets", severity: .note,
-    summary: "A bracket of a translation has no partner.",
-    rationale: "A bracket that is never closed looks like a text that was cut off.",
-    remedy: "Add the other bracket, or leave this one out",
-    references: ["Unicode Character Database, Bidi_Paired_Bracket", "translate-toolkit, pofilter: brackets"],
+    summary: "A bracket or quotation mark of a translation has no partner.",
+    rationale:
+      "A bracket that is never closed looks like a text that was cut off; a quotation that never ends, or that ends with the mark that opened it, leaves open which words are a name. It mostly comes from keys that hold only one of the two.",
+    remedy: "Add the other one, or leave this one out",
+    references: [
+      "Unicode Character Database, Bidi_Paired_Bracket", "CLDR, delimiters",
+      "translate-toolkit, pofilter: brackets, doublequoting",
+    ],
     examples: [
       .flagged("Photos (all)", "de", "Fotos ⟦(⟧alle", because: "never closed"),
       .flagged("Photos (all)", "ru", "Фото все⟦)⟧", because: "never opened"),
@@ -22,14 +27,35 @@ struct Brackets: TextRule {
       .accepted("First, second", "it", "1) Primo 2) Secondo", because: "a list"),
       .accepted("Name: %@)", "nl", "Naam: %@)", because: "as in the source, which is half a text"),
       .accepted("Open “a]b”", "es", "Abre «a]b»", because: "as in the source"),
+      .flagged("Photo “%@” was deleted", "zh-Hant", "已刪除照片“%@⟦“⟧", because: "opened a second time, not closed"),
+      .flagged("Open \"Photos\"", "es", "Abrir ⟦\"⟧Fotos", because: "never closed"),
+      .flagged("Open “Photos”", "tr", "Fotoğraflar⟦”⟧ bölümünü aç", because: "never opened"),
+      .flagged("Open ‘Photos’", "de", "''Fotos⟦\"⟧ öffnen", because: "two apostrophes are no quotation mark"),
+      .flagged("Show “All”", "zh-Hans", "显示“全部⟦\"⟧", because: "opened typographic, closed straight"),
+      .flagged("Tap “A” or “B”", "ja", "「A⟦「⟧か「B」をタップ", because: "one of four marks is turned around"),
+      .flagged("“Open my photos”", "es", "“Abre mis fotos⟦\"⟧”", because: "one mark too many"),
+      .accepted("Open “Photos”", "de", "„Fotos“ öffnen", because: "what closes here opens in English"),
+      .accepted("Open “Photos”", "sv", "Öppna ”Bilder”", because: "one mark for both sides"),
+      .accepted("Open “Photos”", "da", "Åbn »Fotos«", because: "guillemets that point inwards"),
+      .accepted(
+        "Open “Photos”", "hu", "„Fotók\" megnyitása", because: "as it is typed where the keyboard lacks the mark"),
+      .accepted("Say “open “Photos””", "ru", "Скажите «открой „Фото“»", because: "one quotation in another"),
+      .accepted("A 27-inch display", "fr", "Un écran 27\"", because: "inches"),
+      .accepted("Report", "he", "דו\"ח", because: "an abbreviation"),
+      .accepted("Called “%@", "it", "Chiamato “%@", because: "as in the source, which is half a text"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, text.traits.contains(.bracket), let source = text.parsedSource, source.text != text.text,
-      text.substitution == nil
+    guard !text.isSource, !text.traits.isDisjoint(with: [.bracket, .quote]), let source = text.parsedSource,
+      source.text != text.text, text.substitution == nil
     else { return [] }
+    let found = text.traits.contains(.bracket) ? bracket(in: text, source) : []
+    return found.isEmpty && text.traits.contains(.quote) ? quotationMark(in: text, source) : found
+  }
+
+  private func bracket(in text: TextUnit, _ source: ParsedText) -> [Finding] {
     let units = text.masked.units
     guard units.count < 20_000, let fault = Self.fault(in: units) else { return [] }
     // What is odd in the source is odd in its translations.
@@ -47,6 +73,25 @@ struct Brackets: TextRule {
           help: "Use brackets of one width", range: fault.range)
       ]
     }
+  }
+
+  private func quotationMark(in text: TextUnit, _ source: ParsedText) -> [Finding] {
+    guard let odd = QuotationMarks(text.masked.units).odd,
+      !source.traits.contains(.quote) || QuotationMarks(source.masked.units).odd == nil,
+      // Half of a pair may be covered with markup.
+      QuotationMarks(Array(text.text.utf16)).odd != nil
+    else { return [] }
+    let sign = String(decoding: [odd.unit], as: UTF16.self)
+    let help = "Open and close the quotation with the marks of the language"
+    guard odd.isRepeated, let closing = QuotationMarks.closing(odd.unit).first else {
+      return [text.finding(Self.metadata, "'\(sign)' has no partner", help: help, range: odd.range)]
+    }
+    let better = String(decoding: [closing], as: UTF16.self)
+    return [
+      text.finding(
+        Self.metadata, "'\(sign)' opens a quotation that is open already", help: help, range: odd.range,
+        fixes: [Fix("Write '\(better)'", text: better, safety: .unsafe)])
+    ]
   }
 
   private struct Fault {

@@ -17,6 +17,10 @@ struct Markup: TextRule {
       .flagged(
         "Read <b>this</b> first", "de", "Lies zuerst ⟦<b>⟧das", because: "never closed: all that follows is bold"),
       .flagged(
+        "Tap <b>A</b> in <b>B</b>", "tr", "<b>B ⟦<b>⟧A</b> öğesine</b> dokunun",
+        because: "the second part stands inside the first (a note)"),
+      .flagged("Read <b>this</b>", "he", "קראו ⟦</b>⟧את זה<b>", because: "the end was typed before the start"),
+      .flagged(
         "Read <b>this</b>", "es", "Lee ⟦<negrita>⟧esto</negrita>", because: "the name of a tag is not translated"),
       .flagged(
         "[Read more](https://example.com)", "fr", "[Lire la suite⟦] (⟧https://example.com)",
@@ -94,6 +98,7 @@ struct Markup: TextRule {
           Self.metadata, severity: name == "a" ? .warning : .note, "'<\(name)>' of the source is missing",
           range: text.wholeRange)
       }
+      if let finding = order(text, mine, sourceTags.filter { $0.name == name }) { return finding }
       if let curly = mine.lazy.compactMap({ $0.curlyQuote(in: units) }).first {
         return text.finding(
           Self.metadata, confidence: .certain, "a typographic quotation mark holds no attribute",
@@ -102,6 +107,18 @@ struct Markup: TextRule {
       }
     }
     return nil
+  }
+
+  /// A tag that closes what is not open, or opens again what is open.
+  private func order(_ text: TextUnit, _ tags: [Tag], _ sourceTags: [Tag]) -> Finding? {
+    guard let odd = Tag.outOfOrder(tags), Tag.outOfOrder(sourceTags) == nil else { return nil }
+    if odd.kind == .close {
+      return text.finding(
+        Self.metadata, confidence: .certain, "'</\(odd.name)>' stands before its '<\(odd.name)>'", range: odd.range)
+    }
+    return text.finding(
+      Self.metadata, severity: .note, confidence: .certain, "'<\(odd.name)>' stands inside another '<\(odd.name)>'",
+      help: "Close the first one before it", range: odd.range)
   }
 
   /// An entity that is shown as it stands: the source has none, and nothing else is HTML.
@@ -276,6 +293,16 @@ private struct Tag {
       i = end + 1
     }
     return tags
+  }
+
+  /// The first tag of one name that is not the next to open or to close.
+  static func outOfOrder(_ tags: [Tag]) -> Tag? {
+    var isOpen = false
+    for tag in tags where tag.kind != .empty {
+      guard isOpen == (tag.kind == .close) else { return tag }
+      isOpen.toggle()
+    }
+    return nil
   }
 
   /// A curly quotation mark right behind the equals sign of an attribute.

@@ -13,6 +13,9 @@ struct URLs: TextRule {
       .flagged("Read https://example.com/help", "de", "Lies ⟦https:// example.com/help⟧", because: "a space inside"),
       .flagged("Write to help@example.com", "fr", "Écrivez à ⟦help @ example.com⟧", because: "spaces inside"),
       .flagged("See https://example.com", "zh-Hans", "参见⟦https：//example.com⟧", because: "a full-width colon"),
+      .flagged(
+        "Connect with http:// or https://?", "tr", "⟦http: //⟧ veya https: // ile bağlanılsın mı?",
+        because: "a scheme that is typed like that does not work"),
       .flagged("See https://example.com/help", "ru", "⟦См. справку⟧", because: "the address is gone"),
       .flagged(
         "Mail help@example.com", "ar", "راسلنا على ⟦help@exmaple.com⟧", because: "another domain, one letter off"),
@@ -24,6 +27,9 @@ struct URLs: TextRule {
         because: "the same site"),
       .accepted("See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop is none of it"),
       .accepted("%@@%@", "it", "%@@%@", because: "placeholders only"),
+      .accepted(
+        "Connect with https://?", "fr", "Se connecter par https\u{A0}?", because: "a scheme without its signs is a name"
+      ),
       .accepted("Ratio 3://4", "ko", "비율 3/4", because: "no address"),
     ])
 
@@ -34,6 +40,12 @@ struct URLs: TextRule {
     else { return [] }
     if text.traits.isSuperset(of: [.address, .slash]), let damaged = Self.damagedScheme(text) { return [damaged] }
     guard let source = text.parsedSource, source.traits.contains(.address), source.text != text.text else { return [] }
+    let lost = Self.lost(text, source)
+    return lost.isEmpty ? Self.partedScheme(text, source).map { [$0] } ?? [] : lost
+  }
+
+  /// The first address of the source that the translation does not have.
+  private static func lost(_ text: TextUnit, _ source: ParsedText) -> [Finding] {
     let wanted = Address.all(in: source)
     guard !wanted.isEmpty else { return [] }
     let found = Address.all(in: text.parsed)
@@ -81,6 +93,35 @@ struct URLs: TextRule {
     return []
   }
 
+  /// `https: //`, where the source has `https://`, be it without a site: nobody can type it like that.
+  private static func partedScheme(_ text: TextUnit, _ source: ParsedText) -> Finding? {
+    guard text.traits.contains(.slash), source.traits.contains(.slash) else { return nil }
+    let units = Array(text.text.utf16)
+    guard units.count < 20_000 else { return nil }
+    let there = source.text.lowercased()
+    for i in units.indices.dropFirst(4).dropLast() where narrow(units[i]) == 0x2F && narrow(units[i + 1]) == 0x2F {
+      var colon = i - 1
+      while colon > 0, Signs.isSpace(units[colon]) { colon -= 1 }
+      guard narrow(units[colon]) == 0x3A else { continue }
+      var start = colon
+      while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
+      let end = start
+      while start > 0, end - start < 10, Signs.isASCIILetter(units[start - 1]) { start -= 1 }
+      let scheme = String(decoding: units[start..<end], as: UTF16.self).lowercased() + "://"
+      guard end - start >= 3, there.contains(scheme),
+        !units[start..<i + 2].elementsEqual(scheme.utf16, by: { $0 | 0x20 == $1 | 0x20 })
+      else { continue }
+      let spelling = String(decoding: units[start..<i + 2], as: UTF16.self)
+      return text.finding(
+        Self.metadata, confidence: .certain, "'\(spelling)' does not begin an address; '\(scheme)' does",
+        range: start..<i + 2, fixes: [Fix("Write '\(scheme)'", text: scheme, safety: .unsafe)])
+    }
+    return nil
+  }
+
+  /// The ASCII sign of a full-width one.
+  private static func narrow(_ unit: UInt16) -> UInt16 { unit >= 0xFF01 && unit <= 0xFF5E ? unit - 0xFEE0 : unit }
+
   /// Where an address begins that is none.
   private static func unreadable(_ units: [UInt16]) -> Range<Int>? {
     guard units.count > 6 else { return nil }
@@ -120,8 +161,7 @@ struct URLs: TextRule {
       var matched = 0
       var isChanged = false
       while i < units.count, matched < wanted.count {
-        var unit = units[i]
-        if unit >= 0xFF01, unit <= 0xFF5E { unit -= 0xFEE0 }
+        var unit = narrow(units[i])
         if unit >= 0x41, unit <= 0x5A { unit |= 0x20 }
         if unit == wanted[matched] {
           if units[i] >= 0xFF01 { isChanged = true }

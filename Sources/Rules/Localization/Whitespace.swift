@@ -21,6 +21,9 @@ struct Whitespace: TextRule {
       .flagged("Delete file", "ru", "Удалить⟦  ⟧файл", because: "two spaces between words"),
       .flagged("Settings", "he", "⟦\u{A0}⟧הגדרות", because: "a no-break space, which looks like any other"),
       .flagged(" of %@", "pl", "⟦z⟧ %@", because: "the number before it has no space behind it now"),
+      .flagged("Are you sure?", "zh-Hans", "您确定吗⟦ ⟧？", because: "a full-width mark has its space inside"),
+      .flagged("Delete “%@”?", "zh-Hant", "刪除「%@」⟦ ⟧？", because: "behind a quotation as well"),
+      .accepted("Delete %@?", "zh-Hant", "刪除 %@ ？", because: "names of other scripts stand apart"),
       .accepted("Version: ", "ja", "バージョン：", because: "a full-width colon has its space inside"),
       .accepted("by ", "zh-Hans", "作者", because: "Chinese sets no space between words"),
       .accepted("One.  Two.", "de", "Eins.  Zwei.", because: "as in the source"),
@@ -45,7 +48,37 @@ struct Whitespace: TextRule {
     {
       return [finding]
     }
-    return doubled(text, units: units, source: source)
+    let doubled = doubled(text, units: units, source: source)
+    return doubled.isEmpty ? beforeWideMark(text, units: units).map { [$0] } ?? [] : doubled
+  }
+
+  /// A space between a letter of Chinese or Japanese, or a closing mark, and a full-width mark.
+  private func beforeWideMark(_ text: TextUnit, units: [UInt16]) -> Finding? {
+    guard text.traits.isSuperset(of: [.space, .beyondASCII]) else { return nil }
+    for i in units.indices.dropFirst(2) where Self.isWideMark(units[i]) && Signs.isSpace(units[i - 1]) {
+      var start = i - 1
+      while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
+      guard start > 0, Signs.isUnspacedLetter(units[start - 1]) || Self.closesWide(units[start - 1]) else { continue }
+      let mark = String(decoding: [units[i]], as: UTF16.self)
+      return text.finding(
+        Self.metadata, confidence: .certain, "a space before '\(mark)', which has its space inside", help: "Remove it",
+        range: start..<i, fixes: [Fix("Remove it", text: "", safety: .safe)])
+    }
+    return nil
+  }
+
+  private static func isWideMark(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x3001, 0x3002, 0xFF01, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F: true
+    default: false
+    }
+  }
+  /// Closing quotation marks and brackets as Chinese and Japanese have them.
+  private static func closesWide(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x2019, 0x201D, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0xFF09: true
+    default: false
+    }
   }
 
   private func edges(_ text: TextUnit, units: [UInt16], source: [UInt16]) -> Finding? {

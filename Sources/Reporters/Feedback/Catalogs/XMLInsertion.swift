@@ -27,10 +27,7 @@ enum XMLInsertion {
     var isWhole = true
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
+      case "&", "<", ">", "\"": result += MarkupText.escaped(String(scalar))
       case "\r": result += "&#13;"
       case "\t", "\n":
         if inAttribute { result += "&#\(scalar.value);" } else { result.unicodeScalars.append(scalar) }

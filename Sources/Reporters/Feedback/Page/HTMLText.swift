@@ -10,7 +10,7 @@ enum HTMLText {
     for line in lines(part) {
       if !isFirst { result += "\n" }
       isFirst = false
-      result += escaped(Harmless.line(line))
+      result += MarkupText.escaped(Harmless.line(line))
     }
     if part.endIndex < scalars.endIndex {
       let rest = scalars.distance(from: part.endIndex, to: scalars.endIndex)
@@ -20,7 +20,7 @@ enum HTMLText {
   }
 
   /// Text on one line.
-  static func line(_ text: String, limit: Int = 300) -> String { escaped(Harmless.line(text, limit: limit)) }
+  static func line(_ text: String, limit: Int = 300) -> String { MarkupText.escaped(Harmless.line(text, limit: limit)) }
 
   /// Text to be set and measured: every character as it is. Those that steer the order of a line are written as references,
   /// and the element they stand in has to isolate them; control characters become signs.
@@ -31,9 +31,7 @@ enum HTMLText {
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
+      case "&", "<", ">": result += MarkupText.escaped(String(scalar))
       case "\n" where previous == "\r": break
       case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": result += "\n"
       case "\t": result += "&#9;"
@@ -41,7 +39,7 @@ enum HTMLText {
       case "#" where previous == "#": result += "&#35;"
       case ":" where previous == ":": result += "&#58;"
       case _ where !Harmless.isHarmful(scalar): result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0xA0 || isNoncharacter(scalar): result += escaped(Harmless.line(String(scalar)))
+      case _ where scalar.value < 0xA0 || isNoncharacter(scalar): result += line(String(scalar))
       default: result += "&#x\(String(scalar.value, radix: 16));"
       }
     }
@@ -79,24 +77,5 @@ enum HTMLText {
       previous = scalar
     }
     return lines + [String(line)]
-  }
-
-  static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 }) else {
-      return text
-    }
-    var result = ""
-    result.reserveCapacity(text.utf8.count + 32)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -29,7 +29,8 @@ struct Matrix {
 
   private func row(_ section: FeedbackSection, most: Int) -> String {
     let tag = section.locale.tag
-    var html = "<tr><th scope=row><a href=\"\(HTMLText.escaped(link(tag)))\">\(Self.title(of: section.locale))</a></th>"
+    let address = MarkupText.escaped(link(tag))
+    var html = "<tr><th scope=row><a href=\"\(address)\">\(Self.title(of: section.locale))</a></th>"
     for severity in Severity.allCases.sorted(by: >) {
       let count = section.count(of: severity)
       html += "<td class=\"\(count > 0 ? severity.rawValue : "zero")\">\(count)</td>"

@@ -1,0 +1,38 @@
+import Findings
+
+/// Han characters that the language writes otherwise.
+extension CharacterInspection {
+  /// Simplified characters in Traditional Chinese and Japanese, traditional ones in Simplified Chinese.
+  func otherHan() -> Finding? {
+    guard let han = letters.han else { return nil }
+    let toTraditional = han != .simplified
+    let strangers = units.indices.filter { i in
+      let unit = units[i]
+      guard Letters.script(unit) == Letters.han, !letters.known.contains(unit) else { return false }
+      let other = Letters.counterpart(unit, toTraditional: toTraditional)
+      // What only the other script writes: the way back leads to another character, or the locale knows its counterpart.
+      return other != unit && !(letters.charset.map { Letters.has($0, unit) } ?? true)
+        && (han == .japanese || letters.known.contains(other)) && !sourceUnits.contains(unit)
+    }
+    guard let first = strangers.first else { return nil }
+    let name = toTraditional ? "simplified" : "traditional"
+    // Those that stand together are told and mended together.
+    let run = first..<first + zip(first..., strangers).prefix { $0 == $1 }.count
+    let many = strangers.count > run.count ? ", and \(strangers.count - run.count) more" : ""
+    let mended = String(
+      decoding: units[run].map { Letters.counterpart($0, toTraditional: toTraditional) }, as: UTF16.self)
+    let noun = run.count == 1 ? "is a \(name) character" : "are \(name) characters"
+    let here =
+      switch han {
+      case .japanese: "Japanese writes otherwise"
+      case .simplified: "Simplified Chinese writes '\(mended)'"
+      case .traditional: "Traditional Chinese writes '\(mended)'"
+      }
+    let fixes =
+      han == .japanese
+      ? []
+      : [Fix(run.count == 1 ? "Write the other character" : "Write the others", text: mended, safety: .unsafe)]
+    return text.finding(
+      Characters.metadata, "'\(string(run).shortened)' \(noun); \(here)\(many)", range: run, fixes: fixes)
+  }
+}
