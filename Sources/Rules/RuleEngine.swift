@@ -174,7 +174,8 @@ package struct RuleEngine: Sendable {
         }
         var finding = Finding(
           rule: metadata.id, severity: metadata.severity, confidence: .certain, message: told(keys), help: rule.help,
-          subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale), keys: keys)
+          subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale, entries: entries),
+          keys: keys)
         finding.keySources = sources
         finding.retold = told
         findings.append(finding)

@@ -157,6 +157,27 @@ package final class CatalogUnit: Sendable {
     }
   }
 
+  /// The first line of the file in which most of these entries' texts of a locale stand: a table may have several
+  /// (Localizable.strings, Localizable.stringsdict). Where none of them stands anywhere, the locale's file.
+  func place(of locale: LocaleID, entries: [Int]) -> Place? {
+    var counts: [(file: FileID, count: Int)] = []
+    for index in entries {
+      let translations = catalog.entries[index].translations
+      guard let position = translations.position(of: locale), let file = translations[position].keyPlace?.file else {
+        continue
+      }
+      if let known = counts.firstIndex(where: { $0.file == file }) {
+        counts[known].count += 1
+      } else {
+        counts.append((file, 1))
+      }
+    }
+    guard let most = counts.map(\.count).max(), let file = counts.first(where: { $0.count == most })?.file else {
+      return place(of: locale)
+    }
+    return Place(file: file, range: TextRange(0, 0))
+  }
+
   /// The first line of the locale's file, of a file of all locales, or of the source's. A string catalog holds the keys
   /// of all locales, and the storyboard beside it only the source's texts.
   package func place(of locale: LocaleID) -> Place? {

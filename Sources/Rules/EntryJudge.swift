@@ -1,0 +1,253 @@
+import Catalogs
+import Findings
+import Fit
+import Typography
+
+/// Judges the texts of one entry: the source first, then each translation against it.
+///
+/// What several of its texts ask for is found once: their boxes, the source's texts parsed and assessed, whether anybody is
+/// to touch the entry at all.
+final class EntryJudge {
+  private let walk: EntryWalk
+  private var engine: RuleEngine { _read { yield walk.engine } }
+  private let index: Int
+  private let catalog: Int
+  private let catalogName: String
+  private let sharedEntry: Shared<Entry>
+  private let sharedSource: SharedTranslation
+  private let sourceLocale: LocaleID
+  private let role: RoleDecision
+  private let disabled: [Glob]
+  /// A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
+  private let isLeftover: Bool
+  private let boxes: EntryBoxes
+  /// Of declared boxes alone it is asked what room they leave.
+  private let untranslated: [LocaleID]
+
+  // Few of each: a search from the start is quicker than a dictionary.
+  private var parsedSources: [(value: Shared<Value>, parsed: ParsedText)] = []
+  private var sourceAssessments: [(text: String, place: Place?, assessments: [Assessment])] = []
+  private var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
+  private var kept: Bool?
+  private var replaced: Bool?
+  /// The translation at hand, where it has variables.
+  private var sharedTranslation: SharedTranslation?
+
+  /// The boxes of an entry, or of one of its variations.
+  private struct EntryBoxes {
+    let prepared: [PreparedBox]
+    let plain: [TextBox]
+    var isEmpty: Bool { plain.isEmpty }
+    init(_ boxes: [TextBox], _ fitter: Fitter) {
+      prepared = boxes.map { fitter.prepared($0) }
+      plain = boxes
+    }
+  }
+  /// The boxes of one platform and window.
+  private struct Place: Equatable {
+    var platform: Platform
+    var deviceWidth: Double
+    init?(_ box: TextBox?) {
+      guard let box else { return nil }
+      platform = box.platform
+      deviceWidth = box.deviceWidth
+    }
+  }
+
+  init(
+    _ walk: EntryWalk, _ entry: Entry, at index: Int, of catalog: Int, source: Translation?, role: RoleDecision
+  ) {
+    self.walk = walk
+    self.index = index
+    self.catalog = catalog
+    catalogName = walk.catalogs[catalog].name
+    sharedEntry = Shared(entry)
+    sharedSource = SharedTranslation(source)
+    sourceLocale = walk.sourceLocales[catalog]
+    self.role = role
+    disabled = Directive.disabledRules(of: entry)
+    isLeftover = source == nil && walk.haveWholeSource[catalog]
+    let fitter = walk.engine.context.fitter
+    boxes = EntryBoxes(
+      walk.engine.rules.asksForBoxes && entry.isShown && !isLeftover
+        ? fitter.boxes(of: entry, in: walk.catalogs[catalog], role: role) : [], fitter)
+    untranslated =
+      boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
+  }
+
+  func judge(into outcome: inout EntryWalk.Outcome) {
+    let translations = sharedEntry.value.translations.values
+    // The source first: translations are compared with what was found in it.
+    if let position = sharedEntry.value.translations.position(of: sourceLocale) {
+      judge(translations, position, into: &outcome)
+    }
+    for position in translations.indices {
+      let locale = translations[position].locale
+      if locale != sourceLocale, engine.isJudged(locale) { judge(translations, position, into: &outcome) }
+    }
+  }
+
+  private func judge(_ translations: [Translation], _ position: Int, into outcome: inout EntryWalk.Outcome) {
+    let substitutions = translations[position].substitutions
+    sharedTranslation = substitutions.isEmpty ? nil : SharedTranslation(translations[position])
+    for index in translations[position].values.indices {
+      judge(
+        translations[position].values[index], of: translations[position],
+        at: .entry(translation: position, value: index), substitution: nil, into: &outcome)
+    }
+    for substitution in substitutions {
+      for value in substitution.values {
+        judge(
+          value, of: translations[position], at: .own(translations[position], value), substitution: substitution,
+          into: &outcome)
+      }
+    }
+  }
+
+  private func judge(
+    _ value: Value, of translation: Translation, at origin: TextUnit.Origin, substitution: Substitution?,
+    into outcome: inout EntryWalk.Outcome
+  ) {
+    guard !value.text.isEmpty else { return }
+    let isSource = translation.locale == sourceLocale
+    if !isSource { outcome.translations += 1 }
+    guard sharedEntry.value.isShown else { return }
+    let source = isSource || isLeftover ? nil : self.source(of: value, in: translation, substitution: substitution)
+    let boxes = isLeftover ? nil : self.boxes(of: value, among: translation)
+    let text = TextUnit(
+      catalogName: catalogName, entry: sharedEntry, locale: translation.locale, isSource: isSource, origin: origin,
+      value: value, source: source?.value, role: role, substitution: substitution, sourceTranslation: sharedSource,
+      translation: sharedTranslation, parsedSource: source?.parsed, boxes: boxes?.plain ?? [],
+      untranslated: isSource ? untranslated : [])
+    guard let boxes else { return judgeLeftover(text, into: &outcome) }
+
+    let found = walk.textFindings(text, isKept: { isKept }) { id, mark, needsReview in
+      outcome.sightings[id, default: []].append(
+        Sighting(
+          mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalog, entry: index,
+          value: value, isSubstitution: substitution != nil))
+    }
+    if !found.isEmpty {
+      let findings = engine.rules.precedence.settled(found, disabled: disabled)
+      outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
+    }
+    // A variable's text is measured inside the text that it belongs to, by the fitter.
+    if substitution == nil { fit(text, value, of: translation, in: boxes, source: source?.value.value, into: &outcome) }
+  }
+
+  /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
+  private func judgeLeftover(_ text: TextUnit, into outcome: inout EntryWalk.Outcome) {
+    for rule in engine.rules.leftovers {
+      let findings = rule.check(text, in: engine.context).map { finding in
+        var finding = finding
+        finding.severity = min(finding.severity, .note)
+        return finding
+      }
+      outcome.tally.add(findings, disabled: disabled)
+    }
+  }
+
+  // MARK: The text in its boxes
+
+  private func fit(
+    _ text: TextUnit, _ value: Value, of translation: Translation, in boxes: EntryBoxes, source: Value?,
+    into outcome: inout EntryWalk.Outcome
+  ) {
+    guard !boxes.isEmpty, !engine.rules.assessment.isEmpty,
+      let assessments = engine.context.fitter.assessments(
+        of: value, in: translation, boxes: boxes.prepared, key: sharedEntry.value.key, format: text.format,
+        // What room is left for translations is asked of every source.
+        always: !text.untranslated.isEmpty)
+    else { return }
+    let place = Place(boxes.plain.first)
+    if text.isSource { sourceAssessments.append((value.text, place, assessments)) }
+    let sources = source.map { self.assessments(ofSource: $0, in: boxes, place) } ?? []
+    for (number, assessment) in assessments.enumerated() {
+      let source = number < sources.count ? sources[number] : nil
+      var found: [Finding] = []
+      for rule in engine.rules.assessment {
+        found += rule.check(assessment, source: source, of: text, in: engine.context)
+      }
+      // Asked only where something was found: who shows nobody the text, or keeps the source's, has nothing to fit.
+      if found.isEmpty || !text.isSource && isKept || isReplaced { continue }
+      let silenced = found.filter { finding in disabled.contains { $0.matches(finding.rule) } }
+      found.removeAll { finding in disabled.contains { $0.matches(finding.rule) } }
+      outcome.tally.add(OneCause.merged(found, of: assessment) + silenced, disabled: disabled)
+    }
+  }
+
+  private func assessments(ofSource source: Value, in boxes: EntryBoxes, _ place: Place?) -> [Assessment] {
+    if let known = sourceAssessments.first(where: { $0.text == source.text && $0.place == place }) {
+      return known.assessments
+    }
+    let new = boxes.prepared.map {
+      engine.context.fitter.assess(
+        source.text, locale: sourceLocale, in: $0, key: sharedEntry.value.key,
+        plural: source.variation.pluralCategory)
+    }
+    sourceAssessments.append((source.text, place, new))
+    return new
+  }
+
+  // MARK: What several texts ask for
+
+  /// The source's text that a value of a translation stands for.
+  private func source(
+    of value: Value, in translation: Translation, substitution: Substitution?
+  ) -> (value: Shared<Value>, parsed: ParsedText)? {
+    guard let own = translation.source(of: value, in: sharedSource.value, substitution: substitution) else {
+      return nil
+    }
+    if let known = parsedSources.first(where: {
+      $0.parsed.text == own.text && $0.value.value.variation == own.variation
+    }) {
+      return known
+    }
+    let new = (value: Shared(own), parsed: ParsedText(own.text))
+    parsedSources.append(new)
+    return new
+  }
+
+  /// The entry's boxes, or those of the device or window that a text is chosen for.
+  private func boxes(of value: Value, among translation: Translation) -> EntryBoxes {
+    guard !boxes.isEmpty, !value.variation.isEmpty, value.variation.device != nil || value.variation.width != nil else {
+      return boxes
+    }
+    if let known = variantBoxes.first(where: { $0.variation == value.variation })?.boxes { return known }
+    let fitter = engine.context.fitter
+    let own = fitter.boxes(
+      of: sharedEntry.value, in: walk.catalogs[catalog], role: role, variation: value.variation,
+      among: translation.values
+    ).map { EntryBoxes($0, fitter) }
+    variantBoxes.append((value.variation, own ?? boxes))
+    return own ?? boxes
+  }
+
+  /// Whether the entry is one that nobody is to touch.
+  private var isKept: Bool {
+    let known = kept ?? engine.context.isKept(sharedEntry.value, source: sharedSource.value)
+    kept = known
+    return known
+  }
+
+  /// Whether the app puts another text in the place of this one.
+  private var isReplaced: Bool {
+    let known =
+      replaced
+      ?? (sharedEntry.value.hasElement
+        && (isKept || engine.context.isReplaced(sharedEntry.value, source: sharedSource.value)))
+    replaced = known
+    return known
+  }
+}
+
+extension EntryWalk {
+  /// The locales in which an entry has no text, of those that its catalog has or that the run asks for; `und` where there
+  /// are none.
+  func untranslatedLocales(of entry: Entry, in catalog: Int) -> [LocaleID] {
+    let source = sourceLocales[catalog]
+    let all = targets[catalog]
+    if all.isEmpty { return [LocaleID(canonical: "und")] }
+    return all.filter { $0 != source && engine.isJudged($0) && !entry.translations.hasText(in: $0) }
+  }
+}
