@@ -29,7 +29,10 @@ package enum ShownText {
 
   /// The same; nil where all of the text shows as it stands.
   static func changed(_ text: String) -> String? {
-    guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x5D }) else { return nil }
+    let mayChange = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.contains { $0 == 0x3C || $0 == 0x5D }
+    }
+    guard mayChange ?? true else { return nil }
     let isTagged = hasTags(text)
     let isLinked = hasLink(text)
     guard isTagged || isLinked else { return nil }

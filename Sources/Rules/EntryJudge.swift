@@ -67,7 +67,7 @@ final class EntryJudge {
     self.role = role
     disabled = Directive.disabledRules(of: entry)
     isLeftover = source == nil && walk.haveWholeSource[catalog]
-    let fitter = walk.engine.context.fitter
+    let fitter = walk.fitter
     boxes = EntryBoxes(
       walk.engine.rules.asksForBoxes && entry.isShown && !isLeftover
         ? fitter.boxes(of: entry, in: walk.catalogs[catalog], role: role) : [], fitter)
@@ -129,7 +129,7 @@ final class EntryJudge {
     }
     if !found.isEmpty {
       let findings = engine.rules.precedence.settled(found, disabled: disabled)
-      outcome.tally.add(engine.context.notes.heeded(by: findings, of: text), disabled: disabled)
+      outcome.tally.add(walk.context.notes.heeded(by: findings, of: text), disabled: disabled)
     }
     // A variable's text is measured inside the text that it belongs to, by the fitter.
     if substitution == nil { fit(text, value, of: translation, in: boxes, source: source?.value.value, into: &outcome) }
@@ -138,7 +138,7 @@ final class EntryJudge {
   /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
   private func judgeLeftover(_ text: TextUnit, into outcome: inout EntryWalk.Outcome) {
     for rule in engine.rules.leftovers {
-      let findings = rule.check(text, in: engine.context).map { finding in
+      let findings = rule.check(text, in: walk.context).map { finding in
         var finding = finding
         finding.severity = min(finding.severity, .note)
         return finding
@@ -154,7 +154,7 @@ final class EntryJudge {
     into outcome: inout EntryWalk.Outcome
   ) {
     guard !boxes.isEmpty, !engine.rules.assessment.isEmpty,
-      let assessments = engine.context.fitter.assessments(
+      let assessments = walk.fitter.assessments(
         of: value, in: translation, boxes: boxes.prepared, key: sharedEntry.value.key, format: text.format,
         // What room is left for translations is asked of every source.
         always: !text.untranslated.isEmpty)
@@ -166,7 +166,7 @@ final class EntryJudge {
       let source = number < sources.count ? sources[number] : nil
       var found: [Finding] = []
       for rule in engine.rules.assessment {
-        found += rule.check(assessment, source: source, of: text, in: engine.context)
+        found += rule.check(assessment, source: source, of: text, in: walk.context)
       }
       // Asked only where something was found: who shows nobody the text, or keeps the source's, has nothing to fit.
       if found.isEmpty || !text.isSource && isKept || isReplaced { continue }
@@ -181,7 +181,7 @@ final class EntryJudge {
       return known.assessments
     }
     let new = boxes.prepared.map {
-      engine.context.fitter.assess(
+      walk.fitter.assess(
         source.text, locale: sourceLocale, in: $0, key: sharedEntry.value.key,
         plural: source.variation.pluralCategory)
     }
@@ -214,7 +214,7 @@ final class EntryJudge {
       return boxes
     }
     if let known = variantBoxes.first(where: { $0.variation == value.variation })?.boxes { return known }
-    let fitter = engine.context.fitter
+    let fitter = walk.fitter
     let own = fitter.boxes(
       of: sharedEntry.value, in: walk.catalogs[catalog], role: role, variation: value.variation,
       among: translation.values
@@ -225,7 +225,7 @@ final class EntryJudge {
 
   /// Whether the entry is one that nobody is to touch.
   private var isKept: Bool {
-    let known = kept ?? engine.context.isKept(sharedEntry.value, source: sharedSource.value)
+    let known = kept ?? walk.context.isKept(sharedEntry.value, source: sharedSource.value)
     kept = known
     return known
   }
@@ -235,7 +235,7 @@ final class EntryJudge {
     let known =
       replaced
       ?? (sharedEntry.value.hasElement
-        && (isKept || engine.context.isReplaced(sharedEntry.value, source: sharedSource.value)))
+        && (isKept || walk.context.isReplaced(sharedEntry.value, source: sharedSource.value)))
     replaced = known
     return known
   }

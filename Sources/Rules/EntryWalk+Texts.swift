@@ -14,7 +14,7 @@ extension EntryWalk {
     for check in textChecks {
       check._withUnsafeGuaranteedRef { check in
         if isRepeated, check.judgesTextByItself { return }
-        let found = check.check(text, in: engine.context)
+        let found = check.check(text, in: context)
         if found.isEmpty || check.judgesTextByItself && isKept() { return }
         findings += found
       }
@@ -46,7 +46,7 @@ extension EntryWalk {
   func markHabits(of text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) {
     for index in surveyChecks.indices {
       surveyChecks[index]._withUnsafeGuaranteedRef { check in
-        for mark in check.marks(of: text, in: engine.context) { sight(.rule(index), mark, false) }
+        for mark in check.marks(of: text, in: context) { sight(.rule(index), mark, false) }
       }
     }
   }
@@ -58,7 +58,7 @@ extension EntryWalk {
     return lexicon.hits(
       in: masked, role: isSure ? text.role.role : nil, roleConfidence: text.role.confidence
     ) {
-      engine.context.fitter.surePlatform(
+      fitter.surePlatform(
         of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
     }
   }

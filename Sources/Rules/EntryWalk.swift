@@ -14,6 +14,9 @@ final class EntryWalk: Sendable {
   let catalogs: [Catalog]
   let sourceLocales: [LocaleID]
   let engine: RuleEngine
+  /// The engine's: kept here too, where to ask for them copies nothing.
+  let context: RuleContext
+  let fitter: Fitter
   let focus: Focus?
   /// The rules' checks, which the engine holds: to retain each for each text costs as much as most of them take.
   let textChecks: [Unmanaged<TextCheck>]
@@ -49,6 +52,8 @@ final class EntryWalk: Sendable {
     self.focus = focus
     self.sourceLocales = sourceLocales
     self.engine = engine
+    context = engine.context
+    fitter = engine.context.fitter
     textChecks = engine.rules.text.map { Unmanaged.passUnretained($0) }
     surveyChecks = engine.rules.survey.map { Unmanaged.passUnretained($0) }
     let locales = catalogs.map(\.locales)
@@ -109,7 +114,7 @@ final class EntryWalk: Sendable {
       for (id, new) in outcome.sightings { sightings[id, default: []] += new }
     }
     let units = catalogs.indices.map {
-      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: engine.context.notes)
+      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: context.notes)
     }
     return (units, results, sightings)
   }
@@ -126,7 +131,7 @@ final class EntryWalk: Sendable {
     let entry = catalogs[catalogIndex].entries[index]
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
-    let role = engine.context.fitter.role(
+    let role = fitter.role(
       of: entry, in: families[catalogIndex], sourceText: source?.allValues.first?.text)
     outcome.roles.append(role)
     guard let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) else {
@@ -147,7 +152,7 @@ final class EntryWalk: Sendable {
     let entry = catalog.entries[index]
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
-    if engine.context.isKept(entry, source: source) { return }
+    if context.isKept(entry, source: source) { return }
     for (locale, translation) in entry.translations where locale == sourceLocale || engine.isJudged(locale) {
       for value in translation.values where !value.text.isEmpty {
         let isSource = locale == sourceLocale

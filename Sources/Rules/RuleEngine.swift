@@ -131,7 +131,7 @@ package struct RuleEngine: Sendable {
         // By index: a translation is large.
         for position in translations.indices
         where translations[position].hasText && translations[position].locale != unit.sourceLocale {
-          guard !unit.isMarkedUntranslated(position, of: index, notes: context.notes) else { continue }
+          guard !unit.isMarkedUntranslated(position, of: translations, notes: context.notes) else { continue }
           present[translations[position].locale, default: 0] += 1
         }
       }

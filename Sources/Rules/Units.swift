@@ -145,15 +145,14 @@ package final class CatalogUnit: Sendable {
   }
 
   /// Whether a text of a translation is there and is marked as not translated: state `new`, or a mark in the text.
-  /// `position` is the translation's among those of its entry.
-  func isMarkedUntranslated(_ position: Int, of index: Int, notes: TranslatorNotes) -> Bool {
-    let translations = catalog.entries[index].translations.values
+  /// `position` is the translation's among those of its entry, which are `translations`.
+  func isMarkedUntranslated(_ position: Int, of translations: [Translation], notes: TranslatorNotes) -> Bool {
     if translations[position].state == .new { return true }
     // By index: a value is large.
     return translations[position].values.indices.contains { number in
       notes.isMarkedUndone(
         translations[position].values[number].text,
-        source: catalog.entries[index].translations[sourceLocale]?.values.first?.text)
+        source: translations.first { $0.locale == sourceLocale }?.values.first?.text)
     }
   }
 

@@ -25,7 +25,9 @@ struct LightWeight: TextRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard text.isSource, text.substitution == nil, let box = text.boxes.first, text.isFirstValue else { return [] }
+    guard text.isSource, text.substitution == nil, let box = text.boxes.first,
+      box.weight != nil || text.entry.hasElement, text.isFirstValue
+    else { return [] }
     let name: String
     if let weight = box.weight, weight < .regular, box.origins[.weight]?.isDeclared ?? false {
       name = weight == .ultraLight ? "ultralight" : weight.rawValue

@@ -65,7 +65,7 @@ struct Untranslated: StateRule {
     for index in catalog.translatableEntries {
       let translations = catalog.catalog.entries[index].translations
       guard let position = translations.position(of: locale), translations[position].hasText,
-        catalog.isMarkedUntranslated(position, of: index, notes: context.notes)
+        catalog.isMarkedUntranslated(position, of: translations.values, notes: context.notes)
       else { continue }
       found.insert(index)
     }
