@@ -12,18 +12,24 @@ package struct LocaleData: Sendable {
     let files: [String: @Sendable () -> String]
     let facts = Mutex<[String: LocaleFacts]>([:])
     let words = Mutex<[String: [WordList]]>([:])
+    let wordsWithExamples = Mutex<[String: [WordList]]>([:])
     let rules = Mutex<[DataRule]?>(nil)
     /// By locale, since every text asks for it.
     let strictness = Mutex<[String: String]>([:])
     let expansion = Mutex<Expansion??>(nil)
-    init(files: [String: @Sendable () -> String]) { self.files = files }
+    /// Whether the files are known to be as they should be: a test decodes the embedded ones with a check of every key.
+    let isChecked: Bool
+    init(files: [String: @Sendable () -> String], isChecked: Bool) {
+      self.files = files
+      self.isChecked = isChecked
+    }
   }
   private static let embedded = Store(
     files: Dictionary(
       embeddedLocales.map { file in
         let text = file.text
         return (file.name, { @Sendable in text.description })
-      }, uniquingKeysWith: { first, _ in first }))
+      }, uniquingKeysWith: { first, _ in first }), isChecked: true)
   private let store: Store
 
   /// The embedded files.
@@ -31,7 +37,7 @@ package struct LocaleData: Sendable {
 
   /// Other files, `de/writing.yml` to its text.
   package init(files: [String: String]) {
-    store = Store(files: files.mapValues { text in { @Sendable in text } })
+    store = Store(files: files.mapValues { text in { @Sendable in text } }, isChecked: false)
   }
 
   /// The folders there are, `root` first, the others sorted.
@@ -110,7 +116,7 @@ package struct LocaleData: Sendable {
 
   private func decodeExpansion() throws -> Expansion? {
     guard let text = store.files["root/expansion.yml"]?() else { return nil }
-    return try Self.decode(Expansion.self, from: text, file: "root/expansion.yml")
+    return try decode(Expansion.self, from: text, file: "root/expansion.yml")
   }
 
   /// The marks that a text needs at its end; all of them where nothing is said.
@@ -137,18 +143,24 @@ package struct LocaleData: Sendable {
   package func dataRules() throws -> [DataRule] {
     if let known = store.rules.withLock({ $0 }) { return known }
     guard let text = store.files["root/writing.yml"]?() else { return [] }
-    let rules = try Self.decode([DataRule].self, from: text, file: "root/writing.yml")
+    let rules = try decode([DataRule].self, from: text, file: "root/writing.yml")
     store.rules.withLock { $0 = rules }
     return rules
   }
 
-  /// The word lists of a folder, as they stand; none where there is no file.
-  package func wordLists(inFolder tag: String) throws -> [WordList] {
-    if let known = store.words.withLock({ $0[tag] }) { return known }
+  /// The word lists of a folder, as they stand; none where there is no file. Their examples, which only tests and pages
+  /// ask for, take half of the reading.
+  package func wordLists(inFolder tag: String, withExamples: Bool = false) throws -> [WordList] {
+    func known(_ memory: borrowing Mutex<[String: [WordList]]>) -> [WordList]? { memory.withLock { $0[tag] } }
+    if let lists = withExamples ? known(store.wordsWithExamples) : known(store.words) { return lists }
     let name = "\(tag)/writing.yml"
     guard tag != "root", let text = store.files[name]?() else { return [] }
-    let lists = try Self.decode([WordList].self, from: text, file: name)
-    store.words.withLock { $0[tag] = lists }
+    let lists = try decode([WordList].self, from: text, file: name, withExamples: withExamples)
+    if withExamples {
+      store.wordsWithExamples.withLock { $0[tag] = lists }
+    } else {
+      store.words.withLock { $0[tag] = lists }
+    }
     return lists
   }
 
@@ -165,11 +177,16 @@ package struct LocaleData: Sendable {
 
   /// Decodes every file and says what is wrong with the first that is not as it should be.
   package func validate() throws {
+    let unchecked = LocaleData(files: store.files.mapValues { $0() })
+    try unchecked.validateAll()
+  }
+
+  private func validateAll() throws {
     let rules = Set(try dataRules().map(\.id))
     for tag in tags {
       if tag != "root", LocaleID(tag)?.tag != tag { throw LocaleDataError("\(tag): not a canonical locale tag") }
       _ = try decodeFacts(tag)
-      for list in try wordLists(inFolder: tag) where !rules.contains(list.id) {
+      for list in try wordLists(inFolder: tag, withExamples: true) where !rules.contains(list.id) {
         throw LocaleDataError("\(tag)/writing.yml: \(list.id) is not in root/writing.yml")
       }
     }
@@ -196,7 +213,7 @@ package struct LocaleData: Sendable {
 
   private func decodeFacts(_ tag: String) throws -> LocaleFacts {
     guard let text = store.files["\(tag)/locale.yml"]?(), Self.saysAnything(text) else { return LocaleFacts() }
-    return try Self.decode(LocaleFacts.self, from: text, file: "\(tag)/locale.yml")
+    return try decode(LocaleFacts.self, from: text, file: "\(tag)/locale.yml")
   }
 
   /// Whether a file has more than comments.
@@ -206,9 +223,12 @@ package struct LocaleData: Sendable {
     }
   }
 
-  private static func decode<T: Decodable>(_ type: T.Type, from text: String, file: String) throws -> T {
+  private func decode<T: Decodable>(
+    _ type: T.Type, from text: String, file: String, withExamples: Bool = false
+  ) throws -> T {
     do {
-      return try YAMLDecoder().decode(type, from: text)
+      return try YAMLDecoder(encoding: .utf8).decode(
+        type, from: text, userInfo: [.isChecked: store.isChecked, .withExamples: withExamples])
     } catch let error as LocaleDataError {
       throw LocaleDataError("\(file): \(error.message)")
     } catch let DecodingError.dataCorrupted(context) {

@@ -85,7 +85,7 @@ package struct WordList: Decodable, Sendable {
   package var unless: [String]
   /// Phrases that excuse whatever the lists find in the same text, wherever they stand in it.
   package var unlessAnywhere: [String]
-  /// Examples, which are tests: `⟦…⟧` marks what must be found.
+  /// Examples, which are tests: `⟦…⟧` marks what must be found. None where they were not asked for.
   package var flagged: [WordExample]
   package var accepted: [WordExample]
 
@@ -103,6 +103,10 @@ package struct WordList: Decodable, Sendable {
     lists = try container.decode([Phrases].self, forKey: .lists)
     unless = try container.decodeIfPresent([String].self, forKey: .unless) ?? []
     unlessAnywhere = try container.decodeIfPresent([String].self, forKey: .unlessAnywhere) ?? []
+    guard decoder.userInfo[.withExamples] as? Bool == true else {
+      (flagged, accepted) = ([], [])
+      return
+    }
     let examples = try container.superDecoder(forKey: .examples).strictContainer(ExampleKeys.self)
     flagged = try examples.decode([WordExample].self, forKey: .flagged)
     accepted = try examples.decode([WordExample].self, forKey: .accepted)

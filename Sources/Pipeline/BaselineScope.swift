@@ -16,7 +16,7 @@ struct BaselineScope {
   init(project: Project, settings: RuleEngine.Settings) {
     folders = project.surroundings?.folders ?? ProjectFolders(working: "/", root: "/")
     tops = project.surroundings?.tops ?? []
-    let metadata = RuleEngine.allMetadata
+    let metadata = RuleEngine.outlines
     knownRules = Set(metadata.map(\.id))
     rules = settings.selected(from: metadata)
     locales =

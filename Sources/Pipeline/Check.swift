@@ -73,7 +73,7 @@ package struct Check: Sendable {
     }
     var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
-      rules: RuleEngine.allMetadata)
+      rules: RuleEngine.outlines)
     let status = self.status(of: summary, findings, isFailed: !failures.isEmpty)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
@@ -142,7 +142,7 @@ package struct Check: Sendable {
 
   /// A misspelled rule would make a run that finds nothing look like a good one.
   func checkRuleNames() throws(Stop) {
-    let known = RuleEngine.allMetadata.map(\.id)
+    let known = RuleEngine.outlines.map(\.id)
     for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
       for pattern in patterns {
         let glob = Glob(pattern)

@@ -17,7 +17,7 @@ struct DirectiveFindings {
     for catalog in project.catalogs {
       for entry in catalog.entries {
         for comment in [entry.comment].compactMap({ $0 }) + entry.notes where comment.text.utf8.contains(Self.bracket) {
-          if known.isEmpty { known = RuleEngine.allMetadata.map(\.id) }
+          if known.isEmpty { known = RuleEngine.outlines.map(\.id) }
           findings += Self.faults(in: comment.text, rules: known).map { fault in
             Finding(
               rule: Self.rule, severity: settings.rules[Self.rule]?.severity ?? .note, confidence: .certain,

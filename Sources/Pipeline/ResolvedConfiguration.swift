@@ -84,7 +84,7 @@ package struct ResolvedConfiguration: Sendable {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Stop(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
       }
-      configuration = try ConfigurationReader(file: shown, rules: RuleEngine.allMetadata).read(text)
+      configuration = try ConfigurationReader(file: shown, rules: RuleEngine.outlines).read(text)
     }
     return ResolvedConfiguration(flags, configuration, folders)
   }

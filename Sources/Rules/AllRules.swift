@@ -84,6 +84,12 @@ enum AllRules {
       + projectRules as [any Rule.Type]
   }
 
+  /// Sorted by id, without what only the words of languages tell.
+  static func outlines(_ localeData: LocaleData) throws -> [RuleMetadata] {
+    let dataRules = try localeData.dataRules().map { PhraseRule.metadata(of: $0, examples: []) }
+    return (swiftRules.map { $0.metadata } + inputRules + dataRules).sorted { $0.id < $1.id }
+  }
+
   /// Sorted by id, the data rules of `localeData` among them.
   static func metadata(_ localeData: LocaleData) throws -> [RuleMetadata] {
     (swiftRules.map { $0.metadata } + inputRules + (try PhraseRule.allMetadata(localeData))).sorted { $0.id < $1.id }

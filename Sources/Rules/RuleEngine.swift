@@ -52,11 +52,12 @@ package struct RuleEngine: Sendable {
     rules = try RuleSelection(settings: settings, localeData: localeData)
   }
 
-  /// The metadata of every rule there is, `input/` included, sorted by id.
-  package static var allMetadata: [RuleMetadata] {
-    // The embedded data decodes: a test loads all of it.
-    (try? AllRules.metadata(LocaleData())) ?? []
-  }
+  // The embedded data decodes: a test loads all of it.
+  /// The metadata of every rule there is, `input/` included, sorted by id. The examples of data rules stand among the words
+  /// of all languages, which take long to read: who needs neither asks for `outlines`.
+  package static var allMetadata: [RuleMetadata] { (try? AllRules.metadata(LocaleData())) ?? [] }
+  /// The same, but that data rules have no examples, and are not said to be in preview in some languages.
+  package static var outlines: [RuleMetadata] { (try? AllRules.outlines(LocaleData())) ?? [] }
 
   /// Judges catalogs that are complete (merged, source locale settled).
   ///

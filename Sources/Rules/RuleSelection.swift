@@ -62,36 +62,30 @@ struct RuleSelection: Sendable {
 
   init(settings: RuleEngine.Settings, localeData: LocaleData) throws {
     let choice = Choice(settings)
-    func made<R>(_ types: [R], _ make: (R, RuleOptions) throws -> any Rule, _ metadata: (R) -> RuleMetadata) throws
-      -> [any Rule]
-    {
-      try types.filter { choice.includes(metadata($0)) }.map { type in
-        let id = metadata(type).id
+    /// The rules of one kind that run, each made with its options.
+    func chosen<Made>(_ types: [(RuleMetadata, (RuleOptions) throws -> Made)]) throws -> [Made] {
+      try types.filter { choice.includes($0.0) }.map { metadata, make in
         do {
-          return try make(type, settings.rules[id]?.options ?? RuleOptions())
+          return try make(settings.rules[metadata.id]?.options ?? RuleOptions())
         } catch let error as RuleOptionError {
-          throw RuleOptionError("\(id): \(error.message)")
+          throw RuleOptionError("\(metadata.id): \(error.message)")
         }
       }
     }
-    let rules = try made(AllRules.swiftRules, { try $0.init(options: $1) }, { $0.metadata })
-    let textRules = rules.compactMap { $0 as? any TextRule }
+    let textRules = try chosen(AllRules.textRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     text = textRules.map { TextCheck.of($0) }
     leftovers = textRules.filter { type(of: $0).judgesLeftovers }
-    assessment = rules.compactMap { $0 as? any AssessmentRule }
-    asksForBoxes = rules.contains { type(of: $0).metadata.family == "fit" }
-    state = rules.compactMap { $0 as? any StateRule }
-    catalog = rules.compactMap { $0 as? any CatalogRule }
-    project = rules.compactMap { $0 as? any ProjectRule }
-    survey = rules.compactMap { ($0 as? any SurveyRule).map { SurveyCheck.of($0) } }
-    for rule in try localeData.dataRules() {
-      guard choice.includes(try PhraseRule(rule).metadata) else { continue }
-      do {
-        phrases.append(try PhraseRule(rule, options: settings.rules[rule.id]?.options ?? RuleOptions()))
-      } catch let error as RuleOptionError {
-        throw RuleOptionError("\(rule.id): \(error.message)")
-      }
-    }
+    assessment = try chosen(AllRules.assessmentRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    state = try chosen(AllRules.stateRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    catalog = try chosen(AllRules.catalogRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    project = try chosen(AllRules.projectRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    let surveyRules = try chosen(AllRules.surveyRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    survey = surveyRules.map { SurveyCheck.of($0) }
+    asksForBoxes = !assessment.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }
+    phrases = try chosen(
+      try localeData.dataRules().map { rule in
+        (PhraseRule.metadata(of: rule, examples: []), { try PhraseRule(rule, options: $0) })
+      })
     precedence = Precedence(textRules.map { type(of: $0).metadata } + phrases.map(\.metadata))
     severities = settings.rules.compactMapValues(\.severity)
   }

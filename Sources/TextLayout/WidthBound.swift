@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The most that a text can be wide, in em of the font before calibration and tracking.
 package struct WidthBound: Sendable, Hashable {
   /// The whole text.
@@ -20,12 +22,44 @@ package struct WidthBound: Sendable, Hashable {
 /// add. Here each code point has its largest advance in any context and the most that a pair or an n-gram which begins
 /// with it may add, in whichever table and language sets it.
 package final class WidthBounds: Sendable {
-  /// In 1/1024 em, rounded up, by code point; `unknown` where no table tells, and where a line or a picture begins.
-  let low: [UInt16]
+  /// What the profile's first table tells, which most texts are content with.
+  private let first: AdvanceBounds
+  /// What all of its tables tell, made when it is first asked for.
+  private let all = Mutex<AdvanceBounds?>(nil)
+  private let makeAll: @Sendable () -> AdvanceBounds
+
+  init(first: AdvanceBounds, all makeAll: @escaping @Sendable () -> AdvanceBounds) {
+    self.first = first
+    self.makeAll = makeAll
+  }
+
+  /// Nil where the text may be wider than `limit`, or where its code points do not tell: hard breaks, tabs, pictures, signs
+  /// without a font. `tracking`, in em, is added for each code point.
+  package func bound(of text: String, upTo limit: WidthBound = .unlimited, tracking: Double = 0) -> WidthBound? {
+    switch first.outcome(of: text, upTo: limit, tracking: tracking) {
+    case .bound(let bound): return bound
+    case .tooWide: return nil
+    case .unknown: break
+    }
+    let all = all.withLock { known in
+      if let known { return known }
+      let new = makeAll()
+      known = new
+      return new
+    }
+    guard case .bound(let bound) = all.outcome(of: text, upTo: limit, tracking: tracking) else { return nil }
+    return bound
+  }
+}
+
+/// Bounds by code point.
+struct AdvanceBounds: Sendable {
+  /// In 1/1024 em, rounded up; `unknown` where no table tells, and where a line or a picture begins.
+  var low: [UInt16]
   /// Half- and fullwidth forms.
-  let forms: [UInt16]
-  let ideograph: UInt16
-  let hangul: UInt16
+  var forms: [UInt16]
+  var ideograph: UInt16
+  var hangul: UInt16
 
   static let unknown = UInt16.max
   static let perEm = 1024.0
@@ -34,47 +68,36 @@ package final class WidthBounds: Sendable {
   static let ideographs: [Range<UInt32>] = [0x3400..<0x4DC0, 0x4E00..<0xA000]
   static let hangulSyllables: Range<UInt32> = 0xAC00..<0xD7A4
 
-  init(low: [UInt16], forms: [UInt16], ideograph: UInt16, hangul: UInt16) {
-    self.low = low
-    self.forms = forms
-    self.ideograph = ideograph
-    self.hangul = hangul
+  enum Outcome { case bound(WidthBound), tooWide, unknown }
+
+  @inline(__always)
+  private func advance(_ codePoint: UInt32) -> (bound: UInt16, isIdeograph: Bool) {
+    if codePoint < Self.lowRange.upperBound { return (low[Int(codePoint)], false) }
+    if Self.ideographs[1].contains(codePoint) || Self.ideographs[0].contains(codePoint) { return (ideograph, true) }
+    if Self.hangulSyllables.contains(codePoint) { return (hangul, false) }
+    if Self.formRange.contains(codePoint) { return (forms[Int(codePoint - Self.formRange.lowerBound)], false) }
+    return (Self.unknown, false)
   }
 
-  /// Nil where the text may be wider than `limit`, or where its code points do not tell: hard breaks, tabs, pictures, signs
-  /// without a font. `tracking`, in em, is added for each code point.
-  package func bound(of text: String, upTo limit: WidthBound = .unlimited, tracking: Double = 0) -> WidthBound? {
-    func units(_ em: Double) -> Int { Int(min(max(em * Self.perEm, 0), 1e15)) }
-    let tracking = Int((tracking * Self.perEm).rounded(.up))
+  func outcome(of text: String, upTo limit: WidthBound, tracking: Double) -> Outcome {
+    func units(_ em: Double) -> Int { em > 0 ? Int(min(em * Self.perEm, 1e15)) : 0 }
     let most = (width: units(limit.width), word: units(limit.word))
+    let tracking = units((tracking * Self.perEm).rounded(.up) / Self.perEm)
     var width = 0
     var word = 0
     var widest = 0
     var afterIdeograph = false
     for scalar in text.unicodeScalars {
-      let codePoint = scalar.value
-      let advance: UInt16
-      var isIdeograph = false
-      if codePoint < Self.lowRange.upperBound {
-        advance = low[Int(codePoint)]
-      } else if Self.ideographs[1].contains(codePoint) || Self.ideographs[0].contains(codePoint) {
-        (advance, isIdeograph) = (ideograph, true)
-      } else if Self.hangulSyllables.contains(codePoint) {
-        advance = hangul
-      } else if Self.formRange.contains(codePoint) {
-        advance = forms[Int(codePoint - Self.formRange.lowerBound)]
-      } else {
-        return nil
-      }
-      guard advance != Self.unknown else { return nil }
-      let whole = Int(advance) + tracking
+      let (bound, isIdeograph) = advance(scalar.value)
+      guard bound != Self.unknown else { return .unknown }
+      let whole = Int(bound) + tracking
       width += whole
       // A line may break at a space, and between two ideographs (UAX #14, LB31).
-      word = codePoint == 0x20 ? 0 : isIdeograph && afterIdeograph ? whole : word + whole
+      word = scalar.value == 0x20 ? 0 : isIdeograph && afterIdeograph ? whole : word + whole
       widest = max(widest, word)
       afterIdeograph = isIdeograph
-      guard width <= most.width, widest <= most.word else { return nil }
+      guard width <= most.width, widest <= most.word else { return .tooWide }
     }
-    return WidthBound(width: Double(width) / Self.perEm, word: Double(widest) / Self.perEm)
+    return .bound(WidthBound(width: Double(width) / Self.perEm, word: Double(widest) / Self.perEm))
   }
 }

@@ -3,23 +3,32 @@ import CTextShim
 extension WidthBounds {
   /// The bounds of a profile's tables at a weight.
   convenience init(_ profile: MetricsProfile, weight: String, calibration: Calibration) {
-    let number = WeightScale.number(of: weight)
     let main = profile.tables.indices.filter { profile.tables[$0].traits.isDisjoint(with: [.plain, .overlay]) }
+    let number = WeightScale.number(of: weight)
+    self.init(first: AdvanceBounds(profile, tables: Array(main.prefix(1)), weight: number, calibration: calibration)) {
+      AdvanceBounds(profile, tables: main, weight: number, calibration: calibration)
+    }
+  }
+}
+
+extension AdvanceBounds {
+  /// `tables`: indexes of the tables that count; what the first one covers it sets, of the others any may come first, as
+  /// the locale has it.
+  init(_ profile: MetricsProfile, tables: [Int], weight: Int, calibration: Calibration) {
     var low = Layer(Self.lowRange)
     var forms = Layer(Self.formRange)
     var ideograph: UInt16 = 0
     var hangul: UInt16 = 0
-    for index in main {
+    for index in tables {
       let plain = profile.tables.first { $0.traits.contains(.plain) && $0.base == index }
       let overlays = profile.tables.filter { $0.traits.contains(.overlay) && $0.base == index }
-        .map { ClassBounds(WeightedTable($0, weight: number, relativeError: 0), ideographFactor: 1) }
+        .map { ClassBounds(WeightedTable($0, weight: weight, relativeError: 0), ideographFactor: 1) }
       let table = ClassBounds(
         WeightedTable(
-          calibration.plain ? plain ?? profile.tables[index] : profile.tables[index], weight: number, relativeError: 0),
+          calibration.plain ? plain ?? profile.tables[index] : profile.tables[index], weight: weight, relativeError: 0),
         ideographFactor: calibration.ideographFactor)
-      // What the first table covers it sets; of the others any may come first, as the locale has it.
-      low.add(table, overlays, keepsOld: index != main.first)
-      forms.add(table, overlays, keepsOld: index != main.first)
+      low.add(table, overlays, keepsOld: index != tables.first)
+      forms.add(table, overlays, keepsOld: index != tables.first)
       for range in Self.ideographs { ideograph = max(ideograph, table.most(of: range)) }
       hangul = max(hangul, table.most(of: Self.hangulSyllables))
     }
@@ -29,7 +38,9 @@ extension WidthBounds {
     for codePoint in Self.lowRange where codePoint < 0x20 || (0x7F..<0xA0).contains(codePoint) {
       low.bounds[Int(codePoint)] = Self.unknown
     }
-    for codePoint in [UInt32](0x2028...0x2029) + (0x2300..<0x2C00).filter({ cts_is_emoji_presentation($0) }) {
+    for codePoint: UInt32 in 0x2028...0x2029 { low.bounds[Int(codePoint)] = Self.unknown }
+    for codePoint: UInt32 in 0x2300..<0x2C00
+    where low.bounds[Int(codePoint)] != Self.unknown && cts_is_emoji_presentation(codePoint) {
       low.bounds[Int(codePoint)] = Self.unknown
     }
     // Where a line ends at a soft hyphen, a hyphen shows.
@@ -47,7 +58,7 @@ extension WidthBounds {
 
     init(_ range: Range<UInt32>) {
       self.range = range
-      bounds = Array(repeating: WidthBounds.unknown, count: range.count)
+      bounds = Array(repeating: AdvanceBounds.unknown, count: range.count)
       isOfFirst = Array(repeating: false, count: range.count)
     }
 
@@ -56,15 +67,18 @@ extension WidthBounds {
         let at = Int(codePoint - range.lowerBound)
         guard !isOfFirst[at] else { return }
         let added = overlays.reduce(0) { max($0, Int($1.bound(ofCodePoint: codePoint))) }
-        let own = UInt16(min(Int(table.bounds[id]) + added, Int(WidthBounds.unknown) - 1))
-        bounds[at] = bounds[at] == WidthBounds.unknown ? own : max(bounds[at], own)
+        let own = UInt16(min(Int(table.bounds[id]) + added, Int(AdvanceBounds.unknown) - 1))
+        bounds[at] = bounds[at] == AdvanceBounds.unknown ? own : max(bounds[at], own)
         if !keepsOld { isOfFirst[at] = true }
       }
     }
 
     mutating func mirror() {
       let old = bounds
-      for codePoint in range where codePoint < 0x100 || codePoint >= 0x2000 {
+      for codePoint in range
+      where (codePoint < 0x100 || codePoint >= 0x2000)
+        && old[Int(codePoint - range.lowerBound)] != AdvanceBounds.unknown
+      {
         let mirrored = cts_mirror(codePoint)
         guard mirrored != codePoint, range.contains(mirrored) else { continue }
         let at = Int(codePoint - range.lowerBound)
@@ -94,11 +108,11 @@ private struct ClassBounds {
       let glyph = lookup.classes[id]
       let isIdeograph = ClassFlags(rawValue: glyph.flags).contains(.ideograph)
       let sum = table.value(Int(glyph.advance)) + pairs[Int(glyph.left)] + grams[Int(glyph.long)]
-      return Double(sum) * (isIdeograph ? max(ideographFactor, 1) : 1) / (65536 * 65536) * WidthBounds.perEm
+      return Double(sum) * (isIdeograph ? max(ideographFactor, 1) : 1) / (65536 * 65536) * AdvanceBounds.perEm
     }
     bounds = (0..<lookup.classCount).map { id in
       let most = (1...4).reduce(alone[id]) { max($0, alone[lookup.classID(id, flag: $1)]) }
-      return UInt16(min(max(most.rounded(.up), 0), Double(WidthBounds.unknown) - 1))
+      return UInt16(min(max(most.rounded(.up), 0), Double(AdvanceBounds.unknown) - 1))
     }
   }
 
