@@ -19,6 +19,8 @@ package struct InterfaceElement: Hashable, Sendable {
   package var windowFraction: Double?
   package var insetsFromWindow: Double?
   package var windowMargins: Double?
+  /// The most that such a width may be, in points, where a constraint keeps it from following a wide window.
+  package var widthLimit: Double?
   /// The design-time frame: often stale.
   package var frameWidth: Double?
   package var frameHeight: Double?
@@ -82,7 +84,7 @@ extension InterfaceElement {
   package func width(inWindow window: Double, margin: Double) -> Double? {
     guard let windowFraction else { return nil }
     let width = windowFraction * window - (insetsFromWindow ?? 0) - (windowMargins ?? 0) * margin
-    return width > 0 ? width : nil
+    return width > 0 ? min(width, widthLimit ?? width) : nil
   }
 
   /// Takes over what another file tells of the same control and this one does not.
@@ -98,6 +100,7 @@ extension InterfaceElement {
       windowFraction = other.windowFraction
       insetsFromWindow = other.insetsFromWindow
       windowMargins = other.windowMargins
+      widthLimit = other.widthLimit
       widthOrigin = other.widthOrigin
     }
     if textStyle == nil, pointSize == nil, fontName == nil {

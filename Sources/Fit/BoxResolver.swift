@@ -264,7 +264,8 @@ extension TextBox {
     }
     let margin = platform.rootMargin(inWindow: deviceWidth)
     if let width = element.constrainedWidth ?? element.width(inWindow: deviceWidth, margin: margin) {
-      let isPinned = element.constrainedWidth == nil || element.widthOrigin == "pinned-edges"
+      let isPinned =
+        element.constrainedWidth == nil ? width != element.widthLimit : element.widthOrigin == "pinned-edges"
       let origin: Origin = isPinned ? .pinnedEdges : .constraint
       set(.width, origin) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
     }

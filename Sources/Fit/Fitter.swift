@@ -131,8 +131,11 @@ package struct Fitter: Sendable {
     guard !translation.substitutions.isEmpty else {
       return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
     }
-    let isLong = translation.substitutions.contains { $0.values.contains { $0.text.utf8.count > Self.longestText } }
-    if isLong { return Assessment(box: box.box, measuredText: "") }
+    // All of them together, since they are written out in many ways.
+    let length = translation.substitutions.reduce(value.text.utf8.count) { sum, substitution in
+      substitution.values.reduce(sum) { $0 + $1.text.utf8.count }
+    }
+    if length > Self.longestText { return Assessment(box: box.box, measuredText: "") }
     var worst: Assessment?
     for expansion in translation.expansions() where expansion.value == value {
       var assessment = assess(

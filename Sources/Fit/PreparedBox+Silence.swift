@@ -41,7 +41,8 @@ extension PreparedBox {
     guard let silence else { return false }
     let width = box.width ?? .infinity
     return assessment.sizes.allSatisfy { size in
-      size.fits && size.longestWord <= width && size.shrunkSize == nil && (!silence.mayWrap || size.lines <= 2)
+      size.fits && size.longestWord <= width && size.shrunkSize == nil
+        && (size.lines <= 2 || !silence.mayWrap && box.leading != .tight)
     }
   }
 }

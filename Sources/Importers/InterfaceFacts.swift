@@ -84,7 +84,7 @@ struct InterfaceFacts {
     if !isPart, let row = row(around: view), let width = widths.width(of: row)?.length {
       element.row = WindowWidth(fraction: width.window, points: width.points, margins: width.margin)
     }
-    guard !isPart, let (width, isOwn) = widths.width(of: view) else { return }
+    guard !isPart, let (width, isOwn, limit) = widths.width(of: view) else { return }
     if width.window == 0, width.margin == 0 {
       guard width.points > 0 else { return }
       element.constrainedWidth = width.points
@@ -93,6 +93,7 @@ struct InterfaceFacts {
       element.windowFraction = width.window
       element.insetsFromWindow = 0 - width.points
       element.windowMargins = 0 - width.margin
+      element.widthLimit = limit
       element.widthOrigin = "pinned-edges"
     }
   }

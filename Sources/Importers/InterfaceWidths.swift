@@ -37,14 +37,18 @@ struct InterfaceWidths {
   /// Whether any constraint is about a view, also one that settles nothing here.
   func isConstrained(_ view: Int) -> Bool { constraints.constrained.contains(view) }
 
-  /// The width that a text may take in a view, and whether a constraint on the view's own width says so.
-  mutating func width(of view: Int) -> (length: InterfaceLength, isOwn: Bool)? {
+  /// The width that a text may take in a view, and whether a constraint on the view's own width says so. `limit`, in
+  /// points: what a width that follows the window may not exceed.
+  mutating func width(of view: Int) -> (length: InterfaceLength, isOwn: Bool, limit: Double?)? {
     steps = 0
     let known = width(of: view, depth: 0)
-    guard let cap = cap(of: view), known.map({ inUsualWindow(cap) < inUsualWindow($0) }) ?? isNarrow(cap) else {
-      return known.map { ($0, constraints.stated[view] != nil) }
+    if let known, known.window > 0, let cap = cap(of: view), cap.window == 0, cap.margin == 0 {
+      return (known, false, cap.points)
     }
-    return (cap, true)
+    guard let cap = cap(of: view), known.map({ inUsualWindow(cap) < inUsualWindow($0) }) ?? isNarrow(cap) else {
+      return known.map { ($0, constraints.stated[view] != nil, nil) }
+    }
+    return (cap, true, nil)
   }
 
   // MARK: - Limits
@@ -143,7 +147,13 @@ struct InterfaceWidths {
       followed += 1
       countStep()
       // `edge = other + offset`, so the other stands at the position less the offset.
-      for link in constraints.links[edge.number] where !reached.contains(where: { $0.edge == link.other }) {
+      for link in constraints.links[edge.number] {
+        guard reached.count < Self.chainLimit, mayGoOn else {
+          wasCutShort = wasCutShort || !mayGoOn
+          return nil
+        }
+        countStep()
+        if reached.contains(where: { $0.edge == link.other }) { continue }
         if link.other == goal { return position - link.offset }
         reached.append((link.other, position - link.offset))
       }

@@ -73,7 +73,7 @@ package struct Check: Sendable {
     }
     var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
-      rules: RuleEngine.outlines)
+      rules: RuleEngine.allMetadata)
     let status = self.status(of: summary, findings, isFailed: !failures.isEmpty)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue

@@ -37,7 +37,9 @@ package struct Report: Sendable {
   package var summary: Summary
   /// Sorted by file, place, rule; each with its location and fingerprint.
   package var findings: [Finding]
-  package var rules: [RuleMetadata]
+  /// Of every rule, with its examples: gathered when a reporter asks for them.
+  package var rules: [RuleMetadata] { gatherRules() }
+  private let gatherRules: @Sendable () -> [RuleMetadata]
   /// The least severity that fails the run; nil where none does.
   package var failsAt: Severity? = .error
   /// What the program leaves with, where it is known.
@@ -59,13 +61,13 @@ package struct Report: Sendable {
   package var sourceOnlyFiles: [SourceOnlyFile] = []
   package init(
     toolVersion: String, icuVersion: String, summary: Summary = Summary(), findings: [Finding] = [],
-    rules: [RuleMetadata] = []
+    rules: @autoclosure @escaping @Sendable () -> [RuleMetadata] = []
   ) {
     self.toolVersion = toolVersion
     self.icuVersion = icuVersion
     self.summary = summary
     self.findings = findings
-    self.rules = rules
+    gatherRules = rules
   }
 }
 

@@ -4,7 +4,8 @@ import Fit
 
 /// What one text shows: findings of the rules that see it by itself, and marks of the project's habits.
 extension EntryWalk {
-  /// What the rules on single texts find. `isKept`: whether the text is one that nobody is to touch, asked only where something was found.
+  /// What the rules on single texts find. `isKept`: whether the text is one that nobody is to touch, asked only where
+  /// something was found.
   func textFindings(
     _ text: TextUnit, isKept: () -> Bool, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void
   ) -> [Finding] {

@@ -54,7 +54,8 @@ package final class WidthBounds: Sendable {
 
 /// Bounds by code point.
 struct AdvanceBounds: Sendable {
-  /// In 1/1024 em, rounded up; `unknown` where no table tells, and where a line or a picture begins.
+  /// In 1/1024 em, rounded up; `unknown` where no table tells, where a line or a picture begins, and for signs that may
+  /// become one with what stands before them. Marks have `mark` besides.
   var low: [UInt16]
   /// Half- and fullwidth forms.
   var forms: [UInt16]
@@ -62,11 +63,16 @@ struct AdvanceBounds: Sendable {
   var hangul: UInt16
 
   static let unknown = UInt16.max
+  static let mark: UInt16 = 0x8000
+  /// Bounds beyond it are as good as unknown.
+  static let largest: UInt16 = 0x7FFE
   static let perEm = 1024.0
   static let lowRange: Range<UInt32> = 0..<0x3100
   static let formRange: Range<UInt32> = 0xFF00..<0xFFF0
   static let ideographs: [Range<UInt32>] = [0x3400..<0x4DC0, 0x4E00..<0xA000]
   static let hangulSyllables: Range<UInt32> = 0xAC00..<0xD7A4
+  /// Letters from here on have marks of their own script: a mark behind another sign takes that sign into its own font.
+  private static let scriptsWithMarks: UInt32 = 0x0590
 
   enum Outcome { case bound(WidthBound), tooWide, unknown }
 
@@ -80,24 +86,63 @@ struct AdvanceBounds: Sendable {
   }
 
   func outcome(of text: String, upTo limit: WidthBound, tracking: Double) -> Outcome {
-    func units(_ em: Double) -> Int { em > 0 ? Int(min(em * Self.perEm, 1e15)) : 0 }
+    func units(_ em: Double) -> Int { em > 0 ? Int(min((em * Self.perEm).rounded(.up), 1e15)) : 0 }
     let most = (width: units(limit.width), word: units(limit.word))
-    let tracking = units((tracking * Self.perEm).rounded(.up) / Self.perEm)
+    let tracking = units(tracking)
     var width = 0
     var word = 0
     var widest = 0
-    var afterIdeograph = false
+    var last: UInt32 = 0
+    var isAfterIdeograph = false
+    /// Whether a space stands before that a line may break behind.
+    var mayBreak = false
     for scalar in text.unicodeScalars {
-      let (bound, isIdeograph) = advance(scalar.value)
+      var (bound, isIdeograph) = advance(scalar.value)
       guard bound != Self.unknown else { return .unknown }
+      if bound & Self.mark != 0 {
+        guard last >= Self.scriptsWithMarks else { return .unknown }
+        bound &= ~Self.mark
+      }
       let whole = Int(bound) + tracking
       width += whole
-      // A line may break at a space, and between two ideographs (UAX #14, LB31).
-      word = scalar.value == 0x20 ? 0 : isIdeograph && afterIdeograph ? whole : word + whole
-      widest = max(widest, word)
-      afterIdeograph = isIdeograph
+      if scalar.value == 0x20 {
+        // Spaces hang; they are counted with the word where it may go on behind them.
+        if last != 0x20 { mayBreak = Self.endsWord(last) }
+        word += whole
+      } else {
+        if mayBreak && last == 0x20 && Self.beginsWord(scalar) || isIdeograph && isAfterIdeograph { word = 0 }
+        word += whole
+        widest = max(widest, word)
+      }
+      isAfterIdeograph = isIdeograph
+      last = scalar.value
       guard width <= most.width, widest <= most.word else { return .tooWide }
     }
     return .bound(WidthBound(width: Double(width) / Self.perEm, word: Double(widest) / Self.perEm))
+  }
+
+  // Where a line surely breaks at a space: between two letters or digits it does; before `?` and `/`, and behind `(`, it
+  // does not (UAX #14, LB13 to LB15). Between two ideographs it breaks without one (LB31).
+
+  private static func endsWord(_ last: UInt32) -> Bool {
+    switch last {
+    case 0x28, 0x5B, 0x7B: false
+    case 0x21...0x7E: true
+    default: Unicode.Scalar(last).map(isLetter) ?? false
+    }
+  }
+  private static func beginsWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    // Small kana stay with what stands before them.
+    case 0...0x7F, 0x3000..<0x3400: false
+    default: isLetter(scalar)
+    }
+  }
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber: true
+    default: false
+    }
   }
 }

@@ -46,7 +46,6 @@ import Testing
     (
       "<constraint firstAttribute=\"width\" constant=\"100\" id=\"e\"/>" + atMost(120), "", 100, "constraint"
     ),
-    (atMost(120), following, 120, "constraint"),
     // Not as a wish, a stand-in, or where windows are wide only; nor a least width, a height, or nothing at all.
     (atMost(120, "priority=\"999\""), pinned, 280, "pinned-edges"),
     (atMost(120, "placeholder=\"YES\""), pinned, 280, "pinned-edges"),
@@ -84,10 +83,15 @@ import Testing
   @Test func aLimitWiderThanTheWindowChangesNothing() throws {
     #expect(try Self.element(own: Self.atMost(500)).constrainedWidth == nil)
     #expect(try Self.element(platform: "iOS.CocoaTouch.iPad", own: Self.atMost(500)).constrainedWidth == 500)
+  }
+
+  /// What follows the window does so up to the limit, in each window.
+  @Test func aLimitHoldsInEachWindow() throws {
     let element = try Self.element(own: Self.atMost(310), around: Self.following)
     #expect(element.constrainedWidth == nil)
     #expect(element.windowFraction == 1)
     #expect(element.insetsFromWindow == 75)
+    #expect([320, 375, 430].map { element.width(inWindow: $0, margin: 16) } == [245, 300, 310])
   }
 
   /// A neighbour as wide as the limited label is not known to be as wide as the limit.

@@ -1,3 +1,4 @@
+import Catalogs
 import Findings
 import Fit
 import Foundation
@@ -35,6 +36,57 @@ import Typography
     let fitter = Fitter(settings: fit, measurer: measurer, localeData: LocaleData())
     return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(project.catalogs).findings
       .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
+  }
+
+  private static func told(of catalog: Catalog, by measurer: any Measurer) throws -> [String] {
+    var settings = RuleEngine.Settings()
+    settings.only = ["fit/*"]
+    settings.includesPreview = true
+    let fitter = Fitter(settings: FitSettings(), measurer: measurer, localeData: LocaleData())
+    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run([catalog]).findings
+      .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
+  }
+
+  private static let texts = [
+    ("fr", "Désynchronisation ?"), ("fr", "a ! ! ! ! ! ! ! !"), ("fr", "( ( ( ( ( ( ( a"),
+    ("fr", "« Vraiment » / « non »"),
+    ("vi", String(repeating: "U\u{031B}", count: 8)), ("el", String(repeating: "Ε\u{0301}", count: 8)),
+    ("hi", String(repeating: "1\u{093C}", count: 8)), ("hi", String(repeating: "h\u{0945}", count: 8)),
+    ("fr", String(repeating: "abc \u{0301}", count: 6)), ("zh-Hans", String(repeating: "写", count: 22)),
+    ("ja", "ファイルを「 写真 」へ移動しました。ーーーーー"), ("ko", "사진을보려면로그인하세요 사진을 보려면"), ("ar", "سجّل الدخول لعرض صورك الآن"),
+    ("he", "התחבר (כדי) לראות"), ("th", "ลงชื่อเข้าใช้เพื่อดูรูปภาพ"), ("de", "Geschwindig\u{AD}keits\u{AD}begrenzung aus"),
+    ("de", "Die Datei wurde gerade gesichert und steht auf allen Geräten bereit, die angemeldet sind"),
+    ("de", "%@ hat %lld Fotos & Filme"), ("de", "<b>Fett</b> und [Verweis](https://example.com)"),
+  ]
+
+  /// Texts of many kinds in boxes that are just too narrow, just wide enough, and wide.
+  @Test(arguments: ["", "leading=tight", "scales=true style=body", "platform=watchos", "min-scale=0.5"])
+  func narrowBoxesGiveTheSame(more: String) throws {
+    var entries: [Entry] = []
+    for (number, (locale, text)) in Self.texts.enumerated() {
+      for width in [0, 30, 49, 64, 78, 83, 94, 107, 120, 140, 158, 190, 230, 300, 340] {
+        for lines in [0, 1, 5] {
+          let size = more.contains("style") ? "" : "size=17 scales=false"
+          let place = width > 0 ? "width=\(width)" : ""
+          let id = LocaleID(canonical: locale)
+          entries.append(
+            Entry(
+              key: "\(number) \(width) \(lines)",
+              comment: Comment(text: "[stringfit: \(size) \(place) max-lines=\(lines) \(more)]"),
+              translations: [
+                .english: Translation(locale: .english, values: [Value("OK")]),
+                id: Translation(locale: id, values: [Value(text)]),
+              ]))
+        }
+      }
+    }
+    let catalog = Catalog(
+      identity: "c", name: "c", format: .strings, sourceLocale: .english, entries: entries)
+    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
+      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
+      #expect(measured.count > 100)
+      #expect(try Self.told(of: catalog, by: measurer) == measured)
+    }
   }
 
   @Test func sampleCatalogsGiveTheSame() throws {

@@ -62,17 +62,19 @@ import Testing
 
   /// Two languages have come to a batch of new labels, three of other scripts have not: these do not vouch for each other.
   @Test func newLabelsAreToldThoughSeveralLanguagesKeepThem() throws {
-    let russian = ["Открыть папку", "Новая папка", "Удалить альбом", "Отправить альбом", "Напечатать фото"]
+    let russian = ["Открыть папку", "Новая папка", "Удалить альбом", "Отправить альбом", "Напечатать цвет"]
     let rows: [(key: String, en: String, de: String, fr: String, isKept: Bool)] = [
       ("a", "Open folder", "Ordner öffnen", "Ouvrir le dossier", false),
       ("b", "New folder", "Neuer Ordner", "Nouveau dossier", false),
       ("c", "Delete album", "Album löschen", "Effacer l’album", false),
       ("d", "Share album", "Album teilen", "Partager l’album", false),
-      ("e", "Print photo", "Foto drucken", "Imprimer la photo", false),
+      ("e", "Print color", "Farbe drucken", "Imprimer la couleur", false),
       ("sentence", "Icon color", "Farbe des Symbols", "Couleur de l’icône", true),
       ("word", "Folder", "Ordner", "Dossier", true),
       // A name that two languages happen to say otherwise, and one that none does.
       ("person", "Jane Folder", "Jana Ordner", "Jeanne Dossier", true),
+      // So may go on in lower case what two languages say otherwise, and no other text tells of.
+      ("brand", "Acme music", "Acme-Musik", "Musique Acme", true),
       ("name", "Apple Watch", "Apple Watch", "Apple Watch", true),
     ]
     var catalog = RuleEngineTests.catalog(rows.map { ($0.key, $0.en, $0.de) })

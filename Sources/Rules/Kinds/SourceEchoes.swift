@@ -237,10 +237,13 @@ private struct EchoReader {
     _ text: String, _ words: [EchoWord], _ ordinary: [EchoWord], slot: Int, of index: Int, votes: Votes
   ) -> Bool {
     guard words.count == ordinary.count, votes.replaced + votes.foreignReplaced >= 2 else { return false }
-    // No name goes on in lower case.
-    if !(words.count == 2 && words[1].startsLower) {
-      let known = ordinary.map { evidence(for: $0, slot: slot) }
-      guard known.allSatisfy({ $0.kept == 0 && $0.replaced > 0 }), known.contains(where: { $0.replaced >= 2 }),
+    let known = ordinary.map { evidence(for: $0, slot: slot) }
+    guard known.allSatisfy({ $0.kept == 0 }) else { return false }
+    if words.count == 2, words[1].startsLower {
+      // Hardly a name goes on in lower case: one of its words replaced elsewhere is enough.
+      guard known.contains(where: { $0.replaced > 0 }) else { return false }
+    } else {
+      guard known.allSatisfy({ $0.replaced > 0 }), known.contains(where: { $0.replaced >= 2 }),
         !ordinary.contains(where: { isInflected($0, slot: slot) })
       else { return false }
     }

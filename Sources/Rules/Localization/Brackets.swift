@@ -41,7 +41,10 @@ struct Brackets: TextRule {
         "Open “Photos”", "hu", "„Fotók\" megnyitása", because: "as it is typed where the keyboard lacks the mark"),
       .accepted("Say “open “Photos””", "ru", "Скажите «открой „Фото“»", because: "one quotation in another"),
       .accepted("A 27-inch display", "fr", "Un écran 27\"", because: "inches"),
+      .accepted("A 27-inch display", "de", "27” Display", because: "inches, typographic"),
       .accepted("Report", "he", "דו\"ח", because: "an abbreviation"),
+      .accepted("Report", "he", "דו”ח", because: "the same, typographic"),
+      .accepted("“One.\n“Two.”", "it", "“Uno.\n“Due.”", because: "a paragraph opens the quotation anew"),
       .accepted("Called “%@", "it", "Chiamato “%@", because: "as in the source, which is half a text"),
     ])
 

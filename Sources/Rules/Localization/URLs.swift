@@ -97,7 +97,7 @@ struct URLs: TextRule {
   private static func partedScheme(_ text: TextUnit, _ source: ParsedText) -> Finding? {
     guard text.traits.contains(.slash), source.traits.contains(.slash) else { return nil }
     let units = Array(text.text.utf16)
-    guard units.count < 20_000 else { return nil }
+    guard units.count < 20_000, source.text.utf8.count < 20_000 else { return nil }
     let there = source.text.lowercased()
     for i in units.indices.dropFirst(4).dropLast() where narrow(units[i]) == 0x2F && narrow(units[i + 1]) == 0x2F {
       var colon = i - 1

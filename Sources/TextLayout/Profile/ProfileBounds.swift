@@ -17,37 +17,26 @@ extension AdvanceBounds {
   init(_ profile: MetricsProfile, tables: [Int], weight: Int, calibration: Calibration) {
     var low = Layer(Self.lowRange)
     var forms = Layer(Self.formRange)
-    var ideograph: UInt16 = 0
-    var hangul: UInt16 = 0
+    // What no table has is one em wide (`UncoveredPolicy`); a bound of the first table alone says nothing of the others'.
+    let em = UInt16(Self.perEm)
+    var (ideograph, hangul) = (em, em)
     for index in tables {
-      let plain = profile.tables.first { $0.traits.contains(.plain) && $0.base == index }
-      let overlays = profile.tables.filter { $0.traits.contains(.overlay) && $0.base == index }
-        .map { ClassBounds(WeightedTable($0, weight: weight, relativeError: 0), ideographFactor: 1) }
-      let table = ClassBounds(
-        WeightedTable(
-          calibration.plain ? plain ?? profile.tables[index] : profile.tables[index], weight: weight, relativeError: 0),
-        ideographFactor: calibration.ideographFactor)
-      low.add(table, overlays, keepsOld: index != tables.first)
-      forms.add(table, overlays, keepsOld: index != tables.first)
+      let table = TableBounds(profile, table: index, weight: weight, calibration: calibration)
+      low.add(table, isFirst: index == tables.first)
+      forms.add(table, isFirst: index == tables.first)
       for range in Self.ideographs { ideograph = max(ideograph, table.most(of: range)) }
       hangul = max(hangul, table.most(of: Self.hangulSyllables))
     }
-    // Brackets show mirrored between letters that run from right to left.
     low.mirror()
-    // Controls begin lines, or are tabs; pictures are other fonts'.
-    for codePoint in Self.lowRange where codePoint < 0x20 || (0x7F..<0xA0).contains(codePoint) {
-      low.bounds[Int(codePoint)] = Self.unknown
-    }
-    for codePoint: UInt32 in 0x2028...0x2029 { low.bounds[Int(codePoint)] = Self.unknown }
-    for codePoint: UInt32 in 0x2300..<0x2C00
-    where low.bounds[Int(codePoint)] != Self.unknown && cts_is_emoji_presentation(codePoint) {
-      low.bounds[Int(codePoint)] = Self.unknown
-    }
+    forms.mirror()
+    low.forget()
+    forms.forget()
     // Where a line ends at a soft hyphen, a hyphen shows.
     low.bounds[0xAD] = max(low.bounds[0x2D], low.bounds[0x2010])
+    let isAll = tables.count == profile.tables.count { $0.traits.isDisjoint(with: [.plain, .overlay]) }
     self.init(
-      low: low.bounds, forms: forms.bounds, ideograph: ideograph > 0 ? ideograph : Self.unknown,
-      hangul: hangul > 0 ? hangul : Self.unknown)
+      low: low.bounds, forms: forms.bounds, ideograph: isAll ? ideograph : Self.unknown,
+      hangul: isAll ? hangul : Self.unknown)
   }
 
   /// The bounds of a range of code points, as tables are laid over each other.
@@ -62,29 +51,72 @@ extension AdvanceBounds {
       isOfFirst = Array(repeating: false, count: range.count)
     }
 
-    mutating func add(_ table: ClassBounds, _ overlays: [ClassBounds], keepsOld: Bool) {
-      table.forEach(in: range) { codePoint, id in
+    mutating func add(_ table: TableBounds, isFirst: Bool) {
+      table.forEach(in: range) { codePoint, own in
         let at = Int(codePoint - range.lowerBound)
         guard !isOfFirst[at] else { return }
-        let added = overlays.reduce(0) { max($0, Int($1.bound(ofCodePoint: codePoint))) }
-        let own = UInt16(min(Int(table.bounds[id]) + added, Int(AdvanceBounds.unknown) - 1))
         bounds[at] = bounds[at] == AdvanceBounds.unknown ? own : max(bounds[at], own)
-        if !keepsOld { isOfFirst[at] = true }
+        if isFirst { isOfFirst[at] = true }
       }
     }
 
+    /// Brackets show mirrored between letters that run from right to left.
     mutating func mirror() {
       let old = bounds
-      for codePoint in range
-      where (codePoint < 0x100 || codePoint >= 0x2000)
-        && old[Int(codePoint - range.lowerBound)] != AdvanceBounds.unknown
-      {
+      for (at, bound) in old.enumerated() where bound != AdvanceBounds.unknown {
+        let codePoint = range.lowerBound + UInt32(at)
         let mirrored = cts_mirror(codePoint)
         guard mirrored != codePoint, range.contains(mirrored) else { continue }
-        let at = Int(codePoint - range.lowerBound)
-        bounds[at] = max(old[at], old[Int(mirrored - range.lowerBound)])
+        bounds[at] = max(bound, old[Int(mirrored - range.lowerBound)])
       }
     }
+
+    /// Controls begin lines, or are tabs; pictures are other fonts'; what composes takes the place of its base. Marks are
+    /// noted as such.
+    mutating func forget() {
+      for (at, bound) in bounds.enumerated() where bound != AdvanceBounds.unknown {
+        let codePoint = range.lowerBound + UInt32(at)
+        if codePoint < 0x20 || (0x7F..<0xA0).contains(codePoint) || bound > AdvanceBounds.largest
+          || (0x2028...0x2029).contains(codePoint) || (0x300..<0x370).contains(codePoint)
+          || (0x2300..<0x2C00).contains(codePoint) && cts_is_emoji_presentation(codePoint)
+          || codePoint >= 0x300 && cts_may_compose_backwards(codePoint)
+        {
+          bounds[at] = AdvanceBounds.unknown
+        } else if codePoint >= 0x300, cts_is_mark(codePoint) {
+          bounds[at] |= AdvanceBounds.mark
+        }
+      }
+    }
+  }
+}
+
+/// The bounds of one table of a profile, and of what languages change in it.
+private struct TableBounds {
+  private let own: ClassBounds
+  private let overlays: [ClassBounds]
+
+  init(_ profile: MetricsProfile, table index: Int, weight: Int, calibration: Calibration) {
+    let plain = calibration.plain ? profile.tables.first { $0.traits.contains(.plain) && $0.base == index } : nil
+    own = ClassBounds(
+      WeightedTable(plain ?? profile.tables[index], weight: weight, relativeError: 0),
+      ideographFactor: calibration.ideographFactor)
+    overlays = profile.tables.filter { $0.traits.contains(.overlay) && $0.base == index }
+      .map { ClassBounds(WeightedTable($0, weight: weight, relativeError: 0), ideographFactor: 1) }
+  }
+
+  /// Calls with each code point of a range that the table covers, and its bound.
+  func forEach(in range: Range<UInt32>, _ body: (UInt32, UInt16) -> Void) {
+    own.forEach(in: range) { codePoint, id in
+      let added = overlays.reduce(0) { max($0, Int($1.bound(ofCodePoint: codePoint))) }
+      body(codePoint, UInt16(min(Int(own.bounds[id]) + added, Int(AdvanceBounds.unknown) - 1)))
+    }
+  }
+
+  /// The most of a range; 0 where the table covers none of it.
+  func most(of range: Range<UInt32>) -> UInt16 {
+    let most = Int(own.most(of: range))
+    let added = most > 0 ? overlays.reduce(0) { max($0, Int($1.most(of: range))) } : 0
+    return UInt16(min(most + added, Int(AdvanceBounds.unknown) - 1))
   }
 }
 
@@ -159,10 +191,15 @@ private struct ClassBounds {
     var most: UInt16 = 0
     var seen: Set<UInt16> = []
     let size = UInt32(ProfileFormat.pageSize)
-    for page in Int(range.lowerBound / size)..<min(Int((range.upperBound + size - 1) / size), lookup.pageIndexCount)
-    where seen.insert(lookup.pageIndex[page]).inserted {
+    let pages = Int(range.lowerBound / size)..<Int((range.upperBound + size - 1) / size)
+    for page in pages.clamped(to: 0..<lookup.pageIndexCount) {
+      // Pages at the ends of the range hold other code points too.
+      let first = UInt32(page) * size
+      let isWhole = first >= range.lowerBound && first + size <= range.upperBound
+      if isWhole, !seen.insert(lookup.pageIndex[page]).inserted { continue }
       let stored = lookup.pages + Int(lookup.pageIndex[page]) * ProfileFormat.pageSize
-      for offset in 0..<ProfileFormat.pageSize where stored[offset] > 0 {
+      for offset in 0..<ProfileFormat.pageSize
+      where stored[offset] > 0 && (isWhole || range.contains(first + UInt32(offset))) {
         most = max(most, bounds[Int(stored[offset])])
       }
     }
