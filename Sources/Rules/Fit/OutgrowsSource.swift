@@ -32,8 +32,7 @@ struct OutgrowsSource: AssessmentRule {
     // Where the number of lines is limited, fit/truncated tells what is lost.
     guard !text.isSource, !text.isSurely([.permission]), assessment.box.maxLines == 0, let source,
       let own = assessment.atDefault, let other = source.atDefault,
-      // A source that shows nothing is no measure.
-      source.clusterCount > 0, other.naturalWidth > 0, other.lines > 0, own.lines >= other.lines + 2,
+      other.lines > 0, own.lines >= other.lines + 2,
       Double(own.lines) >= Self.growth(of: other.lines) * Double(other.lines),
       // Lines of parts of words: fit/long-word tells it.
       own.longestWord <= assessment.box.width ?? .infinity, Self.isKnown(assessment, role: text.role.role),
@@ -75,7 +74,7 @@ struct OutgrowsSource: AssessmentRule {
     if Self.isList(source.measuredText) { return true }
     // In a column that nobody stated, a third line that comes of wrapping alone says nothing.
     if own.box.origins[.width] == .default, let column = own.box.width, width <= 2 * column { return true }
-    guard let expansion else { return false }
+    guard let expansion, other.naturalWidth > 0, source.clusterCount > 0 else { return false }
     // What is there to be read stands where there is room, unless somebody gave it a place.
     let isReading = other.lines > 1 || text.role.role.map(Self.reading.contains) ?? false
     let usual = expansion.quantile(isReading ? 0.95 : 0.9, locale: text.locale, length: source.clusterCount) ?? 0
