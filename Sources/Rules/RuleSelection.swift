@@ -5,14 +5,16 @@ import LocaleData
 /// A rule for single texts, with what is asked of it for each text.
 ///
 /// Classes stand for rules where all texts pass, so that a walk over them copies none.
+///
+/// @unchecked Sendable, since a class with a subclass cannot be Sendable by itself: both have constants alone, and a rule is
+/// Sendable.
 class TextCheck: @unchecked Sendable {
-  // Sendable: it and its subclass have constants alone.
   /// Not looked at where a translation is its source's text over again.
   final let judgesTextByItself: Bool
 
   fileprivate init(judgesTextByItself: Bool) { self.judgesTextByItself = judgesTextByItself }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { [] }
+  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { fatalError("TextRuleCheck asks the rule") }
 
   static func of(_ rule: some TextRule) -> TextCheck { TextRuleCheck(rule) }
 }
@@ -26,12 +28,11 @@ private final class TextRuleCheck<Checked: TextRule>: TextCheck, @unchecked Send
   override func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { rule.check(text, in: context) }
 }
 
-/// A rule that collects marks.
+/// A rule that collects marks. @unchecked Sendable as `TextCheck` is.
 class SurveyCheck: @unchecked Sendable {
-  // Sendable: it has no state, its subclass a constant.
   fileprivate init() {}
-  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { [] }
-  func check(_ survey: Survey, in context: RuleContext) -> [Finding] { [] }
+  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { fatalError("SurveyRuleCheck asks the rule") }
+  func check(_ survey: Survey, in context: RuleContext) -> [Finding] { fatalError("SurveyRuleCheck asks the rule") }
 
   static func of(_ rule: some SurveyRule) -> SurveyCheck { SurveyRuleCheck(rule) }
 }

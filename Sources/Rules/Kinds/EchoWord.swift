@@ -1,0 +1,103 @@
+import Catalogs
+
+/// A word of a text that is the same in source and translation.
+struct EchoWord {
+  /// UTF-8, ASCII in lower case.
+  var folded: [UInt8]
+  var hash: UInt64
+  var startsLower: Bool
+  /// `GitHub`, `HTTP`, `mp3`, `settings.json`: the same in every language.
+  var isTechnical: Bool
+
+  static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+  }
+
+  private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(seed) { ($0 ^ UInt64(lowered($1))) &* 0x100_0000_01b3 }
+  }
+
+  /// Four words and more, of which two behind the first begin in lower case: no name has that.
+  static func isSentence(_ words: [EchoWord]) -> Bool {
+    words.count >= 4 && words.dropFirst().count { $0.startsLower && $0.folded.count >= 2 } >= 2
+  }
+
+  /// The words of a text beside its placeholders, markup and addresses.
+  static func all(in text: String) -> [EchoWord] {
+    let units = MaskedText(FormatString(text)).units
+    let bytes = Array(String(decoding: units, as: UTF16.self).utf8)
+    var words: [EchoWord] = []
+    var i = 0
+    while i < bytes.count, words.count < 200 {
+      // U+FFFC, which masks, is EF BF BC.
+      if bytes[i] == 0xEF, i + 2 < bytes.count, bytes[i + 1] == 0xBF, bytes[i + 2] == 0xBC {
+        i += 3
+        continue
+      }
+      guard isLetter(bytes[i]) else {
+        i += 1
+        continue
+      }
+      let start = i
+      while i < bytes.count, isLetter(bytes[i]), bytes[i] != 0xEF { i += 1 }
+      if i == start { i += 1 }
+      words.append(EchoWord(bytes, start..<i))
+    }
+    return words
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    let word = bytes[range]
+    folded = word.map(Self.lowered)
+    hash = Self.hash(word)
+    startsLower = !(word.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false)
+    func joins(_ byte: UInt8) -> Bool {
+      byte >= 0x30 && byte <= 0x39 || byte == 0x5F || byte == 0x40 || byte == 0x2F || byte == 0x5C
+    }
+    let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
+    let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+    let isJoined =
+      joins(before) && before != 0x2F || joins(after) && after != 0x2F || before == 0x2E
+      || after == 0x2E && range.upperBound + 1 < bytes.count && Self.isLetter(bytes[range.upperBound + 1])
+    let capitals = word.count { $0 >= 0x41 && $0 <= 0x5A }
+    let isMixed = capitals > 0 && capitals < word.count && !(capitals == 1 && !startsLower)
+    isTechnical = isJoined || isMixed || (capitals == word.count && word.count <= 5)
+  }
+
+  /// Calls `body` with the hash of each word of three letters and more.
+  static func forEachHash(in text: String, _ body: (UInt64) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      var i = 0
+      while i < bytes.count {
+        guard isLetter(bytes[i]) else {
+          i += 1
+          continue
+        }
+        let start = i
+        var hash = seed
+        while i < bytes.count, isLetter(bytes[i]) {
+          hash = (hash ^ UInt64(lowered(bytes[i]))) &* 0x100_0000_01b3
+          i += 1
+        }
+        if i - start >= 3 { body(hash) }
+      }
+    }
+  }
+
+  /// Whether a text holds these bytes, whatever the case of its ASCII letters.
+  static func isFound(_ part: [UInt8], in text: String) -> Bool {
+    guard let first = part.first, text.utf8.count >= part.count, part.count <= 80 else { return false }
+    var text = text
+    return text.withUTF8 { bytes in
+      for start in 0...(bytes.count - part.count) where lowered(bytes[start]) == first {
+        var i = 1
+        while i < part.count, lowered(bytes[start + i]) == part[i] { i += 1 }
+        if i == part.count { return true }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Synchronization
+
+/// A value that is made when it is first asked for.
+final class Lazily<Made: Sendable>: Sendable {
+  private let made = Mutex<Made?>(nil)
+  func get(_ make: () -> Made) -> Made {
+    made.withLock { known in
+      if let known { return known }
+      let new = make()
+      known = new
+      return new
+    }
+  }
+}

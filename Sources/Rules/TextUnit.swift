@@ -1,0 +1,153 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+
+/// A large value that all texts of an entry refer to: a copy for each of them costs more than judging it.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// A translation that many texts of an entry refer to, with the arguments that it takes, read once.
+final class SharedTranslation: Sendable {
+  let value: Translation?
+  private let table = Lazily<ArgumentTable>()
+  init(_ value: Translation?) { self.value = value }
+  var arguments: ArgumentTable? { value.map { value in table.get { ArgumentTable(value) } } }
+}
+
+/// One text of one entry as rules see it. Made once, then handed to every rule.
+package final class TextUnit: Sendable {
+  package let catalogName: String
+  private let sharedEntry: Shared<Entry>
+  /// The entry that the text is of.
+  package var entry: Entry { _read { yield sharedEntry.value } }
+  package let locale: LocaleID
+  package let isSource: Bool
+  private let origin: Origin
+  /// What the text was chosen for: its value's.
+  package let variation: Variation
+  /// Whether what limits count is not simply the text.
+  let hasCountedTexts: Bool
+  package var value: Value {
+    @inline(__always) _read {
+      switch origin {
+      case .entry(let translation, let value): yield sharedEntry.value.translations[translation].values[value]
+      case .own(_, let value): yield value
+      }
+    }
+  }
+  package var translation: Translation {
+    _read {
+      switch origin {
+      case .entry(let translation, _): yield sharedEntry.value.translations[translation]
+      case .own(let translation, _): yield translation
+      }
+    }
+  }
+  /// The source's text for the same variation (or its nearest); nil where the catalog has none.
+  package var source: Value? { sharedSourceValue?.value }
+  /// The same as it is written.
+  package var sourceText: String? { sharedSourceValue == nil ? nil : parsedSource?.text }
+  private let sharedSourceValue: Shared<Value>?
+  package let role: RoleDecision
+  /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
+  package let substitution: Substitution?
+  /// The source's texts in all their variations; nil where the catalog has none.
+  package var sourceTranslation: Translation? { _read { yield sharedSource.value } }
+  private let sharedSource: SharedTranslation
+  private let sharedTranslation: SharedTranslation?
+  /// Which arguments the source takes, in all its texts; nil where the catalog has none.
+  var sourceArguments: ArgumentTable? { sharedSource.arguments }
+  /// The same of the translation.
+  var arguments: ArgumentTable { sharedTranslation?.arguments ?? ArgumentTable(translation) }
+  /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
+  package let boxes: [TextBox]
+  /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
+  package let untranslated: [LocaleID]
+  /// Parsed once.
+  package let parsed: ParsedText
+  /// `source`, parsed once for all its translations.
+  package let parsedSource: ParsedText?
+
+  /// Where a text stands: among the values of its entry, by indexes, or beside them.
+  enum Origin {
+    case entry(translation: Int, value: Int)
+    case own(Translation, Value)
+  }
+
+  package convenience init(
+    catalogName: String, entry: Entry, locale: LocaleID, isSource: Bool, value: Value, source: Value?,
+    translation: Translation, role: RoleDecision, substitution: Substitution? = nil,
+    sourceTranslation: Translation? = nil
+  ) {
+    self.init(
+      catalogName: catalogName, entry: Shared(entry), locale: locale, isSource: isSource,
+      origin: .own(translation, value), value: value, source: source.map(Shared.init), role: role,
+      substitution: substitution, sourceTranslation: SharedTranslation(sourceTranslation))
+  }
+
+  /// The same for one of many texts of an entry. `value` stands at `origin`; `translation` is its translation, where that
+  /// has several texts.
+  init(
+    catalogName: String, entry: Shared<Entry>, locale: LocaleID, isSource: Bool, origin: Origin,
+    value: Value, source: Shared<Value>?, role: RoleDecision, substitution: Substitution? = nil,
+    sourceTranslation: SharedTranslation, translation: SharedTranslation? = nil, parsedSource: ParsedText? = nil,
+    boxes: [TextBox] = [],
+    untranslated: [LocaleID] = []
+  ) {
+    self.catalogName = catalogName
+    sharedEntry = entry
+    self.locale = locale
+    self.isSource = isSource
+    self.origin = origin
+    variation = value.variation
+    hasCountedTexts = !value.counted.isEmpty
+    sharedSourceValue = source
+    self.role = role
+    self.substitution = substitution
+    sharedSource = sourceTranslation
+    sharedTranslation = translation
+    self.boxes = boxes
+    self.untranslated = untranslated
+    parsed = ParsedText(value.text)
+    self.parsedSource = parsedSource ?? source.map { ParsedText($0.value.text) }
+  }
+
+  package var text: String { parsed.text }
+  package var format: FormatString { parsed.format }
+  package var masked: MaskedText { parsed.masked }
+  package var traits: TextTraits { parsed.traits }
+  /// Whether a value of the entry is the one whose text this is.
+  func isText(of value: Value) -> Bool { value.variation == variation && value == self.value }
+  /// All of the text, in UTF-16 offsets.
+  package var wholeRange: Range<Int> { 0..<masked.units.count }
+  /// Where the value stands; its key's place where it has none.
+  package var place: Place? { value.place?.place ?? translation.keyPlace ?? entry.keyPlace }
+
+  package var subject: Subject {
+    Subject(
+      catalog: catalogName, key: entry.key, locale: locale, variation: variation,
+      source: isSource ? text : sourceText, target: isSource ? nil : text, comment: entry.comment?.text)
+  }
+
+  /// Whether the role is one of these, sure enough to act on.
+  package func isSurely(_ roles: Set<Role>) -> Bool {
+    guard let known = role.role, role.confidence >= 0.7 else { return false }
+    return roles.contains(known)
+  }
+
+  /// A finding on this text.
+  package func finding(
+    _ rule: RuleMetadata, severity: Severity? = nil, confidence: Confidence = .likely, _ message: String,
+    help: String? = nil, range: Range<Int>? = nil, fixes: [Fix] = []
+  ) -> Finding {
+    var finding = Finding(
+      rule: rule.id, severity: severity ?? rule.severity, confidence: confidence, message: message,
+      help: help ?? (rule.remedy.isEmpty ? nil : rule.remedy), subject: subject, place: place, range: range,
+      fixes: fixes)
+    finding.valuePlace = value.place
+    return finding
+  }
+}
