@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "Edits", dependencies: ["Catalogs"]),
 
     // Facts of locales, and of type.
-    .executableTarget(name: "EmbedTexts"),
+    .executableTarget(name: "EmbedTexts", dependencies: [.product(name: "Yams", package: "Yams")]),
     .plugin(name: "EmbedLocalesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
       name: "LocaleData",

@@ -15,9 +15,11 @@ package struct Expansion: Decodable, Sendable {
   enum CodingKeys: String, CodingKey, CaseIterable { case shares, lengths, locales }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
-    shares = try container.decode([Double].self, forKey: .shares)
-    lengths = try container.decode([Int].self, forKey: .lengths)
-    locales = try container.decode([String: [[Double]]].self, forKey: .locales)
+    shares = try container.decode([Scalar<Double>].self, forKey: .shares).map(\.value)
+    lengths = try container.decode([Scalar<Int>].self, forKey: .lengths).map(\.value)
+    locales = try container.decode([String: [[Scalar<Double>]]].self, forKey: .locales).mapValues { buckets in
+      buckets.map { $0.map(\.value) }
+    }
     guard !shares.isEmpty, locales["*"] != nil else { throw LocaleDataError("shares or the locale '*' are missing") }
     for (locale, buckets) in locales {
       guard buckets.count == lengths.count + 1, buckets.allSatisfy({ $0.count == shares.count && $0 == $0.sorted() })

@@ -1,10 +1,11 @@
 import Catalogs
+import Foundation
 import Synchronization
 import Yams
 
 /// The facts of locales that ICU does not have: words, habits, samples.
 ///
-/// The YAML beside this file is embedded by a build plugin. Each file is decoded when it is first asked for, once a
+/// The YAML beside this file is embedded by a build plugin, as JSON. Each file is decoded when it is first asked for, once a
 /// process, and a locale without a file of its own takes its parents' (`de-AT` → `de` → `root`).
 package struct LocaleData: Sendable {
   /// What was decoded so far, by file name.
@@ -17,10 +18,13 @@ package struct LocaleData: Sendable {
     /// By locale, since every text asks for it.
     let strictness = Mutex<[String: String]>([:])
     let expansion = Mutex<Expansion??>(nil)
+    /// Whether the files are JSON, as the embedded ones are, or YAML.
+    let isJSON: Bool
     /// Whether the files are known to be as they should be: a test decodes the embedded ones with a check of every key.
     let isChecked: Bool
-    init(files: [String: @Sendable () -> String], isChecked: Bool) {
+    init(files: [String: @Sendable () -> String], isJSON: Bool, isChecked: Bool) {
       self.files = files
+      self.isJSON = isJSON
       self.isChecked = isChecked
     }
   }
@@ -29,15 +33,16 @@ package struct LocaleData: Sendable {
       embeddedLocales.map { file in
         let text = file.text
         return (file.name, { @Sendable in text.description })
-      }, uniquingKeysWith: { first, _ in first }), isChecked: true)
+      }, uniquingKeysWith: { first, _ in first }), isJSON: true, isChecked: true)
   private let store: Store
+  private init(_ store: Store) { self.store = store }
 
   /// The embedded files.
   package init() { store = Self.embedded }
 
-  /// Other files, `de/writing.yml` to its text.
+  /// Other files, `de/writing.yml` to its YAML.
   package init(files: [String: String]) {
-    store = Store(files: files.mapValues { text in { @Sendable in text } }, isChecked: false)
+    store = Store(files: files.mapValues { text in { @Sendable in text } }, isJSON: false, isChecked: false)
   }
 
   /// The folders there are, `root` first, the others sorted.
@@ -177,8 +182,7 @@ package struct LocaleData: Sendable {
 
   /// Decodes every file and says what is wrong with the first that is not as it should be.
   package func validate() throws {
-    let unchecked = LocaleData(files: store.files.mapValues { $0() })
-    try unchecked.validateAll()
+    try LocaleData(Store(files: store.files, isJSON: store.isJSON, isChecked: false)).validateAll()
   }
 
   private func validateAll() throws {
@@ -227,8 +231,11 @@ package struct LocaleData: Sendable {
     _ type: T.Type, from text: String, file: String, withExamples: Bool = false
   ) throws -> T {
     do {
-      return try YAMLDecoder(encoding: .utf8).decode(
-        type, from: text, userInfo: [.isChecked: store.isChecked, .withExamples: withExamples])
+      let options: [CodingUserInfoKey: any Sendable] = [.isChecked: store.isChecked, .withExamples: withExamples]
+      guard store.isJSON else { return try YAMLDecoder(encoding: .utf8).decode(type, from: text, userInfo: options) }
+      let decoder = JSONDecoder()
+      decoder.userInfo = options
+      return try decoder.decode(type, from: Data(text.utf8))
     } catch let error as LocaleDataError {
       throw LocaleDataError("\(file): \(error.message)")
     } catch let DecodingError.dataCorrupted(context) {

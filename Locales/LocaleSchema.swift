@@ -114,9 +114,9 @@ package struct LocaleFacts: Decodable, Sendable {
       questionMark = try container.decodeIfPresent(Need.self, forKey: .questionMark) ?? .required
       colon = try container.decodeIfPresent(Need.self, forKey: .colon) ?? .required
       ellipsis = try container.decodeIfPresent(Need.self, forKey: .ellipsis) ?? .required
-      stopIsColon = try container.decodeIfPresent(Bool.self, forKey: .stopIsColon) ?? false
-      opensQuestions = try container.decodeIfPresent(Bool.self, forKey: .opensQuestions) ?? false
-      exclaimsRequests = try container.decodeIfPresent(Bool.self, forKey: .exclaimsRequests) ?? false
+      stopIsColon = try container.scalarIfPresent(Bool.self, forKey: .stopIsColon) ?? false
+      opensQuestions = try container.scalarIfPresent(Bool.self, forKey: .opensQuestions) ?? false
+      exclaimsRequests = try container.scalarIfPresent(Bool.self, forKey: .exclaimsRequests) ?? false
     }
   }
 
@@ -203,7 +203,8 @@ package struct LocaleFacts: Decodable, Sendable {
     longestArgumentSamples =
       try container.decodeIfPresent([String: String].self, forKey: .longestArgumentSamples) ?? [:]
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
-    lineHeightFactors = try container.decodeIfPresent([String: Double].self, forKey: .lineHeightFactors) ?? [:]
+    lineHeightFactors = try
+      (container.decodeIfPresent([String: Scalar<Double>].self, forKey: .lineHeightFactors) ?? [:]).mapValues(\.value)
     scriptsTallByMarks = try container.decodeIfPresent([String].self, forKey: .scriptsTallByMarks) ?? []
     hyphenatingLanguages = try container.decodeIfPresent([String].self, forKey: .hyphenatingLanguages) ?? []
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
@@ -211,7 +212,7 @@ package struct LocaleFacts: Decodable, Sendable {
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
-    namesComeLast = try container.decodeIfPresent(Bool.self, forKey: .namesComeLast)
+    namesComeLast = try container.scalarIfPresent(Bool.self, forKey: .namesComeLast)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {
       throw LocaleDataError("'\(strictness)' is not loose, normal or strict")
     }
@@ -237,6 +238,25 @@ extension CodingUserInfoKey {
   static let isChecked = CodingUserInfoKey(rawValue: "is-checked")!
   /// Whether the examples of word lists are wanted.
   static let withExamples = CodingUserInfoKey(rawValue: "with-examples")!
+}
+
+/// A number or a truth value, from the scalar that stands there.
+struct Scalar<Value: LosslessStringConvertible>: Decodable {
+  let value: Value
+  init(from decoder: any Decoder) throws {
+    let spelling = try decoder.singleValueContainer().decode(String.self)
+    guard let value = Value(spelling) else {
+      let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
+      throw LocaleDataError("'\(spelling)' of \(path) is no \(Value.self)")
+    }
+    self.value = value
+  }
+}
+
+extension KeyedDecodingContainer {
+  func scalarIfPresent<Value: LosslessStringConvertible>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try decodeIfPresent(Scalar<Value>.self, forKey: key)?.value
+  }
 }
 
 extension Decoder {

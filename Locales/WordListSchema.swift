@@ -60,11 +60,11 @@ package struct DataRule: Decodable, Sendable {
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
     exceptKeys = try container.decodeIfPresent([String].self, forKey: .exceptKeys) ?? []
     exceptRoles = try container.decodeIfPresent([String].self, forKey: .exceptRoles) ?? []
-    certainty = try container.decodeIfPresent(Double.self, forKey: .certainty) ?? 0.7
-    needsNumber = try container.decodeIfPresent(Bool.self, forKey: .needsNumber) ?? false
+    certainty = try container.scalarIfPresent(Double.self, forKey: .certainty) ?? 0.7
+    needsNumber = try container.scalarIfPresent(Bool.self, forKey: .needsNumber) ?? false
     yieldsTo = try container.decodeIfPresent([String].self, forKey: .yieldsTo) ?? []
-    share = try container.decodeIfPresent(Int.self, forKey: .share) ?? 80
-    least = try container.decodeIfPresent(Int.self, forKey: .least) ?? 5
+    share = try container.scalarIfPresent(Int.self, forKey: .share) ?? 80
+    least = try container.scalarIfPresent(Int.self, forKey: .least) ?? 5
     if !["error", "warning", "note"].contains(severity) {
       throw LocaleDataError("'\(severity)' of \(id) is not error, warning or note")
     }
@@ -204,17 +204,17 @@ package struct Phrases: Decodable, Sendable {
     let container = try decoder.strictContainer(CodingKeys.self)
     at = try container.decodeIfPresent(Position.self, forKey: .at) ?? .anywhere
     before = try container.decodeIfPresent(Following.self, forKey: .before) ?? .anything
-    skipsQuestions = try container.decodeIfPresent(Bool.self, forKey: .skipsQuestions) ?? false
-    maxWords = try container.decodeIfPresent(Int.self, forKey: .maxWords) ?? 0
-    minTimes = try container.decodeIfPresent(Int.self, forKey: .minTimes) ?? 1
-    isExact = try container.decodeIfPresent(Bool.self, forKey: .exact) ?? false
-    isBorderline = try container.decodeIfPresent(Bool.self, forKey: .borderline) ?? false
+    skipsQuestions = try container.scalarIfPresent(Bool.self, forKey: .skipsQuestions) ?? false
+    maxWords = try container.scalarIfPresent(Int.self, forKey: .maxWords) ?? 0
+    minTimes = try container.scalarIfPresent(Int.self, forKey: .minTimes) ?? 1
+    isExact = try container.scalarIfPresent(Bool.self, forKey: .exact) ?? false
+    isBorderline = try container.scalarIfPresent(Bool.self, forKey: .borderline) ?? false
     roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
-    isUnquoted = try container.decodeIfPresent(Bool.self, forKey: .unquoted) ?? false
+    isUnquoted = try container.scalarIfPresent(Bool.self, forKey: .unquoted) ?? false
     after = try container.decodeIfPresent([String].self, forKey: .after) ?? []
     sureRoles = try container.decodeIfPresent([String].self, forKey: .sureRoles) ?? []
     sureBeside = try container.decodeIfPresent([String].self, forKey: .sureBeside) ?? []
-    certainty = try container.decodeIfPresent(Double.self, forKey: .certainty) ?? 0
+    certainty = try container.scalarIfPresent(Double.self, forKey: .certainty) ?? 0
     unlessAnywhere = try container.decodeIfPresent([String].self, forKey: .unlessAnywhere) ?? []
     for role in roles + sureRoles where Role(rawValue: role) == nil { throw LocaleDataError("'\(role)' is no role") }
     platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []
@@ -224,9 +224,9 @@ package struct Phrases: Decodable, Sendable {
     concept = try container.decodeIfPresent(String.self, forKey: .concept) ?? ""
     variant = try container.decodeIfPresent(String.self, forKey: .variant) ?? ""
     if concept.isEmpty != variant.isEmpty { throw LocaleDataError("a concept has variants, a variant a concept") }
-    share = try container.decodeIfPresent(Int.self, forKey: .share) ?? 0
-    least = try container.decodeIfPresent(Int.self, forKey: .least) ?? 0
-    isByObject = try container.decodeIfPresent(Bool.self, forKey: .isByObject) ?? false
+    share = try container.scalarIfPresent(Int.self, forKey: .share) ?? 0
+    least = try container.scalarIfPresent(Int.self, forKey: .least) ?? 0
+    isByObject = try container.scalarIfPresent(Bool.self, forKey: .isByObject) ?? false
     determiners = try container.decodeIfPresent([String].self, forKey: .determiners) ?? []
     if concept.isEmpty, isByObject || share > 0 || least > 0 { throw LocaleDataError("only a concept is compared") }
     words = try container.decodeIfPresent([String].self, forKey: .words) ?? []
@@ -268,6 +268,6 @@ package struct WordExample: Decodable, Sendable {
     key = try container.decodeIfPresent(String.self, forKey: .key)
     platform = try container.decodeIfPresent(String.self, forKey: .platform)
     beside = try container.decodeIfPresent([String].self, forKey: .beside) ?? []
-    isFromGuideline = try container.decodeIfPresent(Bool.self, forKey: .isFromGuideline) ?? false
+    isFromGuideline = try container.scalarIfPresent(Bool.self, forKey: .isFromGuideline) ?? false
   }
 }
