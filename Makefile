@@ -7,7 +7,7 @@ DEMO = Corpus/catalogs/demo
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
-	$(SWIFT) build -c release --product stringfit
+	scripts/build-release stringfit
 	.build/release/stringfit check $(DEMO) --fail-on never
 
 test: ## Builds and runs all tests.
@@ -16,7 +16,7 @@ test: ## Builds and runs all tests.
 
 build:
 	scripts/setup
-	$(SWIFT) build -c release --product stringfit
+	scripts/build-release stringfit
 
 PREFIX ?= /usr/local
 install: build ## Copies the one binary to $(PREFIX)/bin.
@@ -45,8 +45,8 @@ corpus: ## Findings gained and lost against main, on the samples and on real cat
 bench: ## Prints speeds as ratios against named baselines.
 	scripts/bench-layout
 	scripts/bench-check
-	STRINGFIT_BENCH=1 $(SWIFT) run -c release import-bench Corpus
-	STRINGFIT_BENCH=1 $(SWIFT) run -c release rules-bench Corpus
+	STRINGFIT_BENCH=1 scripts/build-release import-bench && .build/release/import-bench Corpus
+	STRINGFIT_BENCH=1 scripts/build-release rules-bench && .build/release/rules-bench Corpus
 
 fuzz: ## A minute of each importer; `scripts/fuzz NAME SECONDS` for more.
 	for name in strings stringsdict xcstrings xliff storyboard; do scripts/fuzz $$name 60 || exit 1; done
