@@ -89,6 +89,18 @@ static void set_bit(uint64_t *bits, UChar32 c) {
   if (c >= 0 && c < 0x10000) bits[c / 64] |= (uint64_t)1 << (c % 64);
 }
 
+/// Whether ICU has data of a language. The names of its locales are sorted.
+static bool has_language(const char *language) {
+  int32_t low = 0, high = uloc_countAvailable();
+  while (low < high) {
+    int32_t middle = (low + high) / 2, order = strcmp(uloc_getAvailable(middle), language);
+    if (order == 0) return true;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}
+
 bool cts_exemplars_add(const char *tag, int32_t kind, uint64_t *bits) {
   char name[ULOC_FULLNAME_CAPACITY];
   UErrorCode status = U_ZERO_ERROR;
@@ -96,10 +108,7 @@ bool cts_exemplars_add(const char *tag, int32_t kind, uint64_t *bits) {
   // A language that ICU does not have would get the letters of the computer's own.
   char language[ULOC_LANG_CAPACITY];
   uloc_getLanguage(name, language, sizeof language, &status);
-  bool isKnown = false;
-  for (int32_t i = U_SUCCESS(status) ? uloc_countAvailable() : 0; i-- > 0 && !isKnown;)
-    isKnown = !strcmp(uloc_getAvailable(i), language);
-  if (!isKnown) return false;
+  if (U_FAILURE(status) || !has_language(language)) return false;
   ULocaleData *data = ulocdata_open(name, &status);
   if (U_FAILURE(status)) return false;
   ulocdata_setNoSubstitute(data, true);
@@ -156,16 +165,20 @@ uint32_t cts_han_counterpart(uint32_t code_point, bool to_traditional) {
   return at == length ? (uint32_t)result : code_point;
 }
 
-bool cts_charset_has(const char *name, uint32_t code_point) {
+bool cts_charset_units(const char *name, uint64_t *bits) {
   UErrorCode status = U_ZERO_ERROR;
   UConverter *converter = ucnv_open(name, &status);
-  if (U_FAILURE(status) || code_point > 0x10FFFF) return false;
-  ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, NULL, NULL, NULL, &status);
-  UChar text[2];
-  char bytes[16];
-  int32_t length = 0;
-  U16_APPEND_UNSAFE(text, length, (UChar32)code_point);
-  ucnv_fromUChars(converter, bytes, sizeof bytes, text, length, &status);
+  if (U_FAILURE(status)) return false;
+  USet *set = uset_openEmpty();
+  ucnv_getUnicodeSet(converter, set, UCNV_ROUNDTRIP_SET, &status);
+  int32_t items = U_SUCCESS(status) ? uset_getItemCount(set) : 0;
+  for (int32_t i = 0; i < items; i++) {
+    UChar32 first, last;
+    UErrorCode failed = U_ZERO_ERROR;
+    if (uset_getItem(set, i, &first, &last, NULL, 0, &failed) != 0 || U_FAILURE(failed)) continue;
+    for (UChar32 c = first; c <= last && c < 0x10000; c++) set_bit(bits, c);
+  }
+  uset_close(set);
   ucnv_close(converter);
   return U_SUCCESS(status);
 }

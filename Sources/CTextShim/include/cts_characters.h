@@ -44,8 +44,9 @@ int32_t cts_skeleton(uint32_t code_point, uint16_t *out, int32_t capacity);
 /// Not for more than one thread at a time.
 uint32_t cts_han_counterpart(uint32_t code_point, bool to_traditional);
 
-/// Whether a character set of ICU has a character: `Big5-HKSCS`, `GB2312`, `Shift_JIS`.
-bool cts_charset_has(const char *name, uint32_t code_point);
+/// Sets the bit of each BMP character that a character set of ICU has (`Big5-HKSCS`, `GB2312`, `Shift_JIS`; 1024 words).
+/// False where ICU does not have the set.
+bool cts_charset_units(const char *name, uint64_t *bits);
 /// How a letter sounds, roughly: its transliteration in ASCII. Not for more than one thread at a time. Returns the length, or -1.
 int32_t cts_sound(uint32_t code_point, uint16_t *out, int32_t capacity);
 

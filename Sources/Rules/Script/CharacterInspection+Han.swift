@@ -6,13 +6,16 @@ extension CharacterInspection {
   func otherHan() -> Finding? {
     guard let han = letters.han else { return nil }
     let toTraditional = han != .simplified
+    guard let charset = letters.charset else { return nil }
+    let known = letters.known
     let strangers = units.indices.filter { i in
       let unit = units[i]
-      guard Letters.script(unit) == Letters.han, !letters.known.contains(unit) else { return false }
-      let other = Letters.counterpart(unit, toTraditional: toTraditional)
+      guard Letters.script(unit) == Letters.han, !known.contains(unit), !charset.contains(unit),
+        !sourceUnits.contains(unit)
+      else { return false }
       // What only the other script writes: the way back leads to another character, or the locale knows its counterpart.
-      return other != unit && !(letters.charset.map { Letters.has($0, unit) } ?? true)
-        && (han == .japanese || letters.known.contains(other)) && !sourceUnits.contains(unit)
+      let other = Letters.counterpart(unit, toTraditional: toTraditional)
+      return other != unit && (han == .japanese || known.contains(other))
     }
     guard let first = strangers.first else { return nil }
     let name = toTraditional ? "simplified" : "traditional"

@@ -22,7 +22,8 @@ enum Letters {
 
   /// Letters that NFC spells in parts.
   static let takenApart: [UInt16] = (UInt16.min...UInt16.max).filter { unit in
-    isLetter(unit) && script(unit) != han && script(unit) != hangul && cts_nfc_span([unit], 1) == 0
+    guard isLetter(unit), script(unit) != han, script(unit) != hangul else { return false }
+    return withUnsafePointer(to: unit) { cts_nfc_span($0, 1) == 0 }
   }
 
   static let latin: UInt8 = cts_letters_script("Latn")
@@ -94,16 +95,6 @@ extension Letters {
       return sound
     }
   }
-
-  private static let encodable = Mutex<[String: Bool]>([:])
-  /// Whether a character set has a unit.
-  static func has(_ charset: String, _ unit: UInt16) -> Bool {
-    let key = "\(charset) \(unit)"
-    if let known = encodable.withLock({ $0[key] }) { return known }
-    let answer = cts_charset_has(charset, UInt32(unit))
-    encodable.withLock { $0[key] = answer }
-    return answer
-  }
 }
 
 /// A set of UTF-16 units.
@@ -112,22 +103,35 @@ struct UnitSet: Sendable {
   func contains(_ unit: UInt16) -> Bool { bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 }
   mutating func insert(_ unit: UInt16) { bits[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
   var units: [UInt16] { (UInt16.min...UInt16.max).filter(contains) }
+
+  /// CLDR lists letters as NFC has them; keyboards also write those that NFC takes apart (Gurmukhi ਸ਼).
+  fileprivate mutating func insertComposed(of scripts: [UInt8]) {
+    for unit in Letters.takenApart where scripts.contains(Letters.script(unit)) {
+      var parts = [UInt16](repeating: 0, count: 8)
+      let length = cts_nfc([unit], 1, &parts, 8)
+      if length > 0, parts.prefix(Int(length)).allSatisfy(contains) { insert(unit) }
+    }
+  }
 }
 
 /// What a locale is written with: CLDR's exemplar characters, by ICU, and its scripts.
 final class LocaleLetters: Sendable {
   /// The letters that every text of the language may have; empty where CLDR does not know the language.
   let standard: UnitSet
-  /// With those of names and loanwords, of indexes, and punctuation.
-  let known: UnitSet
+  /// With those of names and loanwords, of indexes, and punctuation. Few texts ask for them.
+  var known: UnitSet { lazyKnown.get(makeKnown) }
+  private let lazyKnown = Lazily<UnitSet>()
   let hasExemplars: Bool
   /// Numbers as of `Letters.table`; those of all ways the language is written, unless the locale says which.
   let scripts: [UInt8]
   let isLatin: Bool
   /// Simplified or traditional Chinese, Japanese; nil for others.
   let han: Han?
-  /// The character set of the years before Unicode that has the Chinese characters in use there.
-  let charset: String?
+  /// The Chinese characters in use there, which the character set of the years before Unicode has; nil for others.
+  var charset: UnitSet? { charsetName.map { name in lazyCharset.get { Self.units(ofCharset: name) } } }
+  private let charsetName: String?
+  private let lazyCharset = Lazily<UnitSet>()
+  private let tags: [String]
   enum Han { case simplified, traditional, japanese }
 
   private init(_ locale: LocaleID) {
@@ -147,28 +151,14 @@ final class LocaleLetters: Sendable {
       default: nil
       }
     // A variant of a region may list few characters of its own: its parents' are known, too.
+    tags = [locale.tag] + locale.parents.map(\.tag)
     var standard = UnitSet()
-    var known = UnitSet()
     var found = false
-    for tag in [locale.tag] + locale.parents.map(\.tag) {
-      if cts_exemplars_add(tag, Int32(CTS_EXEMPLAR_STANDARD), &standard.bits) { found = true }
-      for kind in [CTS_EXEMPLAR_AUXILIARY, CTS_EXEMPLAR_INDEX, CTS_EXEMPLAR_PUNCTUATION] {
-        _ = cts_exemplars_add(tag, Int32(kind), &known.bits)
-      }
-    }
-    for i in known.bits.indices { known.bits[i] |= standard.bits[i] }
-    // CLDR lists letters as NFC has them; keyboards also write those that NFC takes apart (Gurmukhi ਸ਼).
-    for unit in Letters.takenApart where scripts.contains(Letters.script(unit)) {
-      var parts = [UInt16](repeating: 0, count: 8)
-      let length = cts_nfc([unit], 1, &parts, 8)
-      guard length > 0 else { continue }
-      if parts.prefix(Int(length)).allSatisfy(standard.contains) { standard.insert(unit) }
-      if parts.prefix(Int(length)).allSatisfy(known.contains) { known.insert(unit) }
-    }
+    for tag in tags where cts_exemplars_add(tag, Int32(CTS_EXEMPLAR_STANDARD), &standard.bits) { found = true }
+    standard.insertComposed(of: scripts)
     self.standard = standard
-    self.known = known
     hasExemplars = found
-    charset =
+    charsetName =
       switch (han, locale.region) {
       case (.japanese, _): "Shift_JIS"
       case (.simplified, _): "GB2312"
@@ -176,6 +166,23 @@ final class LocaleLetters: Sendable {
       case (.traditional, _): "windows-950"
       case (nil, _): nil
       }
+  }
+
+  private func makeKnown() -> UnitSet {
+    var known = standard
+    for tag in tags {
+      for kind in [CTS_EXEMPLAR_AUXILIARY, CTS_EXEMPLAR_INDEX, CTS_EXEMPLAR_PUNCTUATION] {
+        _ = cts_exemplars_add(tag, Int32(kind), &known.bits)
+      }
+    }
+    known.insertComposed(of: scripts)
+    return known
+  }
+
+  private static func units(ofCharset name: String) -> UnitSet {
+    var units = UnitSet()
+    _ = cts_charset_units(name, &units.bits)
+    return units
   }
 
   private static func scripts(_ list: (UnsafeMutablePointer<UInt8>, Int32) -> Int32) -> [UInt8] {
