@@ -76,20 +76,29 @@ private struct CatalogMerger {
     guard ordered.count > 1 else { return result }
     result.entries.reserveCapacity(ordered.map(\.entries.count).max() ?? 0)
     for (index, entry) in result.entries.enumerated() { indices[ExactString(entry.key)] = index }
+    // Which entries files of other locales hold.
+    var isExported = Array(repeating: ordered[0].isOfAnotherLocale(than: source), count: result.entries.count)
     for fragment in ordered.dropFirst() {
       for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
+      let overrides = fragment.format == .stringsdict && result.format != .xcstrings
+      let isOfAnotherLocale = fragment.isOfAnotherLocale(than: source)
+      // Files of one set mostly have their keys in the same order: the next one is asked first.
+      var next = 0
       for entry in fragment.entries {
-        if let index = indices[ExactString(entry.key)] {
-          result.entries[index].absorb(
-            entry, source: source, overrides: fragment.format == .stringsdict && result.format != .xcstrings)
+        let isNext = next < result.entries.count && ExactString(result.entries[next].key) == ExactString(entry.key)
+        if let index = isNext ? next : indices[ExactString(entry.key)] {
+          result.entries[index].absorb(entry, source: source, overrides: overrides)
+          if isOfAnotherLocale { isExported[index] = true }
+          next = index + 1
         } else {
           indices[ExactString(entry.key)] = result.entries.count
           result.entries.append(entry)
+          isExported.append(isOfAnotherLocale)
         }
       }
     }
     if result.isXLIFF, Self.endingsOfXcode.contains(where: { result.name.hasSuffix($0) }) {
-      markOnlyInSource(&result, fragments: ordered, source: source)
+      markOnlyInSource(&result, isExported, fragments: ordered, source: source)
     }
     return result
   }
@@ -98,14 +107,17 @@ private struct CatalogMerger {
   private static let endingsOfXcode = [".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib", ".plist"]
 
   /// Marks the keys that only the source locale's own file has, where there are files of other locales.
-  private func markOnlyInSource(_ catalog: inout Catalog, fragments: [Catalog], source: LocaleID?) {
-    let others = fragments.filter { fragment in fragment.files.contains { $0.locale != source } }
-    guard !others.isEmpty, others.count < fragments.count else { return }
-    let exported = Set(others.flatMap { $0.entries.lazy.map { ExactString($0.key) } })
-    for index in catalog.entries.indices where !exported.contains(ExactString(catalog.entries[index].key)) {
-      catalog.entries[index].isOnlyInSource = true
-    }
+  private func markOnlyInSource(
+    _ catalog: inout Catalog, _ isExported: [Bool], fragments: [Catalog], source: LocaleID?
+  ) {
+    let others = fragments.count { $0.isOfAnotherLocale(than: source) }
+    guard others > 0, others < fragments.count else { return }
+    for index in catalog.entries.indices where !isExported[index] { catalog.entries[index].isOnlyInSource = true }
   }
+}
+
+extension Catalog {
+  fileprivate func isOfAnotherLocale(than source: LocaleID?) -> Bool { files.contains { $0.locale != source } }
 }
 
 extension [Catalog] {
@@ -148,15 +160,21 @@ extension Entry {
   /// Takes in what another file says of the same key. What is known stays, unless the other `overrides` it (a
   /// `.stringsdict` the `.strings` of its table).
   fileprivate mutating func absorb(_ other: Entry, source: LocaleID?, overrides: Bool) {
-    let known = source.flatMap { translations[$0] }
-    let stated = source.flatMap { other.translations[$0] }
-    for (locale, translation) in other.translations {
-      if locale != source, let known, let stated, let value = known.sourceDiffering(from: stated) {
-        var translation = translation
-        translation.translatedSource = value
+    // By position: translations are large, and most say the source as it is known.
+    let theirs = other.translations.values
+    var differing: Value?
+    if let source, let stated = other.translations.position(of: source),
+      let known = translations.position(of: source)
+    {
+      differing = translations.values[known].sourceDiffering(from: theirs[stated])
+    }
+    for position in theirs.indices {
+      if let differing, theirs[position].locale != source {
+        var translation = theirs[position]
+        translation.translatedSource = differing
         put(translation, overrides: overrides)
       } else {
-        put(translation, overrides: overrides)
+        put(theirs[position], overrides: overrides)
       }
     }
     if keyPlace == nil { keyPlace = other.keyPlace }
@@ -164,9 +182,7 @@ extension Entry {
     for note in other.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author }) {
       notes.append(note)
     }
-    if let element = other.element {
-      if self.element == nil { self.element = element } else { self.element?.absorb(element) }
-    }
+    absorbElement(of: other)
     if resourceType == nil { resourceType = other.resourceType }
     if extractionState == nil { extractionState = other.extractionState }
     for limit in other.limits where !limits.contains(where: { $0.isSame(as: limit) }) { limits.append(limit) }
@@ -175,9 +191,10 @@ extension Entry {
   }
 
   private mutating func put(_ translation: Translation, overrides: Bool) {
-    if overrides || translations[translation.locale]?.allValues.isEmpty ?? true {
-      translations[translation.locale] = translation
+    if !overrides, let known = translations.position(of: translation.locale), translations.values[known].hasValues {
+      return
     }
+    translations[translation.locale] = translation
   }
 }
 

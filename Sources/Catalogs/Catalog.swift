@@ -91,6 +91,14 @@ package struct Entry: Sendable {
     set { boxedElement = newValue.map(ElementBox.init) }
   }
   package var hasElement: Bool { boxedElement != nil }
+  /// Takes over what another entry's element tells and this one's does not.
+  package mutating func absorbElement(of other: Entry) {
+    guard let theirs = other.boxedElement else { return }
+    guard let own = boxedElement else { return boxedElement = theirs }
+    // The files of many locales tell the same of a control.
+    guard own !== theirs, own.element != theirs.element else { return }
+    element?.absorb(theirs.element)
+  }
   /// Few entries have one and it is large: it is kept apart, so that entries stay small.
   private var boxedElement: ElementBox?
   /// False for a text that an app never shows: a Configuration button's dead `.normalTitle`.
@@ -263,6 +271,8 @@ extension Translation {
 
   /// Every text there is: the values and those of the substitutions.
   package var allValues: [Value] { substitutions.isEmpty ? values : values + substitutions.flatMap(\.values) }
+  /// Whether there is any text, be it empty.
+  var hasValues: Bool { !values.isEmpty || substitutions.contains { !$0.values.isEmpty } }
   /// Whether there is any text that is not empty.
   package var hasText: Bool {
     if values.contains(where: { !$0.text.isEmpty }) { return true }

@@ -89,9 +89,7 @@ extension InterfaceElement {
 
   /// Takes over what another file tells of the same control and this one does not.
   package mutating func absorb(_ other: InterfaceElement) {
-    func fill<Fact>(_ fact: WritableKeyPath<InterfaceElement, Fact?>) {
-      if self[keyPath: fact] == nil { self[keyPath: fact] = other[keyPath: fact] }
-    }
+    func fill<Fact>(_ own: inout Fact?, _ others: Fact?) { if own == nil { own = others } }
     // The document itself is the better witness of where the control stands.
     if frameWidth == nil, other.frameWidth != nil { place = other.place ?? place }
     // What belongs together is taken together.
@@ -109,20 +107,25 @@ extension InterfaceElement {
       fontName = other.fontName
       weight = other.weight
     }
-    for fact in [\InterfaceElement.className, \.objectID, \.property, \.lineBreakMode, \.textAlignment, \.platform] {
-      fill(fact)
-    }
-    fill(\.designText)
-    for fact in [
-      \InterfaceElement.constrainedHeight, \.frameWidth, \.frameHeight, \.minimumScaleFactor, \.horizontalInsets,
-    ] { fill(fact) }
-    fill(\.numberOfLines)
-    fill(\.keepsFrame)
-    fill(\.adjustsFontSizeToFit)
-    fill(\.adjustsForContentSizeCategory)
-    fill(\.tightens)
-    fill(\.hasTightLines)
-    fill(\.row)
-    fill(\.place)
+    fill(&className, other.className)
+    fill(&objectID, other.objectID)
+    fill(&property, other.property)
+    fill(&lineBreakMode, other.lineBreakMode)
+    fill(&textAlignment, other.textAlignment)
+    fill(&platform, other.platform)
+    fill(&designText, other.designText)
+    fill(&constrainedHeight, other.constrainedHeight)
+    fill(&frameWidth, other.frameWidth)
+    fill(&frameHeight, other.frameHeight)
+    fill(&minimumScaleFactor, other.minimumScaleFactor)
+    fill(&horizontalInsets, other.horizontalInsets)
+    fill(&numberOfLines, other.numberOfLines)
+    fill(&keepsFrame, other.keepsFrame)
+    fill(&adjustsFontSizeToFit, other.adjustsFontSizeToFit)
+    fill(&adjustsForContentSizeCategory, other.adjustsForContentSizeCategory)
+    fill(&tightens, other.tightens)
+    fill(&hasTightLines, other.hasTightLines)
+    fill(&row, other.row)
+    fill(&place, other.place)
   }
 }

@@ -36,6 +36,7 @@ package enum StringsImporter: Importer {
       var parser = StringsParser(bytes, file: file.id)
       parser.parse()
       builder.problems += parser.problems
+      builder.reserve(parser.pairs.count)
       for pair in parser.pairs { builder.add(pair) }
     }
     return builder.result
@@ -60,6 +61,12 @@ struct StringsCatalogBuilder {
     catalog = Catalog(
       identity: name, name: name, format: .strings,
       files: [CatalogFile(file: file.id, locale: context.folderLocale, localeSpelling: context.folderLocaleSpelling)])
+  }
+
+  /// Makes room for so many pairs.
+  mutating func reserve(_ count: Int) {
+    catalog.entries.reserveCapacity(count)
+    indices.reserveCapacity(count)
   }
 
   var result: ImportResult { ImportResult(catalogs: [catalog], problems: problems.all) }
@@ -106,14 +113,15 @@ struct StringsCatalogBuilder {
     }
     let translation = Translation(like: empty, values: [value], keyPlace: keyPlace)
 
-    guard let index = indices[ExactString(key)] else {
-      indices[ExactString(key)] = catalog.entries.count
+    // Hashed once: hardly a key is there already.
+    guard let index = indices.updateValue(catalog.entries.count, forKey: ExactString(key)) else {
       var entry = Entry(key: key, keyPlace: keyPlace, comment: comment)
       entry.element = element
       entry.translations = TranslationsByLocale(translation)
       catalog.entries.append(entry)
       return
     }
+    indices[ExactString(key)] = index
     reportDuplicate(key, of: catalog.entries[index], text: value.text, place: keyPlace)
     catalog.entries[index].keyPlace = keyPlace
     catalog.entries[index].translations[locale] = translation

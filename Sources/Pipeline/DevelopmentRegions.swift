@@ -17,9 +17,11 @@ struct DevelopmentRegions: Sendable {
   /// Reads the project files that were met, and those beside and above the PATHs up to the root.
   init(projectFiles: [String], paths: [String], root: String) {
     for path in projectFiles { read(path) }
+    // Many PATHs lie in few folders.
+    var seen: Set<String> = []
     for path in paths {
       for folder in PathText.ancestors(of: path) where PathText.lies(folder, in: root) {
-        guard let names = try? Disk.list(folder).names else { continue }
+        guard seen.insert(folder).inserted, let names = try? Disk.list(folder).names else { continue }
         for name in names where PathText.fileExtension(of: name) == "xcodeproj" {
           read(PathText.absolute(name + "/project.pbxproj", from: folder))
         }
