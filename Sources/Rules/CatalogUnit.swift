@@ -23,6 +23,7 @@ package final class CatalogUnit: Sendable {
   /// The catalog's locales, sorted.
   package let locales: [LocaleID]
   private let echoes = Lazily<SourceEchoes>()
+  private let progress = Lazily<[LocaleID: LocaleProgress]>()
   /// `notes` reads what comments say of texts that are not to be translated.
   package init(catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes) {
     self.catalog = catalog
@@ -102,6 +103,11 @@ package final class CatalogUnit: Sendable {
     echoes.get { SourceEchoes(self, notes: notes) }.entries[locale] ?? []
   }
 
+  /// How far the translations of a locale other than the source's are.
+  func progress(of locale: LocaleID, notes: TranslatorNotes) -> LocaleProgress {
+    progress.get { LocaleProgress.all(of: self, notes: notes) }[locale] ?? LocaleProgress()
+  }
+
   /// One text of an entry as rules for single texts see it.
   func text(_ value: Value, of index: Int, in translation: Translation) -> TextUnit {
     let entry = catalog.entries[index]
@@ -141,18 +147,6 @@ package final class CatalogUnit: Sendable {
   package var targetLocales: [LocaleID] {
     locales.filter {
       $0 != sourceLocale && !($0.language == sourceLocale.language && $0.script == sourceLocale.script)
-    }
-  }
-
-  /// Whether a text of a translation is there and is marked as not translated: state `new`, or a mark in the text.
-  /// `position` is the translation's among those of its entry, which are `translations`.
-  func isMarkedUntranslated(_ position: Int, of translations: [Translation], notes: TranslatorNotes) -> Bool {
-    if translations[position].state == .new { return true }
-    // By index: a value is large.
-    return translations[position].values.indices.contains { number in
-      notes.isMarkedUndone(
-        translations[position].values[number].text,
-        source: translations.first { $0.locale == sourceLocale }?.values.first?.text)
     }
   }
 

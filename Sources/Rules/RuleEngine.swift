@@ -126,15 +126,9 @@ package struct RuleEngine: Sendable {
     for unit in units {
       for locale in unit.locales where locale != unit.sourceLocale && isJudged(locale) {
         wanted[locale, default: 0] += unit.translatableEntries.count
-      }
-      for index in unit.translatableEntries {
-        let translations = unit.catalog.entries[index].translations.values
-        // By index: a translation is large.
-        for position in translations.indices
-        where translations[position].hasText && translations[position].locale != unit.sourceLocale {
-          guard !unit.isMarkedUntranslated(position, of: translations, notes: context.notes) else { continue }
-          present[translations[position].locale, default: 0] += 1
-        }
+        let progress = unit.progress(of: locale, notes: context.notes)
+        let done = unit.translatableEntries.filter(among: progress.withText, isIn: true)
+        present[locale, default: 0] += done.filter(among: progress.undone, isIn: false).count
       }
     }
     return wanted.filter { $0.value > 0 }.reduce(into: [:]) { coverage, item in

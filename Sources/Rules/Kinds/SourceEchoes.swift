@@ -92,7 +92,6 @@ private struct EchoReader {
   private mutating func findCandidates() {
     var menuNames: Set<Substring> = []
     for index in unit.translatableEntries {
-      let entry = unit.catalog.entries[index]
       let sources = unit.sourceTexts(of: index)
       self.sources[index] = sources
       guard let first = sources.first else { continue }
@@ -100,12 +99,11 @@ private struct EchoReader {
       if notes.isKeyCap(first) { keyCapCount += 1 }
       if let name = notes.appName(in: first), !menuNames.insert(name).inserted { appNames.insert(name) }
       var echoes: [(slot: Int, text: String)] = []
-      for position in 0..<entry.translations.count where entry.translations[position].locale != unit.sourceLocale {
-        guard let slot = slots[entry.translations[position].locale], entry.translations[position].hasText else {
-          continue
-        }
+      let translations = unit.catalog.entries[index].translations.values
+      for position in translations.indices where translations[position].locale != unit.sourceLocale {
+        guard let slot = slots[translations[position].locale], translations[position].hasText else { continue }
         totals[slot] += 1
-        guard let echo = Self.echo(in: entry.translations[position], of: sources) else { continue }
+        guard let echo = Self.echo(in: translations[position], of: sources) else { continue }
         echoCounts[slot] += 1
         echoes.append((slot, echo))
       }
@@ -138,8 +136,8 @@ private struct EchoReader {
   private func votes(of candidate: Candidate) -> Votes {
     var votes = Votes()
     let kept = Set(candidate.echoes.map(\.slot))
-    let translations = unit.catalog.entries[candidate.index].translations
-    for position in 0..<translations.count {
+    let translations = unit.catalog.entries[candidate.index].translations.values
+    for position in translations.indices {
       guard let slot = slots[translations[position].locale], translations[position].hasText, isWellTranslated(slot)
       else { continue }
       switch (isForeignScript[slot], kept.contains(slot)) {

@@ -194,12 +194,18 @@ package final class TranslatorNotes: Sendable {
     hasMark(of: unsure, text, source: source)
   }
 
-  private func hasMark(of phrases: [String], _ text: String, source: () -> String?) -> Bool {
+  /// Whether a text begins as such marks do.
+  func mayBeMarked(_ text: String) -> Bool {
     guard let first = text.utf8.first, first == UInt8(ascii: "[") || (first >= 0x41 && first <= 0x5A) else {
       return false
     }
     // Marks are in capitals: hardly a text goes on like one.
     if let second = text.utf8.dropFirst().first, second >= 0x61, second <= 0x7A { return false }
+    return true
+  }
+
+  private func hasMark(of phrases: [String], _ text: String, source: () -> String?) -> Bool {
+    guard mayBeMarked(text), let first = text.utf8.first else { return false }
     func isInSource(_ mark: Substring) -> Bool { source()?.hasPrefix(mark) ?? false }
     if first != UInt8(ascii: "[") {
       // Without brackets only a mark of several words, or one before a colon, is told from a word of some language.

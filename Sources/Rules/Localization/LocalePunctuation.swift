@@ -75,7 +75,7 @@ struct LocalePunctuation: CatalogRule {
       let translations = entries[index].translations.values
       for number in 0..<min(2, translations[position].values.count) {
         let text = translations[position].values[number].text
-        guard Self.mayMatter(text) else { continue }
+        guard Self.mayMatter(text, isWide: isWide, isArabic: isArabic) else { continue }
         if locale != catalog.sourceLocale,
           let source = entries[index].translations.position(of: catalog.sourceLocale),
           !translations[source].values.isEmpty, text == translations[source].values[0].text
@@ -149,12 +149,25 @@ struct LocalePunctuation: CatalogRule {
     return text.finding(Self.metadata, confidence: .likely, message, range: sample.range)
   }
 
-  private static func mayMatter(_ text: String) -> Bool {
+  /// Whether one of the marks that `samples` looks for may stand in a text.
+  private static func mayMatter(_ text: String, isWide: Bool, isArabic: Bool) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in bytes.count < 2000 && bytes.contains(where: mayMatter) }
-  }
-  private static func mayMatter(_ byte: UInt8) -> Bool {
-    byte == 0x3A || byte == 0x21 || byte == 0x3F || byte == 0x3B || byte == 0x2C || byte == 0xEF || byte == 0xD8
+    return text.withUTF8 { bytes in
+      guard bytes.count < 2000 else { return false }
+      for (at, byte) in bytes.enumerated() {
+        switch byte {
+        case 0x3A, 0x21, 0x3F, 0x3B: return true
+        case 0x2C where isWide || isArabic: return true
+        // U+FF01 to U+FF1F; U+060C, U+061B, U+061F
+        case 0xEF where isWide: if at + 1 < bytes.count, bytes[at + 1] == 0xBC { return true }
+        case 0xD8 where isArabic:
+          let next = at + 1 < bytes.count ? bytes[at + 1] : 0
+          if next == 0x8C || next == 0x9B || next == 0x9F { return true }
+        default: break
+        }
+      }
+      return false
+    }
   }
 
   private static func samples(in text: String, isWide: Bool, isArabic: Bool) -> [(Habit, Sample)] {

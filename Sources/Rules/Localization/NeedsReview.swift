@@ -29,33 +29,9 @@ struct NeedsReview: StateRule {
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     let entries = catalog.catalog.entries
-    return entries.indices.filter { index in
-      // By index all the way: entries and translations are large.
-      guard entries[index].isShown, let position = entries[index].translations.position(of: locale),
-        Self.isUnsure(
-          entries[index].translations.values, position, sourceLocale: catalog.sourceLocale, notes: context.notes)
-      else { return false }
-      return entries[index].extractionState != "stale" && !catalog.keptEntries.contains(index)
+    return catalog.progress(of: locale, notes: context.notes).unsure.filter { index in
+      entries[index].isShown && entries[index].extractionState != "stale" && !catalog.keptEntries.contains(index)
     }
-  }
-
-  private static func isUnsure(
-    _ translations: [Translation], _ position: Int, sourceLocale: LocaleID, notes: TranslatorNotes
-  ) -> Bool {
-    guard translations[position].hasText else { return false }
-    if isUnsure(translations[position].state) { return true }
-    for number in translations[position].values.indices {
-      if isUnsure(translations[position].values[number].state) { return true }
-      let isMarked = notes.isMarkedUnsure(
-        translations[position].values[number].text,
-        source: translations.first { $0.locale == sourceLocale }?.values.first?.text)
-      if isMarked { return true }
-    }
-    return translations[position].substitutions.contains { $0.values.contains { isUnsure($0.state) } }
-  }
-
-  private static func isUnsure(_ state: TranslationState) -> Bool {
-    state == .needsReview || state == .machineTranslated
   }
 
   func message(count: Int, locale: LocaleID) -> String {

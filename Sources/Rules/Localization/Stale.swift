@@ -39,13 +39,7 @@ struct Stale: StateRule {
     if locale == catalog.sourceLocale {
       return entries.indices.filter { entries[$0].extractionState == "stale" }
     }
-    return entries.indices.filter { index in
-      let translations = entries[index].translations
-      guard let position = translations.position(of: locale) else { return false }
-      if translations[position].state == .stale { return true }
-      return catalog.hasWholeSource && translations.position(of: catalog.sourceLocale) == nil
-        && translations[position].translatedSource == nil && translations[position].hasText
-    }
+    return catalog.progress(of: locale, notes: context.notes).stale
   }
 
   func message(count: Int, locale: LocaleID) -> String {

@@ -61,14 +61,9 @@ struct Untranslated: StateRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
-    var found = Set(catalog.echoes(in: locale, notes: context.notes))
-    for index in catalog.translatableEntries {
-      let translations = catalog.catalog.entries[index].translations
-      guard let position = translations.position(of: locale), translations[position].hasText,
-        catalog.isMarkedUntranslated(position, of: translations.values, notes: context.notes)
-      else { continue }
-      found.insert(index)
-    }
+    let undone = catalog.progress(of: locale, notes: context.notes).undone
+    let found = Set(catalog.echoes(in: locale, notes: context.notes))
+      .union(catalog.translatableEntries.filter(among: undone, isIn: true))
     return found.sorted()
   }
 
