@@ -8,7 +8,7 @@ import Typography
 ///
 /// This target is where catalogs meet layout: it knows what a text is for (`RoleClassifier`), where it is shown
 /// (`BoxResolver`) and what stands in its arguments (`ArgumentSampler`), and asks `TextLayout` for lines.
-package struct Fitter: Sendable {
+package final class Fitter: Sendable {
   package let settings: FitSettings
   package let measurer: any Measurer
   let localeData: LocaleData
@@ -81,9 +81,11 @@ package struct Fitter: Sendable {
   /// A value in its boxes. Nil where it is surely so short that no `AssessmentRule` could say anything of it, and `always`
   /// is false: measuring is the slow step, and most texts are short.
   ///
-  /// `format` is the value's text parsed, where it already was.
+  /// `format` is the value's text parsed, where it already was. `source` gives the source in the same boxes, none where
+  /// there is none; it is asked only of a text that may be long.
   package func assessments(
-    of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString, always: Bool
+    of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString, always: Bool,
+    source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
     guard translation.substitutions.isEmpty, value.text.utf8.count <= Self.longestText else {
       return boxes.map { assess(value, of: translation, in: $0, key: key, format: format) }
@@ -91,7 +93,16 @@ package struct Fitter: Sendable {
     let locale = translation.locale
     let filled = filled(
       value.text, locale: locale, key: key, plural: value.variation.pluralCategory, format: format)
-    if !always, boxes.allSatisfy({ $0.surelyFits(filled.text) }) { return nil }
+    if !always {
+      var sources: [Assessment]?
+      let isSilent = boxes.indices.allSatisfy { index in
+        if boxes[index].surelyFits(filled.text) { return true }
+        let known = sources ?? source()
+        sources = known
+        return index < known.count && boxes[index].surelyGrowsAsUsual(filled.text, source: known[index])
+      }
+      if isSilent { return nil }
+    }
     let assessments = boxes.map { assess(filled, locale: locale, in: $0) }
     return !always && zip(boxes, assessments).allSatisfy { $0.surelyFits($1) } ? nil : assessments
   }

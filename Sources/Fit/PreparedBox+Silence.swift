@@ -2,6 +2,10 @@ import TextLayout
 import Typography
 
 extension PreparedBox {
+  /// How many times as wide as its source, where that is there to be read in a place that nobody stated, a translation
+  /// may be: what readers of real findings waved away.
+  package static let usualGrowth = 2.0
+
   /// How wide a text may be so that no `AssessmentRule` has a word on it.
   ///
   /// On one line, a text has its place whatever the number of lines may be. Where that number is free, only a word wider
@@ -18,6 +22,9 @@ extension PreparedBox {
     var tracking: Double
     /// Of the weights in which the text is set.
     var bounds: [WidthBounds]
+    /// Points of an em at the default size, where a text may be so many times as wide as its source without a word on it;
+    /// nil where it may not.
+    var growth: (em: Double, factor: Double)?
 
     func holds(_ text: WidthBound) -> Bool {
       guard mayWrap else { return text.width <= line }
@@ -33,6 +40,22 @@ extension PreparedBox {
     let limit = WidthBound(width: silence.mayWrap ? 2 * silence.line : silence.line, word: silence.line)
     return silence.bounds.allSatisfy {
       $0.bound(of: text, upTo: limit, tracking: silence.tracking).map(silence.holds) ?? false
+    }
+  }
+
+  /// Whether a text is surely no more than so much wider than its source that no `AssessmentRule` could say anything of it.
+  ///
+  /// A source of several lines is there to be read: where nobody gave it a place, a translation that is less than twice as
+  /// wide is as long as one may expect (fit/outgrows-source).
+  func surelyGrowsAsUsual(_ text: String, source: Assessment) -> Bool {
+    guard let silence, let growth = silence.growth, let usual = source.atDefault, usual.lines > 1,
+      usual.naturalWidth > 0, source.clusterCount > 0
+    else { return false }
+    let limit = WidthBound(width: growth.factor * usual.naturalWidth / growth.em, word: silence.line)
+    return silence.bounds.allSatisfy {
+      $0.bound(of: text, upTo: limit, tracking: silence.tracking).map {
+        $0.width <= limit.width && $0.word <= limit.word
+      } ?? false
     }
   }
 
@@ -65,6 +88,8 @@ extension Fitter {
     return PreparedBox.Silence(
       line: (box.width ?? .infinity) / largest, mayWrap: box.maxLines == 0,
       // In a column that nobody declared a third line that comes of wrapping alone is no growth.
-      columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds)
+      columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds,
+      growth: box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
+        ? (largest, PreparedBox.usualGrowth) : nil)
   }
 }

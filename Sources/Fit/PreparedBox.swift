@@ -2,11 +2,17 @@ import TextLayout
 import Typography
 
 /// A box with what does not depend on a text: the sizes at which it is judged, in ascending order, and their fonts.
-package struct PreparedBox: Sendable {
+package final class PreparedBox: Sendable {
   package let box: TextBox
   let steps: [Step]
   /// How wide a text may be so that no rule has a word on how it fits; nil where every text must be measured.
   let silence: Silence?
+
+  init(box: TextBox, steps: [Step], silence: Silence?) {
+    self.box = box
+    self.steps = steps
+    self.silence = silence
+  }
 
   /// One size at which a box is judged.
   struct Step: Sendable {

@@ -9,7 +9,6 @@ import Typography
 /// to touch the entry at all.
 final class EntryJudge {
   private let walk: EntryWalk
-  private var engine: RuleEngine { _read { yield walk.engine } }
   private let index: Int
   private let catalog: Int
   private let catalogName: String
@@ -69,7 +68,7 @@ final class EntryJudge {
     isLeftover = source == nil && walk.haveWholeSource[catalog]
     let fitter = walk.fitter
     boxes = EntryBoxes(
-      walk.engine.rules.asksForBoxes && entry.isShown && !isLeftover
+      walk.rules.asksForBoxes && entry.isShown && !isLeftover
         ? fitter.boxes(of: entry, in: walk.catalogs[catalog], role: role) : [], fitter)
     untranslated =
       boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
@@ -83,7 +82,7 @@ final class EntryJudge {
     }
     for position in translations.indices {
       let locale = translations[position].locale
-      if locale != sourceLocale, engine.isJudged(locale) { judge(translations, position, into: &outcome) }
+      if locale != sourceLocale, walk.isJudged(locale) { judge(translations, position, into: &outcome) }
     }
   }
 
@@ -128,7 +127,7 @@ final class EntryJudge {
           value: value, isSubstitution: substitution != nil))
     }
     if !found.isEmpty {
-      let findings = engine.rules.precedence.settled(found, disabled: disabled)
+      let findings = walk.rules.precedence.settled(found, disabled: disabled)
       outcome.tally.add(walk.context.notes.heeded(by: findings, of: text), disabled: disabled)
     }
     // A variable's text is measured inside the text that it belongs to, by the fitter.
@@ -137,7 +136,7 @@ final class EntryJudge {
 
   /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
   private func judgeLeftover(_ text: TextUnit, into outcome: inout EntryWalk.Outcome) {
-    for rule in engine.rules.leftovers {
+    for rule in walk.rules.leftovers {
       let findings = rule.check(text, in: walk.context).map { finding in
         var finding = finding
         finding.severity = min(finding.severity, .note)
@@ -153,19 +152,20 @@ final class EntryJudge {
     _ text: TextUnit, _ value: Value, of translation: Translation, in boxes: EntryBoxes, source: Value?,
     into outcome: inout EntryWalk.Outcome
   ) {
-    guard !boxes.isEmpty, !engine.rules.assessment.isEmpty,
-      let assessments = walk.fitter.assessments(
-        of: value, in: translation, boxes: boxes.prepared, key: sharedEntry.value.key, format: text.format,
-        // What room is left for translations is asked of every source.
-        always: !text.untranslated.isEmpty)
-    else { return }
+    guard !boxes.isEmpty, !walk.rules.assessment.isEmpty else { return }
     let place = Place(boxes.plain.first)
+    let assessments = walk.fitter.assessments(
+      of: value, in: translation, boxes: boxes.prepared, key: sharedEntry.value.key, format: text.format,
+      // What room is left for translations is asked of every source.
+      always: !text.untranslated.isEmpty,
+      source: { source.map { self.assessments(ofSource: $0, in: boxes, place) } ?? [] })
+    guard let assessments else { return }
     if text.isSource { sourceAssessments.append((value.text, place, assessments)) }
     let sources = source.map { self.assessments(ofSource: $0, in: boxes, place) } ?? []
     for (number, assessment) in assessments.enumerated() {
       let source = number < sources.count ? sources[number] : nil
       var found: [Finding] = []
-      for rule in engine.rules.assessment {
+      for rule in walk.rules.assessment {
         found += rule.check(assessment, source: source, of: text, in: walk.context)
       }
       // Asked only where something was found: who shows nobody the text, or keeps the source's, has nothing to fit.
@@ -248,6 +248,6 @@ extension EntryWalk {
     let source = sourceLocales[catalog]
     let all = targets[catalog]
     if all.isEmpty { return [LocaleID(canonical: "und")] }
-    return all.filter { $0 != source && engine.isJudged($0) && !entry.translations.hasText(in: $0) }
+    return all.filter { $0 != source && isJudged($0) && !entry.translations.hasText(in: $0) }
   }
 }

@@ -12,9 +12,11 @@ extension EntryWalk {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
     let isRepeated = !text.isSource && text.text == text.sourceText
+    let known = text.parsedSource?.traits ?? (text.isSource ? [] : .all)
+    let signs = known.union(text.traits).union(.any)
     for check in textChecks {
       check._withUnsafeGuaranteedRef { check in
-        if isRepeated, check.judgesTextByItself { return }
+        if check.signs.isDisjoint(with: signs) || isRepeated && check.judgesTextByItself { return }
         let found = check.check(text, in: context)
         if found.isEmpty || check.judgesTextByItself && isKept() { return }
         findings += found
@@ -36,7 +38,7 @@ extension EntryWalk {
         }
         if inSource == nil { inSource = sourceHits(of: text) }
         guard inSource?.contains(hit.rule) == false,
-          let finding = engine.rules.phrases[hit.rule].finding(for: hit, in: text)
+          let finding = rules.phrases[hit.rule].finding(for: hit, in: text)
         else { continue }
         findings.append(finding)
       }
@@ -45,8 +47,10 @@ extension EntryWalk {
   }
 
   func markHabits(of text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) {
+    let signs = text.traits.union(.any)
     for index in surveyChecks.indices {
       surveyChecks[index]._withUnsafeGuaranteedRef { check in
+        guard !check.signs.isDisjoint(with: signs) else { return }
         for mark in check.marks(of: text, in: context) { sight(.rule(index), mark, false) }
       }
     }

@@ -17,6 +17,8 @@ final class EntryWalk: Sendable {
   /// The engine's: kept here too, where to ask for them copies nothing.
   let context: RuleContext
   let fitter: Fitter
+  let rules: RuleSelection
+  private let judgedLocales: [LocaleID]
   let focus: Focus?
   /// The rules' checks, which the engine holds: to retain each for each text costs as much as most of them take.
   let textChecks: [Unmanaged<TextCheck>]
@@ -54,6 +56,8 @@ final class EntryWalk: Sendable {
     self.engine = engine
     context = engine.context
     fitter = engine.context.fitter
+    rules = engine.rules
+    judgedLocales = engine.settings.locales
     textChecks = engine.rules.text.map { Unmanaged.passUnretained($0) }
     surveyChecks = engine.rules.survey.map { Unmanaged.passUnretained($0) }
     let locales = catalogs.map(\.locales)
@@ -119,10 +123,13 @@ final class EntryWalk: Sendable {
     return (units, results, sightings)
   }
 
+  /// Whether texts of this locale are judged.
+  func isJudged(_ locale: LocaleID) -> Bool { judgedLocales.isEmpty || judgedLocales.contains(locale) }
+
   // MARK: One entry
 
   private func judge(_ chunk: Chunk) -> Outcome {
-    var outcome = Outcome(tally: Tally(rules: engine.rules))
+    var outcome = Outcome(tally: Tally(rules: rules))
     for index in chunk.entries { judge(index, of: chunk.catalog, into: &outcome) }
     return outcome
   }
@@ -137,14 +144,14 @@ final class EntryWalk: Sendable {
     guard let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) else {
       return EntryJudge(self, entry, at: index, of: catalogIndex, source: source, role: role).judge(into: &outcome)
     }
-    for (locale, translation) in entry.translations where locale != sourceLocale && engine.isJudged(locale) {
+    for (locale, translation) in entry.translations where locale != sourceLocale && isJudged(locale) {
       outcome.translations += translation.allValues.count { !$0.text.isEmpty }
     }
     if !focus.isEmpty, isSurveyed, entry.isShown { survey(index, of: catalogIndex, role: role, into: &outcome) }
   }
 
   /// Whether any rule goes by what most texts do.
-  private var isSurveyed: Bool { !engine.rules.survey.isEmpty || lexicons.values.contains { !$0.concepts.isEmpty } }
+  private var isSurveyed: Bool { !rules.survey.isEmpty || lexicons.values.contains { !$0.concepts.isEmpty } }
 
   /// What an entry outside the focus shows of the project's habits: the others are compared with it.
   private func survey(_ index: Int, of catalogIndex: Int, role: RoleDecision, into outcome: inout Outcome) {
@@ -153,7 +160,7 @@ final class EntryWalk: Sendable {
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
     if context.isKept(entry, source: source) { return }
-    for (locale, translation) in entry.translations where locale == sourceLocale || engine.isJudged(locale) {
+    for (locale, translation) in entry.translations where locale == sourceLocale || isJudged(locale) {
       for value in translation.values where !value.text.isEmpty {
         let isSource = locale == sourceLocale
         if !isSource, value.text == source?.values.first?.text { continue }

@@ -2,10 +2,10 @@ import Fit
 import LocaleData
 
 /// What rules may ask beside what they judge.
-package struct RuleContext: Sendable {
-  package var localeData: LocaleData
-  package var fitter: Fitter
-  package var glossary: Glossary
+package final class RuleContext: Sendable {
+  package let localeData: LocaleData
+  package let fitter: Fitter
+  package let glossary: Glossary
   package let notes: TranslatorNotes
   package init(localeData: LocaleData, fitter: Fitter, glossary: Glossary = Glossary([])) {
     self.localeData = localeData

@@ -11,8 +11,13 @@ import LocaleData
 class TextCheck: @unchecked Sendable {
   /// Not looked at where a translation is its source's text over again.
   final let judgesTextByItself: Bool
+  /// Only looked at where there is one of these signs.
+  final let signs: TextTraits
 
-  fileprivate init(judgesTextByItself: Bool) { self.judgesTextByItself = judgesTextByItself }
+  fileprivate init(judgesTextByItself: Bool, signs: TextTraits) {
+    self.judgesTextByItself = judgesTextByItself
+    self.signs = signs
+  }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { fatalError("TextRuleCheck asks the rule") }
 
@@ -23,14 +28,15 @@ private final class TextRuleCheck<Checked: TextRule>: TextCheck, @unchecked Send
   private let rule: Checked
   init(_ rule: Checked) {
     self.rule = rule
-    super.init(judgesTextByItself: Checked.metadata.judgesTextByItself)
+    super.init(judgesTextByItself: Checked.metadata.judgesTextByItself, signs: rule.signs)
   }
   override func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { rule.check(text, in: context) }
 }
 
 /// A rule that collects marks. @unchecked Sendable as `TextCheck` is.
 class SurveyCheck: @unchecked Sendable {
-  fileprivate init() {}
+  final let signs: TextTraits
+  fileprivate init(signs: TextTraits) { self.signs = signs }
   func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { fatalError("SurveyRuleCheck asks the rule") }
   func check(_ survey: Survey, in context: RuleContext) -> [Finding] { fatalError("SurveyRuleCheck asks the rule") }
 
@@ -39,27 +45,30 @@ class SurveyCheck: @unchecked Sendable {
 
 private final class SurveyRuleCheck<Checked: SurveyRule>: SurveyCheck, @unchecked Sendable {
   private let rule: Checked
-  init(_ rule: Checked) { self.rule = rule }
+  init(_ rule: Checked) {
+    self.rule = rule
+    super.init(signs: rule.signs)
+  }
   override func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { rule.marks(of: text, in: context) }
   override func check(_ survey: Survey, in context: RuleContext) -> [Finding] { rule.check(survey, in: context) }
 }
 
 /// The rules that run: chosen by `--only`, `--skip`, the configuration and their status.
-struct RuleSelection: Sendable {
-  var text: [TextCheck] = []
+final class RuleSelection: Sendable {
+  let text: [TextCheck]
   /// Of them those that speak of texts whose key the source no longer has.
-  var leftovers: [any TextRule] = []
-  var assessment: [any AssessmentRule] = []
-  var state: [any StateRule] = []
-  var catalog: [any CatalogRule] = []
-  var project: [any ProjectRule] = []
-  var survey: [SurveyCheck] = []
-  var phrases: [PhraseRule] = []
-  private(set) var precedence = Precedence([])
+  let leftovers: [any TextRule]
+  let assessment: [any AssessmentRule]
+  let state: [any StateRule]
+  let catalog: [any CatalogRule]
+  let project: [any ProjectRule]
+  let survey: [SurveyCheck]
+  let phrases: [PhraseRule]
+  let precedence: Precedence
   /// Whether a rule asks where texts are shown.
-  var asksForBoxes = false
+  let asksForBoxes: Bool
   /// Severities that the configuration sets, by rule id.
-  var severities: [String: Severity] = [:]
+  let severities: [String: Severity]
 
   init(settings: RuleEngine.Settings, localeData: LocaleData) throws {
     let choice = Choice(settings)

@@ -53,6 +53,12 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let colon = TextTraits(rawValue: 1 << 24)
   package static let slash = TextTraits(rawValue: 1 << 25)
 
+  /// Of a rule that is asked of every text: no sign.
+  package static let any = TextTraits(rawValue: 1 << 31)
+
+  /// As of a text that nobody looked at.
+  package static let all = TextTraits(rawValue: .max)
+
   package init(_ text: String) {
     var text = text
     self = text.withUTF8 { Self.scan($0) }

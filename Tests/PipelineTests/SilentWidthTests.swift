@@ -89,6 +89,30 @@ import Typography
     }
   }
 
+  /// Paragraphs in columns that nobody stated, whose translations are a little longer, twice as long, and longer.
+  @Test func longTranslationsGiveTheSame() throws {
+    let sentence = "Your photos are kept on this device until they are saved somewhere else. "
+    let german = "Deine Fotos bleiben auf diesem Gerät, bis sie an einem anderen Ort gesichert sind. "
+    let entries = (1...6).flatMap { count in
+      (1...30).map { part in
+        let source = String(repeating: sentence, count: count)
+        let target = String(String(repeating: german, count: 16).prefix(part * 24 + count * 30))
+        return Entry(
+          key: "text.\(count).\(part)",
+          translations: [
+            .english: Translation(locale: .english, values: [Value(source)]),
+            LocaleID(canonical: "de"): Translation(locale: LocaleID(canonical: "de"), values: [Value(target)]),
+          ])
+      }
+    }
+    let catalog = Catalog(identity: "c", name: "c", format: .strings, sourceLocale: .english, entries: entries)
+    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
+      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
+      #expect(measured.contains { $0.hasPrefix("fit/outgrows-source") })
+      #expect(try Self.told(of: catalog, by: measurer) == measured)
+    }
+  }
+
   @Test func sampleCatalogsGiveTheSame() throws {
     let folder = Samples.root.appending(path: "Corpus")
     let measured = try Self.told(of: folder, by: Thorough(base: .apple()))

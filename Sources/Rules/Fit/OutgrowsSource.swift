@@ -78,15 +78,13 @@ struct OutgrowsSource: AssessmentRule {
     // What is there to be read stands where there is room, unless somebody gave it a place.
     let isReading = other.lines > 1 || text.role.role.map(Self.reading.contains) ?? false
     let usual = expansion.quantile(isReading ? 0.95 : 0.9, locale: text.locale, length: source.clusterCount) ?? 0
-    let most = isReading && !own.box.isDeclared ? max(usual, Self.twice) : usual
+    let most = isReading && !own.box.isDeclared ? max(usual, PreparedBox.usualGrowth) : usual
     return width <= most * other.naturalWidth
   }
 
   private static let reading: Set<Role> = [
     .body, .alertMessage, .error, .emptyState, .permission, .notification, .hint,
   ]
-  /// Less than as long again is what readers of real findings waved away.
-  private static let twice = 2.0
 
   /// Words to search by, set apart by commas alone: nobody reads them.
   private static func isList(_ text: String) -> Bool {

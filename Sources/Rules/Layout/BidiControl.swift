@@ -28,6 +28,8 @@ struct BidiControl: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .invisible }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.invisible, .rightToLeft]) else { return [] }
     let units = Array(text.text.utf16)

@@ -28,6 +28,8 @@ struct MixedDirectionPunctuation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .rightToLeft }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.rightToLeft), !text.traits.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),
       text.locale.isRightToLeft, !text.isSurely([.accessibility]), text.masked.units.count <= BidiLine.limit

@@ -33,6 +33,8 @@ struct RTLIsolate: TextRule {
   private static let ownValue: UInt16 = 0x5D1
   private static let digit: UInt16 = 0x31
 
+  var signs: TextTraits { .rightToLeft }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.rightToLeft, .placeholder]), text.locale.isRightToLeft,
       !text.isSurely([.accessibility]), text.substitution == nil, text.masked.units.count <= BidiLine.limit

@@ -50,6 +50,8 @@ struct Brackets: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { [.bracket, .quote] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, !text.traits.isDisjoint(with: [.bracket, .quote]), let source = text.parsedSource,
       source.text != text.text, text.substitution == nil

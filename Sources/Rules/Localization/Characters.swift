@@ -35,6 +35,8 @@ struct Characters: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { [.beyondASCII, .asciiLetter] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     let traits = text.traits
     guard !text.isSource else { return [] }

@@ -28,6 +28,8 @@ struct DoubledWord: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .space }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.space) else { return [] }
     let units = text.masked.units

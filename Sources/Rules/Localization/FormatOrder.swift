@@ -32,6 +32,8 @@ struct FormatOrder: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .placeholder }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard let source = text.parsedSource, source.format.placeholders.count > 1,
       text.format.placeholders.count > 1, text.text != source.text

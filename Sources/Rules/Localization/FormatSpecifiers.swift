@@ -89,6 +89,8 @@ struct FormatSpecifiers: TextRule {
     self.others = others
   }
 
+  var signs: TextTraits { others.isConfigured ? .any : .placeholder }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     if text.isSource { return text.traits.contains(.placeholder) ? source(text) : [] }
     let known = text.parsedSource ?? Self.sourceKey(of: text)

@@ -33,6 +33,8 @@ struct Invisible: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { [.invisible, .control] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.traits.isDisjoint(with: [.invisible, .control]) else { return [] }
     let units = Array(text.text.utf16)

@@ -47,6 +47,8 @@ struct Markup: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { [.markup, .markdown, .bracket] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
     let here = text.traits

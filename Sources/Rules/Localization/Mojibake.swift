@@ -30,6 +30,8 @@ struct Mojibake: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { [.beyondASCII, .backslash, .asciiDigit, .question] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     let traits = text.traits
     if traits.contains(.beyondASCII), let finding = replacement(text) ?? misread(text) { return [finding] }

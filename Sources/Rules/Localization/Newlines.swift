@@ -31,6 +31,8 @@ struct Newlines: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { [.lineBreak, .backslash] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
     let traits = text.traits

@@ -29,6 +29,8 @@ struct Normalization: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .beyondASCII }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.beyondASCII) else { return [] }
     let units = text.masked.units

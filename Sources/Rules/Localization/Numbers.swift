@@ -32,6 +32,8 @@ struct Numbers: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .asciiDigit }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource, source.traits.contains(.asciiDigit),
       source.text != text.text

@@ -35,6 +35,8 @@ struct URLs: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .address }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, text.traits.contains(.address) || text.parsedSource?.traits.contains(.address) ?? false
     else { return [] }

@@ -34,6 +34,8 @@ struct Apostrophe: SurveyRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   /// 0 straight, 1 typographic: the first apostrophe between letters.
+  var signs: TextTraits { .quote }
+
   func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.quote) else { return [] }
     let units = text.masked.units

@@ -26,6 +26,8 @@ struct DoubleSpace: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .doubledSpace }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // Between two parts of a text an inline element may stand.
     guard text.traits.contains(.doubledSpace), text.value.place?.others.isEmpty ?? true,

@@ -44,6 +44,8 @@ struct Quotes: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .quote }
+
   func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.quote) else { return [] }
     let units = text.masked.units

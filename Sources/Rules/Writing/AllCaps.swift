@@ -33,6 +33,8 @@ struct AllCaps: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .space }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.traits.isDisjoint(with: [.asciiCapital, .beyondASCII]), text.traits.contains(.space),
       let range = Self.run(in: text.masked.units, smallWords: { Self.smallWords(of: text.locale, context) })

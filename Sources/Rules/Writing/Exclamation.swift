@@ -42,6 +42,8 @@ struct Exclamation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .exclamation }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.exclamation), let found = find(in: text.masked.units, isError: text.isSurely([.error]))
     else { return [] }

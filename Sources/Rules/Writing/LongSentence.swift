@@ -66,6 +66,8 @@ struct LongSentence: TextRule {
     compactWords = try number("compact-words", 20)
   }
 
+  var signs: TextTraits { [.space, .lineBreak] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // So many words have as many spaces and more letters: most texts are too short for either limit.
     let least = min(words, compactWords)

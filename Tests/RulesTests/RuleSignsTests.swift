@@ -1,0 +1,63 @@
+import Catalogs
+import Findings
+import TestSupport
+import Testing
+
+@testable import Rules
+
+/// A rule that says which signs it has a word on is not asked of texts without them: nothing may be lost by that.
+@Suite struct RuleSignsTests {
+  /// The texts of all examples with their sources, each as a translation of another too.
+  private static let pairs: [(source: String, target: String, locale: LocaleID)] = {
+    let examples = RuleEngine.allMetadata.flatMap(\.examples)
+    let texts = examples.compactMap { example -> (source: String, target: String, locale: LocaleID)? in
+      guard let target = example.target, let locale = LocaleID(example.locale) else { return nil }
+      return (ExampleHarness.unmarked(example.source).text, ExampleHarness.unmarked(target).text, locale)
+    }
+    let shifted = zip(texts, texts.dropFirst(7)).map { ($0.source, $1.target, $1.locale) }
+    return texts.map { ($0.source, $0.target, $0.locale) } + shifted
+  }()
+
+  private static func unit(_ source: String, _ target: String, _ locale: LocaleID) -> TextUnit {
+    let value = Value(target)
+    let english = Translation(locale: .english, values: [Value(source)])
+    let translation = Translation(locale: locale, values: [value])
+    return TextUnit(
+      catalogName: "App", entry: Entry(key: "key", translations: [.english: english, locale: translation]),
+      locale: locale, isSource: false, value: value, source: english.values[0], translation: translation,
+      role: .unknown, sourceTranslation: english)
+  }
+
+  @Test func rulesAreSilentWithoutTheirSigns() throws {
+    var skipped = 0
+    #expect(Self.pairs.count > 500)
+    for type in AllRules.textRules {
+      let rule = try type.init(options: RuleOptions())
+      guard rule.signs != .any else { continue }
+      for (source, target, locale) in Self.pairs where locale != .english {
+        let text = Self.unit(source, target, locale)
+        guard let known = text.parsedSource, rule.signs.isDisjoint(with: known.traits.union(text.traits)) else {
+          continue
+        }
+        skipped += 1
+        let found = rule.check(text, in: FitRulesTests.context)
+        #expect(found.isEmpty, "\(type.metadata.id): \(source) → \(target): \(found.map(\.message))")
+      }
+    }
+    #expect(skipped > 1000)
+  }
+
+  @Test func surveysSeeNothingWithoutTheirSigns() throws {
+    var skipped = 0
+    for type in AllRules.surveyRules {
+      let rule = try type.init(options: RuleOptions())
+      for (source, target, locale) in Self.pairs where locale != .english {
+        let text = Self.unit(source, target, locale)
+        guard rule.signs.isDisjoint(with: text.traits) else { continue }
+        skipped += 1
+        #expect(rule.marks(of: text, in: FitRulesTests.context).isEmpty, "\(type.metadata.id): \(target)")
+      }
+    }
+    #expect(skipped > 1000)
+  }
+}
