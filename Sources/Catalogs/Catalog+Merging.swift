@@ -82,7 +82,8 @@ private struct CatalogMerger {
       for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
       let overrides = fragment.format == .stringsdict && result.format != .xcstrings
       let isOfAnotherLocale = fragment.isOfAnotherLocale(than: source)
-      // Files of one set mostly have their keys in the same order: the next one is asked first.
+      // Files of one set mostly have their keys in the same order: the next one is asked first. Importers give each key of a
+      // file once.
       var next = 0
       for entry in fragment.entries {
         let isNext = next < result.entries.count && ExactString(result.entries[next].key) == ExactString(entry.key)

@@ -30,30 +30,40 @@ struct EmbedTexts {
     try Data(source.utf8).write(to: output, options: .atomic)
   }
 
-  /// Ends the program where the text is no YAML, and says where.
+  /// Ends the program where the text is no YAML, or holds neither a list nor a mapping, and says where.
   static func json(ofYAML text: String, _ name: String) throws -> String {
     let node: Node?
     do {
       node = try Yams.compose(yaml: text)
     } catch {
-      FileHandle.standardError.write(Data("error: \(name): \(error)\n".utf8))
-      exit(1)
+      fail("\(name): \(error)")
     }
-    guard let node, let value = value(of: node) else { return "" }
-    let data = try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
+    guard let node else { return "" }
+    if case .scalar = node { fail("\(name): neither a list nor a mapping") }
+    let data = try JSONSerialization.data(
+      withJSONObject: value(of: node, name), options: [.sortedKeys, .withoutEscapingSlashes])
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Lists, dictionaries and strings; nil for an empty document.
-  static func value(of node: Node) -> Any? {
+  /// Lists, dictionaries and strings.
+  static func value(of node: Node, _ name: String) -> Any {
     switch node {
     case .scalar(let scalar): scalar.string
-    case .sequence(let nodes): nodes.map { value(of: $0) ?? "" }
+    case .sequence(let nodes): nodes.map { value(of: $0, name) }
     case .mapping(let pairs):
       Dictionary(
-        pairs.map { ($0.key.string ?? "", value(of: $0.value) ?? "") }, uniquingKeysWith: { first, _ in first })
-    case .alias: nil
+        pairs.map { pair in
+          guard let key = pair.key.string else { fail("\(name): a key that is no scalar") }
+          return (key, value(of: pair.value, name))
+        }, uniquingKeysWith: { first, _ in first })
+    // The composer puts in what an alias stands for.
+    case .alias: fail("\(name): an alias of nothing")
     }
+  }
+
+  static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+    exit(1)
   }
 
   static func literal(_ text: String) -> String {

@@ -78,8 +78,8 @@ package final class Fitter: Sendable {
   /// The longest text that is fitted, in bytes of UTF-8. No screen shows so much, and measuring takes 50 times the memory.
   static let longestText = 1 << 20
 
-  /// A value in its boxes. Nil where it is surely so short that no `AssessmentRule` could say anything of it, and `always`
-  /// is false: measuring is the slow step, and most texts are short.
+  /// A value in its boxes. Nil where it is surely so short, or so little longer than its source, that no `AssessmentRule`
+  /// could say anything of it, and `always` is false: measuring is the slow step, and most texts are short.
   ///
   /// `format` is the value's text parsed, where it already was. `source` gives the source in the same boxes, none where
   /// there is none; it is asked only of a text that may be long.
@@ -97,6 +97,7 @@ package final class Fitter: Sendable {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in
         if boxes[index].surelyFits(filled.text) { return true }
+        guard boxes[index].mayGrow else { return false }
         let known = sources ?? source()
         sources = known
         return index < known.count && boxes[index].surelyGrowsAsUsual(filled.text, source: known[index])

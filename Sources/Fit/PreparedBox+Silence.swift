@@ -22,9 +22,9 @@ extension PreparedBox {
     var tracking: Double
     /// Of the weights in which the text is set.
     var bounds: [WidthBounds]
-    /// Points of an em at the default size, where a text may be so many times as wide as its source without a word on it;
+    /// Points of an em at the default size, where a text may grow beside its source (`usualGrowth`) without a word on it;
     /// nil where it may not.
-    var growth: (em: Double, factor: Double)?
+    var growingEm: Double?
 
     func holds(_ text: WidthBound) -> Bool {
       guard mayWrap else { return text.width <= line }
@@ -43,15 +43,18 @@ extension PreparedBox {
     }
   }
 
+  /// Whether `surelyGrowsAsUsual` can be true at all.
+  var mayGrow: Bool { silence?.growingEm != nil }
+
   /// Whether a text is surely no more than so much wider than its source that no `AssessmentRule` could say anything of it.
   ///
-  /// A source of several lines is there to be read: where nobody gave it a place, a translation that is less than twice as
-  /// wide is as long as one may expect (fit/outgrows-source).
+  /// A source of several lines is there to be read: where nobody gave it a place, a translation that is no more than
+  /// twice as wide is as long as one may expect (fit/outgrows-source).
   func surelyGrowsAsUsual(_ text: String, source: Assessment) -> Bool {
-    guard let silence, let growth = silence.growth, let usual = source.atDefault, usual.lines > 1,
+    guard let silence, let em = silence.growingEm, let usual = source.atDefault, usual.lines > 1,
       usual.naturalWidth > 0, source.clusterCount > 0
     else { return false }
-    let limit = WidthBound(width: growth.factor * usual.naturalWidth / growth.em, word: silence.line)
+    let limit = WidthBound(width: Self.usualGrowth * usual.naturalWidth / em, word: silence.line)
     return silence.bounds.allSatisfy {
       $0.bound(of: text, upTo: limit, tracking: silence.tracking).map {
         $0.width <= limit.width && $0.word <= limit.word
@@ -89,7 +92,7 @@ extension Fitter {
       line: (box.width ?? .infinity) / largest, mayWrap: box.maxLines == 0,
       // In a column that nobody declared a third line that comes of wrapping alone is no growth.
       columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds,
-      growth: box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
-        ? (largest, PreparedBox.usualGrowth) : nil)
+      growingEm: box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
+        ? largest : nil)
   }
 }

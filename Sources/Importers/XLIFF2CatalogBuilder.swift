@@ -8,6 +8,8 @@ struct XLIFF2CatalogBuilder {
   private let targetSpelling: String?
   private var catalog: Catalog
   private var keys = SmallSet<ExactString>()
+  /// No number below it tells units of one name and id apart: so that no file makes us count again and again.
+  private var freeNumber = 0
   private var lastEmpty: Translation?
 
   init(
@@ -130,9 +132,11 @@ struct XLIFF2CatalogBuilder {
     let wanted = unit.key
     if !wanted.isEmpty, keys.insert(ExactString(wanted)) { return wanted }
     if !unit.id.isEmpty, keys.insert(ExactString(unit.id)) { return unit.id }
-    let key = "\(wanted) (\(catalog.entries.count + 1))"
-    _ = keys.insert(ExactString(key))
-    return key
+    // A unit may be named like that itself.
+    var number = max(catalog.entries.count + 1, freeNumber)
+    while !keys.insert(ExactString("\(wanted) (\(number))")) { number += 1 }
+    freeNumber = number + 1
+    return "\(wanted) (\(number))"
   }
 
   /// The note that is the comment for translators: not one about the target; of those the most urgent.

@@ -25,7 +25,7 @@ final class EntryJudge {
 
   // Few of each: a search from the start is quicker than a dictionary.
   private var parsedSources: [(value: Shared<Value>, parsed: ParsedText)] = []
-  private var sourceAssessments: [(text: String, place: Place?, assessments: [Assessment])] = []
+  private var sourceAssessments: [(text: String, plural: String?, place: Place?, assessments: [Assessment])] = []
   private var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
   private var kept: Bool?
   private var replaced: Bool?
@@ -160,7 +160,7 @@ final class EntryJudge {
       always: !text.untranslated.isEmpty,
       source: { source.map { self.assessments(ofSource: $0, in: boxes, place) } ?? [] })
     guard let assessments else { return }
-    if text.isSource { sourceAssessments.append((value.text, place, assessments)) }
+    if text.isSource { sourceAssessments.append((value.text, value.variation.pluralCategory, place, assessments)) }
     let sources = source.map { self.assessments(ofSource: $0, in: boxes, place) } ?? []
     for (number, assessment) in assessments.enumerated() {
       let source = number < sources.count ? sources[number] : nil
@@ -177,15 +177,16 @@ final class EntryJudge {
   }
 
   private func assessments(ofSource source: Value, in boxes: EntryBoxes, _ place: Place?) -> [Assessment] {
-    if let known = sourceAssessments.first(where: { $0.text == source.text && $0.place == place }) {
-      return known.assessments
-    }
+    // The category decides which number stands in for an argument.
+    let plural = source.variation.pluralCategory
+    let known = sourceAssessments.first { $0.text == source.text && $0.plural == plural && $0.place == place }
+    if let known { return known.assessments }
     let new = boxes.prepared.map {
       walk.fitter.assess(
         source.text, locale: sourceLocale, in: $0, key: sharedEntry.value.key,
-        plural: source.variation.pluralCategory)
+        plural: plural)
     }
-    sourceAssessments.append((source.text, place, new))
+    sourceAssessments.append((source.text, plural, place, new))
     return new
   }
 

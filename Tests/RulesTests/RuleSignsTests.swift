@@ -47,6 +47,45 @@ import Testing
     #expect(skipped > 1000)
   }
 
+  @Test func rulesAreSilentOnSourcesWithoutTheirSigns() throws {
+    var skipped = 0
+    let texts = Set(Self.pairs.flatMap { [$0.source, $0.target] }).filter { !$0.isEmpty }.sorted()
+    for type in AllRules.textRules {
+      let rule = try type.init(options: RuleOptions())
+      for text in texts where rule.signs.isDisjoint(with: TextTraits(text).union(.any)) {
+        skipped += 1
+        let value = Value(text)
+        let unit = TextUnit(
+          catalogName: "App", entry: Entry(key: "key"), locale: .english, isSource: true, value: value, source: nil,
+          translation: Translation(locale: .english, values: [value]), role: .unknown)
+        let found = rule.check(unit, in: FitRulesTests.context)
+        #expect(found.isEmpty, "\(type.metadata.id): \(text): \(found.map(\.message))")
+      }
+    }
+    #expect(skipped > 1000)
+  }
+
+  /// What the configuration calls a placeholder may be written with any sign.
+  @Test func placeholdersOfOnesOwnAreLookedForEverywhere() throws {
+    #expect(try FormatSpecifiers(options: RuleOptions()).signs == .placeholder)
+    let own = RuleOptions(["placeholders": ["#name#"]])
+    #expect(try FormatSpecifiers(options: own).signs == .any)
+    let english = Translation(locale: .english, values: [Value("Hello #name#")])
+    let german = LocaleID(canonical: "de")
+    let catalog = Catalog(
+      identity: "c", name: "c", format: .strings, sourceLocale: .english,
+      entries: [
+        Entry(
+          key: "a",
+          translations: [.english: english, german: Translation(locale: german, values: [Value("Hallo")])])
+      ])
+    let results = try RuleEngineTests.run([catalog]) { settings in
+      settings.only = ["l10n/format-specifiers"]
+      settings.rules["l10n/format-specifiers", default: .init()].options = own
+    }
+    #expect(results.findings.count == 1)
+  }
+
   @Test func surveysSeeNothingWithoutTheirSigns() throws {
     var skipped = 0
     for type in AllRules.surveyRules {

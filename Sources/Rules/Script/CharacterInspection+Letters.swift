@@ -28,12 +28,13 @@ extension CharacterInspection {
   /// Only of scripts with capitals: CLDR lists the rarer letters of others less surely.
   func unknownLetter() -> Finding? {
     guard letters.hasExemplars else { return nil }
+    let known = letters.known
     for word in words {
       guard
         let at = word.first(where: { i in
           let unit = units[i]
           return unit >= 0x80 && Letters.facts(unit) & Letters.cased != 0 && isOwn(Letters.script(unit))
-            && !letters.known.contains(unit)
+            && !known.contains(unit)
         }), !isInSource(word), !cts_is_letter_form(UInt32(units[at]))
       else { continue }
       if isSharedWithMany() { return nil }

@@ -33,9 +33,9 @@ struct Apostrophe: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  /// 0 straight, 1 typographic: the first apostrophe between letters.
   var signs: TextTraits { .quote }
 
+  /// 0 straight, 1 typographic: the first apostrophe between letters.
   func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.quote) else { return [] }
     let units = text.masked.units

@@ -36,9 +36,9 @@ struct Dash: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
   var signs: TextTraits { .dash }
 
+  /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
   func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.dash) else { return [] }
     let units = text.masked.units

@@ -41,9 +41,9 @@ struct NonBreakingSpace: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
   var signs: TextTraits { .space }
 
+  /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
   func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.space), let signs = signs(of: text.locale, context) else { return [] }
     let units = text.masked.units
