@@ -11,9 +11,12 @@ struct InterfaceFacts {
     self.document = document
     self.file = file
     platform = InterfaceFacts.platform(of: document)
-    // The windows of the two as `Platform.usualDeviceWidth` has them.
-    widths = InterfaceWidths(document, usualWindow: ["ios": 375, "ipados": 820][platform ?? ""])
+    widths = InterfaceWidths(document, usualWindow: platform.flatMap { Self.usualWindows[$0] })
   }
+
+  /// The window that widths are read for, in points, of the platforms whose storyboards are laid out in it: a test holds it
+  /// to the width at which texts are judged (`Platform.usualDeviceWidth`).
+  static let usualWindows: [String: Double] = ["ios": 375, "ipados": 820]
 
   /// `targetRuntime` of the document, in our words.
   private static func platform(of document: InterfaceDocument) -> String? {
