@@ -15,7 +15,8 @@ package final class Fitter: Sendable {
   private let classifier: RoleClassifier
   private let resolver: BoxResolver
   let sampler: ArgumentSampler
-  private let localeSettings = LocaleSettings()
+  /// By locale, since every text asks for it.
+  private let localeSettings = Mutex<[LocaleID: LocaleSetting]>([:])
 
   package init(settings: FitSettings, measurer: any Measurer, localeData: LocaleData) {
     self.settings = settings
@@ -211,17 +212,12 @@ package final class Fitter: Sendable {
     var isTallByMarks: Bool
   }
 
-  /// By locale, since every text asks for it.
-  private final class LocaleSettings: Sendable {
-    let known = Mutex<[LocaleID: LocaleSetting]>([:])
-  }
-
   func setting(of locale: LocaleID) -> LocaleSetting {
-    if let known = localeSettings.known.withLock({ $0[locale] }) { return known }
+    if let known = localeSettings.withLock({ $0[locale] }) { return known }
     let new = LocaleSetting(
       breakTag: localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking),
       lineHeightFactor: localeData.lineHeightFactor(for: locale), isTallByMarks: localeData.isTallByMarks(locale))
-    localeSettings.known.withLock { $0[locale] = new }
+    localeSettings.withLock { $0[locale] = new }
     return new
   }
 }
