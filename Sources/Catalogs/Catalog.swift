@@ -261,6 +261,8 @@ extension Translation {
     set { if newValue != extras?.source { ownExtras().source = newValue } }
   }
 
+  package var hasTranslatedSource: Bool { extras?.source != nil }
+
   /// Extras that no other translation has.
   private mutating func ownExtras() -> TranslationExtras {
     if isKnownUniquelyReferenced(&extras), let extras { return extras }

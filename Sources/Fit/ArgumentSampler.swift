@@ -43,29 +43,54 @@ package struct ArgumentSampler: Sendable {
       return (text, [])
     }
     guard !placeholders.isEmpty else { return (text, []) }
-    let utf16 = text.utf16
-    var filled = ""
     var samples: [(specifier: String, sample: String)] = []
-    var next = utf16.startIndex
-    var offset = 0
-    for placeholder in placeholders where placeholder.range.lowerBound >= offset {
-      guard
-        let start = utf16.index(next, offsetBy: placeholder.range.lowerBound - offset, limitedBy: utf16.endIndex),
-        let end = utf16.index(start, offsetBy: placeholder.range.count, limitedBy: utf16.endIndex)
-      else { break }
-      filled += text[next..<start]
-      next = end
-      offset = placeholder.range.upperBound
-      if placeholder.kind == .percent {
-        filled += "%"
-        continue
+    var text = text
+    let filled = text.withUTF8 { bytes in
+      var rest = Rest(of: bytes)
+      var filled: [UInt8] = []
+      filled.reserveCapacity(2 * bytes.count)
+      for placeholder in placeholders where placeholder.range.lowerBound >= rest.offset {
+        guard let before = rest.removeFirst(upTo: placeholder.range.lowerBound),
+          rest.removeFirst(upTo: placeholder.range.upperBound) != nil
+        else { break }
+        filled += bytes[before]
+        guard placeholder.kind != .percent else {
+          filled.append(UInt8(ascii: "%"))
+          continue
+        }
+        let sample = sample(for: placeholder, locale: locale, key: key, plural: plural)
+        filled += sample.utf8
+        samples.append((placeholder.spelling, sample))
       }
-      let sample = sample(for: placeholder, locale: locale, key: key, plural: plural)
-      filled += sample
-      samples.append((placeholder.spelling, sample))
+      filled += bytes[rest.start...]
+      return String(decoding: filled, as: UTF8.self)
     }
-    filled += text[next...]
     return (filled, samples)
+  }
+
+  /// What is left of a text's UTF-8 behind the placeholders, whose ranges are in UTF-16 offsets.
+  private struct Rest {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// In bytes.
+    private(set) var start = 0
+    /// The same in UTF-16.
+    private(set) var offset = 0
+
+    init(of bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Goes on to an offset; returns the bytes that it passes, nil where the text ends before it.
+    mutating func removeFirst(upTo end: Int) -> Range<Int>? {
+      var i = start
+      var reached = offset
+      while reached < end {
+        guard i < bytes.count else { return nil }
+        reached += bytes[i] >= 0xF0 ? 2 : 1
+        i += 1
+        while i < bytes.count, bytes[i] & 0xC0 == 0x80 { i += 1 }
+      }
+      defer { (start, offset) = (i, reached) }
+      return start..<i
+    }
   }
 
   private func sample(for placeholder: Placeholder, locale: LocaleID, key: String, plural: String?) -> String {

@@ -82,18 +82,20 @@ package final class Fitter: Sendable {
   /// A value in its boxes. Nil where it is surely so short, or so little longer than its source, that no `AssessmentRule`
   /// could say anything of it, and `always` is false: measuring is the slow step, and most texts are short.
   ///
-  /// `format` is the value's text parsed, where it already was. `source` gives the source in the same boxes, none where
-  /// there is none; it is asked only of a text that may be long.
+  /// `format` is the value's text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.
+  /// `source` gives the source in the same boxes, none where there is none; it is asked only of a text that may be long.
   package func assessments(
-    of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString, always: Bool,
-    source: () -> [Assessment] = { [] }
+    of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString?,
+    always: Bool, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
     guard translation.substitutions.isEmpty, value.text.utf8.count <= Self.longestText else {
       return boxes.map { assess(value, of: translation, in: $0, key: key, format: format) }
     }
     let locale = translation.locale
-    let filled = filled(
-      value.text, locale: locale, key: key, plural: value.variation.pluralCategory, format: format)
+    let filled: Filled =
+      format.map {
+        self.filled(value.text, locale: locale, key: key, plural: value.variation.pluralCategory, format: $0)
+      } ?? (value.text, [])
     if !always {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in

@@ -11,11 +11,8 @@ final class EntryJudge {
   private let walk: EntryWalk
   private let index: Int
   private let catalog: Int
-  private let catalogName: String
-  private let sharedEntry: Shared<Entry>
-  private let sharedSource: SharedTranslation
+  private let shared: SharedEntry
   private let sourceLocale: LocaleID
-  private let role: RoleDecision
   private let disabled: [Glob]
   /// A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
   private let isLeftover: Bool
@@ -24,7 +21,12 @@ final class EntryJudge {
   private let untranslated: [LocaleID]
 
   // Few of each: a search from the start is quicker than a dictionary.
-  private var parsedSources: [(value: Shared<Value>, parsed: ParsedText)] = []
+  private var sourceTexts: [SourceText] = []
+  /// The source's text, where it has but one.
+  private lazy var onlySource: SourceText? = {
+    guard let source = shared.source.value, source.values.count == 1 else { return nil }
+    return SourceText(source.values[0])
+  }()
   private var sourceAssessments: [(text: String, plural: String?, place: Place?, assessments: [Assessment])] = []
   private var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
   private var kept: Bool?
@@ -36,18 +38,19 @@ final class EntryJudge {
   private struct EntryBoxes {
     let prepared: [PreparedBox]
     let plain: [TextBox]
+    let place: Place?
     var isEmpty: Bool { plain.isEmpty }
     init(_ boxes: [TextBox], _ fitter: Fitter) {
       prepared = boxes.map { fitter.prepared($0) }
       plain = boxes
+      place = boxes.first.map { Place($0) }
     }
   }
   /// The boxes of one platform and window.
   private struct Place: Equatable {
     var platform: Platform
     var deviceWidth: Double
-    init?(_ box: TextBox?) {
-      guard let box else { return nil }
+    init(_ box: TextBox) {
       platform = box.platform
       deviceWidth = box.deviceWidth
     }
@@ -59,11 +62,8 @@ final class EntryJudge {
     self.walk = walk
     self.index = index
     self.catalog = catalog
-    catalogName = walk.catalogs[catalog].name
-    sharedEntry = Shared(entry)
-    sharedSource = SharedTranslation(source)
+    shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
     sourceLocale = walk.sourceLocales[catalog]
-    self.role = role
     disabled = Directive.disabledRules(of: entry)
     isLeftover = source == nil && walk.haveWholeSource[catalog]
     let fitter = walk.fitter
@@ -75,9 +75,9 @@ final class EntryJudge {
   }
 
   func judge(into outcome: inout EntryWalk.Outcome) {
-    let translations = sharedEntry.value.translations.values
+    let translations = shared.entry.translations.values
     // The source first: translations are compared with what was found in it.
-    if let position = sharedEntry.value.translations.position(of: sourceLocale) {
+    if let position = shared.entry.translations.position(of: sourceLocale) {
       judge(translations, position, into: &outcome)
     }
     for position in translations.indices {
@@ -87,37 +87,33 @@ final class EntryJudge {
   }
 
   private func judge(_ translations: [Translation], _ position: Int, into outcome: inout EntryWalk.Outcome) {
-    let substitutions = translations[position].substitutions
-    sharedTranslation = substitutions.isEmpty ? nil : SharedTranslation(translations[position])
-    for index in translations[position].values.indices {
-      judge(
-        translations[position].values[index], of: translations[position],
-        at: .entry(translation: position, value: index), substitution: nil, into: &outcome)
+    let translation = translations[position]
+    let substitutions = translation.substitutions
+    sharedTranslation = substitutions.isEmpty ? nil : SharedTranslation(translation)
+    let values = translation.values
+    for index in values.indices where !values[index].text.isEmpty {
+      judge(values[index], of: translation, at: .entry(translation: position, value: index), into: &outcome)
     }
     for substitution in substitutions {
-      for value in substitution.values {
+      for value in substitution.values where !value.text.isEmpty {
         judge(
-          value, of: translations[position], at: .own(translations[position], value), substitution: substitution,
-          into: &outcome)
+          value, of: translation, at: .own(translation, value, substitution), substitution: substitution, into: &outcome)
       }
     }
   }
 
   private func judge(
-    _ value: Value, of translation: Translation, at origin: TextUnit.Origin, substitution: Substitution?,
+    _ value: Value, of translation: Translation, at origin: TextUnit.Origin, substitution: Substitution? = nil,
     into outcome: inout EntryWalk.Outcome
   ) {
-    guard !value.text.isEmpty else { return }
     let isSource = translation.locale == sourceLocale
     if !isSource { outcome.translations += 1 }
-    guard sharedEntry.value.isShown else { return }
+    guard shared.entry.isShown else { return }
     let source = isSource || isLeftover ? nil : self.source(of: value, in: translation, substitution: substitution)
     let boxes = isLeftover ? nil : self.boxes(of: value, among: translation)
     let text = TextUnit(
-      catalogName: catalogName, entry: sharedEntry, locale: translation.locale, isSource: isSource, origin: origin,
-      value: value, source: source?.value, role: role, substitution: substitution, sourceTranslation: sharedSource,
-      translation: sharedTranslation, parsedSource: source?.parsed, boxes: boxes?.plain ?? [],
-      untranslated: isSource ? untranslated : [])
+      shared, locale: translation.locale, isSource: isSource, origin: origin, value: value, source: source,
+      translation: sharedTranslation, boxes: boxes?.plain ?? [], untranslated: isSource ? untranslated : [])
     guard let boxes else { return judgeLeftover(text, into: &outcome) }
 
     let found = walk.textFindings(text, isKept: { isKept }) { id, mark, needsReview in
@@ -131,7 +127,7 @@ final class EntryJudge {
       outcome.tally.add(walk.context.notes.heeded(by: findings, of: text), disabled: disabled)
     }
     // A variable's text is measured inside the text that it belongs to, by the fitter.
-    if substitution == nil { fit(text, value, of: translation, in: boxes, source: source?.value.value, into: &outcome) }
+    if substitution == nil { fit(text, value, of: translation, in: boxes, source: source?.value, into: &outcome) }
   }
 
   /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
@@ -153,15 +149,15 @@ final class EntryJudge {
     into outcome: inout EntryWalk.Outcome
   ) {
     guard !boxes.isEmpty, !walk.rules.assessment.isEmpty else { return }
-    let place = Place(boxes.plain.first)
     let assessments = walk.fitter.assessments(
-      of: value, in: translation, boxes: boxes.prepared, key: sharedEntry.value.key, format: text.format,
+      of: value, in: translation, boxes: boxes.prepared, key: shared.entry.key,
+      format: text.parsed.showsAsItStands ? nil : text.format,
       // What room is left for translations is asked of every source.
       always: !text.untranslated.isEmpty,
-      source: { source.map { self.assessments(ofSource: $0, in: boxes, place) } ?? [] })
+      source: { source.map { self.assessments(ofSource: $0, in: boxes) } ?? [] })
     guard let assessments else { return }
-    if text.isSource { sourceAssessments.append((value.text, value.variation.pluralCategory, place, assessments)) }
-    let sources = source.map { self.assessments(ofSource: $0, in: boxes, place) } ?? []
+    if text.isSource { sourceAssessments.append((value.text, value.variation.pluralCategory, boxes.place, assessments)) }
+    let sources = source.map { self.assessments(ofSource: $0, in: boxes) } ?? []
     for (number, assessment) in assessments.enumerated() {
       let source = number < sources.count ? sources[number] : nil
       var found: [Finding] = []
@@ -176,36 +172,33 @@ final class EntryJudge {
     }
   }
 
-  private func assessments(ofSource source: Value, in boxes: EntryBoxes, _ place: Place?) -> [Assessment] {
+  private func assessments(ofSource source: Value, in boxes: EntryBoxes) -> [Assessment] {
     // The category decides which number stands in for an argument.
     let plural = source.variation.pluralCategory
-    let known = sourceAssessments.first { $0.text == source.text && $0.plural == plural && $0.place == place }
+    let known = sourceAssessments.first { $0.text == source.text && $0.plural == plural && $0.place == boxes.place }
     if let known { return known.assessments }
     let new = boxes.prepared.map {
       walk.fitter.assess(
-        source.text, locale: sourceLocale, in: $0, key: sharedEntry.value.key,
+        source.text, locale: sourceLocale, in: $0, key: shared.entry.key,
         plural: plural)
     }
-    sourceAssessments.append((source.text, plural, place, new))
+    sourceAssessments.append((source.text, plural, boxes.place, new))
     return new
   }
 
   // MARK: What several texts ask for
 
   /// The source's text that a value of a translation stands for.
-  private func source(
-    of value: Value, in translation: Translation, substitution: Substitution?
-  ) -> (value: Shared<Value>, parsed: ParsedText)? {
-    guard let own = translation.source(of: value, in: sharedSource.value, substitution: substitution) else {
+  private func source(of value: Value, in translation: Translation, substitution: Substitution?) -> SourceText? {
+    if substitution == nil, !translation.hasTranslatedSource, let onlySource { return onlySource }
+    guard let own = translation.source(of: value, in: shared.source.value, substitution: substitution) else {
       return nil
     }
-    if let known = parsedSources.first(where: {
-      $0.parsed.text == own.text && $0.value.value.variation == own.variation
-    }) {
+    if let known = sourceTexts.first(where: { $0.parsed.text == own.text && $0.value.variation == own.variation }) {
       return known
     }
-    let new = (value: Shared(own), parsed: ParsedText(own.text))
-    parsedSources.append(new)
+    let new = SourceText(own)
+    sourceTexts.append(new)
     return new
   }
 
@@ -217,7 +210,7 @@ final class EntryJudge {
     if let known = variantBoxes.first(where: { $0.variation == value.variation })?.boxes { return known }
     let fitter = walk.fitter
     let own = fitter.boxes(
-      of: sharedEntry.value, in: walk.catalogs[catalog], role: role, variation: value.variation,
+      of: shared.entry, in: walk.catalogs[catalog], role: shared.role, variation: value.variation,
       among: translation.values
     ).map { EntryBoxes($0, fitter) }
     variantBoxes.append((value.variation, own ?? boxes))
@@ -226,7 +219,7 @@ final class EntryJudge {
 
   /// Whether the entry is one that nobody is to touch.
   private var isKept: Bool {
-    let known = kept ?? walk.context.isKept(sharedEntry.value, source: sharedSource.value)
+    let known = kept ?? walk.context.isKept(shared.entry, source: shared.source.value)
     kept = known
     return known
   }
@@ -235,8 +228,8 @@ final class EntryJudge {
   private var isReplaced: Bool {
     let known =
       replaced
-      ?? (sharedEntry.value.hasElement
-        && (isKept || walk.context.isReplaced(sharedEntry.value, source: sharedSource.value)))
+      ?? (shared.entry.hasElement
+        && (isKept || walk.context.isReplaced(shared.entry, source: shared.source.value)))
     replaced = known
     return known
   }

@@ -10,11 +10,16 @@ package struct MaskedText: Sendable, Hashable {
   /// The texts of links, by UTF-16 offsets: `[text](…)` and `<a …>text</a>`.
   package var links: [Range<Int>] = []
 
-  /// `hasMarkup`: false where it is known that no sign of markup or of an address stands in the text.
-  package init(_ format: FormatString, hasMarkup: Bool = true) {
-    units = Array(utf16Of: format.text)
-    for placeholder in format.placeholders { cover(placeholder.range) }
-    for broken in format.broken where broken.isPlain { cover(broken.range) }
+  package init(_ format: FormatString) { self.init(format.text, format, hasMarkup: true) }
+
+  /// `format`: the text parsed, nil where it has no placeholders. `hasMarkup`: false where it is known that no sign of
+  /// markup or of an address stands in the text.
+  init(_ text: String, _ format: FormatString?, hasMarkup: Bool) {
+    units = Array(utf16Of: text)
+    if let format {
+      for placeholder in format.placeholders { cover(placeholder.range) }
+      for broken in format.broken where broken.isPlain { cover(broken.range) }
+    }
     if hasMarkup { coverMarkup() }
   }
 

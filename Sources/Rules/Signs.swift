@@ -41,19 +41,19 @@ enum Signs {
   }
 
   /// The class of a mark at the end of a text. `;` is a question mark in Greek alone.
-  static func end(of unit: UInt16, isGreek: Bool = false) -> End {
+  static func end(of unit: UInt16) -> End {
     switch unit {
     case 0x2E, 0x3002, 0xFF0E, 0xFF61: return .stop
     case 0x21, 0xFF01, 0x55C, 0xA1: return .exclamation
     case 0x3F, 0xFF1F, 0x61F, 0x55E, 0x37E, 0x1367, 0x2E2E, 0xBF: return .question
     case 0x2047, 0x2048, 0x2049: return .question
-    case 0x3B where isGreek: return .question
     case 0x2026, 0x22EF: return .ellipsis
     case 0x3A, 0xFF1A, 0xFE55, 0x17D6, 0x1365, 0x1366: return .colon
     case 0x2C, 0x60C, 0x3001, 0xFF0C, 0x3B, 0x61B, 0xFF1B, 0x55D: return .comma
     case MaskedText.mask: return .placeholder
     default:
       if unit < 0x80 { return isASCIILetter(unit) || isASCIIDigit(unit) ? .word : .other }
+      if Letters.isLetter(unit) { return .word }
       if cts_signs_ends_sentence(UInt32(unit)) { return .stop }
       return isLetter(unit) || cts_signs_digit(UInt32(unit)) >= 0 ? .word : .other
     }
@@ -61,7 +61,7 @@ enum Signs {
 
   /// The last mark of a text and where it stands, behind which there are only spaces, quotation marks, closing brackets
   /// and tags; nil where there is nothing else.
-  static func end(of units: [UInt16], isGreek: Bool = false) -> (end: End, range: Range<Int>)? {
+  static func end(of units: [UInt16]) -> (end: End, range: Range<Int>)? {
     var i = units.count - 1
     while i >= 0 {
       let unit = units[i]
@@ -69,13 +69,14 @@ enum Signs {
         unit < 0x80
         ? unit <= 0x20 || unit == 0x22 || unit == 0x27 || unit == 0x29 || unit == 0x5D || unit == 0x2A || unit == 0x5F
           || unit == 0x60
-        : isSpace(unit) || isLineBreak(unit) || isInvisible(unit) || cts_signs_closes(UInt32(unit))
+        : !Letters.isLetter(unit)
+          && (isSpace(unit) || isLineBreak(unit) || isInvisible(unit) || cts_signs_closes(UInt32(unit)))
       guard isPassed else { break }
       i -= 1
     }
     guard i >= 0 else { return nil }
     var start = i
-    var kind = end(of: units[i], isGreek: isGreek)
+    var kind = end(of: units[i])
     if kind == .stop || kind == .ellipsis {
       while start > 0, units[start - 1] == units[i] { start -= 1 }
       if kind == .stop, i - start >= 1 { kind = .ellipsis }

@@ -3,10 +3,19 @@ import Findings
 import Fit
 import LocaleData
 
-/// A large value that all texts of an entry refer to: a copy for each of them costs more than judging it.
-final class Shared<Value: Sendable>: Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
+/// What all texts of an entry refer to: a copy for each of them costs more than judging it.
+final class SharedEntry: Sendable {
+  let catalogName: String
+  let entry: Entry
+  let role: RoleDecision
+  let source: SharedTranslation
+
+  init(catalogName: String, entry: Entry, role: RoleDecision, source: Translation?) {
+    self.catalogName = catalogName
+    self.entry = entry
+    self.role = role
+    self.source = SharedTranslation(source)
+  }
 }
 
 /// A translation that many texts of an entry refer to, with the arguments that it takes, read once.
@@ -17,12 +26,22 @@ final class SharedTranslation: Sendable {
   var arguments: ArgumentTable? { value.map { value in table.get { ArgumentTable(value) } } }
 }
 
+/// A source's text that many translations stand for, parsed once.
+final class SourceText: Sendable {
+  let value: Value
+  let parsed: ParsedText
+  init(_ value: Value) {
+    self.value = value
+    parsed = ParsedText(value.text)
+  }
+}
+
 /// One text of one entry as rules see it. Made once, then handed to every rule.
 package final class TextUnit: Sendable {
-  package let catalogName: String
-  private let sharedEntry: Shared<Entry>
+  private let shared: SharedEntry
+  package var catalogName: String { shared.catalogName }
   /// The entry that the text is of.
-  package var entry: Entry { _read { yield sharedEntry.value } }
+  package var entry: Entry { _read { yield shared.entry } }
   package let locale: LocaleID
   package let isSource: Bool
   private let origin: Origin
@@ -33,33 +52,39 @@ package final class TextUnit: Sendable {
   package var value: Value {
     @inline(__always) _read {
       switch origin {
-      case .entry(let translation, let value): yield sharedEntry.value.translations[translation].values[value]
-      case .own(_, let value): yield value
+      case .entry(let translation, let value): yield shared.entry.translations[translation].values[value]
+      case .own(_, let value, _): yield value
       }
     }
   }
   package var translation: Translation {
     _read {
       switch origin {
-      case .entry(let translation, _): yield sharedEntry.value.translations[translation]
-      case .own(let translation, _): yield translation
+      case .entry(let translation, _): yield shared.entry.translations[translation]
+      case .own(let translation, _, _): yield translation
       }
     }
   }
   /// The source's text for the same variation (or its nearest); nil where the catalog has none.
-  package var source: Value? { sharedSourceValue?.value }
+  package var source: Value? { sourceValue?.value }
   /// The same as it is written.
-  package var sourceText: String? { sharedSourceValue == nil ? nil : parsedSource?.text }
-  private let sharedSourceValue: Shared<Value>?
-  package let role: RoleDecision
+  package var sourceText: String? { sourceValue?.parsed.text }
+  /// The same, parsed once for all its translations.
+  package var parsedSource: ParsedText? { sourceValue?.parsed }
+  private let sourceValue: SourceText?
+  package var role: RoleDecision { shared.role }
   /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
-  package let substitution: Substitution?
+  package var substitution: Substitution? {
+    switch origin {
+    case .entry: nil
+    case .own(_, _, let substitution): substitution
+    }
+  }
   /// The source's texts in all their variations; nil where the catalog has none.
-  package var sourceTranslation: Translation? { _read { yield sharedSource.value } }
-  private let sharedSource: SharedTranslation
+  package var sourceTranslation: Translation? { _read { yield shared.source.value } }
   private let sharedTranslation: SharedTranslation?
   /// Which arguments the source takes, in all its texts; nil where the catalog has none.
-  var sourceArguments: ArgumentTable? { sharedSource.arguments }
+  var sourceArguments: ArgumentTable? { shared.source.arguments }
   /// The same of the translation.
   var arguments: ArgumentTable { sharedTranslation?.arguments ?? ArgumentTable(translation) }
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
@@ -68,13 +93,12 @@ package final class TextUnit: Sendable {
   package let untranslated: [LocaleID]
   /// Parsed once.
   package let parsed: ParsedText
-  /// `source`, parsed once for all its translations.
-  package let parsedSource: ParsedText?
 
   /// Where a text stands: among the values of its entry, by indexes, or beside them.
   enum Origin {
     case entry(translation: Int, value: Int)
-    case own(Translation, Value)
+    /// Kept apart, since few texts are such and a unit is to be small.
+    indirect case own(Translation, Value, Substitution?)
   }
 
   package convenience init(
@@ -83,36 +107,28 @@ package final class TextUnit: Sendable {
     sourceTranslation: Translation? = nil
   ) {
     self.init(
-      catalogName: catalogName, entry: Shared(entry), locale: locale, isSource: isSource,
-      origin: .own(translation, value), value: value, source: source.map(Shared.init), role: role,
-      substitution: substitution, sourceTranslation: SharedTranslation(sourceTranslation))
+      SharedEntry(catalogName: catalogName, entry: entry, role: role, source: sourceTranslation), locale: locale,
+      isSource: isSource, origin: .own(translation, value, substitution), value: value,
+      source: source.map(SourceText.init))
   }
 
   /// The same for one of many texts of an entry. `value` stands at `origin`; `translation` is its translation, where that
   /// has several texts.
   init(
-    catalogName: String, entry: Shared<Entry>, locale: LocaleID, isSource: Bool, origin: Origin,
-    value: Value, source: Shared<Value>?, role: RoleDecision, substitution: Substitution? = nil,
-    sourceTranslation: SharedTranslation, translation: SharedTranslation? = nil, parsedSource: ParsedText? = nil,
-    boxes: [TextBox] = [],
-    untranslated: [LocaleID] = []
+    _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, value: borrowing Value, source: SourceText?,
+    translation: SharedTranslation? = nil, boxes: [TextBox] = [], untranslated: [LocaleID] = []
   ) {
-    self.catalogName = catalogName
-    sharedEntry = entry
+    self.shared = shared
     self.locale = locale
     self.isSource = isSource
     self.origin = origin
     variation = value.variation
     hasCountedTexts = !value.counted.isEmpty
-    sharedSourceValue = source
-    self.role = role
-    self.substitution = substitution
-    sharedSource = sourceTranslation
+    sourceValue = source
     sharedTranslation = translation
     self.boxes = boxes
     self.untranslated = untranslated
     parsed = ParsedText(value.text)
-    self.parsedSource = parsedSource ?? source.map { ParsedText($0.value.text) }
   }
 
   package var text: String { parsed.text }

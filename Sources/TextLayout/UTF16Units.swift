@@ -1,20 +1,56 @@
 extension [UInt16] {
   /// The UTF-16 of a text, as many units as `limit` at most: in one pass, without counting first.
   package init(utf16Of text: String, limit: Int = .max) {
-    let most = Swift.min(text.utf8.count, limit)
-    self.init(unsafeUninitializedCapacity: most) { buffer, count in
-      for scalar in text.unicodeScalars {
-        guard count < most else { return }
-        guard scalar.value > 0xFFFF else {
-          buffer.initializeElement(at: count, to: UInt16(truncatingIfNeeded: scalar.value))
-          count += 1
-          continue
-        }
-        guard count + 2 <= most else { return }
-        buffer.initializeElement(at: count, to: UTF16.leadSurrogate(scalar))
-        buffer.initializeElement(at: count + 1, to: UTF16.trailSurrogate(scalar))
+    var text = text
+    self = text.withUTF8 { Self.units($0, limit: limit) }
+  }
+
+  /// `bytes` are valid UTF-8, as those of a string are.
+  private static func units(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt16] {
+    // No sign has more units than bytes.
+    let most = Swift.min(bytes.count, limit)
+    var units = [UInt16](repeating: 0, count: most)
+    let count = units.withUnsafeMutableBufferPointer { fill($0, with: bytes) }
+    units.removeLast(most - count)
+    return units
+  }
+
+  /// Writes as many units as there is room for; returns their number.
+  private static func fill(
+    _ units: UnsafeMutableBufferPointer<UInt16>, with bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    var count = 0
+    var i = 0
+    while i < bytes.count, count < units.count {
+      let byte = bytes[i]
+      if byte < 0x80 {
+        // Most texts are rows of ASCII.
+        var row = 1
+        while i + row < bytes.count, count + row < units.count, bytes[i + row] < 0x80 { row += 1 }
+        for offset in 0..<row { units[count + offset] = UInt16(bytes[i + offset]) }
+        count += row
+        i += row
+        continue
+      }
+      func part(_ offset: Int) -> UInt32 { i + offset < bytes.count ? UInt32(bytes[i + offset] & 0x3F) : 0 }
+      let lead = UInt32(byte)
+      if byte < 0xE0 {
+        units[count] = UInt16(truncatingIfNeeded: (lead & 0x1F) << 6 | part(1))
+        count += 1
+        i += 2
+      } else if byte < 0xF0 {
+        units[count] = UInt16(truncatingIfNeeded: (lead & 0x0F) << 12 | part(1) << 6 | part(2))
+        count += 1
+        i += 3
+      } else {
+        guard count + 2 <= units.count else { break }
+        let scalar = (lead & 0x07) << 18 | part(1) << 12 | part(2) << 6 | part(3)
+        units[count] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
+        units[count + 1] = UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF)
         count += 2
+        i += 4
       }
     }
+    return count
   }
 }

@@ -55,7 +55,7 @@ package final class WidthBounds: Sendable {
 /// Bounds by code point.
 struct AdvanceBounds: Sendable {
   /// In 1/1024 em, rounded up; `unknown` where no table tells, where a line or a picture begins, and for signs that may
-  /// become one with what stands before them. Marks have `mark` besides.
+  /// become one with what stands before them. Marks have `mark` besides, letters and digits `letter`.
   var low: [UInt16]
   /// Half- and fullwidth forms.
   var forms: [UInt16]
@@ -64,8 +64,9 @@ struct AdvanceBounds: Sendable {
 
   static let unknown = UInt16.max
   static let mark: UInt16 = 0x8000
+  static let letter: UInt16 = 0x4000
   /// Bounds beyond it are as good as unknown.
-  static let largest: UInt16 = 0x7FFE
+  static let largest: UInt16 = 0x3FFF
   static let perEm = 1024.0
   static let lowRange: Range<UInt32> = 0..<0x3100
   static let formRange: Range<UInt32> = 0xFF00..<0xFFF0
@@ -76,71 +77,124 @@ struct AdvanceBounds: Sendable {
 
   enum Outcome { case bound(WidthBound), tooWide, unknown }
 
+  /// The bound of a code point from 0x80 on.
   @inline(__always)
-  private func advance(_ codePoint: UInt32) -> (bound: UInt16, isIdeograph: Bool) {
-    if codePoint < Self.lowRange.upperBound { return (low[Int(codePoint)], false) }
-    if Self.ideographs[1].contains(codePoint) || Self.ideographs[0].contains(codePoint) { return (ideograph, true) }
-    if Self.hangulSyllables.contains(codePoint) { return (hangul, false) }
+  private func bound(_ codePoint: UInt32, _ low: UnsafeBufferPointer<UInt16>) -> (bound: UInt16, isIdeograph: Bool) {
+    if codePoint < 0x3100 { return (low[Int(codePoint)], false) }
+    if codePoint >= 0x4E00 && codePoint < 0xA000 || codePoint >= 0x3400 && codePoint < 0x4DC0 {
+      return (ideograph | Self.letter, true)
+    }
+    if Self.hangulSyllables.contains(codePoint) { return (hangul | Self.letter, false) }
     if Self.formRange.contains(codePoint) { return (forms[Int(codePoint - Self.formRange.lowerBound)], false) }
     return (Self.unknown, false)
   }
 
   func outcome(of text: String, upTo limit: WidthBound, tracking: Double) -> Outcome {
     func units(_ em: Double) -> Int { em > 0 ? Int(min((em * Self.perEm).rounded(.up), 1e15)) : 0 }
-    let most = (width: units(limit.width), word: units(limit.word))
-    let tracking = units(tracking)
+    let most = Widths(all: units(limit.width), word: units(limit.word))
+    var text = text
+    return text.withUTF8 { bytes in
+      low.withUnsafeBufferPointer { outcome(of: bytes, $0, upTo: most, tracking: units(tracking)) }
+    }
+  }
+
+  /// In 1/1024 em.
+  private struct Widths {
+    var all: Int
+    var word: Int
+  }
+
+  /// One pass over the bytes: most of them are ASCII, whose bounds stand at the beginning of `low`.
+  private func outcome(
+    of bytes: UnsafeBufferPointer<UInt8>, _ low: UnsafeBufferPointer<UInt16>, upTo most: Widths, tracking: Int
+  ) -> Outcome {
     var width = 0
     var word = 0
     var widest = 0
-    var last: UInt32 = 0
+    var last: Sign = (0, 0)
     var isAfterIdeograph = false
     /// Whether a space stands before that a line may break behind.
     var mayBreak = false
-    for scalar in text.unicodeScalars {
-      var (bound, isIdeograph) = advance(scalar.value)
-      guard bound != Self.unknown else { return .unknown }
-      if bound & Self.mark != 0 {
-        guard last >= Self.scriptsWithMarks else { return .unknown }
-        bound &= ~Self.mark
+    var i = 0
+    while i < bytes.count {
+      let first: Sign
+      let start = i
+      var isIdeograph = false
+      var whole = 0
+      if bytes[i] == 0x20 {
+        first = (0x20, low[0x20])
+        whole = Int(first.bound & Self.largest)
+        i += 1
+      } else if bytes[i] < 0x80 {
+        first = (UInt32(bytes[i]), low[Int(bytes[i])])
+        // A row of ASCII signs is of one word.
+        while i < bytes.count, bytes[i] < 0x80, bytes[i] != 0x20 {
+          let bound = low[Int(bytes[i])]
+          guard bound != Self.unknown else { return .unknown }
+          whole += Int(bound & Self.largest)
+          i += 1
+        }
+      } else {
+        let (codePoint, length) = Self.codePoint(in: bytes, at: i)
+        let bound = bound(codePoint, low)
+        first = (codePoint, bound.bound)
+        isIdeograph = bound.isIdeograph
+        if first.bound & Self.mark != 0, last.codePoint < Self.scriptsWithMarks { return .unknown }
+        whole = Int(first.bound & Self.largest)
+        i += length
       }
-      let whole = Int(bound) + tracking
+      guard first.bound != Self.unknown else { return .unknown }
+      // Each code point of the row has its own tracking.
+      whole += tracking * (first.codePoint < 0x80 ? i - start : 1)
       width += whole
-      if scalar.value == 0x20 {
+      if first.codePoint == 0x20 {
         // Spaces hang; they are counted with the word where it may go on behind them.
-        if last != 0x20 { mayBreak = Self.endsWord(last) }
+        if last.codePoint != 0x20 { mayBreak = Self.endsWord(last) }
         word += whole
       } else {
-        if mayBreak && last == 0x20 && Self.beginsWord(scalar) || isIdeograph && isAfterIdeograph { word = 0 }
+        let begins = mayBreak && last.codePoint == 0x20 && Self.beginsWord(first)
+        if begins || isIdeograph && isAfterIdeograph { word = 0 }
         word += whole
         widest = max(widest, word)
       }
       isAfterIdeograph = isIdeograph
-      last = scalar.value
-      guard width <= most.width, widest <= most.word else { return .tooWide }
+      last = first.codePoint < 0x80 ? (UInt32(bytes[i - 1]), low[Int(bytes[i - 1])]) : first
+      guard width <= most.all, widest <= most.word else { return .tooWide }
     }
     return .bound(WidthBound(width: Double(width) / Self.perEm, word: Double(widest) / Self.perEm))
+  }
+
+  private typealias Sign = (codePoint: UInt32, bound: UInt16)
+
+  /// The code point from 0x80 on whose bytes begin at `i`, and their number.
+  @inline(__always)
+  private static func codePoint(
+    in bytes: UnsafeBufferPointer<UInt8>, at i: Int
+  ) -> (codePoint: UInt32, length: Int) {
+    func part(_ offset: Int) -> UInt32 { i + offset < bytes.count ? UInt32(bytes[i + offset] & 0x3F) : 0 }
+    let lead = UInt32(bytes[i])
+    if lead < 0xE0 { return ((lead & 0x1F) << 6 | part(1), 2) }
+    if lead < 0xF0 { return ((lead & 0x0F) << 12 | part(1) << 6 | part(2), 3) }
+    return ((lead & 0x07) << 18 | part(1) << 12 | part(2) << 6 | part(3), 4)
   }
 
   // Where a line surely breaks at a space: between two letters or digits it does; before `?` and `/`, and behind `(`, it
   // does not (UAX #14, LB13 to LB15). Between two ideographs it breaks without one (LB31).
 
-  private static func endsWord(_ last: UInt32) -> Bool {
-    switch last {
+  private static func endsWord(_ last: Sign) -> Bool {
+    switch last.codePoint {
     case 0x28, 0x5B, 0x7B: false
     case 0x21...0x7E: true
-    default: Unicode.Scalar(last).map(isLetter) ?? false
+    default: last.bound & letter != 0
     }
   }
-  private static func beginsWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+  @inline(__always)
+  private static func beginsWord(_ first: Sign) -> Bool {
     // Small kana stay with what stands before them.
-    case 0...0x7F, 0x3000..<0x3400: false
-    default: isLetter(scalar)
-    }
+    first.bound & letter != 0 && !(first.codePoint >= 0x3000 && first.codePoint < 0x3400)
   }
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+  static func isLetter(_ codePoint: UInt32) -> Bool {
+    switch Unicode.Scalar(codePoint)?.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber: true
     default: false
     }

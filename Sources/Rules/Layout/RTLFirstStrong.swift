@@ -37,9 +37,11 @@ struct RTLFirstStrong: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .rightToLeft }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // Spoken texts have no order on the screen.
-    guard text.locale.isRightToLeft, !text.isSurely([.accessibility]),
+    guard text.traits.contains(.rightToLeft), text.locale.isRightToLeft, !text.isSurely([.accessibility]),
       !CommandText.isLikely(text.sourceText ?? text.text)
     else { return [] }
     var units = text.masked.units

@@ -49,13 +49,14 @@ struct Characters: TextRule {
     return inspection.finding().map { [$0] } ?? []
   }
 
-  /// One pass over the units: a letter that is not of the locale's standard ones, Latin beside another cased script, or
-  /// Latin alone where another script is written.
+  /// One pass over the units: a letter that may be worth a word in the locale, Latin beside another cased script, or Latin
+  /// alone where another script is written.
   private static func mayBeWrong(_ units: [UInt16], _ letters: LocaleLetters) -> Bool {
     let latin = UInt16(Letters.latin)
     var hasLatin = false
     var hasOther = false
     var hasOtherCased = false
+    let unremarkable = letters.unremarkable
     return Letters.table.withUnsafeBufferPointer { table in
       for unit in units {
         let facts = table[Int(unit)]
@@ -66,7 +67,7 @@ struct Characters: TextRule {
           hasOther = true
           if facts & Letters.cased != 0 { hasOtherCased = true }
         }
-        if unit >= 0x80, !letters.standard.contains(unit) { return true }
+        if unit >= 0x80, !unremarkable.contains(unit) { return true }
       }
       return hasLatin && (hasOtherCased || !hasOther && !letters.isLatin)
     }

@@ -28,10 +28,10 @@ struct DoubledWord: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .space }
+  var signs: TextTraits { .sameStarts }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard text.traits.contains(.space) else { return [] }
+    guard text.traits.contains(.sameStarts) else { return [] }
     let units = text.masked.units
     guard let first = Self.pair(in: units, from: 0), let words = context.localeData.doubledWords(for: text.locale),
       words.meaning == .slip

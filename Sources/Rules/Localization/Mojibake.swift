@@ -30,11 +30,12 @@ struct Mojibake: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { [.beyondASCII, .backslash, .asciiDigit, .question] }
+  var signs: TextTraits { [.misreadPair, .invisible, .backslash, .asciiDigit, .question] }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     let traits = text.traits
-    if traits.contains(.beyondASCII), let finding = replacement(text) ?? misread(text) { return [finding] }
+    if traits.contains(.invisible), let finding = replacement(text) { return [finding] }
+    if traits.contains(.misreadPair), let finding = misread(text) { return [finding] }
     if !traits.isDisjoint(with: [.backslash, .asciiDigit]), let finding = escape(text) { return [finding] }
     if traits.contains(.question), let finding = questionMarks(text) { return [finding] }
     return []
@@ -43,7 +44,7 @@ struct Mojibake: TextRule {
   // MARK: Lost characters
 
   private func replacement(_ text: TextUnit) -> Finding? {
-    guard text.traits.contains(.invisible), let at = text.masked.units.firstIndex(of: 0xFFFD) else { return nil }
+    guard let at = text.masked.units.firstIndex(of: 0xFFFD) else { return nil }
     return text.finding(
       Self.metadata, confidence: .certain, "a character is lost: U+FFFD stands in its place", range: at..<at + 1)
   }
@@ -66,7 +67,7 @@ struct Mojibake: TextRule {
 
   private func misread(_ text: TextUnit) -> Finding? {
     let units = text.masked.units
-    guard Misreading.mayHold(units), let hit = Misreading.first(in: units, of: text.locale) else { return nil }
+    guard let hit = Misreading.first(in: units, of: text.locale) else { return nil }
     let range = Self.word(around: hit.range, in: units)
     if let source = text.sourceText, !text.isSource,
       source.contains(String(decoding: units[hit.range].prefix(40), as: UTF16.self))

@@ -29,13 +29,12 @@ struct Normalization: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .beyondASCII }
+  var signs: TextTraits { [.composing, .letterForm] }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard text.traits.contains(.beyondASCII) else { return [] }
     let units = text.masked.units
-    if let finding = decomposed(units, text) { return [finding] }
-    if let finding = letterForms(units, text) { return [finding] }
+    if text.traits.contains(.composing), let finding = decomposed(units, text) { return [finding] }
+    if text.traits.contains(.letterForm), let finding = letterForms(units, text) { return [finding] }
     return []
   }
 
@@ -84,8 +83,10 @@ struct Normalization: TextRule {
 
   /// A mark that composes with the letter before it, or the vowel or tail of a Hangul syllable. Vowel signs of Indic
   /// scripts, whose parts are typed, have class 0.
-  private static func composes(_ unit: UInt16) -> Bool {
-    guard cts_may_compose_backwards(UInt32(unit)) else { return false }
+  static func composes(_ unit: UInt16) -> Bool {
+    guard isJamo(unit) || Letters.facts(unit) & Letters.mark != 0, cts_may_compose_backwards(UInt32(unit)) else {
+      return false
+    }
     return isJamo(unit)
       || cts_combining_class(UInt32(unit)) != 0 && cts_indic_category(UInt32(unit)) != CTS_INDIC_VOWEL_SIGN
   }
@@ -134,9 +135,14 @@ struct Normalization: TextRule {
     var scalar = UInt32(unit)
     if unit == 0xD835, i + 1 < units.count, units[i + 1] & 0xFC00 == 0xDC00 {
       scalar = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(units[i + 1] & 0x3FF))
-    } else if unit < 0xFB00 || unit >= 0xFF00 {
-      return nil
+    } else {
+      return isForm(unit) ? scalar : nil
     }
     return cts_is_letter_form(scalar) ? scalar : nil
+  }
+
+  /// A letter's form among the presentation forms.
+  static func isForm(_ unit: UInt16) -> Bool {
+    unit >= 0xFB00 && unit < 0xFF00 && cts_is_letter_form(UInt32(unit))
   }
 }

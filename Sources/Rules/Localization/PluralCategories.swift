@@ -116,8 +116,9 @@ struct PluralCategories: TextRule {
     guard !text.isSource, forms.count > 1, let source = PluralForms(ofSourceOf: text),
       let sourceLocale = text.sourceTranslation?.locale, sourceLocale.language != text.locale.language
     else { return [] }
+    // Most are translated: only of a form that is the source's the others are looked at.
+    guard source.forms.contains(where: { $0.value.text == text.text }) else { return [] }
     let sources = Set(source.forms.map(\.value.text))
-    guard sources.contains(text.text) else { return [] }
     func isUntranslated(_ value: Value) -> Bool {
       guard sources.contains(value.text) else { return false }
       let words = Self.words(in: value.text)
@@ -155,9 +156,10 @@ struct PluralCategories: TextRule {
   /// A form that the language does not have, which says something that none of its own forms says.
   private func neverShown(_ forms: [(category: PluralCategory, value: Value)], of text: TextUnit) -> [Finding] {
     guard let rules = PluralRules.rules(of: text.locale) else { return [] }
+    func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
+    if forms.allSatisfy({ isUsed($0.category) }) { return [] }
     // What a translation only has from its source is told there.
     let sources = text.isSource ? [] : PluralForms(ofSourceOf: text)?.forms.map(\.value.text) ?? []
-    func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
     let unused = forms.filter { !isUsed($0.category) && !sources.contains($0.value.text) }
     let says = unused.contains { form in !forms.contains { isUsed($0.category) && $0.value.text == form.value.text } }
     guard says, let first = unused.first, text.isText(of: first.value) else { return [] }

@@ -41,27 +41,22 @@ struct Punctuation: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
-    let units = text.masked.units
-    guard let there = Self.end(of: source.masked.units, source.traits, source.text, isGreek: false),
-      let here = Self.end(of: units, text.traits, text.text, isGreek: false)
-    else { return [] }
+    guard let there = Self.end(of: source), let here = Self.end(of: text.parsed) else { return [] }
     if here.end == there.end, here.end != .question || source.text == text.text { return [] }
     return judge(text, here: here, there: there, source: source, context: context).map { [$0] } ?? []
   }
 
   /// The end of a text without the tags behind it.
-  private static func end(of units: [UInt16], _ traits: TextTraits, _ text: String, isGreek: Bool) -> (
-    end: Signs.End, range: Range<Int>
-  )? {
-    guard let end = Signs.end(of: units, isGreek: isGreek) else { return nil }
-    guard end.end == .placeholder, traits.contains(.markup) else { return end }
-    let raw = Array(text.utf16)
-    var units = units
+  private static func end(of text: ParsedText) -> (end: Signs.End, range: Range<Int>)? {
+    guard let end = text.end else { return nil }
+    guard end.end == .placeholder, text.traits.contains(.markup) else { return end }
+    let raw = Array(text.text.utf16)
+    var units = text.masked.units
     while let last = units.last, last == MaskedText.mask, raw[units.count - 1] == 0x3E {
       guard let open = raw[..<units.count].lastIndex(of: 0x3C) else { break }
       units.removeSubrange(open...)
     }
-    return Signs.end(of: units, isGreek: isGreek)
+    return Signs.end(of: units)
   }
 
   private func judge(

@@ -33,6 +33,8 @@ struct Whitespace: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { [.edgeSpace, .doubledSpace, .wideSpace, .wideMark] }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     if text.isSource { return useless(text) }
     guard let source = text.parsedSource else { return [] }
@@ -54,7 +56,7 @@ struct Whitespace: TextRule {
 
   /// A space between a letter of Chinese or Japanese, or a closing mark, and a full-width mark.
   private func beforeWideMark(_ text: TextUnit, units: [UInt16]) -> Finding? {
-    guard text.traits.isSuperset(of: [.space, .beyondASCII]) else { return nil }
+    guard text.traits.isSuperset(of: [.space, .wideMark]) else { return nil }
     for i in units.indices.dropFirst(2) where Self.isWideMark(units[i]) && Signs.isSpace(units[i - 1]) {
       var start = i - 1
       while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
@@ -164,8 +166,7 @@ struct Whitespace: TextRule {
 
   private func doubled(_ text: TextUnit, units: [UInt16], source: ParsedText) -> [Finding] {
     // A pair with a no-break space in it has another byte than a doubled space.
-    let traits = text.traits
-    guard traits.contains(.doubledSpace) || traits.isSuperset(of: [.space, .beyondASCII]) else { return [] }
+    guard !text.traits.isDisjoint(with: [.doubledSpace, .wideSpace]) else { return [] }
     // Between two parts of a text an inline element may stand.
     guard let run = Self.doubledRun(units), Self.doubledRun(source.masked.units) == nil,
       text.value.place?.others.isEmpty ?? true

@@ -121,6 +121,10 @@ final class LocaleLetters: Sendable {
   /// With those of names and loanwords, of indexes, and punctuation. Few texts ask for them.
   var known: UnitSet { lazyKnown.get(makeKnown) }
   private let lazyKnown = Lazily<UnitSet>()
+  /// The letters on which, where they stand among letters of the locale's scripts, there is nothing to say: the standard
+  /// ones; of Chinese, Japanese and Korean also the rarer ones, unless another writing of Chinese has them.
+  var unremarkable: UnitSet { lazyUnremarkable.get(makeUnremarkable) }
+  private let lazyUnremarkable = Lazily<UnitSet>()
   let hasExemplars: Bool
   /// Numbers as of `Letters.table`; those of all ways the language is written, unless the locale says which.
   let scripts: [UInt8]
@@ -177,6 +181,21 @@ final class LocaleLetters: Sendable {
     }
     known.insertComposed(of: scripts)
     return known
+  }
+
+  private func makeUnremarkable() -> UnitSet {
+    // Of the scripts that few letters are listed of.
+    guard scripts.contains(Letters.han) || scripts.contains(Letters.hangul) else { return standard }
+    var units = standard
+    let (known, charset) = (known, charset)
+    for unit in UInt16(0x2E80)...UInt16.max {
+      let facts = Letters.facts(unit)
+      let script = UInt8(facts & 0xFF)
+      guard facts & Letters.letter != 0, facts & Letters.cased == 0, scripts.contains(script) else { continue }
+      if script == Letters.han, let charset, !charset.contains(unit), !known.contains(unit) { continue }
+      units.insert(unit)
+    }
+    return units
   }
 
   private static func units(ofCharset name: String) -> UnitSet {

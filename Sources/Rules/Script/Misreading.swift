@@ -33,31 +33,15 @@ enum Misreading {
     return Charset(name: name, bytes: bytes)
   }
 
-  /// By unit below 0x2600: bit 0 where some set reads the first byte of a sequence as it, bit 1 a byte that continues one.
-  private static let kinds: [UInt8] = {
-    var kinds = [UInt8](repeating: 0, count: limit)
+  /// Whether some set reads the first byte of a sequence as a unit, or one that continues it.
+  static func reading(of unit: UInt16) -> (isLead: Bool, isContinuation: Bool) {
+    var reading = (isLead: false, isContinuation: false)
     for charset in charsets {
-      for (unit, byte) in charset.bytes.enumerated() {
-        if byte >= 0xC2, byte <= 0xF4 { kinds[unit] |= 1 }
-        if byte >= 0x80, byte < 0xC0 { kinds[unit] |= 2 }
-      }
+      let byte = charset.byte(unit)
+      if byte >= 0xC2, byte <= 0xF4 { reading.isLead = true }
+      if byte >= 0x80, byte < 0xC0 { reading.isContinuation = true }
     }
-    return kinds
-  }()
-
-  /// A quick look: whether anywhere a first byte is followed by one that continues it.
-  static func mayHold(_ units: [UInt16]) -> Bool {
-    var wasLead = false
-    for unit in units {
-      guard unit >= 0x80, unit < UInt16(limit) else {
-        wasLead = false
-        continue
-      }
-      let kind = kinds[Int(unit)]
-      if wasLead, kind & 2 != 0 { return true }
-      wasLead = kind & 1 != 0
-    }
-    return false
+    return reading
   }
 
   static func first(in units: [UInt16], of locale: LocaleID) -> Hit? {

@@ -33,10 +33,11 @@ struct AllCaps: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .space }
+  var signs: TextTraits { .capitalRun }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard !text.traits.isDisjoint(with: [.asciiCapital, .beyondASCII]), text.traits.contains(.space),
+    // Of the words in capitals that are no acronyms one has five letters.
+    guard text.traits.isSuperset(of: [.capitalRun, .space]),
       let range = Self.run(in: text.masked.units, smallWords: { Self.smallWords(of: text.locale, context) })
     else { return [] }
     // Capitals throughout are the source's choice.

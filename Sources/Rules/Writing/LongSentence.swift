@@ -71,7 +71,7 @@ struct LongSentence: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // So many words have as many spaces and more letters: most texts are too short for either limit.
     let least = min(words, compactWords)
-    guard text.masked.units.count > least * 2 else { return [] }
+    guard text.text.utf8.count > least * 2, text.masked.units.count > least * 2 else { return [] }
     let spaces = text.masked.units.reduce(0) { $1 == 0x20 || $1 == 0x0A ? $0 + 1 : $0 }
     guard spaces >= least else { return [] }
     let platform = context.fitter.surePlatform(

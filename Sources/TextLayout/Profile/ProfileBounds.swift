@@ -34,9 +34,8 @@ extension AdvanceBounds {
     // Where a line ends at a soft hyphen, a hyphen shows.
     low.bounds[0xAD] = max(low.bounds[0x2D], low.bounds[0x2010])
     let isAll = tables.count == profile.tables.count { $0.traits.isDisjoint(with: [.plain, .overlay]) }
-    self.init(
-      low: low.bounds, forms: forms.bounds, ideograph: isAll ? ideograph : Self.unknown,
-      hangul: isAll ? hangul : Self.unknown)
+    func known(_ bound: UInt16) -> UInt16 { isAll && bound <= Self.largest ? bound : Self.unknown }
+    self.init(low: low.bounds, forms: forms.bounds, ideograph: known(ideograph), hangul: known(hangul))
   }
 
   /// The bounds of a range of code points, as tables are laid over each other.
@@ -71,8 +70,8 @@ extension AdvanceBounds {
       }
     }
 
-    /// Controls begin lines, or are tabs; pictures are other fonts'; what composes takes the place of its base. Marks are
-    /// noted as such.
+    /// Controls begin lines, or are tabs; pictures are other fonts'; what composes takes the place of its base. Marks and
+    /// letters are noted as such.
     mutating func forget() {
       for (at, bound) in bounds.enumerated() where bound != AdvanceBounds.unknown {
         let codePoint = range.lowerBound + UInt32(at)
@@ -84,6 +83,8 @@ extension AdvanceBounds {
           bounds[at] = AdvanceBounds.unknown
         } else if codePoint >= 0x300, cts_is_mark(codePoint) {
           bounds[at] |= AdvanceBounds.mark
+        } else if AdvanceBounds.isLetter(codePoint) {
+          bounds[at] |= AdvanceBounds.letter
         }
       }
     }
