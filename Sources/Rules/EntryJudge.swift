@@ -25,7 +25,7 @@ final class EntryJudge {
   /// The source's text, where it has but one.
   private lazy var onlySource: SourceText? = {
     guard let source = shared.source.value, source.values.count == 1 else { return nil }
-    return SourceText(source.values[0])
+    return sourceText(of: source.values[0])
   }()
   private var sourceAssessments: [(text: String, plural: String?, place: Place?, assessments: [Assessment])] = []
   private var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
@@ -114,13 +114,14 @@ final class EntryJudge {
     let text = TextUnit(
       shared, locale: translation.locale, isSource: isSource, origin: origin, value: value, source: source,
       translation: sharedTranslation, boxes: boxes?.plain ?? [], untranslated: isSource ? untranslated : [])
+    if isSource { sourceTexts.append(SourceText(value, parsed: text.parsed)) }
     guard let boxes else { return judgeLeftover(text, into: &outcome) }
 
     let found = walk.textFindings(text, isKept: { isKept }) { id, mark, needsReview in
       outcome.sightings[id, default: []].append(
         Sighting(
           mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalog, entry: index,
-          value: value, isSubstitution: substitution != nil))
+          value: text.value, isSubstitution: text.substitution != nil))
     }
     if !found.isEmpty {
       let findings = walk.rules.precedence.settled(found, disabled: disabled)
@@ -194,10 +195,13 @@ final class EntryJudge {
     guard let own = translation.source(of: value, in: shared.source.value, substitution: substitution) else {
       return nil
     }
-    if let known = sourceTexts.first(where: { $0.parsed.text == own.text && $0.value.variation == own.variation }) {
-      return known
-    }
-    let new = SourceText(own)
+    return sourceText(of: own)
+  }
+
+  private func sourceText(of value: Value) -> SourceText {
+    let known = sourceTexts.first { $0.parsed.text == value.text && $0.value.variation == value.variation }
+    if let known { return known }
+    let new = SourceText(value)
     sourceTexts.append(new)
     return new
   }

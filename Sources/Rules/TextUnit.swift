@@ -30,9 +30,10 @@ final class SharedTranslation: Sendable {
 final class SourceText: Sendable {
   let value: Value
   let parsed: ParsedText
-  init(_ value: Value) {
+  /// `parsed`: the text parsed, where it already was.
+  init(_ value: Value, parsed: ParsedText? = nil) {
     self.value = value
-    parsed = ParsedText(value.text)
+    self.parsed = parsed ?? ParsedText(value.text)
   }
 }
 
@@ -109,7 +110,7 @@ package final class TextUnit: Sendable {
     self.init(
       SharedEntry(catalogName: catalogName, entry: entry, role: role, source: sourceTranslation), locale: locale,
       isSource: isSource, origin: .own(translation, value, substitution), value: value,
-      source: source.map(SourceText.init))
+      source: source.map { SourceText($0) })
   }
 
   /// The same for one of many texts of an entry. `value` stands at `origin`; `translation` is its translation, where that

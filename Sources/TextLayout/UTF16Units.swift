@@ -15,6 +15,24 @@ extension [UInt16] {
     return units
   }
 
+  /// Writes ASCII, of which most texts have long rows, sixteen at a time; returns how many.
+  @inline(__always)
+  private static func fillRow(
+    _ units: UnsafeMutableBufferPointer<UInt16>, from count: Int, with bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let source = UnsafeRawBufferPointer(bytes)
+    let target = UnsafeMutableRawBufferPointer(units)
+    var row = 0
+    while start + row + 16 <= bytes.count, count + row + 16 <= units.count {
+      let signs = source.loadUnaligned(fromByteOffset: start + row, as: SIMD16<UInt8>.self)
+      guard signs.max() < 0x80 else { break }
+      let wide = SIMD16<UInt16>(truncatingIfNeeded: signs)
+      target.storeBytes(of: wide, toByteOffset: 2 * (count + row), as: SIMD16<UInt16>.self)
+      row += 16
+    }
+    return row
+  }
+
   /// Writes as many units as there is room for; returns their number.
   private static func fill(
     _ units: UnsafeMutableBufferPointer<UInt16>, with bytes: UnsafeBufferPointer<UInt8>
@@ -24,12 +42,13 @@ extension [UInt16] {
     while i < bytes.count, count < units.count {
       let byte = bytes[i]
       if byte < 0x80 {
-        // Most texts are rows of ASCII.
-        var row = 1
-        while i + row < bytes.count, count + row < units.count, bytes[i + row] < 0x80 { row += 1 }
-        for offset in 0..<row { units[count + offset] = UInt16(bytes[i + offset]) }
+        let row = fillRow(units, from: count, with: bytes, from: i)
         count += row
         i += row
+        guard row == 0 else { continue }
+        units[count] = UInt16(byte)
+        count += 1
+        i += 1
         continue
       }
       func part(_ offset: Int) -> UInt32 { i + offset < bytes.count ? UInt32(bytes[i + offset] & 0x3F) : 0 }

@@ -56,7 +56,7 @@ extension CharacterInspection {
 
   /// A word of two scripts with upper and lower case, one of them only by letters that look like the other's.
   func mixedWord() -> Finding? {
-    for word in words where word.count >= 2 && word.count <= 60 {
+    for word in words where word.count >= 2 && word.count <= 60 && isMixed(word) {
       var scripts: [UInt8: Int] = [:]
       for unit in units[word] {
         let facts = Letters.facts(unit)
@@ -71,6 +71,17 @@ extension CharacterInspection {
       }
     }
     return nil
+  }
+
+  /// Whether a word has letters of several scripts with capitals.
+  private func isMixed(_ word: Range<Int>) -> Bool {
+    var first: UInt16 = 0
+    for unit in units[word] {
+      let facts = Letters.facts(unit)
+      guard facts & Letters.cased != 0, facts & 0xFF != 0 else { continue }
+      if first == 0 { first = facts & 0xFF } else if first != facts & 0xFF { return true }
+    }
+    return false
   }
 
   private func mixed(_ word: Range<Int>, major: UInt8, minor: UInt8) -> Finding? {

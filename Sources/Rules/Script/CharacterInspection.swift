@@ -9,7 +9,7 @@ struct CharacterInspection {
   let sourceUnits: [UInt16]
   /// Runs of letters with their marks. A word may hold several scripts.
   let words: [Range<Int>]
-  let sourceWords: Set<ArraySlice<UInt16>>
+  private let sourceWords = Lazily<Set<ArraySlice<UInt16>>>()
 
   init(text: TextUnit, letters: LocaleLetters) {
     self.text = text
@@ -17,7 +17,6 @@ struct CharacterInspection {
     units = text.masked.units
     sourceUnits = text.parsedSource?.masked.units ?? []
     words = Self.words(of: units)
-    sourceWords = Set(Self.words(of: sourceUnits).map { [sourceUnits] in sourceUnits[$0] })
   }
 
   func finding() -> Finding? {
@@ -44,7 +43,10 @@ struct CharacterInspection {
   }
 
   /// Whether the source has the word.
-  func isInSource(_ range: Range<Int>) -> Bool { sourceWords.contains(units[range]) }
+  func isInSource(_ range: Range<Int>) -> Bool {
+    let words = sourceWords.get { Set(Self.words(of: sourceUnits).map { sourceUnits[$0] }) }
+    return words.contains(units[range])
+  }
 
   /// Whether a script is at home where the language is spoken: Tifinagh in Morocco, which CLDR does not list for all of
   /// its languages.

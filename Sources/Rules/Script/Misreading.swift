@@ -55,6 +55,10 @@ enum Misreading {
   private static func first(in units: [UInt16], charset: Charset, letters: LocaleLetters) -> Hit? {
     var i = 0
     while i < units.count {
+      guard charset.byte(units[i]) >= 0xC2 else {
+        i += 1
+        continue
+      }
       let start = i
       var meant: [UInt32] = []
       var isPlain = false
@@ -128,7 +132,9 @@ enum Misreading {
       guard byte >= 0x80, byte < 0xC0 else { return nil }
       value = value << 6 | UInt32(byte & 0x3F)
     }
-    guard value >= [0, 0, 0x80, 0x800, 0x10000][length], UnicodeScalar(value) != nil else { return nil }
+    // No character is written in more bytes than it takes.
+    let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+    guard value >= least, UnicodeScalar(value) != nil else { return nil }
     return (value, length)
   }
 }
