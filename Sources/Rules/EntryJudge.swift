@@ -32,16 +32,6 @@ final class EntryJudge {
   /// The translation at hand, where it has variables.
   private var sharedTranslation: SharedTranslation?
 
-  /// The boxes of an entry, or of one of its variations.
-  private struct EntryBoxes {
-    let prepared: [PreparedBox]
-    let plain: [TextBox]
-    var isEmpty: Bool { plain.isEmpty }
-    init(_ boxes: [TextBox], _ fitter: Fitter) {
-      prepared = boxes.map { fitter.prepared($0) }
-      plain = boxes
-    }
-  }
   /// The boxes of one platform and window.
   private struct Place: Equatable {
     var platform: Platform
@@ -67,9 +57,9 @@ final class EntryJudge {
     disabled = Directive.disabledRules(of: entry)
     isLeftover = source == nil && walk.haveWholeSource[catalog]
     let fitter = walk.fitter
-    boxes = EntryBoxes(
+    boxes =
       walk.rules.asksForBoxes && entry.isShown && !isLeftover
-        ? fitter.boxes(of: entry, in: walk.catalogs[catalog], role: role) : [], fitter)
+      ? fitter.entryBoxes(of: entry, in: walk.catalogs[catalog], role: role) : .none
     untranslated =
       boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
   }
@@ -219,7 +209,7 @@ final class EntryJudge {
     let own = fitter.boxes(
       of: sharedEntry.value, in: walk.catalogs[catalog], role: role, variation: value.variation,
       among: translation.values
-    ).map { EntryBoxes($0, fitter) }
+    ).map { EntryBoxes($0, by: fitter) }
     variantBoxes.append((value.variation, own ?? boxes))
     return own ?? boxes
   }
