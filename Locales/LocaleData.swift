@@ -12,8 +12,8 @@ package struct LocaleData: Sendable {
   private final class Store: Sendable {
     let files: [String: @Sendable () -> String]
     let facts = Mutex<[String: LocaleFacts]>([:])
-    let words = Mutex<[String: [WordList]]>([:])
-    let wordsWithExamples = Mutex<[String: [WordList]]>([:])
+    /// By folder, as far as they were read.
+    let words = Mutex<[WordDepth: [String: [WordList]]]>([:])
     let rules = Mutex<[DataRule]?>(nil)
     /// By locale, since every text asks for it.
     let strictness = Mutex<[String: String]>([:])
@@ -153,32 +153,43 @@ package struct LocaleData: Sendable {
     return rules
   }
 
-  /// The word lists of a folder, as they stand; none where there is no file. Their examples, which only tests and pages
-  /// ask for, take half of the reading.
-  package func wordLists(inFolder tag: String, withExamples: Bool = false) throws -> [WordList] {
-    func known(_ memory: borrowing Mutex<[String: [WordList]]>) -> [WordList]? { memory.withLock { $0[tag] } }
-    if let lists = withExamples ? known(store.wordsWithExamples) : known(store.words) { return lists }
-    let name = "\(tag)/writing.yml"
+  /// How much of the word lists is read: most of the reading is for what few runs ask for.
+  package enum WordDepth: Hashable, Sendable {
+    /// No phrases of the lists that no native reader has confirmed.
+    case reviewed
+    /// The phrases of all lists.
+    case phrases
+    /// With the examples, which only tests and pages ask for.
+    case examples
+  }
+
+  /// The word lists of a folder, as they stand; none where there is no file.
+  package func wordLists(inFolder tag: String, depth: WordDepth = .phrases) throws -> [WordList] {
+    if let lists = store.words.withLock({ $0[depth]?[tag] }) { return lists }
+    let name = Self.wordFile(of: tag)
     guard tag != "root", let text = store.files[name]?() else { return [] }
-    let lists = try decode([WordList].self, from: text, file: name, withExamples: withExamples)
-    if withExamples {
-      store.wordsWithExamples.withLock { $0[tag] = lists }
-    } else {
-      store.words.withLock { $0[tag] = lists }
-    }
+    let lists = try decode([WordList].self, from: text, file: name, depth: depth)
+    store.words.withLock { $0[depth, default: [:]][tag] = lists }
     return lists
   }
 
   /// The word lists for a locale: of each rule the nearest, its own or a parent's.
-  package func wordLists(for locale: LocaleID) throws -> [WordList] {
+  package func wordLists(for locale: LocaleID, depth: WordDepth = .phrases) throws -> [WordList] {
     var lists: [WordList] = []
-    for tag in [locale.tag] + locale.parents.map(\.tag) {
-      for list in try wordLists(inFolder: tag) where !lists.contains(where: { $0.id == list.id }) {
+    for tag in wordFolders(for: locale) {
+      for list in try wordLists(inFolder: tag, depth: depth) where !lists.contains(where: { $0.id == list.id }) {
         lists.append(list)
       }
     }
     return lists
   }
+
+  /// The folders that hold the word lists for a locale, its own first; locales with the same folders have the same words.
+  package func wordFolders(for locale: LocaleID) -> [String] {
+    ([locale.tag] + locale.parents.map(\.tag)).filter { $0 != "root" && store.files[Self.wordFile(of: $0)] != nil }
+  }
+
+  private static func wordFile(of tag: String) -> String { "\(tag)/writing.yml" }
 
   /// Decodes every file and says what is wrong with the first that is not as it should be.
   package func validate() throws {
@@ -190,7 +201,7 @@ package struct LocaleData: Sendable {
     for tag in tags {
       if tag != "root", LocaleID(tag)?.tag != tag { throw LocaleDataError("\(tag): not a canonical locale tag") }
       _ = try decodeFacts(tag)
-      for list in try wordLists(inFolder: tag, withExamples: true) where !rules.contains(list.id) {
+      for list in try wordLists(inFolder: tag, depth: .examples) where !rules.contains(list.id) {
         throw LocaleDataError("\(tag)/writing.yml: \(list.id) is not in root/writing.yml")
       }
     }
@@ -228,10 +239,10 @@ package struct LocaleData: Sendable {
   }
 
   private func decode<T: Decodable>(
-    _ type: T.Type, from text: String, file: String, withExamples: Bool = false
+    _ type: T.Type, from text: String, file: String, depth: WordDepth = .examples
   ) throws -> T {
     do {
-      let options: [CodingUserInfoKey: any Sendable] = [.isChecked: store.isChecked, .withExamples: withExamples]
+      let options: [CodingUserInfoKey: any Sendable] = [.isChecked: store.isChecked, .wordDepth: depth]
       guard store.isJSON else { return try YAMLDecoder(encoding: .utf8).decode(type, from: text, userInfo: options) }
       let decoder = JSONDecoder()
       decoder.userInfo = options

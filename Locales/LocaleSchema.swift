@@ -236,8 +236,8 @@ private struct AnyKey: CodingKey {
 extension CodingUserInfoKey {
   /// Whether the keys of the file are known to be as they should be.
   static let isChecked = CodingUserInfoKey(rawValue: "is-checked")!
-  /// Whether the examples of word lists are wanted.
-  static let withExamples = CodingUserInfoKey(rawValue: "with-examples")!
+  /// How much of the word lists is wanted.
+  static let wordDepth = CodingUserInfoKey(rawValue: "word-depth")!
 }
 
 /// A number or a truth value, from the scalar that stands there.

@@ -85,7 +85,8 @@ package struct WordList: Decodable, Sendable {
   package var unless: [String]
   /// Phrases that excuse whatever the lists find in the same text, wherever they stand in it.
   package var unlessAnywhere: [String]
-  /// Examples, which are tests: `⟦…⟧` marks what must be found. None where they were not asked for.
+  /// Examples, which are tests: `⟦…⟧` marks what must be found. What is asked for (`LocaleData.WordDepth`) may leave out
+  /// these and the phrases.
   package var flagged: [WordExample]
   package var accepted: [WordExample]
 
@@ -100,13 +101,14 @@ package struct WordList: Decodable, Sendable {
     let review = try container.decodeIfPresent(String.self, forKey: .review)
     if let review, review != "needed" { throw LocaleDataError("review of \(id) is '\(review)', not needed") }
     needsReview = review != nil
+    let depth = decoder.userInfo[.wordDepth] as? LocaleData.WordDepth
+    (lists, unless, unlessAnywhere) = ([], [], [])
+    (flagged, accepted) = ([], [])
+    if needsReview, depth == .reviewed { return }
     lists = try container.decode([Phrases].self, forKey: .lists)
     unless = try container.decodeIfPresent([String].self, forKey: .unless) ?? []
     unlessAnywhere = try container.decodeIfPresent([String].self, forKey: .unlessAnywhere) ?? []
-    guard decoder.userInfo[.withExamples] as? Bool == true else {
-      (flagged, accepted) = ([], [])
-      return
-    }
+    guard depth == .examples else { return }
     let examples = try container.superDecoder(forKey: .examples).strictContainer(ExampleKeys.self)
     flagged = try examples.decode([WordExample].self, forKey: .flagged)
     accepted = try examples.decode([WordExample].self, forKey: .accepted)

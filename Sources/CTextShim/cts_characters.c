@@ -183,10 +183,26 @@ bool cts_charset_units(const char *name, uint64_t *bits) {
   return U_SUCCESS(status);
 }
 
+// The base of a Latin letter, with marks or without, in lower case, which is all that the transform of cts_sound makes of one; 0 for
+// others.
+static uint16_t latin_base(UChar32 c) {
+  UErrorCode status = U_ZERO_ERROR;
+  if (c < 0x80) return u_isalpha(c) ? (uint16_t)u_tolower(c) : 0;
+  if (uscript_getScript(c, &status) != USCRIPT_LATIN) return 0;
+  UChar parts[16];
+  int32_t count = unorm2_getDecomposition(unorm2_getNFDInstance(&status), c, parts, 16, &status);
+  if (U_FAILURE(status) || count < 2 || parts[0] >= 0x80 || !u_isalpha(parts[0])) return 0;
+  for (int32_t i = 1; i < count; i++)
+    if (u_charType(parts[i]) != U_NON_SPACING_MARK) return 0;
+  return (uint16_t)u_tolower(parts[0]);
+}
+
 int32_t cts_sound(uint32_t code_point, uint16_t *out, int32_t capacity) {
   static UTransliterator *transform;
   UErrorCode status = U_ZERO_ERROR;
   if (code_point > 0x10FFFF || capacity < 2) return -1;
+  // The first transform that ICU opens takes it as long as a thousand texts take us.
+  if (!transform && (out[0] = latin_base((UChar32)code_point))) return 1;
   if (!transform) transform = utrans_openU(u"Any-Latin; Latin-ASCII; Lower", -1, UTRANS_FORWARD, NULL, 0, NULL, &status);
   if (U_FAILURE(status) || !transform) return -1;
   int32_t length = 0;

@@ -33,9 +33,9 @@ package struct Catalog: Sendable {
 
   /// Every locale with a file or a translation, sorted.
   package var locales: [LocaleID] {
-    var all = Set(files.compactMap(\.locale))
-    for entry in entries { all.formUnion(entry.translations.keys) }
-    return all.sorted()
+    var known = Set(files.compactMap(\.locale)).sorted()
+    for index in entries.indices { entries[index].translations.addLocales(to: &known) }
+    return known
   }
 }
 

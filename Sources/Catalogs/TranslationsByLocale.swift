@@ -41,6 +41,17 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     return index < sorted.count && sorted[index].locale == locale && sorted[index].hasText
   }
 
+  /// Adds the locales that a sorted list lacks: in most catalogs nearly all of them are in it already.
+  func addLocales(to known: inout [LocaleID]) {
+    var place = 0
+    for position in sorted.indices {
+      let locale = sorted[position].locale
+      while place < known.count, known[place] < locale { place += 1 }
+      if place == known.count || known[place] != locale { known.insert(locale, at: place) }
+      place += 1
+    }
+  }
+
   /// The position of a locale's translation among `values`, for those who only look at parts of it: a translation is large.
   package func position(of locale: LocaleID) -> Int? {
     let index = index(of: locale)

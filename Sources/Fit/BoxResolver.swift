@@ -29,18 +29,24 @@ struct BoxResolver: Sendable {
       ?? (settings.isPlatformKnown ? settings.platform : nil)
   }
 
+  /// Whether nothing but its role says where an entry is shown.
+  func goesByRole(_ entry: Entry, directive: Directive) -> Bool {
+    rules.isEmpty && platforms.isEmpty && directive.isEmpty && entry.limits.isEmpty && !entry.hasElement
+      && entry.isShown && PlainHint.all(of: entry).isEmpty
+  }
+
   /// One box per device width; none for a text that is spoken only or never shown.
   ///
   /// `variant` is what a text of the entry is chosen by: boxes are then those of its device, or of the windows in which it
   /// is chosen.
   func boxes(
-    of entry: Entry, in catalog: Catalog, files: [String], role: RoleDecision, directive: Directive,
-    variant: Variant = .none
+    of entry: Entry, in catalog: Catalog, role: RoleDecision, directive: Directive, variant: Variant = .none
   ) -> [TextBox] {
     guard role.role != .accessibility, entry.isShown else { return [] }
-    let names = EntryMatcher.Names(
-      key: entry.key, files: files, catalog: catalog.name, comment: entry.comment?.text ?? "",
-      role: role.role?.rawValue ?? "")
+    // Few configurations match entries by their names.
+    lazy var names = EntryMatcher.Names(
+      key: entry.key, files: catalog.files.compactMap { settings.fileNames[$0.file] }, catalog: catalog.name,
+      comment: entry.comment?.text ?? "", role: role.role?.rawValue ?? "")
     let platform =
       variant.platform ?? directive["platform"].flatMap(Platform.init(rawValue:))
       ?? platforms.last { $0.matcher.matches(names) }?.platform ?? entry.element?.platform.flatMap(

@@ -17,6 +17,13 @@ package final class Fitter: Sendable {
   let sampler: ArgumentSampler
   /// By locale, since every text asks for it.
   private let localeSettings = Mutex<[LocaleID: LocaleSetting]>([:])
+  /// What of a role decides the boxes of an entry of which nothing else is known. There are few.
+  private struct DecidedRole: Hashable {
+    var role: Role?
+    var confidence: Double
+    var origin: TextBox.Origin
+  }
+  private let usualBoxes = Mutex<[DecidedRole: EntryBoxes]>([:])
 
   package init(settings: FitSettings, measurer: any Measurer, localeData: LocaleData) {
     self.settings = settings
@@ -65,9 +72,21 @@ package final class Fitter: Sendable {
   }
 
   private func boxes(of entry: Entry, in catalog: Catalog, role: RoleDecision, variant: Variant) -> [TextBox] {
-    let files = catalog.files.compactMap { settings.fileNames[$0.file] }
-    return resolver.boxes(
-      of: entry, in: catalog, files: files, role: role, directive: .merged(of: entry), variant: variant)
+    resolver.boxes(of: entry, in: catalog, role: role, directive: .merged(of: entry), variant: variant)
+  }
+
+  /// The boxes of an entry, ready to be judged in.
+  package func entryBoxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> EntryBoxes {
+    let directive = Directive.merged(of: entry)
+    func found() -> EntryBoxes {
+      EntryBoxes(resolver.boxes(of: entry, in: catalog, role: role, directive: directive), by: self)
+    }
+    guard resolver.goesByRole(entry, directive: directive) else { return found() }
+    let decided = DecidedRole(role: role.role, confidence: role.confidence, origin: role.origin)
+    if let known = usualBoxes.withLock({ $0[decided] }) { return known }
+    let new = found()
+    usualBoxes.withLock { $0[decided] = new }
+    return new
   }
 
   /// A box with the sizes at which it is judged.

@@ -25,10 +25,9 @@ package struct KeyFamilies: Sendable {
 
   package init(_ keys: some Sequence<String>) {
     var families: [Substring: Members] = [:]
-    for key in keys where key.utf8.count <= Self.limit && !key.utf8.contains(0x20) {
-      for (family, member) in Self.cuts(of: key) {
-        let members = Self.members(of: member)
-        if !members.isEmpty { families[family, default: []].formUnion(members) }
+    for key in keys {
+      for (end, members) in Self.telling(key) {
+        families[key[..<key.utf8.index(key.startIndex, offsetBy: end)], default: []].formUnion(members)
       }
     }
     // What has one kind of member only says nothing.
@@ -37,38 +36,52 @@ package struct KeyFamilies: Sendable {
 
   package init(_ catalog: Catalog) { self.init(catalog.entries.lazy.map(\.key)) }
 
-  /// The beginning of each family that a key belongs to, and what it is in it: `a.b.cancel_button` is `b` of `a`,
-  /// `cancel` of `a.b` and `button` of `a.b.cancel`.
-  private static func cuts(of key: String) -> [(family: Substring, member: Substring)] {
-    var cuts: [(Substring, Substring)] = []
-    let bytes = key.utf8
-    var index = bytes.startIndex
-    while index < bytes.endIndex, cuts.count < depth {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/") {
-        let start = bytes.index(after: index)
-        let end = bytes[start...].firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } ?? bytes.endIndex
-        cuts.append((key[..<index], key[start..<end]))
+  /// Where each family ends that a key belongs to, in bytes, and what it is in it, where that says anything:
+  /// `a.b.cancel_button` is `b` of `a`, `cancel` of `a.b` and `button` of `a.b.cancel`.
+  private static func telling(_ key: String) -> [(end: Int, members: Members)] {
+    var key = key
+    return key.withUTF8 { bytes in
+      guard bytes.count <= limit, !bytes.contains(0x20) else { return [] }
+      var telling: [(Int, Members)] = []
+      var depth = 0
+      for end in bytes.indices where isJoint(bytes[end]) || bytes[end] == UInt8(ascii: "/") {
+        let members = members(ofNameAt: end + 1, in: bytes)
+        if !members.isEmpty { telling.append((end, members)) }
+        depth += 1
+        if depth == Self.depth { break }
       }
-      index = bytes.index(after: index)
+      return telling
     }
-    return cuts
   }
 
-  private static func members(of name: Substring) -> Members {
-    guard name.utf8.count <= 9 else { return [] }
-    switch name.lowercased() {
-    case "title": return .title
-    case "message", "msg": return .message
-    case "cancel", "ok", "okay", "confirm", "dismiss", "yes", "no": return .wayOut
-    case "section", "sections": return .section
-    case "row", "rows", "cell", "cells": return .row
-    case "header": return .header
-    case "footer": return .footer
-    case "subtitle", "body": return .prose
-    default: return []
+  private static func isJoint(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
+
+  /// What the name that begins at an offset and ends at the next joint is called; nothing for most.
+  private static func members(ofNameAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Members {
+    var name: UInt64 = 0
+    var end = start
+    while end < bytes.count, !isJoint(bytes[end]) {
+      guard end - start < 8 else { return [] }
+      name = name << 8 | UInt64(lowered(bytes[end]))
+      end += 1
     }
+    return names[name] ?? []
   }
+  private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+
+  /// By name, its bytes read as a number: none has more than eight.
+  private static let names: [UInt64: Members] = {
+    let names: [(Members, [String])] = [
+      (.title, ["title"]), (.message, ["message", "msg"]),
+      (.wayOut, ["cancel", "ok", "okay", "confirm", "dismiss", "yes", "no"]), (.section, ["section", "sections"]),
+      (.row, ["row", "rows", "cell", "cells"]), (.header, ["header"]), (.footer, ["footer"]),
+      (.prose, ["subtitle", "body"]),
+    ]
+    let pairs = names.flatMap { members, names in
+      names.map { ($0.utf8.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }, members) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
 
   /// Whether the keys beside this one make an alert, and one of them that shows it.
   func alert(of key: String) -> String? {

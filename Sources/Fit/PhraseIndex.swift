@@ -19,15 +19,27 @@ struct PhraseIndex: Sendable {
   /// The indexes of the phrases found, ascending, whatever the case of ASCII letters.
   func found(in text: String) -> [Int] {
     var found: [Int] = []
-    let bytes = text.utf8.prefix(Self.limit).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    var isInWord = false
-    for (start, byte) in bytes.enumerated() {
-      defer { isInWord = (0x61...0x7A).contains(byte) }
-      guard !isInWord else { continue }
-      for index in byFirst[Int(byte)] where bytes[start...].starts(with: phrases[index]) && !found.contains(index) {
-        found.append(index)
+    var text = text
+    text.withUTF8 { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(Self.limit))
+      var isInWord = false
+      for start in bytes.indices {
+        let byte = Self.lowered(bytes[start])
+        let beginsWord = !isInWord
+        isInWord = byte >= 0x61 && byte <= 0x7A
+        guard beginsWord else { continue }
+        for index in byFirst[Int(byte)] where Self.stands(phrases[index], at: start, in: bytes) {
+          if !found.contains(index) { found.append(index) }
+        }
       }
     }
     return found.sorted()
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+
+  private static func stands(_ phrase: [UInt8], at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard phrase.count <= bytes.count - start else { return false }
+    return phrase.indices.allSatisfy { lowered(bytes[start + $0]) == phrase[$0] }
   }
 }

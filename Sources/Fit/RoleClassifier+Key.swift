@@ -4,34 +4,11 @@ import Catalogs
 // keys of its kind put it: at the front, at the end, or as a segment of its own before the last.
 
 extension RoleClassifier {
-  /// Words that end an identifier without saying anything of the role.
-  private static let colourless: Set<String> = [
-    "text", "string", "str", "lbl", "label", "value", "v", "txt", "name", "copy", "loc", "format",
-  ]
-  private static let buttons: Set<String> = ["button", "btn", "cta"]
-  private static let errors: Set<String> = ["error", "errors", "err"]
-  private static let alerts: Set<String> = ["alert", "alerts", "dialog", "popup"]
-  /// What follows where a control or an error is only what a text is about: `button.color`, `error_count`.
-  private static let aspects: Set<String> = [
-    "categories", "category", "code", "codes", "color", "colour", "configuration", "correction", "count", "description",
-    "divider", "domain", "entity", "footer", "handler", "handling", "icon", "id", "image", "label", "level", "log",
-    "logs", "number", "rate", "report", "reporting", "reports", "section", "shape", "size", "state", "states", "status",
-    "style", "styles", "type", "types",
-  ]
-  /// What comes before or behind `link` where a link is only what a text is about: `copy_link`, `link_expired`.
-  private static let linkMatters: Set<String> = [
-    "account", "accounts", "add", "broken", "cancel", "clicked", "code", "copied", "copy", "create", "created", "deep",
-    "delete", "device", "devices", "download", "edit", "expired", "external", "failed", "generate", "get", "in",
-    "insert", "invalid", "invite", "link", "magic", "new", "no", "open", "opened", "paste", "preview", "public",
-    "remove", "revoke", "save", "send", "sent", "share", "shared", "show", "sim", "the", "to", "tv", "unverified",
-    "verified", "via", "with",
-  ]
-
   /// The last telling words of the key decide: `settings.button.title` is a button, `alert.delete.title` an alert's title.
   static func key(_ key: String, families: KeyFamilies) -> RoleDecision? {
     let name = NameWords(key)
     guard name.words.count > 1 else { return nil }
-    return spoken(name.words) ?? byEnd(key, name, families: families) ?? byFront(name) ?? beforeLast(name)
+    return spoken(name) ?? byEnd(key, name, families: families) ?? byFront(name) ?? beforeLast(name)
   }
 
   private static func decide(_ role: Role, _ confidence: Double, _ word: String) -> RoleDecision {
@@ -39,7 +16,9 @@ extension RoleClassifier {
   }
 
   /// What a screen reader says.
-  private static func spoken(_ words: [String]) -> RoleDecision? {
+  private static func spoken(_ name: NameWords) -> RoleDecision? {
+    guard name.kinds.contains(where: { $0.contains(.spoken) }) else { return nil }
+    let words = name.words
     guard let word = ["accessibility", "a11y", "voiceover", "axlabel"].first(where: words.contains) else { return nil }
     // Settings have a section of that name.
     let isSubject = words.contains { ["settings", "preferences", "section"].contains($0) }
@@ -51,12 +30,13 @@ extension RoleClassifier {
 
   private static func byEnd(_ key: String, _ name: NameWords, families: KeyFamilies) -> RoleDecision? {
     let words = name.words
-    let telling = words.last { !colourless.contains($0) } ?? ""
-    let inAlert = words.contains { alerts.contains($0) }
-    if buttons.contains(telling) { return decide(inAlert ? .alertButton : .button, 0.75, telling) }
+    let index = name.kinds.lastIndex { !$0.contains(.colourless) }
+    let telling = index.map { words[$0] } ?? ""
+    let inAlert = name.kinds.contains { $0.contains(.alert) }
+    if let index, name.kinds[index].contains(.button) { return decide(inAlert ? .alertButton : .button, 0.75, telling) }
     if words.contains("tooltip") { return decide(.hint, 0.65, "tooltip") }
     if let empty = emptyState(name) { return empty }
-    if let told = alert(of: key, words, telling: telling, inAlert: inAlert, families: families) { return told }
+    if let told = alert(of: key, name, telling: telling, inAlert: inAlert, families: families) { return told }
     switch telling {
     case "title", "heading", "headline": return title(key, name, telling: telling, families: families)
     case "message", "msg", "body":
@@ -73,16 +53,16 @@ extension RoleClassifier {
     case "hint": return decide(.hint, 0.65, telling)
     case "tab": return decide(.tab, 0.55, telling)
     case "toggle", "switch": return decide(.setting, 0.65, telling)
-    case "link": return decide(.link, isAboutLinks(words) ? 0.6 : 0.72, telling)
+    case "link": return decide(.link, isAboutLinks(name) ? 0.6 : 0.72, telling)
     default:
-      let isLabel = words.last == "label" && !errors.contains(words[0]) && !buttons.contains(words[0])
+      let isLabel = words.last == "label" && name.kinds[0].isDisjoint(with: [.error, .button])
       return isLabel ? decide(.label, 0.5, "label") : nil
     }
   }
 
   /// `delete.alert.title`, or `delete.title` beside `delete.message` and `delete.cancel`.
   private static func alert(
-    of key: String, _ words: [String], telling: String, inAlert: Bool, families: KeyFamilies
+    of key: String, _ name: NameWords, telling: String, inAlert: Bool, families: KeyFamilies
   ) -> RoleDecision? {
     let role: Role? =
       switch telling {
@@ -92,8 +72,8 @@ extension RoleClassifier {
       default: nil
       }
     guard let role else { return nil }
-    let before = words.dropLast().last ?? ""
-    guard !buttons.contains(before) else { return nil }
+    let before = name.words.dropLast().last ?? ""
+    guard !(name.kinds.dropLast().last?.contains(.button) ?? false) else { return nil }
     // `privacy.alerts.title` may be a row about them.
     if inAlert, role != .alertButton { return decide(role, before == "alerts" ? 0.6 : 0.75, "alert") }
     guard let sibling = families.alert(of: key), inAlert || families.hasWayOut(key) else { return nil }
@@ -105,10 +85,11 @@ extension RoleClassifier {
     _ key: String, _ name: NameWords, telling: String, families: KeyFamilies
   ) -> RoleDecision {
     let words = name.words
-    let before = words.dropLast().last ?? ""
-    let segments = name.segments
-    if let word = buttons.first(where: { $0 == before || ($0 == words[0] && !aspects.contains(before)) }) {
-      return decide(words.contains { alerts.contains($0) } ? .alertButton : .button, 0.75, word)
+    let before = words[words.count - 2]
+    let beforeKinds = name.kinds[words.count - 2]
+    if beforeKinds.contains(.button) || name.kinds[0].contains(.button) && !beforeKinds.contains(.aspect) {
+      let inAlert = name.kinds.contains { $0.contains(.alert) }
+      return decide(inAlert ? .alertButton : .button, 0.75, beforeKinds.contains(.button) ? before : words[0])
     }
     if before == "tab" { return decide(.tab, 0.6, "tab") }
     if ["navigation", "navbar", "nav"].contains(before)
@@ -121,8 +102,9 @@ extension RoleClassifier {
     if before == "section" || before == "header" { return decide(.sectionHeader, 0.7, before) }
     if before == "screen" || before == "page" { return decide(.title, 0.72, before) }
     // `Scene.Home.Title` is the screen's, `Scene.Home.Row.Title` that of one of its parts.
-    if segments.count == 3, ["scene", "screen"].contains(segments[0].joined()) {
-      return decide(.title, 0.72, segments[0].joined())
+    if name.segmentStarts.count == 3 {
+      let first = words[name.segments[0]].joined()
+      if ["scene", "screen"].contains(first) { return decide(.title, 0.72, first) }
     }
     if families.isScreen(key) {
       return RoleDecision(
@@ -135,16 +117,16 @@ extension RoleClassifier {
   /// `empty_state`, by itself or with a part of it behind it; `photos.empty` may be the state of something.
   private static func emptyState(_ name: NameWords) -> RoleDecision? {
     let words = name.words
-    guard let index = zip(words, words.dropFirst()).enumerated().first(where: { $1 == ("empty", "state") })?.offset
+    guard let index = words.indices.dropLast().first(where: { words[$0] == "empty" && words[$0 + 1] == "state" })
     else { return nil }
-    let isSegment = name.segments.contains { $0.elementsEqual(["empty", "state"]) }
+    let isSegment = name.segments.contains { words[$0].elementsEqual(["empty", "state"]) }
     let isEnd = index + 2 >= words.count - 1
     return decide(.emptyState, isSegment || isEnd ? 0.75 : 0.6, "empty state")
   }
 
-  private static func isAboutLinks(_ words: [String]) -> Bool {
-    guard let index = words.lastIndex(of: "link"), index > 0 else { return true }
-    return linkMatters.contains(words[index - 1])
+  private static func isAboutLinks(_ name: NameWords) -> Bool {
+    guard let index = name.words.lastIndex(of: "link"), index > 0 else { return true }
+    return name.kinds[index - 1].contains(.linkMatter)
   }
 
   // MARK: The front
@@ -153,12 +135,12 @@ extension RoleClassifier {
   private static func byFront(_ name: NameWords) -> RoleDecision? {
     let words = name.words
     let first = words[0]
-    let next = words[1]
-    let isAspect = aspects.contains(next) || aspects.contains(words.last ?? "")
-    if buttons.contains(first) || first == "buttons" { return decide(.button, isAspect ? 0.5 : 0.75, first) }
-    if errors.contains(first) { return decide(.error, isAspect ? 0.5 : 0.75, first) }
+    let (kinds, next) = (name.kinds[0], name.kinds[1])
+    let isAspect = next.contains(.aspect) || name.kinds[words.count - 1].contains(.aspect)
+    if kinds.contains(.button) || first == "buttons" { return decide(.button, isAspect ? 0.5 : 0.75, first) }
+    if kinds.contains(.error) { return decide(.error, isAspect ? 0.5 : 0.75, first) }
     if first == "link" || first == "links" {
-      return decide(.link, isAspect || linkMatters.contains(next) ? 0.5 : 0.72, first)
+      return decide(.link, isAspect || next.contains(.linkMatter) ? 0.5 : 0.72, first)
     }
     if first == "placeholder" || first == "placeholders" { return decide(.placeholder, isAspect ? 0.5 : 0.75, first) }
     return nil
@@ -166,14 +148,19 @@ extension RoleClassifier {
 
   /// `intro.button.continue`, `sync.error.offline`: a segment of its own before the last.
   private static func beforeLast(_ name: NameWords) -> RoleDecision? {
+    guard name.segmentStarts.count > 2 else { return nil }
     let segments = name.segments
-    guard segments.count > 2, let last = segments.last, last.count <= 3 else { return nil }
-    let kind = segments[segments.count - 2]
-    guard kind.count == 1, let word = kind.first, !last.contains(where: aspects.contains) else { return nil }
-    if buttons.contains(word) || word == "buttons" {
-      return decide(name.words.contains { alerts.contains($0) } ? .alertButton : .button, 0.7, word)
+    let (kind, last) = (segments[segments.count - 2], segments[segments.count - 1])
+    guard kind.count == 1, last.count <= 3, !name.kinds[last].contains(where: { $0.contains(.aspect) }) else {
+      return nil
     }
-    if errors.contains(word) { return decide(.error, 0.7, word) }
+    let word = name.words[kind.lowerBound]
+    let kinds = name.kinds[kind.lowerBound]
+    if kinds.contains(.button) || word == "buttons" {
+      let inAlert = name.kinds.contains { $0.contains(.alert) }
+      return decide(inAlert ? .alertButton : .button, 0.7, word)
+    }
+    if kinds.contains(.error) { return decide(.error, 0.7, word) }
     return nil
   }
 }

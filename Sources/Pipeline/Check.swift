@@ -42,7 +42,7 @@ package struct Check: Sendable {
     try checkCoverageLocales()
     let (project, changed) = try read(paths)
     let baseline = try BaselineGate(configuration, project: project)
-    let examined = try examine(project, focus: changed?.focus)
+    let examined = try examine(project, focus: changed?.focus, printsKeys: baseline != nil)
     var notices = project.notices + (changed?.notices ?? [])
     if !project.isPartial {
       notices += absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" }
@@ -120,14 +120,16 @@ package struct Check: Sendable {
     return (project, changed)
   }
 
-  /// All findings of a project, with their places and fingerprints, and what was counted.
+  /// All findings of a project, with their places and fingerprints, and what was counted. `printsKeys`: see
+  /// `FindingFinisher`.
   package func examine(
-    _ project: Project, focus: Focus? = nil
+    _ project: Project, focus: Focus? = nil, printsKeys: Bool = true
   ) throws(Stop) -> (findings: [Finding], results: RuleEngine.Results) {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, focus: focus)
     let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings)
-    return (FindingFinisher(files: project.files).finish(imports.all + findings), results)
+    let finisher = FindingFinisher(files: project.files, printsKeys: printsKeys)
+    return (finisher.finish(imports.all + findings), results)
   }
 
   /// A gate that is quiet about input that was lost before must not look like a check of all of it.
@@ -142,6 +144,7 @@ package struct Check: Sendable {
 
   /// A misspelled rule would make a run that finds nothing look like a good one.
   func checkRuleNames() throws(Stop) {
+    guard !configuration.rules.only.isEmpty || !configuration.rules.skip.isEmpty else { return }
     let known = RuleEngine.outlines.map(\.id)
     for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
       for pattern in patterns {

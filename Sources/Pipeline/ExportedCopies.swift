@@ -8,14 +8,16 @@ import Findings
 struct ExportedCopies {
   /// By name, the table of each XLIFF catalog and of each other one: `Localizable`.
   private var tables: [String: (table: Substring, isXLIFF: Bool)] = [:]
-  private let hasBoth: Bool
+  /// The tables that are both in an XLIFF catalog and in another one.
+  private let shared: Set<Substring>
 
   init(catalogs: [Catalog]) {
     for catalog in catalogs {
       let isXLIFF = catalog.format == .xliff12 || catalog.format == .xliff2
       tables[catalog.name] = (Self.table(of: catalog.name), isXLIFF)
     }
-    hasBoth = tables.values.contains { $0.isXLIFF } && tables.values.contains { !$0.isXLIFF }
+    let exported = Set(tables.values.filter(\.isXLIFF).map(\.table))
+    shared = exported.intersection(tables.values.filter { !$0.isXLIFF }.map(\.table))
   }
 
   /// The name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
@@ -43,19 +45,26 @@ struct ExportedCopies {
       range: finding.range)
   }
 
+  private func sharedTable(of finding: Finding, isXLIFF: Bool) -> Substring? {
+    guard let catalog = finding.subject.catalog.flatMap({ tables[$0] }), catalog.isXLIFF == isXLIFF,
+      shared.contains(catalog.table)
+    else { return nil }
+    return catalog.table
+  }
+
   /// The findings without those on an XLIFF catalog that another one on a catalog of the same table tells as well.
   func folded(_ findings: [Finding]) -> [Finding] {
-    guard hasBoth else { return findings }
+    guard !shared.isEmpty else { return findings }
     /// With the keys of findings that stand for many.
-    var told: [Matter: Set<String>] = [:]
+    var told: [Matter: [[String]]] = [:]
     for finding in findings {
-      guard let catalog = finding.subject.catalog.flatMap({ tables[$0] }), !catalog.isXLIFF else { continue }
-      told[matter(of: finding, table: catalog.table), default: []].formUnion(finding.keys)
+      guard let table = sharedTable(of: finding, isXLIFF: false) else { continue }
+      told[matter(of: finding, table: table), default: []].append(finding.keys)
     }
     return findings.filter { finding in
-      guard let catalog = finding.subject.catalog.flatMap({ tables[$0] }), catalog.isXLIFF,
-        let keys = told[matter(of: finding, table: catalog.table)]
+      guard let table = sharedTable(of: finding, isXLIFF: true), let told = told[matter(of: finding, table: table)]
       else { return true }
+      let keys = Set(told.joined())
       return !finding.keys.allSatisfy(keys.contains)
     }
   }

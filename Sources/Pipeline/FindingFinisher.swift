@@ -4,6 +4,8 @@ import Findings
 /// Gives findings what only the whole run knows: shown places, fingerprints, and their order.
 struct FindingFinisher {
   let files: FileTable
+  /// Whether findings that stand for many keys get a fingerprint of each: a baseline alone asks for them.
+  var printsKeys = true
 
   /// The findings with location and fingerprints, sorted by file, place, rule.
   func finish(_ findings: [Finding]) -> [Finding] {
@@ -14,7 +16,7 @@ struct FindingFinisher {
     for i in located.indices where !located[i].fixes.isEmpty {
       located[i].rangeLocation = rangeLocation(of: located[i])
     }
-    located.sort(by: Self.precedes)
+    located = Self.sorted(located)
     // Twins are told apart in the order of their places, which moving both of them keeps.
     var twins: [String: Int] = [:]
     for i in located.indices {
@@ -31,6 +33,7 @@ struct FindingFinisher {
           ? first : finding.fingerprint(key: key, source: source, scope: scope, ordinal: ordinal)
       }
       located[i].fingerprint = fingerprint(finding.subject.key)
+      guard printsKeys else { continue }
       located[i].keyFingerprints = finding.keys.enumerated().map { index, key in
         fingerprint(key, source: index < finding.keySources.count ? finding.keySources[index] : nil)
       }
@@ -74,6 +77,23 @@ struct FindingFinisher {
     finding.place.flatMap { files[$0.file]?.rootPath } ?? finding.location?.file ?? ""
   }
 
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    // Findings are large and most places differ: indexes are sorted, and compared by their places first.
+    let paths = Set(findings.map { $0.location?.file ?? "" }).sorted(by: isBefore)
+    let ranks = Dictionary(paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = findings.map { finding in
+      let location = finding.location
+      return (
+        ranks[location?.file ?? ""] ?? 0, location?.line ?? 0, location?.column ?? 0, location?.endLine ?? 0,
+        location?.endColumn ?? 0
+      )
+    }
+    let order = findings.indices.sorted { a, b in
+      places[a] == places[b] ? precedes(findings[a], findings[b]) : places[a] < places[b]
+    }
+    return order.map { findings[$0] }
+  }
+
   static func precedes(_ a: Finding, _ b: Finding) -> Bool {
     let (here, there) = (a.location, b.location)
     if here?.file != there?.file { return isBefore(here?.file ?? "", there?.file ?? "") }
@@ -103,9 +123,16 @@ extension FileTable {
   /// A place as it is shown; nil for one in no file of the table.
   func location(of place: Place?) -> Location? {
     guard let place, let file = self[place.file] else { return nil }
-    let start = file.position(of: Int(place.range.start))
-    let end = file.position(of: Int(place.range.end))
+    let start = file.shownPosition(of: place.range.start)
+    let end = file.shownPosition(of: place.range.end)
     return Location(
       file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
+}
+
+extension SourceFile {
+  /// As `position`; where a file begins is known without looking for its lines, and all that is told of most is told there.
+  fileprivate func shownPosition(of offset: Int32) -> (line: Int, column: Int) {
+    offset == 0 ? (1, 1) : position(of: Int(offset))
   }
 }

@@ -18,32 +18,38 @@ package final class CatalogUnit: Sendable {
   package let translatableEntries: [Int]
   /// Indexes of the entries whose comment or file says that they stay as they are.
   package let keptEntries: Set<Int>
+  /// By index of the entry: the parts of its source that its comment says stay as they are.
+  let keptTerms: [Int: [String]]
   /// The same, with all of the source's files read, so that a key without a text is a leftover.
   package let hasWholeSource: Bool
   /// The catalog's locales, sorted.
   package let locales: [LocaleID]
   private let echoes = Lazily<SourceEchoes>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
-  /// `notes` reads what comments say of texts that are not to be translated.
-  package init(catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes) {
+  /// `notes` reads what comments say of texts that are not to be translated. `locales` are the catalog's, where somebody
+  /// has asked for them before.
+  package init(
+    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes,
+    locales known: [LocaleID]? = nil
+  ) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
-    let locales = catalog.locales
+    let locales = known ?? catalog.locales
     self.locales = locales
     let needsSource = Self.hasSourceTexts(catalog, sourceLocale: sourceLocale)
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasWholeSource(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
     var keptEntries: Set<Int> = []
+    var keptTerms: [Int: [String]] = [:]
     translatableEntries = catalog.entries.indices.filter { index in
       let entry = catalog.entries[index]
-      guard entry.shouldTranslate else {
-        keptEntries.insert(index)
-        return false
-      }
-      let text = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text ?? entry.key
-      if notes.keeping(of: entry, source: text) == .whole {
+      let source = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text
+      let text = source ?? entry.key
+      let keeping = notes.keeping(of: entry, source: text)
+      if case .terms(let terms) = keeping { keptTerms[index] = terms }
+      guard entry.shouldTranslate, keeping != .whole else {
         keptEntries.insert(index)
         return false
       }
@@ -51,7 +57,6 @@ package final class CatalogUnit: Sendable {
         !Self.untranslatedKeys.contains(entry.key)
       else { return false }
       if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
-      let source = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text
       if source == nil {
         // Without a source nobody knows which keys the app still has: what half of the locales have counts.
         guard !needsSource, entry.translations.values.count(where: \.hasText) * 3 >= localeCount * 2 else {
@@ -62,6 +67,7 @@ package final class CatalogUnit: Sendable {
       return Self.hasWords(text) && !CommandText.isLikely(text)
     }
     self.keptEntries = keptEntries
+    self.keptTerms = keptTerms
   }
 
   private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
@@ -79,6 +85,13 @@ package final class CatalogUnit: Sendable {
       return source.allValues.map(\.text).filter { !$0.isEmpty }
     }
     return !hasSourceTexts && !Self.isIdentifier(entry.key) ? [entry.key] : []
+  }
+
+  /// The source's first text of an entry, be it empty.
+  func firstSourceText(of index: Int) -> String? {
+    // By position: translations are large.
+    let translations = catalog.entries[index].translations
+    return translations.position(of: sourceLocale).flatMap { translations.values[$0].values.first?.text }
   }
 
   /// Whether a key is a name for a text and not the text itself: `settings.title`, `SETTINGS_TITLE`, `settingsTitle`.
@@ -130,7 +143,9 @@ package final class CatalogUnit: Sendable {
 
   /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
   private static func hasWords(_ text: String) -> Bool {
-    MaskedText(FormatString(text)).units.contains { unit in
+    let traits = TextTraits(text)
+    if traits.contains(.asciiLetter), traits.isDisjoint(with: MaskedText.signs) { return true }
+    return MaskedText(FormatString(text)).units.contains { unit in
       unit < 0x80
         ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0 && !isSymbol(unit)
     }

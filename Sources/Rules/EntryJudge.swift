@@ -27,34 +27,12 @@ final class EntryJudge {
     guard let source = shared.source.value, source.values.count == 1 else { return nil }
     return sourceText(of: source.values[0])
   }()
-  private var sourceAssessments: [(text: String, plural: String?, place: Place?, assessments: [Assessment])] = []
+  private var sourceAssessments: [(text: String, plural: String?, place: EntryBoxes.Place?, assessments: [Assessment])] = []
   private var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
   private var kept: Bool?
   private var replaced: Bool?
   /// The translation at hand, where it has variables.
   private var sharedTranslation: SharedTranslation?
-
-  /// The boxes of an entry, or of one of its variations.
-  private struct EntryBoxes {
-    let prepared: [PreparedBox]
-    let plain: [TextBox]
-    let place: Place?
-    var isEmpty: Bool { plain.isEmpty }
-    init(_ boxes: [TextBox], _ fitter: Fitter) {
-      prepared = boxes.map { fitter.prepared($0) }
-      plain = boxes
-      place = boxes.first.map { Place($0) }
-    }
-  }
-  /// The boxes of one platform and window.
-  private struct Place: Equatable {
-    var platform: Platform
-    var deviceWidth: Double
-    init(_ box: TextBox) {
-      platform = box.platform
-      deviceWidth = box.deviceWidth
-    }
-  }
 
   init(
     _ walk: EntryWalk, _ entry: Entry, at index: Int, of catalog: Int, source: Translation?, role: RoleDecision
@@ -67,9 +45,9 @@ final class EntryJudge {
     disabled = Directive.disabledRules(of: entry)
     isLeftover = source == nil && walk.haveWholeSource[catalog]
     let fitter = walk.fitter
-    boxes = EntryBoxes(
+    boxes =
       walk.rules.asksForBoxes && entry.isShown && !isLeftover
-        ? fitter.boxes(of: entry, in: walk.catalogs[catalog], role: role) : [], fitter)
+      ? fitter.entryBoxes(of: entry, in: walk.catalogs[catalog], role: role) : .none
     untranslated =
       boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
   }
@@ -216,7 +194,7 @@ final class EntryJudge {
     let own = fitter.boxes(
       of: shared.entry, in: walk.catalogs[catalog], role: shared.role, variation: value.variation,
       among: translation.values
-    ).map { EntryBoxes($0, fitter) }
+    ).map { EntryBoxes($0, by: fitter) }
     variantBoxes.append((value.variation, own ?? boxes))
     return own ?? boxes
   }

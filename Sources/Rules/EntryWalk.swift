@@ -28,6 +28,8 @@ final class EntryWalk: Sendable {
   let haveWholeSource: [Bool]
   private let chunks: [Chunk]
   private let families: [KeyFamilies]
+  /// By catalog, those it has.
+  private let locales: [[LocaleID]]
   /// By catalog, the locales that it is or is to be translated into, sorted.
   let targets: [[LocaleID]]
 
@@ -60,20 +62,11 @@ final class EntryWalk: Sendable {
     judgedLocales = engine.settings.locales
     textChecks = engine.rules.text.map { Unmanaged.passUnretained($0) }
     surveyChecks = engine.rules.survey.map { Unmanaged.passUnretained($0) }
-    let locales = catalogs.map(\.locales)
-    var lexicons: [LocaleID: Lexicon] = [:]
-    let rules = engine.rules.phrases.map(\.metadata.id)
-    if !rules.isEmpty {
-      for locale in Set(locales.flatMap(\.self) + sourceLocales) {
-        // Data that does not decode is silent here; the engine's start and the tests tell of it.
-        let lists = ((try? engine.context.localeData.wordLists(for: locale)) ?? []).filter {
-          // Words that no native reader has confirmed are in preview, whatever rule they belong to.
-          engine.settings.includesPreview || !$0.needsReview
-        }
-        lexicons[locale] = Lexicon(lists: lists, rules: rules, locale: locale)
-      }
-    }
-    self.lexicons = lexicons
+    locales = catalogs.map(\.locales)
+    var lexicons = Lexicons(
+      localeData: engine.context.localeData, rules: engine.rules.phrases.map(\.metadata.id),
+      includesPreview: engine.settings.includesPreview)
+    self.lexicons = lexicons.all(for: Set(locales.joined()).union(sourceLocales))
     families = catalogs.map(KeyFamilies.init)
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
@@ -118,7 +111,9 @@ final class EntryWalk: Sendable {
       for (id, new) in outcome.sightings { sightings[id, default: []] += new }
     }
     let units = catalogs.indices.map {
-      CatalogUnit(catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: context.notes)
+      CatalogUnit(
+        catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: context.notes,
+        locales: locales[$0])
     }
     return (units, results, sightings)
   }

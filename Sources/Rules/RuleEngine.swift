@@ -74,8 +74,9 @@ package struct RuleEngine: Sendable {
     results.coverage = coverage(of: units)
 
     var tally = Tally(rules: rules)
+    let disabledRules = units.map { DisabledRules($0.catalog) }
     for (index, unit) in units.enumerated() where focus?.includes(catalog: index) ?? true {
-      let disabled = DisabledRules(unit.catalog)
+      let disabled = disabledRules[index]
       for rule in rules.state {
         let state = stateFindings(of: rule, in: unit, disabled: disabled)
         tally.add(state.findings)
@@ -88,7 +89,7 @@ package struct RuleEngine: Sendable {
     }
     if !rules.project.isEmpty || !surveyed.isEmpty, !(focus?.isEmpty ?? false) {
       let disabled = Dictionary(
-        units.map { ($0.catalog.name, DisabledRules($0.catalog)) }, uniquingKeysWith: { first, _ in first })
+        zip(units.map(\.catalog.name), disabledRules), uniquingKeysWith: { first, _ in first })
       let sources = Set(units.map(\.sourceLocale))
       for rule in rules.project {
         let findings = rule.check(units, in: context).filter { finding in
@@ -145,11 +146,11 @@ package struct RuleEngine: Sendable {
     let locales = rule.locales(of: unit).filter { $0 == unit.sourceLocale || isJudged($0) }
     for locale in locales {
       let found = rule.entries(of: unit, in: locale, context: context)
-      let entries = found.filter { !disabled.contains(rule: metadata.id, entry: $0) }
+      let entries = disabled.isEmpty ? found : found.filter { !disabled.contains(rule: metadata.id, entry: $0) }
       suppressed += found.count - entries.count
       guard !entries.isEmpty else { continue }
       let keys = entries.map { unit.catalog.entries[$0].key }
-      let sources = entries.map { unit.catalog.entries[$0].translations[unit.sourceLocale]?.values.first?.text }
+      let sources = entries.map { unit.firstSourceText(of: $0) }
       if settings.isVerbose {
         for index in entries {
           let entry = unit.catalog.entries[index]
@@ -194,6 +195,7 @@ struct DisabledRules: Sendable {
     }
   }
 
+  var isEmpty: Bool { byEntry.isEmpty }
   func contains(rule: String, entry: Int) -> Bool { byEntry[entry]?.contains { $0.matches(rule) } ?? false }
   func contains(rule: String, key: String?) -> Bool {
     guard let key, let entry = entryOfKey[key] else { return false }

@@ -15,9 +15,7 @@ struct EchoWord {
   }
 
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(seed) { ($0 ^ UInt64(lowered($1))) &* 0x100_0000_01b3 }
-  }
+  private static func extended(_ hash: UInt64, by byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// Four words and more, of which two behind the first begin in lower case: no name has that.
   static func isSentence(_ words: [EchoWord]) -> Bool {
@@ -26,8 +24,15 @@ struct EchoWord {
 
   /// The words of a text beside its placeholders, markup and addresses.
   static func all(in text: String) -> [EchoWord] {
-    let units = MaskedText(FormatString(text)).units
-    let bytes = Array(String(decoding: units, as: UTF16.self).utf8)
+    // Most texts have none of these.
+    var shown = text
+    if !TextTraits(text).isDisjoint(with: MaskedText.signs) {
+      shown = String(decoding: MaskedText(FormatString(text)).units, as: UTF16.self)
+    }
+    return shown.withUTF8(all)
+  }
+
+  private static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [EchoWord] {
     var words: [EchoWord] = []
     var i = 0
     while i < bytes.count, words.count < 200 {
@@ -48,11 +53,20 @@ struct EchoWord {
     return words
   }
 
-  private init(_ bytes: [UInt8], _ range: Range<Int>) {
-    let word = bytes[range]
-    folded = word.map(Self.lowered)
-    hash = Self.hash(word)
-    startsLower = !(word.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false)
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    var hash = Self.seed
+    var capitals = 0
+    folded = Array(unsafeUninitializedCapacity: range.count) { folded, count in
+      for i in range {
+        let byte = Self.lowered(bytes[i])
+        if byte != bytes[i] { capitals += 1 }
+        hash = Self.extended(hash, by: byte)
+        folded[count] = byte
+        count += 1
+      }
+    }
+    self.hash = hash
+    startsLower = Self.lowered(bytes[range.lowerBound]) == bytes[range.lowerBound]
     func joins(_ byte: UInt8) -> Bool {
       byte >= 0x30 && byte <= 0x39 || byte == 0x5F || byte == 0x40 || byte == 0x2F || byte == 0x5C
     }
@@ -61,9 +75,8 @@ struct EchoWord {
     let isJoined =
       joins(before) && before != 0x2F || joins(after) && after != 0x2F || before == 0x2E
       || after == 0x2E && range.upperBound + 1 < bytes.count && Self.isLetter(bytes[range.upperBound + 1])
-    let capitals = word.count { $0 >= 0x41 && $0 <= 0x5A }
-    let isMixed = capitals > 0 && capitals < word.count && !(capitals == 1 && !startsLower)
-    isTechnical = isJoined || isMixed || (capitals == word.count && word.count <= 5)
+    let isMixed = capitals > 0 && capitals < range.count && !(capitals == 1 && !startsLower)
+    isTechnical = isJoined || isMixed || (capitals == range.count && range.count <= 5)
   }
 
   /// Calls `body` with the hash of each word of three letters and more.
@@ -79,7 +92,7 @@ struct EchoWord {
         let start = i
         var hash = seed
         while i < bytes.count, isLetter(bytes[i]) {
-          hash = (hash ^ UInt64(lowered(bytes[i]))) &* 0x100_0000_01b3
+          hash = extended(hash, by: lowered(bytes[i]))
           i += 1
         }
         if i - start >= 3 { body(hash) }
@@ -100,4 +113,9 @@ struct EchoWord {
       return false
     }
   }
+}
+
+extension MaskedText {
+  /// What a text has none of has nothing to mask.
+  static let signs: TextTraits = [.placeholder, .markup, .bracket, .address]
 }

@@ -103,8 +103,7 @@ final class Lexicon: Sendable {
     uniqueKeysWithValues: Platform.allCases.enumerated().map { ($1, UInt8(1) << UInt8($0)) })
 
   /// `rules` are the ids that hits are numbered by; lists of other rules are left out. Nil where no phrase is left.
-  init?(lists wordLists: [WordList], rules: [String], locale: LocaleID) {
-    let isTurkic = ["tr", "az"].contains(locale.language)
+  init?(lists wordLists: [WordList], rules: [String], isTurkic: Bool) {
     var phrases: [Phrase] = []
     var folded: [[UInt16]] = []
     var lists: [ListFacts] = []

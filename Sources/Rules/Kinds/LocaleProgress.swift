@@ -13,8 +13,8 @@ struct LocaleProgress: Sendable {
 
   /// The progress of all locales but the source's, found in one pass: catalogs are large.
   static func all(of unit: CatalogUnit, notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
-    var found: [LocaleProgress] = []
-    var slots: [LocaleID: Int] = [:]
+    let locales = unit.locales
+    var found = [LocaleProgress](repeating: LocaleProgress(), count: locales.count)
     let entries = unit.catalog.entries
     let sourceLocale = unit.sourceLocale
     // By index all the way: entries, translations and values are large.
@@ -22,21 +22,19 @@ struct LocaleProgress: Sendable {
       let translations = entries[index].translations.values
       let source = entries[index].translations.position(of: sourceLocale)
       func sourceText() -> String? { source.flatMap { translations[$0].values.first?.text } }
+      var slots = LocaleSlots(locales)
       for position in translations.indices where position != source {
-        let locale = translations[position].locale
-        let slot = slots[locale] ?? found.count
-        if slot == found.count {
-          slots[locale] = slot
-          found.append(LocaleProgress())
-        }
+        guard let slot = slots.slot(of: translations[position].locale) else { continue }
         let hasText = translations[position].hasText
         let isLeftover =
           source == nil && unit.hasWholeSource && hasText && translations[position].translatedSource == nil
-        if translations[position].state == .stale || isLeftover { found[slot].stale.append(index) }
+        let state = translations[position].state
+        let isStale = if case .stale = state { true } else { false }
+        if isStale || isLeftover { found[slot].stale.append(index) }
         guard hasText else { continue }
         found[slot].withText.append(index)
-        var isUndone = translations[position].state == .new
-        var isUnsure = Self.isUnsure(translations[position].state)
+        var isUndone = if case .new = state { true } else { false }
+        var isUnsure = Self.isUnsure(state)
         for number in translations[position].values.indices where !isUndone || !isUnsure {
           isUnsure = isUnsure || Self.isUnsure(translations[position].values[number].state)
           guard notes.mayBeMarked(translations[position].values[number].text) else { continue }
@@ -50,11 +48,14 @@ struct LocaleProgress: Sendable {
         if isUnsure { found[slot].unsure.append(index) }
       }
     }
-    return slots.mapValues { found[$0] }
+    return Dictionary(zip(locales, found), uniquingKeysWith: { first, _ in first })
   }
 
   private static func isUnsure(_ state: TranslationState) -> Bool {
-    state == .needsReview || state == .machineTranslated
+    switch state {
+    case .needsReview, .machineTranslated: true
+    case .unstated, .new, .translated, .final, .stale: false
+    }
   }
 }
 

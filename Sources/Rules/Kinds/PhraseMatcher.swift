@@ -20,51 +20,18 @@ struct PhraseMatcher: Sendable {
       columns[Int(unit)] = UInt16(width)
       width += 1
     }
-    var next = [Int32](repeating: -1, count: width)
-    var ends: [[Int32]] = [[]]
+    var trie = Trie()
     for (index, phrase) in phrases.enumerated() where !phrase.isEmpty {
-      var state = 0
-      for unit in phrase {
-        let cell = state * width + Int(columns[Int(unit)])
-        if next[cell] < 0 {
-          next[cell] = Int32(ends.count)
-          ends.append([])
-          next.append(contentsOf: repeatElement(-1, count: width))
-        }
-        state = Int(next[cell])
-      }
-      ends[state].append(Int32(index))
+      let end = phrase.reduce(0) { trie.child(of: $0, by: columns[Int($1)]) }
+      trie.ends[end].append(Int32(index))
     }
-    // Breadth first: a state without a way on follows the way of its longest proper suffix.
-    var suffix = [Int](repeating: 0, count: ends.count)
-    var queue: [Int] = []
-    for column in 0..<width {
-      if next[column] > 0 { queue.append(Int(next[column])) } else { next[column] = 0 }
-    }
-    var head = 0
-    while head < queue.count {
-      let state = queue[head]
-      head += 1
-      ends[state] += ends[suffix[state]]
-      for column in 0..<width {
-        let cell = state * width + column
-        let other = next[suffix[state] * width + column]
-        if next[cell] < 0 {
-          next[cell] = other
-        } else {
-          suffix[Int(next[cell])] = Int(other)
-          queue.append(Int(next[cell]))
-        }
-      }
-    }
-    for state in ends.indices { next[state * width] = 0 }
+    next = trie.joined(width: width)
     self.columns = columns
     self.width = width
-    self.next = next
     self.lengths = phrases.map(\.count)
     var firstFound: [Int32] = []
     var found: [Int32] = []
-    for end in ends {
+    for end in trie.ends {
       firstFound.append(Int32(found.count))
       found += end
     }
@@ -90,5 +57,61 @@ struct PhraseMatcher: Sendable {
         }
       }
     }
+  }
+}
+
+/// The phrases as a tree, each state with its ways on in a chain: most have one.
+private struct Trie {
+  /// By state: the phrases that end there.
+  var ends: [[Int32]] = [[]]
+  /// By state, 0 for none: its first way on, and the next one of the state that it follows.
+  private var firstChild: [Int32] = [0]
+  private var sibling: [Int32] = [0]
+  /// By state: the column of the unit that leads to it.
+  private var column: [UInt16] = [0]
+
+  /// The state that a unit leads to, made where there is none.
+  mutating func child(of state: Int, by unit: UInt16) -> Int {
+    var child = Int(firstChild[state])
+    while child != 0, column[child] != unit { child = Int(sibling[child]) }
+    guard child == 0 else { return child }
+    let new = ends.count
+    ends.append([])
+    firstChild.append(0)
+    sibling.append(firstChild[state])
+    column.append(unit)
+    firstChild[state] = Int32(new)
+    return new
+  }
+
+  /// By state and column: the state that follows. A state without a way on follows the way of its longest proper suffix,
+  /// and what ends in that one ends in it.
+  mutating func joined(width: Int) -> [Int32] {
+    var next = [Int32](repeating: 0, count: ends.count * width)
+    var suffix = [Int](repeating: 0, count: ends.count)
+    // Breadth first, so that suffixes are ready before those that they are suffixes of.
+    var queue = [0]
+    queue.reserveCapacity(ends.count)
+    var head = 0
+    next.withUnsafeMutableBufferPointer { next in
+      while head < queue.count {
+        let state = queue[head]
+        head += 1
+        let row = UnsafeMutableBufferPointer(rebasing: next[state * width..<(state + 1) * width])
+        let fallback = UnsafeMutableBufferPointer(rebasing: next[suffix[state] * width..<(suffix[state] + 1) * width])
+        if state != 0 { _ = row.update(fromContentsOf: fallback) }
+        var child = Int(firstChild[state])
+        while child != 0 {
+          let column = Int(self.column[child])
+          suffix[child] = Int(row[column])
+          row[column] = Int32(child)
+          let inherited = ends[suffix[child]]
+          if !inherited.isEmpty { ends[child] += inherited }
+          queue.append(child)
+          child = Int(sibling[child])
+        }
+      }
+    }
+    return next
   }
 }

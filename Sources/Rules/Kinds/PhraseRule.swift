@@ -69,7 +69,7 @@ struct PhraseRule: Sendable {
     var examples: [String: [Example]] = [:]
     var unreviewed: [String: [String]] = [:]
     for tag in ["en"] + localeData.tags.filter({ $0 != "en" }) {
-      for list in try localeData.wordLists(inFolder: tag, withExamples: true) {
+      for list in try localeData.wordLists(inFolder: tag, depth: .examples) {
         if list.needsReview { unreviewed[list.id, default: []].append(tag) }
         for (example, isFlagged) in list.flagged.map({ ($0, true) }) + list.accepted.map({ ($0, false) }) {
           let key = example.key ?? "example"

@@ -18,10 +18,10 @@ final class SourceEchoes: Sendable {
 private struct EchoReader {
   private struct Candidate {
     var index: Int
-    /// By locale: the text that is the source's.
-    var echoes: [(slot: Int, text: String)]
-    /// The words of the echoed texts, which are mostly one.
-    var words: [(text: String, words: [EchoWord])]
+    /// By locale: which of `texts` is the source's over again.
+    var echoes: [(slot: Int, text: Int)]
+    /// The echoed texts, which are mostly one.
+    var texts: [EchoedText]
   }
   /// How many locales keep a text and how many replace it, in the source's script and in others.
   private struct Votes {
@@ -44,7 +44,6 @@ private struct EchoReader {
   /// How many texts name keys of a keyboard.
   private var keyCapCount = 0
   private let locales: [LocaleID]
-  private let slots: [LocaleID: Int]
   private let isForeignScript: [Bool]
   private var totals: [Int]
   private var echoCounts: [Int]
@@ -65,7 +64,6 @@ private struct EchoReader {
     self.notes = notes
     let source = unit.sourceLocale
     locales = unit.targetLocales.filter { $0.language != source.language }
-    slots = Dictionary(locales.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     isForeignScript = locales.map { $0.script != source.script }
     sources = Array(repeating: [], count: unit.catalog.entries.count)
     totals = Array(repeating: 0, count: locales.count)
@@ -79,11 +77,14 @@ private struct EchoReader {
     var found: [LocaleID: [Int]] = [:]
     for candidate in candidates {
       let votes = votes(of: candidate)
-      for echo in candidate.echoes {
-        guard let words = candidate.words.first(where: { $0.text == echo.text })?.words else { continue }
-        if isUntranslated(echo.text, words, slot: echo.slot, of: candidate.index, votes: votes) {
-          found[locales[echo.slot], default: []].append(candidate.index)
-        }
+      let mayBeWords = candidate.texts.map(mayBeWords)
+      for (slot, text) in candidate.echoes {
+        // A script that the language is not written in needs no further proof.
+        let isUntranslated =
+          isForeignScript[slot] && unit.sourceLocale.script != "Latn"
+          ? candidate.texts[text].isBeyondLatin
+          : mayBeWords[text] && isUntranslated(candidate.texts[text], slot: slot, of: candidate.index, votes: votes)
+        if isUntranslated { found[locales[slot], default: []].append(candidate.index) }
       }
     }
     return found
@@ -98,31 +99,42 @@ private struct EchoReader {
       // Two items of the menu that every Mac app has, of the same name.
       if notes.isKeyCap(first) { keyCapCount += 1 }
       if let name = notes.appName(in: first), !menuNames.insert(name).inserted { appNames.insert(name) }
-      var echoes: [(slot: Int, text: String)] = []
-      let translations = unit.catalog.entries[index].translations.values
-      for position in translations.indices where translations[position].locale != unit.sourceLocale {
-        guard let slot = slots[translations[position].locale], translations[position].hasText else { continue }
-        totals[slot] += 1
-        guard let echo = Self.echo(in: translations[position], of: sources) else { continue }
-        echoCounts[slot] += 1
-        echoes.append((slot, echo))
-      }
+      let echoes = echoes(of: index, sources)
       guard !echoes.isEmpty else { continue }
-      var words: [(text: String, words: [EchoWord])] = []
-      for echo in echoes where !words.contains(where: { $0.text == echo.text }) {
-        words.append((echo.text, EchoWord.all(in: echo.text)))
+      var candidate = Candidate(index: index, echoes: [], texts: [])
+      for (slot, text) in echoes {
+        let known = candidate.texts.firstIndex { $0.text == text }
+        if known == nil { candidate.texts.append(EchoedText(text)) }
+        candidate.echoes.append((slot, known ?? candidate.texts.count - 1))
       }
-      candidates.append(Candidate(index: index, echoes: echoes, words: words))
+      candidates.append(candidate)
     }
+  }
+
+  /// The texts of an entry that are one of the source's, by locale; counts all that there are.
+  private mutating func echoes(of index: Int, _ sources: [String]) -> [(slot: Int, text: String)] {
+    var echoes: [(slot: Int, text: String)] = []
+    let translations = unit.catalog.entries[index].translations.values
+    var slots = LocaleSlots(locales)
+    for position in translations.indices {
+      guard let slot = slots.slot(of: translations[position].locale), translations[position].hasText else { continue }
+      totals[slot] += 1
+      guard let echo = Self.echo(in: translations[position], of: sources) else { continue }
+      echoCounts[slot] += 1
+      echoes.append((slot, echo))
+    }
+    return echoes
   }
 
   /// The longest text of a translation that is one of the source's.
   private static func echo(in translation: Translation, of sources: [String]) -> String? {
     var longest: String?
     func look(_ values: [Value]) {
-      for value in values where !value.text.isEmpty {
-        let isEcho = sources.contains { $0.utf8.count == value.text.utf8.count && $0 == value.text }
-        if isEcho, value.text.utf8.count > longest?.utf8.count ?? 0 { longest = value.text }
+      for position in values.indices {
+        let count = values[position].text.utf8.count
+        guard count > longest?.utf8.count ?? 0 else { continue }
+        let isEcho = sources.contains { $0.utf8.count == count && $0 == values[position].text }
+        if isEcho { longest = values[position].text }
       }
     }
     look(translation.values)
@@ -135,12 +147,16 @@ private struct EchoReader {
 
   private func votes(of candidate: Candidate) -> Votes {
     var votes = Votes()
-    let kept = Set(candidate.echoes.map(\.slot))
+    var kept = candidate.echoes[...]
     let translations = unit.catalog.entries[candidate.index].translations.values
+    var slots = LocaleSlots(locales)
     for position in translations.indices {
-      guard let slot = slots[translations[position].locale], translations[position].hasText, isWellTranslated(slot)
-      else { continue }
-      switch (isForeignScript[slot], kept.contains(slot)) {
+      guard let slot = slots.slot(of: translations[position].locale) else { continue }
+      // Both ascend.
+      let isKept = kept.first?.slot == slot
+      if isKept { kept.removeFirst() }
+      guard isWellTranslated(slot), isKept || translations[position].hasText else { continue }
+      switch (isForeignScript[slot], isKept) {
       case (false, true): votes.kept += 1
       case (false, false): votes.replaced += 1
       case (true, true): votes.foreignKept += 1
@@ -153,7 +169,7 @@ private struct EchoReader {
   /// Notes which sources have the words of the candidates.
   private mutating func indexWords() {
     for candidate in candidates {
-      for text in candidate.words where !EchoWord.isSentence(text.words) {
+      for text in candidate.texts where !text.isSentence {
         for word in text.words { entriesOfWord[word.hash] = [] }
       }
     }
@@ -180,46 +196,54 @@ private struct EchoReader {
 
   /// The translation of an entry, where it is not the source over again.
   private func replacement(at slot: Int, of index: Int) -> String? {
-    guard let text = unit.catalog.entries[index].translations[locales[slot]]?.values.first?.text, !text.isEmpty else {
-      return nil
-    }
-    return sources[index].contains(text) ? nil : text
+    let translations = unit.catalog.entries[index].translations
+    guard let position = translations.position(of: locales[slot]), let text = translations[position].values.first?.text,
+      !text.isEmpty
+    else { return nil }
+    return sources[index].contains { $0.utf8.count == text.utf8.count && $0 == text } ? nil : text
   }
 
   /// Whether the same text has a translation at another place.
-  private func isReplacedAlone(_ text: String, _ words: [EchoWord], slot: Int, of index: Int) -> Bool {
-    (words.first.flatMap { entriesOfWord[$0.hash] } ?? []).contains {
-      $0 != index && sources[$0].first == text && replacement(at: slot, of: $0) != nil
+  private func isReplacedAlone(_ text: EchoedText, slot: Int, of index: Int) -> Bool {
+    (text.words.first.flatMap { entriesOfWord[$0.hash] } ?? []).contains {
+      $0 != index && sources[$0].first == text.text && replacement(at: slot, of: $0) != nil
     }
   }
 
   /// Whether translations of longer texts keep this one within them: `Home Assistant`.
-  private func isKeptInside(_ text: String, words: [EchoWord], slot: Int, of index: Int) -> Bool {
-    guard text.utf8.count <= 60,
-      let rarest = words.min(by: { entriesOfWord[$0.hash]?.count ?? 0 < entriesOfWord[$1.hash]?.count ?? 0 })
+  private func isKeptInside(_ text: EchoedText, slot: Int, of index: Int) -> Bool {
+    guard text.text.utf8.count <= 60,
+      let rarest = text.words.min(by: { entriesOfWord[$0.hash]?.count ?? 0 < entriesOfWord[$1.hash]?.count ?? 0 })
     else { return false }
-    let folded = Array(text.utf8).map(EchoWord.lowered)
     var kept = 0
     var replaced = 0
     for other in entriesOfWord[rarest.hash] ?? [] where other != index {
-      guard let source = sources[other].first, EchoWord.isFound(folded, in: source),
+      guard let source = sources[other].first, EchoWord.isFound(text.folded, in: source),
         let target = replacement(at: slot, of: other)
       else { continue }
-      if EchoWord.isFound(folded, in: target) { kept += 1 } else { replaced += 1 }
+      if EchoWord.isFound(text.folded, in: target) { kept += 1 } else { replaced += 1 }
     }
     return kept > 0 && kept >= replaced
   }
 
   /// Whether a text is the name of a key. `Delete` and `Home` are, among other keys only.
-  private func isKeyCap(_ text: String, _ words: [EchoWord]) -> Bool {
-    (words.count > 1 || keyCapCount * 4 >= unit.translatableEntries.count) && notes.isKeyCap(text)
+  private func isKeyCap(_ text: EchoedText) -> Bool {
+    (text.words.count > 1 || keyCapCount * 4 >= unit.translatableEntries.count) && notes.isKeyCap(text.text)
+  }
+
+  /// Whether a text has words that a translator would replace: it is no abbreviation of a unit (`mph`), no name of the app
+  /// and none of a key. The same in every locale, and asked when all entries were looked at.
+  private func mayBeWords(_ text: EchoedText) -> Bool {
+    if text.words.count == 1, text.ordinary.first?.startsLower ?? false, text.text.utf8.count <= 3 { return false }
+    return !text.ordinary.isEmpty && !appNames.contains(text.text[...]) && !isKeyCap(text)
   }
 
   /// Whether a short text that languages of several scripts keep is one of a batch of new labels, which most languages
   /// have not come to yet: some have replaced it, and the locale replaces its words wherever else they stand.
   private mutating func isOfNewLabels(
-    _ text: String, _ words: [EchoWord], _ ordinary: [EchoWord], slot: Int, of index: Int, votes: Votes
+    _ text: EchoedText, slot: Int, of index: Int, votes: Votes
   ) -> Bool {
+    let (words, ordinary) = (text.words, text.ordinary)
     guard words.count == ordinary.count, votes.replaced + votes.foreignReplaced >= 2 else { return false }
     let known = ordinary.map { evidence(for: $0, slot: slot) }
     guard known.allSatisfy({ $0.kept == 0 }) else { return false }
@@ -231,7 +255,7 @@ private struct EchoReader {
         !ordinary.contains(where: { isInflected($0, slot: slot) })
       else { return false }
     }
-    return !isKeptInside(text, words: words, slot: slot, of: index)
+    return !isKeptInside(text, slot: slot, of: index)
   }
 
   /// Whether a translation has a word but for its last letter, as the cases of names are made: `Mozille`.
@@ -243,19 +267,10 @@ private struct EchoReader {
     }
   }
 
-  private mutating func isUntranslated(
-    _ text: String, _ words: [EchoWord], slot: Int, of index: Int, votes: Votes
-  ) -> Bool {
+  private mutating func isUntranslated(_ text: EchoedText, slot: Int, of index: Int, votes: Votes) -> Bool {
+    if text.isSentence { return true }
+    let (words, ordinary) = (text.words, text.ordinary)
     let isForeign = isForeignScript[slot]
-    // A script that the language is not written in needs no further proof.
-    if isForeign, unit.sourceLocale.script != "Latn" { return text.unicodeScalars.count { $0.value >= 0x250 } >= 2 }
-    let ordinary = words.filter { word in
-      !word.isTechnical && word.folded.count(where: { $0 & 0xC0 != 0x80 }) >= 3
-    }
-    // `mph`: an abbreviation of a unit.
-    if words.count == 1, ordinary.first?.startsLower ?? false, text.utf8.count <= 3 { return false }
-    guard !ordinary.isEmpty, !appNames.contains(text[...]), !isKeyCap(text, words) else { return false }
-    if EchoWord.isSentence(words) { return true }
     let own = isWellTranslated(slot) ? 1 : 0
     let kept = votes.kept - (isForeign ? 0 : own)
     let foreignKept = votes.foreignKept - (isForeign ? own : 0)
@@ -263,7 +278,7 @@ private struct EchoReader {
     // majority of them must have replaced it.
     let others = kept + foreignKept + votes.replaced + votes.foreignReplaced
     if words.count <= 2, kept + foreignKept >= 2 || others >= 3 && (kept + foreignKept) * 4 > others {
-      return foreignKept >= 2 && isOfNewLabels(text, words, ordinary, slot: slot, of: index, votes: votes)
+      return foreignKept >= 2 && isOfNewLabels(text, slot: slot, of: index, votes: votes)
     }
     // What most other languages replace is no name.
     let isReplacedElsewhere =
@@ -271,13 +286,13 @@ private struct EchoReader {
       ? votes.foreignReplaced >= 2 && votes.foreignReplaced >= foreignKept * 3
       : votes.replaced >= 3 && votes.replaced >= kept * 4
     // Where most texts are the source's, several words that are no name in capitals need no proof.
-    if own == 0, ordinary.count > 1, words.dropFirst().contains(where: { $0.startsLower && !$0.isTechnical }) {
-      return !isKeptInside(text, words: words, slot: slot, of: index)
+    if own == 0, ordinary.count > 1, text.goesOnInLowerCase {
+      return !isKeptInside(text, slot: slot, of: index)
     }
     let known = ordinary.map { evidence(for: $0, slot: slot) }
     let isReplacedHere = known.contains(where: \.isReplaced)
     if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
-    let isOneName = ordinary.count == 1 && !words.dropFirst().contains { $0.startsLower && !$0.isTechnical }
+    let isOneName = ordinary.count == 1 && !text.goesOnInLowerCase
     let isSuspect: Bool
     if own == 0 {
       // Where most texts are the source's, one more of them is hardly a name.
@@ -292,10 +307,10 @@ private struct EchoReader {
       let areReplaced = known.allSatisfy(\.isReplaced) && (isReplacedElsewhere || others < 3 && kept + foreignKept == 0)
       isSuspect =
         ordinary.count > 1 && (areReplaced || isReplacedHere && isAskedOften)
-        || isReplacedElsewhere && isReplacedAlone(text, words, slot: slot, of: index)
+        || isReplacedElsewhere && isReplacedAlone(text, slot: slot, of: index)
     } else {
       isSuspect = isReplacedHere || isReplacedElsewhere
     }
-    return isSuspect && !isKeptInside(text, words: words, slot: slot, of: index)
+    return isSuspect && !isKeptInside(text, slot: slot, of: index)
   }
 }

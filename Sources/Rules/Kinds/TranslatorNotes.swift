@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import LocaleData
+import TextLayout
 
 /// Reads what comments tell translators to leave alone, and the marks that tools leave in unfinished translations.
 ///
@@ -54,14 +55,14 @@ package final class TranslatorNotes: Sendable {
       }
     }
     if terms.isEmpty, source.utf8.count < 40 {
-      let units = Array(source.utf16)
+      let units = [UInt16](utf16Of: source)
       if finder.hits(in: units).contains(where: { $0.range == 0..<units.count }) { return .whole }
     }
     return terms.isEmpty ? .nothing : .terms(terms)
   }
 
   private func keeping(in comment: String, source: String) -> Keeping {
-    let units = Array(comment.utf16)
+    let units = [UInt16](utf16Of: comment)
     guard units.count < 20_000 else { return .nothing }
     let hits = finder.hits(in: units)
     guard !hits.isEmpty else { return .nothing }
@@ -137,7 +138,7 @@ package final class TranslatorNotes: Sendable {
   /// Whether a text is the name of a key, with keys held beside it: `Ctrl`, `F5`, `Ctrl+Alt`.
   func isKeyCap(_ text: String) -> Bool {
     guard text.utf8.count <= 24, mayBeKeyCap(text) else { return false }
-    let parts = text.lowercased().split { $0 == "+" || $0 == "(" || $0 == ")" || $0 == "/" }
+    let parts = text.lowercased().utf8.split(whereSeparator: Self.joinsKeys)
     let names = parts.map { $0.trimmingSpaces }.filter { !$0.isEmpty }
     return !names.isEmpty && names.allSatisfy { keyCaps.contains($0) || Self.isFunctionKey($0) || $0.utf8.count == 1 }
       && names.contains { $0.utf8.count > 1 }
@@ -145,10 +146,12 @@ package final class TranslatorNotes: Sendable {
   /// Whether a text begins like the name of a key, and is as long, or has one of the signs between several.
   private func mayBeKeyCap(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != 0x20 else { return true }
-    let isJoined = text.utf8.contains { $0 == 0x2B || $0 == 0x28 || $0 == 0x29 || $0 == 0x2F || $0 >= 0x80 }
+    let isJoined = text.utf8.contains { Self.joinsKeys($0) || $0 >= 0x80 }
     return isJoined || keyCapShapes.contains(Self.shape(first, text.utf8.count))
       || first | 0x20 == UInt8(ascii: "f") && text.utf8.count <= 3
   }
+  /// `+`, `(`, `)`, `/`
+  private static func joinsKeys(_ byte: UInt8) -> Bool { byte == 0x2B || byte == 0x28 || byte == 0x29 || byte == 0x2F }
   private static func shape(_ first: UInt8, _ count: Int) -> Int {
     count * 256 + Int(first >= 0x41 && first <= 0x5A ? first | 0x20 : first)
   }
@@ -204,13 +207,25 @@ package final class TranslatorNotes: Sendable {
     return true
   }
 
+  /// Whether a text may begin with a mark: surely not where bytes of ASCII differ.
+  private static func mayBegin(_ text: String, with mark: String) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    for wanted in mark.utf8 {
+      guard let byte = bytes.next() else { return false }
+      if byte != wanted { return byte >= 0x80 || wanted >= 0x80 }
+    }
+    return true
+  }
+
   private func hasMark(of phrases: [String], _ text: String, source: () -> String?) -> Bool {
     guard mayBeMarked(text), let first = text.utf8.first else { return false }
     func isInSource(_ mark: Substring) -> Bool { source()?.hasPrefix(mark) ?? false }
     if first != UInt8(ascii: "[") {
       // Without brackets only a mark of several words, or one before a colon, is told from a word of some language.
       return phrases.contains { phrase in
-        guard text.hasPrefix(phrase), !isInSource(text.prefix(phrase.count)) else { return false }
+        guard Self.mayBegin(text, with: phrase), text.hasPrefix(phrase), !isInSource(text.prefix(phrase.count)) else {
+          return false
+        }
         return text.utf8.count == phrase.utf8.count ? phrase.utf8.contains(0x20) : text.hasPrefix(phrase + ":")
       }
     }
@@ -232,9 +247,10 @@ package final class TranslatorNotes: Sendable {
   }
 }
 
-extension Substring {
+extension Substring.UTF8View {
   fileprivate var trimmingSpaces: String {
-    let bytes = utf8.drop { $0 == 0x20 }
-    return String(Substring(bytes).reversed().drop { $0 == " " }.reversed())
+    let rest = drop { $0 == 0x20 }
+    let end = rest.lastIndex { $0 != 0x20 }.map(rest.index(after:)) ?? rest.startIndex
+    return String(Substring(rest[..<end]))
   }
 }

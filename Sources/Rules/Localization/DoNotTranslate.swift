@@ -42,9 +42,11 @@ struct DoNotTranslate: CatalogRule {
   func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
     var findings: [Finding] = []
     for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
-      guard let source = catalog.sourceTexts(of: index).first else { continue }
+      guard !context.glossary.terms.isEmpty || catalog.keptTerms[index] != nil,
+        let source = catalog.sourceTexts(of: index).first
+      else { continue }
       var terms = context.glossary.terms(in: source).filter(\.staysAsIs).map { ($0, "the glossary") }
-      if case .terms(let told) = context.notes.keeping(of: entry, source: source) {
+      if let told = catalog.keptTerms[index] {
         terms += told.map { name in
           var term = GlossaryTerm(name)
           term.isCaseSensitive = true

@@ -67,15 +67,17 @@ struct Inconsistent: ProjectRule {
     var groups: [Likeness: [Member]] = [:]
     for (number, catalog) in catalogs.enumerated() {
       for index in catalog.translatableEntries {
-        let entry = catalog.catalog.entries[index]
-        guard entry.extractionState != "stale", let source = entry.translations[catalog.sourceLocale],
-          source.values.count == 1,
-          source.substitutions.isEmpty, let text = source.values.first?.text, Self.hasSeveralWords(text)
+        // By position: entries and translations are large.
+        let entries = catalog.catalog.entries
+        let translations = entries[index].translations
+        guard entries[index].extractionState != "stale", let source = translations.position(of: catalog.sourceLocale),
+          translations[source].values.count == 1, let text = translations[source].values.first?.text,
+          Self.hasSeveralWords(text), translations[source].substitutions.isEmpty
         else { continue }
         let role = catalog.roles[index]
         let likeness = Likeness(
           sourceLocale: catalog.sourceLocale, source: text, role: role.confidence >= 0.7 ? role.role : nil,
-          comment: entry.comment?.text)
+          comment: entries[index].comment?.text)
         groups[likeness, default: []].append(Member(catalog: number, entry: index))
       }
     }
@@ -103,13 +105,14 @@ struct Inconsistent: ProjectRule {
   /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the
   /// texts of the smaller one; keys change with the years.
   private static func originals(of catalogs: [CatalogUnit]) -> [Int] {
+    let tables = catalogs.map { table(of: $0.catalog.name) }
+    let named = Dictionary(grouping: catalogs.indices) { tables[$0] }
     var known: [Substring: [(index: Int, texts: Set<String>)]] = [:]
     return catalogs.enumerated().map { index, unit in
-      let name = unit.catalog.name
-      let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
-      let table = file.prefix { $0 != "." }
-      guard catalogs.count > 1, known[table, default: []].count < 20 else { return index }
-      let texts = Set(unit.catalog.entries.map { $0.translations[unit.sourceLocale]?.values.first?.text ?? $0.key })
+      let table = tables[index]
+      guard named[table, default: []].count > 1, known[table, default: []].count < 20 else { return index }
+      let texts = Set(
+        unit.catalog.entries.indices.map { unit.firstSourceText(of: $0) ?? unit.catalog.entries[$0].key })
       let original = known[table, default: []].first { other in
         let smaller = min(texts.count, other.texts.count)
         return smaller > 0 && texts.intersection(other.texts).count * 2 >= smaller
@@ -117,6 +120,12 @@ struct Inconsistent: ProjectRule {
       if original == nil { known[table, default: []].append((index, texts)) }
       return original?.index ?? index
     }
+  }
+
+  /// The name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
+  private static func table(of name: String) -> Substring {
+    let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
+    return file.prefix { $0 != "." }
   }
 
   private struct Use {

@@ -56,40 +56,63 @@ struct LocalePunctuation: CatalogRule {
     var isSpacing: Bool
   }
 
-  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
-    var findings: [Finding] = []
-    for locale in catalog.locales { findings += check(catalog, locale: locale, context: context) }
-    return findings
-  }
-
-  private func check(_ catalog: CatalogUnit, locale: LocaleID, context: RuleContext) -> [Finding] {
-    let script = locale.script
-    let isWide = ["Hans", "Hant", "Jpan"].contains(script)
-    let isArabic = script == "Arab"
+  /// The marks of one locale's texts.
+  private struct Marks {
     var counts: [Habit: [Sample.Way: Int]] = [:]
     var found: [(entry: Int, value: Int, habit: Habit, sample: Sample)] = []
+
+    mutating func add(_ habit: Habit, _ sample: Sample, entry: Int, value: Int) {
+      counts[habit, default: [:]][sample.way, default: 0] += 1
+      found.append((entry, value, habit, sample))
+    }
+  }
+  /// Which marks a locale is looked through for.
+  private struct Script {
+    var isWide: Bool
+    var isArabic: Bool
+    init(of locale: LocaleID) {
+      isWide = ["Hans", "Hant", "Jpan"].contains(locale.script)
+      isArabic = locale.script == "Arab"
+    }
+  }
+
+  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+    zip(catalog.locales, marks(of: catalog)).flatMap { findings(on: $1, of: catalog, locale: $0, context: context) }
+  }
+
+  /// By place of the locale among the catalog's. In one pass: catalogs are large.
+  private func marks(of catalog: CatalogUnit) -> [Marks] {
+    let locales = catalog.locales
+    let scripts = locales.map(Script.init)
+    var marks = [Marks](repeating: Marks(), count: locales.count)
     let entries = catalog.catalog.entries
     for index in entries.indices where entries[index].isShown {
-      guard let position = entries[index].translations.position(of: locale) else { continue }
       // By index: translations and values are large.
       let translations = entries[index].translations.values
-      for number in 0..<min(2, translations[position].values.count) {
-        let text = translations[position].values[number].text
-        guard Self.mayMatter(text, isWide: isWide, isArabic: isArabic) else { continue }
-        if locale != catalog.sourceLocale,
-          let source = entries[index].translations.position(of: catalog.sourceLocale),
-          !translations[source].values.isEmpty, text == translations[source].values[0].text
-        {
-          continue
-        }
-        for (habit, sample) in Self.samples(in: text, isWide: isWide, isArabic: isArabic) {
-          counts[habit, default: [:]][sample.way, default: 0] += 1
-          found.append((index, number, habit, sample))
+      let source = entries[index].translations.position(of: catalog.sourceLocale)
+      var slots = LocaleSlots(locales)
+      for position in translations.indices {
+        guard let slot = slots.slot(of: translations[position].locale) else { continue }
+        for number in 0..<min(2, translations[position].values.count) {
+          let text = translations[position].values[number].text
+          guard Self.mayMatter(text, scripts[slot]) else { continue }
+          if let source, source != position, let original = translations[source].values.first, text == original.text {
+            continue
+          }
+          for (habit, sample) in Self.samples(in: text, scripts[slot]) {
+            marks[slot].add(habit, sample, entry: index, value: number)
+          }
         }
       }
     }
+    return marks
+  }
+
+  private func findings(
+    on marks: Marks, of catalog: CatalogUnit, locale: LocaleID, context: RuleContext
+  ) -> [Finding] {
     var usual: [Habit: (way: Sample.Way, count: Int, of: Int)] = [:]
-    for (habit, ways) in counts where ways.count > 1 {
+    for (habit, ways) in marks.counts where ways.count > 1 {
       let total = ways.values.reduce(0, +)
       let spaced = (ways[.space] ?? 0) + (ways[.noBreakSpace] ?? 0)
       // A way that nearly all share, and enough of them to be a habit.
@@ -105,7 +128,7 @@ struct LocalePunctuation: CatalogRule {
     guard !usual.isEmpty else { return [] }
     var findings: [Finding] = []
     var told = Set<Int>()
-    for item in found {
+    for item in marks.found {
       guard let habit = usual[item.habit], item.sample.way != habit.way, !told.contains(item.entry) else { continue }
       // A no-break space where others have a plain one is the better of the two.
       if habit.way == .space, item.sample.way != .none { continue }
@@ -150,27 +173,41 @@ struct LocalePunctuation: CatalogRule {
   }
 
   /// Whether one of the marks that `samples` looks for may stand in a text.
-  private static func mayMatter(_ text: String, isWide: Bool, isArabic: Bool) -> Bool {
+  private static func mayMatter(_ text: String, _ script: Script) -> Bool {
+    guard text.utf8.count < 2000 else { return false }
     var text = text
     return text.withUTF8 { bytes in
-      guard bytes.count < 2000 else { return false }
-      for (at, byte) in bytes.enumerated() {
-        switch byte {
-        case 0x3A, 0x21, 0x3F, 0x3B: return true
-        case 0x2C where isWide || isArabic: return true
-        // U+FF01 to U+FF1F; U+060C, U+061B, U+061F
-        case 0xEF where isWide: if at + 1 < bytes.count, bytes[at + 1] == 0xBC { return true }
-        case 0xD8 where isArabic:
-          let next = at + 1 < bytes.count ? bytes[at + 1] : 0
-          if next == 0x8C || next == 0x9B || next == 0x9F { return true }
-        default: break
-        }
+      if script.isWide || script.isArabic {
+        // Only marks behind a letter of the script count.
+        guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return false }
+        return (first..<bytes.count).contains { isMark(bytes[$0]) || isOwnMark($0, in: bytes) }
       }
-      return false
+      // `!`, then `:;?` with one more, which share all other bits.
+      return !bytes.forEach(0x21) { at in !mayEnd(at, in: bytes) }
+        || !bytes.forEach(0x3A, in: 0xFA) { at in !isMark(bytes[at]) || !mayEnd(at, in: bytes) }
     }
   }
+  private static func isMark(_ byte: UInt8) -> Bool { byte == 0x3A || byte == 0x21 || byte == 0x3F || byte == 0x3B }
+  /// Whether a comma, or a mark of a wide or Arabic script, stands at an offset.
+  private static func isOwnMark(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let next = at + 1 < bytes.count ? bytes[at + 1] : 0
+    return switch bytes[at] {
+    case 0x2C: true
+    // U+FF01 to U+FF1F; U+060C, U+061B, U+061F
+    case 0xEF: next == 0xBC
+    case 0xD8: next == 0x8C || next == 0x9B || next == 0x9F
+    default: false
+    }
+  }
+  /// Whether a word or a quotation may end with the byte at an offset: no letter or digit of ASCII follows.
+  private static func mayEnd(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard at > 0, at + 1 < bytes.count else { return at > 0 }
+    let next = bytes[at + 1]
+    return !(next >= 0x30 && next <= 0x39 || (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A)
+  }
 
-  private static func samples(in text: String, isWide: Bool, isArabic: Bool) -> [(Habit, Sample)] {
+  private static func samples(in text: String, _ script: Script) -> [(Habit, Sample)] {
+    let (isWide, isArabic) = (script.isWide, script.isArabic)
     let units = ParsedText(text).masked.units
     var samples: [(Habit, Sample)] = []
     for (i, unit) in units.enumerated() where i > 0 {

@@ -20,11 +20,14 @@ enum Letters {
   static let digit = UInt16(CTS_DIGIT)
   static let complex = UInt16(CTS_COMPLEX)
 
-  /// Letters that NFC spells in parts.
-  static let takenApart: [UInt16] = (UInt16.min...UInt16.max).filter { unit in
-    guard isLetter(unit), script(unit) != han, script(unit) != hangul else { return false }
-    return withUnsafePointer(to: unit) { cts_nfc_span($0, 1) == 0 }
-  }
+  /// Letters that NFC spells in parts, by script.
+  static let takenApart: [UInt8: [UInt16]] = {
+    let units = (UInt16.min...UInt16.max).filter { unit in
+      guard isLetter(unit), script(unit) != han, script(unit) != hangul else { return false }
+      return withUnsafePointer(to: unit) { cts_nfc_span($0, 1) == 0 }
+    }
+    return Dictionary(grouping: units, by: script)
+  }()
 
   static let latin: UInt8 = cts_letters_script("Latn")
   static let greek = cts_letters_script("Grek")
@@ -106,7 +109,7 @@ struct UnitSet: Sendable {
 
   /// CLDR lists letters as NFC has them; keyboards also write those that NFC takes apart (Gurmukhi ਸ਼).
   fileprivate mutating func insertComposed(of scripts: [UInt8]) {
-    for unit in Letters.takenApart where scripts.contains(Letters.script(unit)) {
+    for unit in scripts.compactMap({ Letters.takenApart[$0] }).joined() {
       var parts = [UInt16](repeating: 0, count: 8)
       let length = cts_nfc([unit], 1, &parts, 8)
       if length > 0, parts.prefix(Int(length)).allSatisfy(contains) { insert(unit) }

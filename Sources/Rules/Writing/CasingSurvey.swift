@@ -108,17 +108,40 @@ package struct CasingSurvey: Sendable {
   /// Words of four letters and more that stand in lower case inside a text: a capital on one of them is style, on any
   /// other word it may be a name.
   func commonWords(of locale: LocaleID) -> Set<String> {
-    var words: Set<Substring> = []
+    var words: Set<String> = []
     for catalog in catalogs where catalog.sourceLocale == locale {
-      for entry in catalog.catalog.entries {
-        guard let text = entry.translations[locale]?.values.first?.text else { continue }
-        for word in text.utf8.split(whereSeparator: { !Self.isLetter($0) }).dropFirst()
-        where word.count >= 4 && word.allSatisfy({ $0 >= 0x61 }) {
-          words.insert(Substring(word))
-        }
+      for index in catalog.catalog.entries.indices {
+        if let text = catalog.firstSourceText(of: index) { Self.forEachLowerWord(in: text) { words.insert($0) } }
       }
     }
-    return Set(words.map { $0.lowercased() })
+    return words
+  }
+
+  private static func forEachLowerWord(in text: String, _ body: (String) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      var isFirst = true
+      var i = 0
+      while i < bytes.count {
+        let start = i
+        var bits: UInt8 = 0
+        var isLower = true
+        while i < bytes.count, isLetter(bytes[i]) {
+          bits |= bytes[i]
+          isLower = isLower && bytes[i] >= 0x61
+          i += 1
+        }
+        guard i > start else {
+          i += 1
+          continue
+        }
+        if !isFirst, isLower, i - start >= 4 {
+          let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<i]), as: UTF8.self)
+          body(bits < 0x80 ? word : word.lowercased())
+        }
+        isFirst = false
+      }
+    }
   }
 
   /// An ASCII letter, or a byte of a letter beyond ASCII.

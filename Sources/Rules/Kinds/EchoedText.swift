@@ -1,0 +1,26 @@
+/// A text that is the same in source and translation, and what its words tell whatever the locale.
+struct EchoedText {
+  let text: String
+  let words: [EchoWord]
+  /// Those that a translator would replace, unless they are a name.
+  let ordinary: [EchoWord]
+  let isSentence: Bool
+  /// Whether a word behind the first begins in lower case, as those of names hardly do.
+  let goesOnInLowerCase: Bool
+  /// Whether two signs or more are of another script than Latin.
+  let isBeyondLatin: Bool
+  /// UTF-8, ASCII in lower case.
+  let folded: [UInt8]
+
+  init(_ text: String) {
+    self.text = text
+    words = EchoWord.all(in: text)
+    ordinary = words.filter { word in
+      !word.isTechnical && word.folded.count(where: { $0 & 0xC0 != 0x80 }) >= 3
+    }
+    isSentence = EchoWord.isSentence(words)
+    goesOnInLowerCase = words.dropFirst().contains { $0.startsLower && !$0.isTechnical }
+    isBeyondLatin = text.unicodeScalars.count { $0.value >= 0x250 } >= 2
+    folded = text.utf8.map(EchoWord.lowered)
+  }
+}

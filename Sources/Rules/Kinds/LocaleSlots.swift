@@ -1,0 +1,20 @@
+import Catalogs
+
+/// The places of locales in a sorted list, for one who asks for them in ascending order, as the translations of an entry
+/// come: most have all locales of their catalog, so that the next one is the next of the list.
+struct LocaleSlots {
+  private let locales: [LocaleID]
+  private var next = 0
+
+  /// `locales` ascend.
+  init(_ locales: [LocaleID]) { self.locales = locales }
+
+  /// The place of a locale that does not come before those that were asked for; nil for one that is not in the list.
+  mutating func slot(of locale: LocaleID) -> Int? {
+    while next < locales.count, locales[next] != locale {
+      if locale < locales[next] { return nil }
+      next += 1
+    }
+    return next < locales.count ? next : nil
+  }
+}
