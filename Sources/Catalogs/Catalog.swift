@@ -34,7 +34,13 @@ package struct Catalog: Sendable {
   /// Every locale with a file or a translation, sorted.
   package var locales: [LocaleID] {
     var all = Set(files.compactMap(\.locale))
-    for entry in entries { all.formUnion(entry.translations.keys) }
+    // Most entries have the locales of the one before them.
+    var before = TranslationsByLocale()
+    for position in entries.indices {
+      let translations = entries[position].translations
+      translations.addLocales(to: &all, butThoseOf: before)
+      before = translations
+    }
     return all.sorted()
   }
 }

@@ -6,28 +6,16 @@ package struct Translation: Sendable {
   package var state: TranslationState
   /// Where this locale's file says the key; findings about the pair fall back to it.
   package var keyPlace: Place?
-  /// What few translations have, or many have in common: it is kept apart and shared, so that translations stay small and
-  /// a copy of one costs little.
-  private var extras: TranslationExtras?
+  private var rare: RareRecord<RareTranslationFacts>?
 }
 
-/// @unchecked Sendable: it is changed only by `Translation.ownExtras`, which first makes sure that one translation alone has
-/// it (`isKnownUniquelyReferenced`), else copies it; a translation in turn is a value, which one thread changes at a time.
-private final class TranslationExtras: @unchecked Sendable {
+/// What few translations have, or many have in common.
+private struct RareTranslationFacts: RareFacts {
   var localeSpelling: String?
   var substitutions: [Substitution] = []
   var stateSpelling: String?
   var stateQualifier: String?
   var source: Value?
-
-  init() {}
-  init(copying other: TranslationExtras) {
-    localeSpelling = other.localeSpelling
-    substitutions = other.substitutions
-    stateSpelling = other.stateSpelling
-    stateQualifier = other.stateQualifier
-    source = other.source
-  }
 }
 
 extension Translation {
@@ -36,64 +24,52 @@ extension Translation {
     state: TranslationState = .unstated, stateSpelling: String? = nil, stateQualifier: String? = nil,
     keyPlace: Place? = nil
   ) {
-    self.init(locale: locale, values: values, state: state, keyPlace: keyPlace, extras: nil)
-    if localeSpelling != nil || !substitutions.isEmpty || stateSpelling != nil || stateQualifier != nil {
-      let extras = TranslationExtras()
-      extras.localeSpelling = localeSpelling
-      extras.substitutions = substitutions
-      extras.stateSpelling = stateSpelling
-      extras.stateQualifier = stateQualifier
-      self.extras = extras
-    }
+    let saysMore = localeSpelling != nil || !substitutions.isEmpty || stateSpelling != nil || stateQualifier != nil
+    let facts = RareTranslationFacts(
+      localeSpelling: localeSpelling, substitutions: substitutions, stateSpelling: stateSpelling,
+      stateQualifier: stateQualifier)
+    self.init(
+      locale: locale, values: values, state: state, keyPlace: keyPlace, rare: saysMore ? RareRecord(facts) : nil)
   }
 
   /// Another translation with the same spellings: of its locale and of its state.
   package init(
     like other: Translation, values: [Value], state: TranslationState = .unstated, keyPlace: Place? = nil
   ) {
-    self.init(locale: other.locale, values: values, state: state, keyPlace: keyPlace, extras: other.extras)
+    self.init(locale: other.locale, values: values, state: state, keyPlace: keyPlace, rare: other.rare)
   }
 
   /// The locale as the file spells it, for output.
   package var localeSpelling: String? {
-    get { extras?.localeSpelling }
-    set { if newValue != extras?.localeSpelling { ownExtras().localeSpelling = newValue } }
+    get { rare?.facts.localeSpelling }
+    set { if newValue != localeSpelling { rare.own().facts.localeSpelling = newValue } }
   }
   /// Named variables of the values (`%#@files@`), each with its own values.
   package var substitutions: [Substitution] {
-    get { extras?.substitutions ?? [] }
-    _modify {
-      let own = ownExtras()
-      yield &own.substitutions
-    }
+    get { rare?.facts.substitutions ?? [] }
+    _modify { yield &rare.own().facts.substitutions }
   }
   /// The state as the file writes it, with its qualifier (`needs-review-l10n`, `leveraged-mt`).
   package var stateSpelling: String? {
-    get { extras?.stateSpelling }
-    set { if newValue != extras?.stateSpelling { ownExtras().stateSpelling = newValue } }
+    get { rare?.facts.stateSpelling }
+    set { if newValue != stateSpelling { rare.own().facts.stateSpelling = newValue } }
   }
   package var stateQualifier: String? {
-    get { extras?.stateQualifier }
-    set { if newValue != extras?.stateQualifier { ownExtras().stateQualifier = newValue } }
+    get { rare?.facts.stateQualifier }
+    set { if newValue != stateQualifier { rare.own().facts.stateQualifier = newValue } }
   }
   /// The source text that this file translates, where it differs from the source locale's own value.
   package var translatedSource: Value? {
-    get { extras?.source }
-    set { if newValue != extras?.source { ownExtras().source = newValue } }
-  }
-
-  /// Extras that no other translation has.
-  private mutating func ownExtras() -> TranslationExtras {
-    if isKnownUniquelyReferenced(&extras), let extras { return extras }
-    let own = extras.map { TranslationExtras(copying: $0) } ?? TranslationExtras()
-    extras = own
-    return own
+    get { rare?.facts.source }
+    set { if newValue != translatedSource { rare.own().facts.source = newValue } }
   }
 
   /// Every text there is: the values and those of the substitutions.
   package var allValues: [Value] { substitutions.isEmpty ? values : values + substitutions.flatMap(\.values) }
   /// Whether there is any text, be it empty.
-  var hasValues: Bool { !values.isEmpty || substitutions.contains { !$0.values.isEmpty } }
+  var hasValues: Bool {
+    !values.isEmpty || (rare?.facts.substitutions.contains { !$0.values.isEmpty } ?? false)
+  }
   /// Whether there is any text that is not empty.
   package var hasText: Bool {
     if values.contains(where: { !$0.text.isEmpty }) { return true }
@@ -103,22 +79,55 @@ extension Translation {
 
 /// One text, with the variation it is for and its place.
 package struct Value: Hashable, Sendable {
-  package var variation: Variation
   /// The text as the app gets it: escapes, entities and inline elements resolved.
   package var text: String
   /// The spelling in the file; nil for binary property lists and for texts implied by the key.
   package var place: ValuePlace?
   /// The state of this variation where it has one of its own (.xcstrings).
   package var state: TranslationState
-  /// What declared limits count, where that is not simply `text`, and parts of the text that have limits of their own.
-  package var counted: [CountedText] = []
+  /// nil where there is nothing to tell, so that equal values have equal ones.
+  private var rare: RareValueFacts?
+}
+
+/// What few values have; it never changes once made.
+private final class RareValueFacts: Hashable, Sendable {
+  let variation: Variation
+  let counted: [CountedText]
+
+  init?(variation: Variation, counted: [CountedText]) {
+    if variation.isEmpty, counted.isEmpty { return nil }
+    self.variation = variation
+    self.counted = counted
+  }
+  static func == (a: RareValueFacts, b: RareValueFacts) -> Bool {
+    a === b || (a.variation == b.variation && a.counted == b.counted)
+  }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(variation)
+    hasher.combine(counted)
+  }
 }
 
 extension Value {
   package init(
     _ text: String, variation: Variation = .none, place: ValuePlace? = nil, state: TranslationState = .unstated
   ) {
-    self.init(variation: variation, text: text, place: place, state: state, counted: [])
+    let rare = variation.isEmpty ? nil : RareValueFacts(variation: variation, counted: [])
+    self.init(text: text, place: place, state: state, rare: rare)
+  }
+
+  package var variation: Variation {
+    get { rare?.variation ?? .none }
+    set { rare = RareValueFacts(variation: newValue, counted: counted) }
+  }
+  /// What declared limits count, where that is not simply `text`, and parts of the text that have limits of their own.
+  package var counted: [CountedText] {
+    get { rare?.counted ?? [] }
+    set { rare = RareValueFacts(variation: variation, counted: newValue) }
+  }
+  /// Whether it is chosen by what another value is chosen by.
+  func hasVariation(of other: Value) -> Bool {
+    rare === other.rare || variation == other.variation
   }
 }
 
