@@ -12,11 +12,10 @@ extension Catalog {
     let fitting = exact.isEmpty ? informants.filter { Catalog.isEnd($0.identity, document) } : exact
     // A storyboard and its .strings are two informants of one document.
     guard let first = fitting.first, fitting.allSatisfy({ $0.identity == first.identity }) else { return }
-    var known: [ExactString: Int] = [:]
-    for (index, entry) in entries.enumerated() { known[ExactString(entry.key)] = index }
+    let known = KeyIndex(entries)
     for informant in fitting {
       for entry in informant.entries {
-        guard let index = known[ExactString(entry.key)] else { continue }
+        guard let index = known.position(of: entry.key, in: entries) else { continue }
         entries[index].inform(by: entry)
       }
     }
@@ -24,9 +23,16 @@ extension Catalog {
 
   /// `App/Main` of `App/Base.lproj/Main.storyboard`.
   static func document(named path: String) -> String {
-    var parts = path.split(separator: "/").filter { !$0.lowercased().hasSuffix(".lproj") }
-    if let last = parts.popLast() { parts.append(last.lastIndex(of: ".").map { last[..<$0] } ?? last) }
+    var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }.filter { !isLocaleFolder($0) }
+    if let last = parts.popLast() {
+      parts.append(last.utf8.lastIndex(of: UInt8(ascii: ".")).map { last[..<$0] } ?? last)
+    }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether a folder is called `de.lproj`, capitals or not.
+  private static func isLocaleFolder(_ name: Substring) -> Bool {
+    name.utf8.count >= 6 && name.utf8.suffix(6).first == UInt8(ascii: ".") && name.lowercased().hasSuffix(".lproj")
   }
 
   private static func isEnd(_ a: String, _ b: String) -> Bool {

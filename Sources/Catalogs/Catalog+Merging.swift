@@ -59,7 +59,8 @@ extension Catalog {
 /// Merges the fragments of one catalog.
 private struct CatalogMerger {
   let fallback: LocaleID?
-  private var indices: [ExactString: Int] = [:]
+  /// Where the keys of the result stand; made when the first is asked for.
+  private var index: KeyIndex?
 
   init(fallback: LocaleID?) { self.fallback = fallback }
 
@@ -69,39 +70,81 @@ private struct CatalogMerger {
   }
 
   private mutating func join(_ fragments: [Catalog]) -> Catalog {
-    let source = fragments.lazy.compactMap(\.sourceLocale).first ?? fallback
+    let source = fragments.lazy.compactMap { $0.sourceLocale }.first ?? fallback
     let ordered = fragments.map { $0.resolvingUndetermined(as: source) }.sorted(by: source)
     var result = ordered[0]
     result.sourceLocale = source
     guard ordered.count > 1 else { return result }
-    result.entries.reserveCapacity(ordered.map(\.entries.count).max() ?? 0)
-    for (index, entry) in result.entries.enumerated() { indices[ExactString(entry.key)] = index }
-    // Which entries files of other locales hold.
-    var isExported = Array(repeating: ordered[0].isOfAnotherLocale(than: source), count: result.entries.count)
     for fragment in ordered.dropFirst() {
       for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
+    }
+    let positions = gatherKeys(of: ordered, into: &result.entries)
+    makeRoom(for: ordered, at: positions, in: &result.entries)
+    // Which entries files of other locales hold.
+    var isExported = Array(repeating: false, count: result.entries.count)
+    for (fragment, positions) in zip(ordered, positions) {
       let overrides = fragment.format == .stringsdict && result.format != .xcstrings
-      let isOfAnotherLocale = fragment.isOfAnotherLocale(than: source)
-      // Files of one set mostly have their keys in the same order: the next one is asked first. Importers give each key of a
-      // file once.
-      var next = 0
-      for entry in fragment.entries {
-        let isNext = next < result.entries.count && ExactString(result.entries[next].key) == ExactString(entry.key)
-        if let index = isNext ? next : indices[ExactString(entry.key)] {
-          result.entries[index].absorb(entry, source: source, overrides: overrides)
-          if isOfAnotherLocale { isExported[index] = true }
-          next = index + 1
-        } else {
-          indices[ExactString(entry.key)] = result.entries.count
-          result.entries.append(entry)
-          isExported.append(isOfAnotherLocale)
-        }
+      for (number, position) in positions.enumerated() where position.isKnown {
+        result.entries[position.index].absorb(fragment.entries, at: number, source: source, overrides: overrides)
       }
+      guard fragment.isOfAnotherLocale(than: source) else { continue }
+      for position in positions { isExported[position.index] = true }
     }
     if result.isXLIFF, Self.endingsOfXcode.contains(where: { result.name.hasSuffix($0) }) {
       markOnlyInSource(&result, isExported, fragments: ordered, source: source)
     }
     return result
+  }
+
+  /// Where the entry of a fragment goes.
+  private struct Position {
+    var index: Int
+    /// Whether the key was there before, so that the entry is still to be taken in.
+    var isKnown: Bool
+  }
+
+  /// Adds the entries of new keys; tells for each fragment where its entries go.
+  private mutating func gatherKeys(of fragments: [Catalog], into entries: inout [Entry]) -> [[Position]] {
+    entries.reserveCapacity(fragments.map { $0.entries.count }.max() ?? 0)
+    return fragments.enumerated().map { number, fragment in
+      if number == 0 { return fragment.entries.indices.map { Position(index: $0, isKnown: false) } }
+      // Files of one set mostly have their keys in the same order: the next one is asked first. Importers give each key of a
+      // file once.
+      var next = 0
+      return fragment.entries.indices.map { number in
+        let key = fragment.entries[number].key
+        let isNext = next < entries.count && ExactString(entries[next].key) == ExactString(key)
+        let known = isNext ? next : claim(key, in: entries)
+        if known == nil { entries.append(fragment.entries[number]) }
+        let position = known ?? entries.count - 1
+        next = known == nil ? next : position + 1
+        return Position(index: position, isKnown: known != nil)
+      }
+    }
+  }
+
+  private mutating func claim(_ key: String, in entries: [Entry]) -> Int? {
+    if index == nil { index = KeyIndex(entries) }
+    return index?.claim(key, in: entries)
+  }
+
+  /// Makes room for all translations of an entry at once: growing step by step, most would move several times.
+  private func makeRoom(for fragments: [Catalog], at positions: [[Position]], in entries: inout [Entry]) {
+    var counts = Array(repeating: 0, count: entries.count)
+    var locales: Set<LocaleID> = []
+    for (fragment, positions) in zip(fragments, positions) {
+      var before = TranslationsByLocale()
+      for (number, position) in positions.enumerated() {
+        let translations = fragment.entries[number].translations
+        translations.addLocales(to: &locales, butThoseOf: before)
+        counts[position.index] += translations.count
+        before = translations
+      }
+    }
+    // Each file repeats the source's texts; they take no room.
+    for index in entries.indices where counts[index] > entries[index].translations.count {
+      entries[index].translations.reserveCapacity(min(counts[index], locales.count))
+    }
   }
 
   /// Of what Xcode exports, all locales at once and each with all keys.
@@ -141,7 +184,7 @@ extension Catalog {
     // Most have none: they are handed on as they are, since a copy takes as much memory again.
     guard let source, source != .undetermined,
       files.contains(where: { $0.locale == .undetermined })
-        || entries.contains(where: { $0.translations[.undetermined] != nil })
+        || entries.contains(where: { $0.translations.position(of: .undetermined) != nil })
     else { return self }
     var result = self
     for index in result.files.indices where result.files[index].locale == .undetermined {
@@ -160,61 +203,39 @@ extension Catalog {
 extension Entry {
   /// Takes in what another file says of the same key. What is known stays, unless the other `overrides` it (a
   /// `.stringsdict` the `.strings` of its table).
-  fileprivate mutating func absorb(_ other: Entry, source: LocaleID?, overrides: Bool) {
-    // By position: translations are large, and most say the source as it is known.
-    let theirs = other.translations.values
+  ///
+  /// The other is told by its position, so that the parts of it that are looked at are all that is copied.
+  fileprivate mutating func absorb(_ others: [Entry], at position: Int, source: LocaleID?, overrides: Bool) {
+    absorb(others[position].translations, source: source, overrides: overrides)
+    if keyPlace == nil { keyPlace = others[position].keyPlace }
+    if !hasComment { comment = others[position].comment }
+    absorbRareFacts(of: others[position])
+    if !others[position].shouldTranslate { shouldTranslate = false }
+    if !others[position].isShown { isShown = false }
+  }
+
+  private mutating func absorb(_ theirs: TranslationsByLocale, source: LocaleID?, overrides: Bool) {
     var differing: Value?
-    if let source, let stated = other.translations.position(of: source),
-      let known = translations.position(of: source)
-    {
-      differing = translations.values[known].sourceDiffering(from: theirs[stated])
+    if let source, let stated = theirs.position(of: source), let known = translations.position(of: source) {
+      differing = Self.differing(theirs.values[stated].values, from: translations.values[known].values)
     }
-    for position in theirs.indices {
-      if let differing, theirs[position].locale != source {
-        var translation = theirs[position]
+    for position in theirs.values.indices {
+      if let differing, theirs.values[position].locale != source {
+        var translation = theirs.values[position]
         translation.translatedSource = differing
-        put(translation, overrides: overrides)
+        translations.absorb(translation, overrides: overrides)
       } else {
-        put(theirs[position], overrides: overrides)
+        translations.absorb(theirs.values[position], overrides: overrides)
       }
     }
-    if keyPlace == nil { keyPlace = other.keyPlace }
-    if comment == nil { comment = other.comment }
-    for note in other.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author }) {
-      notes.append(note)
-    }
-    absorbElement(of: other)
-    if resourceType == nil { resourceType = other.resourceType }
-    if extractionState == nil { extractionState = other.extractionState }
-    for limit in other.limits where !limits.contains(where: { $0.isSame(as: limit) }) { limits.append(limit) }
-    if !other.shouldTranslate { shouldTranslate = false }
-    if !other.isShown { isShown = false }
   }
 
-  private mutating func put(_ translation: Translation, overrides: Bool) {
-    if !overrides, let known = translations.position(of: translation.locale), translations.values[known].hasValues {
-      return
-    }
-    translations[translation.locale] = translation
-  }
-}
-
-extension Translation {
-  /// The source that a file states, where its text is another than this, the source's own.
-  fileprivate func sourceDiffering(from stated: Translation) -> Value? {
-    for value in stated.values {
-      guard let own = values.first(where: { $0.variation == value.variation }) else { continue }
-      if ExactString(own.text) != ExactString(value.text) { return value }
+  /// The source that a file states, where its text is another than the source's own.
+  private static func differing(_ stated: [Value], from own: [Value]) -> Value? {
+    for index in stated.indices {
+      guard let known = own.firstIndex(where: { $0.hasVariation(of: stated[index]) }) else { continue }
+      if ExactString(own[known].text) != ExactString(stated[index].text) { return stated[index] }
     }
     return nil
-  }
-}
-
-extension SizeLimit {
-  /// Whether it is the same limit, wherever it is written.
-  fileprivate func isSame(as other: SizeLimit) -> Bool {
-    dimension == other.dimension && bound == other.bound && amount == other.amount && unit == other.unit
-      && origin == other.origin && encoding == other.encoding && normalization == other.normalization
-      && lineBreak == other.lineBreak && collection == other.collection
   }
 }

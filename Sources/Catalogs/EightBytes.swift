@@ -36,6 +36,38 @@
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether another text has the same bytes.
+  @inlinable package func hasSameBytes(as other: UnsafeBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let base = UnsafeRawPointer(baseAddress), let others = UnsafeRawPointer(other.baseAddress) else {
+      return true
+    }
+    var i = 0
+    while i + 8 <= count {
+      if EightBytes(base, at: i).word != EightBytes(others, at: i).word { return false }
+      i += 8
+    }
+    while i < count {
+      if self[i] != other[i] { return false }
+      i += 1
+    }
+    return true
+  }
+
+  /// Where one of two bytes stands first from an offset on; `count` for nowhere.
+  @inlinable package func firstOffset(of byte: UInt8, or other: UInt8, from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(baseAddress) else { return count }
+    var i = start
+    while i + 8 <= count {
+      let eight = EightBytes(base, at: i)
+      let found = eight.equal(byte) | eight.equal(other)
+      if found != 0 { return i + found.trailingZeroBitCount / 8 }
+      i += 8
+    }
+    while i < count, self[i] != byte, self[i] != other { i += 1 }
+    return Swift.min(i, count)
+  }
+
   /// Tells where a byte stands, bits outside of `bits` not counted, until `body` is false; gives whether it never was.
   @inlinable @inline(__always)
   package func forEach(_ byte: UInt8, in bits: UInt8 = 0xFF, _ body: (Int) -> Bool) -> Bool {

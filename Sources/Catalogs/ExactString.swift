@@ -7,12 +7,8 @@ package struct ExactString: Hashable, Sendable, Comparable {
   package init(_ text: String) { self.text = text }
 
   package static func == (a: ExactString, b: ExactString) -> Bool {
-    guard a.text.utf8.count == b.text.utf8.count else { return false }
     let isSame = a.text.utf8.withContiguousStorageIfAvailable { one in
-      b.text.utf8.withContiguousStorageIfAvailable { other in
-        for i in 0..<one.count where one[i] != other[i] { return false }
-        return true
-      }
+      b.text.utf8.withContiguousStorageIfAvailable { other in one.hasSameBytes(as: other) }
     }
     return (isSame ?? nil) ?? a.text.utf8.elementsEqual(b.text.utf8)
   }

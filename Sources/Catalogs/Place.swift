@@ -11,7 +11,7 @@ package struct FileID: Hashable, Sendable, Comparable {
 package struct TextRange: Hashable, Sendable {
   package var start: Int32
   package var end: Int32
-  package init(_ start: Int, _ end: Int) {
+  @inlinable package init(_ start: Int, _ end: Int) {
     self.start = Int32(start)
     self.end = Int32(end)
   }
@@ -22,7 +22,7 @@ package struct TextRange: Hashable, Sendable {
 package struct Place: Hashable, Sendable {
   package var file: FileID
   package var range: TextRange
-  package init(file: FileID, range: TextRange) {
+  @inlinable package init(file: FileID, range: TextRange) {
     self.file = file
     self.range = range
   }
@@ -34,20 +34,30 @@ package struct Place: Hashable, Sendable {
 package struct ValuePlace: Hashable, Sendable {
   package var file: FileID
   package var first: TextRange
-  package var others: [TextRange]
+  /// Further ranges; nil for none, since copies of nothing cost nothing.
+  @usableFromInline var rest: [TextRange]?
+
   package init(file: FileID, ranges: [TextRange]) {
-    self.file = file
-    self.first = ranges.first ?? TextRange(0, 0)
-    self.others = Array(ranges.dropFirst())
+    self.init(file: file, first: ranges.first ?? TextRange(0, 0), others: Array(ranges.dropFirst()))
   }
-  package init(file: FileID, first: TextRange, others: [TextRange] = []) {
+  package init(file: FileID, first: TextRange, others: [TextRange]) {
     self.file = file
     self.first = first
-    self.others = others
+    self.rest = others.isEmpty ? nil : others
+  }
+  /// The place of a text of one range.
+  @inlinable package init(file: FileID, first: TextRange) {
+    self.file = file
+    self.first = first
+    self.rest = nil
+  }
+  package var others: [TextRange] {
+    get { rest ?? [] }
+    set { rest = newValue.isEmpty ? nil : newValue }
   }
   package var ranges: [TextRange] { [first] + others }
   /// From the start of the first range to the end of the last.
   package var place: Place {
-    Place(file: file, range: TextRange(Int(first.start), Int(others.last?.end ?? first.end)))
+    Place(file: file, range: TextRange(Int(first.start), Int(rest?.last?.end ?? first.end)))
   }
 }

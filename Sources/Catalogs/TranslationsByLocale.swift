@@ -26,6 +26,8 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
 
   /// The index of the first translation whose locale does not come before `locale`.
   private func index(of locale: LocaleID) -> Int {
+    // Files are mostly read in the order of their locales.
+    if let last = sorted.last?.locale, last < locale { return sorted.count }
     var low = 0
     var high = sorted.count
     while low < high {
@@ -88,6 +90,31 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     if index == sorted.count || sorted[index].locale != locale { sorted.insert(make(), at: index) }
     change(&sorted[index])
   }
+
+  /// Takes in a translation, unless there is one of its locale that has values; `overrides` replaces that too.
+  mutating func absorb(_ translation: Translation, overrides: Bool) {
+    let index = index(of: translation.locale)
+    if index == sorted.count {
+      sorted.append(translation)
+    } else if sorted[index].locale != translation.locale {
+      sorted.insert(translation, at: index)
+    } else if overrides || !sorted[index].hasValues {
+      sorted[index] = translation
+    }
+  }
+
+  /// Adds its locales to a set, but for those that are others' too.
+  func addLocales(to all: inout Set<LocaleID>, butThoseOf others: TranslationsByLocale) {
+    var other = 0
+    for index in sorted.indices {
+      let locale = sorted[index].locale
+      while other < others.count, others.sorted[other].locale < locale { other += 1 }
+      if other == others.count || others.sorted[other].locale != locale { all.insert(locale) }
+    }
+  }
+
+  /// Makes room for so many translations.
+  mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
 
   @discardableResult
   package mutating func removeValue(forKey locale: LocaleID) -> Translation? {

@@ -37,7 +37,7 @@ package enum StringsImporter: Importer {
       parser.parse()
       builder.problems += parser.problems
       builder.reserve(parser.pairs.count)
-      for pair in parser.pairs { builder.add(pair) }
+      for pair in parser.pairs { builder.add(pair, of: parser) }
     }
     return builder.result
   }
@@ -50,7 +50,7 @@ struct StringsCatalogBuilder {
   /// What all translations of the file share.
   private let empty: Translation
   private var catalog: Catalog
-  private var indices: [ExactString: Int] = [:]
+  private var index = KeyIndex()
   var problems = ProblemList()
 
   init(file: SourceFile, context: ImportContext) {
@@ -66,21 +66,24 @@ struct StringsCatalogBuilder {
   /// Makes room for so many pairs.
   mutating func reserve(_ count: Int) {
     catalog.entries.reserveCapacity(count)
-    indices.reserveCapacity(count)
+    index.reserveCapacity(count)
   }
 
   var result: ImportResult { ImportResult(catalogs: [catalog], problems: problems.all) }
 
   /// A pair of old-style text.
-  mutating func add(_ pair: StringsParser.Pair) {
-    let keyPlace = Place(file: file.id, range: pair.keyRange)
-    guard let text = pair.text else {
-      reportUnsupported(pair.key, at: pair.unsupported.map { Place(file: file.id, range: $0) } ?? keyPlace)
+  mutating func add(_ pair: StringsParser.Pair, of parser: borrowing StringsParser) {
+    let key = parser.text(pair.key)
+    let keyPlace = Place(file: file.id, range: pair.key.range)
+    guard let value = pair.value else {
+      reportUnsupported(key, at: pair.unsupported.map { Place(file: file.id, range: $0) } ?? keyPlace)
       return
     }
-    let comment = pair.comment.map { Comment(text: $0.text, place: Place(file: file.id, range: $0.range)) }
-    let place = pair.valueRange.map { ValuePlace(file: file.id, ranges: [$0]) }
-    add(pair.key, keyPlace: keyPlace, comment: comment, value: Value(text, place: place))
+    let place = pair.hasValue ? ValuePlace(file: file.id, first: value.range) : nil
+    let comment = parser.comment(of: pair).map { comment in
+      Comment(text: comment.text, place: Place(file: file.id, range: comment.range))
+    }
+    add(key, keyPlace: keyPlace, comment: comment, value: Value(parser.text(value), place: place))
   }
 
   /// A member of an XML or binary property list.
@@ -101,32 +104,28 @@ struct StringsCatalogBuilder {
   }
 
   private mutating func add(_ key: String, keyPlace: Place?, comment raw: Comment?, value: Value) {
-    var comment: Comment?
-    var element: InterfaceElement?
-    if let raw {
-      if let reading = ToolComment.read(raw.text, key: key, place: raw.place) {
-        comment = reading.text.map { Comment(text: $0, place: raw.place) }
-        element = reading.element
-      } else {
-        comment = raw
-      }
-    }
-    let translation = Translation(like: empty, values: [value], keyPlace: keyPlace)
-
-    // Hashed once: hardly a key is there already.
-    guard let index = indices.updateValue(catalog.entries.count, forKey: ExactString(key)) else {
-      var entry = Entry(key: key, keyPlace: keyPlace, comment: comment)
-      entry.element = element
-      entry.translations = TranslationsByLocale(translation)
-      catalog.entries.append(entry)
+    guard let raw, let reading = ToolComment.read(raw.text, key: key, place: raw.place) else {
+      _ = add(key, keyPlace: keyPlace, ownComment: raw, value: value)
       return
     }
-    indices[ExactString(key)] = index
-    reportDuplicate(key, of: catalog.entries[index], text: value.text, place: keyPlace)
-    catalog.entries[index].keyPlace = keyPlace
-    catalog.entries[index].translations[locale] = translation
-    if let comment { catalog.entries[index].comment = comment }
-    if let element { catalog.entries[index].element = element }
+    let comment = reading.text.map { Comment(text: $0, place: raw.place) }
+    let index = add(key, keyPlace: keyPlace, ownComment: comment, value: value)
+    if let element = reading.element { catalog.entries[index].element = element }
+  }
+
+  /// The index of the pair's entry; `comment` has the developer's own words.
+  private mutating func add(_ key: String, keyPlace: Place?, ownComment comment: Comment?, value: Value) -> Int {
+    let translation = Translation(like: empty, values: [value], keyPlace: keyPlace)
+    guard let known = index.claim(key, in: catalog.entries) else {
+      catalog.entries.append(
+        Entry(key: key, keyPlace: keyPlace, comment: comment, translations: TranslationsByLocale(translation)))
+      return catalog.entries.count - 1
+    }
+    reportDuplicate(key, of: catalog.entries[known], text: value.text, place: keyPlace)
+    catalog.entries[known].keyPlace = keyPlace
+    catalog.entries[known].translations[locale] = translation
+    if let comment { catalog.entries[known].comment = comment }
+    return known
   }
 
   private mutating func reportDuplicate(_ key: String, of entry: Entry, text: String, place: Place?) {

@@ -5,18 +5,25 @@ import Catalogs
 /// The braces around the pairs may be missing. Reading stops at the first fault, as the platform's does; the platform
 /// then drops the whole file, we keep the pairs before it.
 struct StringsParser {
-  /// A key with its text, and the comments around it.
+  /// A key with its text, and the comments around it: where they stand, so that a pair costs nothing to pass on.
   struct Pair {
-    var key: String
-    /// The key's spelling, quotes excluded.
-    var keyRange: TextRange
-    /// nil for a value that is no text.
-    var text: String?
-    /// The value's spelling, quotes excluded; nil for `key;`.
-    var valueRange: TextRange?
-    var comment: StringsComment?
+    var key: Spelling
+    /// The key itself for `key;`; nil for a value that is no text.
+    var value: Spelling?
+    /// Whether it is a value of its own that stands in the file.
+    var hasValue = false
+    /// The comment's number among `pairComments`.
+    var comment: Int?
     /// Where an unsupported value stands.
     var unsupported: TextRange?
+  }
+
+  /// A text as it is spelled.
+  struct Spelling {
+    /// Quotes excluded.
+    var range: TextRange
+    /// Its number among the texts that have escapes.
+    var decoded: Int?
   }
 
   /// A stretch of comment as it stands: `// …` without its line end, or `/* … */`.
@@ -30,6 +37,9 @@ struct StringsParser {
   private(set) var position = 0
   private(set) var pairs: [Pair] = []
   private(set) var problems = ProblemList()
+  private var pairComments: [StringsComment] = []
+  private var decodedTexts: [String] = []
+  /// What was met since the last pair.
   private var comments: [RawComment] = []
 
   /// How deep braces and parentheses may nest (CF's own limit).
@@ -39,6 +49,15 @@ struct StringsParser {
     self.bytes = bytes
     self.file = file
   }
+
+  /// The text that a spelling stands for.
+  func text(_ spelling: Spelling) -> String {
+    if let decoded = spelling.decoded { return decodedTexts[decoded] }
+    let range = Int(spelling.range.start)..<Int(spelling.range.end)
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  func comment(of pair: Pair) -> StringsComment? { pair.comment.map { pairComments[$0] } }
 
   /// Reads the whole text into `pairs` and `problems`.
   mutating func parse() {
@@ -85,23 +104,21 @@ struct StringsParser {
     let comment = StringsComment.block(of: comments, before: position, isFirst: pairs.isEmpty, in: bytes)
     comments.removeAll(keepingCapacity: true)
     guard isTextStart else { throw fault("expected a key, found \(found())") }
-    let (key, keyRange) = try parseText()
-    var pair = Pair(key: key, keyRange: keyRange, comment: comment)
+    let key = try parseText()
+    var pair = Pair(key: key, comment: comment.map { add($0) })
     let keyEnd = position
     try skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: "=") || bytes[position] == UInt8(ascii: ";") else {
-      throw fault("expected '=' or ';' after the key '\(key.shortened)', found \(found())", at: keyEnd)
+      throw fault("expected '=' or ';' after the key '\(text(key).shortened)', found \(found())", at: keyEnd)
     }
-    let hasValue = bytes[position] == UInt8(ascii: "=")
+    pair.hasValue = bytes[position] == UInt8(ascii: "=")
     position += 1
-    if hasValue {
+    if pair.hasValue {
       try skipSpace()
-      guard position < bytes.count else { throw fault("the value of '\(key.shortened)' is missing") }
+      guard position < bytes.count else { throw fault("the value of '\(text(key).shortened)' is missing") }
       let start = position
       if isTextStart {
-        let (text, range) = try parseText()
-        pair.text = text
-        pair.valueRange = range
+        pair.value = try parseText()
       } else {
         try skipValue(depth: 0)
         pair.unsupported = TextRange(start, position)
@@ -109,15 +126,21 @@ struct StringsParser {
       let end = position
       try skipSpace()
       guard position < bytes.count, bytes[position] == UInt8(ascii: ";") else {
-        throw fault("expected ';' after the value of '\(key.shortened)', found \(found())", at: end)
+        throw fault("expected ';' after the value of '\(text(key).shortened)', found \(found())", at: end)
       }
       position += 1
     } else {
-      pair.text = key
+      pair.value = key
     }
     // What stands between key and ';' is about neither this pair nor the next.
     comments.removeAll(keepingCapacity: true)
     return pair
+  }
+
+  /// The number of a comment that is kept for a pair.
+  private mutating func add(_ comment: StringsComment) -> Int {
+    pairComments.append(comment)
+    return pairComments.count - 1
   }
 
   /// Passes over a value that no catalog has: a dictionary, an array, data.
@@ -179,40 +202,41 @@ struct StringsParser {
     return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte.isUnquoted
   }
 
-  /// A text in quotes or without, decoded, with the range of its spelling between the quotes.
-  private mutating func parseText() throws(Fault) -> (String, TextRange) {
+  /// A text in quotes or without.
+  private mutating func parseText() throws(Fault) -> Spelling {
     let quote = bytes[position]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       let start = position
       while position < bytes.count, bytes[position].isUnquoted { position += 1 }
-      return (String(decoding: bytes[start..<position], as: UTF8.self), TextRange(start, position))
+      return Spelling(range: TextRange(start, position))
     }
     let start = position + 1
-    var i = start
     var hasEscape = false
-    while i < bytes.count, bytes[i] != quote {
-      if bytes[i] == UInt8(ascii: "\\") {
-        hasEscape = true
-        i += 1
-      }
-      i += 1
+    var end = bytes.firstOffset(of: quote, or: UInt8(ascii: "\\"), from: start)
+    while end < bytes.count, bytes[end] != quote {
+      hasEscape = true
+      end = bytes.firstOffset(of: quote, or: UInt8(ascii: "\\"), from: end + 2)
     }
-    guard i < bytes.count else {
+    guard end < bytes.count else {
       throw fault("the text that begins here is never closed by \(Character(Unicode.Scalar(quote)))")
     }
-    position = i + 1
-    let range = TextRange(start, i)
-    let spelling = UnsafeBufferPointer(rebasing: bytes[start..<i])
-    guard hasEscape else { return (String(decoding: spelling, as: UTF8.self), range) }
-    let decoded = StringsEscapes.decode(spelling)
+    position = end + 1
+    return Spelling(range: TextRange(start, end), decoded: hasEscape ? decode(start..<end) : nil)
+  }
+
+  /// The number of the text that a spelling with escapes stands for.
+  private mutating func decode(_ range: Range<Int>) -> Int {
+    let decoded = StringsEscapes.decode(UnsafeBufferPointer(rebasing: bytes[range]))
     for fault in decoded.faults {
-      let place = Place(file: file, range: TextRange(start + fault.range.lowerBound, start + fault.range.upperBound))
+      let start = range.lowerBound + fault.range.lowerBound
+      let place = Place(file: file, range: TextRange(start, range.lowerBound + fault.range.upperBound))
       var problem = ImportProblem(.syntax, fatal: false, fault.message, help: fault.help, place: place)
       problem.showsWrongText = fault.showsWrongText
       problems.append(problem)
     }
     problems.omit(decoded.omittedFaults)
-    return (decoded.text, range)
+    decodedTexts.append(decoded.text)
+    return decodedTexts.count - 1
   }
 
   // MARK: - Space and comments
@@ -222,20 +246,16 @@ struct StringsParser {
     while position < bytes.count {
       let byte = bytes[position]
       if byte.isSpace {
-        position += 1
+        var next = position + 1
+        while next < bytes.count, bytes[next].isSpace { next += 1 }
+        position = next
       } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
         let start = position
         while position < bytes.count, !bytes.isLineEnd(at: position) { position += 1 }
         comments.append(RawComment(range: TextRange(start, position), isLine: true))
       } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
         let start = position
-        position += 2
-        while position < bytes.count,
-          !(bytes[position] == UInt8(ascii: "*") && position + 1 < bytes.count
-            && bytes[position + 1] == UInt8(ascii: "/"))
-        {
-          position += 1
-        }
+        position = commentEnd(from: position + 2)
         if position >= bytes.count {
           var problem = ImportProblem(
             .syntax, fatal: false, "the comment that begins here is never closed, so nothing after it is read",
@@ -252,6 +272,16 @@ struct StringsParser {
         return
       }
     }
+  }
+
+  /// Where the `*/` of a comment stands; the end of the text where it has none.
+  private func commentEnd(from start: Int) -> Int {
+    let star = UInt8(ascii: "*")
+    var end = bytes.firstOffset(of: star, or: star, from: start)
+    while end < bytes.count, end + 1 == bytes.count || bytes[end + 1] != UInt8(ascii: "/") {
+      end = bytes.firstOffset(of: star, or: star, from: end + 1)
+    }
+    return end
   }
 
   /// Gives a comment that follows on the same line to the pair just read.
@@ -278,12 +308,10 @@ struct StringsParser {
     }
     position = end
     let trailing = StringsComment.make([RawComment(range: TextRange(i, end), isLine: isLine)], in: bytes)
-    let last = pairs.count - 1
-    if var comment = pairs[last].comment {
-      comment.text += comment.text.isEmpty ? trailing.text : "\n" + trailing.text
-      pairs[last].comment = comment
+    if let comment = pairs[pairs.count - 1].comment {
+      pairComments[comment].text += pairComments[comment].text.isEmpty ? trailing.text : "\n" + trailing.text
     } else {
-      pairs[last].comment = trailing
+      pairs[pairs.count - 1].comment = add(trailing)
     }
   }
 
@@ -314,38 +342,5 @@ struct StringsParser {
       return "'" + String(decoding: bytes[position..<end], as: UTF8.self) + "'"
     }
     return "'" + String(decoding: bytes[position..<(position + length)], as: UTF8.self) + "'"
-  }
-}
-
-extension UInt8 {
-  /// Letters, digits and `_$/:.-` need no quotes.
-  var isUnquoted: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
-  /// U+0009 to U+000D and space.
-  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  var isHexDigit: Bool { hexValue != nil }
-  var hexValue: UInt32? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
-    default: nil
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// LF, CR, U+2028 and U+2029 end a line comment.
-  func isLineEnd(at i: Int) -> Bool {
-    let byte = self[i]
-    if byte == 0x0A || byte == 0x0D { return true }
-    return byte == 0xE2 && i + 2 < count && self[i + 1] == 0x80 && self[i + 2] & 0xFE == 0xA8
   }
 }

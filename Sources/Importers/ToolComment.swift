@@ -13,17 +13,19 @@ enum ToolComment {
 
   /// What the comment on a key tells, or nil where it is the developer's own as it stands. `place` is the comment's.
   static func read(_ comment: String, key: String, place: Place?) -> Reading? {
-    if comment.isEmpty || comment.utf8.starts(with: "No comment provided by engineer".utf8) { return Reading() }
+    guard let first = comment.utf8.first else { return Reading() }
+    if first == UInt8(ascii: "N"), comment.utf8.starts(with: "No comment provided by engineer".utf8) {
+      return Reading()
+    }
     guard comment.utf8.count < 20_000, comment.utf8.hasBytes("ObjectID"), comment.utf8.hasBytes("Class") else {
       return nil
     }
     var text = comment
     if let reading = text.withUTF8({ plain($0, key: key, place: place) }) { return reading }
-    var pairs: [StringsParser.Pair] = []
-    text.withUTF8 { bytes in
+    let pairs = text.withUTF8 { bytes in
       var parser = StringsParser(bytes, file: FileID(0))
       parser.parse()
-      pairs = parser.pairs
+      return parser.pairs.map { (key: parser.text($0.key), text: $0.value.map(parser.text)) }
     }
     // Quotes inside a text are not always escaped; what stands after them is then found by its name.
     func value(_ name: String, spelled beginning: StaticString) -> String? {

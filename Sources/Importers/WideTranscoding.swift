@@ -13,6 +13,12 @@ extension TextDecoder {
       var writer = UTF8Writer(out)
       var i = 0
       while i < units {
+        // Most units are ASCII, and four of them are eight bytes.
+        while i + 4 <= units, let four = asciiUnits(bytes, at: 2 * i, bigEndian: bigEndian) {
+          for k in 0..<4 { writer.append(ascii: UInt8(truncatingIfNeeded: four >> UInt64(16 * k))) }
+          i += 4
+        }
+        guard i < units else { break }
         let value = unit(i)
         i += 1
         if value < 0x80 {
@@ -29,6 +35,18 @@ extension TextDecoder {
       if bytes.count % 2 == 1 { writer.appendReplacement(&fault) }
       count = writer.count
     }
+  }
+
+  /// Four UTF-16 units in a word, the first lowest; nil unless all are ASCII.
+  @inline(__always)
+  private static func asciiUnits(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, bigEndian: Bool
+  ) -> UInt64? {
+    guard offset + 8 <= bytes.count, let base = UnsafeRawPointer(bytes.baseAddress) else { return nil }
+    let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let others: UInt64 = bigEndian ? 0x80FF_80FF_80FF_80FF : 0xFF80_FF80_FF80_FF80
+    guard word & others == 0 else { return nil }
+    return bigEndian ? word >> 8 : word
   }
 
   /// UTF-32 to UTF-8; surrogates and what lies beyond U+10FFFF become U+FFFD.

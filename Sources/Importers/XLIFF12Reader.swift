@@ -16,13 +16,14 @@ struct XLIFF12Reader: XMLHandler {
     /// Whether what stands directly inside is text of the unit.
     var countsText = false
   }
-  /// What is being read of a unit; a class, since it is large and gathered piece by piece.
+  /// What is being read of a unit; a class, since it is large and gathered piece by piece. One serves all units of a
+  /// document in turn.
   final class Unit {
-    let id: String
-    let tag: Range<Int>
-    let idRange: Range<Int>?
-    let approved: String?
-    let inheritance: XLIFF12Inheritance
+    private(set) var id = ""
+    private(set) var tag = 0..<0
+    private(set) var idRange: Range<Int>?
+    private(set) var approved: String?
+    private(set) var inheritance = XLIFF12Inheritance()
     var resourceType: String?
     var source: SpelledText?
     var target: SpelledText?
@@ -30,7 +31,8 @@ struct XLIFF12Reader: XMLHandler {
     var stateQualifier: String?
     var notes: [Comment] = []
 
-    init(
+    /// Forgets the unit before, but for the room that its notes took.
+    func begin(
       id: String, tag: Range<Int>, idRange: Range<Int>?, approved: String?, resourceType: String?,
       inheritance: XLIFF12Inheritance
     ) {
@@ -38,8 +40,13 @@ struct XLIFF12Reader: XMLHandler {
       self.tag = tag
       self.idRange = idRange
       self.approved = approved
-      self.resourceType = resourceType
       self.inheritance = inheritance
+      self.resourceType = resourceType
+      source = nil
+      target = nil
+      state = nil
+      stateQualifier = nil
+      notes.removeAll(keepingCapacity: true)
     }
   }
 
@@ -63,7 +70,9 @@ struct XLIFF12Reader: XMLHandler {
   private var builder: XLIFFFileBuilder?
   private var unitCounter = XLIFFUnitCounter()
   private var sets = XLIFFSet.Cache()
+  /// The unit that is open.
   private var unit: Unit?
+  private let reusedUnit = Unit()
   private var text: XLIFFText?
   /// The note that is being read, its text still missing.
   private var note: NoteAttributes?
@@ -192,9 +201,10 @@ struct XLIFF12Reader: XMLHandler {
   private mutating func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>) {
     let id = element["id"]
     if id == nil { report(.structure, fatal: false, "this trans-unit has no id", at: tag) }
-    unit = Unit(
+    reusedUnit.begin(
       id: id ?? element["resname"] ?? "", tag: tag, idRange: spelling.attribute("id", in: tag),
       approved: element["approved"], resourceType: element["restype"], inheritance: inheritance(of: element, tag: tag))
+    unit = reusedUnit
   }
 
   /// What an element hands down: what it inherits with its own attributes over it.

@@ -15,7 +15,7 @@ struct XLIFFFileBuilder {
   private var hasTargets = false
   /// A target with the spellings of the last one.
   private var empty: Translation?
-  private var indices: [ExactString: Int] = [:]
+  private var index = KeyIndex()
   private(set) var openingProblems: [ImportProblem] = []
   private var problems = ProblemList()
   /// How many units speak of an entry, where it is more than one.
@@ -43,7 +43,6 @@ struct XLIFFFileBuilder {
     let ending = name.lastPart(after: UInt8(ascii: ".")).lowercased()
     isInterface = ending == "storyboard" || ending == "xib"
     isFromXcode = Self.endingsOfXcode.contains(ending)
-    indices.reserveCapacity(100)
 
     let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
     func report(_ message: String) {
@@ -61,7 +60,7 @@ struct XLIFFFileBuilder {
 
   mutating func reserveCapacity(_ entries: Int) {
     catalog.entries.reserveCapacity(entries)
-    indices.reserveCapacity(entries)
+    index.reserveCapacity(entries)
   }
 
   /// What Xcode exports from.
@@ -82,8 +81,9 @@ struct XLIFFFileBuilder {
     let id = XcodeUnitID(unit.id)
     let keyRange = unit.idRange ?? unit.tag
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
-    let index = index(of: id.key)
-    if index == catalog.entries.count {
+    let known = index.claim(id.key, in: catalog.entries)
+    let index = known ?? catalog.entries.count
+    if known == nil {
       let pair = pair(of: unit, id: id, place: place)
       catalog.entries.append(Entry(key: id.key, keyPlace: place, translations: pair ?? [:]))
       if pair != nil { return Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface) }
@@ -156,42 +156,43 @@ struct XLIFFFileBuilder {
         help: "ids are unique within a file element", place: place, key: unit.id))
   }
 
-  /// The index of a key's entry; that of the next entry for a new key, which is to be appended then.
-  private mutating func index(of key: String) -> Int {
-    // Changing the value in place looks the key up once.
-    func kept(_ index: inout Int) -> Int { index }
-    return kept(&indices[ExactString(key), default: catalog.entries.count])
-  }
-
   /// Tells an entry what its unit says beside the texts.
   private static func describe(
     _ entry: inout Entry, by unit: XLIFF12Reader.Unit, id: XcodeUnitID, isInterface: Bool
   ) {
     if !unit.inheritance.translate { entry.shouldTranslate = false }
-    var limits = unit.inheritance.limits
-    if unit.notes.contains(where: \.isOurBudget) { limits.removeAll { $0.origin == "maxwidth" } }
-    for limit in limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
-    if entry.resourceType == nil { entry.resourceType = unit.resourceType }
+    if !unit.inheritance.limits.isEmpty { limit(&entry, by: unit) }
+    if let type = unit.resourceType, entry.resourceType == nil { entry.resourceType = type }
     let notes = unit.notes
     let chosen = entry.comment == nil && !entry.hasElement ? developerNote(of: notes) : nil
-    if let chosen {
-      if let reading = ToolComment.read(notes[chosen].text, key: id.key, place: notes[chosen].place) {
-        if let text = reading.text {
-          entry.comment = notes[chosen]
-          entry.comment?.text = text
-        }
-        if let element = reading.element { entry.element = element }
-      } else {
-        entry.comment = notes[chosen]
-      }
-    }
-    for note in notes.indices.lazy.filter({ $0 != chosen }).prefix(noteLimit).map({ notes[$0] })
-    where entry.notes.count < noteLimit && !entry.notes.contains(note) && note.text != entry.comment?.text {
-      entry.notes.append(note)
-    }
+    if let chosen { comment(&entry, by: notes[chosen], key: id.key) }
+    if notes.count > (chosen == nil ? 0 : 1) { addNotes(notes, but: chosen, to: &entry) }
     if isInterface, !entry.hasElement, let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex {
       entry.element = InterfaceElement(
         objectID: String(id.key[..<dot]), property: String(id.key[id.key.index(after: dot)...]))
+    }
+  }
+
+  private static func limit(_ entry: inout Entry, by unit: XLIFF12Reader.Unit) {
+    var limits = unit.inheritance.limits
+    if unit.notes.contains(where: \.isOurBudget) { limits.removeAll { $0.origin == "maxwidth" } }
+    for limit in limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
+  }
+
+  /// Makes a note the comment of an entry, or takes from it what a tool tells of the control.
+  private static func comment(_ entry: inout Entry, by note: Comment, key: String) {
+    guard let reading = ToolComment.read(note.text, key: key, place: note.place) else { return entry.comment = note }
+    if let text = reading.text {
+      entry.comment = note
+      entry.comment?.text = text
+    }
+    if let element = reading.element { entry.element = element }
+  }
+
+  private static func addNotes(_ notes: [Comment], but chosen: Int?, to entry: inout Entry) {
+    for note in notes.indices.lazy.filter({ $0 != chosen }).prefix(noteLimit).map({ notes[$0] })
+    where entry.notes.count < noteLimit && !entry.notes.contains(note) && note.text != entry.comment?.text {
+      entry.notes.append(note)
     }
   }
 
@@ -206,6 +207,7 @@ struct XLIFFFileBuilder {
       if author.utf8.hasBytes("eveloper") || author.utf8.hasBytes("EVELOPER") { return 0 }
       return author == "auto-generated" ? 1 : nil
     }
+    if notes.count == 1, !notes[0].tellsOrigin { return 0 }
     var best: (rank: Int, priority: Int, index: Int)?
     for (index, note) in notes.enumerated() {
       guard let rank = rank(note) else { continue }

@@ -1,4 +1,5 @@
 import CXML
+import Catalogs
 
 /// An element that begins: names and attributes as libxml2 resolved them.
 struct XMLElement: ~Copyable {
@@ -47,7 +48,7 @@ struct XMLElement: ~Copyable {
 
   /// Whether an attribute has this value; nil for none.
   func attribute(_ name: StaticString, in namespace: StaticString? = nil, is value: StaticString) -> Bool? {
-    bytes(of: name, in: namespace).map { bytes in value.withUTF8Buffer { bytes.elementsEqual($0) } }
+    bytes(of: name, in: namespace).map { bytes in value.withUTF8Buffer { bytes.hasSameBytes(as: $0) } }
   }
 
   /// The bytes of an attribute's value, valid as long as the element is.

@@ -73,6 +73,7 @@ struct XMLSpelling {
   ) -> Range<Int>? {
     var i = tag.lowerBound + 1
     let end = tag.upperBound
+    let bytes = UnsafeBufferPointer(rebasing: bytes[..<end])
     func skip(while condition: (UInt8) -> Bool) { while i < end, condition(bytes[i]) { i += 1 } }
     skip { !$0.isSpace && $0 != UInt8(ascii: ">") }
     while i < end {
@@ -88,7 +89,7 @@ struct XMLSpelling {
       let quote = bytes[i]
       i += 1
       let valueStart = i
-      skip { $0 != quote }
+      i = bytes.firstOffset(of: quote, or: quote, from: i)
       if nameEnd - nameStart == length, let base = bytes.baseAddress, isName(base + nameStart) {
         return valueStart..<i
       }

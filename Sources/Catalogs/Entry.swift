@@ -1,0 +1,164 @@
+/// One key of a catalog.
+package struct Entry: Sendable {
+  package var key: String
+  /// Where the key stands, in the source's file where there is one.
+  package var keyPlace: Place?
+  /// What translators are told: the developer's comment.
+  package var comment: Comment?
+  /// The texts by locale, the source's own among them.
+  package var translations: TranslationsByLocale
+  /// False where the files say that this is not to be translated.
+  package var shouldTranslate: Bool
+  /// False for a text that an app never shows: a Configuration button's dead `.normalTitle`.
+  package var isShown: Bool
+  /// Whether, of a set of XLIFF files, only the source locale's own holds it: then the files were not exported together,
+  /// and no translator was ever asked for it.
+  package var isOnlyInSource = false
+  private var rare: RareRecord<RareEntryFacts>?
+}
+
+/// What few entries have.
+private struct RareEntryFacts: RareFacts {
+  var notes: [Comment] = []
+  var extractionState: String?
+  var limits: [SizeLimit] = []
+  var resourceType: String?
+  /// Large, and shared by the files of many locales.
+  var element: ElementBox?
+}
+
+// The initializers of the large types hand over to the memberwise ones, which set every property once; setting them one by
+// one costs a copy of the whole, since optional properties are nil first.
+
+extension Entry {
+  package init(
+    key: String, keyPlace: Place? = nil, comment: Comment? = nil, translations: TranslationsByLocale = [:]
+  ) {
+    self.init(
+      key: key, keyPlace: keyPlace, comment: comment, translations: translations, shouldTranslate: true, isShown: true,
+      isOnlyInSource: false, rare: nil)
+  }
+
+  /// All notes beside the comment, in file order (XLIFF notes of others, with priority).
+  package var notes: [Comment] {
+    get { rare?.facts.notes ?? [] }
+    _modify { yield &rare.own().facts.notes }
+  }
+  /// `extractionState` of a .xcstrings entry, as written.
+  package var extractionState: String? {
+    get { rare?.facts.extractionState }
+    set { if newValue != nil || rare != nil { rare.own().facts.extractionState = newValue } }
+  }
+  /// Limits that the file itself declares (XLIFF `maxwidth` and friends, Size and Length Restriction, ITS).
+  package var limits: [SizeLimit] {
+    get { rare?.facts.limits ?? [] }
+    _modify { yield &rare.own().facts.limits }
+  }
+  /// XLIFF `restype`, as written.
+  package var resourceType: String? {
+    get { rare?.facts.resourceType }
+    set { if newValue != nil || rare != nil { rare.own().facts.resourceType = newValue } }
+  }
+  /// The control that shows the string, known from a storyboard, a xib, or the comment that Xcode makes of one.
+  package var element: InterfaceElement? {
+    get { rare?.facts.element?.element }
+    set { if newValue != nil || rare != nil { rare.own().facts.element = newValue.map(ElementBox.init) } }
+  }
+  package var hasElement: Bool { rare?.facts.element != nil }
+
+  /// Whether there is a comment; asking so takes no copy of it.
+  var hasComment: Bool {
+    switch comment {
+    case .some: true
+    case .none: false
+    }
+  }
+
+  /// Takes over the rare facts that another entry knows and this one does not.
+  mutating func absorbRareFacts(of other: Entry) {
+    guard let theirs = other.rare, theirs !== rare else { return }
+    let other = theirs.facts
+    for note in other.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author }) {
+      notes.append(note)
+    }
+    absorb(other.element)
+    if resourceType == nil { resourceType = other.resourceType }
+    if extractionState == nil { extractionState = other.extractionState }
+    for limit in other.limits where !limits.contains(where: { $0.isSame(as: limit) }) { limits.append(limit) }
+  }
+
+  private mutating func absorb(_ theirs: ElementBox?) {
+    guard let theirs else { return }
+    guard let own = rare?.facts.element else { return rare.own().facts.element = theirs }
+    // The files of many locales tell the same of a control.
+    guard own !== theirs, own.element != theirs.element else { return }
+    element?.absorb(theirs.element)
+  }
+}
+
+/// Holds an element out of line; it never changes once made.
+private final class ElementBox: Sendable {
+  let element: InterfaceElement
+  init(_ element: InterfaceElement) { self.element = element }
+}
+
+extension SizeLimit {
+  /// Whether it is the same limit, wherever it is written.
+  fileprivate func isSame(as other: SizeLimit) -> Bool {
+    dimension == other.dimension && bound == other.bound && amount == other.amount && unit == other.unit
+      && origin == other.origin && encoding == other.encoding && normalization == other.normalization
+      && lineBreak == other.lineBreak && collection == other.collection
+  }
+}
+
+/// A comment for translators, with its place.
+package struct Comment: Hashable, Sendable {
+  package var text: String
+  package var place: Place?
+  /// XLIFF `note/@from`.
+  package var author: String? { origin?.author }
+  /// XLIFF `note/@priority`, 1 (highest) to 10.
+  package var priority: Int? { origin?.priority }
+  /// XLIFF 2 `note/@category`, as written.
+  package var category: String? { origin?.category }
+  /// XLIFF `note/@annotates` or `@appliesTo`: `source`, `target` or `general`.
+  package var annotates: String? { origin?.annotates }
+  /// Whether it says any of this of itself.
+  package var tellsOrigin: Bool { origin != nil }
+  /// Few comments say any of it: it is kept apart, so that entries stay small.
+  private let origin: NoteOrigin?
+
+  package init(
+    text: String, place: Place? = nil, author: String? = nil, priority: Int? = nil, annotates: String? = nil,
+    category: String? = nil
+  ) {
+    self.text = text
+    self.place = place
+    let saysNothing = author == nil && priority == nil && annotates == nil && category == nil
+    origin =
+      saysNothing ? nil : NoteOrigin(author: author, priority: priority, category: category, annotates: annotates)
+  }
+}
+
+/// What an XLIFF note says of itself.
+private final class NoteOrigin: Hashable, Sendable {
+  let author: String?
+  let priority: Int?
+  let category: String?
+  let annotates: String?
+  init(author: String?, priority: Int?, category: String?, annotates: String?) {
+    self.author = author
+    self.priority = priority
+    self.category = category
+    self.annotates = annotates
+  }
+  static func == (a: NoteOrigin, b: NoteOrigin) -> Bool {
+    a.author == b.author && a.priority == b.priority && a.category == b.category && a.annotates == b.annotates
+  }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(author)
+    hasher.combine(priority)
+    hasher.combine(category)
+    hasher.combine(annotates)
+  }
+}
