@@ -36,7 +36,11 @@ extension Catalog {
   }
 
   private static func isEnd(_ a: String, _ b: String) -> Bool {
-    !a.isEmpty && !b.isEmpty && (a.hasSuffix("/" + b) || b.hasSuffix("/" + a))
+    // Most differ in their last letter.
+    guard let last = a.utf8.last, let other = b.utf8.last, last == other || last >= 0x80 || other >= 0x80 else {
+      return false
+    }
+    return a.hasSuffix("/" + b) || b.hasSuffix("/" + a)
   }
 }
 

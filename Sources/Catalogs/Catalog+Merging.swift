@@ -79,7 +79,7 @@ private struct CatalogMerger {
       for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
     }
     let positions = gatherKeys(of: ordered, into: &result.entries)
-    makeRoom(for: ordered, at: positions, in: &result.entries)
+    makeRoom(for: ordered, at: positions, source: source, in: &result.entries)
     // Which entries files of other locales hold.
     var isExported = Array(repeating: false, count: result.entries.count)
     for (fragment, positions) in zip(ordered, positions) {
@@ -129,19 +129,18 @@ private struct CatalogMerger {
   }
 
   /// Makes room for all translations of an entry at once: growing step by step, most would move several times.
-  private func makeRoom(for fragments: [Catalog], at positions: [[Position]], in entries: inout [Entry]) {
+  private func makeRoom(
+    for fragments: [Catalog], at positions: [[Position]], source: LocaleID?, in entries: inout [Entry]
+  ) {
     var counts = Array(repeating: 0, count: entries.count)
-    var locales: Set<LocaleID> = []
+    // Each XLIFF file repeats the source's texts, which take no room.
+    var locales: Set<LocaleID?> = [source]
     for (fragment, positions) in zip(fragments, positions) {
-      var before = TranslationsByLocale()
+      for file in fragment.files { locales.insert(file.locale) }
       for (number, position) in positions.enumerated() {
-        let translations = fragment.entries[number].translations
-        translations.addLocales(to: &locales, butThoseOf: before)
-        counts[position.index] += translations.count
-        before = translations
+        counts[position.index] += fragment.entries[number].translations.count
       }
     }
-    // Each file repeats the source's texts; they take no room.
     for index in entries.indices where counts[index] > entries[index].translations.count {
       entries[index].translations.reserveCapacity(min(counts[index], locales.count))
     }
@@ -209,28 +208,31 @@ extension Entry {
     absorb(others[position].translations, source: source, overrides: overrides)
     if keyPlace == nil { keyPlace = others[position].keyPlace }
     if !hasComment { comment = others[position].comment }
-    absorbRareFacts(of: others[position])
+    absorbRareFacts(of: others, at: position)
     if !others[position].shouldTranslate { shouldTranslate = false }
     if !others[position].isShown { isShown = false }
   }
 
   private mutating func absorb(_ theirs: TranslationsByLocale, source: LocaleID?, overrides: Bool) {
-    var differing: Value?
-    if let source, let stated = theirs.position(of: source), let known = translations.position(of: source) {
-      differing = Self.differing(theirs.values[stated].values, from: translations.values[known].values)
-    }
-    for position in theirs.values.indices {
-      if let differing, theirs.values[position].locale != source {
-        var translation = theirs.values[position]
+    let differing = theirs.count > 1 ? source.flatMap { differingSource(of: theirs, in: $0) } : nil
+    for position in 0..<theirs.count {
+      if let differing, theirs.sorted[position].locale != source {
+        var translation = theirs.sorted[position]
         translation.translatedSource = differing
         translations.absorb(translation, overrides: overrides)
       } else {
-        translations.absorb(theirs.values[position], overrides: overrides)
+        translations.absorb(theirs.sorted[position], overrides: overrides)
       }
     }
   }
 
-  /// The source that a file states, where its text is another than the source's own.
+  /// The source that a file states beside its translations, where its text is another than the source's own.
+  private func differingSource(of theirs: TranslationsByLocale, in source: LocaleID) -> Value? {
+    guard let stated = theirs.position(of: source), let known = translations.position(of: source) else { return nil }
+    return Self.differing(theirs.sorted[stated].values, from: translations.sorted[known].values)
+  }
+
+  /// The first value whose text is another than its own of the same variation.
   private static func differing(_ stated: [Value], from own: [Value]) -> Value? {
     for index in stated.indices {
       guard let known = own.firstIndex(where: { $0.hasVariation(of: stated[index]) }) else { continue }

@@ -42,6 +42,7 @@ extension UnsafeBufferPointer<UInt8> {
     guard let base = UnsafeRawPointer(baseAddress), let others = UnsafeRawPointer(other.baseAddress) else {
       return true
     }
+    if base == others { return true }
     var i = 0
     while i + 8 <= count {
       if EightBytes(base, at: i).word != EightBytes(others, at: i).word { return false }

@@ -74,9 +74,9 @@ extension Entry {
     }
   }
 
-  /// Takes over the rare facts that another entry knows and this one does not.
-  mutating func absorbRareFacts(of other: Entry) {
-    guard let theirs = other.rare, theirs !== rare else { return }
+  /// Takes over the rare facts that another entry, one of a list, knows and this one does not.
+  mutating func absorbRareFacts(of others: [Entry], at position: Int) {
+    guard let theirs = others[position].rare, theirs !== rare else { return }
     let other = theirs.facts
     for note in other.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author }) {
       notes.append(note)

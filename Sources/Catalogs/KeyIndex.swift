@@ -1,8 +1,6 @@
 /// Where keys stand in a growing list of entries, of equal ones the first; keys are equal where their code units are.
 ///
-/// It does what a dictionary of `ExactString` does and keeps no keys of its own. Since every key of every file is asked for,
-/// the hash is one that takes a few steps for eight bytes. It begins with numbers that differ from run to run, so that no file
-/// can be made whose keys all fall together.
+/// It does what a dictionary of `ExactString` does, with a faster hash, and keeps no keys of its own.
 package struct KeyIndex: Sendable {
   /// A part of the hash, and the position in the list.
   private struct Slot {
@@ -70,39 +68,11 @@ package struct KeyIndex: Sendable {
     }
   }
 
-  // MARK: - Hashing
-
-  private static let seed = UInt64.random(in: .min ... .max)
-  private static let multiplier = UInt64.random(in: .min ... .max) | 1
-
-  /// The lower half, in which slots are searched: no list has more than 2³¹ entries.
+  /// The lower half of a hash, in which slots are searched: no list has more than 2³¹ entries.
   private static func mark(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
 
   private static func hash(_ key: String) -> UInt64 {
-    if let hash = key.utf8.withContiguousStorageIfAvailable({ hash($0) }) { return hash }
-    return Array(key.utf8).withUnsafeBufferPointer { hash($0) }
-  }
-
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let multiplier = multiplier
-    var hash = mixed(seed ^ UInt64(bytes.count), multiplier)
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return hash }
-    var i = 0
-    while i + 8 <= bytes.count {
-      hash = mixed(hash ^ EightBytes(base, at: i).word, multiplier)
-      i += 8
-    }
-    var rest: UInt64 = 0
-    while i < bytes.count {
-      rest = rest << 8 | UInt64(bytes[i])
-      i += 1
-    }
-    return mixed(hash ^ rest, multiplier)
-  }
-
-  /// Both halves of a product of two words, of which every bit of either word decides.
-  private static func mixed(_ word: UInt64, _ multiplier: UInt64) -> UInt64 {
-    let product = word.multipliedFullWidth(by: multiplier)
-    return product.high ^ product.low
+    if let hash = key.utf8.withContiguousStorageIfAvailable({ TextHash.hash($0) }) { return hash }
+    return Array(key.utf8).withUnsafeBufferPointer { TextHash.hash($0) }
   }
 }

@@ -58,6 +58,8 @@ enum LocaleCanonicalizer {
     facts.script = text { cts_locale_script(facts.maximized, $0, $1) } ?? ""
     facts.region = text { cts_locale_region(facts.maximized, $0, $1) } ?? ""
     facts.isRightToLeft = cts_locale_is_right_to_left(tag)
+    // A language by itself has no parents.
+    guard tag != facts.language else { return facts }
     let script = text { cts_locale_script(tag, $0, $1) } ?? ""
     // The script counts as a parent of its own only where the language is not usually written in it.
     if let region = text({ cts_locale_region(tag, $0, $1) }), !region.isEmpty, !script.isEmpty {
@@ -66,7 +68,7 @@ enum LocaleCanonicalizer {
     let usual = text { cts_locale_maximize(facts.language, $0, $1) }.flatMap { full in
       text { cts_locale_script(full, $0, $1) }
     }
-    if tag != facts.language, usual == facts.script { facts.parents.append(facts.language) }
+    if usual == facts.script { facts.parents.append(facts.language) }
     return facts
   }
 }

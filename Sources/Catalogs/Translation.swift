@@ -118,6 +118,11 @@ extension Value {
     self.init(text: text, place: place, state: state, rare: rare)
   }
 
+  /// A text that does not vary, as most do not.
+  package init(unvarying text: String, place: ValuePlace?, state: TranslationState = .unstated) {
+    self.init(text: text, place: place, state: state, rare: nil)
+  }
+
   package var variation: Variation {
     get { rare?.variation ?? .none }
     set { rare = RareValueFacts(variation: newValue, counted: counted) }

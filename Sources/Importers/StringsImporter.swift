@@ -37,7 +37,9 @@ package enum StringsImporter: Importer {
       parser.parse()
       builder.problems += parser.problems
       builder.reserve(parser.pairs.count)
-      for pair in parser.pairs { builder.add(pair, of: parser) }
+      var pool = TextPool.take()
+      for pair in parser.pairs { builder.add(pair, of: parser, pool: &pool) }
+      TextPool.put(pool)
     }
     return builder.result
   }
@@ -72,8 +74,8 @@ struct StringsCatalogBuilder {
   var result: ImportResult { ImportResult(catalogs: [catalog], problems: problems.all) }
 
   /// A pair of old-style text.
-  mutating func add(_ pair: StringsParser.Pair, of parser: borrowing StringsParser) {
-    let key = parser.text(pair.key)
+  mutating func add(_ pair: StringsParser.Pair, of parser: borrowing StringsParser, pool: inout TextPool) {
+    let key = parser.text(pair.key, from: &pool)
     let keyPlace = Place(file: file.id, range: pair.key.range)
     guard let value = pair.value else {
       reportUnsupported(key, at: pair.unsupported.map { Place(file: file.id, range: $0) } ?? keyPlace)
@@ -83,7 +85,7 @@ struct StringsCatalogBuilder {
     let comment = parser.comment(of: pair).map { comment in
       Comment(text: comment.text, place: Place(file: file.id, range: comment.range))
     }
-    add(key, keyPlace: keyPlace, comment: comment, value: Value(parser.text(value), place: place))
+    add(key, keyPlace: keyPlace, comment: comment, value: Value(unvarying: parser.text(value), place: place))
   }
 
   /// A member of an XML or binary property list.
@@ -103,8 +105,18 @@ struct StringsCatalogBuilder {
         help: "a .strings file holds texts only; apps read such values through property lists", place: place, key: key))
   }
 
-  private mutating func add(_ key: String, keyPlace: Place?, comment raw: Comment?, value: Value) {
-    guard let raw, let reading = ToolComment.read(raw.text, key: key, place: raw.place) else {
+  private mutating func add(_ key: String, keyPlace: Place?, comment raw: Comment?, value: consuming Value) {
+    if let raw, ToolComment.isOne(raw.text) {
+      add(key, keyPlace: keyPlace, toolComment: raw, value: value)
+    } else {
+      _ = add(key, keyPlace: keyPlace, ownComment: raw, value: value)
+    }
+  }
+
+  /// The same of a comment that a tool may have written; apart from the common way, since what it tells is large.
+  @inline(never)
+  private mutating func add(_ key: String, keyPlace: Place?, toolComment raw: Comment, value: consuming Value) {
+    guard let reading = ToolComment.read(raw.text, key: key, place: raw.place) else {
       _ = add(key, keyPlace: keyPlace, ownComment: raw, value: value)
       return
     }
@@ -113,17 +125,19 @@ struct StringsCatalogBuilder {
     if let element = reading.element { catalog.entries[index].element = element }
   }
 
-  /// The index of the pair's entry; `comment` has the developer's own words.
-  private mutating func add(_ key: String, keyPlace: Place?, ownComment comment: Comment?, value: Value) -> Int {
-    let translation = Translation(like: empty, values: [value], keyPlace: keyPlace)
+  /// The index of the pair's entry; the comment has the developer's own words.
+  private mutating func add(
+    _ key: String, keyPlace: Place?, ownComment comment: Comment?, value: consuming Value
+  ) -> Int {
     guard let known = index.claim(key, in: catalog.entries) else {
+      let translation = Translation(like: empty, values: [value], keyPlace: keyPlace)
       catalog.entries.append(
         Entry(key: key, keyPlace: keyPlace, comment: comment, translations: TranslationsByLocale(translation)))
       return catalog.entries.count - 1
     }
     reportDuplicate(key, of: catalog.entries[known], text: value.text, place: keyPlace)
     catalog.entries[known].keyPlace = keyPlace
-    catalog.entries[known].translations[locale] = translation
+    catalog.entries[known].translations[locale] = Translation(like: empty, values: [value], keyPlace: keyPlace)
     if let comment { catalog.entries[known].comment = comment }
     return known
   }

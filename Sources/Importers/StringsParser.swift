@@ -5,33 +5,6 @@ import Catalogs
 /// The braces around the pairs may be missing. Reading stops at the first fault, as the platform's does; the platform
 /// then drops the whole file, we keep the pairs before it.
 struct StringsParser {
-  /// A key with its text, and the comments around it: where they stand, so that a pair costs nothing to pass on.
-  struct Pair {
-    var key: Spelling
-    /// The key itself for `key;`; nil for a value that is no text.
-    var value: Spelling?
-    /// Whether it is a value of its own that stands in the file.
-    var hasValue = false
-    /// The comment's number among `pairComments`.
-    var comment: Int?
-    /// Where an unsupported value stands.
-    var unsupported: TextRange?
-  }
-
-  /// A text as it is spelled.
-  struct Spelling {
-    /// Quotes excluded.
-    var range: TextRange
-    /// Its number among the texts that have escapes.
-    var decoded: Int?
-  }
-
-  /// A stretch of comment as it stands: `// …` without its line end, or `/* … */`.
-  struct RawComment {
-    var range: TextRange
-    var isLine: Bool
-  }
-
   let bytes: UnsafeBufferPointer<UInt8>
   let file: FileID
   private(set) var position = 0
@@ -52,12 +25,20 @@ struct StringsParser {
 
   /// The text that a spelling stands for.
   func text(_ spelling: Spelling) -> String {
-    if let decoded = spelling.decoded { return decodedTexts[decoded] }
-    let range = Int(spelling.range.start)..<Int(spelling.range.end)
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    if let decoded = spelling.decoded { return decodedTexts[Int(decoded)] }
+    return String(decoding: bytes(of: spelling), as: UTF8.self)
   }
 
-  func comment(of pair: Pair) -> StringsComment? { pair.comment.map { pairComments[$0] } }
+  /// The same of one that other files repeat.
+  func text(_ spelling: Spelling, from pool: inout TextPool) -> String {
+    spelling.decoded == nil ? pool.text(bytes(of: spelling)) : text(spelling)
+  }
+
+  private func bytes(of spelling: Spelling) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[Int(spelling.range.start)..<Int(spelling.range.end)])
+  }
+
+  func comment(of pair: Pair) -> StringsComment? { pair.comment.map { pairComments[Int($0)] } }
 
   /// Reads the whole text into `pairs` and `problems`.
   mutating func parse() {
@@ -102,7 +83,7 @@ struct StringsParser {
 
   private mutating func parsePair() throws(Fault) -> Pair {
     let comment = StringsComment.block(of: comments, before: position, isFirst: pairs.isEmpty, in: bytes)
-    comments.removeAll(keepingCapacity: true)
+    forgetComments()
     guard isTextStart else { throw fault("expected a key, found \(found())") }
     let key = try parseText()
     var pair = Pair(key: key, comment: comment.map { add($0) })
@@ -133,14 +114,18 @@ struct StringsParser {
       pair.value = key
     }
     // What stands between key and ';' is about neither this pair nor the next.
-    comments.removeAll(keepingCapacity: true)
+    forgetComments()
     return pair
   }
 
+  private mutating func forgetComments() {
+    if !comments.isEmpty { comments.removeAll(keepingCapacity: true) }
+  }
+
   /// The number of a comment that is kept for a pair.
-  private mutating func add(_ comment: StringsComment) -> Int {
+  private mutating func add(_ comment: StringsComment) -> Int32 {
     pairComments.append(comment)
-    return pairComments.count - 1
+    return Int32(pairComments.count - 1)
   }
 
   /// Passes over a value that no catalog has: a dictionary, an array, data.
@@ -225,7 +210,7 @@ struct StringsParser {
   }
 
   /// The number of the text that a spelling with escapes stands for.
-  private mutating func decode(_ range: Range<Int>) -> Int {
+  private mutating func decode(_ range: Range<Int>) -> Int32 {
     let decoded = StringsEscapes.decode(UnsafeBufferPointer(rebasing: bytes[range]))
     for fault in decoded.faults {
       let start = range.lowerBound + fault.range.lowerBound
@@ -236,7 +221,7 @@ struct StringsParser {
     }
     problems.omit(decoded.omittedFaults)
     decodedTexts.append(decoded.text)
-    return decodedTexts.count - 1
+    return Int32(decodedTexts.count - 1)
   }
 
   // MARK: - Space and comments
@@ -245,6 +230,8 @@ struct StringsParser {
   private mutating func skipSpace() throws(Fault) {
     while position < bytes.count {
       let byte = bytes[position]
+      // What most often ends the space: no space, no comment, and no line end beyond ASCII.
+      if byte > 0x20, byte < 0x80, byte != UInt8(ascii: "/") { return }
       if byte.isSpace {
         var next = position + 1
         while next < bytes.count, bytes[next].isSpace { next += 1 }
@@ -308,7 +295,7 @@ struct StringsParser {
     }
     position = end
     let trailing = StringsComment.make([RawComment(range: TextRange(i, end), isLine: isLine)], in: bytes)
-    if let comment = pairs[pairs.count - 1].comment {
+    if let comment = pairs[pairs.count - 1].comment.map({ Int($0) }) {
       pairComments[comment].text += pairComments[comment].text.isEmpty ? trailing.text : "\n" + trailing.text
     } else {
       pairs[pairs.count - 1].comment = add(trailing)

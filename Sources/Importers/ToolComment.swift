@@ -11,15 +11,23 @@ enum ToolComment {
     var element: InterfaceElement?
   }
 
+  /// Whether a comment may be one of a tool's; most are not, which is told without making a reading.
+  static func isOne(_ comment: String) -> Bool { isStandIn(comment) || describesElement(comment) }
+
+  /// Whether it stands for none.
+  private static func isStandIn(_ comment: String) -> Bool {
+    guard let first = comment.utf8.first else { return true }
+    return first == UInt8(ascii: "N") && comment.utf8.starts(with: "No comment provided by engineer".utf8)
+  }
+
+  private static func describesElement(_ comment: String) -> Bool {
+    comment.utf8.count < 20_000 && comment.utf8.hasBytes("ObjectID") && comment.utf8.hasBytes("Class")
+  }
+
   /// What the comment on a key tells, or nil where it is the developer's own as it stands. `place` is the comment's.
   static func read(_ comment: String, key: String, place: Place?) -> Reading? {
-    guard let first = comment.utf8.first else { return Reading() }
-    if first == UInt8(ascii: "N"), comment.utf8.starts(with: "No comment provided by engineer".utf8) {
-      return Reading()
-    }
-    guard comment.utf8.count < 20_000, comment.utf8.hasBytes("ObjectID"), comment.utf8.hasBytes("Class") else {
-      return nil
-    }
+    if isStandIn(comment) { return Reading() }
+    guard describesElement(comment) else { return nil }
     var text = comment
     if let reading = text.withUTF8({ plain($0, key: key, place: place) }) { return reading }
     let pairs = text.withUTF8 { bytes in

@@ -15,7 +15,7 @@ extension TextDecoder {
       while i < units {
         // Most units are ASCII, and four of them are eight bytes.
         while i + 4 <= units, let four = asciiUnits(bytes, at: 2 * i, bigEndian: bigEndian) {
-          for k in 0..<4 { writer.append(ascii: UInt8(truncatingIfNeeded: four >> UInt64(16 * k))) }
+          writer.append(asciiUnits: four)
           i += 4
         }
         guard i < units else { break }
@@ -92,6 +92,14 @@ struct UTF8Writer {
   @inline(__always) mutating func append(ascii byte: UInt8) {
     out[count] = byte
     count += 1
+  }
+
+  /// Four characters of ASCII, each the lower of two bytes.
+  @inline(__always) mutating func append(asciiUnits four: UInt64) {
+    let pairs = (four | four >> 8) & 0x0000_FFFF_0000_FFFF
+    let bytes = UInt32(truncatingIfNeeded: pairs | pairs >> 16).littleEndian
+    UnsafeMutableRawBufferPointer(out).storeBytes(of: bytes, toByteOffset: count, as: UInt32.self)
+    count += 4
   }
 
   /// A scalar from U+0080 up that is no surrogate.

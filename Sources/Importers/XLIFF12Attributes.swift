@@ -15,7 +15,7 @@ struct XLIFF12Inheritance {
     problems: inout ProblemList
   ) {
     // Most units have an id and xml:space only.
-    if element.count < 3, element.has("id"), element.count == 1 || element.has("space", in: .xmlNamespace) { return }
+    if element.countWithoutNamespace == 1, element.has("id") { return }
     if let translate = element["translate"] { self.translate = translate != "no" }
     if let unit = element["size-unit"], !unit.isEmpty { sizeUnit = unit }
     for (name, dimension, bound) in Self.attributes {

@@ -16,23 +16,20 @@ struct XLIFF12Reader: XMLHandler {
     /// Whether what stands directly inside is text of the unit.
     var countsText = false
   }
-  /// What is being read of a unit; a class, since it is large and gathered piece by piece. One serves all units of a
-  /// document in turn.
+  /// What is being read of a unit, its notes left out; a class, since it is large and gathered piece by piece.
   final class Unit {
-    private(set) var id = ""
-    private(set) var tag = 0..<0
-    private(set) var idRange: Range<Int>?
-    private(set) var approved: String?
-    private(set) var inheritance = XLIFF12Inheritance()
+    let id: String
+    let tag: Range<Int>
+    let idRange: Range<Int>?
+    let approved: String?
+    let inheritance: XLIFF12Inheritance
     var resourceType: String?
     var source: SpelledText?
     var target: SpelledText?
     var state: String?
     var stateQualifier: String?
-    var notes: [Comment] = []
 
-    /// Forgets the unit before, but for the room that its notes took.
-    func begin(
+    init(
       id: String, tag: Range<Int>, idRange: Range<Int>?, approved: String?, resourceType: String?,
       inheritance: XLIFF12Inheritance
     ) {
@@ -40,13 +37,8 @@ struct XLIFF12Reader: XMLHandler {
       self.tag = tag
       self.idRange = idRange
       self.approved = approved
-      self.inheritance = inheritance
       self.resourceType = resourceType
-      source = nil
-      target = nil
-      state = nil
-      stateQualifier = nil
-      notes.removeAll(keepingCapacity: true)
+      self.inheritance = inheritance
     }
   }
 
@@ -70,13 +62,17 @@ struct XLIFF12Reader: XMLHandler {
   private var builder: XLIFFFileBuilder?
   private var unitCounter = XLIFFUnitCounter()
   private var sets = XLIFFSet.Cache()
-  /// The unit that is open.
   private var unit: Unit?
-  private let reusedUnit = Unit()
+  /// The notes of the unit, in one array for all units, whose room is made once.
+  private var notes: [Comment] = []
   private var text: XLIFFText?
+  /// Keys, notes and the source's texts, which the files of other locales repeat.
+  private var pool = TextPool.take()
   /// The note that is being read, its text still missing.
   private var note: NoteAttributes?
   private var sawRoot = false
+  /// Where libxml2 keeps XLIFF's namespace.
+  private var ownNamespace: UnsafePointer<UInt8>?
   private var problems = ProblemList()
   private var catalogs: [Catalog] = []
   private(set) var wantsMore = true
@@ -90,6 +86,9 @@ struct XLIFF12Reader: XMLHandler {
   /// The catalogs; a file that was cut keeps what was read of it.
   mutating func finish(xmlProblems: [ImportProblem]) -> ImportResult {
     closeFile()
+    let pool = pool
+    self.pool = TextPool()
+    TextPool.put(pool)
     return ImportResult(catalogs: catalogs, problems: xmlProblems + problems.all)
   }
 
@@ -135,10 +134,7 @@ struct XLIFF12Reader: XMLHandler {
   }
 
   private mutating func beginStructure(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
-    guard element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true) else {
-      skippedDepth = 1
-      return
-    }
+    guard isXLIFF(element) else { return skippedDepth = 1 }
     if element.isNamed("trans-unit") {
       frame.kind = .unit
       beginUnit(element, tag: tag)
@@ -181,6 +177,14 @@ struct XLIFF12Reader: XMLHandler {
     }
   }
 
+  /// Whether an element is in XLIFF's namespace or in none.
+  private mutating func isXLIFF(_ element: borrowing XMLElement) -> Bool {
+    if let address = element.namespaceAddress, address == ownNamespace { return true }
+    let isOwn = element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true)
+    if isOwn { ownNamespace = element.namespaceAddress }
+    return isOwn
+  }
+
   private mutating func beginFile(_ element: borrowing XMLElement, tag: Range<Int>) {
     closeFile()
     builder = XLIFFFileBuilder(
@@ -199,12 +203,12 @@ struct XLIFF12Reader: XMLHandler {
   }
 
   private mutating func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>) {
-    let id = element["id"]
+    let id = element.bytes(of: "id").map { pool.text($0) }
     if id == nil { report(.structure, fatal: false, "this trans-unit has no id", at: tag) }
-    reusedUnit.begin(
+    notes.removeAll(keepingCapacity: true)
+    unit = Unit(
       id: id ?? element["resname"] ?? "", tag: tag, idRange: spelling.attribute("id", in: tag),
       approved: element["approved"], resourceType: element["restype"], inheritance: inheritance(of: element, tag: tag))
-    unit = reusedUnit
   }
 
   /// What an element hands down: what it inherits with its own attributes over it.
@@ -259,8 +263,8 @@ struct XLIFF12Reader: XMLHandler {
     case .unit:
       if let unit {
         // What a group says holds for each of its units, after what is said of the unit itself.
-        if !unit.inheritance.notes.isEmpty { unit.notes += unit.inheritance.notes }
-        builder?.add(unit)
+        if !unit.inheritance.notes.isEmpty { notes += unit.inheritance.notes }
+        builder?.add(unit, notes: notes)
       }
       unit = nil
     case .file:
@@ -275,8 +279,12 @@ struct XLIFF12Reader: XMLHandler {
   // MARK: - Texts
 
   private mutating func takeText(before tag: Range<Int>) {
-    guard text != nil, frames.last?.countsText == true, lastEnd < tag.lowerBound else { return }
-    text?.append(lastEnd..<tag.lowerBound, of: spelling)
+    guard text != nil, let frame = frames.last, frame.countsText, lastEnd < tag.lowerBound else { return }
+    if frame.kind == .source {
+      text?.append(lastEnd..<tag.lowerBound, of: spelling, from: &pool)
+    } else {
+      text?.append(lastEnd..<tag.lowerBound, of: spelling)
+    }
   }
 
   private mutating func value(preservesSpace: Bool, tag: Range<Int>) -> SpelledText {
@@ -293,13 +301,13 @@ struct XLIFF12Reader: XMLHandler {
     self.note = nil
     guard !tag.isEmpty, lastEnd < tag.lowerBound else { return }
     let range = lastEnd..<tag.lowerBound
-    let text = XMLSpelling.trimmed(spelling.text(range))
+    let text = spelling.trimmedText(range, from: &pool)
     guard !text.isEmpty else { return }
     let comment = Comment(
       text: text, place: Place(file: file.id, range: TextRange(range.lowerBound, range.upperBound)),
       author: note.author, priority: note.priority, annotates: note.annotates)
-    if let unit {
-      unit.notes.append(comment)
+    if unit != nil {
+      notes.append(comment)
     } else if let group = inherited.indices.last, inherited[group].notes.count < Self.groupNoteLimit {
       inherited[group].notes.append(comment)
     }
@@ -316,6 +324,14 @@ struct XLIFF12Reader: XMLHandler {
 }
 
 extension XMLSpelling {
+  /// The text of a stretch without white space at its ends.
+  func trimmedText(_ range: Range<Int>, from pool: inout TextPool) -> String {
+    let text = text(range, from: &pool)
+    // Most texts begin and end with letters, which spell nothing else.
+    if bytes[range.lowerBound].isASCIILetter, bytes[range.upperBound - 1].isASCIILetter { return text }
+    return Self.trimmed(text)
+  }
+
   /// A text without white space at its ends.
   static func trimmed(_ text: String) -> String {
     func isPlain(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7E).contains($0) } ?? true }
@@ -325,4 +341,8 @@ extension XMLSpelling {
     while let last = slice.last, last.isWhitespace { slice.removeLast() }
     return String(slice)
   }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

@@ -13,8 +13,12 @@ struct XLIFFFileBuilder {
   private let badTarget: String?
   private let isInterface: Bool
   private var hasTargets = false
-  /// A target with the spellings of the last one.
-  private var empty: Translation?
+  /// A translation of the source, still without its text.
+  private let emptySource: Translation
+  /// The same of the target, in the state that the last unit spells.
+  private var emptyTarget: Translation?
+  private var lastState: String?
+  private var lastQualifier: String?
   private var index = KeyIndex()
   private(set) var openingProblems: [ImportProblem] = []
   private var problems = ProblemList()
@@ -35,6 +39,7 @@ struct XLIFFFileBuilder {
     statesTarget = declaredTarget != nil
     badTarget = declaredTarget == nil ? targetLanguage : nil
     source = declaredSource ?? .undetermined
+    emptySource = Translation(locale: source)
     target = declaredTarget ?? set.pathLocale
     targetSpelling = declaredTarget == nil ? set.pathSpelling : targetLanguage
     let name = original.flatMap { $0.isEmpty ? nil : $0 } ?? file.rootPath.lastComponent
@@ -77,7 +82,7 @@ struct XLIFFFileBuilder {
     }
   }
 
-  mutating func add(_ unit: XLIFF12Reader.Unit) {
+  mutating func add(_ unit: XLIFF12Reader.Unit, notes: [Comment]) {
     let id = XcodeUnitID(unit.id)
     let keyRange = unit.idRange ?? unit.tag
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
@@ -86,12 +91,12 @@ struct XLIFFFileBuilder {
     if known == nil {
       let pair = pair(of: unit, id: id, place: place)
       catalog.entries.append(Entry(key: id.key, keyPlace: place, translations: pair ?? [:]))
-      if pair != nil { return Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface) }
+      if pair != nil { return describe(index, by: unit, notes: notes, id: id) }
     } else {
       guard hasRoom(index, for: unit, at: place) else { return }
       reportDuplicate(unit, id: id, of: index, place: place)
     }
-    Self.describe(&catalog.entries[index], by: unit, id: id, isInterface: isInterface)
+    describe(index, by: unit, notes: notes, id: id)
 
     // The source of a substitution that only the target has is the unit's own id.
     if let text = unit.source, id.substitution == nil || text.text != unit.id {
@@ -108,20 +113,25 @@ struct XLIFFFileBuilder {
     guard id.variation.isEmpty, let text = unit.source, let translated = unit.target, let target, target != source
     else { return nil }
     let state = XLIFF12State.read(unit)
-    if empty?.stateSpelling != unit.state || empty?.stateQualifier != unit.stateQualifier || empty?.locale != target {
-      empty = nil
-    }
-    // Mostly the one before was in the same state.
-    let like =
-      empty
-      ?? Translation(
-        locale: target, localeSpelling: targetSpelling, stateSpelling: unit.state, stateQualifier: unit.stateQualifier)
-    empty = like
     return TranslationsByLocale(
-      Translation(locale: source, values: [Value(text.text, place: text.place)], keyPlace: place),
+      Translation(like: emptySource, values: [Value(unvarying: text.text, place: text.place)], keyPlace: place),
       Translation(
-        like: like, values: [Value(translated.text, place: translated.place, state: state)], state: state,
+        like: emptyTarget(target, of: unit),
+        values: [Value(unvarying: translated.text, place: translated.place, state: state)], state: state,
         keyPlace: place))
+  }
+
+  /// A target without its text; mostly the one before was in the same state.
+  private mutating func emptyTarget(_ locale: LocaleID, of unit: XLIFF12Reader.Unit) -> Translation {
+    if let emptyTarget, emptyTarget.locale == locale, lastState == unit.state, lastQualifier == unit.stateQualifier {
+      return emptyTarget
+    }
+    lastState = unit.state
+    lastQualifier = unit.stateQualifier
+    let made = Translation(
+      locale: locale, localeSpelling: targetSpelling, stateSpelling: lastState, stateQualifier: lastQualifier)
+    emptyTarget = made
+    return made
   }
 
   /// No catalog has so many variations of one key; searching them would take for ever.
@@ -157,13 +167,16 @@ struct XLIFFFileBuilder {
   }
 
   /// Tells an entry what its unit says beside the texts.
+  private mutating func describe(_ index: Int, by unit: XLIFF12Reader.Unit, notes: [Comment], id: XcodeUnitID) {
+    Self.describe(&catalog.entries[index], by: unit, notes: notes, id: id, isInterface: isInterface)
+  }
+
   private static func describe(
-    _ entry: inout Entry, by unit: XLIFF12Reader.Unit, id: XcodeUnitID, isInterface: Bool
+    _ entry: inout Entry, by unit: XLIFF12Reader.Unit, notes: [Comment], id: XcodeUnitID, isInterface: Bool
   ) {
     if !unit.inheritance.translate { entry.shouldTranslate = false }
-    if !unit.inheritance.limits.isEmpty { limit(&entry, by: unit) }
+    if !unit.inheritance.limits.isEmpty { limit(&entry, to: unit.inheritance.limits, notes: notes) }
     if let type = unit.resourceType, entry.resourceType == nil { entry.resourceType = type }
-    let notes = unit.notes
     let chosen = entry.comment == nil && !entry.hasElement ? developerNote(of: notes) : nil
     if let chosen { comment(&entry, by: notes[chosen], key: id.key) }
     if notes.count > (chosen == nil ? 0 : 1) { addNotes(notes, but: chosen, to: &entry) }
@@ -173,15 +186,17 @@ struct XLIFFFileBuilder {
     }
   }
 
-  private static func limit(_ entry: inout Entry, by unit: XLIFF12Reader.Unit) {
-    var limits = unit.inheritance.limits
-    if unit.notes.contains(where: \.isOurBudget) { limits.removeAll { $0.origin == "maxwidth" } }
+  private static func limit(_ entry: inout Entry, to stated: [SizeLimit], notes: [Comment]) {
+    var limits = stated
+    if notes.contains(where: \.isOurBudget) { limits.removeAll { $0.origin == "maxwidth" } }
     for limit in limits where !entry.limits.contains(limit) { entry.limits.append(limit) }
   }
 
   /// Makes a note the comment of an entry, or takes from it what a tool tells of the control.
   private static func comment(_ entry: inout Entry, by note: Comment, key: String) {
-    guard let reading = ToolComment.read(note.text, key: key, place: note.place) else { return entry.comment = note }
+    guard ToolComment.isOne(note.text), let reading = ToolComment.read(note.text, key: key, place: note.place) else {
+      return entry.comment = note
+    }
     if let text = reading.text {
       entry.comment = note
       entry.comment?.text = text

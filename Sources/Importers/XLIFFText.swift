@@ -15,7 +15,16 @@ struct XLIFFText {
 
   mutating func append(_ range: Range<Int>, of spelling: XMLSpelling) {
     guard !range.isEmpty else { return }
-    let piece = spelling.text(range)
+    add(spelling.text(range), at: range)
+  }
+
+  /// The same of a text that other files repeat.
+  mutating func append(_ range: Range<Int>, of spelling: XMLSpelling, from pool: inout TextPool) {
+    guard !range.isEmpty else { return }
+    add(spelling.text(range, from: &pool), at: range)
+  }
+
+  private mutating func add(_ piece: String, at range: Range<Int>) {
     if text.isEmpty { text = piece } else { text += piece }
     add(range)
   }

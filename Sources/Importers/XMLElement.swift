@@ -14,6 +14,8 @@ struct XMLElement: ~Copyable {
   var name: String { String(cString: localName) }
   /// Where libxml2 keeps the name: equal names of one document are at one address as long as it is read.
   var nameAddress: UnsafePointer<UInt8> { localName }
+  /// The same of the namespace.
+  var namespaceAddress: UnsafePointer<UInt8>? { uri }
   var hasPrefix: Bool { prefixName != nil }
   var namespace: String? { uri.map { String(cString: $0) } }
   func isNamed(_ name: StaticString) -> Bool { equal(localName, name) }
@@ -34,6 +36,14 @@ struct XMLElement: ~Copyable {
     guard let attributes else { return false }
     for i in 0..<attributeCount where attributes[5 * i + 2] != nil { return true }
     return false
+  }
+
+  /// How many attributes are in no namespace.
+  var countWithoutNamespace: Int {
+    guard let attributes else { return 0 }
+    var count = 0
+    for i in 0..<attributeCount where attributes[5 * i + 2] == nil { count += 1 }
+    return count
   }
 
   /// Whether an attribute is of this namespace.

@@ -8,7 +8,16 @@ struct XMLSpelling {
   /// instructions left out, line ends as XML 1.0 section 2.11 wants them (LF).
   func text(_ range: Range<Int>) -> String {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
-    guard !isPlain(slice) else { return String(decoding: slice, as: UTF8.self) }
+    return isPlain(slice) ? String(decoding: slice, as: UTF8.self) : resolved(slice)
+  }
+
+  /// The same of a text that other files repeat.
+  func text(_ range: Range<Int>, from pool: inout TextPool) -> String {
+    let slice = UnsafeBufferPointer(rebasing: bytes[range])
+    return isPlain(slice) ? pool.text(slice) : resolved(slice)
+  }
+
+  private func resolved(_ slice: UnsafeBufferPointer<UInt8>) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(slice.count)
     var i = 0
