@@ -15,6 +15,7 @@ package struct Directive: Hashable, Sendable {
 
   /// Every directive of an entry's comments, read as one; where a field stands twice, the first holds.
   package static func merged(of entry: Entry) -> Directive {
+    guard entry.comment != nil || !entry.notes.isEmpty else { return .none }
     var merged = Directive.none
     for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
       for directive in all(in: comment.text) { merged.fields.merge(directive.fields) { first, _ in first } }
@@ -88,6 +89,7 @@ package struct Directive: Hashable, Sendable {
 
   /// The rules that an entry's comments switch off, as globs: `disable=writing/vague-label,fit/*`.
   package static func disabledRules(of entry: Entry) -> [Glob] {
+    guard entry.comment != nil || !entry.notes.isEmpty else { return [] }
     var globs: [Glob] = []
     for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
       for directive in all(in: comment.text) {

@@ -26,57 +26,60 @@ struct NameWords: Sendable {
 private struct Spans {
   private(set) var words: [String] = []
   private(set) var starts = [0]
-  /// The word at hand, in lower case.
-  private var word: [UInt8] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    word.reserveCapacity(32)
-    let isName = read(bytes)
+    words.reserveCapacity(8)
+    let isName = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { lower in
+      for i in bytes.indices { lower[i] = Self.isUpper(bytes[i]) ? bytes[i] | 0x20 : bytes[i] }
+      return read(bytes, UnsafeBufferPointer(lower))
+    }
     if !isName { words = [] }
     let count = words.count
-    starts.removeAll { $0 >= count }
+    while starts.last.map({ $0 >= count }) ?? false { starts.removeLast() }
   }
 
   private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
   private static func isLower(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
 
-  private mutating func end() {
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-    word.removeAll(keepingCapacity: true)
-  }
-
-  /// Whether all bytes are those of names, with a joint between two words.
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether all bytes are those of names, with a joint between two words. `lower` are the same in lower case.
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ lower: UnsafeBufferPointer<UInt8>) -> Bool {
     var hasJoint = false
+    // Where the word at hand begins.
+    var start = 0
+    func word(to end: Int) -> String? {
+      end > start ? String(decoding: UnsafeBufferPointer(rebasing: lower[start..<end]), as: UTF8.self) : nil
+    }
     for i in bytes.indices {
       let byte = bytes[i]
       switch byte {
-      case 0x61...0x7A: word.append(byte)
+      case 0x61...0x7A: break
       case 0x41...0x5A:
         let followsLower = i > 0 && Self.isLower(bytes[i - 1])
         let startsWord =
           i > 0 && Self.isUpper(bytes[i - 1]) && i + 1 < bytes.count && Self.isLower(bytes[i + 1])
-        if followsLower || startsWord {
-          hasJoint = true
-          end()
-        }
-        word.append(byte | 0x20)
+        guard followsLower || startsWord else { break }
+        hasJoint = true
+        if let word = word(to: i) { words.append(word) }
+        start = i
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         // `a11y` is a word, the number of `title2` is none of it.
         let after = bytes[i...].first { !(0x30...0x39).contains($0) }
-        if !word.isEmpty, after.map(Self.isLower) ?? false { word.append(byte) } else { end() }
+        if i > start, after.map(Self.isLower) ?? false { break }
+        if let word = word(to: i) { words.append(word) }
+        start = i + 1
       case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"),
         UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "="):
         // A dot at the very end is a sentence's.
         if i + 1 < bytes.count { hasJoint = true }
-        end()
+        if let word = word(to: i) { words.append(word) }
+        start = i + 1
         if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-"), starts.last != words.count {
           starts.append(words.count)
         }
       default: return false
       }
     }
-    end()
+    if let word = word(to: bytes.count) { words.append(word) }
     return hasJoint
   }
 }

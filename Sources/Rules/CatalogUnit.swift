@@ -80,11 +80,12 @@ package final class CatalogUnit: Sendable {
 
   /// The source's texts of an entry, in all variations; the key where the catalog has no source texts and the key is one.
   package func sourceTexts(of index: Int) -> [String] {
-    let entry = catalog.entries[index]
-    if let source = entry.translations[sourceLocale] {
-      return source.allValues.map(\.text).filter { !$0.isEmpty }
+    let translations = catalog.entries[index].translations
+    if let position = translations.position(of: sourceLocale) {
+      return translations.values[position].allValues.compactMap { $0.text.isEmpty ? nil : $0.text }
     }
-    return !hasSourceTexts && !Self.isIdentifier(entry.key) ? [entry.key] : []
+    let key = catalog.entries[index].key
+    return !hasSourceTexts && !Self.isIdentifier(key) ? [key] : []
   }
 
   /// The source's first text of an entry, be it empty.
@@ -171,9 +172,9 @@ package final class CatalogUnit: Sendable {
     var counts: [(file: FileID, count: Int)] = []
     for index in entries {
       let translations = catalog.entries[index].translations
-      guard let position = translations.position(of: locale), let file = translations[position].keyPlace?.file else {
-        continue
-      }
+      guard let position = translations.position(of: locale),
+        let file = translations.values[position].keyPlace?.file
+      else { continue }
       if let known = counts.firstIndex(where: { $0.file == file }) {
         counts[known].count += 1
       } else {

@@ -187,11 +187,11 @@ struct DisabledRules: Sendable {
   private var entryOfKey: [String: Int] = [:]
 
   init(_ catalog: Catalog) {
-    for (index, entry) in catalog.entries.enumerated() {
-      let globs = Directive.disabledRules(of: entry)
+    for index in catalog.entries.indices {
+      let globs = Directive.disabledRules(of: catalog.entries[index])
       guard !globs.isEmpty else { continue }
       byEntry[index] = globs
-      entryOfKey[entry.key] = index
+      entryOfKey[catalog.entries[index].key] = index
     }
   }
 

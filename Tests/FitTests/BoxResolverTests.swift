@@ -5,12 +5,13 @@ import Typography
 @testable import Fit
 
 @Suite struct BoxResolverTests {
-  let catalog = Catalog(identity: "App", name: "App/Localizable", format: .strings)
+  let catalog = Catalog(
+    identity: "App", name: "App/Localizable", format: .strings, files: [CatalogFile(file: FileID(0), locale: .english)])
 
   func boxes(of entry: Entry, role: RoleDecision = .unknown, settings: FitSettings = FitSettings()) -> [TextBox] {
-    BoxResolver(settings: settings).boxes(
-      of: entry, in: catalog, files: ["App/en.lproj/Localizable.strings"], role: role,
-      directive: .merged(of: entry))
+    var settings = settings
+    settings.fileNames = [FileID(0): "App/en.lproj/Localizable.strings"]
+    return BoxResolver(settings: settings).boxes(of: entry, in: catalog, role: role, directive: .merged(of: entry))
   }
 
   @Test func nothingKnownIsTheColumn() throws {

@@ -80,7 +80,7 @@ import Typography
   {
     let siblings = widths.map { Value("x", variation: .width($0)) }
     return BoxResolver(settings: settings).boxes(
-      of: Entry(key: "x"), in: Catalog(identity: "A", name: "A", format: .strings), files: [], role: .unknown,
+      of: Entry(key: "x"), in: Catalog(identity: "A", name: "A", format: .strings), role: .unknown,
       directive: .none, variant: Variant(variation, among: siblings))
   }
 
@@ -109,7 +109,7 @@ import Typography
     entry.limits = [SizeLimit(.width, .maximum, amount, unit: unit, origin: "maxwidth")]
     let box = try #require(
       BoxResolver(settings: FitSettings()).boxes(
-        of: entry, in: Catalog(identity: "A", name: "A", format: .strings), files: [], role: .unknown, directive: .none
+        of: entry, in: Catalog(identity: "A", name: "A", format: .strings), role: .unknown, directive: .none
       ).first)
     #expect(abs((box.width ?? 0) - points) < 0.001)
     #expect(box.origins[.width] == .xliff)

@@ -18,7 +18,7 @@ import Typography
     catalog.sourceLocale = .english
     return try #require(
       BoxResolver(settings: FitSettings()).boxes(
-        of: entry, in: catalog, files: [], role: role, directive: .merged(of: entry)
+        of: entry, in: catalog, role: role, directive: .merged(of: entry)
       ).first)
   }
   private static func width(_ amount: Double, _ unit: String) -> SizeLimit {

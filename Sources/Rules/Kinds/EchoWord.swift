@@ -103,14 +103,16 @@ struct EchoWord {
   /// Whether a text holds these bytes, whatever the case of its ASCII letters.
   static func isFound(_ part: [UInt8], in text: String) -> Bool {
     guard let first = part.first, text.utf8.count >= part.count, part.count <= 80 else { return false }
+    // Letters of ASCII differ from capitals in one bit.
+    let bits: UInt8 = first >= 0x61 && first <= 0x7A ? 0xDF : 0xFF
     var text = text
     return text.withUTF8 { bytes in
-      for start in 0...(bytes.count - part.count) where lowered(bytes[start]) == first {
+      !bytes.forEach(first & bits, in: bits) { start in
+        guard start + part.count <= bytes.count else { return true }
         var i = 1
         while i < part.count, lowered(bytes[start + i]) == part[i] { i += 1 }
-        if i == part.count { return true }
+        return i < part.count
       }
-      return false
     }
   }
 }

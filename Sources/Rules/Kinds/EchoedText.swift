@@ -8,7 +8,7 @@ struct EchoedText {
   /// Whether a word behind the first begins in lower case, as those of names hardly do.
   let goesOnInLowerCase: Bool
   /// Whether two signs or more are of another script than Latin.
-  let isBeyondLatin: Bool
+  var isBeyondLatin: Bool { text.unicodeScalars.count { $0.value >= 0x250 } >= 2 }
   /// UTF-8, ASCII in lower case.
   let folded: [UInt8]
 
@@ -20,7 +20,11 @@ struct EchoedText {
     }
     isSentence = EchoWord.isSentence(words)
     goesOnInLowerCase = words.dropFirst().contains { $0.startsLower && !$0.isTechnical }
-    isBeyondLatin = text.unicodeScalars.count { $0.value >= 0x250 } >= 2
-    folded = text.utf8.map(EchoWord.lowered)
+    folded = [UInt8](unsafeUninitializedCapacity: text.utf8.count) { folded, count in
+      for byte in text.utf8 {
+        folded[count] = EchoWord.lowered(byte)
+        count += 1
+      }
+    }
   }
 }

@@ -17,7 +17,7 @@ struct LocaleProgress: Sendable {
     var found = [LocaleProgress](repeating: LocaleProgress(), count: locales.count)
     let entries = unit.catalog.entries
     let sourceLocale = unit.sourceLocale
-    // By index all the way: entries, translations and values are large.
+    // By index: entries and values are large.
     for index in entries.indices {
       let translations = entries[index].translations.values
       let source = entries[index].translations.position(of: sourceLocale)
@@ -25,26 +25,24 @@ struct LocaleProgress: Sendable {
       var slots = LocaleSlots(locales)
       for position in translations.indices where position != source {
         guard let slot = slots.slot(of: translations[position].locale) else { continue }
-        let hasText = translations[position].hasText
-        let isLeftover =
-          source == nil && unit.hasWholeSource && hasText && translations[position].translatedSource == nil
-        let state = translations[position].state
-        let isStale = if case .stale = state { true } else { false }
+        let translation = translations[position]
+        let hasText = translation.hasText
+        let isLeftover = source == nil && unit.hasWholeSource && hasText && translation.translatedSource == nil
+        let isStale = if case .stale = translation.state { true } else { false }
         if isStale || isLeftover { found[slot].stale.append(index) }
         guard hasText else { continue }
         found[slot].withText.append(index)
-        var isUndone = if case .new = state { true } else { false }
-        var isUnsure = Self.isUnsure(state)
-        for number in translations[position].values.indices where !isUndone || !isUnsure {
-          isUnsure = isUnsure || Self.isUnsure(translations[position].values[number].state)
-          guard notes.mayBeMarked(translations[position].values[number].text) else { continue }
-          let text = translations[position].values[number].text
+        var isUndone = if case .new = translation.state { true } else { false }
+        var isUnsure = Self.isUnsure(translation.state)
+        for number in translation.values.indices where !isUndone || !isUnsure {
+          isUnsure = isUnsure || Self.isUnsure(translation.values[number].state)
+          guard notes.mayBeMarked(translation.values[number].text) else { continue }
+          let text = translation.values[number].text
           isUndone = isUndone || notes.isMarkedUndone(text, source: sourceText())
           isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
         }
         if isUndone { found[slot].undone.append(index) }
-        isUnsure =
-          isUnsure || translations[position].substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
+        isUnsure = isUnsure || translation.substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
         if isUnsure { found[slot].unsure.append(index) }
       }
     }

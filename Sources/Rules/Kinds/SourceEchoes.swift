@@ -196,10 +196,12 @@ private struct EchoReader {
 
   /// The translation of an entry, where it is not the source over again.
   private func replacement(at slot: Int, of index: Int) -> String? {
-    let translations = unit.catalog.entries[index].translations
-    guard let position = translations.position(of: locales[slot]), let text = translations[position].values.first?.text,
-      !text.isEmpty
+    let translations = unit.catalog.entries[index].translations.values
+    guard let position = unit.catalog.entries[index].translations.position(of: locales[slot]),
+      !translations[position].values.isEmpty
     else { return nil }
+    let text = translations[position].values[0].text
+    if text.isEmpty { return nil }
     return sources[index].contains { $0.utf8.count == text.utf8.count && $0 == text } ? nil : text
   }
 

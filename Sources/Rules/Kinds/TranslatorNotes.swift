@@ -199,11 +199,12 @@ package final class TranslatorNotes: Sendable {
 
   /// Whether a text begins as such marks do.
   func mayBeMarked(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first == UInt8(ascii: "[") || (first >= 0x41 && first <= 0x5A) else {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next(), first == UInt8(ascii: "[") || (first >= 0x41 && first <= 0x5A) else {
       return false
     }
     // Marks are in capitals: hardly a text goes on like one.
-    if let second = text.utf8.dropFirst().first, second >= 0x61, second <= 0x7A { return false }
+    if let second = bytes.next(), second >= 0x61, second <= 0x7A { return false }
     return true
   }
 

@@ -65,12 +65,14 @@ struct Inconsistent: ProjectRule {
 
   func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
     var groups: [Likeness: [Member]] = [:]
+    groups.reserveCapacity(catalogs.reduce(0) { $0 + $1.translatableEntries.count })
     for (number, catalog) in catalogs.enumerated() {
       for index in catalog.translatableEntries {
         // By position: entries and translations are large.
         let entries = catalog.catalog.entries
-        let translations = entries[index].translations
-        guard entries[index].extractionState != "stale", let source = translations.position(of: catalog.sourceLocale),
+        let translations = entries[index].translations.values
+        guard entries[index].extractionState != "stale",
+          let source = entries[index].translations.position(of: catalog.sourceLocale),
           translations[source].values.count == 1, let text = translations[source].values.first?.text,
           Self.hasSeveralWords(text), translations[source].substitutions.isEmpty
         else { continue }

@@ -199,12 +199,15 @@ struct LocalePunctuation: CatalogRule {
     default: false
     }
   }
-  /// Whether a word or a quotation may end with the byte at an offset: no letter or digit of ASCII follows.
+  /// Whether a word or a quotation may end with the byte at an offset: a letter or a space stands before it, and no letter
+  /// or digit behind it, as far as ASCII has these.
   private static func mayEnd(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard at > 0, at + 1 < bytes.count else { return at > 0 }
+    guard at > 0, bytes[at - 1] >= 0x80 || bytes[at - 1] <= 0x20 || isLetter(bytes[at - 1]) else { return false }
+    guard at + 1 < bytes.count else { return true }
     let next = bytes[at + 1]
-    return !(next >= 0x30 && next <= 0x39 || (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A)
+    return !(next >= 0x30 && next <= 0x39 || isLetter(next))
   }
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 
   private static func samples(in text: String, _ script: Script) -> [(Habit, Sample)] {
     let (isWide, isArabic) = (script.isWide, script.isArabic)

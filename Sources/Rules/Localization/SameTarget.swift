@@ -70,7 +70,7 @@ struct SameTarget: CatalogRule {
         for other in members[(number + 1)...] {
           let twin = catalog.catalog.entries[other]
           guard let target = twin.translations[translation.locale], target.values.count == 1,
-            target.values.first?.text.lowercased() == value.text.lowercased(),
+            let alike = target.values.first?.text, Self.readAlike(alike, value.text),
             let otherSource = self.source(of: other, in: catalog), Self.areApart(source, otherSource),
             isToldApartElsewhere(index, other, but: translation.locale, in: catalog)
           else { continue }
@@ -100,9 +100,18 @@ struct SameTarget: CatalogRule {
       guard let one = translation.values.first?.text,
         let other = catalog.catalog.entries[b].translations[translation.locale]?.values.first?.text
       else { continue }
-      if one.lowercased() == other.lowercased() { alike += 1 } else { apart += 1 }
+      if Self.readAlike(one, other) { alike += 1 } else { apart += 1 }
     }
     return apart >= alike * 2
+  }
+
+  /// Whether two texts are the same but for capitals. Most begin with other letters.
+  private static func readAlike(_ a: String, _ b: String) -> Bool {
+    if let first = a.utf8.first, let other = b.utf8.first, first < 0x80, other < 0x80 {
+      func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+      if lowered(first) != lowered(other) { return false }
+    }
+    return a == b || a.lowercased() == b.lowercased()
   }
 
   /// The part of a key before its last joint, for keys with two joints and more, or one and a name: `alert.delete`.

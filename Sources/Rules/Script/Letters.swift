@@ -22,11 +22,17 @@ enum Letters {
 
   /// Letters that NFC spells in parts, by script.
   static let takenApart: [UInt8: [UInt16]] = {
-    let units = (UInt16.min...UInt16.max).filter { unit in
-      guard isLetter(unit), script(unit) != han, script(unit) != hangul else { return false }
-      return withUnsafePointer(to: unit) { cts_nfc_span($0, 1) == 0 }
+    let others = [Self.han, Self.hangul]
+    return table.withUnsafeBufferPointer { table in
+      var found: [UInt8: [UInt16]] = [:]
+      for index in table.indices where table[index] & letter != 0 {
+        let script = UInt8(truncatingIfNeeded: table[index])
+        guard !others.contains(script) else { continue }
+        let unit = UInt16(index)
+        if withUnsafePointer(to: unit, { cts_nfc_span($0, 1) }) == 0 { found[script, default: []].append(unit) }
+      }
+      return found
     }
-    return Dictionary(grouping: units, by: script)
   }()
 
   static let latin: UInt8 = cts_letters_script("Latn")
@@ -105,7 +111,17 @@ struct UnitSet: Sendable {
   fileprivate(set) var bits = [UInt64](repeating: 0, count: 1024)
   func contains(_ unit: UInt16) -> Bool { bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 }
   mutating func insert(_ unit: UInt16) { bits[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
-  var units: [UInt16] { (UInt16.min...UInt16.max).filter(contains) }
+  var units: [UInt16] {
+    var units: [UInt16] = []
+    for (index, word) in bits.enumerated() {
+      var rest = word
+      while rest != 0 {
+        units.append(UInt16(index << 6 + rest.trailingZeroBitCount))
+        rest &= rest &- 1
+      }
+    }
+    return units
+  }
 
   /// CLDR lists letters as NFC has them; keyboards also write those that NFC takes apart (Gurmukhi ਸ਼).
   fileprivate mutating func insertComposed(of scripts: [UInt8]) {
