@@ -49,6 +49,8 @@ extension Translation {
     get { rare?.facts.substitutions ?? [] }
     _modify { yield &rare.own().facts.substitutions }
   }
+  /// Whether there are any; asking so takes no copy of them.
+  package var hasSubstitutions: Bool { !(rare?.facts.substitutions.isEmpty ?? true) }
   /// The state as the file writes it, with its qualifier (`needs-review-l10n`, `leveraged-mt`).
   package var stateSpelling: String? {
     get { rare?.facts.stateSpelling }

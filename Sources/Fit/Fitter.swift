@@ -107,7 +107,7 @@ package final class Fitter: Sendable {
     of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString?,
     always: Bool, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
-    guard translation.substitutions.isEmpty, value.text.utf8.count <= Self.longestText else {
+    guard !translation.hasSubstitutions, value.text.utf8.count <= Self.longestText else {
       return boxes.map { assess(value, of: translation, in: $0, key: key, format: format) }
     }
     let locale = translation.locale

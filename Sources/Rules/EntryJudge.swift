@@ -27,7 +27,8 @@ final class EntryJudge {
     guard let source = shared.source.value, source.values.count == 1 else { return nil }
     return sourceText(of: source.values[0])
   }()
-  private var sourceAssessments: [(text: String, plural: String?, place: EntryBoxes.Place?, assessments: [Assessment])] = []
+  private var sourceAssessments:
+    [(text: String, plural: String?, place: EntryBoxes.Place?, assessments: [Assessment])] = []
   private var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
   private var kept: Bool?
   private var replaced: Bool?
@@ -66,16 +67,17 @@ final class EntryJudge {
 
   private func judge(_ translations: [Translation], _ position: Int, into outcome: inout EntryWalk.Outcome) {
     let translation = translations[position]
-    let substitutions = translation.substitutions
-    sharedTranslation = substitutions.isEmpty ? nil : SharedTranslation(translation)
+    sharedTranslation = translation.hasSubstitutions ? SharedTranslation(translation) : nil
     let values = translation.values
     for index in values.indices where !values[index].text.isEmpty {
       judge(values[index], of: translation, at: .entry(translation: position, value: index), into: &outcome)
     }
-    for substitution in substitutions {
+    guard translation.hasSubstitutions else { return }
+    for substitution in translation.substitutions {
       for value in substitution.values where !value.text.isEmpty {
         judge(
-          value, of: translation, at: .own(translation, value, substitution), substitution: substitution, into: &outcome)
+          value, of: translation, at: .own(translation, value, substitution), substitution: substitution, into: &outcome
+        )
       }
     }
   }
@@ -135,7 +137,9 @@ final class EntryJudge {
       always: !text.untranslated.isEmpty,
       source: { source.map { self.assessments(ofSource: $0, in: boxes) } ?? [] })
     guard let assessments else { return }
-    if text.isSource { sourceAssessments.append((value.text, value.variation.pluralCategory, boxes.place, assessments)) }
+    if text.isSource {
+      sourceAssessments.append((value.text, value.variation.pluralCategory, boxes.place, assessments))
+    }
     let sources = source.map { self.assessments(ofSource: $0, in: boxes) } ?? []
     for (number, assessment) in assessments.enumerated() {
       let source = number < sources.count ? sources[number] : nil

@@ -116,7 +116,8 @@ package final class TextUnit: Sendable {
   /// The same for one of many texts of an entry. `value` stands at `origin`; `translation` is its translation, where that
   /// has several texts.
   init(
-    _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, value: borrowing Value, source: SourceText?,
+    _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, value: borrowing Value,
+    source: SourceText?,
     translation: SharedTranslation? = nil, boxes: [TextBox] = [], untranslated: [LocaleID] = []
   ) {
     self.shared = shared

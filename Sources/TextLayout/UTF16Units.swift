@@ -18,7 +18,8 @@ extension [UInt16] {
   /// Writes ASCII, of which most texts have long rows, sixteen at a time; returns how many.
   @inline(__always)
   private static func fillRow(
-    _ units: UnsafeMutableBufferPointer<UInt16>, from count: Int, with bytes: UnsafeBufferPointer<UInt8>, from start: Int
+    _ units: UnsafeMutableBufferPointer<UInt16>, from count: Int, with bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
   ) -> Int {
     let source = UnsafeRawBufferPointer(bytes)
     let target = UnsafeMutableRawBufferPointer(units)

@@ -42,7 +42,10 @@ struct LocaleProgress: Sendable {
           isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
         }
         if isUndone { found[slot].undone.append(index) }
-        isUnsure = isUnsure || translation.substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
+        isUnsure =
+          isUnsure
+          || translation.hasSubstitutions
+            && translation.substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
         if isUnsure { found[slot].unsure.append(index) }
       }
     }

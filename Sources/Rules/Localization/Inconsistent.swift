@@ -74,7 +74,7 @@ struct Inconsistent: ProjectRule {
         guard entries[index].extractionState != "stale",
           let source = entries[index].translations.position(of: catalog.sourceLocale),
           translations[source].values.count == 1, let text = translations[source].values.first?.text,
-          Self.hasSeveralWords(text), translations[source].substitutions.isEmpty
+          Self.hasSeveralWords(text), !translations[source].hasSubstitutions
         else { continue }
         let role = catalog.roles[index]
         let likeness = Likeness(
@@ -146,7 +146,7 @@ struct Inconsistent: ProjectRule {
       let source = entry.translations[catalog.sourceLocale]?.values.first?.text
       for translation in entry.translations.values
       where translation.locale.language != catalog.sourceLocale.language {
-        guard translation.values.count == 1, translation.substitutions.isEmpty, let value = translation.values.first,
+        guard translation.values.count == 1, !translation.hasSubstitutions, let value = translation.values.first,
           !value.text.isEmpty, value.text != source, translation.state != .new, !value.text.hasPrefix("[")
         else { continue }
         uses[translation.locale, default: []].append(

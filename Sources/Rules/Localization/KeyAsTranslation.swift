@@ -34,7 +34,8 @@ struct KeyAsTranslation: TextRule {
     }
     // A key has neither spaces nor letters beyond ASCII; most texts have.
     let traits = text.traits
-    guard traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash]), target.utf8.count >= 4,
+    guard traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash]),
+      target.utf8.count >= 4,
       target.utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }) || target == text.entry.key,
       target != source
     else { return [] }
