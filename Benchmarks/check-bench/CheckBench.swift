@@ -8,7 +8,8 @@ import Pipeline
 /// Beside it, in turn, the same at one size category (`large`), and how many times that all sizes cost.
 ///
 /// What counts is the processor time of this process, and of the rounds the median. Reading (decoding, importing,
-/// joining) and judging (roles, boxes, fitting, rules, places and fingerprints) are told apart and together.
+/// joining) and judging (roles, boxes, fitting, rules, places and fingerprints, as a check without a baseline does) are told
+/// apart and together.
 @main enum CheckBench {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -36,11 +37,11 @@ import Pipeline
       guard let project else { return }
       try judging.append(
         seconds {
-          let examined = try check.examine(project)
+          let examined = try check.examine(project, printsKeys: false)
           counts.translations = examined.results.translations
           counts.findings = examined.findings.count
         })
-      try judgingOneSize.append(seconds { _ = try atOneSize.examine(project) })
+      try judgingOneSize.append(seconds { _ = try atOneSize.examine(project, printsKeys: false) })
       counts.texts = project.catalogs.reduce(0) { sum, catalog in
         catalog.entries.reduce(sum) { $1.translations.values.reduce($0) { $0 + $1.allValues.count } }
       }

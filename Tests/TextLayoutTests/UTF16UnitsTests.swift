@@ -12,4 +12,14 @@ import TextLayout
     #expect([UInt16](utf16Of: "a😀b", limit: 3) == Array("a😀".utf16))
     #expect([UInt16](utf16Of: "é", limit: 1) == [0xE9])
   }
+
+  /// Rows of ASCII are read sixteen signs at a time: of any length, before, between and behind other signs.
+  @Test(arguments: ["é", "ж", "设", "😀", "\u{FFFF}", "e\u{301}"], [0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 48])
+  func rowsOfASCIIAreTheTextsOwn(sign: String, length: Int) {
+    let row = String(repeating: "a", count: length)
+    for text in [row + sign, sign + row, row + sign + row + sign + "b"] {
+      #expect([UInt16](utf16Of: text) == Array(text.utf16))
+      for limit in [1, 16, 17, 33] { #expect(text.utf16.starts(with: [UInt16](utf16Of: text, limit: limit))) }
+    }
+  }
 }
