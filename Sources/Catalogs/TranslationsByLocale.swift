@@ -48,7 +48,7 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     var place = 0
     for position in sorted.indices {
       let locale = sorted[position].locale
-      while place < known.count, known[place] < locale { place += 1 }
+      place = known.firstIndex(from: place, notBefore: locale)
       if place == known.count || known[place] != locale { known.insert(locale, at: place) }
       place += 1
     }
@@ -103,16 +103,6 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     }
   }
 
-  /// Adds its locales to a set, but for those that are others' too.
-  func addLocales(to all: inout Set<LocaleID>, butThoseOf others: TranslationsByLocale) {
-    var other = 0
-    for index in sorted.indices {
-      let locale = sorted[index].locale
-      while other < others.count, others.sorted[other].locale < locale { other += 1 }
-      if other == others.count || others.sorted[other].locale != locale { all.insert(locale) }
-    }
-  }
-
   /// Makes room for so many translations.
   mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
 
@@ -128,4 +118,20 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     package mutating func next() -> (key: LocaleID, value: Translation)? { base.next().map { ($0.locale, $0) } }
   }
   package func makeIterator() -> Iterator { Iterator(base: sorted.makeIterator()) }
+}
+
+extension [LocaleID] {
+  /// The first place from `start` on whose locale does not come before another; the count where all do. The locales ascend.
+  ///
+  /// Mostly it is `start` itself. Else it is searched by halves, so that many locales, one in each entry, take little time.
+  package func firstIndex(from start: Int, notBefore locale: LocaleID) -> Int {
+    guard start < count, self[start] < locale else { return start }
+    var low = start + 1
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < locale { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

@@ -181,7 +181,10 @@ final class EntryJudge {
   }
 
   private func sourceText(of value: Value) -> SourceText {
-    let known = sourceTexts.first { $0.parsed.text == value.text && $0.value.variation == value.variation }
+    // To a letter: a file may spell in parts what the source's own file writes in one.
+    let known = sourceTexts.first {
+      ExactString($0.parsed.text) == ExactString(value.text) && $0.value.variation == value.variation
+    }
     if let known { return known }
     let new = SourceText(value)
     sourceTexts.append(new)

@@ -1,7 +1,7 @@
 /// What signs a text holds, found in one pass over its bytes: a rule that looks for a sign need not look where it is not.
 ///
-/// The traits never miss: where a sign stands its trait is set. A trait may be set without it (`spaces` of a text with
-/// U+2010), so a rule still looks for itself.
+/// The traits never miss: where a sign stands its trait is set. A trait may be set without it (`composing` where
+/// the sign before the mark does not compose with it), so a rule still looks for itself.
 package struct TextTraits: OptionSet, Sendable, Hashable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }

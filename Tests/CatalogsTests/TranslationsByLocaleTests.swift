@@ -16,3 +16,14 @@ import Testing
     #expect(table.count == 1 && !table.isEmpty)
   }
 }
+
+@Suite struct SortedLocalesTests {
+  private static let locales = ["ar", "de", "en", "fr", "zh-Hans"].map { LocaleID(canonical: $0) }
+
+  @Test(arguments: ["aa", "ar", "da", "de", "en", "es", "fr", "zh-Hans", "zu"], [0, 1, 3, 5])
+  func firstIndexIsThatOfTheFirstNotBefore(tag: String, start: Int) {
+    let locale = LocaleID(canonical: tag)
+    let expected = Self.locales.indices.first { $0 >= start && !(Self.locales[$0] < locale) } ?? Self.locales.count
+    #expect(Self.locales.firstIndex(from: start, notBefore: locale) == expected)
+  }
+}

@@ -11,10 +11,7 @@ struct LocaleSlots {
 
   /// The place of a locale that does not come before those that were asked for; nil for one that is not in the list.
   mutating func slot(of locale: LocaleID) -> Int? {
-    while next < locales.count, locales[next] != locale {
-      if locale < locales[next] { return nil }
-      next += 1
-    }
-    return next < locales.count ? next : nil
+    next = locales.firstIndex(from: next, notBefore: locale)
+    return next < locales.count && locales[next] == locale ? next : nil
   }
 }

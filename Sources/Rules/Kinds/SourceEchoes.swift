@@ -202,7 +202,7 @@ private struct EchoReader {
     else { return nil }
     let text = translations[position].values[0].text
     if text.isEmpty { return nil }
-    return sources[index].contains { $0.utf8.count == text.utf8.count && $0 == text } ? nil : text
+    return sources[index].contains(text) ? nil : text
   }
 
   /// Whether the same text has a translation at another place.

@@ -165,7 +165,7 @@ struct Whitespace: TextRule {
   }
 
   private func doubled(_ text: TextUnit, units: [UInt16], source: ParsedText) -> [Finding] {
-    // A pair with a no-break space in it has another byte than a doubled space.
+    // A space beyond ASCII may be one of the pair.
     guard !text.traits.isDisjoint(with: [.doubledSpace, .wideSpace]) else { return [] }
     // Between two parts of a text an inline element may stand.
     guard let run = Self.doubledRun(units), Self.doubledRun(source.masked.units) == nil,
