@@ -61,7 +61,8 @@ package struct KeyFamilies: Sendable {
     var name: UInt64 = 0
     var end = start
     while end < bytes.count, !isJoint(bytes[end]) {
-      guard end - start < 8 else { return [] }
+      // A byte of zero would not be seen in the number.
+      guard end - start < 8, bytes[end] != 0 else { return [] }
       name = name << 8 | UInt64(lowered(bytes[end]))
       end += 1
     }

@@ -61,10 +61,14 @@ struct ExportedCopies {
       guard let table = sharedTable(of: finding, isXLIFF: false) else { continue }
       told[matter(of: finding, table: table), default: []].append(finding.keys)
     }
+    // Most matters of other catalogs are none of an XLIFF catalog's: their keys are joined when one is.
+    var keysTold: [Matter: Set<String>] = [:]
     return findings.filter { finding in
-      guard let table = sharedTable(of: finding, isXLIFF: true), let told = told[matter(of: finding, table: table)]
-      else { return true }
-      let keys = Set(told.joined())
+      guard let table = sharedTable(of: finding, isXLIFF: true) else { return true }
+      let matter = matter(of: finding, table: table)
+      guard let lists = told[matter] else { return true }
+      let keys = keysTold[matter] ?? Set(lists.joined())
+      keysTold[matter] = keys
       return !finding.keys.allSatisfy(keys.contains)
     }
   }

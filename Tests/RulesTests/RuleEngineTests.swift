@@ -33,6 +33,15 @@ import Testing
     return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
   }
 
+  /// A file that spells the source in parts is translated so, whatever the source's own file does.
+  @Test(arguments: [("Cafe\u{301}", 0), (nil, 1)])
+  func textsAreJudgedAgainstTheSourceOfTheirFile(stated: String?, findings: Int) throws {
+    var catalog = Self.catalog([("a", "Café", "Das Cafe\u{301}")])
+    catalog.entries[0].translations[Self.german]?.translatedSource = stated.map { Value($0) }
+    let results = try Self.run([catalog]) { $0.only = ["l10n/normalization"] }
+    #expect(results.findings.count == findings)
+  }
+
   @Test func countsTranslationsAndCoverage() throws {
     var catalog = Self.catalog([("a", "One", "Eins"), ("b", "Two", nil), ("c", "Three", ""), ("d", "Four", "Vier")])
     catalog.entries[0].translations[Self.german]?.values.append(Value("Eine", variation: .plural("one")))
