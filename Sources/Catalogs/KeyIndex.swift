@@ -34,7 +34,8 @@ package struct KeyIndex: Sendable {
     return slots[slot].position < 0 ? nil : Int(slots[slot].position)
   }
 
-  /// The position of a key, or nil for a new one, which is remembered for an entry that has to be appended next.
+  /// The position of a key, or nil for a new one, which is remembered for an entry that has to be appended next: until then
+  /// nothing may be asked.
   package mutating func claim(_ key: String, in entries: [Entry]) -> Int? { claim(key, entries.count, in: entries) }
 
   private mutating func claim(_ key: String, _ position: Int, in entries: [Entry]) -> Int? {
