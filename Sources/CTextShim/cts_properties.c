@@ -98,3 +98,18 @@ bool cts_has_decomposition(uint32_t code_point) {
   const UNormalizer2 *nfc = unorm2_getNFCInstance(&status);
   return !U_FAILURE(status) && unorm2_getRawDecomposition(nfc, (UChar32)code_point, text, 32, &status) >= 0;
 }
+
+uint32_t cts_second_part(uint32_t code_point) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar text[32];
+  const UNormalizer2 *nfc = unorm2_getNFCInstance(&status);
+  if (U_FAILURE(status)) return 0;
+  int32_t length = unorm2_getRawDecomposition(nfc, (UChar32)code_point, text, 32, &status);
+  if (U_FAILURE(status) || length < 2 || length > 4) return 0;
+  int32_t i = 0;
+  UChar32 part;
+  U16_NEXT(text, i, length, part);
+  if (i >= length) return 0;
+  U16_NEXT(text, i, length, part);
+  return i == length ? (uint32_t)part : 0;
+}

@@ -17,37 +17,36 @@ extension Translation {
   /// Products are capped at `limit` a value: the cases that come first in the file are kept. `%arg` in a variable's text
   /// becomes its number's format.
   package func expansions(limit: Int = 64) -> [Expansion] {
-    guard !substitutions.isEmpty else {
-      return values.map { Expansion(variation: $0.variation, text: $0.text, value: $0) }
-    }
-    var result: [Expansion] = []
-    for value in values {
-      var open = [Expansion(variation: value.variation, text: value.text, value: value)]
-      // Each round writes out one variable; nesting is bounded by the number of variables, and rounds by that.
-      for _ in 0..<min(substitutions.count * 2, 16) {
-        var next: [Expansion] = []
-        var changed = false
-        for expansion in open {
-          guard let (substitution, range) = firstVariable(in: expansion.text) else {
-            next.append(expansion)
-            continue
-          }
-          changed = true
-          for (choice, text) in cases(of: substitution, for: expansion.variation) {
-            guard next.count < limit else { break }
-            var copy = expansion
-            copy.text.replaceSubrange(range, with: text)
-            copy.variation = Variation(
-              copy.variation.choices + choice.choices.filter { !copy.variation.choices.contains($0) })
-            next.append(copy)
-          }
+    values.flatMap { expansions(of: $0, limit: limit) }
+  }
+
+  /// The same of one of its values.
+  package func expansions(of value: Value, limit: Int = 64) -> [Expansion] {
+    var open = [Expansion(variation: value.variation, text: value.text, value: value)]
+    let substitutions = substitutions
+    // Each round writes out one variable; nesting is bounded by the number of variables, and rounds by that.
+    for _ in 0..<min(substitutions.count * 2, 16) {
+      var next: [Expansion] = []
+      var changed = false
+      for expansion in open {
+        guard let (substitution, range) = Self.firstVariable(in: expansion.text, of: substitutions) else {
+          next.append(expansion)
+          continue
         }
-        open = Array(next.prefix(limit))
-        if !changed { break }
+        changed = true
+        for (choice, text) in cases(of: substitution, for: expansion.variation) {
+          guard next.count < limit else { break }
+          var copy = expansion
+          copy.text.replaceSubrange(range, with: text)
+          copy.variation = Variation(
+            copy.variation.choices + choice.choices.filter { !copy.variation.choices.contains($0) })
+          next.append(copy)
+        }
       }
-      result += open
+      open = next.count > limit ? Array(next.prefix(limit)) : next
+      if !changed { break }
     }
-    return result
+    return open
   }
 
   /// The cases of a variable that go with what was chosen so far (the device, and the variable itself where it recurs).
@@ -62,7 +61,11 @@ extension Translation {
     }
   }
 
-  private func firstVariable(in text: String) -> (Substitution, Range<String.Index>)? {
+  private static func firstVariable(
+    in text: String, of substitutions: [Substitution]
+  ) -> (Substitution, Range<String.Index>)? {
+    // Of a text whose variables are written out there is nothing to parse.
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return nil }
     for placeholder in FormatString(text).placeholders {
       guard case .variable(let name) = placeholder.kind,
         let substitution = substitutions.first(where: { $0.name == name }), !substitution.values.isEmpty,

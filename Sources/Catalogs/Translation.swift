@@ -6,6 +6,8 @@ package struct Translation: Sendable {
   package var state: TranslationState
   /// Where this locale's file says the key; findings about the pair fall back to it.
   package var keyPlace: Place?
+  /// Whether there are any `substitutions`.
+  package private(set) var hasSubstitutions = false
   private var rare: RareRecord<RareTranslationFacts>?
 }
 
@@ -29,14 +31,17 @@ extension Translation {
       localeSpelling: localeSpelling, substitutions: substitutions, stateSpelling: stateSpelling,
       stateQualifier: stateQualifier)
     self.init(
-      locale: locale, values: values, state: state, keyPlace: keyPlace, rare: saysMore ? RareRecord(facts) : nil)
+      locale: locale, values: values, state: state, keyPlace: keyPlace, hasSubstitutions: !substitutions.isEmpty,
+      rare: saysMore ? RareRecord(facts) : nil)
   }
 
   /// Another translation with the same spellings: of its locale and of its state.
   package init(
     like other: Translation, values: [Value], state: TranslationState = .unstated, keyPlace: Place? = nil
   ) {
-    self.init(locale: other.locale, values: values, state: state, keyPlace: keyPlace, rare: other.rare)
+    self.init(
+      locale: other.locale, values: values, state: state, keyPlace: keyPlace, hasSubstitutions: other.hasSubstitutions,
+      rare: other.rare)
   }
 
   /// The locale as the file spells it, for output.
@@ -47,10 +52,11 @@ extension Translation {
   /// Named variables of the values (`%#@files@`), each with its own values.
   package var substitutions: [Substitution] {
     get { rare?.facts.substitutions ?? [] }
-    _modify { yield &rare.own().facts.substitutions }
+    _modify {
+      defer { hasSubstitutions = !substitutions.isEmpty }
+      yield &rare.own().facts.substitutions
+    }
   }
-  /// Whether there are any; asking so takes no copy of them.
-  package var hasSubstitutions: Bool { !(rare?.facts.substitutions.isEmpty ?? true) }
   /// The state as the file writes it, with its qualifier (`needs-review-l10n`, `leveraged-mt`).
   package var stateSpelling: String? {
     get { rare?.facts.stateSpelling }
@@ -69,15 +75,19 @@ extension Translation {
   package var hasTranslatedSource: Bool { rare?.facts.source != nil }
 
   /// Every text there is: the values and those of the substitutions.
-  package var allValues: [Value] { substitutions.isEmpty ? values : values + substitutions.flatMap(\.values) }
+  package var allValues: [Value] { !hasSubstitutions ? values : values + substitutions.flatMap(\.values) }
   /// Whether there is any text, be it empty.
   var hasValues: Bool {
-    !values.isEmpty || (rare?.facts.substitutions.contains { !$0.values.isEmpty } ?? false)
+    !values.isEmpty || hasSubstitutions && substitutions.contains { !$0.values.isEmpty }
   }
   /// Whether there is any text that is not empty.
-  package var hasText: Bool {
+  @inlinable package var hasText: Bool {
+    if !values.isEmpty, !values[0].text.isEmpty { return true }
+    return hasTextBesideTheFirst
+  }
+  @usableFromInline package var hasTextBesideTheFirst: Bool {
     if values.contains(where: { !$0.text.isEmpty }) { return true }
-    return substitutions.contains { $0.values.contains { !$0.text.isEmpty } }
+    return hasSubstitutions && substitutions.contains { $0.values.contains { !$0.text.isEmpty } }
   }
 }
 

@@ -11,6 +11,8 @@ import Typography
 package final class Fitter: Sendable {
   package let settings: FitSettings
   package let measurer: any Measurer
+  /// Whether widths are those of real fonts.
+  private let isShaping: Bool
   let localeData: LocaleData
   private let classifier: RoleClassifier
   private let resolver: BoxResolver
@@ -28,6 +30,7 @@ package final class Fitter: Sendable {
   package init(settings: FitSettings, measurer: any Measurer, localeData: LocaleData) {
     self.settings = settings
     self.measurer = measurer
+    self.isShaping = measurer is ShapingMeasurer
     self.localeData = localeData
     self.classifier = RoleClassifier(patterns: settings.roleRules)
     self.resolver = BoxResolver(settings: settings)
@@ -103,12 +106,16 @@ package final class Fitter: Sendable {
   ///
   /// `format` is the value's text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.
   /// `source` gives the source in the same boxes, none where there is none; it is asked only of a text that may be long.
+  /// `plainSource` is the source's text, where there is one that shows as it stands.
   package func assessments(
     of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString?,
-    always: Bool, source: () -> [Assessment] = { [] }
+    always: Bool, plainSource: String? = nil, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
-    guard !translation.hasSubstitutions, value.text.utf8.count <= Self.longestText else {
+    guard value.text.utf8.count <= Self.longestText else {
       return boxes.map { assess(value, of: translation, in: $0, key: key, format: format) }
+    }
+    guard !translation.hasSubstitutions else {
+      return assessments(ofExpanded: value, in: translation, boxes: boxes, key: key, format: format, always: always)
     }
     let locale = translation.locale
     let filled: Filled =
@@ -119,7 +126,7 @@ package final class Fitter: Sendable {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in
         if boxes[index].surelyFits(filled.text) { return true }
-        guard boxes[index].mayGrow else { return false }
+        guard boxes[index].mayGrow(filled.text, source: plainSource) else { return false }
         let known = sources ?? source()
         sources = known
         return index < known.count && boxes[index].surelyGrowsAsUsual(filled.text, source: known[index])
@@ -140,23 +147,74 @@ package final class Fitter: Sendable {
     _ value: Value, of translation: Translation, in box: PreparedBox, key: String = "", format: FormatString? = nil
   ) -> Assessment {
     let plural = value.variation.pluralCategory
-    guard !translation.substitutions.isEmpty else {
+    guard translation.hasSubstitutions else {
       return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
     }
-    // All of them together, since they are written out in many ways.
-    let length = translation.substitutions.reduce(value.text.utf8.count) { sum, substitution in
+    guard Self.isShortEnough(value, with: translation.substitutions) else {
+      return Assessment(box: box.box, measuredText: "")
+    }
+    let locale = translation.locale
+    return worst(of: filledExpansions(of: value, in: translation, key: key), locale: locale, in: box)
+      ?? assess(value.text, locale: locale, in: box, key: key, plural: plural, format: format)
+  }
+
+  /// `assessments(of:in:boxes:key:format:always:source:)` of a text with variables, which is written out once for all boxes.
+  private func assessments(
+    ofExpanded value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString?,
+    always: Bool
+  ) -> [Assessment]? {
+    guard Self.isShortEnough(value, with: translation.substitutions) else {
+      return boxes.map { Assessment(box: $0.box, measuredText: "") }
+    }
+    let expansions = filledExpansions(of: value, in: translation, key: key)
+    if !always, !expansions.isEmpty {
+      let surelyFit = boxes.allSatisfy { box in
+        expansions.allSatisfy { $0.filled.map { box.surelyFits($0.text) } ?? false }
+      }
+      if surelyFit { return nil }
+    }
+    return boxes.map { box in
+      worst(of: expansions, locale: translation.locale, in: box)
+        ?? assess(
+          value.text, locale: translation.locale, in: box, key: key, plural: value.variation.pluralCategory,
+          format: format)
+    }
+  }
+
+  /// Whether a text and its variables are short enough to be fitted: all together, since they are written out in many ways.
+  private static func isShortEnough(_ value: Value, with substitutions: [Substitution]) -> Bool {
+    let length = substitutions.reduce(value.text.utf8.count) { sum, substitution in
       substitution.values.reduce(sum) { $0 + $1.text.utf8.count }
     }
-    if length > Self.longestText { return Assessment(box: box.box, measuredText: "") }
+    return length <= longestText
+  }
+
+  /// A value with its variables written out in every way there is, as each shows; nil for what is too long to be fitted.
+  private func filledExpansions(
+    of value: Value, in translation: Translation, key: String
+  ) -> [(variation: Variation, filled: Filled?)] {
+    translation.expansions(of: value).map { expansion in
+      guard expansion.text.utf8.count <= Self.longestText else { return (expansion.variation, nil) }
+      let plural = expansion.variation.pluralCategory
+      return (
+        expansion.variation,
+        filled(expansion.text, locale: translation.locale, key: key, plural: plural, format: nil)
+      )
+    }
+  }
+
+  /// Of several ways to write a text out the one that fares worst; nil where there is none.
+  private func worst(
+    of expansions: [(variation: Variation, filled: Filled?)], locale: LocaleID, in box: PreparedBox
+  ) -> Assessment? {
     var worst: Assessment?
-    for expansion in translation.expansions() where expansion.value == value {
-      var assessment = assess(
-        expansion.text, locale: translation.locale, in: box, key: key, plural: expansion.variation.pluralCategory)
-      assessment.variation = expansion.variation
+    for (variation, filled) in expansions {
+      var assessment =
+        filled.map { assess($0, locale: locale, in: box) } ?? Assessment(box: box.box, measuredText: "")
+      assessment.variation = variation
       if worst.map(assessment.isTighter) ?? true { worst = assessment }
     }
     return worst
-      ?? assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
   }
 
   /// A text in a box at each size that the settings and the box leave to judge; at none where it is longer than any text of
@@ -216,7 +274,7 @@ package final class Fitter: Sendable {
       assessment.clusterCount = text.clusterCount
       assessment.relativeError = text.relativeError(in: step.font)
       assessment.missingGlyphs = text.uncovered.compactMap { Unicode.Scalar($0).map { String($0) } }
-      assessment.isShaped = measurer is ShapingMeasurer && text.uncovered.isEmpty
+      assessment.isShaped = isShaping && text.uncovered.isEmpty
       assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: step.font) / Double(text.clusterCount) : 0
       assessment.longestWordRange = text.longestWordRange(in: step.font)
     }

@@ -27,7 +27,9 @@ extension PreparedBox {
     var growingEm: Double?
 
     func holds(_ text: WidthBound) -> Bool {
-      guard mayWrap else { return text.width <= line }
+      guard mayWrap else { return text.paragraphs == 1 && text.width <= line }
+      // Two paragraphs of a line each are two lines.
+      if text.paragraphs > 1 { return text.paragraphs == 2 && text.width <= line && text.word <= line }
       // Each line but the last is fuller than a column without the widest word: three are wider than twice that.
       return text.word <= line && (text.width <= columns * line || text.width <= 2 * (line - text.word))
     }
@@ -43,8 +45,24 @@ extension PreparedBox {
     }
   }
 
-  /// Whether `surelyGrowsAsUsual` can be true at all.
-  var mayGrow: Bool { silence?.growingEm != nil }
+  /// Whether `surelyGrowsAsUsual` can be true of a text, whatever its source is: so that no source is measured in vain.
+  /// `source`: the source, where it shows as it stands.
+  func mayGrow(_ text: String, source: String?) -> Bool {
+    guard let silence, silence.growingEm != nil else { return false }
+    let limit = WidthBound(width: .infinity, word: silence.line)
+    guard silence.bounds.allSatisfy({ $0.bound(of: text, upTo: limit, tracking: silence.tracking) != nil }) else {
+      return false
+    }
+    return source.map { !surelyTakesOneLine($0) } ?? true
+  }
+
+  private func surelyTakesOneLine(_ text: String) -> Bool {
+    guard let silence else { return false }
+    let line = WidthBound(width: silence.line, word: silence.line)
+    return silence.bounds.allSatisfy {
+      $0.bound(of: text, upTo: line, tracking: silence.tracking).map { $0.paragraphs == 1 } ?? false
+    }
+  }
 
   /// Whether a text is surely no more than so much wider than its source that no `AssessmentRule` could say anything of it.
   ///
@@ -55,9 +73,11 @@ extension PreparedBox {
       usual.naturalWidth > 0, source.clusterCount > 0
     else { return false }
     let limit = WidthBound(width: Self.usualGrowth * usual.naturalWidth / em, word: silence.line)
+    // Line breaks that the source does not have are the translator's own.
+    let breaks = source.measuredText.utf8.count { $0 == 0x0A }
     return silence.bounds.allSatisfy {
       $0.bound(of: text, upTo: limit, tracking: silence.tracking).map {
-        $0.width <= limit.width && $0.word <= limit.word
+        $0.width <= limit.width && $0.word <= limit.word && $0.paragraphs - 1 <= breaks
       } ?? false
     }
   }

@@ -135,6 +135,7 @@ final class EntryJudge {
       format: text.parsed.showsAsItStands ? nil : text.format,
       // What room is left for translations is asked of every source.
       always: !text.untranslated.isEmpty,
+      plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
       source: { source.map { self.assessments(ofSource: $0, in: boxes) } ?? [] })
     guard let assessments else { return }
     if text.isSource {
@@ -160,10 +161,13 @@ final class EntryJudge {
     let plural = source.variation.pluralCategory
     let known = sourceAssessments.first { $0.text == source.text && $0.plural == plural && $0.place == boxes.place }
     if let known { return known.assessments }
-    let new = boxes.prepared.map {
-      walk.fitter.assess(
-        source.text, locale: sourceLocale, in: $0, key: shared.entry.key,
-        plural: plural)
+    let key = shared.entry.key
+    // Its variables are written out, as they are where it is judged itself.
+    let whole = shared.source.value.flatMap { $0.hasSubstitutions ? $0 : nil }
+    let own = whole?.values.first { $0.text == source.text && $0.variation.pluralCategory == plural }
+    let new = boxes.prepared.map { box in
+      if let whole, let own { return walk.fitter.assess(own, of: whole, in: box, key: key) }
+      return walk.fitter.assess(source.text, locale: sourceLocale, in: box, key: key, plural: plural)
     }
     sourceAssessments.append((source.text, plural, boxes.place, new))
     return new

@@ -7,15 +7,18 @@ extension [UInt16] {
 
   /// `bytes` are valid UTF-8, as those of a string are.
   private static func units(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt16] {
-    // No sign has more units than bytes.
-    let most = Swift.min(bytes.count, limit)
-    var units = [UInt16](repeating: 0, count: most)
-    let count = units.withUnsafeMutableBufferPointer { fill($0, with: bytes) }
-    units.removeLast(most - count)
-    return units
+    // No sign has more units than bytes. Most texts are short enough for the stack, so that the array is made once, in the
+    // size that it is to have.
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Swift.min(bytes.count, limit)) { room in
+      let count = fill(room, with: bytes)
+      var units: [UInt16] = []
+      units.reserveCapacity(count)
+      units.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
+      return units
+    }
   }
 
-  /// Writes ASCII, of which most texts have long rows, sixteen at a time; returns how many.
+  /// Writes ASCII, of which most texts have long rows, eight at a time; returns how many.
   @inline(__always)
   private static func fillRow(
     _ units: UnsafeMutableBufferPointer<UInt16>, from count: Int, with bytes: UnsafeBufferPointer<UInt8>,
@@ -23,13 +26,18 @@ extension [UInt16] {
   ) -> Int {
     let source = UnsafeRawBufferPointer(bytes)
     let target = UnsafeMutableRawBufferPointer(units)
+    let most = Swift.min(bytes.count - start, units.count - count)
     var row = 0
-    while start + row + 16 <= bytes.count, count + row + 16 <= units.count {
-      let signs = source.loadUnaligned(fromByteOffset: start + row, as: SIMD16<UInt8>.self)
-      guard signs.max() < 0x80 else { break }
-      let wide = SIMD16<UInt16>(truncatingIfNeeded: signs)
-      target.storeBytes(of: wide, toByteOffset: 2 * (count + row), as: SIMD16<UInt16>.self)
-      row += 16
+    while row + 8 <= most {
+      let signs = source.loadUnaligned(fromByteOffset: start + row, as: UInt64.self)
+      guard signs & 0x8080_8080_8080_8080 == 0 else { break }
+      let wide = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(signs, to: SIMD8<UInt8>.self))
+      target.storeBytes(of: wide, toByteOffset: 2 * (count + row), as: SIMD8<UInt16>.self)
+      row += 8
+    }
+    while row < most, bytes[start + row] < 0x80 {
+      units[count + row] = UInt16(bytes[start + row])
+      row += 1
     }
     return row
   }
@@ -46,10 +54,6 @@ extension [UInt16] {
         let row = fillRow(units, from: count, with: bytes, from: i)
         count += row
         i += row
-        guard row == 0 else { continue }
-        units[count] = UInt16(byte)
-        count += 1
-        i += 1
         continue
       }
       func part(_ offset: Int) -> UInt32 { i + offset < bytes.count ? UInt32(bytes[i + offset] & 0x3F) : 0 }

@@ -2,16 +2,19 @@ import Synchronization
 
 /// The most that a text can be wide, in em of the font before calibration and tracking.
 package struct WidthBound: Sendable, Hashable {
-  /// The whole text.
+  /// The widest paragraph: the whole text, where no line breaks stand in it.
   package var width: Double
   /// Its widest stretch that may not break.
   package var word: Double
+  /// How many paragraphs the text has; of a limit it says nothing.
+  package var paragraphs: Int
 
   package static let unlimited = WidthBound(width: .infinity, word: .infinity)
 
-  package init(width: Double, word: Double) {
+  package init(width: Double, word: Double, paragraphs: Int = 1) {
     self.width = width
     self.word = word
+    self.paragraphs = paragraphs
   }
 }
 
@@ -33,8 +36,8 @@ package final class WidthBounds: Sendable {
     self.makeAll = makeAll
   }
 
-  /// Nil where the text may be wider than `limit`, or where its code points do not tell: hard breaks, tabs, pictures, signs
-  /// without a font. `tracking`, in em, is added for each code point.
+  /// Nil where the text may be wider than `limit`, or where its code points do not tell: tabs, line breaks other than LF,
+  /// signs without a font. `tracking`, in em, is added for each code point.
   package func bound(of text: String, upTo limit: WidthBound = .unlimited, tracking: Double = 0) -> WidthBound? {
     switch first.outcome(of: text, upTo: limit, tracking: tracking) {
     case .bound(let bound): return bound
@@ -54,13 +57,15 @@ package final class WidthBounds: Sendable {
 
 /// Bounds by code point.
 struct AdvanceBounds: Sendable {
-  /// In 1/1024 em, rounded up; `unknown` where no table tells, where a line or a picture begins, and for signs that may
-  /// become one with what stands before them. Marks have `mark` besides, letters and digits `letter`.
+  /// In 1/1024 em, rounded up; `unknown` where no table tells, where a line begins, and for signs that may become one with
+  /// what stands before them, unless it is known with what. Marks have `mark` besides, letters and digits `letter`.
   var low: [UInt16]
   /// Half- and fullwidth forms.
   var forms: [UInt16]
   var ideograph: UInt16
   var hangul: UInt16
+  /// Of what is shown as a picture, and of the selector (U+FE0F) that makes a picture of a sign.
+  var picture: UInt16
 
   static let unknown = UInt16.max
   static let mark: UInt16 = 0x8000
@@ -72,6 +77,7 @@ struct AdvanceBounds: Sendable {
   static let formRange: Range<UInt32> = 0xFF00..<0xFFF0
   static let ideographs: [Range<UInt32>] = [0x3400..<0x4DC0, 0x4E00..<0xA000]
   static let hangulSyllables: Range<UInt32> = 0xAC00..<0xD7A4
+  static let pictures: Range<UInt32> = 0x1F000..<0x1FB00
   /// Letters from here on have marks of their own script: a mark behind another sign takes that sign into its own font.
   private static let scriptsWithMarks: UInt32 = 0x0590
 
@@ -86,6 +92,7 @@ struct AdvanceBounds: Sendable {
     }
     if Self.hangulSyllables.contains(codePoint) { return (hangul | Self.letter, false) }
     if Self.formRange.contains(codePoint) { return (forms[Int(codePoint - Self.formRange.lowerBound)], false) }
+    if Self.pictures.contains(codePoint) || codePoint == 0xFE0F { return (picture, false) }
     return (Self.unknown, false)
   }
 
@@ -111,6 +118,8 @@ struct AdvanceBounds: Sendable {
     var width = 0
     var word = 0
     var widest = 0
+    /// The widest of the paragraphs before this one, and their number.
+    var paragraphs = (widest: 0, count: 0)
     var last: Sign = (0, 0)
     var isAfterIdeograph = false
     /// Whether a space stands before that a line may break behind.
@@ -119,6 +128,12 @@ struct AdvanceBounds: Sendable {
     while i < bytes.count {
       let first: Sign
       let start = i
+      if bytes[i] == 0x0A {
+        paragraphs = (max(paragraphs.widest, width), paragraphs.count + 1)
+        (width, word, last, isAfterIdeograph, mayBreak) = (0, 0, (0, 0), false, false)
+        i += 1
+        continue
+      }
       var isIdeograph = false
       var whole = 0
       if bytes[i] == 0x20 {
@@ -128,7 +143,7 @@ struct AdvanceBounds: Sendable {
       } else if bytes[i] < 0x80 {
         first = (UInt32(bytes[i]), low[Int(bytes[i])])
         // A row of ASCII signs is of one word.
-        while i < bytes.count, bytes[i] < 0x80, bytes[i] != 0x20 {
+        while i < bytes.count, bytes[i] < 0x80, bytes[i] != 0x20, bytes[i] != 0x0A {
           let bound = low[Int(bytes[i])]
           guard bound != Self.unknown else { return .unknown }
           whole += Int(bound & Self.largest)
@@ -161,7 +176,10 @@ struct AdvanceBounds: Sendable {
       last = first.codePoint < 0x80 ? (UInt32(bytes[i - 1]), low[Int(bytes[i - 1])]) : first
       guard width <= most.all, widest <= most.word else { return .tooWide }
     }
-    return .bound(WidthBound(width: Double(width) / Self.perEm, word: Double(widest) / Self.perEm))
+    return .bound(
+      WidthBound(
+        width: Double(max(paragraphs.widest, width)) / Self.perEm, word: Double(widest) / Self.perEm,
+        paragraphs: paragraphs.count + 1))
   }
 
   private typealias Sign = (codePoint: UInt32, bound: UInt16)

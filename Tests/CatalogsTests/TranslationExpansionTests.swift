@@ -45,4 +45,25 @@ import Testing
     translation.substitutions = [files("a", "b")]
     #expect(translation.expansions().map(\.text) == ["%#@other@"])
   }
+
+  @Test func ofOneValue() {
+    var translation = Translation(
+      locale: .english, values: [Value("%#@files@ here", variation: .device("mac")), Value("%#@files@ on it")])
+    translation.substitutions = [files("%arg file", "%arg files")]
+    #expect(translation.expansions(of: translation.values[1]).map(\.text) == ["%lld file on it", "%lld files on it"])
+    #expect(
+      translation.expansions() == translation.values.flatMap { translation.expansions(of: $0) })
+    #expect(Translation(locale: .english, values: [Value("%#@a@")]).expansions().map(\.text) == ["%#@a@"])
+  }
+
+  @Test func variablesAreKnownOf() {
+    var translation = Translation(locale: .english, values: [Value("")])
+    #expect(!translation.hasSubstitutions)
+    translation.substitutions.append(files("one", "other"))
+    let copy = translation
+    #expect(translation.hasSubstitutions && translation.hasText && translation.allValues.count == 3)
+    translation.substitutions = []
+    #expect(!translation.hasSubstitutions && copy.hasSubstitutions)
+    #expect(Translation(like: copy, values: []).hasSubstitutions)
+  }
 }

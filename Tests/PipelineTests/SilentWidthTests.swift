@@ -56,6 +56,9 @@ import Typography
     ("ja", "ファイルを「 写真 」へ移動しました。ーーーーー"), ("ko", "사진을보려면로그인하세요 사진을 보려면"), ("ar", "سجّل الدخول لعرض صورك الآن"),
     ("he", "התחבר (כדי) לראות"), ("th", "ลงชื่อเข้าใช้เพื่อดูรูปภาพ"), ("de", "Geschwindig\u{AD}keits\u{AD}begrenzung aus"),
     ("de", "Die Datei wurde gerade gesichert und steht auf allen Geräten bereit, die angemeldet sind"),
+    ("de", "Erste Zeile\nZweite Zeile"), ("de", "Eins\n\nDrei"), ("de", "Die erste Zeile ist länger als\ndie zweite\n"),
+    ("de", "👍🏽 Fertig ❤️"), ("ja", "1️⃣ 写真を🎉表示"), ("ta", "\u{BAE}\u{BC6}\u{BBE}\u{BB4}\u{BBF} கொடு"),
+    ("bn", "\u{995}\u{9C7}\u{9BE}থায় থাকে"),
     ("de", "%@ hat %lld Fotos & Filme"), ("de", "<b>Fett</b> und [Verweis](https://example.com)"),
   ]
 
@@ -85,6 +88,42 @@ import Typography
     for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
       let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
       #expect(measured.count > 100)
+      #expect(try Self.told(of: catalog, by: measurer) == measured)
+    }
+  }
+
+  /// Texts with variables, as wide as their widest reading, in boxes of many widths, of their sources too.
+  @Test func variablesGiveTheSame() throws {
+    func text(_ locale: LocaleID, _ text: String, _ one: String, _ other: String) -> Translation {
+      Translation(
+        locale: locale, values: [Value(text)],
+        substitutions: [
+          Substitution(
+            name: "files", formatSpecifier: "lld",
+            values: [
+              Value(one, variation: .variable("files", "one")), Value(other, variation: .variable("files", "other")),
+            ])
+        ])
+    }
+    let german = LocaleID(canonical: "de")
+    let entries = [60, 90, 120, 150, 180, 210, 240, 300, 0].flatMap { width in
+      [0, 1, 2].map { lines in
+        Entry(
+          key: "\(width) \(lines)",
+          comment: Comment(
+            text: "[stringfit: \(width > 0 ? "width=\(width)" : "") size=17 scales=false max-lines=\(lines)]"),
+          translations: [
+            .english: text(.english, "You have %#@files@ left", "%arg file", "%arg files"),
+            german: text(
+              german, "Du hast noch %#@files@ übrig", "%arg Datei in deinem Ordner",
+              "%arg Dateien in deinen Ordnern auf allen Geräten"),
+          ])
+      }
+    }
+    let catalog = Catalog(identity: "c", name: "c", format: .strings, sourceLocale: .english, entries: entries)
+    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
+      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
+      #expect(measured.contains { $0.hasPrefix("fit/truncated") })
       #expect(try Self.told(of: catalog, by: measurer) == measured)
     }
   }

@@ -1,4 +1,5 @@
 import Catalogs
+import Foundation
 import TestSupport
 import Testing
 import TextLayout
@@ -38,6 +39,7 @@ import Typography
     0x20...0x7E, 0xA0...0x24F, 0x250...0x2FF, 0x370...0x58F, 0x5BE...0x5F4, 0x600...0x6FF, 0x900...0xDFF, 0xE00...0xEFF,
     0x1000...0x109F, 0x10A0...0x139F, 0x1780...0x17FF, 0x1E00...0x1FFF, 0x2000...0x2BFF, 0x3000...0x30FF,
     0x4E00...0x4E80, 0xAC00...0xAC80, 0xFF00...0xFFEF,
+    0x1F000...0x1F2FF, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF,
   ])
   func isNeverLessThanTheProfileHas(range: ClosedRange<Int>) throws {
     var seen = 0
@@ -69,9 +71,44 @@ import Typography
   }
 
   @Test(arguments: [
-    "Two\nlines", "a\tb", "😀", "☺️", "\u{FDFD}", "a\u{7}", "𝒜", "U\u{031B}", "1\u{093C}", "h\u{3099}", "1\u{064E}",
+    "Two\rlines", "a\tb", "\u{FDFD}", "a\u{7}", "𝒜", "U\u{031B}", "1\u{093C}", "h\u{3099}", "1\u{064E}",
   ])
   func isSilentWhereCodePointsDoNotTell(text: String) throws { #expect(try Self.excess(of: text) == nil) }
+
+  /// Signs are made pictures by a selector, joined, coloured, and put together from letters.
+  @Test(arguments: [
+    "☺️", "❤️", "©️", "1️⃣", "👩‍👩‍👧", "☝🏻", "🇩🇪", "a☺️b", "✅ Done 🎉", "👍🏽👍", "🅰️", "☺️\u{FE0F}", "a\u{FE0F}b", "⌚⏰☔", "م😀م",
+  ])
+  func holdsForPictures(text: String) throws {
+    #expect(try #require(try Self.excess(of: text)).em <= Self.tolerance)
+  }
+
+  /// Vowel signs of two parts, and letters with their dots, typed as two signs.
+  @Test func holdsForWhatComposes() throws {
+    var seen = 0
+    for sign in [0x900...0x109F, 0x1B00...0x1B7F, 0x3040...0x30FF].joined().compactMap({ Unicode.Scalar(UInt32($0)) }) {
+      let parts = String(sign).decomposedStringWithCanonicalMapping
+      guard parts.unicodeScalars.count > 1 else { continue }
+      for text in [parts, "\u{B95}\(parts)\u{B95}", String(repeating: parts, count: 3)] {
+        guard let excess = try Self.excess(of: text, weights: [.regular, .heavy])?.em else { continue }
+        seen += 1
+        #expect(excess <= Self.tolerance, "\(text) is \(excess) em wider")
+      }
+    }
+    #expect(seen > 100)
+    #expect(try Self.excess(of: "\u{BAE}\u{BC6}\u{BBE}") != nil)
+  }
+
+  @Test func paragraphsAreBoundOneByOne() throws {
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
+    let whole = try #require(bounds.bound(of: "Two words\nThree more words\n\nEnd"))
+    let widest = try #require(bounds.bound(of: "Three more words"))
+    #expect(whole.paragraphs == 4)
+    #expect(whole.width == widest.width)
+    #expect(whole.word == widest.word)
+    #expect(bounds.bound(of: "Two words\nThree more words", upTo: WidthBound(width: 4, word: 9)) == nil)
+    #expect(try Self.excess(of: "Two words\nThree more words")?.em ?? 1 <= Self.tolerance)
+  }
 
   @Test func stopsAtALimit() throws {
     let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))

@@ -57,4 +57,7 @@ int32_t cts_compose(uint32_t first, uint32_t second);
 /// Whether the code point may compose with one before it (NFC_Quick_Check is not Yes).
 bool cts_may_compose_backwards(uint32_t code_point);
 bool cts_has_decomposition(uint32_t code_point);
+/// The second of the two code points that a code point is taken apart into (its raw decomposition), or 0 where there are
+/// no two.
+uint32_t cts_second_part(uint32_t code_point);
 #endif

@@ -20,22 +20,28 @@ extension AdvanceBounds {
     // What no table has is one em wide (`UncoveredPolicy`); a bound of the first table alone says nothing of the others'.
     let em = UInt16(Self.perEm)
     var (ideograph, hangul) = (em, em)
+    // Pictures are other fonts' (`UncoveredPolicy`); what stands behind one has the first class where its table has none.
+    var picture = UInt16(Double(UncoveredPolicy.emoji) / 65536 * Self.perEm)
     for index in tables {
       let table = TableBounds(profile, table: index, weight: weight, calibration: calibration)
       low.add(table, isFirst: index == tables.first)
       forms.add(table, isFirst: index == tables.first)
       for range in Self.ideographs { ideograph = max(ideograph, table.most(of: range)) }
       hangul = max(hangul, table.most(of: Self.hangulSyllables))
+      picture = max(picture, table.most(of: Self.pictures), table.ofMissing)
     }
+    let isAll = tables.count == profile.tables.count { $0.traits.isDisjoint(with: [.plain, .overlay]) }
+    if isAll { low.showPictures(as: picture) }
+    low.compose()
     low.mirror()
     forms.mirror()
-    low.forget()
-    forms.forget()
+    low.forget(picturesAreKnown: isAll)
+    forms.forget(picturesAreKnown: isAll)
     // Where a line ends at a soft hyphen, a hyphen shows.
     low.bounds[0xAD] = max(low.bounds[0x2D], low.bounds[0x2010])
-    let isAll = tables.count == profile.tables.count { $0.traits.isDisjoint(with: [.plain, .overlay]) }
     func known(_ bound: UInt16) -> UInt16 { isAll && bound <= Self.largest ? bound : Self.unknown }
-    self.init(low: low.bounds, forms: forms.bounds, ideograph: known(ideograph), hangul: known(hangul))
+    self.init(
+      low: low.bounds, forms: forms.bounds, ideograph: known(ideograph), hangul: known(hangul), picture: known(picture))
   }
 
   /// The bounds of a range of code points, as tables are laid over each other.
@@ -70,15 +76,47 @@ extension AdvanceBounds {
       }
     }
 
-    /// Controls begin lines, or are tabs; pictures are other fonts'; what composes takes the place of its base. Marks and
+    /// Signs that are pictures by default are as wide as those; so are, at most, symbols that no table has.
+    mutating func showPictures(as picture: UInt16) {
+      for codePoint in UInt32(0x2000)..<0x2C00 {
+        let at = Int(codePoint - range.lowerBound)
+        if bounds[at] == AdvanceBounds.unknown {
+          bounds[at] = picture
+        } else if codePoint >= 0x2300, cts_is_emoji_presentation(codePoint) {
+          bounds[at] = max(bounds[at], picture)
+        }
+      }
+    }
+
+    /// What a mark makes one sign with: their bounds are the mark's, too, so that base and mark together are as wide.
+    mutating func compose() {
+      for (mark, signs) in Self.composed {
+        guard bounds[mark] != AdvanceBounds.unknown else { continue }
+        for sign in signs where bounds[sign] != AdvanceBounds.unknown { bounds[mark] = max(bounds[mark], bounds[sign]) }
+      }
+    }
+    /// By marks of South Asian scripts and of kana, what they compose: of others nothing is known.
+    private static let composed: [Int: [Int]] = {
+      let scripts: [Range<UInt32>] = [0x900..<0x10A0, 0x1B00..<0x1B80, 0x3040..<0x3100]
+      var composed: [Int: [Int]] = [:]
+      for sign in scripts.joined() {
+        let mark = cts_second_part(sign)
+        if (0x900..<AdvanceBounds.lowRange.upperBound).contains(mark) {
+          composed[Int(mark), default: []].append(Int(sign))
+        }
+      }
+      return composed
+    }()
+
+    /// Controls begin lines, or are tabs; what composes in another way than those takes the place of its base. Marks and
     /// letters are noted as such.
-    mutating func forget() {
+    mutating func forget(picturesAreKnown: Bool) {
       for (at, bound) in bounds.enumerated() where bound != AdvanceBounds.unknown {
         let codePoint = range.lowerBound + UInt32(at)
         if codePoint < 0x20 || (0x7F..<0xA0).contains(codePoint) || bound > AdvanceBounds.largest
           || (0x2028...0x2029).contains(codePoint) || (0x300..<0x370).contains(codePoint)
-          || (0x2300..<0x2C00).contains(codePoint) && cts_is_emoji_presentation(codePoint)
-          || codePoint >= 0x300 && cts_may_compose_backwards(codePoint)
+          || !picturesAreKnown && (0x2300..<0x2C00).contains(codePoint) && cts_is_emoji_presentation(codePoint)
+          || codePoint >= 0x300 && Self.composed[Int(codePoint)] == nil && cts_may_compose_backwards(codePoint)
         {
           bounds[at] = AdvanceBounds.unknown
         } else if codePoint >= 0x300, cts_is_mark(codePoint) {
@@ -112,6 +150,9 @@ private struct TableBounds {
       body(codePoint, UInt16(min(Int(own.bounds[id]) + added, Int(AdvanceBounds.unknown) - 1)))
     }
   }
+
+  /// What a code point is wide that the table does not cover, in a run of its own signs.
+  var ofMissing: UInt16 { own.bounds[0] }
 
   /// The most of a range; 0 where the table covers none of it.
   func most(of range: Range<UInt32>) -> UInt16 {
@@ -152,10 +193,13 @@ private struct ClassBounds {
   /// By symbol: the most that n-grams of three to five that begin with it add, 0 at least.
   private static func mostOfGrams(in table: WeightedTable) -> [Int] {
     let grams = table.lookup.grams
-    var fives: [Int: Int] = [:]
+    // By n-gram of four: the most that one of five behind it adds.
+    var fives = [Int](repeating: 0, count: grams.count4)
     for index in 0..<grams.count5 {
       let parent = Int(grams.parents5[index])
-      fives[parent] = max(fives[parent] ?? 0, table.value(Int(grams.values5[index])))
+      // A damaged profile's may stand for none.
+      guard parent < fives.count else { continue }
+      fives[parent] = max(fives[parent], table.value(Int(grams.values5[index])))
     }
     func children(_ first: UnsafePointer<UInt32>, _ node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
     return (0...grams.longCount).map { symbol in
@@ -165,7 +209,7 @@ private struct ClassBounds {
           let own = table.value(Int(grams.values3[three]))
           most = max(most, own)
           for four in children(grams.first3, three) {
-            most = max(most, own + table.value(Int(grams.values4[four])) + (fives[four] ?? 0))
+            most = max(most, own + table.value(Int(grams.values4[four])) + fives[four])
           }
         }
       }

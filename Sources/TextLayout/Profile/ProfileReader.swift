@@ -104,7 +104,7 @@ struct ProfileReader {
       first2: try starts(.first2, count2, limit: count3, "n-grams"),
       symbols3: try section(field(.symbols3), count3, "n-grams"),
       values3: try words16(.values3, count3, below: valueCount, "n-grams"),
-      first3: try starts(.first3, count3, limit: count4, "n-grams"),
+      first3: try starts(.first3, count3, limit: count4, "n-grams"), count4: count4,
       symbols4: try section(field(.symbols4), count4, "n-grams"),
       values4: try words16(.values4, count4, below: valueCount, "n-grams"),
       count5: count5, parents5: try section(field(.parents5), count5, "n-grams"),

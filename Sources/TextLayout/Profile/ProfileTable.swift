@@ -60,6 +60,7 @@ struct GramTrie {
   var symbols3: UnsafePointer<UInt16>
   var values3: UnsafePointer<UInt16>
   var first3: UnsafePointer<UInt32>
+  var count4: Int
   var symbols4: UnsafePointer<UInt16>
   var values4: UnsafePointer<UInt16>
   var count5: Int
