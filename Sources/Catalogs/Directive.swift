@@ -27,7 +27,7 @@ package struct Directive: Hashable, Sendable {
   package static func all(in comment: String) -> [Directive] {
     let opening = "[stringfit:"
     // Most comments have none: one look for a bracket settles it.
-    guard comment.utf8.contains(UInt8(ascii: "[")) else { return [] }
+    guard comment.hasByte(UInt8(ascii: "[")) else { return [] }
     var directives: [Directive] = []
     var rest = comment[...]
     while let bracket = rest.firstIndex(of: "[") {
@@ -46,7 +46,7 @@ package struct Directive: Hashable, Sendable {
 
   /// What is meant as a directive and is none: `[stringfit width=120]`, `[StringFit: width=120]`, one that is never closed.
   package static func misspelled(in comment: String) -> [String] {
-    guard comment.utf8.contains(UInt8(ascii: "[")) else { return [] }
+    guard comment.hasByte(UInt8(ascii: "[")) else { return [] }
     var found: [String] = []
     var rest = comment[...]
     while let bracket = rest.firstIndex(of: "[") {

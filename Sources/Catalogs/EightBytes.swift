@@ -105,3 +105,11 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 }
+
+extension String {
+  /// Whether a byte stands in the text's UTF-8; eight are looked at at once.
+  package func hasByte(_ byte: UInt8) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.firstOffset(of: byte, or: byte, from: 0) < $0.count }
+  }
+}

@@ -61,6 +61,22 @@ struct FormatStringParser {
 
   private func byte(_ i: Int) -> UInt8 { i >= 0 && i < bytes.count ? bytes[i] : 0 }
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  /// `-+ #0'`
+  private static func isFlag(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2D, 0x2B, 0x20, 0x23, 0x30, 0x27: true
+    default: false
+    }
+  }
+  /// `hlqLztj`
+  private static func isLength(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "z"),
+      UInt8(ascii: "t"), UInt8(ascii: "j"):
+      true
+    default: false
+    }
+  }
   private static func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
   /// Whether a word goes on here: a letter, a byte of a letter beyond ASCII, or an apostrophe and a letter.
   private func isWord(at i: Int) -> Bool {
@@ -154,7 +170,7 @@ struct FormatStringParser {
   /// A conversion with its length modifier.
   private func conversion(at start: Int) -> (kind: Placeholder.Kind, end: Int)? {
     var i = start
-    while i - start < 2, "hlqLztj".utf8.contains(byte(i)) { i += 1 }
+    while i - start < 2, Self.isLength(byte(i)) { i += 1 }
     let kind: Placeholder.Kind
     switch byte(i) {
     case 0x40: kind = .object
@@ -190,7 +206,7 @@ struct FormatStringParser {
     if byte(i) == 0x23, byte(i + 1) == 0x40 { return readVariable(at: start, name: i + 2, position: position) }
 
     let flags = i
-    while "-+ #0'".utf8.contains(byte(i)) { i += 1 }
+    while Self.isFlag(byte(i)) { i += 1 }
     let hasSpace = bytes[flags..<i].contains(0x20)
     let hasFlag = bytes[flags..<i].contains { $0 != 0x30 }
     let hasZero = bytes[flags..<i].contains(0x30)

@@ -22,6 +22,9 @@ package struct LocaleID: Hashable, Sendable, Comparable, CustomStringConvertible
   /// A tag that is known to be canonical.
   package init(canonical tag: String) { record = LocaleRecord.reference(to: tag) }
 
+  /// One of the numbers from 0 on, the same as long as the program runs: what is known of locales can be kept in a row.
+  package var number: Int { record.number }
+
   package static let english = LocaleID(canonical: "en")
   package static let undetermined = LocaleID(canonical: "und")
 
@@ -51,6 +54,8 @@ private struct LocaleRecord {
   /// The first eight bytes of the tag, as a number that orders as they do.
   let start: UInt64
   let facts: LocaleCanonicalizer.Facts
+  /// How many records were made before it.
+  let number: Int
 
   /// A record that never changes and never goes away, so that any thread may read it.
   struct Reference: Hashable, @unchecked Sendable {
@@ -62,6 +67,7 @@ private struct LocaleRecord {
     }
     var tag: String { pointer.pointee.tag }
     var start: UInt64 { pointer.pointee.start }
+    var number: Int { pointer.pointee.number }
     var facts: LocaleCanonicalizer.Facts {
       @inline(__always) _read { yield pointer.pointee.facts }
     }
@@ -88,7 +94,7 @@ private struct LocaleRecord {
       if let reference = known[tag] { return reference }
       let start = zip(tag.utf8, 0..<8).reduce(0 as UInt64) { $0 | UInt64($1.0) << UInt64(56 - 8 * $1.1) }
       let reference = Reference(
-        LocaleRecord(tag: tag, start: start, facts: LocaleCanonicalizer.facts(of: tag)))
+        LocaleRecord(tag: tag, start: start, facts: LocaleCanonicalizer.facts(of: tag), number: known.count))
       known[tag] = reference
       return reference
     }

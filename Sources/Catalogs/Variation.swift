@@ -29,7 +29,7 @@ package struct Variation: Hashable, Sendable, Comparable, CustomStringConvertibl
   /// The plural category of `plural`, or of the first named variable. Selectors with a kind (`gender:host`) are no
   /// plurals.
   package var pluralCategory: String? {
-    choices.first { $0.selector != "device" && $0.selector != "width" && !$0.selector.utf8.contains(0x3A) }?.chosen
+    choices.first { $0.selector != "device" && $0.selector != "width" && !$0.selector.hasByte(0x3A) }?.chosen
   }
 
   package var description: String { choices.map { "\($0.selector)=\($0.chosen)" }.joined(separator: ";") }

@@ -27,6 +27,7 @@ package struct PlainHint: Hashable, Sendable {
   package static func all(in comment: String) -> [PlainHint] {
     // Most comments have no digit.
     guard comment.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else { return [] }
+    guard mayStateLimit(comment) else { return [] }
     let words = words(of: comment)
     guard !words.contains(where: otherTexts.contains) else { return [] }
     var hints: [PlainHint] = []
@@ -37,6 +38,33 @@ package struct PlainHint: Hashable, Sendable {
       hints.append(hint)
     }
     return hints
+  }
+
+  /// Whether a comment has a word or sign without which nothing is read as an upper bound: most that hold a number state
+  /// none, and to take them apart costs much more.
+  private static func mayStateLimit(_ comment: String) -> Bool {
+    var comment = comment
+    return comment.withUTF8 { bytes in
+      var isInWord = false
+      for i in bytes.indices {
+        let lower = bytes[i] | 0x20
+        let isLetter = lower >= 0x61 && lower <= 0x7A
+        if bytes[i] == 0x3C || bytes[i] == 0xE2 { return true }
+        if isLetter, !isInWord, startsBound(bytes, i, lower) { return true }
+        isInWord = isLetter
+      }
+      return false
+    }
+  }
+  /// How the words begin of which each upper bound has one: `max 20`, `up to 20`, `20 or less`.
+  private static let bounds = [
+    "max", "limit", "most", "than", "exceed", "less", "fewer", "shorter", "under", "up",
+  ].map { Array($0.utf8) }
+  private static func startsBound(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ first: UInt8) -> Bool {
+    bounds.contains { word in
+      guard word[0] == first, start + word.count <= bytes.count else { return false }
+      return word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+    }
   }
 
   // MARK: - Words

@@ -14,11 +14,10 @@ extension EntryWalk {
     let isRepeated = !text.isSource && text.text == text.sourceText
     let known = text.parsedSource?.traits ?? (text.isSource ? [] : .all)
     let signs = known.union(text.traits).union(.any)
-    for check in textChecks {
-      check._withUnsafeGuaranteedRef { check in
-        if check.signs.isDisjoint(with: signs) || isRepeated && check.judgesTextByItself { return }
+    for asked in textChecks where !asked.signs.isDisjoint(with: signs) && !(isRepeated && asked.judgesTextByItself) {
+      asked.check._withUnsafeGuaranteedRef { check in
         let found = check.check(text, in: context)
-        if found.isEmpty || check.judgesTextByItself && isKept() { return }
+        if found.isEmpty || asked.judgesTextByItself && isKept() { return }
         findings += found
       }
     }
@@ -26,7 +25,7 @@ extension EntryWalk {
     markHabits(of: text) { id, mark, needsReview in
       if !isKept() { sight(id, mark, needsReview) }
     }
-    if let lexicon = lexicons[text.locale] {
+    if let lexicon = lexiconOfLocale[text.locale] {
       let hits = hits(of: lexicon, in: text.masked, of: text)
       if !hits.isEmpty, isKept() { return findings }
       // What a translation has from its source is told there, once.

@@ -21,9 +21,11 @@ final class EntryWalk: Sendable {
   private let judgedLocales: [LocaleID]
   let focus: Focus?
   /// The rules' checks, which the engine holds: to retain each for each text costs as much as most of them take.
-  let textChecks: [Unmanaged<TextCheck>]
+  let textChecks: [AskedCheck]
   let surveyChecks: [Unmanaged<SurveyCheck>]
   let lexicons: [LocaleID: Lexicon]
+  /// The same, for every text.
+  let lexiconOfLocale: ByLocale<Lexicon>
   /// By catalog: whether a key without a source text is a leftover.
   let haveWholeSource: [Bool]
   private let chunks: [Chunk]
@@ -36,6 +38,12 @@ final class EntryWalk: Sendable {
   private struct Chunk: Sendable {
     var catalog: Int
     var entries: Range<Int>
+  }
+  /// A check, beside it what decides whether it is asked: most are not, of most texts.
+  struct AskedCheck: Sendable {
+    let signs: TextTraits
+    let judgesTextByItself: Bool
+    let check: Unmanaged<TextCheck>
   }
   struct Outcome: Sendable {
     var tally: Tally
@@ -60,13 +68,16 @@ final class EntryWalk: Sendable {
     fitter = engine.context.fitter
     rules = engine.rules
     judgedLocales = engine.settings.locales
-    textChecks = engine.rules.text.map { Unmanaged.passUnretained($0) }
+    textChecks = engine.rules.text.map {
+      AskedCheck(signs: $0.signs, judgesTextByItself: $0.judgesTextByItself, check: Unmanaged.passUnretained($0))
+    }
     surveyChecks = engine.rules.survey.map { Unmanaged.passUnretained($0) }
     locales = catalogs.map(\.locales)
     var lexicons = Lexicons(
       localeData: engine.context.localeData, rules: engine.rules.phrases.map(\.metadata.id),
       includesPreview: engine.settings.includesPreview)
     self.lexicons = lexicons.all(for: Set(locales.joined()).union(sourceLocales))
+    lexiconOfLocale = ByLocale(self.lexicons)
     families = catalogs.map(KeyFamilies.init)
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.

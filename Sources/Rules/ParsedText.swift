@@ -1,4 +1,5 @@
 import Catalogs
+import Synchronization
 
 /// A text parsed once for all rules: its placeholders, what is left when they are covered, the signs it holds.
 ///
@@ -7,7 +8,18 @@ package final class ParsedText: Sendable {
   package let text: String
   /// Nil where there is nothing to parse: most texts are such, and are to be made and let go at little cost.
   private let parsedFormat: FormatString?
-  package let masked: MaskedText
+  /// Nil for ASCII without anything to cover, whose units hardly any rule asks for: they are made when one does.
+  private let ownMask: MaskedText?
+  private let lateMask = Mutex<MaskedText?>(nil)
+  package var masked: MaskedText {
+    if let ownMask { return ownMask }
+    return lateMask.withLock { known in
+      if let known { return known }
+      let made = MaskedText(text, nil, hasMarkup: false)
+      known = made
+      return made
+    }
+  }
   package let traits: TextTraits
   /// The last mark, which rules compare with that of every translation.
   let end: (end: Signs.End, range: Range<Int>)?
@@ -17,8 +29,15 @@ package final class ParsedText: Sendable {
     traits = TextTraits(text)
     // Where no sign of one stands, there is no placeholder, and nothing to cover.
     parsedFormat = traits.contains(.placeholder) ? FormatString(text) : nil
-    masked = MaskedText(text, parsedFormat, hasMarkup: !traits.isDisjoint(with: [.markup, .bracket, .address]))
-    end = Signs.end(of: masked.units)
+    let hasMarkup = !traits.isDisjoint(with: [.markup, .bracket, .address])
+    if parsedFormat == nil, !hasMarkup, !traits.contains(.beyondASCII) {
+      ownMask = nil
+      end = Signs.end(ofASCII: text)
+    } else {
+      let mask = MaskedText(text, parsedFormat, hasMarkup: hasMarkup)
+      ownMask = mask
+      end = Signs.end(of: mask.units)
+    }
   }
 
   package var format: FormatString { parsedFormat ?? FormatString(withoutPlaceholders: text) }

@@ -62,9 +62,20 @@ enum Signs {
   /// The last mark of a text and where it stands, behind which there are only spaces, quotation marks, closing brackets
   /// and tags; nil where there is nothing else.
   static func end(of units: [UInt16]) -> (end: End, range: Range<Int>)? {
-    var i = units.count - 1
+    units.withUnsafeBufferPointer { units in end(count: units.count) { units[$0] } }
+  }
+
+  /// The same of a text of ASCII alone.
+  static func end(ofASCII text: String) -> (end: End, range: Range<Int>)? {
+    var text = text
+    return text.withUTF8 { bytes in end(count: bytes.count) { UInt16(bytes[$0]) } }
+  }
+
+  @inline(__always)
+  private static func end(count: Int, _ unit: (Int) -> UInt16) -> (end: End, range: Range<Int>)? {
+    var i = count - 1
     while i >= 0 {
-      let unit = units[i]
+      let unit = unit(i)
       let isPassed =
         unit < 0x80
         ? unit <= 0x20 || unit == 0x22 || unit == 0x27 || unit == 0x29 || unit == 0x5D || unit == 0x2A || unit == 0x5F
@@ -76,13 +87,14 @@ enum Signs {
     }
     guard i >= 0 else { return nil }
     var start = i
-    var kind = end(of: units[i])
+    let last = unit(i)
+    var kind = end(of: last)
     if kind == .stop || kind == .ellipsis {
-      while start > 0, units[start - 1] == units[i] { start -= 1 }
+      while start > 0, unit(start - 1) == last { start -= 1 }
       if kind == .stop, i - start >= 1 { kind = .ellipsis }
     }
     // `::` is no colon.
-    if kind == .colon, i > 0, units[i - 1] == units[i] { kind = .other }
+    if kind == .colon, i > 0, unit(i - 1) == last { kind = .other }
     return (kind, start..<i + 1)
   }
 

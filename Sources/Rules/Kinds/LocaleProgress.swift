@@ -25,27 +25,30 @@ struct LocaleProgress: Sendable {
       var slots = LocaleSlots(locales)
       for position in translations.indices where position != source {
         guard let slot = slots.slot(of: translations[position].locale) else { continue }
-        let translation = translations[position]
-        let hasText = translation.hasText
-        let isLeftover = source == nil && unit.hasWholeSource && hasText && translation.translatedSource == nil
-        let isStale = if case .stale = translation.state { true } else { false }
+        // Parts of the translation are looked at where it stands, which copies little.
+        let state = translations[position].state
+        let values = translations[position].values
+        let hasText = translations[position].hasText
+        let isLeftover =
+          source == nil && unit.hasWholeSource && hasText && translations[position].translatedSource == nil
+        let isStale = if case .stale = state { true } else { false }
         if isStale || isLeftover { found[slot].stale.append(index) }
         guard hasText else { continue }
         found[slot].withText.append(index)
-        var isUndone = if case .new = translation.state { true } else { false }
-        var isUnsure = Self.isUnsure(translation.state)
-        for number in translation.values.indices where !isUndone || !isUnsure {
-          isUnsure = isUnsure || Self.isUnsure(translation.values[number].state)
-          guard notes.mayBeMarked(translation.values[number].text) else { continue }
-          let text = translation.values[number].text
+        var isUndone = if case .new = state { true } else { false }
+        var isUnsure = Self.isUnsure(state)
+        for number in values.indices where !isUndone || !isUnsure {
+          isUnsure = isUnsure || Self.isUnsure(values[number].state)
+          guard notes.mayBeMarked(values[number].text) else { continue }
+          let text = values[number].text
           isUndone = isUndone || notes.isMarkedUndone(text, source: sourceText())
           isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
         }
         if isUndone { found[slot].undone.append(index) }
         isUnsure =
           isUnsure
-          || translation.hasSubstitutions
-            && translation.substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
+          || translations[position].hasSubstitutions
+            && translations[position].substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
         if isUnsure { found[slot].unsure.append(index) }
       }
     }

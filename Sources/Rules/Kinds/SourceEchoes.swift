@@ -119,7 +119,8 @@ private struct EchoReader {
     for position in translations.indices {
       guard let slot = slots.slot(of: translations[position].locale), translations[position].hasText else { continue }
       totals[slot] += 1
-      guard let echo = Self.echo(in: translations[position], of: sources) else { continue }
+      let substitutions = translations[position].hasSubstitutions ? translations[position].substitutions : []
+      guard let echo = Self.echo(in: translations[position].values, substitutions, of: sources) else { continue }
       echoCounts[slot] += 1
       echoes.append((slot, echo))
     }
@@ -127,7 +128,9 @@ private struct EchoReader {
   }
 
   /// The longest text of a translation that is one of the source's.
-  private static func echo(in translation: Translation, of sources: [String]) -> String? {
+  private static func echo(
+    in values: [Value], _ substitutions: [Substitution], of sources: [String]
+  ) -> String? {
     var longest: String?
     func look(_ values: [Value]) {
       for position in values.indices {
@@ -137,8 +140,8 @@ private struct EchoReader {
         if isEcho { longest = values[position].text }
       }
     }
-    look(translation.values)
-    for substitution in translation.substitutions { look(substitution.values) }
+    look(values)
+    for substitution in substitutions { look(substitution.values) }
     return longest
   }
 

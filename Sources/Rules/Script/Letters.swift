@@ -229,13 +229,13 @@ final class LocaleLetters: Sendable {
     return Array(out.prefix(Int(count)))
   }
 
-  private static let memory = Mutex<[LocaleID: LocaleLetters]>([:])
+  private static let memory = Mutex(ByLocale<LocaleLetters>())
   static func of(_ locale: LocaleID) -> LocaleLetters {
     if let known = memory.withLock({ $0[locale] }) { return known }
     let letters = LocaleLetters(locale)
     memory.withLock { memory in
       // A stream of invented locales must not fill the memory.
-      if memory.count >= 500 { memory = [:] }
+      if memory.count >= 500 { memory = ByLocale() }
       memory[locale] = letters
     }
     return letters

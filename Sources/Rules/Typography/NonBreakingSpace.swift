@@ -35,7 +35,7 @@ struct NonBreakingSpace: SurveyRule {
   private typealias Signs = (before: Set<UInt16>, after: Set<UInt16>)
   /// By locale, since every text asks.
   private final class Known: Sendable {
-    let signs = Mutex<[LocaleID: Signs?]>([:])
+    let signs = Mutex(ByLocale<Signs?>())
   }
   private let known = Known()
 
