@@ -125,11 +125,12 @@ package final class Fitter: Sendable {
     if !always {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in
-        if boxes[index].surelyFits(filled.text) { return true }
-        guard boxes[index].mayGrow(filled.text, source: plainSource) else { return false }
+        guard let bound = boxes[index].widthBound(of: filled.text) else { return false }
+        if boxes[index].surelyFits(bound) { return true }
+        guard boxes[index].mayGrow(beside: plainSource) else { return false }
         let known = sources ?? source()
         sources = known
-        return index < known.count && boxes[index].surelyGrowsAsUsual(filled.text, source: known[index])
+        return index < known.count && boxes[index].surelyGrowsAsUsual(bound, source: known[index])
       }
       if isSilent { return nil }
     }
@@ -169,7 +170,7 @@ package final class Fitter: Sendable {
     let expansions = filledExpansions(of: value, in: translation, key: key)
     if !always, !expansions.isEmpty {
       let surelyFit = boxes.allSatisfy { box in
-        expansions.allSatisfy { $0.filled.map { box.surelyFits($0.text) } ?? false }
+        expansions.allSatisfy { $0.filled.flatMap { box.widthBound(of: $0.text) }.map(box.surelyFits) ?? false }
       }
       if surelyFit { return nil }
     }

@@ -35,51 +35,46 @@ extension PreparedBox {
     }
   }
 
-  /// Whether a text as it is shown is surely so narrow that no `AssessmentRule` could say anything of it here. A test runs
+  /// The most that a text as it is shown can be wide here, in the weights it is set in; nil where it is not known to be less
+  /// than what may matter: no more is asked of the text than that.
+  func widthBound(of text: String) -> WidthBound? {
+    guard let silence else { return nil }
+    let width = silence.growingEm != nil ? .infinity : silence.mayWrap ? 2 * silence.line : silence.line
+    let limit = WidthBound(width: width, word: silence.line)
+    var most: WidthBound?
+    for bounds in silence.bounds {
+      guard let own = bounds.bound(of: text, upTo: limit, tracking: silence.tracking) else { return nil }
+      most = WidthBound(
+        width: max(own.width, most?.width ?? 0), word: max(own.word, most?.word ?? 0), paragraphs: own.paragraphs)
+    }
+    return most
+  }
+
+  /// Whether a text so wide at most is surely so narrow that no `AssessmentRule` could say anything of it here. A test runs
   /// catalogs with and without that and compares.
-  func surelyFits(_ text: String) -> Bool {
-    guard let silence else { return false }
-    let limit = WidthBound(width: silence.mayWrap ? 2 * silence.line : silence.line, word: silence.line)
-    return silence.bounds.allSatisfy {
-      $0.bound(of: text, upTo: limit, tracking: silence.tracking).map(silence.holds) ?? false
-    }
-  }
+  func surelyFits(_ bound: WidthBound) -> Bool { silence?.holds(bound) ?? false }
 
-  /// Whether `surelyGrowsAsUsual` can be true of a text, whatever its source is: so that no source is measured in vain.
+  /// Whether `surelyGrowsAsUsual` can be true at all, whatever the source measures: so that none is measured in vain.
   /// `source`: the source, where it shows as it stands.
-  func mayGrow(_ text: String, source: String?) -> Bool {
+  func mayGrow(beside source: String?) -> Bool {
     guard let silence, silence.growingEm != nil else { return false }
-    let limit = WidthBound(width: .infinity, word: silence.line)
-    guard silence.bounds.allSatisfy({ $0.bound(of: text, upTo: limit, tracking: silence.tracking) != nil }) else {
-      return false
-    }
-    return source.map { !surelyTakesOneLine($0) } ?? true
+    guard let bound = source.flatMap(widthBound) else { return true }
+    return bound.paragraphs > 1 || bound.width > silence.line
   }
 
-  private func surelyTakesOneLine(_ text: String) -> Bool {
-    guard let silence else { return false }
-    let line = WidthBound(width: silence.line, word: silence.line)
-    return silence.bounds.allSatisfy {
-      $0.bound(of: text, upTo: line, tracking: silence.tracking).map { $0.paragraphs == 1 } ?? false
-    }
-  }
-
-  /// Whether a text is surely no more than so much wider than its source that no `AssessmentRule` could say anything of it.
+  /// Whether a text so wide at most is surely no more than so much wider than its source that no `AssessmentRule` could say
+  /// anything of it.
   ///
   /// A source of several lines is there to be read: where nobody gave it a place, a translation that is no more than
   /// twice as wide is as long as one may expect (fit/outgrows-source).
-  func surelyGrowsAsUsual(_ text: String, source: Assessment) -> Bool {
+  func surelyGrowsAsUsual(_ bound: WidthBound, source: Assessment) -> Bool {
     guard let silence, let em = silence.growingEm, let usual = source.atDefault, usual.lines > 1,
       usual.naturalWidth > 0, source.clusterCount > 0
     else { return false }
-    let limit = WidthBound(width: Self.usualGrowth * usual.naturalWidth / em, word: silence.line)
     // Line breaks that the source does not have are the translator's own.
     let breaks = source.measuredText.utf8.count { $0 == 0x0A }
-    return silence.bounds.allSatisfy {
-      $0.bound(of: text, upTo: limit, tracking: silence.tracking).map {
-        $0.width <= limit.width && $0.word <= limit.word && $0.paragraphs - 1 <= breaks
-      } ?? false
-    }
+    return bound.width <= Self.usualGrowth * usual.naturalWidth / em && bound.word <= silence.line
+      && bound.paragraphs - 1 <= breaks
   }
 
   /// The same of a text that was measured.

@@ -143,9 +143,13 @@ struct AdvanceBounds: Sendable {
       } else if bytes[i] < 0x80 {
         first = (UInt32(bytes[i]), low[Int(bytes[i])])
         // A row of ASCII signs is of one word.
-        while i < bytes.count, bytes[i] < 0x80, bytes[i] != 0x20, bytes[i] != 0x0A {
+        while i < bytes.count, bytes[i] < 0x80, bytes[i] != 0x20 {
           let bound = low[Int(bytes[i])]
-          guard bound != Self.unknown else { return .unknown }
+          if bound == Self.unknown {
+            // Of a line break too: a paragraph ends, behind at least one sign.
+            if bytes[i] == 0x0A { break }
+            return .unknown
+          }
           whole += Int(bound & Self.largest)
           i += 1
         }
