@@ -46,10 +46,11 @@ package struct PlainHint: Hashable, Sendable {
     var comment = comment
     return comment.withUTF8 { bytes in
       var isInWord = false
-      for i in bytes.indices {
+      for i in bytes.indices.prefix(longest) {
         let lower = bytes[i] | 0x20
         let isLetter = lower >= 0x61 && lower <= 0x7A
-        if bytes[i] == 0x3C || bytes[i] == 0xE2 { return true }
+        // `<=`, `≤`
+        if bytes[i] == 0x3C || bytes[i] == 0xE2 && bytes[i...].starts(with: [0xE2, 0x89, 0xA4]) { return true }
         if isLetter, !isInWord, startsBound(bytes, i, lower) { return true }
         isInWord = isLetter
       }
@@ -68,6 +69,9 @@ package struct PlainHint: Hashable, Sendable {
   }
 
   // MARK: - Words
+
+  /// So many bytes of a comment are read.
+  private static let longest = 2_000
 
   /// Words that tell, wherever they stand in a comment, of another text than this: what people enter, or a message on it.
   private static let otherTexts: Set<String> = [
@@ -102,7 +106,7 @@ package struct PlainHint: Hashable, Sendable {
       if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
       word.removeAll(keepingCapacity: true)
     }
-    let bytes = Array(comment.utf8.prefix(2_000))
+    let bytes = Array(comment.utf8.prefix(longest))
     for (index, byte) in bytes.enumerated() {
       let isDigit = byte >= 0x30 && byte <= 0x39
       let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte

@@ -29,7 +29,7 @@ extension PreparedBox {
     func holds(_ text: WidthBound) -> Bool {
       guard mayWrap else { return text.paragraphs == 1 && text.width <= line }
       // Two paragraphs of a line each are two lines.
-      if text.paragraphs > 1 { return text.paragraphs == 2 && text.width <= line && text.word <= line }
+      if text.paragraphs > 1 { return text.paragraphs == 2 && text.width <= line }
       // Each line but the last is fuller than a column without the widest word: three are wider than twice that.
       return text.word <= line && (text.width <= columns * line || text.width <= 2 * (line - text.word))
     }

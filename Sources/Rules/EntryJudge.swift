@@ -164,9 +164,8 @@ final class EntryJudge {
     let key = shared.entry.key
     // Its variables are written out, as they are where it is judged itself.
     let whole = shared.source.value.flatMap { $0.hasSubstitutions ? $0 : nil }
-    let own = whole?.values.first { $0.text == source.text && $0.variation.pluralCategory == plural }
     let new = boxes.prepared.map { box in
-      if let whole, let own { return walk.fitter.assess(own, of: whole, in: box, key: key) }
+      if let whole { return walk.fitter.assess(source, of: whole, in: box, key: key) }
       return walk.fitter.assess(source.text, locale: sourceLocale, in: box, key: key, plural: plural)
     }
     sourceAssessments.append((source.text, plural, boxes.place, new))

@@ -128,6 +128,66 @@ import Typography
     }
   }
 
+  /// A text for a device is compared with the source for that device, its variables as that device has them.
+  @Test func variablesOfDevicesGiveTheSame() throws {
+    func files(_ device: String, _ one: String, _ other: String) -> [Value] {
+      [("one", one), ("other", other)].map {
+        Value($1, variation: Variation([.init("device", device), .init("files", $0)]))
+      }
+    }
+    let devices = ["iphone", "mac", "other"]
+    let long = "%arg files in all of the folders that you have"
+    let source = Translation(
+      locale: .english, values: devices.map { Value("You have %#@files@", variation: .device($0)) },
+      substitutions: [
+        Substitution(
+          name: "files", formatSpecifier: "lld",
+          values: devices.flatMap { $0 == "mac" ? files($0, "%arg", "%arg") : files($0, long, long) })
+      ])
+    let german = LocaleID(canonical: "de")
+    let target = Translation(
+      locale: german,
+      values: devices.map { Value("Du hast %lld Dateien auf allen deinen Geräten liegen", variation: .device($0)) })
+    let entries = [0, 1].flatMap { lines in
+      [80, 120, 150, 200, 260, 400].map { width in
+        Entry(
+          key: "\(width) \(lines)",
+          comment: Comment(text: "[stringfit: width=\(width) size=17 scales=false max-lines=\(lines)]"),
+          translations: [.english: source, german: target])
+      }
+    }
+    let catalog = Catalog(identity: "c", name: "c", format: .xcstrings, sourceLocale: .english, entries: entries)
+    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
+      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
+      #expect(measured.contains { $0.hasPrefix("fit/truncated 200 1 de") })
+      #expect(try Self.told(of: catalog, by: measurer) == measured)
+    }
+  }
+
+  /// Where the source is written with a variable and is not judged in the place of a translation for one device, it is
+  /// measured there as it shows, not as `%#@files@`.
+  @Test func sourcesWithVariablesAreMeasuredAsTheyShow() throws {
+    let german = LocaleID(canonical: "de")
+    let words = "%arg files in all of the folders that you have here and elsewhere"
+    let source = Translation(
+      locale: .english, values: [Value("%#@files@")],
+      substitutions: [
+        Substitution(
+          name: "files", formatSpecifier: "lld", values: [Value(words, variation: .variable("files", "other"))])
+      ])
+    let target = Translation(
+      locale: german,
+      values: ["mac", "other"].map {
+        Value("%lld Dateien in allen Ordnern, die du hier und auf anderen Geräten hast", variation: .device($0))
+      })
+    let entry = Entry(
+      key: "k", comment: Comment(text: "[stringfit: width=150 size=17 scales=false]"),
+      translations: [.english: source, german: target])
+    let catalog = Catalog(identity: "c", name: "c", format: .xcstrings, sourceLocale: .english, entries: [entry])
+    let told = try Self.told(of: catalog, by: EmbeddedMeasurer.apple())
+    #expect(!told.contains { $0.hasPrefix("fit/outgrows-source") })
+  }
+
   /// Paragraphs in columns that nobody stated, whose translations are a little longer, twice as long, and longer.
   @Test func longTranslationsGiveTheSame() throws {
     let sentence = "Your photos are kept on this device until they are saved somewhere else. "
