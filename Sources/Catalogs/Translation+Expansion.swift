@@ -65,7 +65,7 @@ extension Translation {
     in text: String, of substitutions: [Substitution]
   ) -> (Substitution, Range<String.Index>)? {
     // Of a text whose variables are written out there is nothing to parse.
-    guard text.utf8.contains(UInt8(ascii: "#")) else { return nil }
+    guard text.hasByte(UInt8(ascii: "#")) else { return nil }
     for placeholder in FormatString(text).placeholders {
       guard case .variable(let name) = placeholder.kind,
         let substitution = substitutions.first(where: { $0.name == name }), !substitution.values.isEmpty,

@@ -180,7 +180,7 @@ final class EntryWalk: Sendable {
               isSubstitution: false))
         }
         markHabits(of: text, sight: sight)
-        for hit in lexicons[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
+        for hit in lexiconOfLocale[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
           guard let concept = hit.concept else { continue }
           sight(.phrases(hit.rule), hit.mark(of: concept), hit.needsReview)
         }

@@ -47,6 +47,16 @@ import Typography
       .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
   }
 
+  /// Both metrics tell the same of a catalog as measuring all of it does; `isTelling` says whether that tells enough to be
+  /// compared.
+  private static func expectTheSame(of catalog: Catalog, where isTelling: ([String]) -> Bool) throws {
+    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
+      let measured = try told(of: catalog, by: Thorough(base: measurer))
+      #expect(isTelling(measured))
+      #expect(try told(of: catalog, by: measurer) == measured)
+    }
+  }
+
   private static let texts = [
     ("fr", "Désynchronisation ?"), ("fr", "a ! ! ! ! ! ! ! !"), ("fr", "( ( ( ( ( ( ( a"),
     ("fr", "« Vraiment » / « non »"),
@@ -85,11 +95,7 @@ import Typography
     }
     let catalog = Catalog(
       identity: "c", name: "c", format: .strings, sourceLocale: .english, entries: entries)
-    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
-      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
-      #expect(measured.count > 100)
-      #expect(try Self.told(of: catalog, by: measurer) == measured)
-    }
+    try Self.expectTheSame(of: catalog) { $0.count > 100 }
   }
 
   /// Texts with variables, as wide as their widest reading, in boxes of many widths, of their sources too.
@@ -121,11 +127,7 @@ import Typography
       }
     }
     let catalog = Catalog(identity: "c", name: "c", format: .strings, sourceLocale: .english, entries: entries)
-    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
-      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
-      #expect(measured.contains { $0.hasPrefix("fit/truncated") })
-      #expect(try Self.told(of: catalog, by: measurer) == measured)
-    }
+    try Self.expectTheSame(of: catalog) { $0.contains { $0.hasPrefix("fit/truncated") } }
   }
 
   /// A text for a device is compared with the source for that device, its variables as that device has them.
@@ -157,11 +159,7 @@ import Typography
       }
     }
     let catalog = Catalog(identity: "c", name: "c", format: .xcstrings, sourceLocale: .english, entries: entries)
-    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
-      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
-      #expect(measured.contains { $0.hasPrefix("fit/truncated 200 1 de") })
-      #expect(try Self.told(of: catalog, by: measurer) == measured)
-    }
+    try Self.expectTheSame(of: catalog) { $0.contains { $0.hasPrefix("fit/truncated 200 1 de") } }
   }
 
   /// Where the source is written with a variable and is not judged in the place of a translation for one device, it is
@@ -205,11 +203,7 @@ import Typography
       }
     }
     let catalog = Catalog(identity: "c", name: "c", format: .strings, sourceLocale: .english, entries: entries)
-    for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
-      let measured = try Self.told(of: catalog, by: Thorough(base: measurer))
-      #expect(measured.contains { $0.hasPrefix("fit/outgrows-source") })
-      #expect(try Self.told(of: catalog, by: measurer) == measured)
-    }
+    try Self.expectTheSame(of: catalog) { $0.contains { $0.hasPrefix("fit/outgrows-source") } }
   }
 
   @Test func sampleCatalogsGiveTheSame() throws {
