@@ -34,13 +34,18 @@ extension Translation {
           continue
         }
         changed = true
-        for (choice, text) in cases(of: substitution, for: expansion.variation) {
+        let isAll = range == expansion.text.startIndex..<expansion.text.endIndex
+        for (choice, own) in cases(of: substitution, for: expansion.variation) {
           guard next.count < limit else { break }
-          var copy = expansion
-          copy.text.replaceSubrange(range, with: text)
-          copy.variation = Variation(
-            copy.variation.choices + choice.choices.filter { !copy.variation.choices.contains($0) })
-          next.append(copy)
+          var text = own
+          if !isAll {
+            text = expansion.text
+            text.replaceSubrange(range, with: own)
+          }
+          let chosen = expansion.variation.choices
+          let variation =
+            chosen.isEmpty ? choice : Variation(chosen + choice.choices.filter { !chosen.contains($0) })
+          next.append(Expansion(variation: variation, text: text, value: expansion.value))
         }
       }
       open = next.count > limit ? Array(next.prefix(limit)) : next
@@ -51,13 +56,17 @@ extension Translation {
 
   /// The cases of a variable that go with what was chosen so far (the device, and the variable itself where it recurs).
   private func cases(of substitution: Substitution, for variation: Variation) -> [(Variation, String)] {
-    let fitting = substitution.values.filter { value in
-      value.variation.choices.allSatisfy { choice in
-        variation.choices.first { $0.selector == choice.selector }.map { $0 == choice } ?? true
+    let fitting =
+      variation.isEmpty
+      ? []
+      : substitution.values.filter { value in
+        value.variation.choices.allSatisfy { choice in
+          variation.choices.first { $0.selector == choice.selector }.map { $0 == choice } ?? true
+        }
       }
-    }
+    let format = "%" + (substitution.formatSpecifier ?? "d")
     return (fitting.isEmpty ? substitution.values : fitting).map { value in
-      (value.variation, value.text.replacing("%arg", with: "%" + (substitution.formatSpecifier ?? "d")))
+      (value.variation, value.text.replacing("%arg", with: format))
     }
   }
 
@@ -83,8 +92,12 @@ extension String {
   /// Every occurrence of an ASCII word replaced; no Foundation needed.
   fileprivate func replacing(_ word: String, with replacement: String) -> String {
     guard utf8.count >= word.utf8.count else { return self }
-    let needle = Array(word.utf8)
     let bytes = Array(utf8)
+    let needle = Array(word.utf8)
+    let isThere = bytes.indices.dropLast(needle.count - 1).contains { start in
+      bytes[start] == needle[0] && bytes[start..<(start + needle.count)].elementsEqual(needle)
+    }
+    guard isThere else { return self }
     var out: [UInt8] = []
     var i = 0
     while i < bytes.count {

@@ -1,7 +1,7 @@
 import Typography
 
 /// The boxes of an entry, or of one of its variations.
-package struct EntryBoxes: Sendable {
+package final class EntryBoxes: Sendable {
   package let prepared: [PreparedBox]
   package let plain: [TextBox]
   /// Nil where there are no boxes.
@@ -22,7 +22,7 @@ package struct EntryBoxes: Sendable {
     place = plain.first.map { Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
   }
 
-  package init(_ boxes: [TextBox], by fitter: Fitter) {
+  package convenience init(_ boxes: [TextBox], by fitter: Fitter) {
     self.init(prepared: boxes.map { fitter.prepared($0) }, plain: boxes)
   }
 }

@@ -93,7 +93,7 @@ final class EntryJudge {
     let boxes = isLeftover ? nil : self.boxes(of: value, among: translation)
     let text = TextUnit(
       shared, locale: translation.locale, isSource: isSource, origin: origin, value: value, source: source,
-      translation: sharedTranslation, boxes: boxes?.plain ?? [], untranslated: isSource ? untranslated : [])
+      translation: sharedTranslation, boxes: boxes ?? .none, untranslated: isSource ? untranslated : [])
     if isSource { sourceTexts.append(SourceText(value, parsed: text.parsed)) }
     guard let boxes else { return judgeLeftover(text, into: &outcome) }
 

@@ -11,15 +11,12 @@ extension EntryWalk {
   ) -> [Finding] {
     var findings: [Finding] = []
     // What is wrong with a text by itself was told of the source, where the translation is the same text.
-    let isRepeated = !text.isSource && text.text == text.sourceText
-    let known = text.parsedSource?.traits ?? (text.isSource ? [] : .all)
-    let signs = known.union(text.traits).union(.any)
-    for asked in textChecks where !asked.signs.isDisjoint(with: signs) && !(isRepeated && asked.judgesTextByItself) {
-      asked.check._withUnsafeGuaranteedRef { check in
-        let found = check.check(text, in: context)
-        if found.isEmpty || asked.judgesTextByItself && isKept() { return }
-        findings += found
-      }
+    let isRepeated = !text.isSource && text.parsedSource.map { text.parsed.isSameText(as: $0) } ?? false
+    textChecks.forEach(askedOf: text.askedSigns) { check in
+      if isRepeated, check.judgesTextByItself { return }
+      let found = check.check(text, in: context)
+      if found.isEmpty || check.judgesTextByItself && isKept() { return }
+      findings += found
     }
     guard !isRepeated else { return findings }
     markHabits(of: text) { id, mark, needsReview in

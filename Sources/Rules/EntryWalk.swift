@@ -20,8 +20,8 @@ final class EntryWalk: Sendable {
   let rules: RuleSelection
   private let judgedLocales: [LocaleID]
   let focus: Focus?
+  let textChecks: TextChecks
   /// The rules' checks, which the engine holds: to retain each for each text costs as much as most of them take.
-  let textChecks: [AskedCheck]
   let surveyChecks: [Unmanaged<SurveyCheck>]
   let lexicons: [LocaleID: Lexicon]
   /// The same, for every text.
@@ -38,12 +38,6 @@ final class EntryWalk: Sendable {
   private struct Chunk: Sendable {
     var catalog: Int
     var entries: Range<Int>
-  }
-  /// A check, beside it what decides whether it is asked: most are not, of most texts.
-  struct AskedCheck: Sendable {
-    let signs: TextTraits
-    let judgesTextByItself: Bool
-    let check: Unmanaged<TextCheck>
   }
   struct Outcome: Sendable {
     var tally: Tally
@@ -68,9 +62,7 @@ final class EntryWalk: Sendable {
     fitter = engine.context.fitter
     rules = engine.rules
     judgedLocales = engine.settings.locales
-    textChecks = engine.rules.text.map {
-      AskedCheck(signs: $0.signs, judgesTextByItself: $0.judgesTextByItself, check: Unmanaged.passUnretained($0))
-    }
+    textChecks = TextChecks(engine.rules.text)
     surveyChecks = engine.rules.survey.map { Unmanaged.passUnretained($0) }
     locales = catalogs.map(\.locales)
     var lexicons = Lexicons(

@@ -8,7 +8,7 @@ package final class ParsedText: Sendable {
   package let text: String
   /// Nil where there is nothing to parse: most texts are such, and are to be made and let go at little cost.
   private let parsedFormat: FormatString?
-  /// Nil for ASCII without anything to cover, whose units hardly any rule asks for: they are made when one does.
+  /// Nil where there is nothing to cover: few rules ask for the units of such a text, which are made when one does.
   private let ownMask: MaskedText?
   private let lateMask = Mutex<MaskedText?>(nil)
   package var masked: MaskedText {
@@ -21,8 +21,8 @@ package final class ParsedText: Sendable {
     }
   }
   package let traits: TextTraits
-  /// The last mark, which rules compare with that of every translation.
-  let end: (end: Signs.End, range: Range<Int>)?
+  /// The last mark, which rules compare with that of every translation; nil where there is none.
+  let lastMark: Signs.LastMark?
 
   package init(_ text: String) {
     self.text = text
@@ -30,21 +30,42 @@ package final class ParsedText: Sendable {
     // Where no sign of one stands, there is no placeholder, and nothing to cover.
     parsedFormat = traits.contains(.placeholder) ? FormatString(text) : nil
     let hasMarkup = !traits.isDisjoint(with: [.markup, .bracket, .address])
-    if parsedFormat == nil, !hasMarkup, !traits.contains(.beyondASCII) {
+    if parsedFormat == nil, !hasMarkup {
       ownMask = nil
-      end = Signs.end(ofASCII: text)
+      lastMark = Signs.lastMark(of: text)
     } else {
       let mask = MaskedText(text, parsedFormat, hasMarkup: hasMarkup)
       ownMask = mask
-      end = Signs.end(of: mask.units)
+      lastMark = Signs.lastMark(of: mask.units)
     }
   }
+
+  /// The same, where there is anything to cover; else the text shows all of it.
+  var coveredUnits: [UInt16]? { ownMask?.units }
 
   package var format: FormatString { parsedFormat ?? FormatString(withoutPlaceholders: text) }
 
   /// Whether it holds no sign of a placeholder, a tag or a link.
   var showsAsItStands: Bool { traits.isDisjoint(with: [.placeholder, .markup, .bracket]) }
 
+  /// Whether both are the same text, as `==` of their strings has it.
+  func isSameText(as other: ParsedText) -> Bool {
+    // Most differ at once: two signs of ASCII at the beginning are themselves, whatever stands behind them.
+    text.surelyDiffers(from: other.text) ? false : text == other.text
+  }
+
   /// All of the text, in UTF-16 offsets.
   package var wholeRange: Range<Int> { 0..<masked.units.count }
+}
+
+extension String {
+  /// Whether the texts begin with other signs, which no normalization makes equal; false where that takes a longer look.
+  fileprivate func surelyDiffers(from other: String) -> Bool {
+    utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { theirs in
+        guard own.count > 1, theirs.count > 1, own[0] | own[1] | theirs[0] | theirs[1] < 0x80 else { return false }
+        return own[0] != theirs[0] || own[1] != theirs[1]
+      } ?? false
+    } ?? false
+  }
 }

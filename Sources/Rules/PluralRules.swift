@@ -5,15 +5,41 @@ import Synchronization
 /// A plural category of CLDR's, in its order.
 package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
   case zero, one, two, few, many, other
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// The category of a name, without the search through all names that the raw value's own initializer is.
+  init?(named name: String) {
+    let found: PluralCategory
+    switch name.utf8.first {
+    case UInt8(ascii: "z"): found = .zero
+    case UInt8(ascii: "o"): found = name.utf8.count == 3 ? .one : .other
+    case UInt8(ascii: "t"): found = .two
+    case UInt8(ascii: "f"): found = .few
+    case UInt8(ascii: "m"): found = .many
+    default: return nil
+    }
+    guard found.rawValue == name else { return nil }
+    self = found
+  }
+  private var rank: Int {
+    switch self {
+    case .zero: 0
+    case .one: 1
+    case .two: 2
+    case .few: 3
+    case .many: 4
+    case .other: 5
+    }
+  }
   package static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
+  /// Not by the name, as an enumeration of names is hashed.
+  package func hash(into hasher: inout Hasher) { hasher.combine(rank) }
 }
 
 /// Which plural forms a locale has and what numbers they are for: ICU's rules, asked about small numbers.
 ///
 /// Nothing is listed here by language. A category that no whole number up to `limit` takes (French `many` is for millions,
 /// Czech `many` for fractions) is none that a counted thing needs.
-package struct PluralRules: Sendable {
+package final class PluralRules: Sendable {
   /// The whole numbers asked about are 0 to this one: CLDR's rules repeat after 100, and a few begin again at 101.
   private static let limit = 220
 
@@ -28,14 +54,14 @@ package struct PluralRules: Sendable {
 
   /// The rules of a locale; nil where ICU does not know them.
   package static func rules(of locale: LocaleID) -> PluralRules? {
-    cache.withLock { cache in
-      if let known = cache[locale] { return known }
+    memory.withLock { memory in
+      if let known = memory[locale] { return known }
       let rules = PluralRules(locale)
-      cache[locale] = .some(rules)
+      memory[locale] = .some(rules)
       return rules
     }
   }
-  private static let cache = Mutex<[LocaleID: PluralRules?]>([:])
+  private static let memory = Mutex(ByLocale<PluralRules?>())
 
   private init?(_ locale: LocaleID) {
     guard cts_plurals_is_known(locale.language), let rules = cts_plurals_open(locale.tag) else { return nil }
@@ -94,10 +120,13 @@ struct PluralForms {
   }
 
   private init?(_ own: [Variation.Choice], in values: [Value]) {
-    forms = values.compactMap { value in
-      guard let (category, rest) = Self.choice(of: value.variation), rest == own else { return nil }
-      return (category, value)
+    var forms: [(category: PluralCategory, value: Value)] = []
+    forms.reserveCapacity(values.count)
+    for index in values.indices {
+      guard let (category, rest) = Self.choice(of: values[index].variation), rest == own else { continue }
+      forms.append((category, values[index]))
     }
+    self.forms = forms
     if forms.isEmpty { return nil }
   }
 
@@ -105,9 +134,22 @@ struct PluralForms {
 
   /// The category of a variation, and what else was chosen.
   private static func choice(of variation: Variation) -> (PluralCategory, rest: [Variation.Choice])? {
-    guard !variation.isEmpty, let name = variation.pluralCategory, let category = PluralCategory(rawValue: name) else {
+    guard !variation.isEmpty, let name = variation.pluralCategory, let category = PluralCategory(named: name) else {
       return nil
     }
+    // Mostly the category is all that was chosen.
+    guard variation.choices.count > 1 else { return (category, []) }
     return (category, variation.choices.filter { $0.selector == "device" || $0.selector == "width" })
+  }
+}
+
+extension TextUnit {
+  /// Whether a plural form of a translation, or a text in its place, is one of the source's over again: what most are not
+  /// need not be looked at form by form.
+  var mayBeUntranslatedForm: Bool {
+    guard let source = sourceTranslation else { return false }
+    func isOwn(_ value: Value) -> Bool { value.text == text }
+    guard substitution != nil else { return source.values.contains(where: isOwn) }
+    return source.substitutions.contains { $0.values.contains(where: isOwn) }
   }
 }

@@ -59,43 +59,79 @@ enum Signs {
     }
   }
 
-  /// The last mark of a text and where it stands, behind which there are only spaces, quotation marks, closing brackets
-  /// and tags; nil where there is nothing else.
-  static func end(of units: [UInt16]) -> (end: End, range: Range<Int>)? {
-    units.withUnsafeBufferPointer { units in end(count: units.count) { units[$0] } }
+  /// The last mark of a text, behind which there are only spaces, quotation marks, closing brackets and tags.
+  struct LastMark {
+    var end: End
+    /// How many UTF-16 units it has, and how many stand behind it.
+    var length: Int
+    var behind: Int
+
+    /// Where it stands in a text of so many UTF-16 units.
+    func range(in count: Int) -> Range<Int> { count - behind - length..<count - behind }
   }
 
-  /// The same of a text of ASCII alone.
-  static func end(ofASCII text: String) -> (end: End, range: Range<Int>)? {
-    var text = text
-    return text.withUTF8 { bytes in end(count: bytes.count) { UInt16(bytes[$0]) } }
-  }
-
-  @inline(__always)
-  private static func end(count: Int, _ unit: (Int) -> UInt16) -> (end: End, range: Range<Int>)? {
-    var i = count - 1
-    while i >= 0 {
-      let unit = unit(i)
-      let isPassed =
-        unit < 0x80
-        ? unit <= 0x20 || unit == 0x22 || unit == 0x27 || unit == 0x29 || unit == 0x5D || unit == 0x2A || unit == 0x5F
-          || unit == 0x60
-        : !Letters.isLetter(unit)
-          && (isSpace(unit) || isLineBreak(unit) || isInvisible(unit) || cts_signs_closes(UInt32(unit)))
-      guard isPassed else { break }
-      i -= 1
+  /// Nil where a text has nothing but what may stand behind a last mark.
+  static func lastMark(of units: [UInt16]) -> LastMark? {
+    units.withUnsafeBufferPointer { units in
+      var i = units.count
+      return lastMark {
+        i -= 1
+        return i >= 0 ? units[i] : nil
+      }
     }
-    guard i >= 0 else { return nil }
-    var start = i
-    let last = unit(i)
+  }
+
+  /// The same, of a text whose UTF-16 nobody has made.
+  static func lastMark(of text: String) -> LastMark? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var i = bytes.count
+      return lastMark { unit(in: bytes, before: &i) }
+    }
+  }
+
+  /// `previous` gives the text's units from its last one on.
+  @inline(__always)
+  private static func lastMark(_ previous: () -> UInt16?) -> LastMark? {
+    var behind = 0
+    var unit = previous()
+    while let passed = unit, mayFollowLastMark(passed) {
+      behind += 1
+      unit = previous()
+    }
+    guard let last = unit else { return nil }
     var kind = end(of: last)
+    var length = 1
     if kind == .stop || kind == .ellipsis {
-      while start > 0, unit(start - 1) == last { start -= 1 }
-      if kind == .stop, i - start >= 1 { kind = .ellipsis }
+      while previous() == last { length += 1 }
+      if kind == .stop, length > 1 { kind = .ellipsis }
     }
     // `::` is no colon.
-    if kind == .colon, i > 0, unit(i - 1) == last { kind = .other }
-    return (kind, start..<i + 1)
+    if kind == .colon, previous() == last { kind = .other }
+    return LastMark(end: kind, length: length, behind: behind)
+  }
+
+  private static func mayFollowLastMark(_ unit: UInt16) -> Bool {
+    unit < 0x80
+      ? unit <= 0x20 || unit == 0x22 || unit == 0x27 || unit == 0x29 || unit == 0x5D || unit == 0x2A || unit == 0x5F
+        || unit == 0x60
+      : !Letters.isLetter(unit)
+        && (isSpace(unit) || isLineBreak(unit) || isInvisible(unit) || cts_signs_closes(UInt32(unit)))
+  }
+
+  /// The unit that ends before an offset of UTF-8, which then is where it begins: of two surrogates the second, behind which
+  /// nothing of a last mark is looked for.
+  private static func unit(in bytes: UnsafeBufferPointer<UInt8>, before i: inout Int) -> UInt16? {
+    guard i > 0 else { return nil }
+    i -= 1
+    if bytes[i] < 0x80 { return UInt16(bytes[i]) }
+    let last = i
+    while i > 0, bytes[i] & 0xC0 == 0x80 { i -= 1 }
+    func part(_ offset: Int) -> UInt16 { i + offset <= last ? UInt16(bytes[i + offset] & 0x3F) : 0 }
+    let lead = UInt16(bytes[i])
+    if lead < 0xE0 { return (lead & 0x1F) << 6 | part(1) }
+    if lead < 0xF0 { return lead << 12 | part(1) << 6 | part(2) }
+    return 0xDC00 | (part(2) & 0x0F) << 6 | part(3)
   }
 
   static func startsWithEllipsis(_ units: [UInt16]) -> Bool {

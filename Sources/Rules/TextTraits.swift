@@ -68,6 +68,10 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// A presentation form, a ligature or a mathematical letter may stand here.
   package static let letterForm = TextTraits(rawValue: 1 << 32)
 
+  /// No sign: the text is one of several, of which a number or a device chooses one.
+  package static let varying = TextTraits(rawValue: 1 << 58)
+  /// No sign: the text is a source.
+  package static let source = TextTraits(rawValue: 1 << 57)
   /// Of a rule that is asked of every text: no sign.
   package static let any = TextTraits(rawValue: 1 << 63)
 

@@ -89,7 +89,8 @@ package final class TextUnit: Sendable {
   /// The same of the translation.
   var arguments: ArgumentTable { sharedTranslation?.arguments ?? ArgumentTable(translation) }
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
-  package let boxes: [TextBox]
+  package var boxes: [TextBox] { entryBoxes.plain }
+  private let entryBoxes: EntryBoxes
   /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
   package let untranslated: [LocaleID]
   /// Parsed once.
@@ -118,7 +119,7 @@ package final class TextUnit: Sendable {
   init(
     _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, value: borrowing Value,
     source: SourceText?,
-    translation: SharedTranslation? = nil, boxes: [TextBox] = [], untranslated: [LocaleID] = []
+    translation: SharedTranslation? = nil, boxes: EntryBoxes = .none, untranslated: [LocaleID] = []
   ) {
     self.shared = shared
     self.locale = locale
@@ -128,7 +129,7 @@ package final class TextUnit: Sendable {
     hasCountedTexts = !value.counted.isEmpty
     sourceValue = source
     sharedTranslation = translation
-    self.boxes = boxes
+    entryBoxes = boxes
     self.untranslated = untranslated
     parsed = ParsedText(value.text)
   }
@@ -137,6 +138,12 @@ package final class TextUnit: Sendable {
   package var format: FormatString { parsed.format }
   package var masked: MaskedText { parsed.masked }
   package var traits: TextTraits { parsed.traits }
+  /// The signs by which rules are asked of it: its own, its source's, and what it is. All of them where a translation has no
+  /// source.
+  var askedSigns: TextTraits {
+    let known = parsedSource?.traits ?? (isSource ? .source : .all)
+    return known.union(traits).union(variation.isEmpty ? .any : [.any, .varying])
+  }
   /// Whether a value of the entry is the one whose text this is.
   func isText(of value: Value) -> Bool { value.variation == variation && value == self.value }
   /// All of the text, in UTF-16 offsets.

@@ -111,7 +111,7 @@ struct AdvanceBounds: Sendable {
     var word: Int
   }
 
-  /// One pass over the bytes: most of them are ASCII, whose bounds stand at the beginning of `low`.
+  /// One pass over the bytes: most of them are ASCII or letters of two bytes, whose bounds stand at the beginning of `low`.
   private func outcome(
     of bytes: UnsafeBufferPointer<UInt8>, _ low: UnsafeBufferPointer<UInt16>, upTo most: Widths, tracking: Int
   ) -> Outcome {
@@ -124,13 +124,14 @@ struct AdvanceBounds: Sendable {
     var isAfterIdeograph = false
     /// Whether a space stands before that a line may break behind.
     var mayBreak = false
+    var isAfterSpace = false
     var i = 0
     while i < bytes.count {
       let first: Sign
-      let start = i
+      var signs = 1
       if bytes[i] == 0x0A {
         paragraphs = (max(paragraphs.widest, width), paragraphs.count + 1)
-        (width, word, last, isAfterIdeograph, mayBreak) = (0, 0, (0, 0), false, false)
+        (width, word, last, isAfterIdeograph, mayBreak, isAfterSpace) = (0, 0, (0, 0), false, false, false)
         i += 1
         continue
       }
@@ -140,19 +141,11 @@ struct AdvanceBounds: Sendable {
         first = (0x20, low[0x20])
         whole = Int(first.bound & Self.largest)
         i += 1
-      } else if bytes[i] < 0x80 {
-        first = (UInt32(bytes[i]), low[Int(bytes[i])])
-        // A row of ASCII signs is of one word.
-        while i < bytes.count, bytes[i] < 0x80, bytes[i] != 0x20 {
-          let bound = low[Int(bytes[i])]
-          if bound == Self.unknown {
-            // Of a line break too: a paragraph ends, behind at least one sign.
-            if bytes[i] == 0x0A { break }
-            return .unknown
-          }
-          whole += Int(bound & Self.largest)
-          i += 1
-        }
+      } else if bytes[i] < 0xE0 {
+        // A row of signs of one byte or two is of one word.
+        guard let row = Self.row(of: bytes, at: i, low, behind: last) else { return .unknown }
+        first = row.first
+        (last, whole, signs, i) = (row.last, row.width, row.signs, row.end)
       } else {
         let (codePoint, length) = Self.codePoint(in: bytes, at: i)
         let bound = bound(codePoint, low)
@@ -160,24 +153,27 @@ struct AdvanceBounds: Sendable {
         isIdeograph = bound.isIdeograph
         if first.bound & Self.mark != 0, last.codePoint < Self.scriptsWithMarks { return .unknown }
         whole = Int(first.bound & Self.largest)
+        last = first
         i += length
       }
       guard first.bound != Self.unknown else { return .unknown }
       // Each code point of the row has its own tracking.
-      whole += tracking * (first.codePoint < 0x80 ? i - start : 1)
+      whole += tracking * signs
       width += whole
       if first.codePoint == 0x20 {
         // Spaces hang; they are counted with the word where it may go on behind them.
-        if last.codePoint != 0x20 { mayBreak = Self.endsWord(last) }
+        if !isAfterSpace { mayBreak = Self.endsWord(last) }
+        isAfterSpace = true
+        last = first
         word += whole
       } else {
-        let begins = mayBreak && last.codePoint == 0x20 && Self.beginsWord(first)
+        let begins = mayBreak && isAfterSpace && Self.beginsWord(first)
         if begins || isIdeograph && isAfterIdeograph { word = 0 }
+        isAfterSpace = false
         word += whole
         widest = max(widest, word)
       }
       isAfterIdeograph = isIdeograph
-      last = first.codePoint < 0x80 ? (UInt32(bytes[i - 1]), low[Int(bytes[i - 1])]) : first
       guard width <= most.all, widest <= most.word else { return .tooWide }
     }
     return .bound(
@@ -187,6 +183,35 @@ struct AdvanceBounds: Sendable {
   }
 
   private typealias Sign = (codePoint: UInt32, bound: UInt16)
+
+  /// The signs of one byte or two from `start` on, up to a space, a line break or the end: the first and the last of them,
+  /// their number, and the sum of their bounds. Nil where one of them is not known.
+  @inline(__always)
+  private static func row(
+    of bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ low: UnsafeBufferPointer<UInt16>, behind before: Sign
+  ) -> (first: Sign, last: Sign, width: Int, signs: Int, end: Int)? {
+    var first: Sign?
+    var last = before
+    var (width, signs, i) = (0, 0, start)
+    while i < bytes.count {
+      var codePoint = UInt32(bytes[i])
+      var length = 1
+      if codePoint >= 0x80 {
+        guard codePoint < 0xE0, i + 1 < bytes.count else { break }
+        codePoint = (codePoint & 0x1F) << 6 | UInt32(bytes[i + 1] & 0x3F)
+        length = 2
+      }
+      let bound = low[Int(codePoint)]
+      if codePoint == 0x20 || codePoint == 0x0A { break }
+      if bound == unknown || bound & mark != 0 && last.codePoint < scriptsWithMarks { return nil }
+      last = (codePoint, bound)
+      if first == nil { first = last }
+      width += Int(bound & largest)
+      signs += 1
+      i += length
+    }
+    return first.map { ($0, last, width, signs, i) }
+  }
 
   /// The code point from 0x80 on whose bytes begin at `i`, and their number.
   @inline(__always)

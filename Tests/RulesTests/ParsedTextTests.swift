@@ -4,26 +4,39 @@ import Testing
 @testable import Rules
 
 @Suite struct ParsedTextTests {
-  /// The end of ASCII is found without its UTF-16, which is made when it is asked for.
+  /// The last mark is found without the UTF-16, which is made when it is asked for.
   @Test(arguments: [
     "", " ", "Save", "Save.", "Really?", "Wait...", "Name:", "a::", "Stop!\" ", "(Done.)", "*Bold*", "Wait..", ",", "1",
     "...",
-    "a\nb;", "tab\t",
+    "a\nb;", "tab\t", "Größe", "Größe…\u{A0}»", "保存しますか？」", "終わり。。", "نعم؟", "Stop！", "Ab 😀", "Ab 😀.", "😀…", "é::", "é：：",
+    "\u{200B}", "»", "«Да».", "𝐚",
   ])
-  func endsOfASCII(text: String) {
+  func lastMarks(text: String) {
     let units = Array(text.utf16)
     let parsed = ParsedText(text)
-    let expected = Signs.end(of: units)
-    #expect(parsed.end?.end == expected?.end)
-    #expect(parsed.end?.range == expected?.range)
+    let expected = Signs.lastMark(of: units)
+    #expect(parsed.lastMark?.end == expected?.end)
+    #expect(parsed.lastMark?.range(in: units.count) == expected?.range(in: units.count))
     #expect(parsed.masked.units == units)
     #expect(parsed.wholeRange == 0..<units.count)
   }
 
   @Test func whatIsCoveredEndsNothing() {
-    #expect(ParsedText("Hello %@").end?.end == .placeholder)
-    #expect(ParsedText("Größe.").end?.end == .stop)
+    #expect(ParsedText("Hello %@").lastMark?.end == .placeholder)
+    #expect(ParsedText("Größe.").lastMark?.end == .stop)
+    #expect(ParsedText("Größe...) ").lastMark?.range(in: 10) == 5..<8)
     #expect(ParsedText("see example@example.com").masked.units.last == MaskedText.mask)
+  }
+
+  /// Two texts are the same where their strings are equal, however they are normalized.
+  @Test(arguments: [
+    ("Save", "Save"), ("Save", "Safe"), ("Save", "Keep"), ("e\u{301}", "é"), ("e\u{301}a", "éa"), ("K", "\u{212A}"),
+    ("Kb", "\u{212A}b"), ("ab\u{301}", "a\u{301}b"), ("", ""), ("a", "b"), ("", "a"), ("ae\u{301}", "aé"), ("ab", "ab\u{301}"),
+    ("`a", "\u{1FEF}a"),
+  ])
+  func sameTexts(one: String, other: String) {
+    #expect(ParsedText(one).isSameText(as: ParsedText(other)) == (one == other))
+    #expect(ParsedText(other).isSameText(as: ParsedText(one)) == (one == other))
   }
 
   @Test func factsOfLocales() {

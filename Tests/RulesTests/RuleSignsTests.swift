@@ -36,9 +36,7 @@ import Testing
       guard rule.signs != .any else { continue }
       for (source, target, locale) in Self.pairs where locale != .english {
         let text = Self.unit(source, target, locale)
-        guard let known = text.parsedSource, rule.signs.isDisjoint(with: known.traits.union(text.traits)) else {
-          continue
-        }
+        guard rule.signs.isDisjoint(with: text.askedSigns) else { continue }
         skipped += 1
         let found = rule.check(text, in: FitRulesTests.context)
         #expect(found.isEmpty, "\(type.metadata.id): \(source) → \(target): \(found.map(\.message))")
@@ -52,17 +50,35 @@ import Testing
     let texts = Set(Self.pairs.flatMap { [$0.source, $0.target] }).filter { !$0.isEmpty }.sorted()
     for type in AllRules.textRules {
       let rule = try type.init(options: RuleOptions())
-      for text in texts where rule.signs.isDisjoint(with: TextTraits(text).union(.any)) {
-        skipped += 1
+      for text in texts {
         let value = Value(text)
         let unit = TextUnit(
           catalogName: "App", entry: Entry(key: "key"), locale: .english, isSource: true, value: value, source: nil,
           translation: Translation(locale: .english, values: [value]), role: .unknown)
+        guard rule.signs.isDisjoint(with: unit.askedSigns) else { continue }
+        skipped += 1
         let found = rule.check(unit, in: FitRulesTests.context)
         #expect(found.isEmpty, "\(type.metadata.id): \(text): \(found.map(\.message))")
       }
     }
     #expect(skipped > 1000)
+  }
+
+  /// What waits for a sign is asked of a text that has it, whatever its number, and all of them in their order.
+  @Test func checksAreFoundByTheirSigns() throws {
+    let rules = try AllRules.textRules.map { try $0.init(options: RuleOptions()) }
+    // More than the bits of a word.
+    let checks = (0..<5).flatMap { _ in rules.map { TextCheck.of($0) } }
+    #expect(checks.count > 128)
+    let index = TextChecks(checks)
+    for signs: TextTraits in [
+      .any, [.any, .varying], [.any, .source, .beyondASCII], [.any, .asciiLetter, .space], .all, [],
+    ] {
+      var asked: [ObjectIdentifier] = []
+      index.forEach(askedOf: signs) { asked.append(ObjectIdentifier($0)) }
+      #expect(asked == checks.filter { !$0.signs.isDisjoint(with: signs) }.map { ObjectIdentifier($0) })
+    }
+    #expect(checks.contains { $0.signs == .any })
   }
 
   /// What the configuration calls a placeholder may be written with any sign.

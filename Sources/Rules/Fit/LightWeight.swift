@@ -24,6 +24,8 @@ struct LightWeight: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .source }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.isSource, text.substitution == nil, let box = text.boxes.first,
       box.weight != nil || text.entry.hasElement, text.isFirstValue

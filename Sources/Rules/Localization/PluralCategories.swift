@@ -57,6 +57,8 @@ struct PluralCategories: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .varying }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let set = PluralForms(of: text) else { return [] }
     let shown = set.forms.filter { !$0.value.text.isEmpty }
@@ -113,10 +115,10 @@ struct PluralCategories: TextRule {
 
   /// Told at the first form that is still the source's, where another is not.
   private func halfTranslated(_ forms: [(category: PluralCategory, value: Value)], of text: TextUnit) -> [Finding] {
-    guard !text.isSource, forms.count > 1, let source = PluralForms(ofSourceOf: text),
+    // Most are translated: only of a form that is the source's the others are looked at.
+    guard !text.isSource, forms.count > 1, text.mayBeUntranslatedForm, let source = PluralForms(ofSourceOf: text),
       let sourceLocale = text.sourceTranslation?.locale, sourceLocale.language != text.locale.language
     else { return [] }
-    // Most are translated: only of a form that is the source's the others are looked at.
     guard source.forms.contains(where: { $0.value.text == text.text }) else { return [] }
     let sources = Set(source.forms.map(\.value.text))
     func isUntranslated(_ value: Value) -> Bool {
@@ -157,7 +159,7 @@ struct PluralCategories: TextRule {
   private func neverShown(_ forms: [(category: PluralCategory, value: Value)], of text: TextUnit) -> [Finding] {
     guard let rules = PluralRules.rules(of: text.locale) else { return [] }
     func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
-    if forms.allSatisfy({ isUsed($0.category) }) { return [] }
+    if forms.indices.allSatisfy({ isUsed(forms[$0].category) }) { return [] }
     // What a translation only has from its source is told there.
     let sources = text.isSource ? [] : PluralForms(ofSourceOf: text)?.forms.map(\.value.text) ?? []
     let unused = forms.filter { !isUsed($0.category) && !sources.contains($0.value.text) }

@@ -50,9 +50,11 @@ struct PluralCountDropped: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .varying }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let name = text.variation.pluralCategory,
-      let category = PluralCategory(rawValue: name), [.zero, .one, .two].contains(category),
+      let category = PluralCategory(named: name), [.zero, .one, .two].contains(category),
       !text.format.showsNumber, let rules = PluralRules.rules(of: text.locale), let set = PluralForms(of: text)
     else { return [] }
     // A text that was never translated is told of as such.

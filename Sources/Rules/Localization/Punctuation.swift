@@ -41,35 +41,36 @@ struct Punctuation: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
-    guard let there = Self.end(of: source), let here = Self.end(of: text.parsed) else { return [] }
+    guard let there = Self.lastMark(of: source), let here = Self.lastMark(of: text.parsed) else { return [] }
     if here.end == there.end, here.end != .question || source.text == text.text { return [] }
-    return judge(text, here: here, there: there, source: source, context: context).map { [$0] } ?? []
+    return judge(text, here: here, there: there.end, source: source, context: context).map { [$0] } ?? []
   }
 
-  /// The end of a text without the tags behind it.
-  private static func end(of text: ParsedText) -> (end: Signs.End, range: Range<Int>)? {
-    guard let end = text.end else { return nil }
-    guard end.end == .placeholder, text.traits.contains(.markup) else { return end }
+  /// The last mark of a text without the tags behind it.
+  private static func lastMark(of text: ParsedText) -> Signs.LastMark? {
+    guard let mark = text.lastMark else { return nil }
+    guard mark.end == .placeholder, text.traits.contains(.markup) else { return mark }
     let raw = Array(text.text.utf16)
     var units = text.masked.units
     while let last = units.last, last == MaskedText.mask, raw[units.count - 1] == 0x3E {
       guard let open = raw[..<units.count].lastIndex(of: 0x3C) else { break }
       units.removeSubrange(open...)
     }
-    return Signs.end(of: units)
+    return Signs.lastMark(of: units).map { mark in
+      Signs.LastMark(end: mark.end, length: mark.length, behind: mark.behind + raw.count - units.count)
+    }
   }
 
   private func judge(
-    _ text: TextUnit, here found: (end: Signs.End, range: Range<Int>), there: (end: Signs.End, range: Range<Int>),
-    source: ParsedText, context: RuleContext
+    _ text: TextUnit, here mark: Signs.LastMark, there: Signs.End, source: ParsedText, context: RuleContext
   ) -> Finding? {
     let habits = context.localeData.punctuation(for: text.locale)
     let units = text.masked.units
-    var here = found
-    if text.locale.language == "el", units[found.range].first == 0x3B { here.end = .question }
+    var here = (end: mark.end, range: mark.range(in: units.count))
+    if text.locale.language == "el", units[here.range].first == 0x3B { here.end = .question }
     // Armenian writes its full stop with a sign that looks like a colon, and its colon with a dot.
-    if habits.stopIsColon, [.stop, .colon].contains(here.end), [.stop, .colon].contains(there.end) { return nil }
-    switch (there.end, here.end) {
+    if habits.stopIsColon, [.stop, .colon].contains(here.end), [.stop, .colon].contains(there) { return nil }
+    switch (there, here.end) {
     case (.question, .question): return opening(text, habits, units, here)
     case (.question, let end):
       // Where a particle asks, or a mark inside the text, none is needed at the end.
@@ -151,7 +152,7 @@ struct Punctuation: TextRule {
     _ text: TextUnit, _ here: (end: Signs.End, range: Range<Int>), _ message: String, _ isSuch: (Signs.End) -> Bool
   ) -> Finding? {
     let usual = text.isUsual { other in
-      guard let end = Signs.end(of: Array(other.utf16))?.end else { return false }
+      guard let end = Signs.lastMark(of: other)?.end else { return false }
       return isSuch(end)
     }
     guard !usual else { return nil }

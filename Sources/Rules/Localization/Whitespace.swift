@@ -147,7 +147,7 @@ struct Whitespace: TextRule {
     let (without, all) = text.elsewhere { !$0.utf8.isEdgeSpace(atStart: !atEnd) }
     guard without < 2 || without * 2 < all else { return nil }
     // Behind a whole sentence it is the source that is odd, unless the others show that it is meant.
-    if atEnd, let end = Signs.end(of: text.parsedSource?.masked.units ?? [])?.end, end.isTerminal, all - without < 2 {
+    if atEnd, let end = text.parsedSource?.lastMark?.end, end.isTerminal, all - without < 2 {
       return nil
     }
     // A cluster is not taken apart by a fix: where the sign is half of a pair or covered, it is only told.

@@ -71,7 +71,9 @@ struct LongSentence: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // So many words have as many spaces and more letters: most texts are too short for either limit.
     let least = min(words, compactWords)
-    guard text.text.utf8.count > least * 2, text.masked.units.count > least * 2 else { return [] }
+    guard text.text.utf8.count > least * 2, Self.gaps(in: text.text) >= least, text.masked.units.count > least * 2 else {
+      return []
+    }
     let spaces = text.masked.units.reduce(0) { $1 == 0x20 || $1 == 0x0A ? $0 + 1 : $0 }
     guard spaces >= least else { return [] }
     let platform = context.fitter.surePlatform(
@@ -89,6 +91,12 @@ struct LongSentence: TextRule {
     }
     guard !Self.isLegal(text) else { return [] }
     return [text.finding(Self.metadata, "a sentence of \(long.words) words", range: long.range)]
+  }
+
+  /// Spaces and line breaks, those in placeholders among them.
+  private static func gaps(in text: String) -> Int {
+    var text = text
+    return text.withUTF8 { bytes in bytes.reduce(0) { $1 == 0x20 || $1 == 0x0A ? $0 + 1 : $0 } }
   }
 
   /// Whether lawyers chose the words: declarations in the first person, sections of laws, and keys that say so.
