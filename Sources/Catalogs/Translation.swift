@@ -144,6 +144,7 @@ extension Value {
     get { rare?.counted ?? [] }
     set { rare = RareValueFacts(variation: variation, counted: newValue) }
   }
+  package var hasCountedTexts: Bool { rare.map { !$0.counted.isEmpty } ?? false }
   /// Whether it is chosen by what another value is chosen by.
   func hasVariation(of other: Value) -> Bool {
     rare === other.rare || variation == other.variation

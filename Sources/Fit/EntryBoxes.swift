@@ -22,6 +22,15 @@ package final class EntryBoxes: Sendable {
     place = plain.first.map { Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
   }
 
+  /// Whether a text that shows as it stands is surely so short that no `AssessmentRule` could say anything of it here.
+  package func surelyHold(_ text: String) -> Bool {
+    guard text.utf8.count <= Fitter.longestText else { return false }
+    for box in prepared {
+      guard let bound = box.widthBound(of: text), box.surelyFits(bound) else { return false }
+    }
+    return true
+  }
+
   package convenience init(_ boxes: [TextBox], by fitter: Fitter) {
     self.init(prepared: boxes.map { fitter.prepared($0) }, plain: boxes)
   }

@@ -101,27 +101,20 @@ package final class Fitter: Sendable {
   /// The longest text that is fitted, in bytes of UTF-8. No screen shows so much, and measuring takes 50 times the memory.
   static let longestText = 1 << 20
 
-  /// A value in its boxes. Nil where it is surely so short, or so little longer than its source, that no `AssessmentRule`
+  /// A text in its boxes. Nil where it is surely so short, or so little longer than its source, that no `AssessmentRule`
   /// could say anything of it, and `always` is false: measuring is the slow step, and most texts are short.
   ///
-  /// `format` is the value's text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.
+  /// `format` is the text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.
   /// `source` gives the source in the same boxes, none where there is none; it is asked only of a text that may be long.
   /// `plainSource` is the source's text, where there is one that shows as it stands.
   package func assessments(
-    of value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString?,
+    of text: String, variation: Variation, locale: LocaleID, boxes: [PreparedBox], key: String, format: FormatString?,
     always: Bool, plainSource: String? = nil, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
-    guard value.text.utf8.count <= Self.longestText else {
-      return boxes.map { assess(value, of: translation, in: $0, key: key, format: format) }
-    }
-    guard !translation.hasSubstitutions else {
-      return assessments(ofExpanded: value, in: translation, boxes: boxes, key: key, format: format, always: always)
-    }
-    let locale = translation.locale
+    guard text.utf8.count <= Self.longestText else { return boxes.map { Assessment(box: $0.box, measuredText: "") } }
     let filled: Filled =
-      format.map {
-        self.filled(value.text, locale: locale, key: key, plural: value.variation.pluralCategory, format: $0)
-      } ?? (value.text, [])
+      format.map { self.filled(text, locale: locale, key: key, plural: variation.pluralCategory, format: $0) }
+      ?? (text, [])
     if !always {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in
@@ -159,8 +152,8 @@ package final class Fitter: Sendable {
       ?? assess(value.text, locale: locale, in: box, key: key, plural: plural, format: format)
   }
 
-  /// `assessments(of:in:boxes:key:format:always:source:)` of a text with variables, which is written out once for all boxes.
-  private func assessments(
+  /// The same of a text with variables, which is written out once for all boxes.
+  package func assessments(
     ofExpanded value: Value, in translation: Translation, boxes: [PreparedBox], key: String, format: FormatString?,
     always: Bool
   ) -> [Assessment]? {

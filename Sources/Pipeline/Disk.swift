@@ -61,14 +61,16 @@ enum Disk {
     return try readAll(descriptor, sizeHint: Int(status.st_size), limit: limit)
   }
 
-  /// All that a descriptor gives until its end.
+  /// All that a descriptor gives until its end. `sizeHint`: how much that will be, 0 where nobody knows.
   static func readAll(_ descriptor: Int32, sizeHint: Int = 0, limit: Int) throws(DiskError) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(sizeHint)
     var failure: DiskError?
     var isAtEnd = false
     while !isAtEnd, failure == nil {
-      let room = max(64 * 1024, sizeHint - bytes.count)
+      // Files are kept as long as the run lasts, and most are small: none is to hold more room than it needs. One byte more,
+      // and the next look for the end is a short one.
+      let rest = sizeHint - bytes.count
+      let room = rest > 0 ? rest + 1 : sizeHint > 0 && rest == 0 ? 256 : 64 * 1024
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         let got = Foundation.read(descriptor, buffer.baseAddress, room)
         count = max(0, got)

@@ -12,6 +12,8 @@ final class EntryJudge {
   private let index: Int
   private let catalog: Int
   private let shared: SharedEntry
+  private let translations: TranslationsByLocale
+  private let isShown: Bool
   private let sourceLocale: LocaleID
   private let disabled: [Glob]
   /// A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
@@ -42,6 +44,8 @@ final class EntryJudge {
     self.index = index
     self.catalog = catalog
     shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
+    translations = entry.translations
+    isShown = entry.isShown
     sourceLocale = walk.sourceLocales[catalog]
     disabled = Directive.disabledRules(of: entry)
     isLeftover = source == nil && walk.haveWholeSource[catalog]
@@ -54,53 +58,69 @@ final class EntryJudge {
   }
 
   func judge(into outcome: inout EntryWalk.Outcome) {
-    let translations = shared.entry.translations.values
     // The source first: translations are compared with what was found in it.
-    if let position = shared.entry.translations.position(of: sourceLocale) {
-      judge(translations, position, into: &outcome)
-    }
-    for position in translations.indices {
-      let locale = translations[position].locale
-      if locale != sourceLocale, walk.isJudged(locale) { judge(translations, position, into: &outcome) }
+    let source = translations.position(of: sourceLocale)
+    if let source { judge(source, into: &outcome) }
+    for position in 0..<translations.count where position != source {
+      if walk.isJudged(translations.values[position].locale) { judge(position, into: &outcome) }
     }
   }
 
-  private func judge(_ translations: [Translation], _ position: Int, into outcome: inout EntryWalk.Outcome) {
-    let translation = translations[position]
-    sharedTranslation = translation.hasSubstitutions ? SharedTranslation(translation) : nil
-    let values = translation.values
+  /// Judges the translation at a position. What is asked of every text is read where it stands: a copy of a translation, or of
+  /// a value, for each of them costs as much as some rules do.
+  private func judge(_ position: Int, into outcome: inout EntryWalk.Outcome) {
+    let hasSubstitutions = translations.values[position].hasSubstitutions
+    sharedTranslation = hasSubstitutions ? SharedTranslation(translations.values[position]) : nil
+    let values = translations.values[position].values
     for index in values.indices where !values[index].text.isEmpty {
-      judge(values[index], of: translation, at: .entry(translation: position, value: index), into: &outcome)
+      judge(
+        Spot(
+          position: position, origin: .entry(translation: position, value: index), text: values[index].text,
+          variation: values[index].variation, hasCountedTexts: values[index].hasCountedTexts), into: &outcome)
     }
-    guard translation.hasSubstitutions else { return }
+    guard hasSubstitutions else { return }
+    let translation = translations.values[position]
     for substitution in translation.substitutions {
       for value in substitution.values where !value.text.isEmpty {
         judge(
-          value, of: translation, at: .own(translation, value, substitution), substitution: substitution, into: &outcome
-        )
+          Spot(
+            position: position, origin: .own(translation, value, substitution), text: value.text,
+            variation: value.variation, hasCountedTexts: value.hasCountedTexts, substitution: substitution),
+          into: &outcome)
       }
     }
   }
 
-  private func judge(
-    _ value: Value, of translation: Translation, at origin: TextUnit.Origin, substitution: Substitution? = nil,
-    into outcome: inout EntryWalk.Outcome
-  ) {
-    let isSource = translation.locale == sourceLocale
+  /// A text of the entry, with what of its value every text is asked for.
+  private struct Spot {
+    /// Of its translation.
+    var position: Int
+    var origin: TextUnit.Origin
+    var text: String
+    var variation: Variation
+    var hasCountedTexts: Bool
+    /// Whose text it is, if it is one's.
+    var substitution: Substitution?
+  }
+
+  private func judge(_ spot: Spot, into outcome: inout EntryWalk.Outcome) {
+    let locale = translations.values[spot.position].locale
+    let isSource = locale == sourceLocale
     if !isSource { outcome.translations += 1 }
-    guard shared.entry.isShown else { return }
-    let source = isSource || isLeftover ? nil : self.source(of: value, in: translation, substitution: substitution)
-    let boxes = isLeftover ? nil : self.boxes(of: value, among: translation)
+    guard isShown else { return }
+    let source = isSource || isLeftover ? nil : self.source(of: spot)
+    let boxes = isLeftover ? nil : self.boxes(of: spot)
     let text = TextUnit(
-      shared, locale: translation.locale, isSource: isSource, origin: origin, value: value, source: source,
-      translation: sharedTranslation, boxes: boxes ?? .none, untranslated: isSource ? untranslated : [])
-    if isSource { sourceTexts.append(SourceText(value, parsed: text.parsed)) }
+      shared, locale: locale, isSource: isSource, origin: spot.origin, text: spot.text, variation: spot.variation,
+      hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none,
+      untranslated: isSource ? untranslated : [])
+    if isSource { sourceTexts.append(SourceText(text.value, parsed: text.parsed)) }
     guard let boxes else { return judgeLeftover(text, into: &outcome) }
 
     let found = walk.textFindings(text, isKept: { isKept }) { id, mark, needsReview in
       outcome.sightings[id, default: []].append(
         Sighting(
-          mark: mark, locale: translation.locale, needsReview: needsReview, catalog: catalog, entry: index,
+          mark: mark, locale: locale, needsReview: needsReview, catalog: catalog, entry: index,
           value: text.value, isSubstitution: text.substitution != nil))
     }
     if !found.isEmpty {
@@ -108,7 +128,7 @@ final class EntryJudge {
       outcome.tally.add(walk.context.notes.heeded(by: findings, of: text), disabled: disabled)
     }
     // A variable's text is measured inside the text that it belongs to, by the fitter.
-    if substitution == nil { fit(text, value, of: translation, in: boxes, source: source?.value, into: &outcome) }
+    if spot.substitution == nil { fit(text, in: boxes, source: source, into: &outcome) }
   }
 
   /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
@@ -125,23 +145,28 @@ final class EntryJudge {
 
   // MARK: The text in its boxes
 
-  private func fit(
-    _ text: TextUnit, _ value: Value, of translation: Translation, in boxes: EntryBoxes, source: Value?,
-    into outcome: inout EntryWalk.Outcome
-  ) {
+  private func fit(_ text: TextUnit, in boxes: EntryBoxes, source: SourceText?, into outcome: inout EntryWalk.Outcome) {
     guard !boxes.isEmpty, !walk.rules.assessment.isEmpty else { return }
-    let assessments = walk.fitter.assessments(
-      of: value, in: translation, boxes: boxes.prepared, key: shared.entry.key,
-      format: text.parsed.showsAsItStands ? nil : text.format,
-      // What room is left for translations is asked of every source.
-      always: !text.untranslated.isEmpty,
-      plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
-      source: { source.map { self.assessments(ofSource: $0, in: boxes) } ?? [] })
+    // What room is left for translations is asked of every source.
+    let always = !text.untranslated.isEmpty
+    let format = text.parsed.showsAsItStands ? nil : text.format
+    // Most texts are far narrower than their place.
+    if !always, format == nil, sharedTranslation == nil, boxes.surelyHold(text.text) { return }
+    let assessments =
+      sharedTranslation == nil
+      ? walk.fitter.assessments(
+        of: text.text, variation: text.variation, locale: text.locale, boxes: boxes.prepared, key: shared.entry.key,
+        format: format, always: always,
+        plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
+        source: { source.map { self.assessments(ofSource: $0.value, in: boxes) } ?? [] })
+      : walk.fitter.assessments(
+        ofExpanded: text.value, in: text.translation, boxes: boxes.prepared, key: shared.entry.key, format: format,
+        always: always)
     guard let assessments else { return }
     if text.isSource {
-      sourceAssessments.append((value.text, value.variation.pluralCategory, boxes.place, assessments))
+      sourceAssessments.append((text.text, text.variation.pluralCategory, boxes.place, assessments))
     }
-    let sources = source.map { self.assessments(ofSource: $0, in: boxes) } ?? []
+    let sources = source.map { self.assessments(ofSource: $0.value, in: boxes) } ?? []
     for (number, assessment) in assessments.enumerated() {
       let source = number < sources.count ? sources[number] : nil
       var found: [Finding] = []
@@ -174,13 +199,12 @@ final class EntryJudge {
 
   // MARK: What several texts ask for
 
-  /// The source's text that a value of a translation stands for.
-  private func source(of value: Value, in translation: Translation, substitution: Substitution?) -> SourceText? {
-    if substitution == nil, !translation.hasTranslatedSource, let onlySource { return onlySource }
-    guard let own = translation.source(of: value, in: shared.source.value, substitution: substitution) else {
-      return nil
-    }
-    return sourceText(of: own)
+  /// The source's text that a text of a translation stands for.
+  private func source(of spot: Spot) -> SourceText? {
+    if spot.substitution == nil, !translations.values[spot.position].hasTranslatedSource, let onlySource { return onlySource }
+    let own = translations.values[spot.position].source(
+      of: spot.variation, in: shared.source.value, substitution: spot.substitution)
+    return own.map { sourceText(of: $0) }
   }
 
   private func sourceText(of value: Value) -> SourceText {
@@ -195,17 +219,16 @@ final class EntryJudge {
   }
 
   /// The entry's boxes, or those of the device or window that a text is chosen for.
-  private func boxes(of value: Value, among translation: Translation) -> EntryBoxes {
-    guard !boxes.isEmpty, !value.variation.isEmpty, value.variation.device != nil || value.variation.width != nil else {
-      return boxes
-    }
-    if let known = variantBoxes.first(where: { $0.variation == value.variation })?.boxes { return known }
+  private func boxes(of spot: Spot) -> EntryBoxes {
+    let variation = spot.variation
+    guard !boxes.isEmpty, !variation.isEmpty, variation.device != nil || variation.width != nil else { return boxes }
+    if let known = variantBoxes.first(where: { $0.variation == variation })?.boxes { return known }
     let fitter = walk.fitter
     let own = fitter.boxes(
-      of: shared.entry, in: walk.catalogs[catalog], role: shared.role, variation: value.variation,
-      among: translation.values
+      of: shared.entry, in: walk.catalogs[catalog], role: shared.role, variation: variation,
+      among: translations.values[spot.position].values
     ).map { EntryBoxes($0, by: fitter) }
-    variantBoxes.append((value.variation, own ?? boxes))
+    variantBoxes.append((variation, own ?? boxes))
     return own ?? boxes
   }
 

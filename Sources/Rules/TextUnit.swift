@@ -9,12 +9,15 @@ final class SharedEntry: Sendable {
   let entry: Entry
   let role: RoleDecision
   let source: SharedTranslation
+  /// Of the entry's comment, in bytes of UTF-8; nil where it has none.
+  let commentLength: Int?
 
   init(catalogName: String, entry: Entry, role: RoleDecision, source: Translation?) {
     self.catalogName = catalogName
     self.entry = entry
     self.role = role
     self.source = SharedTranslation(source)
+    commentLength = entry.comment?.text.utf8.count
   }
 }
 
@@ -43,6 +46,7 @@ package final class TextUnit: Sendable {
   package var catalogName: String { shared.catalogName }
   /// The entry that the text is of.
   package var entry: Entry { _read { yield shared.entry } }
+  var commentLength: Int? { shared.commentLength }
   package let locale: LocaleID
   package let isSource: Bool
   private let origin: Origin
@@ -110,28 +114,27 @@ package final class TextUnit: Sendable {
   ) {
     self.init(
       SharedEntry(catalogName: catalogName, entry: entry, role: role, source: sourceTranslation), locale: locale,
-      isSource: isSource, origin: .own(translation, value, substitution), value: value,
-      source: source.map { SourceText($0) })
+      isSource: isSource, origin: .own(translation, value, substitution), text: value.text, variation: value.variation,
+      hasCountedTexts: value.hasCountedTexts, source: source.map { SourceText($0) })
   }
 
-  /// The same for one of many texts of an entry. `value` stands at `origin`; `translation` is its translation, where that
-  /// has several texts.
+  /// The same for one of many texts of an entry. `text`, `variation` and `hasCountedTexts` are those of the value at `origin`;
+  /// `translation` is its translation, where that has variables.
   init(
-    _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, value: borrowing Value,
-    source: SourceText?,
-    translation: SharedTranslation? = nil, boxes: EntryBoxes = .none, untranslated: [LocaleID] = []
+    _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, text: String, variation: Variation,
+    hasCountedTexts: Bool, source: SourceText?, translation: SharedTranslation? = nil, boxes: EntryBoxes = .none, untranslated: [LocaleID] = []
   ) {
     self.shared = shared
     self.locale = locale
     self.isSource = isSource
     self.origin = origin
-    variation = value.variation
-    hasCountedTexts = !value.counted.isEmpty
+    self.variation = variation
+    self.hasCountedTexts = hasCountedTexts
     sourceValue = source
     sharedTranslation = translation
     entryBoxes = boxes
     self.untranslated = untranslated
-    parsed = ParsedText(value.text)
+    parsed = ParsedText(text)
   }
 
   package var text: String { parsed.text }

@@ -4,7 +4,7 @@ extension Translation {
   /// The source of a text: for the same variation, else for `other` on the same device, else the first.
   ///
   /// Where a file says itself what it translates, that is the source: it is what the translator saw.
-  package func source(of value: Value, in source: Translation?, substitution: Substitution? = nil) -> Value? {
+  package func source(of variation: Variation, in source: Translation?, substitution: Substitution? = nil) -> Value? {
     if let own = translatedSource, substitution == nil { return own }
     guard let source else { return nil }
     let candidates: [Value]
@@ -15,8 +15,8 @@ extension Translation {
       candidates = source.values
     }
     guard candidates.count > 1 else { return candidates.first }
-    if let same = candidates.first(where: { $0.variation == value.variation }) { return same }
+    if let same = candidates.first(where: { $0.variation == variation }) { return same }
     let others = candidates.filter { $0.variation.pluralCategory == "other" }
-    return others.first { $0.variation.device == value.variation.device } ?? others.first ?? candidates.first
+    return others.first { $0.variation.device == variation.device } ?? others.first ?? candidates.first
   }
 }

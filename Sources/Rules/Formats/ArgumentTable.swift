@@ -2,11 +2,14 @@ import Catalogs
 
 /// Which arguments a text takes, by 1-based index, and as what.
 struct ArgumentTable {
-  /// One placeholder of each class, width and style that takes the argument.
-  private var byIndex: [Int: [Placeholder]] = [:]
-  private var bases: [String: Int] = [:]
-  private var types: [String: Placeholder] = [:]
-  private var outside: Set<Int> = []
+  /// By index, one placeholder of each class, width and style that takes the argument: those of the first few arguments, which
+  /// are all that most texts have, and those of others.
+  private var first: [[Placeholder]] = []
+  private var others: [Int: [Placeholder]] = [:]
+  private static let few = 16
+  /// Few: a search from the start is quicker than a dictionary.
+  private var variables: [(name: String, base: Int, type: Placeholder?)] = []
+  private var outside: [Int] = []
   /// False where the order of arguments cannot be told: a variable inside another's text without a number.
   private(set) var isCertain = true
 
@@ -19,23 +22,26 @@ struct ArgumentTable {
       for (index, placeholder) in FormatString(value.text).argumentsByIndex {
         guard case .variable(let name) = placeholder.kind else {
           add(placeholder, at: index)
-          outside.insert(index)
+          outside.append(index)
           continue
         }
         guard let substitution = translation.substitutions.first(where: { $0.name == name }) else { continue }
         let base = placeholder.position ?? substitution.argumentNumber ?? index
-        bases[name] = base
         // Without a type nothing is compared, but the argument is taken.
         var type = FormatString("%" + (substitution.formatSpecifier ?? "lld")).arguments.first
         type?.position = base
         if let type { add(type, at: base) }
-        if substitution.formatSpecifier != nil { types[name] = type }
+        note(name, base: base, type: substitution.formatSpecifier != nil ? type : nil)
       }
     }
     for substitution in translation.substitutions {
-      guard let base = bases[substitution.name] else {
+      guard let base = base(of: substitution.name) else {
         // Named in another variable's text, or never.
-        if let number = substitution.argumentNumber { bases[substitution.name] = number } else { isCertain = false }
+        if let number = substitution.argumentNumber {
+          note(substitution.name, base: number, type: nil)
+        } else {
+          isCertain = false
+        }
         continue
       }
       for value in substitution.values {
@@ -61,16 +67,28 @@ struct ArgumentTable {
     for (index, placeholder) in format.argumentsByIndex { add(placeholder, at: index) }
   }
   private mutating func add(_ placeholder: Placeholder, at index: Int) {
-    let isKnown = byIndex[index, default: []].contains {
+    let isKnown = self[index].contains {
       $0.argumentClass == placeholder.argumentClass && $0.width == placeholder.width && $0.style == placeholder.style
     }
-    if !isKnown { byIndex[index, default: []].append(placeholder) }
+    guard !isKnown else { return }
+    guard (0..<Self.few).contains(index) else { return others[index, default: []].append(placeholder) }
+    while first.count <= index { first.append([]) }
+    first[index].append(placeholder)
+  }
+  /// What was said last of a variable counts; a type stays where none is given.
+  private mutating func note(_ name: String, base: Int, type: Placeholder?) {
+    guard let known = variables.firstIndex(where: { $0.name == name }) else {
+      variables.append((name, base, type))
+      return
+    }
+    variables[known].base = base
+    if let type { variables[known].type = type }
   }
 
-  subscript(index: Int) -> [Placeholder] { byIndex[index] ?? [] }
-  var indexes: [Int] { byIndex.keys.sorted() }
-  func base(of variable: String) -> Int? { bases[variable] }
-  func type(of variable: String) -> Placeholder? { types[variable] }
+  subscript(index: Int) -> [Placeholder] { first.indices.contains(index) ? first[index] : others[index] ?? [] }
+  var indexes: [Int] { first.indices.filter { !first[$0].isEmpty } + others.keys.sorted() }
+  func base(of variable: String) -> Int? { variables.first { $0.name == variable }?.base }
+  func type(of variable: String) -> Placeholder? { variables.first { $0.name == variable }?.type }
   /// Whether the text around the variables shows an argument itself.
   func isShownOutside(_ index: Int) -> Bool { outside.contains(index) }
   /// The first index whose argument has a class.

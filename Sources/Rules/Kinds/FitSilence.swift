@@ -66,7 +66,7 @@ package struct SilenceFinder: Sendable {
     if entry.hasElement, context.isKept(entry, source: sources) || context.isReplaced(entry, source: sources) {
       return .replaced
     }
-    let original = isSource ? nil : translation.source(of: value, in: sources)
+    let original = isSource ? nil : translation.source(of: value.variation, in: sources)
     let text = TextUnit(
       catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
       source: original, translation: translation, role: role, sourceTranslation: sources)

@@ -25,17 +25,18 @@ struct KeyAsTranslation: TextRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, let source = text.sourceText, text.entry.shouldTranslate else { return [] }
+    let traits = text.traits
+    // A comment has spaces; a key has neither those nor letters beyond ASCII, which most texts have.
+    let mayBeKey = traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash])
+    let mayBeComment = traits.contains(.space) && text.commentLength == text.text.utf8.count
+    guard mayBeKey || mayBeComment, !text.isSource, let source = text.sourceText, text.entry.shouldTranslate else {
+      return []
+    }
     let target = text.text
-    if let comment = text.entry.comment?.text, comment.utf8.count == target.utf8.count, comment == target,
-      comment != source, text.traits.contains(.space)
-    {
+    if mayBeComment, text.entry.comment?.text == target, target != source {
       return [finding("the comment for translators stands in place of the text", text)]
     }
-    // A key has neither spaces nor letters beyond ASCII; most texts have.
-    let traits = text.traits
-    guard traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash]),
-      target.utf8.count >= 4,
+    guard mayBeKey, target.utf8.count >= 4,
       target.utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }) || target == text.entry.key,
       target != source
     else { return [] }

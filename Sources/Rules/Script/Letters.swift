@@ -142,7 +142,10 @@ final class LocaleLetters: Sendable {
   private let lazyKnown = Lazily<UnitSet>()
   /// The letters on which, where they stand among letters of the locale's scripts, there is nothing to say: the standard
   /// ones; of Chinese, Japanese and Korean also the rarer ones, unless another writing of Chinese has them.
-  var unremarkable: UnitSet { lazyUnremarkable.get(makeUnremarkable) }
+  var unremarkable: UnitSet {
+    // Of the scripts that few letters are listed of.
+    scripts.contains(Letters.han) || scripts.contains(Letters.hangul) ? lazyUnremarkable.get(makeUnremarkable) : standard
+  }
   private let lazyUnremarkable = Lazily<UnitSet>()
   let hasExemplars: Bool
   /// Numbers as of `Letters.table`; those of all ways the language is written, unless the locale says which.
@@ -203,8 +206,6 @@ final class LocaleLetters: Sendable {
   }
 
   private func makeUnremarkable() -> UnitSet {
-    // Of the scripts that few letters are listed of.
-    guard scripts.contains(Letters.han) || scripts.contains(Letters.hangul) else { return standard }
     var units = standard
     let (known, charset) = (known, charset)
     for unit in UInt16(0x2E80)...UInt16.max {
