@@ -15,9 +15,8 @@ package struct Directive: Hashable, Sendable {
 
   /// Every directive of an entry's comments, read as one; where a field stands twice, the first holds.
   package static func merged(of entry: Entry) -> Directive {
-    guard entry.comment != nil || !entry.notes.isEmpty else { return .none }
     var merged = Directive.none
-    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+    entry.forEachComment { comment in
       for directive in all(in: comment.text) { merged.fields.merge(directive.fields) { first, _ in first } }
     }
     return merged
@@ -89,9 +88,8 @@ package struct Directive: Hashable, Sendable {
 
   /// The rules that an entry's comments switch off, as globs: `disable=writing/vague-label,fit/*`.
   package static func disabledRules(of entry: Entry) -> [Glob] {
-    guard entry.comment != nil || !entry.notes.isEmpty else { return [] }
     var globs: [Glob] = []
-    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+    entry.forEachComment { comment in
       for directive in all(in: comment.text) {
         guard let rules = directive["disable"] else { continue }
         globs += rules.split(separator: ",").map { Glob(String($0)) }

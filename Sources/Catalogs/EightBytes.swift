@@ -13,6 +13,12 @@
 
   @inlinable @inline(__always) package var isASCII: Bool { word & Self.highBits == 0 }
 
+  /// Whether one may be below `limit`, which is 0x80 at most; never false where one is.
+  @inlinable @inline(__always) package func mayBeBelow(_ limit: UInt8) -> Bool {
+    // The lowest of them, from which nothing is borrowed, borrows itself, so that its high bit becomes set.
+    (word &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~word & Self.highBits != 0
+  }
+
   /// The bytes that equal `byte`, bits outside of `bits` not counted.
   @inlinable @inline(__always) package func equal(_ byte: UInt8, in bits: UInt8 = 0xFF) -> UInt64 {
     let each: UInt64 = 0x0101_0101_0101_0101
@@ -84,6 +90,27 @@ extension UnsafeBufferPointer<UInt8> {
     }
     while i < count {
       if self[i] & bits == byte, !body(i) { return false }
+      i += 1
+    }
+    return true
+  }
+
+  /// The same of a byte, and of another one of which bits outside of `bits` are not counted.
+  @inlinable @inline(__always)
+  package func forEach(_ byte: UInt8, or other: UInt8, in bits: UInt8, _ body: (Int) -> Bool) -> Bool {
+    guard let base = UnsafeRawPointer(baseAddress) else { return true }
+    var i = 0
+    while i + 8 <= count {
+      let eight = EightBytes(base, at: i)
+      var found = eight.equal(byte) | eight.equal(other, in: bits)
+      while found != 0 {
+        if !body(i + found.trailingZeroBitCount / 8) { return false }
+        found &= found - 1
+      }
+      i += 8
+    }
+    while i < count {
+      if self[i] == byte || self[i] & bits == other, !body(i) { return false }
       i += 1
     }
     return true

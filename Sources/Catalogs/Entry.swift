@@ -14,7 +14,7 @@ package struct Entry: Sendable {
   /// Whether, of a set of XLIFF files, only the source locale's own holds it: then the files were not exported together,
   /// and no translator was ever asked for it.
   package var isOnlyInSource = false
-  private var rare: RareRecord<RareEntryFacts>?
+  fileprivate var rare: RareRecord<RareEntryFacts>?
 }
 
 /// What few entries have.
@@ -43,6 +43,12 @@ extension Entry {
   package var notes: [Comment] {
     get { rare?.facts.notes ?? [] }
     _modify { yield &rare.own().facts.notes }
+  }
+  /// Tells the comment, then each note: a list of both would be made for each entry, several times in a run.
+  package func forEachComment(_ body: (Comment) -> Void) {
+    if let comment { body(comment) }
+    guard let rare else { return }
+    for note in rare.facts.notes { body(note) }
   }
   /// `extractionState` of a .xcstrings entry, as written.
   package var extractionState: String? {
@@ -93,6 +99,16 @@ extension Entry {
     // The files of many locales tell the same of a control.
     guard own !== theirs, own.element != theirs.element else { return }
     element?.absorb(theirs.element)
+  }
+}
+
+// Entries are large: one who asks many of them for a fact asks where they stand, which copies none.
+extension [Entry] {
+  /// Whether Xcode says that the code no longer has the key.
+  package func isStale(at index: Int) -> Bool { self[index].extractionState == "stale" }
+  /// Whether there is a comment or a note.
+  package func hasComments(at index: Int) -> Bool {
+    self[index].hasComment || self[index].rare.map { !$0.facts.notes.isEmpty } ?? false
   }
 }
 

@@ -6,33 +6,61 @@
 package struct LineTable: Sendable {
   /// UTF-8 offsets at which lines begin.
   package let starts: [Int32]
-  /// UTF-16 code units before each `stride`th byte of the text.
+  /// UTF-16 code units before each `stride`th byte of the text; empty where no line is so long that it matters.
   private let unitsBefore: [Int32]
   private static let stride = 1024
 
   package init(_ text: borrowing [UInt8]) {
+    (starts, unitsBefore) = text.withUnsafeBufferPointer { bytes in
+      let starts = Self.starts(in: bytes)
+      var longest = bytes.count - Int(starts[starts.count - 1])
+      for line in starts.indices.dropFirst() { longest = max(longest, Int(starts[line] - starts[line - 1])) }
+      return (starts, longest > 2 * Self.stride ? Self.unitsBefore(in: bytes) : [])
+    }
+  }
+
+  private static func starts(in bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
     var starts: [Int32] = [0]
-    var unitsBefore: [Int32] = [0]
-    text.withUnsafeBufferPointer { bytes in
-      let n = bytes.count
+    func look(_ at: Int) { if endsLine(at, in: bytes) { starts.append(Int32(at + 1)) } }
+    func look(_ eight: EightBytes, at start: Int) {
       // LF and CR differ from what else fits these bits (vertical tab, form feed ...), which texts hardly have.
-      _ = bytes.forEach(0x08, in: 0xF8) { i in
-        // The CR of CR LF ends no line by itself.
-        if bytes[i] == 0x0A || (bytes[i] == 0x0D && (i + 1 == n || bytes[i + 1] != 0x0A)) {
-          starts.append(Int32(i + 1))
-        }
-        return true
-      }
-      unitsBefore.reserveCapacity(n / Self.stride + 1)
-      var units: Int32 = 0
-      for block in 0..<(n / Self.stride) {
-        let start = block * Self.stride
-        units += Int32(Self.units(in: bytes, start, start + Self.stride))
-        unitsBefore.append(units)
+      var found = eight.equal(0x08, in: 0xF8)
+      while found != 0 {
+        look(start + found.trailingZeroBitCount / 8)
+        found &= found - 1
       }
     }
-    self.starts = starts
-    self.unitsBefore = unitsBefore
+    var i = 0
+    if let base = UnsafeRawPointer(bytes.baseAddress) {
+      // Most of a text is signs without a line break among them: sixteen are seen to be such at once.
+      while i + 16 <= bytes.count {
+        let (first, second) = (EightBytes(base, at: i), EightBytes(base, at: i + 8))
+        if first.mayBeBelow(0x10) || second.mayBeBelow(0x10) {
+          look(first, at: i)
+          look(second, at: i + 8)
+        }
+        i += 16
+      }
+    }
+    for at in i..<bytes.count { look(at) }
+    return starts
+  }
+
+  private static func unitsBefore(in bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
+    var unitsBefore: [Int32] = [0]
+    unitsBefore.reserveCapacity(bytes.count / stride + 1)
+    var units: Int32 = 0
+    for block in 0..<(bytes.count / stride) {
+      let start = block * stride
+      units += Int32(Self.units(in: bytes, start, start + stride))
+      unitsBefore.append(units)
+    }
+    return unitsBefore
+  }
+
+  private static func endsLine(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // The CR of CR LF ends no line by itself.
+    bytes[at] == 0x0A || bytes[at] == 0x0D && (at + 1 == bytes.count || bytes[at + 1] != 0x0A)
   }
 
   /// UTF-16 code units that characters beginning in a stretch of UTF-8 take.

@@ -4,14 +4,14 @@ import Synchronization
 ///
 /// Two ids are equal where their canonical tags are. How a file spelled it is kept beside it (`Translation.localeSpelling`).
 /// Ask for `language`, `script` and `region`; never cut the tag at a separator.
-package struct LocaleID: Hashable, Sendable, Comparable, CustomStringConvertible {
+@usableFromInline package struct LocaleID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// What is known of it. Every text of a run has a locale and every rule asks for it: there is one record of each tag, so
   /// that ids are compared by it.
-  private let record: LocaleRecord.Reference
+  @usableFromInline let record: LocaleRecord.Reference
 
   /// The canonical BCP 47 tag.
   package var tag: String { record.tag }
-  package var description: String { tag }
+  @usableFromInline package var description: String { tag }
 
   /// The canonical id of a spelling, or nil where it is no locale at all.
   package init?(_ spelling: String) {
@@ -23,15 +23,24 @@ package struct LocaleID: Hashable, Sendable, Comparable, CustomStringConvertible
   package init(canonical tag: String) { record = LocaleRecord.reference(to: tag) }
 
   /// One of the numbers from 0 on, the same as long as the program runs: what is known of locales can be kept in a row.
-  package var number: Int { record.number }
+  @inlinable package var number: Int { record.number }
+
+  // Every translation of an entry is asked for its locale, by each rule that walks over a catalog: callers compare where
+  // they stand.
+  @inlinable package static func == (a: LocaleID, b: LocaleID) -> Bool { a.record.pointer == b.record.pointer }
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(record.number) }
 
   package static let english = LocaleID(canonical: "en")
   package static let undetermined = LocaleID(canonical: "und")
 
   /// In the order of the tags' bytes.
-  package static func < (a: LocaleID, b: LocaleID) -> Bool {
-    if a.record.start != b.record.start { return a.record.start < b.record.start }
-    return a.record != b.record && a.tag.utf8.lexicographicallyPrecedes(b.tag.utf8)
+  @inlinable package static func < (a: LocaleID, b: LocaleID) -> Bool {
+    let (start, other) = (a.record.start, b.record.start)
+    return start != other ? start < other : a != b && a.precedesBehindStart(b)
+  }
+  /// The same of two tags with the same first bytes.
+  @usableFromInline func precedesBehindStart(_ other: LocaleID) -> Bool {
+    tag.utf8.lexicographicallyPrecedes(other.tag.utf8)
   }
 
   /// The language subtag: `zh`.
@@ -49,25 +58,25 @@ package struct LocaleID: Hashable, Sendable, Comparable, CustomStringConvertible
 }
 
 /// What is known of one tag. Records are made once and kept until the program ends, as many as there are tags in its input.
-private struct LocaleRecord {
+@usableFromInline struct LocaleRecord {
   let tag: String
   /// The first eight bytes of the tag, as a number that orders as they do.
-  let start: UInt64
+  @usableFromInline let start: UInt64
   let facts: LocaleCanonicalizer.Facts
   /// How many records were made before it.
-  let number: Int
+  @usableFromInline let number: Int
 
   /// A record that never changes and never goes away, so that any thread may read it.
-  struct Reference: Hashable, @unchecked Sendable {
-    private let pointer: UnsafePointer<LocaleRecord>
+  @usableFromInline struct Reference: @unchecked Sendable {
+    @usableFromInline let pointer: UnsafePointer<LocaleRecord>
     init(_ record: LocaleRecord) {
       let pointer = UnsafeMutablePointer<LocaleRecord>.allocate(capacity: 1)
       pointer.initialize(to: record)
       self.pointer = UnsafePointer(pointer)
     }
     var tag: String { pointer.pointee.tag }
-    var start: UInt64 { pointer.pointee.start }
-    var number: Int { pointer.pointee.number }
+    @inlinable var start: UInt64 { pointer.pointee.start }
+    @inlinable var number: Int { pointer.pointee.number }
     var facts: LocaleCanonicalizer.Facts {
       @inline(__always) _read { yield pointer.pointee.facts }
     }

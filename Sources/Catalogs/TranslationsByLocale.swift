@@ -19,10 +19,10 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   /// The only translation of a new entry.
   package init(_ only: Translation) { sorted = [only] }
 
-  package var count: Int { sorted.count }
-  package var isEmpty: Bool { sorted.isEmpty }
+  @inlinable package var count: Int { sorted.count }
+  @inlinable package var isEmpty: Bool { sorted.isEmpty }
   package var keys: [LocaleID] { sorted.map(\.locale) }
-  package var values: [Translation] { sorted }
+  @inlinable package var values: [Translation] { sorted }
 
   /// The index of the first translation whose locale does not come before `locale`.
   private func index(of locale: LocaleID) -> Int {
@@ -41,6 +41,17 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   package func hasText(in locale: LocaleID) -> Bool {
     let index = index(of: locale)
     return index < sorted.count && sorted[index].locale == locale && sorted[index].hasText
+  }
+
+  /// The first value's text of a locale, be it empty.
+  package func firstText(of locale: LocaleID) -> String? {
+    position(of: locale).flatMap { sorted[$0].values.first?.text }
+  }
+  /// The first text of a locale that is not empty, of its values, else of its substitutions.
+  package func firstFilledText(of locale: LocaleID) -> String? {
+    guard let position = position(of: locale) else { return nil }
+    if let text = sorted[position].values.first?.text, !text.isEmpty { return text }
+    return sorted[position].allValues.first { !$0.text.isEmpty }?.text
   }
 
   /// Adds the locales that a sorted list lacks: in most catalogs nearly all of them are in it already.
@@ -120,11 +131,20 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   package func makeIterator() -> Iterator { Iterator(base: sorted.makeIterator()) }
 }
 
+extension [Translation] {
+  /// Whether the translation at a position has a text that is not empty. Translations are large: one who walks over many
+  /// asks where they stand.
+  package func hasText(at position: Int) -> Bool {
+    let values = self[position].values
+    return !values.isEmpty && !values[0].text.isEmpty || self[position].hasTextBesideTheFirst
+  }
+}
+
 extension [LocaleID] {
   /// The first place from `start` on whose locale does not come before another; the count where all do. The locales ascend.
   ///
   /// Mostly it is `start` itself. Else it is searched by halves, so that many locales, one in each entry, take little time.
-  package func firstIndex(from start: Int, notBefore locale: LocaleID) -> Int {
+  @inlinable package func firstIndex(from start: Int, notBefore locale: LocaleID) -> Int {
     guard start < count, self[start] < locale else { return start }
     var low = start + 1
     var high = count

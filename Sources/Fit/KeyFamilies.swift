@@ -25,32 +25,37 @@ package struct KeyFamilies: Sendable {
 
   package init(_ keys: some Sequence<String>) {
     var families: [Substring: Members] = [:]
-    for key in keys {
-      for (end, members) in Self.telling(key) {
-        families[key[..<key.utf8.index(key.startIndex, offsetBy: end)], default: []].formUnion(members)
-      }
-    }
+    for key in keys { Self.add(key, to: &families) }
+    self.init(families)
+  }
+
+  package init(_ catalog: Catalog) {
+    var families: [Substring: Members] = [:]
+    // By index: entries are large.
+    for index in catalog.entries.indices { Self.add(catalog.entries[index].key, to: &families) }
+    self.init(families)
+  }
+
+  private init(_ families: [Substring: Members]) {
     // What has one kind of member only says nothing.
     self.families = families.filter { $0.value.rawValue.nonzeroBitCount > 1 }
   }
 
-  package init(_ catalog: Catalog) { self.init(catalog.entries.lazy.map(\.key)) }
-
-  /// Where each family ends that a key belongs to, in bytes, and what it is in it, where that says anything:
-  /// `a.b.cancel_button` is `b` of `a`, `cancel` of `a.b` and `button` of `a.b.cancel`.
-  private static func telling(_ key: String) -> [(end: Int, members: Members)] {
-    var key = key
-    return key.withUTF8 { bytes in
-      guard bytes.count <= limit, !bytes.contains(0x20) else { return [] }
-      var telling: [(Int, Members)] = []
+  /// Adds what a key is in each family that it belongs to, where that says anything: `a.b.cancel_button` is `b` of `a`,
+  /// `cancel` of `a.b` and `button` of `a.b.cancel`.
+  private static func add(_ key: String, to families: inout [Substring: Members]) {
+    var bytes = key
+    bytes.withUTF8 { bytes in
+      guard bytes.count <= limit, !bytes.contains(0x20) else { return }
       var depth = 0
       for end in bytes.indices where isJoint(bytes[end]) || bytes[end] == UInt8(ascii: "/") {
         let members = members(ofNameAt: end + 1, in: bytes)
-        if !members.isEmpty { telling.append((end, members)) }
+        if !members.isEmpty {
+          families[key[..<key.utf8.index(key.startIndex, offsetBy: end)], default: []].formUnion(members)
+        }
         depth += 1
         if depth == Self.depth { break }
       }
-      return telling
     }
   }
 
@@ -60,6 +65,8 @@ package struct KeyFamilies: Sendable {
   private static func members(ofNameAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Members {
     var name: UInt64 = 0
     var end = start
+    // Most names begin with none of these letters.
+    guard start < bytes.count, firstLetters >> UInt32(bytes[start] & 0x1F) & 1 != 0 else { return [] }
     while end < bytes.count, !isJoint(bytes[end]) {
       // A byte of zero would not be seen in the number.
       guard end - start < 8, bytes[end] != 0 else { return [] }
@@ -83,6 +90,10 @@ package struct KeyFamilies: Sendable {
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }()
+  /// A bit for each letter that one of the names begins with: `a` is 1, as in the lowest five bits of its code.
+  private static let firstLetters = names.keys.reduce(0 as UInt32) { letters, name in
+    letters | 1 << UInt32(name >> UInt64(56 - name.leadingZeroBitCount / 8 * 8) & 0x1F)
+  }
 
   /// Whether the keys beside this one make an alert, and one of them that shows it.
   func alert(of key: String) -> String? {

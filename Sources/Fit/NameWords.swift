@@ -15,25 +15,57 @@ struct NameWords: Sendable {
 
   init(_ key: String) {
     var key = key
-    let spans = key.withUTF8 { Spans(UnsafeBufferPointer(rebasing: $0.prefix(256))) }
+    let spans = key.withUTF8 { Spans(UnsafeBufferPointer(rebasing: $0.prefix(Self.limit))) }
     words = spans.words
-    kinds = words.map(WordKinds.of)
+    kinds = spans.kinds
     segmentStarts = spans.starts
+  }
+
+  /// Keys are looked at that far, in bytes.
+  private static let limit = 256
+
+  /// Whether a key has several words, and one that may say something of a role: most have none, which is seen without
+  /// making a list of them.
+  static func mayTell(_ key: String) -> Bool {
+    var key = key
+    return key.withUTF8 { bytes in
+      let telling = WordKinds.telling
+      var count = 0
+      var mayTell = false
+      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(limit))
+      let isName = Spans.cut(bytes) { word in
+        count += 1
+        mayTell = mayTell || telling.mayHold(word)
+      } segment: {
+      }
+      return isName && mayTell && count > 1
+    }
   }
 }
 
 /// What `NameWords` finds in the bytes of a key.
 private struct Spans {
   private(set) var words: [String] = []
+  private(set) var kinds: [WordKinds] = []
   private(set) var starts = [0]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     words.reserveCapacity(8)
-    let isName = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { lower in
-      for i in bytes.indices { lower[i] = Self.isUpper(bytes[i]) ? bytes[i] | 0x20 : bytes[i] }
-      return read(bytes, UnsafeBufferPointer(lower))
+    kinds.reserveCapacity(8)
+    let isName = Self.cut(bytes) { word in
+      let lower = String(unsafeUninitializedCapacity: word.count) { lower in
+        for i in word.indices { lower[i] = WordFilter.lowered(word[i]) }
+        return word.count
+      }
+      words.append(lower)
+      kinds.append(WordKinds.known.mayHold(word) ? WordKinds.of(lower) : [])
+    } segment: {
+      if starts.last != words.count { starts.append(words.count) }
     }
-    if !isName { words = [] }
+    if !isName {
+      words = []
+      kinds = []
+    }
     let count = words.count
     while starts.last.map({ $0 >= count }) ?? false { starts.removeLast() }
   }
@@ -41,13 +73,17 @@ private struct Spans {
   private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
   private static func isLower(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
 
-  /// Whether all bytes are those of names, with a joint between two words. `lower` are the same in lower case.
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ lower: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Tells the words, none of them empty, and behind which of them a segment ends. Whether all bytes are those of names,
+  /// with a joint between two words.
+  @inline(__always)
+  static func cut(
+    _ bytes: UnsafeBufferPointer<UInt8>, word: (UnsafeBufferPointer<UInt8>) -> Void, segment: () -> Void
+  ) -> Bool {
     var hasJoint = false
     // Where the word at hand begins.
     var start = 0
-    func word(to end: Int) -> String? {
-      end > start ? String(decoding: UnsafeBufferPointer(rebasing: lower[start..<end]), as: UTF8.self) : nil
+    func end(at end: Int) {
+      if end > start { word(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
     }
     for i in bytes.indices {
       let byte = bytes[i]
@@ -59,27 +95,25 @@ private struct Spans {
           i > 0 && Self.isUpper(bytes[i - 1]) && i + 1 < bytes.count && Self.isLower(bytes[i + 1])
         guard followsLower || startsWord else { break }
         hasJoint = true
-        if let word = word(to: i) { words.append(word) }
+        end(at: i)
         start = i
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         // `a11y` is a word, the number of `title2` is none of it.
         let after = bytes[i...].first { !(0x30...0x39).contains($0) }
         if i > start, after.map(Self.isLower) ?? false { break }
-        if let word = word(to: i) { words.append(word) }
+        end(at: i)
         start = i + 1
       case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"),
         UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "="):
         // A dot at the very end is a sentence's.
         if i + 1 < bytes.count { hasJoint = true }
-        if let word = word(to: i) { words.append(word) }
+        end(at: i)
         start = i + 1
-        if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-"), starts.last != words.count {
-          starts.append(words.count)
-        }
+        if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-") { segment() }
       default: return false
       }
     }
-    if let word = word(to: bytes.count) { words.append(word) }
+    end(at: bytes.count)
     return hasJoint
   }
 }

@@ -15,9 +15,8 @@ package struct PlainHint: Hashable, Sendable {
 
   /// The hints of an entry's comment and notes; the first of each unit.
   package static func all(of entry: Entry) -> [PlainHint] {
-    guard entry.comment != nil || !entry.notes.isEmpty else { return [] }
     var hints: [PlainHint] = []
-    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+    entry.forEachComment { comment in
       for hint in all(in: comment.text) where !hints.contains(where: { $0.unit == hint.unit }) { hints.append(hint) }
     }
     return hints

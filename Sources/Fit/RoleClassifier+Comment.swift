@@ -32,17 +32,20 @@ extension RoleClassifier {
     ("notification body", .notification, 0.75),
   ]
 
-  private static let words = PhraseIndex(phrases.map(\.phrase) + ["alert", "dialog"])
+  private static let alerts = ["alert", "dialog"]
+  /// The phrases, then the words for an alert, then those without one of which a comment names no control.
+  private static let words = PhraseIndex(phrases.map(\.phrase) + alerts + controls.keys.sorted() + ["error"])
 
   static func comment(_ text: String) -> RoleDecision? {
     let found = words.found(in: text)
-    let isOfAlert = found.contains { $0 >= phrases.count }
+    guard let last = found.last else { return nil }
+    let isOfAlert = found.contains { $0 >= phrases.count && $0 < phrases.count + alerts.count }
     var decision: RoleDecision
     if let index = found.first(where: { $0 < phrases.count }) {
       let hit = phrases[index]
       decision = RoleDecision(
         role: hit.role, confidence: hit.confidence, origin: .comment, reason: "the comment speaks of '\(hit.phrase)'")
-    } else if let named = control(of: text) {
+    } else if last >= phrases.count + alerts.count, let named = control(of: text) {
       decision = named
     } else {
       return nil

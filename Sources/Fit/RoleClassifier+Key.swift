@@ -6,6 +6,14 @@ import Catalogs
 extension RoleClassifier {
   /// The last telling words of the key decide: `settings.button.title` is a button, `alert.delete.title` an alert's title.
   static func key(_ key: String, families: KeyFamilies) -> RoleDecision? {
+    guard NameWords.mayTell(key) else {
+      assert(told(by: key, families: families) == nil, "a word of '\(key)' tells and is not among WordKinds.telling")
+      return nil
+    }
+    return told(by: key, families: families)
+  }
+
+  private static func told(by key: String, families: KeyFamilies) -> RoleDecision? {
     let name = NameWords(key)
     guard name.words.count > 1 else { return nil }
     return spoken(name) ?? byEnd(key, name, families: families) ?? byFront(name) ?? beforeLast(name)

@@ -106,23 +106,42 @@ package struct RoleClassifier: Sendable {
     }
   }
 
+  /// So many bytes of a text are looked at.
+  private static let longest = 200
+
+  /// Whether a word, in lower case, stands anywhere in a text.
   private static func speaks(_ text: String, of word: String) -> Bool {
-    let bytes = text.utf8.prefix(200).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    let word = Array(word.utf8)
-    guard bytes.count >= word.count else { return false }
-    return (0...bytes.count - word.count).contains { bytes[$0...].starts(with: word) }
+    var (text, word) = (text, word)
+    return text.withUTF8 { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(longest))
+      return word.withUTF8 { word in
+        // Letters of ASCII differ from capitals in one bit.
+        !bytes.forEach(word[0] & 0xDF, in: 0xDF) { start in
+          start + word.count > bytes.count
+            || !word.indices.allSatisfy { WordFilter.lowered(bytes[start + $0]) == word[$0] }
+        }
+      }
+    }
   }
 
   /// Whether a text ends with a full stop behind several words, or has more words than a label.
   private static func isSentence(_ text: String) -> Bool {
-    let bytes = text.utf8.prefix(200)
-    let spaces = bytes.count { $0 == 0x20 }
-    return spaces >= 8 || (spaces >= 3 && bytes.last == 0x2E && !text.hasSuffix("...")) || bytes.contains(0x0A)
+    var bytes = text
+    return bytes.withUTF8 { bytes in
+      var spaces = 0
+      for byte in bytes.prefix(longest) {
+        if byte == 0x0A { return true }
+        if byte == 0x20 { spaces += 1 }
+      }
+      return spaces >= 8 || spaces >= 3 && bytes.prefix(longest).last == 0x2E && !text.hasSuffix("...")
+    }
   }
 
   // MARK: - What the platform fixes
 
   private static func informationProperty(_ key: String) -> RoleDecision? {
+    // All of them begin with one of two letters.
+    guard let first = key.utf8.first, first == UInt8(ascii: "C") || first == UInt8(ascii: "N") else { return nil }
     switch key {
     case "CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName":
       return RoleDecision(role: .appName, confidence: 1, origin: .key, reason: "\(key) is the app's name")

@@ -14,15 +14,27 @@ struct WordKinds: OptionSet, Sendable {
   /// It names what a screen reader says.
   static let spoken = WordKinds(rawValue: 1 << 6)
 
-  static func of(_ word: String) -> WordKinds { known[word] ?? [] }
+  static func of(_ word: String) -> WordKinds { byWord[word] ?? [] }
 
-  private static let known: [String: WordKinds] = {
-    var known: [String: WordKinds] = [:]
+  private static let byWord: [String: WordKinds] = {
+    var byWord: [String: WordKinds] = [:]
     for (kind, words) in lists {
-      for word in words { known[word, default: []].insert(kind) }
+      for word in words { byWord[word, default: []].insert(kind) }
     }
-    return known
+    return byWord
   }()
+  /// Most words of keys are of no kind.
+  static let known = WordFilter(byWord.keys)
+
+  /// Without one of these words a key says nothing of a role: all of which `RoleClassifier.key` makes one, and of those
+  /// that only count together with others the rarer.
+  static let telling = WordFilter(
+    lists.filter { [.button, .error, .spoken].contains($0.kind) }.flatMap(\.words) + [
+      "body", "buttons", "cancel", "caption", "confirm", "desc", "description", "detail", "details", "dismiss", "empty",
+      "explanation", "footer", "header", "heading", "headline", "hint", "info", "label", "link", "links", "message",
+      "msg", "no", "ok", "okay", "placeholder", "placeholders", "subtitle", "switch", "tab", "title", "toggle",
+      "tooltip", "yes",
+    ])
 
   private static let lists: [(kind: WordKinds, words: [String])] = [
     (
@@ -53,4 +65,31 @@ struct WordKinds: OptionSet, Sendable {
       ]
     ),
   ]
+}
+
+/// Tells of most words that they are not among some known ones, at less cost than a look among those (Bloom, 1970).
+package struct WordFilter: Sendable {
+  private var bits = [UInt64](repeating: 0, count: 64)
+
+  /// `words` in lower case.
+  package init(_ words: some Sequence<String>) {
+    for var word in words { word.withUTF8 { insert(Self.hash($0)) } }
+  }
+
+  private mutating func insert(_ hash: Int) { bits[hash >> 6] |= 1 << UInt64(hash & 63) }
+
+  /// Whether a word may be among the known ones, whatever the case of its ASCII letters.
+  package func mayHold(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hash = Self.hash(word)
+    return bits[hash >> 6] >> UInt64(hash & 63) & 1 != 0
+  }
+
+  /// FNV-1a, its first twelve bits.
+  @inline(__always)
+  private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in word { hash = (hash ^ UInt64(lowered(byte))) &* 0x100_0000_01b3 }
+    return Int(hash >> 52)
+  }
+  static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }

@@ -15,8 +15,11 @@ struct DirectiveFindings {
     var known: [String] = []
     var findings: [Finding] = []
     for catalog in project.catalogs {
-      for entry in catalog.entries {
-        for comment in [entry.comment].compactMap({ $0 }) + entry.notes where comment.text.utf8.contains(Self.bracket) {
+      // By index: entries are large, and few have such a comment.
+      for index in catalog.entries.indices where catalog.entries.hasComments(at: index) {
+        let entry = catalog.entries[index]
+        entry.forEachComment { comment in
+          guard comment.text.hasByte(Self.bracket) else { return }
           if known.isEmpty { known = RuleEngine.outlines.map(\.id) }
           findings += Self.faults(in: comment.text, rules: known).map { fault in
             Finding(

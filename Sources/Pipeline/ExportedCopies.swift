@@ -23,7 +23,7 @@ struct ExportedCopies {
   /// The name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
   private static func table(of name: String) -> Substring {
     let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
-    return file.prefix { $0 != "." }
+    return file.utf8.firstIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
   }
 
   /// What has to be the same in both: the rule, the string and its texts; of a finding on many keys, the rule, the table
@@ -37,6 +37,12 @@ struct ExportedCopies {
     var source: String?
     var target: String?
     var range: Range<Int>?
+    /// Texts are long, and few matters of one key and rule differ in nothing else.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rule)
+      hasher.combine(key)
+      hasher.combine(locale)
+    }
   }
   private func matter(of finding: Finding, table: Substring) -> Matter {
     Matter(

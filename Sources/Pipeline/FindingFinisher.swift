@@ -81,17 +81,26 @@ struct FindingFinisher {
     // Findings are large and most places differ: indexes are sorted, and compared by their places first.
     let paths = Set(findings.map { $0.location?.file ?? "" }).sorted(by: isBefore)
     let ranks = Dictionary(paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let places = findings.map { finding in
-      let location = finding.location
-      return (
-        ranks[location?.file ?? ""] ?? 0, location?.line ?? 0, location?.column ?? 0, location?.endLine ?? 0,
-        location?.endColumn ?? 0
-      )
+    let places = findings.indices.map { index in
+      guard let location = findings[index].location else { return ShownPlace(index: index) }
+      return ShownPlace(
+        file: ranks[location.file] ?? 0, start: location.line << 32 | location.column,
+        end: location.endLine << 32 | location.endColumn, index: index)
     }
-    let order = findings.indices.sorted { a, b in
-      places[a] == places[b] ? precedes(findings[a], findings[b]) : places[a] < places[b]
+    let order = places.sorted { a, b in
+      if a.file != b.file { return a.file < b.file }
+      if a.start != b.start { return a.start < b.start }
+      if a.end != b.end { return a.end < b.end }
+      return precedes(findings[a.index], findings[b.index])
     }
-    return order.map { findings[$0] }
+    return order.map { findings[$0.index] }
+  }
+  /// Where a finding is shown, in numbers that order as the places do: the rank of the file's path, line and column as one.
+  private struct ShownPlace {
+    var file = 0
+    var start = 0
+    var end = 0
+    var index: Int
   }
 
   static func precedes(_ a: Finding, _ b: Finding) -> Bool {
@@ -116,7 +125,16 @@ struct FindingFinisher {
     return isBefore(a.message, b.message)
   }
 
-  private static func isBefore(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+  /// In the order of their bytes.
+  private static func isBefore(_ a: String, _ b: String) -> Bool {
+    var (a, b) = (a, b)
+    return a.withUTF8 { a in
+      b.withUTF8 { b in
+        for i in 0..<min(a.count, b.count) where a[i] != b[i] { return a[i] < b[i] }
+        return a.count < b.count
+      }
+    }
+  }
 }
 
 extension FileTable {

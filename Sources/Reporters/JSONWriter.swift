@@ -1,3 +1,5 @@
+import Catalogs
+
 /// Writes JSON in the order in which it is told, so that the same findings give the same bytes.
 ///
 /// Everything that `Harmless` would make visible is written as `\uXXXX`: the output can be shown on a terminal and in the
@@ -135,40 +137,79 @@ package struct JSONWriter: Sendable {
   private mutating func quoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { utf8 in
-      let isPlain = utf8.allSatisfy {
-        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "#")
-      }
-      if isPlain {
-        bytes.append(contentsOf: utf8)
-      } else {
-        escape(String(decoding: utf8, as: UTF8.self))
-      }
-    }
+    text.withUTF8 { escape($0) }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ text: String) {
-    var previous: Unicode.Scalar?
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      defer { previous = scalar }
-      switch scalar {
-      case "\"": bytes.append(contentsOf: "\\\"".utf8)
-      case "\\": bytes.append(contentsOf: "\\\\".utf8)
-      case "\n": bytes.append(contentsOf: "\\n".utf8)
-      case "\r": bytes.append(contentsOf: "\\r".utf8)
-      case "\t": bytes.append(contentsOf: "\\t".utf8)
-      case "#" where previous == "#" && Harmless.isCommandName(rest): bytes.append(contentsOf: "\\u0023".utf8)
-      case _ where Harmless.isHarmful(scalar):
-        for unit in UTF16.encode(scalar)! {
-          let hex = String(unit, radix: 16)
-          bytes.append(contentsOf: "\\u".utf8)
-          bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - hex.utf8.count))
-          bytes.append(contentsOf: hex.utf8)
-        }
-      default: bytes.append(contentsOf: UTF8.encode(scalar)!)
-      }
+  /// Whether a byte of UTF-8 is written as it is, whatever stands beside it: all but signs with a meaning in JSON or in the
+  /// log of a CI system, and the first bytes of characters of which some are harmful.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x23, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF...: false
+    default: true
     }
+  }
+
+  /// `utf8` is valid, as that of a string is.
+  private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
+    // Where the row of bytes begins that are written as they are.
+    var start = 0
+    var i = 0
+    while i < utf8.count {
+      // Keys, names and most messages are plain: eight bytes of them are passed over at once.
+      if i + 8 <= utf8.count, let base = utf8.baseAddress, EightBytes(base, at: i).arePlainJSON {
+        i += 8
+        continue
+      }
+      if Self.isPlain(utf8[i]) {
+        i += 1
+        continue
+      }
+      let end = i + (utf8[i] < 0x80 ? 1 : utf8[i] < 0xE0 ? 2 : utf8[i] < 0xF0 ? 3 : 4)
+      let character = UnsafeBufferPointer(rebasing: utf8[i..<end])
+      if let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first,
+        let escaped = Self.escaped(scalar, isCommand: { Self.isCommand(at: i, in: utf8) })
+      {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<i]))
+        bytes.append(contentsOf: escaped.utf8)
+        start = end
+      }
+      i = end
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+
+  /// Whether a `#` is the second of a command's.
+  private static func isCommand(at sign: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard sign > 0, utf8[sign - 1] == UInt8(ascii: "#") else { return false }
+    // So far behind it the names of commands end.
+    let rest = String(decoding: utf8[(sign + 1)...].prefix(64), as: UTF8.self)
+    return Harmless.isCommandName(rest.unicodeScalars[...])
+  }
+
+  /// How a character is written; nil for one that is written as it is.
+  private static func escaped(_ scalar: Unicode.Scalar, isCommand: () -> Bool) -> String? {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case "#": return isCommand() ? "\\u0023" : nil
+    case _ where Harmless.isHarmful(scalar):
+      return UTF16.encode(scalar)!.map { unit in
+        let hex = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      }.joined()
+    default: return nil
+    }
+  }
+}
+
+extension EightBytes {
+  /// Whether all are signs of ASCII that mean nothing in JSON or in the log of a CI system.
+  fileprivate var arePlainJSON: Bool {
+    // `"` and `#` differ in one bit.
+    isASCII && !mayBeBelow(0x20) && equal(0x22, in: 0xFE) | equal(0x5C) | equal(0x7F) == 0
   }
 }

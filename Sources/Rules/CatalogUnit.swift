@@ -39,31 +39,37 @@ package final class CatalogUnit: Sendable {
     self.locales = locales
     let needsSource = Self.hasSourceTexts(catalog, sourceLocale: sourceLocale)
     hasSourceTexts = needsSource
-    hasWholeSource = needsSource && Self.hasWholeSource(catalog, sourceLocale: sourceLocale)
+    hasWholeSource = needsSource && Self.isSourceWhole(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
+    let entries = catalog.entries
     var keptEntries: Set<Int> = []
     var keptTerms: [Int: [String]] = [:]
-    translatableEntries = catalog.entries.indices.filter { index in
-      let entry = catalog.entries[index]
-      let source = entry.translations[sourceLocale]?.allValues.first { !$0.text.isEmpty }?.text
-      let text = source ?? entry.key
-      let keeping = notes.keeping(of: entry, source: text)
-      if case .terms(let terms) = keeping { keptTerms[index] = terms }
-      guard entry.shouldTranslate, keeping != .whole else {
+    // By index: entries are large.
+    translatableEntries = entries.indices.filter { index in
+      let source = entries[index].translations.firstFilledText(of: sourceLocale)
+      let text = source ?? entries[index].key
+      var isKept = !entries[index].shouldTranslate
+      switch notes.keeping(of: entries[index], source: text) {
+      case .nothing: break
+      case .whole: isKept = true
+      case .terms(let terms): keptTerms[index] = terms
+      }
+      guard !isKept else {
         keptEntries.insert(index)
         return false
       }
-      guard entry.isShown, entry.extractionState != "stale", !entry.isOnlyInSource,
-        !Self.untranslatedKeys.contains(entry.key)
+      guard entries[index].isShown, !entries.isStale(at: index), !entries[index].isOnlyInSource,
+        !Self.staysUntranslated(entries[index].key)
       else { return false }
       if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
       if source == nil {
         // Without a source nobody knows which keys the app still has: what half of the locales have counts.
-        guard !needsSource, entry.translations.values.count(where: \.hasText) * 3 >= localeCount * 2 else {
-          return false
-        }
+        let translations = entries[index].translations.values
+        guard !needsSource,
+          translations.indices.count(where: { translations.hasText(at: $0) }) * 3 >= localeCount * 2
+        else { return false }
       }
-      if entry.hasElement, notes.isDefault(text) { return false }
+      if entries[index].hasElement, notes.isDefault(text) { return false }
       return Self.hasWords(text) && !CommandText.isLikely(text)
     }
     self.keptEntries = keptEntries
@@ -74,8 +80,11 @@ package final class CatalogUnit: Sendable {
     catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count
   }
   static func hasWholeSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
-    hasSourceTexts(catalog, sourceLocale: sourceLocale)
-      && !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
+    isSourceWhole(catalog, sourceLocale: sourceLocale) && hasSourceTexts(catalog, sourceLocale: sourceLocale)
+  }
+  /// Whether all of the source's files were read.
+  private static func isSourceWhole(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
+    !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
   }
 
   /// The source's texts of an entry, in all variations; the key where the catalog has no source texts and the key is one.
@@ -84,16 +93,27 @@ package final class CatalogUnit: Sendable {
     if let position = translations.position(of: sourceLocale) {
       return translations.values[position].allValues.compactMap { $0.text.isEmpty ? nil : $0.text }
     }
+    return textOfKey(at: index).map { [$0] } ?? []
+  }
+  /// The first of `sourceTexts`.
+  func firstFilledSourceText(of index: Int) -> String? {
+    if let text = catalog.entries[index].translations.firstFilledText(of: sourceLocale) { return text }
+    // A source that is there and empty is no reason to go by the key.
+    return catalog.entries[index].translations.position(of: sourceLocale) == nil ? textOfKey(at: index) : nil
+  }
+  private func textOfKey(at index: Int) -> String? {
     let key = catalog.entries[index].key
-    return !hasSourceTexts && !Self.isIdentifier(key) ? [key] : []
+    return !hasSourceTexts && !Self.isIdentifier(key) ? key : nil
+  }
+  /// Whether the source of an entry may have more than one text.
+  func sourceVaries(at index: Int) -> Bool {
+    let translations = catalog.entries[index].translations
+    guard let position = translations.position(of: sourceLocale) else { return false }
+    return translations.values[position].values.count > 1 || translations.values[position].hasSubstitutions
   }
 
   /// The source's first text of an entry, be it empty.
-  func firstSourceText(of index: Int) -> String? {
-    // By position: translations are large.
-    let translations = catalog.entries[index].translations
-    return translations.position(of: sourceLocale).flatMap { translations.values[$0].values.first?.text }
-  }
+  func firstSourceText(of index: Int) -> String? { catalog.entries[index].translations.firstText(of: sourceLocale) }
 
   /// Whether a key is a name for a text and not the text itself: `settings.title`, `SETTINGS_TITLE`, `settingsTitle`.
   package static func isIdentifier(_ key: String) -> Bool {
@@ -141,14 +161,38 @@ package final class CatalogUnit: Sendable {
     "CFBundleDisplayName", "CFBundleGetInfoString", "CFBundleName", "CFBundleShortVersionString", "CFBundleSpokenName",
     "NSHumanReadableCopyright",
   ]
+  private static func staysUntranslated(_ key: String) -> Bool {
+    // All of them begin with one of two letters.
+    guard let first = key.utf8.first, first == UInt8(ascii: "C") || first == UInt8(ascii: "N") else { return false }
+    return untranslatedKeys.contains(key)
+  }
 
   /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
   private static func hasWords(_ text: String) -> Bool {
+    if isPlain(text) { return true }
     let traits = TextTraits(text)
     if traits.contains(.asciiLetter), traits.isDisjoint(with: MaskedText.signs) { return true }
     return MaskedText(FormatString(text)).units.contains { unit in
       unit < 0x80
         ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0 && !isSymbol(unit)
+    }
+  }
+
+  /// Whether a text is letters of ASCII with spaces and marks of a sentence among them: most texts of a source are.
+  private static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hasLetter = false
+      var previous: UInt8 = 0
+      for byte in bytes {
+        let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+        hasLetter = hasLetter || isLetter
+        // Two of `w` may begin an address.
+        let isAddress = byte | 0x20 == 0x77 && previous | 0x20 == 0x77
+        guard isLetter && !isAddress || byte == 0x20 || byte == 0x2C || byte == 0x2E else { return false }
+        previous = byte
+      }
+      return hasLetter
     }
   }
 
@@ -172,8 +216,7 @@ package final class CatalogUnit: Sendable {
     var counts: [(file: FileID, count: Int)] = []
     for index in entries {
       let translations = catalog.entries[index].translations
-      guard let position = translations.position(of: locale),
-        let file = translations.values[position].keyPlace?.file
+      guard let position = translations.position(of: locale), let file = translations.values[position].keyPlace?.file
       else { continue }
       if let known = counts.firstIndex(where: { $0.file == file }) {
         counts[known].count += 1

@@ -128,8 +128,8 @@ package struct RuleEngine: Sendable {
       for locale in unit.locales where locale != unit.sourceLocale && isJudged(locale) {
         wanted[locale, default: 0] += unit.translatableEntries.count
         let progress = unit.progress(of: locale, notes: context.notes)
-        let done = unit.translatableEntries.filter(among: progress.withText, isIn: true)
-        present[locale, default: 0] += done.filter(among: progress.undone, isIn: false).count
+        let undone = unit.translatableEntries.filter(among: progress.undone, isIn: true).count
+        present[locale, default: 0] += unit.translatableEntries.count - progress.missing.count - undone
       }
     }
     return wanted.filter { $0.value > 0 }.reduce(into: [:]) { coverage, item in
@@ -188,6 +188,7 @@ struct DisabledRules: Sendable {
 
   init(_ catalog: Catalog) {
     for index in catalog.entries.indices {
+      guard catalog.entries.hasComments(at: index) else { continue }
       let globs = Directive.disabledRules(of: catalog.entries[index])
       guard !globs.isEmpty else { continue }
       byEntry[index] = globs

@@ -92,6 +92,12 @@ package struct Survey: Sendable {
     var key: String
     var text: String
     var mark: Mark
+    /// Hardly two marks of one text are of one way.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(key)
+      hasher.combine(text)
+      hasher.combine(mark.variant)
+    }
   }
 
   /// The findings on some texts: one each, or one for all of a catalog where they are many.
@@ -99,8 +105,7 @@ package struct Survey: Sendable {
     on sightings: [Sighting], atMost limit: Int = 10, each: (Sighting, TextUnit) -> Finding?
   ) -> [Finding] {
     var findings: [Finding] = []
-    for catalog in units.indices {
-      let own = sightings.filter { $0.catalog == catalog }
+    for (catalog, own) in Dictionary(grouping: sightings, by: \.catalog).sorted(by: { $0.key < $1.key }) {
       guard own.count > limit else {
         findings += own.compactMap { sighting in text(of: sighting).flatMap { each(sighting, $0) } }
         continue

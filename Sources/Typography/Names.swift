@@ -5,7 +5,7 @@ extension TextStyle {
   /// storyboards (`UIFontTextStyleBody`, `UICTFontTextStyleTitle0`, which is Large Title).
   package init?(name: String) {
     let word = plain(name, without: ["uictfonttextstyle", "uifonttextstyle", "nsfonttextstyle"])
-    if let known = TextStyle.allCases.first(where: { plain($0.rawValue) == word }) {
+    if let known = TextStyle.byPlainName[word] {
       self = known
       return
     }
@@ -19,6 +19,8 @@ extension TextStyle {
     default: return nil
     }
   }
+  private static let byPlainName = Dictionary(
+    allCases.map { (plain($0.rawValue), $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 extension SizeCategory {
@@ -52,7 +54,7 @@ extension FontWeight {
   /// Reads `semibold`, `Ultra Light`, and the names of storyboards (`ultraLight`, `demi-bold`).
   package init?(name: String) {
     let word = plain(name)
-    if let known = FontWeight.allCases.first(where: { plain($0.rawValue) == word }) {
+    if let known = FontWeight.byPlainName[word] {
       self = known
       return
     }
@@ -64,11 +66,15 @@ extension FontWeight {
     default: return nil
     }
   }
+  private static let byPlainName = Dictionary(
+    allCases.map { (plain($0.rawValue), $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 /// A name in lower case, without separators, nor the first of some prefixes that it has.
 private func plain(_ name: String, without prefixes: [String] = []) -> String {
-  let word = name.lowercased().filter { !"-_ .".contains($0) }
+  // By bytes: each control of a storyboard asks.
+  let bytes = name.lowercased().utf8.filter { $0 != 0x2D && $0 != 0x5F && $0 != 0x20 && $0 != 0x2E }
+  let word = String(decoding: bytes, as: UTF8.self)
   guard let prefix = prefixes.first(where: word.hasPrefix) else { return word }
   return String(word.dropFirst(prefix.count))
 }

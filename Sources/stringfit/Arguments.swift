@@ -7,7 +7,7 @@ import Typography
 // How the words of the command line become values of ours.
 
 extension LocaleID: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+  @usableFromInline package init?(argument: String) { self.init(argument) }
 }
 
 extension FontFile: ExpressibleByArgument {

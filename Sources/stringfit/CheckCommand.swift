@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Pipeline
 import Reporters
 
@@ -45,7 +46,8 @@ struct CheckCommand: ParsableCommand {
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     try write(outcome.report, configuration)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
-    throw outcome.status
+    // The process lets go of what was read at once; string by string it takes as long as to look for a good part of the rules.
+    withExtendedLifetime(outcome) { Foundation.exit(outcome.status.rawValue) }
   }
 
   private func write(_ report: Report, _ configuration: ResolvedConfiguration) throws {

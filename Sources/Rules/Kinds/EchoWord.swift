@@ -2,8 +2,8 @@ import Catalogs
 
 /// A word of a text that is the same in source and translation.
 struct EchoWord {
-  /// UTF-8, ASCII in lower case.
-  var folded: [UInt8]
+  /// UTF-8, ASCII in lower case: a part of its text's, so that a word takes no room of its own.
+  var folded: ArraySlice<UInt8>
   var hash: UInt64
   var startsLower: Bool
   /// `GitHub`, `HTTP`, `mp3`, `settings.json`: the same in every language.
@@ -34,6 +34,7 @@ struct EchoWord {
 
   private static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [EchoWord] {
     var words: [EchoWord] = []
+    let folded = folded(bytes)
     var i = 0
     while i < bytes.count, words.count < 200 {
       // U+FFFC, which masks, is EF BF BC.
@@ -48,23 +49,27 @@ struct EchoWord {
       let start = i
       while i < bytes.count, isLetter(bytes[i]), bytes[i] != 0xEF { i += 1 }
       if i == start { i += 1 }
-      words.append(EchoWord(bytes, start..<i))
+      words.append(EchoWord(bytes, folded[start..<i]))
     }
     return words
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+  static func folded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bytes.count) { folded, count in
+      for i in bytes.indices { folded[i] = lowered(bytes[i]) }
+      count = bytes.count
+    }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ folded: ArraySlice<UInt8>) {
+    let range = folded.indices
     var hash = Self.seed
     var capitals = 0
-    folded = Array(unsafeUninitializedCapacity: range.count) { folded, count in
-      for i in range {
-        let byte = Self.lowered(bytes[i])
-        if byte != bytes[i] { capitals += 1 }
-        hash = Self.extended(hash, by: byte)
-        folded[count] = byte
-        count += 1
-      }
+    for i in range {
+      if folded[i] != bytes[i] { capitals += 1 }
+      hash = Self.extended(hash, by: folded[i])
     }
+    self.folded = folded
     self.hash = hash
     startsLower = Self.lowered(bytes[range.lowerBound]) == bytes[range.lowerBound]
     func joins(_ byte: UInt8) -> Bool {
@@ -101,17 +106,19 @@ struct EchoWord {
   }
 
   /// Whether a text holds these bytes, whatever the case of its ASCII letters.
-  static func isFound(_ part: [UInt8], in text: String) -> Bool {
+  static func isFound(_ part: ArraySlice<UInt8>, in text: String) -> Bool {
     guard let first = part.first, text.utf8.count >= part.count, part.count <= 80 else { return false }
     // Letters of ASCII differ from capitals in one bit.
     let bits: UInt8 = first >= 0x61 && first <= 0x7A ? 0xDF : 0xFF
     var text = text
     return text.withUTF8 { bytes in
-      !bytes.forEach(first & bits, in: bits) { start in
-        guard start + part.count <= bytes.count else { return true }
-        var i = 1
-        while i < part.count, lowered(bytes[start + i]) == part[i] { i += 1 }
-        return i < part.count
+      part.withUnsafeBufferPointer { part in
+        !bytes.forEach(first & bits, in: bits) { start in
+          guard start + part.count <= bytes.count else { return true }
+          var i = 1
+          while i < part.count, lowered(bytes[start + i]) == part[i] { i += 1 }
+          return i < part.count
+        }
       }
     }
   }
@@ -120,4 +127,12 @@ struct EchoWord {
 extension MaskedText {
   /// What a text has none of has nothing to mask.
   static let signs: TextTraits = [.placeholder, .markup, .bracket, .address]
+
+  /// A text that is parsed for this alone.
+  init(masking text: String) {
+    let traits = TextTraits(text)
+    self.init(
+      text, traits.contains(.placeholder) ? FormatString(text) : nil,
+      hasMarkup: !traits.isDisjoint(with: [.markup, .bracket, .address]))
+  }
 }

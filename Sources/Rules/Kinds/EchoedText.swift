@@ -10,7 +10,7 @@ struct EchoedText {
   /// Whether two signs or more are of another script than Latin.
   var isBeyondLatin: Bool { text.unicodeScalars.count { $0.value >= 0x250 } >= 2 }
   /// UTF-8, ASCII in lower case.
-  let folded: [UInt8]
+  let folded: ArraySlice<UInt8>
 
   init(_ text: String) {
     self.text = text
@@ -20,11 +20,7 @@ struct EchoedText {
     }
     isSentence = EchoWord.isSentence(words)
     goesOnInLowerCase = words.dropFirst().contains { $0.startsLower && !$0.isTechnical }
-    folded = [UInt8](unsafeUninitializedCapacity: text.utf8.count) { folded, count in
-      for byte in text.utf8 {
-        folded[count] = EchoWord.lowered(byte)
-        count += 1
-      }
-    }
+    var text = text
+    folded = text.withUTF8(EchoWord.folded)[...]
   }
 }

@@ -2,11 +2,11 @@ import Catalogs
 
 /// How far the translations of one locale are: indexes of entries of the catalog, ascending.
 struct LocaleProgress: Sendable {
-  /// Those that have a text that is not empty.
-  var withText: [Int] = []
-  /// Of them those that are marked as not translated: state `new`, or a mark in the text.
+  /// Those that want a translation and have no text, or an empty one.
+  var missing: [Int] = []
+  /// Those that have a text and are marked as not translated: state `new`, or a mark in the text.
   var undone: [Int] = []
-  /// Of them those that are marked to be looked at, or come from a machine.
+  /// Those that have a text and are marked to be looked at, or come from a machine.
   var unsure: [Int] = []
   /// Those that are marked as stale, and those whose key the source no longer has.
   var stale: [Int] = []
@@ -17,30 +17,44 @@ struct LocaleProgress: Sendable {
     var found = [LocaleProgress](repeating: LocaleProgress(), count: locales.count)
     let entries = unit.catalog.entries
     let sourceLocale = unit.sourceLocale
+    let sourceSlot = locales.firstIndex(of: sourceLocale)
+    var wanted = unit.translatableEntries[...]
     // By index: entries and values are large.
     for index in entries.indices {
+      let isWanted = wanted.first == index
+      if isWanted { wanted.removeFirst() }
       let translations = entries[index].translations.values
       let source = entries[index].translations.position(of: sourceLocale)
       func sourceText() -> String? { source.flatMap { translations[$0].values.first?.text } }
       var slots = LocaleSlots(locales)
+      // The first locale that no text was seen of, nor missed.
+      var next = 0
+      func miss(upTo slot: Int) {
+        while next < slot {
+          if next != sourceSlot { found[next].missing.append(index) }
+          next += 1
+        }
+      }
       for position in translations.indices where position != source {
         guard let slot = slots.slot(of: translations[position].locale) else { continue }
         // Parts of the translation are looked at where it stands, which copies little.
         let state = translations[position].state
-        let values = translations[position].values
-        let hasText = translations[position].hasText
+        let hasText = translations.hasText(at: position)
         let isLeftover =
-          source == nil && unit.hasWholeSource && hasText && translations[position].translatedSource == nil
+          source == nil && unit.hasWholeSource && hasText && !translations[position].hasTranslatedSource
         let isStale = if case .stale = state { true } else { false }
         if isStale || isLeftover { found[slot].stale.append(index) }
         guard hasText else { continue }
-        found[slot].withText.append(index)
+        if isWanted {
+          miss(upTo: slot)
+          next = slot + 1
+        }
         var isUndone = if case .new = state { true } else { false }
         var isUnsure = Self.isUnsure(state)
-        for number in values.indices where !isUndone || !isUnsure {
-          isUnsure = isUnsure || Self.isUnsure(values[number].state)
-          guard notes.mayBeMarked(values[number].text) else { continue }
-          let text = values[number].text
+        for number in 0..<translations[position].values.count where !isUndone || !isUnsure {
+          isUnsure = isUnsure || Self.isUnsure(translations[position].values[number].state)
+          let text = translations[position].values[number].text
+          guard notes.mayBeMarked(text) else { continue }
           isUndone = isUndone || notes.isMarkedUndone(text, source: sourceText())
           isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
         }
@@ -51,6 +65,7 @@ struct LocaleProgress: Sendable {
             && translations[position].substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
         if isUnsure { found[slot].unsure.append(index) }
       }
+      if isWanted { miss(upTo: locales.count) }
     }
     return Dictionary(zip(locales, found), uniquingKeysWith: { first, _ in first })
   }
@@ -66,10 +81,27 @@ struct LocaleProgress: Sendable {
 extension [Int] {
   /// Of ascending numbers those that are, or are not, among others, which ascend too.
   func filter(among others: [Int], isIn: Bool) -> [Int] {
+    if others.isEmpty { return isIn ? [] : self }
     var next = 0
     return filter { number in
       while next < others.count, others[next] < number { next += 1 }
       return (next < others.count && others[next] == number) == isIn
     }
+  }
+
+  /// These ascending numbers and others, each once, ascending.
+  func merged(with others: [Int]) -> [Int] {
+    if others.isEmpty { return self }
+    var merged: [Int] = []
+    merged.reserveCapacity(count + others.count)
+    var rest = others[...]
+    for number in self {
+      while let other = rest.first, other <= number {
+        if other < number { merged.append(other) }
+        rest.removeFirst()
+      }
+      merged.append(number)
+    }
+    return merged + rest
   }
 }

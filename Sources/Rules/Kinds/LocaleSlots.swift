@@ -11,6 +11,12 @@ struct LocaleSlots {
 
   /// The place of a locale that does not come before those that were asked for; nil for one that is not in the list.
   mutating func slot(of locale: LocaleID) -> Int? {
+    if next < locales.count, locales[next] == locale { return next }
+    // The one behind the last.
+    if next + 1 < locales.count, locales[next + 1] == locale {
+      next += 1
+      return next
+    }
     next = locales.firstIndex(from: next, notBefore: locale)
     return next < locales.count && locales[next] == locale ? next : nil
   }

@@ -1,5 +1,6 @@
 import CTextShim
 import Catalogs
+import TextLayout
 
 /// Finds phrases between word boundaries, with case folded as the locale does it; a `'s` behind a phrase leaves it one.
 struct PhraseFinder: Sendable {
@@ -12,13 +13,34 @@ struct PhraseFinder: Sendable {
 
   private let matcher: PhraseMatcher
   private let isTurkic: Bool
+  /// The phrases themselves, folded.
+  private let phrases: Set<[UInt16]>
+  /// How those begin, and how long they are, that are of ASCII alone.
+  private let shapes: Set<Int>
   /// Most hits that are told of one text: a hostile one cannot make what follows long.
   private static let most = 100
 
   init(_ phrases: [String], locale: LocaleID) {
     isTurkic = Self.isTurkic(locale)
     let isTurkic = isTurkic
-    matcher = PhraseMatcher(phrases: phrases.map { Self.folded(Array($0.utf16), isTurkic: isTurkic) })
+    let folded = phrases.map { Self.folded(Array($0.utf16), isTurkic: isTurkic) }
+    matcher = PhraseMatcher(phrases: folded)
+    self.phrases = Set(folded)
+    shapes = Set(folded.compactMap { phrase in phrase.first.map { Self.shape($0, phrase.count) } })
+  }
+
+  private static func shape(_ first: UInt16, _ count: Int) -> Int { count << 16 | Int(first) }
+
+  /// Whether a text is one of the phrases, from its first sign to its last.
+  func isPhrase(_ text: String) -> Bool {
+    var text = text
+    let mayBe = text.withUTF8 { bytes in
+      guard let first = bytes.first else { return false }
+      // Most texts are seen to be none without their UTF-16. A Turkic `I` folds to a letter beyond ASCII.
+      let lower = first >= 0x41 && first <= 0x5A && !isTurkic ? first | 0x20 : first
+      return isTurkic || shapes.contains(Self.shape(UInt16(lower), bytes.count)) || bytes.contains { $0 >= 0x80 }
+    }
+    return mayBe && phrases.contains(Self.folded([UInt16](utf16Of: text), isTurkic: isTurkic))
   }
 
   func hits(in units: [UInt16]) -> [Hit] {

@@ -57,7 +57,18 @@ private struct EchoReader {
   }
   private static let mostEntriesOfWord = 6
   /// By index of the entry; empty for those that are not looked at.
-  private var sources: [[String]]
+  private var sources: [Source]
+  /// The texts of a source, of which nearly all have one: only what varies has others, which are kept in a list.
+  private struct Source {
+    var first: String?
+    var others: [String] = []
+    func contains(_ text: String) -> Bool { first == text || others.contains(text) }
+    /// Whether a text is one of these, spelled with as many bytes: most texts differ in their number.
+    func isEchoed(by text: String) -> Bool {
+      func isSame(_ own: String) -> Bool { own.utf8.count == text.utf8.count && own == text }
+      return first.map(isSame) ?? false || others.contains(where: isSame)
+    }
+  }
 
   init(_ unit: CatalogUnit, _ notes: TranslatorNotes) {
     self.unit = unit
@@ -65,7 +76,7 @@ private struct EchoReader {
     let source = unit.sourceLocale
     locales = unit.targetLocales.filter { $0.language != source.language }
     isForeignScript = locales.map { $0.script != source.script }
-    sources = Array(repeating: [], count: unit.catalog.entries.count)
+    sources = Array(repeating: Source(), count: unit.catalog.entries.count)
     totals = Array(repeating: 0, count: locales.count)
     echoCounts = totals
   }
@@ -93,51 +104,46 @@ private struct EchoReader {
   private mutating func findCandidates() {
     var menuNames: Set<Substring> = []
     for index in unit.translatableEntries {
-      let sources = unit.sourceTexts(of: index)
-      self.sources[index] = sources
-      guard let first = sources.first else { continue }
+      guard let first = unit.firstFilledSourceText(of: index) else { continue }
+      sources[index].first = first
+      if unit.sourceVaries(at: index) { sources[index].others = Array(unit.sourceTexts(of: index).dropFirst()) }
       // Two items of the menu that every Mac app has, of the same name.
       if notes.isKeyCap(first) { keyCapCount += 1 }
       if let name = notes.appName(in: first), !menuNames.insert(name).inserted { appNames.insert(name) }
-      let echoes = echoes(of: index, sources)
-      guard !echoes.isEmpty else { continue }
-      var candidate = Candidate(index: index, echoes: [], texts: [])
-      for (slot, text) in echoes {
-        let known = candidate.texts.firstIndex { $0.text == text }
-        if known == nil { candidate.texts.append(EchoedText(text)) }
-        candidate.echoes.append((slot, known ?? candidate.texts.count - 1))
-      }
-      candidates.append(candidate)
+      if let candidate = candidate(index) { candidates.append(candidate) }
     }
   }
 
-  /// The texts of an entry that are one of the source's, by locale; counts all that there are.
-  private mutating func echoes(of index: Int, _ sources: [String]) -> [(slot: Int, text: String)] {
-    var echoes: [(slot: Int, text: String)] = []
+  /// The entry with its texts that are one of the source's, by locale; nil where none is. Counts all texts that there are.
+  private mutating func candidate(_ index: Int) -> Candidate? {
+    var candidate: Candidate?
+    let source = sources[index]
     let translations = unit.catalog.entries[index].translations.values
     var slots = LocaleSlots(locales)
     for position in translations.indices {
-      guard let slot = slots.slot(of: translations[position].locale), translations[position].hasText else { continue }
+      guard let slot = slots.slot(of: translations[position].locale), translations.hasText(at: position) else {
+        continue
+      }
       totals[slot] += 1
       let substitutions = translations[position].hasSubstitutions ? translations[position].substitutions : []
-      guard let echo = Self.echo(in: translations[position].values, substitutions, of: sources) else { continue }
+      guard let echo = Self.echo(in: translations[position].values, substitutions, of: source) else { continue }
       echoCounts[slot] += 1
-      echoes.append((slot, echo))
+      var found = candidate.take() ?? Candidate(index: index, echoes: [], texts: [])
+      let known = found.texts.firstIndex { $0.text == echo }
+      if known == nil { found.texts.append(EchoedText(echo)) }
+      found.echoes.append((slot, known ?? found.texts.count - 1))
+      candidate = found
     }
-    return echoes
+    return candidate
   }
 
   /// The longest text of a translation that is one of the source's.
-  private static func echo(
-    in values: [Value], _ substitutions: [Substitution], of sources: [String]
-  ) -> String? {
+  private static func echo(in values: [Value], _ substitutions: [Substitution], of source: Source) -> String? {
     var longest: String?
     func look(_ values: [Value]) {
-      for position in values.indices {
-        let count = values[position].text.utf8.count
-        guard count > longest?.utf8.count ?? 0 else { continue }
-        let isEcho = sources.contains { $0.utf8.count == count && $0 == values[position].text }
-        if isEcho { longest = values[position].text }
+      for position in values.indices where values[position].text.utf8.count > longest?.utf8.count ?? 0 {
+        let text = values[position].text
+        if source.isEchoed(by: text) { longest = text }
       }
     }
     look(values)
@@ -158,7 +164,7 @@ private struct EchoReader {
       // Both ascend.
       let isKept = kept.first?.slot == slot
       if isKept { kept.removeFirst() }
-      guard isWellTranslated(slot), isKept || translations[position].hasText else { continue }
+      guard isWellTranslated(slot), isKept || translations.hasText(at: position) else { continue }
       switch (isForeignScript[slot], isKept) {
       case (false, true): votes.kept += 1
       case (false, false): votes.replaced += 1
@@ -199,12 +205,9 @@ private struct EchoReader {
 
   /// The translation of an entry, where it is not the source over again.
   private func replacement(at slot: Int, of index: Int) -> String? {
-    let translations = unit.catalog.entries[index].translations.values
-    guard let position = unit.catalog.entries[index].translations.position(of: locales[slot]),
-      !translations[position].values.isEmpty
-    else { return nil }
-    let text = translations[position].values[0].text
-    if text.isEmpty { return nil }
+    guard let text = unit.catalog.entries[index].translations.firstText(of: locales[slot]), !text.isEmpty else {
+      return nil
+    }
     return sources[index].contains(text) ? nil : text
   }
 
@@ -266,7 +269,7 @@ private struct EchoReader {
   /// Whether a translation has a word but for its last letter, as the cases of names are made: `Mozille`.
   private func isInflected(_ word: EchoWord, slot: Int) -> Bool {
     guard word.folded.count >= 5 else { return false }
-    let stem = Array(word.folded.dropLast())
+    let stem = word.folded.dropLast()
     return (entriesOfWord[word.hash] ?? []).contains { index in
       replacement(at: slot, of: index).map { EchoWord.isFound(stem, in: $0) } ?? false
     }

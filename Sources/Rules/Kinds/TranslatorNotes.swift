@@ -18,8 +18,8 @@ package final class TranslatorNotes: Sendable {
 
   private let keep: Int
   private let finder: PhraseFinder
-  private let undone: [String]
-  private let unsure: [String]
+  private let undone: Marks
+  private let unsure: Marks
   private let keyCaps: Set<String>
   /// How they begin and how long they are.
   private let keyCapShapes: Set<Int>
@@ -33,8 +33,8 @@ package final class TranslatorNotes: Sendable {
     let keep = notes.flatMap(\.keep)
     self.keep = keep.count
     finder = PhraseFinder(keep + notes.flatMap(\.kept), locale: .undetermined)
-    undone = notes.flatMap(\.undone).map { $0.uppercased() }
-    unsure = notes.flatMap(\.unsure).map { $0.uppercased() }
+    undone = Marks(notes.flatMap(\.undone))
+    unsure = Marks(notes.flatMap(\.unsure))
     keyCaps = Set(notes.flatMap(\.keyCaps))
     keyCapShapes = Set(keyCaps.compactMap { name in name.utf8.first.map { Self.shape($0, name.utf8.count) } })
     defaults = Set(notes.flatMap(\.defaults))
@@ -45,19 +45,17 @@ package final class TranslatorNotes: Sendable {
 
   /// What an entry's comments say of its text; `source` may itself be such a note.
   func keeping(of entry: Entry, source: String) -> Keeping {
-    guard entry.comment != nil || !entry.notes.isEmpty || source.utf8.count < 40 else { return .nothing }
     var terms: [String] = []
-    for comment in [entry.comment].compactMap({ $0 }) + entry.notes {
+    var isWhole = false
+    entry.forEachComment { comment in
+      guard !isWhole else { return }
       switch keeping(in: comment.text, source: source) {
       case .nothing: break
-      case .whole: return .whole
+      case .whole: isWhole = true
       case .terms(let more): terms += more.filter { !terms.contains($0) }
       }
     }
-    if terms.isEmpty, source.utf8.count < 40 {
-      let units = [UInt16](utf16Of: source)
-      if finder.hits(in: units).contains(where: { $0.range == 0..<units.count }) { return .whole }
-    }
+    if isWhole || terms.isEmpty && source.utf8.count < 40 && finder.isPhrase(source) { return .whole }
     return terms.isEmpty ? .nothing : .terms(terms)
   }
 
@@ -173,9 +171,12 @@ package final class TranslatorNotes: Sendable {
 
   /// Whether a comment says that an argument is the app's own name.
   func tellsAppName(_ entry: Entry) -> Bool {
-    ([entry.comment].compactMap { $0 } + entry.notes).contains { comment in
-      comment.text.utf8.count < 5_000 && !appNameFinder.hits(in: Array(comment.text.utf16)).isEmpty
+    var isTold = false
+    entry.forEachComment { comment in
+      isTold =
+        isTold || comment.text.utf8.count < 5_000 && !appNameFinder.hits(in: Array(comment.text.utf16)).isEmpty
     }
+    return isTold
   }
 
   /// Whether a text or key speaks of weeks or months: `%d mo left`, `count_month_ago`.
@@ -218,12 +219,32 @@ package final class TranslatorNotes: Sendable {
     return true
   }
 
-  private func hasMark(of phrases: [String], _ text: String, source: () -> String?) -> Bool {
+  /// Phrases that make a mark.
+  private struct Marks: Sendable {
+    /// In capitals.
+    let phrases: [String]
+    /// By letter from `A` to `Z`: those that a text which begins so may begin with.
+    private let byCapital: [[String]]
+
+    init(_ phrases: [String]) {
+      let phrases = phrases.map { $0.uppercased() }
+      self.phrases = phrases
+      // A letter beyond ASCII may be one of ASCII with a mark.
+      byCapital = (0x41...0x5A as ClosedRange<UInt8>).map { capital in
+        phrases.filter { phrase in phrase.utf8.first.map { $0 == capital || $0 >= 0x80 } ?? true }
+      }
+    }
+    func mayBegin(_ first: UInt8) -> [String] {
+      first >= 0x41 && first <= 0x5A ? byCapital[Int(first - 0x41)] : phrases
+    }
+  }
+
+  private func hasMark(of marks: Marks, _ text: String, source: () -> String?) -> Bool {
     guard mayBeMarked(text), let first = text.utf8.first else { return false }
     func isInSource(_ mark: Substring) -> Bool { source()?.hasPrefix(mark) ?? false }
     if first != UInt8(ascii: "[") {
       // Without brackets only a mark of several words, or one before a colon, is told from a word of some language.
-      return phrases.contains { phrase in
+      return marks.mayBegin(first).contains { phrase in
         guard Self.mayBegin(text, with: phrase), text.hasPrefix(phrase), !isInSource(text.prefix(phrase.count)) else {
           return false
         }
@@ -238,7 +259,7 @@ package final class TranslatorNotes: Sendable {
       }
       let mark = rest[rest.utf8.index(after: rest.startIndex)..<end]
       if !mark.utf8.contains(where: { $0 >= 0x61 && $0 <= 0x7A }), !isInSource(rest[...end]),
-        phrases.contains(where: { mark.hasSuffix($0) })
+        marks.phrases.contains(where: { mark.hasSuffix($0) })
       {
         return true
       }

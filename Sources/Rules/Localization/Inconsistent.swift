@@ -64,29 +64,9 @@ struct Inconsistent: ProjectRule {
   }
 
   func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
-    var groups: [Likeness: [Member]] = [:]
-    groups.reserveCapacity(catalogs.reduce(0) { $0 + $1.translatableEntries.count })
-    for (number, catalog) in catalogs.enumerated() {
-      for index in catalog.translatableEntries {
-        // By position: entries and translations are large.
-        let entries = catalog.catalog.entries
-        let translations = entries[index].translations.values
-        guard entries[index].extractionState != "stale",
-          let source = entries[index].translations.position(of: catalog.sourceLocale),
-          translations[source].values.count == 1, let text = translations[source].values.first?.text,
-          Self.hasSeveralWords(text), !translations[source].hasSubstitutions
-        else { continue }
-        let role = catalog.roles[index]
-        let likeness = Likeness(
-          sourceLocale: catalog.sourceLocale, source: text, role: role.confidence >= 0.7 ? role.role : nil,
-          comment: entries[index].comment?.text)
-        groups[likeness, default: []].append(Member(catalog: number, entry: index))
-      }
-    }
     let originals = Self.originals(of: catalogs)
     var findings: [Finding] = []
-    let repeated = groups.filter { $0.value.count > 1 }.sorted { $0.value[0] < $1.value[0] }
-    for (_, members) in repeated {
+    for members in Self.repeated(in: catalogs) {
       // Copies of one table have the same keys: the first stands for all. Of an earlier state of a table, and of one that
       // was exported, only what is said in its own place counts.
       var keys: Set<String> = []
@@ -104,6 +84,46 @@ struct Inconsistent: ProjectRule {
     return findings
   }
 
+  /// The entries whose text stands at several places, by text, in the order of the first.
+  private static func repeated(in catalogs: [CatalogUnit]) -> [[Member]] {
+    // Most texts stand at one place: those of one hash are found first, and only they are compared.
+    var hashed: [(hash: Int, member: Member)] = []
+    hashed.reserveCapacity(catalogs.reduce(0) { $0 + $1.translatableEntries.count })
+    for (number, catalog) in catalogs.enumerated() {
+      for index in catalog.translatableEntries {
+        guard let text = text(of: index, in: catalog) else { continue }
+        hashed.append((text.hashValue, Member(catalog: number, entry: index)))
+      }
+    }
+    hashed.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.member < $1.member }
+    var groups: [Likeness: [Member]] = [:]
+    for i in hashed.indices {
+      let hash = hashed[i].hash
+      guard i > 0 && hashed[i - 1].hash == hash || i + 1 < hashed.count && hashed[i + 1].hash == hash else { continue }
+      let member = hashed[i].member
+      let catalog = catalogs[member.catalog]
+      guard let text = text(of: member.entry, in: catalog) else { continue }
+      let role = catalog.roles[member.entry]
+      let likeness = Likeness(
+        sourceLocale: catalog.sourceLocale, source: text, role: role.confidence >= 0.7 ? role.role : nil,
+        comment: catalog.catalog.entries[member.entry].comment?.text)
+      groups[likeness, default: []].append(member)
+    }
+    return groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+  }
+
+  /// The source's text of an entry, where it is one that is looked at.
+  private static func text(of index: Int, in catalog: CatalogUnit) -> String? {
+    // By position: entries and translations are large.
+    let entries = catalog.catalog.entries
+    let translations = entries[index].translations.values
+    guard !entries.isStale(at: index), let source = entries[index].translations.position(of: catalog.sourceLocale),
+      translations[source].values.count == 1, !translations[source].hasSubstitutions
+    else { return nil }
+    let text = translations[source].values[0].text
+    return hasSeveralWords(text) ? text : nil
+  }
+
   /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the
   /// texts of the smaller one; keys change with the years.
   private static func originals(of catalogs: [CatalogUnit]) -> [Int] {
@@ -117,7 +137,9 @@ struct Inconsistent: ProjectRule {
         unit.catalog.entries.indices.map { unit.firstSourceText(of: $0) ?? unit.catalog.entries[$0].key })
       let original = known[table, default: []].first { other in
         let smaller = min(texts.count, other.texts.count)
-        return smaller > 0 && texts.intersection(other.texts).count * 2 >= smaller
+        let larger = texts.count > smaller ? texts : other.texts
+        let shared = (texts.count > smaller ? other.texts : texts).count(where: larger.contains)
+        return smaller > 0 && shared * 2 >= smaller
       }
       if original == nil { known[table, default: []].append((index, texts)) }
       return original?.index ?? index
@@ -127,13 +149,12 @@ struct Inconsistent: ProjectRule {
   /// The name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
   private static func table(of name: String) -> Substring {
     let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
-    return file.prefix { $0 != "." }
+    return file.utf8.firstIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
   }
 
   private struct Use {
     var member: Member
-    var translation: Translation
-    var value: Value
+    var text: String
     /// The text without what does not count.
     var bare: [UInt16]
   }
@@ -142,23 +163,24 @@ struct Inconsistent: ProjectRule {
     var uses: [LocaleID: [Use]] = [:]
     for member in members {
       let catalog = catalogs[member.catalog]
-      let entry = catalog.catalog.entries[member.entry]
-      let source = entry.translations[catalog.sourceLocale]?.values.first?.text
-      for translation in entry.translations.values
-      where translation.locale.language != catalog.sourceLocale.language {
-        guard translation.values.count == 1, !translation.hasSubstitutions, let value = translation.values.first,
-          !value.text.isEmpty, value.text != source, translation.state != .new, !value.text.hasPrefix("[")
+      let translations = catalog.catalog.entries[member.entry].translations.values
+      let source = catalog.firstSourceText(of: member.entry)
+      for position in translations.indices
+      where translations[position].values.count == 1 && !translations[position].hasSubstitutions {
+        let locale = translations[position].locale
+        let text = translations[position].values[0].text
+        guard locale.language != catalog.sourceLocale.language, !text.isEmpty, text != source,
+          translations[position].state != .new, !text.hasPrefix("[")
         else { continue }
-        uses[translation.locale, default: []].append(
-          Use(member: member, translation: translation, value: value, bare: []))
+        uses[locale, default: []].append(Use(member: member, text: text, bare: []))
       }
     }
     var findings: [Finding] = []
     for locale in uses.keys.sorted() {
       guard var here = uses[locale], here.count > 1 else { continue }
-      let first = here[0].value.text
-      if here.allSatisfy({ $0.value.text == first }) { continue }
-      for i in here.indices { here[i].bare = Self.bare(here[i].value.text) }
+      let first = here[0].text
+      if here.allSatisfy({ $0.text == first }) { continue }
+      for i in here.indices { here[i].bare = Self.bare(here[i].text) }
       var counts: [[UInt16]: Int] = [:]
       // Forms of the same words count as the first of them.
       var heads: [[UInt16]] = []
@@ -178,12 +200,14 @@ struct Inconsistent: ProjectRule {
       let usualCount = counts[usual.bare, default: 0]
       for use in here where use.bare != usual.bare && counts[use.bare, default: 0] <= usualCount {
         let places = usualCount == 1 ? "another place" : "\(usualCount) other places"
-        let text = catalogs[use.member.catalog].text(use.value, of: use.member.entry, in: use.translation)
+        let entries = catalogs[use.member.catalog].catalog.entries
+        guard let translation = entries[use.member.entry].translations[locale] else { continue }
+        let text = catalogs[use.member.catalog].text(translation.values[0], of: use.member.entry, in: translation)
         let key = catalogs[usual.member.catalog].catalog.entries[usual.member.entry].key
         findings.append(
           text.finding(
             Self.metadata,
-            "the same text is '\(Self.quoted(usual.value.text, against: use.value.text))' in \(places), such as '\(key.shortened)'",
+            "the same text is '\(Self.quoted(usual.text, against: use.text))' in \(places), such as '\(key.shortened)'",
             range: text.wholeRange))
       }
     }
@@ -244,12 +268,15 @@ struct Inconsistent: ProjectRule {
       let isLetter = byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
       if isLetter {
         length += 1
-        if length == 2 { words += 1 }
+        if length == 2 {
+          if words == 1 { return true }
+          words += 1
+        }
       } else {
         length = 0
       }
     }
-    return words >= 2
+    return false
   }
 }
 

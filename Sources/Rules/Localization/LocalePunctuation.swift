@@ -57,14 +57,14 @@ struct LocalePunctuation: CatalogRule {
   }
 
   /// The marks of one locale's texts.
-  private struct Marks {
-    var counts: [Habit: [Sample.Way: Int]] = [:]
-    var found: [(entry: Int, value: Int, habit: Habit, sample: Sample)] = []
-
-    mutating func add(_ habit: Habit, _ sample: Sample, entry: Int, value: Int) {
-      counts[habit, default: [:]][sample.way, default: 0] += 1
-      found.append((entry, value, habit, sample))
-    }
+  private typealias Marks = [(entry: Int, value: Int, habit: Habit, sample: Sample)]
+  /// So many texts of one way make a habit.
+  private static let least = 8
+  /// The texts of one locale that may have marks.
+  private struct Candidates {
+    var texts: [(entry: Int, value: Int, text: String)] = []
+    /// So many marks they have at most.
+    var most = 0
   }
   /// Which marks a locale is looked through for.
   private struct Script {
@@ -84,39 +84,45 @@ struct LocalePunctuation: CatalogRule {
   private func marks(of catalog: CatalogUnit) -> [Marks] {
     let locales = catalog.locales
     let scripts = locales.map(Script.init)
-    var marks = [Marks](repeating: Marks(), count: locales.count)
+    var candidates = [Candidates](repeating: Candidates(), count: locales.count)
     let entries = catalog.catalog.entries
     for index in entries.indices where entries[index].isShown {
-      // By index: translations and values are large.
+      // By position: translations and values are large.
       let translations = entries[index].translations.values
-      let source = entries[index].translations.position(of: catalog.sourceLocale)
       var slots = LocaleSlots(locales)
       for position in translations.indices {
-        guard let slot = slots.slot(of: translations[position].locale) else { continue }
+        let locale = translations[position].locale
+        guard let slot = slots.slot(of: locale) else { continue }
         for number in 0..<min(2, translations[position].values.count) {
           let text = translations[position].values[number].text
-          guard Self.mayMatter(text, scripts[slot]) else { continue }
-          if let source, source != position, let original = translations[source].values.first, text == original.text {
-            continue
-          }
-          for (habit, sample) in Self.samples(in: text, scripts[slot]) {
-            marks[slot].add(habit, sample, entry: index, value: number)
-          }
+          let most = Self.mostMarks(in: text, scripts[slot])
+          guard most > 0, locale == catalog.sourceLocale || text != catalog.firstSourceText(of: index) else { continue }
+          candidates[slot].most += most
+          candidates[slot].texts.append((index, number, text))
         }
       }
     }
-    return marks
+    return zip(candidates, scripts).map { candidates, script in
+      // A habit, and a text that differs: in most locales of most catalogs there are not so many.
+      guard candidates.most > Self.least else { return [] }
+      return candidates.texts.flatMap { entry, value, text in
+        Self.samples(in: text, script).map { (entry: entry, value: value, habit: $0, sample: $1) }
+      }
+    }
   }
 
   private func findings(
     on marks: Marks, of catalog: CatalogUnit, locale: LocaleID, context: RuleContext
   ) -> [Finding] {
+    guard marks.count > Self.least else { return [] }
+    var counts: [Habit: [Sample.Way: Int]] = [:]
+    for mark in marks { counts[mark.habit, default: [:]][mark.sample.way, default: 0] += 1 }
     var usual: [Habit: (way: Sample.Way, count: Int, of: Int)] = [:]
-    for (habit, ways) in marks.counts where ways.count > 1 {
+    for (habit, ways) in counts where ways.count > 1 {
       let total = ways.values.reduce(0, +)
       let spaced = (ways[.space] ?? 0) + (ways[.noBreakSpace] ?? 0)
       // A way that nearly all share, and enough of them to be a habit.
-      func isHabit(_ count: Int) -> Bool { count >= 8 && count * 10 >= total * 9 }
+      func isHabit(_ count: Int) -> Bool { count >= Self.least && count * 10 >= total * 9 }
       if let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }), isHabit(count)
       {
         usual[habit] = (way, count, total)
@@ -128,7 +134,7 @@ struct LocalePunctuation: CatalogRule {
     guard !usual.isEmpty else { return [] }
     var findings: [Finding] = []
     var told = Set<Int>()
-    for item in marks.found {
+    for item in marks {
       guard let habit = usual[item.habit], item.sample.way != habit.way, !told.contains(item.entry) else { continue }
       // A no-break space where others have a plain one is the better of the two.
       if habit.way == .space, item.sample.way != .none { continue }
@@ -172,19 +178,23 @@ struct LocalePunctuation: CatalogRule {
     return text.finding(Self.metadata, confidence: .likely, message, range: sample.range)
   }
 
-  /// Whether one of the marks that `samples` looks for may stand in a text.
-  private static func mayMatter(_ text: String, _ script: Script) -> Bool {
-    guard text.utf8.count < 2000 else { return false }
+  /// How many of the marks that `samples` looks for a text has at most.
+  private static func mostMarks(in text: String, _ script: Script) -> Int {
+    guard text.utf8.count < 2000 else { return 0 }
     var text = text
     return text.withUTF8 { bytes in
       if script.isWide || script.isArabic {
         // Only marks behind a letter of the script count.
-        guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return false }
-        return (first..<bytes.count).contains { isMark(bytes[$0]) || isOwnMark($0, in: bytes) }
+        guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return 0 }
+        return (first..<bytes.count).count { isMark(bytes[$0]) || isOwnMark($0, in: bytes) }
       }
-      // `!`, then `:;?` with one more, which share all other bits.
-      return !bytes.forEach(0x21) { at in !mayEnd(at, in: bytes) }
-        || !bytes.forEach(0x3A, in: 0xFA) { at in !isMark(bytes[at]) || !mayEnd(at, in: bytes) }
+      var most = 0
+      // `!`, and `:;?` with one more, which share all other bits.
+      _ = bytes.forEach(0x21, or: 0x3A, in: 0xFA) { at in
+        if isMark(bytes[at]), mayEnd(at, in: bytes) { most += 1 }
+        return true
+      }
+      return most
     }
   }
   private static func isMark(_ byte: UInt8) -> Bool { byte == 0x3A || byte == 0x21 || byte == 0x3F || byte == 0x3B }
@@ -211,7 +221,7 @@ struct LocalePunctuation: CatalogRule {
 
   private static func samples(in text: String, _ script: Script) -> [(Habit, Sample)] {
     let (isWide, isArabic) = (script.isWide, script.isArabic)
-    let units = ParsedText(text).masked.units
+    let units = MaskedText(masking: text).units
     var samples: [(Habit, Sample)] = []
     for (i, unit) in units.enumerated() where i > 0 {
       let plain: UInt16

@@ -22,8 +22,7 @@ struct Missing: StateRule {
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     // The fault of the file is told; what stands behind it is not missing.
     guard !catalog.catalog.files.contains(where: { $0.isDamaged && ($0.locale ?? locale) == locale }) else { return [] }
-    let present = catalog.progress(of: locale, notes: context.notes).withText
-    return catalog.translatableEntries.filter(among: present, isIn: false)
+    return catalog.progress(of: locale, notes: context.notes).missing
   }
 
   func message(count: Int, locale: LocaleID) -> String {

@@ -30,7 +30,7 @@ struct NeedsReview: StateRule {
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     let entries = catalog.catalog.entries
     return catalog.progress(of: locale, notes: context.notes).unsure.filter { index in
-      entries[index].isShown && entries[index].extractionState != "stale" && !catalog.keptEntries.contains(index)
+      entries[index].isShown && !entries.isStale(at: index) && !catalog.keptEntries.contains(index)
     }
   }
 

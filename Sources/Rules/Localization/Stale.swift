@@ -31,13 +31,14 @@ struct Stale: StateRule {
   /// What Xcode marks belongs to no locale: it is told of the source.
   func locales(of catalog: CatalogUnit) -> [LocaleID] {
     let others = catalog.locales.filter { $0 != catalog.sourceLocale }
-    return catalog.catalog.entries.contains { $0.extractionState == "stale" } ? [catalog.sourceLocale] + others : others
+    let entries = catalog.catalog.entries
+    return entries.indices.contains { entries.isStale(at: $0) } ? [catalog.sourceLocale] + others : others
   }
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     let entries = catalog.catalog.entries
     if locale == catalog.sourceLocale {
-      return entries.indices.filter { entries[$0].extractionState == "stale" }
+      return entries.indices.filter { entries.isStale(at: $0) }
     }
     return catalog.progress(of: locale, notes: context.notes).stale
   }

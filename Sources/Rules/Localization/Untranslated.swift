@@ -62,9 +62,8 @@ struct Untranslated: StateRule {
 
   func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
     let undone = catalog.progress(of: locale, notes: context.notes).undone
-    let found = Set(catalog.echoes(in: locale, notes: context.notes))
-      .union(catalog.translatableEntries.filter(among: undone, isIn: true))
-    return found.sorted()
+    return catalog.echoes(in: locale, notes: context.notes)
+      .merged(with: catalog.translatableEntries.filter(among: undone, isIn: true))
   }
 
   func message(count: Int, locale: LocaleID) -> String {

@@ -1,9 +1,13 @@
+import Catalogs
+
 /// Tells commands for a shell from sentences: they are typed or sent as they stand, in every language.
 enum CommandText {
   /// Whether a text is surely a command: it begins with a word in lower case and has a variable (`$COLS`) or options
   /// (`-x`, `--all`, also behind `sudo`), or begins with a prompt.
   static func isLikely(_ text: String) -> Bool {
-    guard text.utf8.count <= 400, text.utf8.contains(where: { $0 == 0x24 || $0 == 0x2D }) else { return false }
+    guard text.utf8.count <= 400 else { return false }
+    var bytes = text
+    guard bytes.withUTF8({ $0.firstOffset(of: 0x24, or: 0x2D, from: 0) < $0.count }) else { return false }
     let words = text.utf8.split { $0 <= 0x20 }
     guard words.count >= 2, let first = words.first else { return false }
     if first.elementsEqual("$".utf8) { return true }

@@ -77,7 +77,8 @@ struct CaseClassifier: Sendable {
       let isFirst = words.isEmpty && start == 0
       if words.isEmpty, !isFirst { return nil }
       if isFirst && isName && !isPlain { return nil }
-      let folded = String(decoding: word, as: UTF16.self).lowercased().replacing("\u{2019}", with: "'")
+      var folded = String(decoding: word, as: UTF16.self).lowercased()
+      if word.contains(0x2019) { folded = folded.replacing("\u{2019}", with: "'") }
       if sentence.contains(folded) { return nil }
       let isPhrasal = !previous.isEmpty && phrasal.contains("\(previous) \(folded)")
       previous = folded

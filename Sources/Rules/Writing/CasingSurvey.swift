@@ -1,4 +1,5 @@
 import Catalogs
+import Fit
 import LocaleData
 
 /// How the short texts of each role set their capitals: what writing/casing goes by, and `rules --roles` tells.
@@ -64,14 +65,17 @@ package struct CasingSurvey: Sendable {
       guard let casing = localeData.casing(for: locale), casing.habit == .both else { continue }
       let classifier = classifiers[locale] ?? CaseClassifier(casing, names: names)
       classifiers[locale] = classifier
-      for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown && index < catalog.roles.count {
-        let decision = catalog.roles[index]
-        guard let role = decision.role, roles.contains(role), decision.confidence >= 0.7,
-          let translation = entry.translations[locale], let value = translation.values.first, !value.text.isEmpty
+      let entries = catalog.catalog.entries
+      for index in entries.indices where entries[index].isShown && index < catalog.roles.count {
+        guard let role = catalog.roles[index].role, catalog.roles[index].confidence >= 0.7, roles.contains(role) else {
+          continue
+        }
+        let entry = entries[index]
+        guard let translation = entry.translations[locale], let value = translation.values.first, !value.text.isEmpty
         else { continue }
         let text = TextUnit(
           catalogName: catalog.catalog.name, entry: entry, locale: locale, isSource: true, value: value, source: nil,
-          translation: translation, role: decision)
+          translation: translation, role: catalog.roles[index])
         guard let words = classifier.words(of: text), let style = classifier.style(of: words.later),
           entry.shouldTranslate, notes.keeping(of: entry, source: value.text) != .whole
         else { continue }
@@ -105,19 +109,22 @@ package struct CasingSurvey: Sendable {
     sample.later.contains { common.contains($0.folded) }
   }
 
-  /// Words of four letters and more that stand in lower case inside a text: a capital on one of them is style, on any
-  /// other word it may be a name.
+  /// Of the words of the samples those of four letters and more that stand in lower case inside a text: a capital on one
+  /// of them is style, on any other word it may be a name.
   func commonWords(of locale: LocaleID) -> Set<String> {
     var words: Set<String> = []
+    // Few of the words of all texts are asked for.
+    let asked = WordFilter((samples[locale] ?? [:]).values.joined().flatMap { $0.later.map(\.folded) })
     for catalog in catalogs where catalog.sourceLocale == locale {
       for index in catalog.catalog.entries.indices {
-        if let text = catalog.firstSourceText(of: index) { Self.forEachLowerWord(in: text) { words.insert($0) } }
+        guard let text = catalog.firstSourceText(of: index) else { continue }
+        Self.forEachLowerWord(in: text, among: asked) { words.insert($0) }
       }
     }
     return words
   }
 
-  private static func forEachLowerWord(in text: String, _ body: (String) -> Void) {
+  private static func forEachLowerWord(in text: String, among asked: WordFilter, _ body: (String) -> Void) {
     var text = text
     text.withUTF8 { bytes in
       var isFirst = true
@@ -136,8 +143,12 @@ package struct CasingSurvey: Sendable {
           continue
         }
         if !isFirst, isLower, i - start >= 4 {
-          let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<i]), as: UTF8.self)
-          body(bits < 0x80 ? word : word.lowercased())
+          let word = UnsafeBufferPointer(rebasing: bytes[start..<i])
+          if bits >= 0x80 {
+            body(String(decoding: word, as: UTF8.self).lowercased())
+          } else if asked.mayHold(word) {
+            body(String(decoding: word, as: UTF8.self))
+          }
         }
         isFirst = false
       }
