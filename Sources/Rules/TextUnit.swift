@@ -57,7 +57,7 @@ package final class TextUnit: Sendable {
   package var value: Value {
     @inline(__always) _read {
       switch origin {
-      case .entry(let translation, let value): yield shared.entry.translations[translation].values[value]
+      case .entry(let translation, let value): yield shared.entry.translations.values[translation].values[value]
       case .own(_, let value, _): yield value
       }
     }
@@ -65,7 +65,7 @@ package final class TextUnit: Sendable {
   package var translation: Translation {
     _read {
       switch origin {
-      case .entry(let translation, _): yield shared.entry.translations[translation]
+      case .entry(let translation, _): yield shared.entry.translations.values[translation]
       case .own(let translation, _, _): yield translation
       }
     }
