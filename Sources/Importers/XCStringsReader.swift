@@ -102,7 +102,7 @@ struct XCStringsReader {
     let place = Place(file: file.id, range: tape.range(index))
     let reading = ToolComment.read(text, key: entry.key, place: place)
     entry.comment = (reading.map(\.text) ?? text).map { Comment(text: $0, place: place) }
-    if let element = reading?.element { entry.element = element }
+    if let element = reading?.element { entry.elementBox = element }
   }
 
   private mutating func readLocalization(_ name: Int, _ value: Int, into entry: inout Entry) {
