@@ -22,21 +22,19 @@ package struct Check: Sendable {
     package var notices: [String]
     /// Why the run fails, beside its findings; to be told on standard error in any case.
     package var failures: [String]
+    /// What was read. It is large, and whoever ends the program next need not take it apart.
+    package var project: Project
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     let showsTexts = configuration.reporters.contains { AllReporters.named($0.name)?.showsTexts ?? false }
-    return try run(paths, gathersTexts: showsTexts).outcome
+    return try run(paths, gathersTexts: showsTexts)
   }
 
-  /// The same, with every text in its boxes in the report, and with what was read.
-  func runGatheringTexts(_ paths: [String]) throws(Stop) -> (outcome: Outcome, project: Project) {
-    try run(paths, gathersTexts: true)
-  }
+  /// The same, with every text in its boxes in the report.
+  func runGatheringTexts(_ paths: [String]) throws(Stop) -> Outcome { try run(paths, gathersTexts: true) }
 
-  private func run(
-    _ paths: [String], gathersTexts: Bool
-  ) throws(Stop) -> (outcome: Outcome, project: Project) {
+  private func run(_ paths: [String], gathersTexts: Bool) throws(Stop) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
     try checkCoverageLocales()
@@ -83,7 +81,7 @@ package struct Check: Sendable {
       if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
       report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
     }
-    return (Outcome(report: report, status: status, notices: notices, failures: failures), project)
+    return Outcome(report: report, status: status, notices: notices, failures: failures, project: project)
   }
 
   /// XLIFF files that name no target language and hold no translation.

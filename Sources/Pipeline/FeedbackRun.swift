@@ -29,7 +29,8 @@ package struct FeedbackRun: Sendable {
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try folder.checkIsUsable()
-    let (outcome, project) = try Check(configuration).runGatheringTexts(paths)
+    let outcome = try Check(configuration).runGatheringTexts(paths)
+    let project = outcome.project
     var feedback = FeedbackReport(
       report: outcome.report, catalogs: project.catalogs, files: project.files, budgets: try budgets(of: project))
     feedback.listsBudgets = listsBudgets

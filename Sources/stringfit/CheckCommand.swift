@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pipeline
 import Reporters
+import Synchronization
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,6 +32,9 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "What is new") var gate: GateFlags
   @OptionGroup(title: "What to tell") var report: ReportFlags
 
+  /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
+  private static let last = Mutex<Check.Outcome?>(nil)
+
   func run() throws {
     var flags = Flags()
     project.add(to: &flags)
@@ -42,6 +46,7 @@ struct CheckCommand: ParsableCommand {
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let outcome = try Check(configuration).run(paths)
+    Self.last.withLock { $0 = outcome }
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     try write(outcome.report, configuration)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
