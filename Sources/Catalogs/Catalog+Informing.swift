@@ -8,8 +8,12 @@ extension Catalog {
   package mutating func inform(by informants: [Catalog]) {
     guard !informants.isEmpty else { return }
     let document = Catalog.document(named: name)
-    let exact = informants.filter { $0.identity == document }
-    let fitting = exact.isEmpty ? informants.filter { Catalog.isEnd($0.identity, document) } : exact
+    // Hardly any fits, and all are asked for each document.
+    let near = informants.indices.filter { Catalog.mayEndAlike(informants[$0].identity, document) }
+    guard !near.isEmpty else { return }
+    let exact = near.filter { informants[$0].identity == document }
+    let fitting = (exact.isEmpty ? near.filter { Catalog.isEnd(informants[$0].identity, document) } : exact)
+      .map { informants[$0] }
     // A storyboard and its .strings are two informants of one document.
     guard let first = fitting.first, fitting.allSatisfy({ $0.identity == first.identity }) else { return }
     let known = KeyIndex(entries)
@@ -36,19 +40,21 @@ extension Catalog {
   }
 
   private static func isEnd(_ a: String, _ b: String) -> Bool {
-    // Most differ in their last letter.
-    guard let last = a.utf8.last, let other = b.utf8.last, last == other || last >= 0x80 || other >= 0x80 else {
-      return false
-    }
-    return a.hasSuffix("/" + b) || b.hasSuffix("/" + a)
+    !a.isEmpty && !b.isEmpty && (a.hasSuffix("/" + b) || b.hasSuffix("/" + a))
+  }
+
+  /// Whether two paths may be equal, or one end with the other: most differ in their last letter. Letters beyond ASCII may
+  /// be spelled in several ways, one of which is ASCII.
+  private static func mayEndAlike(_ a: String, _ b: String) -> Bool {
+    func last(_ path: String) -> UInt8 { path.utf8.withContiguousStorageIfAvailable { $0.last ?? 0 } ?? 0xFF }
+    let (a, b) = (last(a), last(b))
+    return a == b || a >= 0x80 || b >= 0x80
   }
 }
 
 extension Entry {
   fileprivate mutating func inform(by other: Entry) {
-    if let element = other.element {
-      if self.element == nil { self.element = element } else { self.element?.absorb(element) }
-    }
+    absorbElement(of: other)
     if comment == nil { comment = other.comment }
     if !other.isShown { isShown = false }
     if !other.shouldTranslate { shouldTranslate = false }

@@ -19,6 +19,14 @@
     (word &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~word & Self.highBits != 0
   }
 
+  /// The bytes that are not ASCII.
+  @inlinable @inline(__always) package var beyondASCII: UInt64 { word & Self.highBits }
+
+  /// Whether each byte equals another.
+  @inlinable @inline(__always) package func areAll(_ byte: UInt8) -> Bool {
+    word == 0x0101_0101_0101_0101 &* UInt64(byte)
+  }
+
   /// The bytes that equal `byte`, bits outside of `bits` not counted.
   @inlinable @inline(__always) package func equal(_ byte: UInt8, in bits: UInt8 = 0xFF) -> UInt64 {
     let each: UInt64 = 0x0101_0101_0101_0101

@@ -68,7 +68,12 @@ extension Entry {
   /// The control that shows the string, known from a storyboard, a xib, or the comment that Xcode makes of one.
   package var element: InterfaceElement? {
     get { rare?.facts.element?.element }
-    set { if newValue != nil || rare != nil { rare.own().facts.element = newValue.map(ElementBox.init) } }
+    set { elementBox = newValue.map(ElementBox.init) }
+  }
+  /// The same out of line, for those who hand it on: an element is large.
+  package var elementBox: ElementBox? {
+    get { rare?.facts.element }
+    set { if newValue != nil || rare != nil { rare.own().facts.element = newValue } }
   }
   package var hasElement: Bool { rare?.facts.element != nil }
 
@@ -96,10 +101,12 @@ extension Entry {
   private mutating func absorb(_ theirs: ElementBox?) {
     guard let theirs else { return }
     guard let own = rare?.facts.element else { return rare.own().facts.element = theirs }
-    // The files of many locales tell the same of a control.
-    guard own !== theirs, own.element != theirs.element else { return }
+    guard own !== theirs, own.element.lacks(theirs.element) else { return }
     element?.absorb(theirs.element)
   }
+
+  /// Takes over what another entry tells of the control.
+  mutating func absorbElement(of other: Entry) { absorb(other.rare?.facts.element) }
 }
 
 // Entries are large: one who asks many of them for a fact asks where they stand, which copies none.
@@ -113,9 +120,9 @@ extension [Entry] {
 }
 
 /// Holds an element out of line; it never changes once made.
-private final class ElementBox: Sendable {
-  let element: InterfaceElement
-  init(_ element: InterfaceElement) { self.element = element }
+package final class ElementBox: Sendable {
+  package let element: InterfaceElement
+  package init(_ element: InterfaceElement) { self.element = element }
 }
 
 extension SizeLimit {

@@ -87,6 +87,35 @@ extension InterfaceElement {
     return width > 0 ? min(width, widthLimit ?? width) : nil
   }
 
+  /// Whether `absorb` would change anything, asked in its order. Mostly it would not, since the files of many locales tell
+  /// the same of a control, and an element is too large to be copied for nothing.
+  @inline(__always)
+  func lacks(_ other: InterfaceElement) -> Bool {
+    func lacks<Fact>(_ own: Fact?, _ others: Fact?) -> Bool { own == nil && others != nil }
+    if constrainedWidth == nil, windowFraction == nil,
+      (other.constrainedWidth, other.windowFraction, other.insetsFromWindow, other.windowMargins)
+        != (constrainedWidth, windowFraction, insetsFromWindow, windowMargins)
+        || (other.widthLimit, other.widthOrigin) != (widthLimit, widthOrigin)
+    {
+      return true
+    }
+    if textStyle == nil, pointSize == nil, fontName == nil,
+      (other.textStyle, other.pointSize, other.fontName, other.weight) != (textStyle, pointSize, fontName, weight)
+    {
+      return true
+    }
+    return lacks(className, other.className) || lacks(objectID, other.objectID) || lacks(property, other.property)
+      || lacks(lineBreakMode, other.lineBreakMode) || lacks(textAlignment, other.textAlignment)
+      || lacks(platform, other.platform) || lacks(designText, other.designText)
+      || lacks(constrainedHeight, other.constrainedHeight) || lacks(frameWidth, other.frameWidth)
+      || lacks(frameHeight, other.frameHeight) || lacks(minimumScaleFactor, other.minimumScaleFactor)
+      || lacks(horizontalInsets, other.horizontalInsets) || lacks(numberOfLines, other.numberOfLines)
+      || lacks(keepsFrame, other.keepsFrame) || lacks(adjustsFontSizeToFit, other.adjustsFontSizeToFit)
+      || lacks(adjustsForContentSizeCategory, other.adjustsForContentSizeCategory)
+      || lacks(tightens, other.tightens) || lacks(hasTightLines, other.hasTightLines) || lacks(row, other.row)
+      || lacks(place, other.place)
+  }
+
   /// Takes over what another file tells of the same control and this one does not.
   package mutating func absorb(_ other: InterfaceElement) {
     func fill<Fact>(_ own: inout Fact?, _ others: Fact?) { if own == nil { own = others } }

@@ -17,7 +17,7 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   }
 
   /// The only translation of a new entry.
-  package init(_ only: Translation) { sorted = [only] }
+  package init(_ only: consuming Translation) { sorted = [only] }
 
   @inlinable package var count: Int { sorted.count }
   @inlinable package var isEmpty: Bool { sorted.isEmpty }
@@ -89,7 +89,13 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
         return
       }
       if translation.locale != locale { translation.locale = locale }
-      if isThere { sorted[index] = translation } else { sorted.insert(translation, at: index) }
+      if isThere {
+        sorted[index] = translation
+      } else if index == sorted.count {
+        sorted.append(translation)
+      } else {
+        sorted.insert(translation, at: index)
+      }
     }
   }
 

@@ -83,8 +83,12 @@ struct BinaryPropertyListReader {
     case 6:
       try need(length * 2, at: at)
       try spend(length * 2, at: at)
-      let units = (0..<length).map { UInt16(bytes[at + 2 * $0]) << 8 | UInt16(bytes[at + 2 * $0 + 1]) }
-      return PropertyListNode(content: .text(String(decoding: units, as: UTF16.self)))
+      var fault = TextDecoder.Fault(offset: 0, count: 0)
+      let text = bytes.withUnsafeBufferPointer { bytes in
+        let units = UnsafeBufferPointer(rebasing: bytes[at..<(at + 2 * length)])
+        return TextDecoder.transcodeUTF16(units, bigEndian: true, fault: &fault)
+      }
+      return PropertyListNode(content: .text(String(decoding: text, as: UTF8.self)))
     case 0xA, 0xC:
       try need(length * referenceSize, at: at)
       var items: [PropertyListNode] = []

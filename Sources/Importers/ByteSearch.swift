@@ -33,6 +33,14 @@ extension Substring {
 }
 
 extension String {
+  /// Whether the text begins with the bytes of a word.
+  func begins(with word: StaticString) -> Bool {
+    let begins = utf8.withContiguousStorageIfAvailable { text in
+      word.withUTF8Buffer { word in text.count >= word.count && text.has(word, at: 0) }
+    }
+    return begins ?? false
+  }
+
   /// The names of a path's folders, outermost first, and of its file.
   var folderNames: (folders: [Substring], file: Substring) {
     var names: [Substring] = []
@@ -148,8 +156,9 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
+  /// Whether a word, which must not go beyond the end, stands at an offset.
   @inline(__always)
-  private func has(_ word: UnsafeBufferPointer, at start: Int) -> Bool {
+  fileprivate func has(_ word: UnsafeBufferPointer, at start: Int) -> Bool {
     var i = 0
     while i < word.count, self[start + i] == word[i] { i += 1 }
     return i == word.count

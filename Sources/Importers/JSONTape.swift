@@ -36,17 +36,24 @@ struct JSONTape {
   }
 
   /// The names and values of an object, by index; none for another value.
-  func members(of index: Int) -> [(name: Int, value: Int)] {
-    guard nodes[index].kind == .object else { return [] }
-    var members: [(Int, Int)] = []
-    var i = index + 1
-    let end = Int(nodes[index].next)
-    // A name at the end has lost its value to a fault.
-    while i + 1 < end {
-      members.append((i, i + 1))
-      i = Int(nodes[i + 1].next)
+  func members(of index: Int) -> Members {
+    let isObject = nodes[index].kind == .object
+    return Members(nodes: nodes, index: index + 1, end: isObject ? Int(nodes[index].next) : 0)
+  }
+
+  /// Steps from member to member: there are more objects than texts, and most are looked at once.
+  struct Members: Sequence, IteratorProtocol {
+    fileprivate let nodes: [Node]
+    /// The next name, and the index after the object.
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    mutating func next() -> (name: Int, value: Int)? {
+      // A name at the end has lost its value to a fault.
+      guard index + 1 < end else { return nil }
+      defer { index = Int(nodes[index + 1].next) }
+      return (index, index + 1)
     }
-    return members
   }
 
   /// The values of an array, by index.
@@ -154,7 +161,7 @@ private struct JSONTapeReader {
     var open: [Int] = []
     var state = State.value
     while fault == nil, state != .end {
-      while position < bytes.count, bytes[position].isJSONSpace { position += 1 }
+      skipSpace()
       guard position < bytes.count else {
         fail(nodes.isEmpty ? "the file holds no JSON" : "the file ends too early")
         break
@@ -170,7 +177,7 @@ private struct JSONTapeReader {
           break
         }
         readString(into: &nodes)
-        while position < bytes.count, bytes[position].isJSONSpace { position += 1 }
+        skipSpace()
         guard fault == nil else { break }
         guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
           fail("expected ':' after the name")
@@ -197,12 +204,20 @@ private struct JSONTapeReader {
       case .end: break
       }
       if state == .afterValue, open.isEmpty {
-        while position < bytes.count, bytes[position].isJSONSpace { position += 1 }
+        skipSpace()
         if position == bytes.count { state = .end }
       }
     }
     // After a fault, what is open ends here.
     while !open.isEmpty { close(&open, &nodes) }
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position].isJSONSpace {
+      position += 1
+      // Lines begin with many blanks.
+      while bytes.hasBlanks(at: position) { position += 8 }
+    }
   }
 
   private mutating func readValue(
@@ -247,7 +262,7 @@ private struct JSONTapeReader {
   private mutating func readString(into nodes: inout [JSONTape.Node]) {
     let start = position + 1
     var hasEscape = false
-    var i = start
+    var i = bytes.offsetBeyondPlainText(from: start)
     while i < bytes.count, bytes[i] != UInt8(ascii: "\"") {
       if bytes[i] < 0x20 {
         position = i
@@ -272,7 +287,7 @@ private struct JSONTapeReader {
         }
         i += 1
       }
-      i += 1
+      i = bytes.offsetBeyondPlainText(from: i + 1)
     }
     guard i < bytes.count else { return fail("the text that begins here is never closed") }
     add(.string, hasEscape: hasEscape, from: start, to: i, into: &nodes)
@@ -319,6 +334,29 @@ private struct JSONTapeReader {
     guard byte >= 0x20 else { return "a control character" }
     let length = max(1, UTF8Validation.sequenceLength(bytes, at: position))
     return "'" + String(decoding: bytes[position..<min(position + length, bytes.count)], as: UTF8.self) + "'"
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the eight bytes from an offset on are there, and blanks.
+  @inline(__always)
+  fileprivate func hasBlanks(at offset: Int) -> Bool {
+    guard offset + 8 <= count, let base = UnsafeRawPointer(baseAddress) else { return false }
+    return EightBytes(base, at: offset).areAll(0x20)
+  }
+
+  /// An offset that no quote, backslash or control character stands before, from another on; it may go on being so.
+  @inline(__always)
+  fileprivate func offsetBeyondPlainText(from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(baseAddress) else { return start }
+    var i = start
+    while i + 8 <= count {
+      let eight = EightBytes(base, at: i)
+      let stops = eight.equal(UInt8(ascii: "\"")) | eight.equal(UInt8(ascii: "\\")) | eight.equal(0, in: 0xE0)
+      if stops != 0 { return i + stops.trailingZeroBitCount / 8 }
+      i += 8
+    }
+    return i
   }
 }
 

@@ -21,7 +21,7 @@ struct StringsComment {
       first -= 1
     }
     if isFirst, first == 0, lineEnds(from: Int(last.range.end), to: position, in: bytes) > 1 { return nil }
-    return make(Array(comments[first...]), in: bytes)
+    return make(comments[first...], in: bytes)
   }
 
   /// How many lines end in a stretch of white space; CR LF is one line end.
@@ -38,7 +38,9 @@ struct StringsComment {
     return count
   }
 
-  static func make(_ comments: [StringsParser.RawComment], in bytes: UnsafeBufferPointer<UInt8>) -> StringsComment {
+  static func make(
+    _ comments: ArraySlice<StringsParser.RawComment>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> StringsComment {
     var lines: [Substring] = []
     for comment in comments {
       var start = Int(comment.range.start) + 2
@@ -70,9 +72,17 @@ struct StringsComment {
     var last = end
     while first < last, bytes[first] == 0x20 || bytes[first] == 0x09 { first += 1 }
     while last > first, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
-    for i in first..<last {
+    var i = first
+    while i < last {
+      if i + 8 <= last, let base = UnsafeRawPointer(bytes.baseAddress), case let eight = EightBytes(base, at: i),
+        eight.beyondASCII | eight.equal(0, in: 0xE0) == 0
+      {
+        i += 8
+        continue
+      }
       let byte = bytes[i]
       if byte < 0x20 ? byte != 0x09 : byte == 0xC2 || (byte >= 0xE1 && byte <= 0xE3) { return nil }
+      i += 1
     }
     return String(decoding: bytes[first..<last], as: UTF8.self)
   }

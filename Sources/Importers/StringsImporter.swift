@@ -122,7 +122,7 @@ struct StringsCatalogBuilder {
     }
     let comment = reading.text.map { Comment(text: $0, place: raw.place) }
     let index = add(key, keyPlace: keyPlace, ownComment: comment, value: value)
-    if let element = reading.element { catalog.entries[index].element = element }
+    if let element = reading.element { catalog.entries[index].elementBox = element }
   }
 
   /// The index of the pair's entry; the comment has the developer's own words.
@@ -130,9 +130,9 @@ struct StringsCatalogBuilder {
     _ key: String, keyPlace: Place?, ownComment comment: Comment?, value: consuming Value
   ) -> Int {
     guard let known = index.claim(key, in: catalog.entries) else {
-      let translation = Translation(like: empty, values: [value], keyPlace: keyPlace)
+      let translations = TranslationsByLocale(Translation(like: empty, values: [value], keyPlace: keyPlace))
       catalog.entries.append(
-        Entry(key: key, keyPlace: keyPlace, comment: comment, translations: TranslationsByLocale(translation)))
+        Entry(key: key, keyPlace: keyPlace, comment: comment, translations: translations))
       return catalog.entries.count - 1
     }
     reportDuplicate(key, of: catalog.entries[known], text: value.text, place: keyPlace)

@@ -42,6 +42,8 @@ struct StringsParser {
 
   /// Reads the whole text into `pairs` and `problems`.
   mutating func parse() {
+    // As dense as real files are; growing copies them.
+    pairs.reserveCapacity(min(bytes.count / 96, 1 << 16))
     do throws(Fault) {
       try skipSpace()
       guard position < bytes.count else { return }
@@ -294,7 +296,7 @@ struct StringsParser {
       guard rest >= bytes.count || bytes.isLineEnd(at: rest) else { return }
     }
     position = end
-    let trailing = StringsComment.make([RawComment(range: TextRange(i, end), isLine: isLine)], in: bytes)
+    let trailing = StringsComment.make([RawComment(range: TextRange(i, end), isLine: isLine)][...], in: bytes)
     if let comment = pairs[pairs.count - 1].comment.map({ Int($0) }) {
       pairComments[comment].text += pairComments[comment].text.isEmpty ? trailing.text : "\n" + trailing.text
     } else {

@@ -239,6 +239,7 @@ struct VariableReferences {
   private(set) var variables: [String: Int?] = [:]
 
   init(_ text: String) {
+    guard text.utf8.hasBytes("#@") else { return }
     let bytes = Array(text.utf8)
     var i = 0
     while i < bytes.count {
@@ -264,5 +265,7 @@ struct VariableReferences {
     }
   }
 
-  mutating func add(_ other: VariableReferences) { variables.merge(other.variables) { own, _ in own } }
+  mutating func add(_ other: VariableReferences) {
+    if !other.variables.isEmpty { variables.merge(other.variables) { own, _ in own } }
+  }
 }

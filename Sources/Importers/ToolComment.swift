@@ -8,7 +8,7 @@ enum ToolComment {
   /// What a comment tells: the developer's own words, and the control that shows the string.
   struct Reading {
     var text: String?
-    var element: InterfaceElement?
+    var element: ElementBox?
   }
 
   /// Whether a comment may be one of a tool's; most are not, which is told without making a reading.
@@ -17,7 +17,7 @@ enum ToolComment {
   /// Whether it stands for none.
   private static func isStandIn(_ comment: String) -> Bool {
     guard let first = comment.utf8.first else { return true }
-    return first == UInt8(ascii: "N") && comment.utf8.starts(with: "No comment provided by engineer".utf8)
+    return first == UInt8(ascii: "N") && comment.begins(with: "No comment provided by engineer")
   }
 
   private static func describesElement(_ comment: String) -> Bool {
@@ -45,9 +45,10 @@ enum ToolComment {
     let told = pairs.first { $0.text != nil && $0.key != "Class" && $0.key != "ObjectID" && $0.key != "Note" }
     return Reading(
       text: value("Note", spelled: "Note = \"").flatMap { $0.isEmpty ? nil : $0 },
-      element: InterfaceElement(
-        className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.key,
-        designText: told?.text, place: place))
+      element: ElementBox(
+        InterfaceElement(
+          className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.key,
+          designText: told?.text, place: place)))
   }
 
   /// The common case, as the tools write it, read in place: `name = "value";` with nothing escaped and one space between
@@ -59,6 +60,9 @@ enum ToolComment {
     var told: (name: String, text: String)?
     func string(_ range: Range<Int>) -> String {
       String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+    func isSpelled(_ range: Range<Int>, _ name: StaticString) -> Bool {
+      name.withUTF8Buffer { UnsafeBufferPointer(rebasing: bytes[range]).hasSameBytes(as: $0) }
     }
     var i = 0
     while i < bytes.count {
@@ -79,19 +83,23 @@ enum ToolComment {
       let value = valueStart..<i
       guard i + 1 < bytes.count, bytes[i] == UInt8(ascii: "\""), bytes[i + 1] == UInt8(ascii: ";") else { return nil }
       i += 2
-      switch string(name) {
-      case "Class": className = className ?? string(value)
-      case "ObjectID": objectID = objectID ?? string(value)
-      case "Note": note = note ?? string(value)
-      case let other: told = told ?? (other, string(value))
+      if isSpelled(name, "Class") {
+        className = className ?? string(value)
+      } else if isSpelled(name, "ObjectID") {
+        objectID = objectID ?? string(value)
+      } else if isSpelled(name, "Note") {
+        note = note ?? string(value)
+      } else {
+        told = told ?? (string(name), string(value))
       }
     }
     guard let className, let objectID else { return nil }
     return Reading(
       text: note.flatMap { $0.isEmpty ? nil : $0 },
-      element: InterfaceElement(
-        className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.name,
-        designText: told?.text, place: place))
+      element: ElementBox(
+        InterfaceElement(
+          className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.name,
+          designText: told?.text, place: place)))
   }
 
   /// What stands between `name = "` and `";`.
@@ -104,8 +112,14 @@ enum ToolComment {
 
   /// `text` of `abc-12-xyz.text`.
   private static func property(of key: String, objectID: String) -> String? {
-    let rest = key.utf8.dropFirst(objectID.utf8.count)
-    guard rest.first == UInt8(ascii: "."), key.utf8.starts(with: objectID.utf8) else { return nil }
-    return String(Substring(rest.dropFirst()))
+    var (key, objectID) = (key, objectID)
+    return key.withUTF8 { key in
+      objectID.withUTF8 { id in
+        guard key.count > id.count, key[id.count] == UInt8(ascii: "."),
+          UnsafeBufferPointer(rebasing: key[..<id.count]).hasSameBytes(as: id)
+        else { return nil }
+        return String(decoding: UnsafeBufferPointer(rebasing: key[(id.count + 1)...]), as: UTF8.self)
+      }
+    }
   }
 }

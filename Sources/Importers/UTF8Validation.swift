@@ -1,3 +1,5 @@
+import Catalogs
+
 /// Finds and repairs what is not valid UTF-8 (Unicode 15, table 3-7), eight ASCII bytes at a step.
 enum UTF8Validation {
   /// How many bytes from the start are valid.
@@ -6,13 +8,30 @@ enum UTF8Validation {
     let n = bytes.count
     var i = start
     while i < n {
-      while i + 8 <= n, base.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 { i += 8 }
-      guard i < n else { break }
-      let length = sequenceLength(bytes, at: i)
-      guard length > 0 else { return i }
-      i += length
+      if i + 8 <= n {
+        let beyondASCII = EightBytes(base, at: i).beyondASCII
+        guard beyondASCII != 0 else {
+          i += 8
+          // Mostly more of it follows.
+          while i + 32 <= n, isASCII32(base, at: i) { i += 32 }
+          continue
+        }
+        i += beyondASCII.trailingZeroBitCount / 8
+      }
+      // Characters beyond ASCII mostly follow each other.
+      repeat {
+        let length = sequenceLength(bytes, at: i)
+        guard length > 0 else { return i }
+        i += length
+      } while i < n && bytes[i] >= 0x80
     }
     return i
+  }
+
+  @inline(__always)
+  private static func isASCII32(_ base: UnsafeRawPointer, at i: Int) -> Bool {
+    let first = EightBytes(base, at: i).beyondASCII | EightBytes(base, at: i + 8).beyondASCII
+    return first | EightBytes(base, at: i + 16).beyondASCII | EightBytes(base, at: i + 24).beyondASCII == 0
   }
 
   /// The length of the well-formed sequence at `i`, or 0.

@@ -10,9 +10,11 @@ struct XCStringsReader {
   private(set) var entries: [Entry] = []
   private(set) var problems = ProblemList()
   private var key = ""
-  private var locales: [String: LocaleID?] = [:]
-  /// How the localization being read spells each of its states.
-  private var stateSpellings: [TranslationState: String] = [:]
+  /// What the localizations of a locale have in common, by its spelling: a translation without its texts, in the state that
+  /// was spelled last. Nil for what is no locale.
+  private var empties: [String: Translation?] = [:]
+  /// How the localization being read spells each of its states, the first spelling of each: they are few.
+  private var stateSpellings: [(state: TranslationState, spelling: String)] = []
 
   init(tape: JSONTape, file: SourceFile, fallbackSource: LocaleID?) {
     self.tape = tape
@@ -32,7 +34,7 @@ struct XCStringsReader {
     guard root.kind == .object else {
       return report(.syntax, fatal: true, "the document is no object", at: 0)
     }
-    let members = tape.members(of: 0)
+    let members = Array(tape.members(of: 0))
     func member(_ name: StaticString) -> Int? { members.last { tape.isSpelled($0.name, name) }?.value }
     if let language = member("sourceLanguage").flatMap({ tape.text($0) }), let locale = LocaleID(language) {
       source = locale
@@ -49,7 +51,7 @@ struct XCStringsReader {
       return
     }
     var indices: [ExactString: Int] = [:]
-    let all = tape.members(of: strings)
+    let all = Array(tape.members(of: strings))
     entries.reserveCapacity(all.count)
     indices.reserveCapacity(all.count)
     for (name, value) in all {
@@ -100,17 +102,15 @@ struct XCStringsReader {
     let place = Place(file: file.id, range: tape.range(index))
     let reading = ToolComment.read(text, key: entry.key, place: place)
     entry.comment = (reading.map(\.text) ?? text).map { Comment(text: $0, place: place) }
-    if let element = reading?.element { entry.element = element }
+    if let element = reading?.element { entry.elementBox = element }
   }
 
   private mutating func readLocalization(_ name: Int, _ value: Int, into entry: inout Entry) {
     let spelling = tape.text(name) ?? ""
-    let known = locales[spelling] ?? LocaleID(spelling)
-    locales[spelling] = known
-    guard let locale = known else {
+    guard var translation = empty(spelled: spelling) else {
       return report(.structure, "'\(spelling.shortened)' is no locale", at: name)
     }
-    var translation = Translation(locale: locale, localeSpelling: spelling)
+    let locale = translation.locale
     translation.keyPlace = Place(file: file.id, range: tape.range(name))
     stateSpellings.removeAll(keepingCapacity: true)
     translation.values = readNode(value, choices: [])
@@ -125,21 +125,34 @@ struct XCStringsReader {
         report(.structure, "the substitutions of '\(key.shortened)' in \(spelling) belong to no text", at: member)
       }
     }
-    let states = translation.allValues.map(\.state)
-    translation.state = states.dropFirst().reduce(states.first ?? .unstated, TranslationState.lesser)
-    translation.stateSpelling = stateSpellings[translation.state]
     // A localization without a text is none.
-    if translation.allValues.isEmpty { return }
-    reportReferences(in: translation, names: substitutionNames)
-    if let earlier = entry.translations[locale] { reportRepeated(translation, earlier: earlier, at: name) }
+    let all = translation.allValues
+    guard let first = all.first else { return }
+    let state = all.dropFirst().reduce(first.state) { TranslationState.lesser($0, $1.state) }
+    translation.state = state
+    let stateSpelling = stateSpellings.first { $0.state == state }?.spelling
+    if stateSpelling != translation.stateSpelling {
+      translation.stateSpelling = stateSpelling
+      if !translation.hasSubstitutions { empties[spelling] = Translation(like: translation, values: []) }
+    }
+    reportReferences(in: translation, all, names: substitutionNames)
+    if let earlier = entry.translations.position(of: locale) {
+      reportRepeated(translation, earlier: entry.translations[earlier], at: name)
+    }
     entry.translations[locale] = translation
   }
 
+  private mutating func empty(spelled spelling: String) -> Translation? {
+    if let known = empties[spelling] { return known }
+    let made = LocaleID(spelling).map { Translation(locale: $0, localeSpelling: spelling) }
+    empties[spelling] = .some(made)
+    return made
+  }
+
   /// Tells of variables that a text names and that are not there, and of substitutions that no text names.
-  private mutating func reportReferences(in translation: Translation, names: [Int]) {
-    let all = translation.allValues
+  private mutating func reportReferences(in translation: Translation, _ all: [Value], names: [Int]) {
+    guard !names.isEmpty || all.contains(where: { $0.text.utf8.hasBytes("#@") }) else { return }
     let texts = all.filter { $0.text.utf8.hasBytes("#@") }
-    guard !names.isEmpty || !texts.isEmpty else { return }
     let known = Set(translation.substitutions.map { ExactString($0.name) })
     // Without a text of its own, the key is it.
     var named = translation.values.isEmpty ? Set(VariableReferences(key).variables.keys.map(ExactString.init)) : []
@@ -214,7 +227,7 @@ struct XCStringsReader {
 
   /// The phrases of an App Shortcut: several texts in one place.
   private mutating func readSet(_ index: Int, choices: [Variation.Choice]) -> [Value] {
-    let members = tape.members(of: index)
+    let members = Array(tape.members(of: index))
     let state = members.first { tape.isSpelled($0.name, "state") }.flatMap { tape.text($0.value) }
     var values: [Value] = []
     for (name, list) in members where tape.isSpelled(name, "values") {
@@ -233,9 +246,9 @@ struct XCStringsReader {
     -> Value
   {
     let state = Self.state(spelling)
-    if let spelling, stateSpellings[state] == nil { stateSpellings[state] = spelling }
+    if let spelling, !stateSpellings.contains(where: { $0.state == state }) { stateSpellings.append((state, spelling)) }
     return Value(
-      content, variation: Variation(choices), place: ValuePlace(file: file.id, ranges: [tape.range(index)]),
+      content, variation: Variation(choices), place: ValuePlace(file: file.id, first: tape.range(index)),
       state: state)
   }
 
@@ -243,7 +256,7 @@ struct XCStringsReader {
     _ index: Int, at name: Int, choices: [Variation.Choice], plural: String
   ) -> [Value] {
     var values: [Value] = []
-    let kinds = tape.members(of: index)
+    let kinds = Array(tape.members(of: index))
     if kinds.count > 1 {
       report(.structure, "plural and device variations beside each other: Xcode loses one when it exports", at: name)
     }

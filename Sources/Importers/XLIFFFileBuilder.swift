@@ -201,7 +201,7 @@ struct XLIFFFileBuilder {
       entry.comment = note
       entry.comment?.text = text
     }
-    if let element = reading.element { entry.element = element }
+    if let element = reading.element { entry.elementBox = element }
   }
 
   private static func addNotes(_ notes: [Comment], but chosen: Int?, to entry: inout Entry) {

@@ -2,8 +2,11 @@ import Catalogs
 
 /// Builds the values of an XML property list, keeping places and the comments before keys.
 struct XMLPropertyListReader: XMLHandler {
+  private enum Kind { case plist, dictionary, array, key, text, other }
   private struct Frame {
-    var kind: String
+    var kind: Kind
+    /// The element's name where it is of another kind.
+    var name = ""
     var start: Int
     var contentStart: Int
     var members: [PropertyListNode.Member] = []
@@ -37,15 +40,23 @@ struct XMLPropertyListReader: XMLHandler {
   }
 
   mutating func begin(_ element: borrowing XMLElement, tag: Range<Int>) {
-    let name = element.name
-    if frames.isEmpty {
-      guard name == "plist" else {
-        report("the root element is <\(name)>, not <plist>", at: tag)
-        wantsMore = false
-        return
-      }
+    let kind = Self.kind(of: element)
+    if frames.isEmpty, kind != .plist {
+      report("the root element is <\(element.name)>, not <plist>", at: tag)
+      wantsMore = false
+      return
     }
-    frames.append(Frame(kind: name, start: tag.lowerBound, contentStart: tag.upperBound, gapStart: tag.upperBound))
+    var frame = Frame(kind: kind, start: tag.lowerBound, contentStart: tag.upperBound, gapStart: tag.upperBound)
+    if kind == .other { frame.name = element.name }
+    frames.append(frame)
+  }
+
+  private static func kind(of element: borrowing XMLElement) -> Kind {
+    if element.isNamed("key") { return .key }
+    if element.isNamed("string") { return .text }
+    if element.isNamed("dict") { return .dictionary }
+    if element.isNamed("array") { return .array }
+    return element.isNamed("plist") ? .plist : .other
   }
 
   mutating func end(tag: Range<Int>) { close(end: tag.upperBound, contentEnd: tag.lowerBound) }
@@ -53,46 +64,46 @@ struct XMLPropertyListReader: XMLHandler {
   private mutating func close(end: Int, contentEnd: Int? = nil) {
     guard let frame = frames.popLast() else { return }
     let place = Place(file: file.id, range: TextRange(frame.start, end))
-    var node = PropertyListNode(content: .other(frame.kind), place: place)
+    var node = PropertyListNode(content: .other(frame.name), place: place)
     switch frame.kind {
-    case "plist":
+    case .plist:
       root = frame.items.first
       return
-    case "dict":
+    case .dictionary:
       if let key = frame.key, contentEnd != nil {
         report(
           "the key '\(key.text.shortened)' has no value", at: Int(key.place.range.start)..<Int(key.place.range.end))
       }
       node.content = .dictionary(frame.members)
-    case "array":
+    case .array:
       node.content = .array(frame.items)
-    case "key", "string":
+    case .key, .text:
       // A text that the file's end cuts is none.
       guard let contentEnd else { return }
       let range = frame.contentStart..<max(frame.contentStart, contentEnd)
       node.content = .text(spelling.text(range))
       let isEmptyTag = frame.contentStart == end
       node.textPlace =
-        isEmptyTag ? nil : ValuePlace(file: file.id, ranges: [TextRange(range.lowerBound, range.upperBound)])
-    default:
+        isEmptyTag ? nil : ValuePlace(file: file.id, first: TextRange(range.lowerBound, range.upperBound))
+    case .other:
       if contentEnd == nil { return }
     }
     add(node, kind: frame.kind, end: end)
   }
 
-  private mutating func add(_ node: PropertyListNode, kind: String, end: Int) {
+  private mutating func add(_ node: PropertyListNode, kind: Kind, end: Int) {
     guard let parent = frames.indices.last else { return }
     switch frames[parent].kind {
-    case "dict":
+    case .dictionary:
       let place = node.place ?? Place(file: file.id, range: TextRange(0, 0))
-      if kind == "key" {
+      if kind == .key {
         let keyPlace = node.textPlace.map { Place(file: file.id, range: $0.first) } ?? place
         let gap = frames[parent].gapStart..<Int(place.range.start)
-        frames[parent].key = (node.text ?? "", keyPlace, comment(in: gap, isFirst: frames[parent].members.isEmpty))
-      } else if let key = frames[parent].key {
+        let comment = comment(in: gap, isFirst: frames[parent].members.isEmpty)
+        frames[parent].key = (node.text ?? "", keyPlace, comment)
+      } else if let key = frames[parent].key.take() {
         frames[parent].members.append(
           PropertyListNode.Member(key: key.text, keyPlace: key.place, comment: key.comment, value: node))
-        frames[parent].key = nil
         frames[parent].gapStart = end
       } else {
         report("this value has no key", at: Int(place.range.start)..<Int(place.range.end))
@@ -106,7 +117,9 @@ struct XMLPropertyListReader: XMLHandler {
   /// parts it from the key.
   private func comment(in gap: Range<Int>, isFirst: Bool) -> Comment? {
     let bytes = spelling.bytes
-    guard !gap.isEmpty, bytes[gap].contains(UInt8(ascii: "!")) else { return nil }
+    let mark = UInt8(ascii: "!")
+    let space = UnsafeBufferPointer(rebasing: bytes[gap])
+    guard space.firstOffset(of: mark, or: mark, from: 0) < space.count else { return nil }
     var found: Range<Int>?
     var i = gap.lowerBound
     while i + 3 < gap.upperBound {

@@ -19,8 +19,13 @@ struct XcodeUnitID: Equatable {
     // Most ids are keys, which is told by a sign that they lack.
     let hasBar = id.utf8.hasBytes("|==|")
     let isPath = id.utf8.first == UInt8(ascii: "/")
-    self =
-      (hasBar ? Self.catalogVariation(id) : nil) ?? (isPath ? Self.dictionaryPath(id) : nil) ?? XcodeUnitID(key: id)
+    if hasBar, let variation = Self.catalogVariation(id) {
+      self = variation
+    } else if isPath, let path = Self.dictionaryPath(id) {
+      self = path
+    } else {
+      self.init(key: id)
+    }
   }
 
   private init(key: String, variation: Variation = .none, substitution: String? = nil) {

@@ -22,7 +22,7 @@ package struct Check: Sendable {
     package var notices: [String]
     /// Why the run fails, beside its findings; to be told on standard error in any case.
     package var failures: [String]
-    /// What was read: whoever ends the program need not wait until all of it is let go.
+    /// What was read. It is large, and whoever ends the program next need not take it apart.
     package var project: Project
   }
 

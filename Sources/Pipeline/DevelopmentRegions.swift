@@ -32,9 +32,11 @@ struct DevelopmentRegions: Sendable {
     common = regions.count == 1 ? regions.first : nil
   }
 
+  /// Whether no project tells a region.
+  var isEmpty: Bool { byFolder.isEmpty }
+
   /// The region of the nearest project; nil where nothing tells it.
   func region(of path: String) -> LocaleID? {
-    guard !byFolder.isEmpty else { return nil }
     for folder in PathText.ancestors(of: path) {
       if let region = byFolder[folder] { return region }
     }

@@ -20,8 +20,20 @@ struct LocalizationBundle: Sendable {
 
   /// The innermost folder around a path that is a bundle.
   static func bundlePath(of path: String) -> String? {
-    PathText.ancestors(of: PathText.folder(of: path)).first {
+    guard namesBundle(path) else { return nil }
+    return PathText.ancestors(of: PathText.folder(of: path)).first {
       PathText.fileExtension(of: PathText.name(of: $0)) == "xcloc"
+    }
+  }
+
+  /// Whether `.xcloc` stands in a path, capitals or not: hardly any path has it, and all are asked.
+  private static func namesBundle(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8 { bytes in
+      let isNowhere = bytes.forEach(UInt8(ascii: ".")) { dot in
+        !bytes[(dot + 1)...].prefix(5).lazy.map { $0 | 0x20 }.elementsEqual("xcloc".utf8)
+      }
+      return !isNowhere
     }
   }
 

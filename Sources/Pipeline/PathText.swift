@@ -1,3 +1,5 @@
+import Catalogs
+
 /// Paths as text: absolute, or relative to a folder, without `.` and `..` inside. Nothing here looks at the disk.
 package enum PathText {
   private static let slash = UInt8(ascii: "/")
@@ -5,20 +7,15 @@ package enum PathText {
 
   /// An absolute path without `.`, `..` and double slashes; `path` is taken from `folder` (absolute) where it is relative.
   package static func absolute(_ path: String, from folder: String) -> String {
-    let whole = path.utf8.first == slash ? path : folder + "/" + path
-    if isNormal(whole) { return whole }
-    var parts: [Substring] = []
-    for part in names(of: whole) where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
+    var whole = path.utf8.first == slash ? path : folder + "/" + path
+    return whole.withUTF8 { isNormal($0) ? nil : normal($0) } ?? whole
   }
 
   /// Whether a path is absolute and none of its names is empty, `.` or `..`.
-  private static func isNormal(_ path: String) -> Bool {
-    guard path.utf8.first == slash else { return false }
+  private static func isNormal(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard path.first == slash else { return false }
     var (length, dots) = (0, 0)
-    for byte in path.utf8.dropFirst() {
+    for byte in path.dropFirst() {
       if byte != slash {
         length += 1
         if byte == dot { dots += 1 }
@@ -31,6 +28,26 @@ package enum PathText {
     return length != dots || length > 2
   }
 
+  /// The path with the names that are left, each after a slash.
+  private static func normal(_ path: UnsafeBufferPointer<UInt8>) -> String {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(path.count + 1)
+    var start = 0
+    while start < path.count {
+      let end = path.firstOffset(of: slash, or: slash, from: start)
+      let name = path[start..<end]
+      start = end + 1
+      if name.isEmpty || name.elementsEqual(CollectionOfOne(dot)) { continue }
+      if name.count == 2, name.allSatisfy({ $0 == dot }) {
+        kept.removeSubrange((kept.lastIndex(of: slash) ?? 0)...)
+      } else {
+        kept.append(slash)
+        kept.append(contentsOf: name)
+      }
+    }
+    return kept.isEmpty ? "/" : String(decoding: kept, as: UTF8.self)
+  }
+
   /// The names between the slashes.
   private static func names(of path: String) -> [Substring] {
     path.utf8.split(separator: slash).map { Substring($0) }
@@ -38,12 +55,49 @@ package enum PathText {
 
   /// The way from `folder` to `path` (both absolute and normal): `../App/de.lproj`; `.` for the folder itself.
   package static func relative(_ path: String, to folder: String) -> String {
+    var (path, folder) = (path, folder)
+    if let way = path.withUTF8({ path in folder.withUTF8 { way(to: path, from: $0) } }) { return way }
     let target = names(of: path)
     let base = names(of: folder)
     var common = 0
     while common < min(target.count, base.count), target[common] == base[common] { common += 1 }
     let parts = Array(repeating: "..", count: base.count - common) + target[common...]
     return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// The same without a list of the names, since it is asked of every file. Nil for the few paths whose names must be
+  /// compared as text, which those of other bytes can equal where they are not ASCII (é as one or two scalars).
+  private static func way(to path: UnsafeBufferPointer<UInt8>, from folder: UnsafeBufferPointer<UInt8>) -> String? {
+    guard path.first == slash, folder.first == slash, path.last != slash, folder.last != slash else { return nil }
+    var common = 0
+    while common < min(path.count, folder.count), path[common] == folder[common] { common += 1 }
+    func isNameEnd(_ offset: Int, of path: UnsafeBufferPointer<UInt8>) -> Bool {
+      offset == path.count || path[offset] == slash
+    }
+    // Both have a slash at their beginning.
+    while !isNameEnd(common, of: path) || !isNameEnd(common, of: folder) { common -= 1 }
+    let (rest, left) = (path[common...], folder[common...])
+    if rest.isEmpty, left.isEmpty { return "." }
+    func isNextNameASCII(_ names: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      names.dropFirst().prefix { $0 != slash }.allSatisfy { $0 < 0x80 }
+    }
+    // Where one is at its end there is nothing to compare.
+    guard rest.isEmpty || left.isEmpty || (isNextNameASCII(rest) && isNextNameASCII(left)) else { return nil }
+    return spelled(left.count { $0 == slash }, rest)
+  }
+
+  /// So many steps up, then the names that follow, each after a slash.
+  private static func spelled(_ steps: Int, _ rest: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    guard steps > 0 else { return String(decoding: rest.dropFirst(), as: UTF8.self) }
+    var way: [UInt8] = []
+    way.reserveCapacity(3 * steps + rest.count)
+    for step in 0..<steps {
+      if step > 0 { way.append(slash) }
+      way.append(dot)
+      way.append(dot)
+    }
+    way.append(contentsOf: rest)
+    return String(decoding: way, as: UTF8.self)
   }
 
   /// Whether `path` is `folder` or lies in it (both absolute and normal).
@@ -58,10 +112,12 @@ package enum PathText {
   }
 
   package static func name(of path: String) -> String {
-    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return "/" }
-    let end = path.utf8.index(after: last)
-    let before = path.utf8[..<end].lastIndex(of: slash)
-    return String(path[(before.map { path.utf8.index(after: $0) } ?? path.startIndex)..<end])
+    var path = path
+    return path.withUTF8 { bytes in
+      guard let last = bytes.lastIndex(where: { $0 != slash }) else { return "/" }
+      let start = bytes.lastOffset(of: slash, before: last).map { $0 + 1 } ?? 0
+      return String(decoding: bytes[start...last], as: UTF8.self)
+    }
   }
 
   /// The extension in lower case, without the dot; `""` for none.

@@ -160,8 +160,9 @@ package struct ProjectReader: Sendable {
 
   /// What `Base` and `mul` stand for in a file, and what it is written in where nothing else says it.
   func developmentRegion(of shownPath: String, _ regions: DevelopmentRegions) -> LocaleID {
-    let path = PathText.absolute(shownPath, from: folders.working)
-    return sourceLocale ?? regions.region(of: path) ?? regions.common ?? .english
+    if let sourceLocale { return sourceLocale }
+    let region = regions.isEmpty ? nil : regions.region(of: PathText.absolute(shownPath, from: folders.working))
+    return region ?? regions.common ?? .english
   }
 
   /// The catalog with its source locale: where that is not among its locales but an equal one is (`en` and `en-US`), it

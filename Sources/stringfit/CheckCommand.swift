@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Pipeline
 import Reporters
+import Synchronization
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,6 +33,9 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "What is new") var gate: GateFlags
   @OptionGroup(title: "What to tell") var report: ReportFlags
 
+  /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
+  private static let last = Mutex<Check.Outcome?>(nil)
+
   func run() throws {
     var flags = Flags()
     project.add(to: &flags)
@@ -43,11 +47,11 @@ struct CheckCommand: ParsableCommand {
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let outcome = try Check(configuration).run(paths)
+    Self.last.withLock { $0 = outcome }
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     try write(outcome.report, configuration)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
-    // The process lets go of what was read at once; string by string it takes as long as to look for a good part of the rules.
-    withExtendedLifetime(outcome) { Foundation.exit(outcome.status.rawValue) }
+    throw outcome.status
   }
 
   private func write(_ report: Report, _ configuration: ResolvedConfiguration) throws {

@@ -73,6 +73,7 @@ private func find(
 
 @Test(arguments: [
   ("a", "/w", "/w/a"), ("./a/../b", "/w", "/w/b"), ("../../..", "/w", "/"), ("/x//y/", "/w", "/x/y"), (".", "/", "/"),
+  ("...", "/w", "/w/..."), ("../.a/./..b", "/w/v", "/w/.a/..b"), ("../é", "/w/ü", "/w/é"), ("//../", "/w", "/"),
 ])
 func absolutePaths(path: String, folder: String, expected: String) {
   #expect(PathText.absolute(path, from: folder) == expected)
@@ -80,6 +81,8 @@ func absolutePaths(path: String, folder: String, expected: String) {
 
 @Test(arguments: [
   ("/w/a/b", "/w", "a/b"), ("/w", "/w", "."), ("/x/y", "/w/z", "../../x/y"), ("/wa", "/w", "../wa"), ("/a", "/", "a"),
+  ("/", "/w/v", "../.."), ("/w/é/a", "/w/é", "a"), ("/w/e\u{301}/a", "/w/\u{E9}", "a"), ("/w/é", "/w/è/x", "../../é"),
+  ("/w/a", "/w/a/b/c", "../.."), ("/w/é", "/w", "é"), ("/w", "/w/é", ".."),
 ])
 func relativePaths(path: String, folder: String, expected: String) {
   #expect(PathText.relative(path, to: folder) == expected)
