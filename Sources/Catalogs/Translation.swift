@@ -8,6 +8,8 @@ package struct Translation: Sendable {
   package var keyPlace: Place?
   /// Whether there are any `substitutions`.
   package private(set) var hasSubstitutions = false
+  /// Whether there is a `translatedSource`.
+  package private(set) var hasTranslatedSource = false
   private var rare: RareRecord<RareTranslationFacts>?
 }
 
@@ -32,7 +34,7 @@ extension Translation {
       stateQualifier: stateQualifier)
     self.init(
       locale: locale, values: values, state: state, keyPlace: keyPlace, hasSubstitutions: !substitutions.isEmpty,
-      rare: saysMore ? RareRecord(facts) : nil)
+      hasTranslatedSource: false, rare: saysMore ? RareRecord(facts) : nil)
   }
 
   /// Another translation with the same spellings: of its locale and of its state.
@@ -41,7 +43,7 @@ extension Translation {
   ) {
     self.init(
       locale: other.locale, values: values, state: state, keyPlace: keyPlace, hasSubstitutions: other.hasSubstitutions,
-      rare: other.rare)
+      hasTranslatedSource: other.hasTranslatedSource, rare: other.rare)
   }
 
   /// The locale as the file spells it, for output.
@@ -69,10 +71,11 @@ extension Translation {
   /// The source text that this file translates, where it differs from the source locale's own value.
   package var translatedSource: Value? {
     get { rare?.facts.source }
-    set { if newValue != translatedSource { rare.own().facts.source = newValue } }
+    set {
+      if newValue != translatedSource { rare.own().facts.source = newValue }
+      hasTranslatedSource = newValue != nil
+    }
   }
-
-  package var hasTranslatedSource: Bool { rare?.facts.source != nil }
 
   /// Every text there is: the values and those of the substitutions.
   package var allValues: [Value] { !hasSubstitutions ? values : values + substitutions.flatMap(\.values) }
@@ -99,8 +102,10 @@ package struct Value: Hashable, Sendable {
   package var place: ValuePlace?
   /// The state of this variation where it has one of its own (.xcstrings).
   package var state: TranslationState
+  /// Whether it neither varies nor has `counted` texts, as most do not.
+  package private(set) var isPlain: Bool
   /// nil where there is nothing to tell, so that equal values have equal ones.
-  private var rare: RareValueFacts?
+  private var rare: RareValueFacts? { didSet { isPlain = rare == nil } }
 }
 
 /// What few values have; it never changes once made.
@@ -127,12 +132,12 @@ extension Value {
     _ text: String, variation: Variation = .none, place: ValuePlace? = nil, state: TranslationState = .unstated
   ) {
     let rare = variation.isEmpty ? nil : RareValueFacts(variation: variation, counted: [])
-    self.init(text: text, place: place, state: state, rare: rare)
+    self.init(text: text, place: place, state: state, isPlain: rare == nil, rare: rare)
   }
 
   /// A text that does not vary, as most do not.
   package init(unvarying text: String, place: ValuePlace?, state: TranslationState = .unstated) {
-    self.init(text: text, place: place, state: state, rare: nil)
+    self.init(text: text, place: place, state: state, isPlain: true, rare: nil)
   }
 
   package var variation: Variation {

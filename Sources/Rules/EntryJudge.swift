@@ -12,7 +12,7 @@ final class EntryJudge {
   private let index: Int
   private let catalog: Int
   private let shared: SharedEntry
-  private let translations: TranslationsByLocale
+  private let translations: [Translation]
   private let isShown: Bool
   private let sourceLocale: LocaleID
   private let disabled: [Glob]
@@ -44,7 +44,7 @@ final class EntryJudge {
     self.index = index
     self.catalog = catalog
     shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
-    translations = entry.translations
+    translations = entry.translations.values
     isShown = entry.isShown
     sourceLocale = walk.sourceLocales[catalog]
     disabled = Directive.disabledRules(of: entry)
@@ -59,27 +59,28 @@ final class EntryJudge {
 
   func judge(into outcome: inout EntryWalk.Outcome) {
     // The source first: translations are compared with what was found in it.
-    let source = translations.position(of: sourceLocale)
+    let source = shared.entry.translations.position(of: sourceLocale)
     if let source { judge(source, into: &outcome) }
-    for position in 0..<translations.count where position != source {
-      if walk.isJudged(translations.values[position].locale) { judge(position, into: &outcome) }
+    for position in translations.indices where position != source {
+      if walk.isJudged(translations[position].locale) { judge(position, into: &outcome) }
     }
   }
 
   /// Judges the translation at a position. What is asked of every text is read where it stands: a copy of a translation, or of
   /// a value, for each of them costs as much as some rules do.
   private func judge(_ position: Int, into outcome: inout EntryWalk.Outcome) {
-    let hasSubstitutions = translations.values[position].hasSubstitutions
-    sharedTranslation = hasSubstitutions ? SharedTranslation(translations.values[position]) : nil
-    let values = translations.values[position].values
+    let hasSubstitutions = translations[position].hasSubstitutions
+    sharedTranslation = hasSubstitutions ? SharedTranslation(translations[position]) : nil
+    let values = translations[position].values
     for index in values.indices where !values[index].text.isEmpty {
       judge(
         Spot(
           position: position, origin: .entry(translation: position, value: index), text: values[index].text,
-          variation: values[index].variation, hasCountedTexts: values[index].hasCountedTexts), into: &outcome)
+          variation: values[index].isPlain ? .none : values[index].variation,
+          hasCountedTexts: !values[index].isPlain && values[index].hasCountedTexts), into: &outcome)
     }
     guard hasSubstitutions else { return }
-    let translation = translations.values[position]
+    let translation = translations[position]
     for substitution in translation.substitutions {
       for value in substitution.values where !value.text.isEmpty {
         judge(
@@ -104,7 +105,7 @@ final class EntryJudge {
   }
 
   private func judge(_ spot: Spot, into outcome: inout EntryWalk.Outcome) {
-    let locale = translations.values[spot.position].locale
+    let locale = translations[spot.position].locale
     let isSource = locale == sourceLocale
     if !isSource { outcome.translations += 1 }
     guard isShown else { return }
@@ -201,8 +202,8 @@ final class EntryJudge {
 
   /// The source's text that a text of a translation stands for.
   private func source(of spot: Spot) -> SourceText? {
-    if spot.substitution == nil, !translations.values[spot.position].hasTranslatedSource, let onlySource { return onlySource }
-    let own = translations.values[spot.position].source(
+    if spot.substitution == nil, !translations[spot.position].hasTranslatedSource, let onlySource { return onlySource }
+    let own = translations[spot.position].source(
       of: spot.variation, in: shared.source.value, substitution: spot.substitution)
     return own.map { sourceText(of: $0) }
   }
@@ -226,7 +227,7 @@ final class EntryJudge {
     let fitter = walk.fitter
     let own = fitter.boxes(
       of: shared.entry, in: walk.catalogs[catalog], role: shared.role, variation: variation,
-      among: translations.values[spot.position].values
+      among: translations[spot.position].values
     ).map { EntryBoxes($0, by: fitter) }
     variantBoxes.append((variation, own ?? boxes))
     return own ?? boxes
