@@ -83,6 +83,19 @@ extension UnsafeBufferPointer<UInt8> {
     return Swift.min(i, count)
   }
 
+  /// Where a byte stands first from an offset on; the count where it does not.
+  @inlinable package func firstOffset(of byte: UInt8, from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(baseAddress) else { return count }
+    var i = start
+    while i + 8 <= count {
+      let found = EightBytes(base, at: i).equal(byte)
+      if found != 0 { return i + found.trailingZeroBitCount / 8 }
+      i += 8
+    }
+    while i < count, self[i] != byte { i += 1 }
+    return Swift.min(i, count)
+  }
+
   /// Tells where a byte stands, bits outside of `bits` not counted, until `body` is false; gives whether it never was.
   @inlinable @inline(__always)
   package func forEach(_ byte: UInt8, in bits: UInt8 = 0xFF, _ body: (Int) -> Bool) -> Bool {
@@ -145,6 +158,6 @@ extension String {
   /// Whether a byte stands in the text's UTF-8; eight are looked at at once.
   package func hasByte(_ byte: UInt8) -> Bool {
     var text = self
-    return text.withUTF8 { $0.firstOffset(of: byte, or: byte, from: 0) < $0.count }
+    return text.withUTF8 { $0.firstOffset(of: byte, from: 0) < $0.count }
   }
 }

@@ -92,12 +92,9 @@ extension String {
   /// Every occurrence of an ASCII word replaced; no Foundation needed.
   fileprivate func replacing(_ word: String, with replacement: String) -> String {
     guard utf8.count >= word.utf8.count else { return self }
-    let bytes = Array(utf8)
     let needle = Array(word.utf8)
-    let isThere = bytes.indices.dropLast(needle.count - 1).contains { start in
-      bytes[start] == needle[0] && bytes[start..<(start + needle.count)].elementsEqual(needle)
-    }
-    guard isThere else { return self }
+    guard hasByte(needle[0]) else { return self }
+    let bytes = Array(utf8)
     var out: [UInt8] = []
     var i = 0
     while i < bytes.count {

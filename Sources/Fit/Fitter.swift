@@ -136,20 +136,19 @@ package final class Fitter: Sendable {
     assess(value, of: translation, in: prepared(box), key: key)
   }
 
-  /// `format` is the value's text parsed, where it already was.
   package func assess(
-    _ value: Value, of translation: Translation, in box: PreparedBox, key: String = "", format: FormatString? = nil
+    _ value: Value, of translation: Translation, in box: PreparedBox, key: String = ""
   ) -> Assessment {
     let plural = value.variation.pluralCategory
     guard translation.hasSubstitutions else {
-      return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural, format: format)
+      return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural)
     }
     guard Self.isShortEnough(value, with: translation.substitutions) else {
       return Assessment(box: box.box, measuredText: "")
     }
     let locale = translation.locale
     return worst(of: filledExpansions(of: value, in: translation, key: key), locale: locale, in: box)
-      ?? assess(value.text, locale: locale, in: box, key: key, plural: plural, format: format)
+      ?? assess(value.text, locale: locale, in: box, key: key, plural: plural)
   }
 
   /// The same of a text with variables, which is written out once for all boxes.

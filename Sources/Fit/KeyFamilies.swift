@@ -44,8 +44,8 @@ package struct KeyFamilies: Sendable {
   /// Adds what a key is in each family that it belongs to, where that says anything: `a.b.cancel_button` is `b` of `a`,
   /// `cancel` of `a.b` and `button` of `a.b.cancel`.
   private static func add(_ key: String, to families: inout [Substring: Members]) {
-    var bytes = key
-    bytes.withUTF8 { bytes in
+    var text = key
+    text.withUTF8 { bytes in
       guard bytes.count <= limit, !bytes.contains(0x20) else { return }
       var depth = 0
       for end in bytes.indices where isJoint(bytes[end]) || bytes[end] == UInt8(ascii: "/") {

@@ -126,8 +126,8 @@ package struct RoleClassifier: Sendable {
 
   /// Whether a text ends with a full stop behind several words, or has more words than a label.
   private static func isSentence(_ text: String) -> Bool {
-    var bytes = text
-    return bytes.withUTF8 { bytes in
+    var copy = text
+    return copy.withUTF8 { bytes in
       var spaces = 0
       for byte in bytes.prefix(longest) {
         if byte == 0x0A { return true }

@@ -117,9 +117,8 @@ struct XMLPropertyListReader: XMLHandler {
   /// parts it from the key.
   private func comment(in gap: Range<Int>, isFirst: Bool) -> Comment? {
     let bytes = spelling.bytes
-    let mark = UInt8(ascii: "!")
     let space = UnsafeBufferPointer(rebasing: bytes[gap])
-    guard space.firstOffset(of: mark, or: mark, from: 0) < space.count else { return nil }
+    guard space.firstOffset(of: UInt8(ascii: "!"), from: 0) < space.count else { return nil }
     var found: Range<Int>?
     var i = gap.lowerBound
     while i + 3 < gap.upperBound {

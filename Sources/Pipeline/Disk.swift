@@ -67,17 +67,17 @@ enum Disk {
     var failure: DiskError?
     var isAtEnd = false
     while !isAtEnd, failure == nil {
-      // Files are kept as long as the run lasts, and most are small: none is to hold more room than it needs. One byte more,
-      // and the next look for the end is a short one.
+      // Files are kept as long as the run lasts, and most are small: what is read of one holds no more than the file. Behind
+      // that a look for the end needs little room.
       let rest = sizeHint - bytes.count
-      let room = rest > 0 ? rest + 1 : sizeHint > 0 && rest == 0 ? 256 : 64 * 1024
+      let room = rest > 0 ? rest : sizeHint > 0 && rest == 0 ? 256 : 64 * 1024
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         let got = Foundation.read(descriptor, buffer.baseAddress, room)
         count = max(0, got)
         if got == 0 { isAtEnd = true }
         if got < 0, errno != EINTR { failure = DiskError(errno) }
       }
-      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if bytes.isEmpty, !part.isEmpty { bytes = part } else { bytes += part }
       if bytes.count > limit { failure = DiskError("it is larger than \(limit / (1024 * 1024)) MB") }
     }
     if let failure { throw failure }

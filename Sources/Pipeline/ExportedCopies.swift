@@ -37,11 +37,13 @@ struct ExportedCopies {
     var source: String?
     var target: String?
     var range: Range<Int>?
-    /// Texts are long, and few matters of one key and rule differ in nothing else.
+    /// Without the texts, which are long: few matters differ in nothing else.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
       hasher.combine(key)
       hasher.combine(locale)
+      hasher.combine(variation)
+      hasher.combine(range)
     }
   }
   private func matter(of finding: Finding, table: Substring) -> Matter {

@@ -34,7 +34,7 @@ package enum PathText {
     kept.reserveCapacity(path.count + 1)
     var start = 0
     while start < path.count {
-      let end = path.firstOffset(of: slash, or: slash, from: start)
+      let end = path.firstOffset(of: slash, from: start)
       let name = path[start..<end]
       start = end + 1
       if name.isEmpty || name.elementsEqual(CollectionOfOne(dot)) { continue }

@@ -72,7 +72,8 @@ struct TextGathering {
         texts.append(
           AssessedText(
             catalog: catalog.name, key: entry.key, locale: translation.locale, isSource: isSource,
-            variation: value.variation, source: isSource ? nil : translation.source(of: value.variation, in: source)?.text,
+            variation: value.variation,
+            source: isSource ? nil : translation.source(of: value.variation, in: source)?.text,
             text: value.text, comment: entry.comment?.text,
             location: files.location(of: value.place?.place ?? translation.keyPlace ?? entry.keyPlace),
             role: role.role, boxes: boxed))

@@ -39,7 +39,7 @@ package final class CatalogUnit: Sendable {
     self.locales = locales
     let needsSource = Self.hasSourceTexts(catalog, sourceLocale: sourceLocale)
     hasSourceTexts = needsSource
-    hasWholeSource = needsSource && Self.isSourceWhole(catalog, sourceLocale: sourceLocale)
+    hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
     let entries = catalog.entries
     var keptEntries: Set<Int> = []
@@ -80,10 +80,10 @@ package final class CatalogUnit: Sendable {
     catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count
   }
   static func hasWholeSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
-    isSourceWhole(catalog, sourceLocale: sourceLocale) && hasSourceTexts(catalog, sourceLocale: sourceLocale)
+    hasUndamagedSource(catalog, sourceLocale: sourceLocale) && hasSourceTexts(catalog, sourceLocale: sourceLocale)
   }
   /// Whether all of the source's files were read.
-  private static func isSourceWhole(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
+  private static func hasUndamagedSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
     !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
   }
 

@@ -21,7 +21,7 @@ final class EntryWalk: Sendable {
   private let judgedLocales: [LocaleID]
   let focus: Focus?
   let textChecks: TextChecks
-  /// The rules' checks, which the engine holds: to retain each for each text costs as much as most of them take.
+  /// Those of habits, which the engine holds: to retain each for each text costs as much as most of them take.
   let surveyChecks: [Unmanaged<SurveyCheck>]
   let lexicons: [LocaleID: Lexicon]
   /// The same, for every text.

@@ -122,7 +122,8 @@ package final class TextUnit: Sendable {
   /// `translation` is its translation, where that has variables.
   init(
     _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, text: String, variation: Variation,
-    hasCountedTexts: Bool, source: SourceText?, translation: SharedTranslation? = nil, boxes: EntryBoxes = .none, untranslated: [LocaleID] = []
+    hasCountedTexts: Bool, source: SourceText?, translation: SharedTranslation? = nil, boxes: EntryBoxes = .none,
+    untranslated: [LocaleID] = []
   ) {
     self.shared = shared
     self.locale = locale

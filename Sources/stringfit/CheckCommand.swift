@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Pipeline
 import Reporters
 import Synchronization

@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: [
     "", " ", "Save", "Save.", "Really?", "Wait...", "Name:", "a::", "Stop!\" ", "(Done.)", "*Bold*", "Wait..", ",", "1",
     "...",
-    "a\nb;", "tab\t", "Größe", "Größe…\u{A0}»", "保存しますか？」", "終わり。。", "نعم؟", "Stop！", "Ab 😀", "Ab 😀.", "😀…", "é::", "é：：",
+    "a\nb;", "tab\t", "Größe", "Größe…\u{A0}»", "保存しますか？」", "終わり。。", "نعم؟", "Stop！", "Ab 😀", "Ab 😀.", "😀…", "é::",
+    "é：：",
     "\u{200B}", "»", "«Да».", "𝐚",
   ])
   func lastMarks(text: String) {
@@ -24,6 +25,13 @@ import Testing
   @Test func whatIsCoveredEndsNothing() {
     #expect(ParsedText("Hello %@").lastMark?.end == .placeholder)
     #expect(ParsedText("Größe.").lastMark?.end == .stop)
+    #expect(ParsedText("保存しますか？」").lastMark?.end == .question)
+    #expect(ParsedText("保存しますか？」").lastMark?.range(in: 8) == 6..<7)
+    #expect(ParsedText("Größe…\u{A0}»").lastMark?.range(in: 8) == 5..<6)
+    #expect(ParsedText("Ab 😀").lastMark?.range(in: 5) == 4..<5)
+    #expect(ParsedText("Ab 😀").lastMark?.end == .word)
+    #expect(ParsedText("é：：").lastMark?.end == .other)
+    #expect(ParsedText("«»").lastMark == nil)
     #expect(ParsedText("Größe...) ").lastMark?.range(in: 10) == 5..<8)
     #expect(ParsedText("see example@example.com").masked.units.last == MaskedText.mask)
   }
@@ -31,7 +39,8 @@ import Testing
   /// Two texts are the same where their strings are equal, however they are normalized.
   @Test(arguments: [
     ("Save", "Save"), ("Save", "Safe"), ("Save", "Keep"), ("e\u{301}", "é"), ("e\u{301}a", "éa"), ("K", "\u{212A}"),
-    ("Kb", "\u{212A}b"), ("ab\u{301}", "a\u{301}b"), ("", ""), ("a", "b"), ("", "a"), ("ae\u{301}", "aé"), ("ab", "ab\u{301}"),
+    ("Kb", "\u{212A}b"), ("ab\u{301}", "a\u{301}b"), ("", ""), ("a", "b"), ("", "a"), ("ae\u{301}", "aé"),
+    ("ab", "ab\u{301}"),
     ("`a", "\u{1FEF}a"),
   ])
   func sameTexts(one: String, other: String) {

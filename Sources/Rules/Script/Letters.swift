@@ -144,7 +144,8 @@ final class LocaleLetters: Sendable {
   /// ones; of Chinese, Japanese and Korean also the rarer ones, unless another writing of Chinese has them.
   var unremarkable: UnitSet {
     // Of the scripts that few letters are listed of.
-    scripts.contains(Letters.han) || scripts.contains(Letters.hangul) ? lazyUnremarkable.get(makeUnremarkable) : standard
+    scripts.contains(Letters.han) || scripts.contains(Letters.hangul)
+      ? lazyUnremarkable.get(makeUnremarkable) : standard
   }
   private let lazyUnremarkable = Lazily<UnitSet>()
   let hasExemplars: Bool

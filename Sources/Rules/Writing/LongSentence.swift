@@ -71,7 +71,8 @@ struct LongSentence: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // So many words have as many spaces and more letters: most texts are too short for either limit.
     let least = min(words, compactWords)
-    guard text.text.utf8.count > least * 2, Self.gaps(in: text.text) >= least, text.masked.units.count > least * 2 else {
+    guard text.text.utf8.count > least * 2, Self.gaps(in: text.text) >= least, text.masked.units.count > least * 2
+    else {
       return []
     }
     let spaces = text.masked.units.reduce(0) { $1 == 0x20 || $1 == 0x0A ? $0 + 1 : $0 }
