@@ -13,7 +13,8 @@ extension RoleClassifier {
     return told(by: key, families: families)
   }
 
-  private static func told(by key: String, families: KeyFamilies) -> RoleDecision? {
+  /// The same, without the quick look at the words.
+  static func told(by key: String, families: KeyFamilies) -> RoleDecision? {
     let name = NameWords(key)
     guard name.words.count > 1 else { return nil }
     return spoken(name) ?? byEnd(key, name, families: families) ?? byFront(name) ?? beforeLast(name)

@@ -23,6 +23,19 @@ package struct MaskedText: Sendable, Hashable {
     if hasMarkup { coverMarkup() }
   }
 
+  /// Of a text that is parsed for this alone.
+  init(masking text: String) {
+    let traits = TextTraits(text)
+    self.init(
+      text, traits.contains(.placeholder) ? FormatString(text) : nil,
+      hasMarkup: !traits.isDisjoint(with: Self.signsOfMarkup))
+  }
+
+  /// A text without any of these has neither markup nor an address.
+  static let signsOfMarkup: TextTraits = [.markup, .bracket, .address]
+  /// A text without any of these has nothing to cover.
+  static let signs = signsOfMarkup.union(.placeholder)
+
   private mutating func cover(_ range: Range<Int>) {
     for i in range where i < units.count { units[i] = Self.mask }
   }

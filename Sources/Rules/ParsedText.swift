@@ -29,7 +29,7 @@ package final class ParsedText: Sendable {
     traits = TextTraits(text)
     // Where no sign of one stands, there is no placeholder, and nothing to cover.
     parsedFormat = traits.contains(.placeholder) ? FormatString(text) : nil
-    let hasMarkup = !traits.isDisjoint(with: [.markup, .bracket, .address])
+    let hasMarkup = !traits.isDisjoint(with: MaskedText.signsOfMarkup)
     if parsedFormat == nil, !hasMarkup {
       ownMask = nil
       lastMark = Signs.lastMark(of: text)

@@ -1,4 +1,5 @@
 import Catalogs
+import Foundation
 import Testing
 
 @testable import Fit
@@ -11,6 +12,23 @@ import Testing
     entry.element = element
     return RoleClassifier(patterns: patterns.map { (pattern: $0.0, role: $0.1) })
       .role(of: entry, directive: .merged(of: entry))
+  }
+
+  /// Most keys are passed over by a quick look at their words: no word that the classifier knows may be missing there.
+  @Test func quickLookMissesNoWord() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Fit/RoleClassifier+Key.swift")
+    let code = try String(contentsOf: file, encoding: .utf8)
+    let words = Set(code.matches(of: /"([a-z0-9]+)"/).map { String($0.output.1) })
+    #expect(words.count > 50)
+    for word in words.sorted() {
+      let families = KeyFamilies(["a.\(word)", "a.title", "a.message", "a.cancel"])
+      for key in ["screen.\(word)", "\(word).screen", "screen_\(word)_value", "a.\(word)", "screen.\(word).x1"] {
+        #expect(
+          NameWords.mayTell(key) || RoleClassifier.told(by: key, families: families) == nil,
+          "'\(key)' tells: its word belongs in WordKinds.telling")
+      }
+    }
   }
 
   @Test(arguments: [

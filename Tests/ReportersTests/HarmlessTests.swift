@@ -34,6 +34,21 @@ func jsonStrings(text: String, expected: String) {
   #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
 }
 
+/// JSON passes over most bytes without a look at their characters: none that is harmful may be among those.
+@Test func jsonEscapesWhatIsHarmful() {
+  let scalars = [0..<0x11000, 0x1F000..<0x20000, 0xDFF00..<0xE1100, 0x10FF00..<0x110000].joined()
+    .compactMap { Unicode.Scalar(UInt32($0)) }
+  for scalar in scalars {
+    // Where it stands in eight bytes is another for each.
+    let before = String(repeating: "a", count: Int(scalar.value % 9))
+    var json = JSONWriter()
+    json.string("\(before)\(scalar)bbbbbbbbb")
+    let isWritten = json.bytes.count == 2 + before.utf8.count + UTF8.width(scalar) + 9
+    let isPlain = !Harmless.isHarmful(scalar) && scalar != "\"" && scalar != "\\"
+    #expect(isWritten == isPlain, "U+\(String(scalar.value, radix: 16))")
+  }
+}
+
 @Test func jsonHasCommasWhereTheyBelong() {
   var json = JSONWriter()
   json.object { json in

@@ -123,16 +123,3 @@ struct EchoWord {
     }
   }
 }
-
-extension MaskedText {
-  /// What a text has none of has nothing to mask.
-  static let signs: TextTraits = [.placeholder, .markup, .bracket, .address]
-
-  /// A text that is parsed for this alone.
-  init(masking text: String) {
-    let traits = TextTraits(text)
-    self.init(
-      text, traits.contains(.placeholder) ? FormatString(text) : nil,
-      hasMarkup: !traits.isDisjoint(with: [.markup, .bracket, .address]))
-  }
-}
