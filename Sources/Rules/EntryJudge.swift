@@ -3,7 +3,8 @@ import Findings
 import Fit
 import Typography
 
-/// Judges the texts of one entry: the source first, then each translation against it.
+/// Judges the texts of one entry: the source first, then each translation against it. The rules on single texts are asked of
+/// many at a time (`TextBatch`).
 ///
 /// What several of its texts ask for is found once: their boxes, the source's texts parsed and assessed, whether anybody is
 /// to touch the entry at all.
@@ -57,37 +58,38 @@ final class EntryJudge {
       boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
   }
 
-  func judge(into outcome: inout EntryWalk.Outcome) {
+  /// Hands the entry's texts to a batch, which is judged whenever it is full.
+  func gather(into batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
     // The source first: translations are compared with what was found in it.
     let source = shared.entry.translations.position(of: sourceLocale)
-    if let source { judge(source, into: &outcome) }
+    if let source { gather(source, into: &batch, &outcome) }
     for position in translations.indices where position != source {
-      if walk.isJudged(translations[position].locale) { judge(position, into: &outcome) }
+      if walk.isJudged(translations[position].locale) { gather(position, into: &batch, &outcome) }
     }
   }
 
-  /// Judges the translation at a position. What is asked of every text is read where it stands: a copy of a translation, or of
+  /// Gathers the translation at a position. What is asked of every text is read where it stands: a copy of a translation, or of
   /// a value, for each of them costs as much as some rules do.
-  private func judge(_ position: Int, into outcome: inout EntryWalk.Outcome) {
+  private func gather(_ position: Int, into batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
     let hasSubstitutions = translations[position].hasSubstitutions
     sharedTranslation = hasSubstitutions ? SharedTranslation(translations[position]) : nil
     let values = translations[position].values
     for index in values.indices where !values[index].text.isEmpty {
-      judge(
+      gather(
         Spot(
           position: position, origin: .entry(translation: position, value: index), text: values[index].text,
           variation: values[index].isPlain ? .none : values[index].variation,
-          hasCountedTexts: !values[index].isPlain && values[index].hasCountedTexts), into: &outcome)
+          hasCountedTexts: !values[index].isPlain && values[index].hasCountedTexts), into: &batch, &outcome)
     }
     guard hasSubstitutions else { return }
     let translation = translations[position]
     for substitution in translation.substitutions {
       for value in substitution.values where !value.text.isEmpty {
-        judge(
+        gather(
           Spot(
             position: position, origin: .own(translation, value, substitution), text: value.text,
             variation: value.variation, hasCountedTexts: value.hasCountedTexts, substitution: substitution),
-          into: &outcome)
+          into: &batch, &outcome)
       }
     }
   }
@@ -104,7 +106,7 @@ final class EntryJudge {
     var substitution: Substitution?
   }
 
-  private func judge(_ spot: Spot, into outcome: inout EntryWalk.Outcome) {
+  private func gather(_ spot: Spot, into batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
     let locale = translations[spot.position].locale
     let isSource = locale == sourceLocale
     if !isSource { outcome.translations += 1 }
@@ -116,20 +118,25 @@ final class EntryJudge {
       hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none,
       untranslated: isSource ? untranslated : [])
     if isSource { sourceTexts.append(SourceText(text.value, parsed: text.parsed)) }
-    guard let boxes else { return judgeLeftover(text, into: &outcome) }
+    batch.add(text, of: self, source: source, boxes: boxes, checks: walk.textChecks)
+    if batch.isFull { walk.judge(&batch, into: &outcome) }
+  }
 
-    let found = walk.textFindings(text, isKept: { isKept }) { id, mark, needsReview in
-      outcome.sightings[id, default: []].append(
-        Sighting(
-          mark: mark, locale: locale, needsReview: needsReview, catalog: catalog, entry: index,
-          value: text.value, isSubstitution: text.substitution != nil))
-    }
-    if !found.isEmpty {
-      let findings = walk.rules.precedence.settled(found, disabled: disabled)
-      outcome.tally.add(walk.context.notes.heeded(by: findings, of: text), disabled: disabled)
+  /// Settles what was found in a text, and looks whether it fits.
+  func finish(_ item: TextBatch.Item, into outcome: inout EntryWalk.Outcome) {
+    guard let boxes = item.boxes else { return judgeLeftover(item.text, into: &outcome) }
+    if !item.findings.isEmpty {
+      let findings = walk.rules.precedence.settled(item.findings, disabled: disabled)
+      outcome.tally.add(walk.context.notes.heeded(by: findings, of: item.text), disabled: disabled)
     }
     // A variable's text is measured inside the text that it belongs to, by the fitter.
-    if spot.substitution == nil { fit(text, in: boxes, source: source, into: &outcome) }
+    if !item.text.isOfVariable { fit(item.text, in: boxes, source: item.source, into: &outcome) }
+  }
+
+  func sighting(of mark: Mark, in text: TextUnit, needsReview: Bool) -> Sighting {
+    Sighting(
+      mark: mark, locale: text.locale, needsReview: needsReview, catalog: catalog, entry: index, value: text.value,
+      isSubstitution: text.isOfVariable)
   }
 
   /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
@@ -152,9 +159,9 @@ final class EntryJudge {
     let always = !text.untranslated.isEmpty
     let format = text.parsed.showsAsItStands ? nil : text.format
     // Most texts are far narrower than their place.
-    if !always, format == nil, sharedTranslation == nil, boxes.surelyHold(text.text) { return }
+    if !always, format == nil, !text.hasVariables, boxes.surelyHold(text.text) { return }
     let assessments =
-      sharedTranslation == nil
+      !text.hasVariables
       ? walk.fitter.assessments(
         of: text.text, variation: text.variation, locale: text.locale, boxes: boxes.prepared, key: shared.entry.key,
         format: format, always: always,
@@ -234,7 +241,7 @@ final class EntryJudge {
   }
 
   /// Whether the entry is one that nobody is to touch.
-  private var isKept: Bool {
+  var isKept: Bool {
     let known = kept ?? walk.context.isKept(shared.entry, source: shared.source.value)
     kept = known
     return known

@@ -4,50 +4,62 @@ import Fit
 
 /// What one text shows: findings of the rules that see it by itself, and marks of the project's habits.
 extension EntryWalk {
-  /// What the rules on single texts find. `isKept`: whether the text is one that nobody is to touch, asked only where
-  /// something was found.
-  func textFindings(
-    _ text: TextUnit, isKept: () -> Bool, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void
-  ) -> [Finding] {
-    var findings: [Finding] = []
-    // What is wrong with a text by itself was told of the source, where the translation is the same text.
-    let isRepeated = !text.isSource && text.parsedSource.map { text.parsed.isSameText(as: $0) } ?? false
-    textChecks.forEach(askedOf: text.askedSigns) { check in
-      if isRepeated, check.judgesTextByItself { return }
-      let found = check.check(text, in: context)
-      if found.isEmpty || check.judgesTextByItself && isKept() { return }
-      findings += found
-    }
-    guard !isRepeated else { return findings }
-    markHabits(of: text) { id, mark, needsReview in
-      if !isKept() { sight(id, mark, needsReview) }
-    }
-    if let lexicon = lexiconOfLocale[text.locale] {
-      let hits = hits(of: lexicon, in: text.masked, of: text)
-      if !hits.isEmpty, isKept() { return findings }
-      // What a translation has from its source is told there, once.
-      var inSource: Set<Int>?
-      for hit in hits {
-        if let concept = hit.concept {
-          sight(.phrases(hit.rule), hit.mark(of: concept), hit.needsReview)
-          continue
+  /// Judges the texts of a batch, and empties it.
+  func judge(_ batch: inout TextBatch, into outcome: inout Outcome) {
+    for number in 0..<textChecks.count {
+      var texts = batch.texts(askedBy: number)
+      guard texts != 0 else { continue }
+      textChecks.with(number) { check in
+        while texts != 0 {
+          let index = texts.trailingZeroBitCount
+          texts &= texts &- 1
+          if batch.items[index].isRepeated, check.judgesTextByItself { continue }
+          let found = check.check(batch.items[index].text, in: context)
+          if found.isEmpty || check.judgesTextByItself && batch.items[index].judge.isKept { continue }
+          batch.items[index].findings += found
         }
-        if inSource == nil { inSource = sourceHits(of: text) }
-        guard inSource?.contains(hit.rule) == false,
-          let finding = rules.phrases[hit.rule].finding(for: hit, in: text)
-        else { continue }
-        findings.append(finding)
       }
     }
-    return findings
+    for index in batch.items.indices where batch.items[index].isSurveyed { survey(index, in: &batch, into: &outcome) }
+    for item in batch.items { item.judge.finish(item, into: &outcome) }
+    batch.removeAll()
   }
 
-  func markHabits(of text: TextUnit, sight: (SurveyID, Mark, _ needsReview: Bool) -> Void) {
+  /// What a text shows of the project's habits, and what words of its language's lists it has.
+  private func survey(_ index: Int, in batch: inout TextBatch, into outcome: inout Outcome) {
+    let text = batch.items[index].text
+    let judge = batch.items[index].judge
+    func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {
+      outcome.sightings[id, default: []].append(judge.sighting(of: mark, in: text, needsReview: needsReview))
+    }
+    markHabits(of: text) { number, mark in
+      if !judge.isKept { sight(.rule(number), mark, needsReview: false) }
+    }
+    guard let lexicon = lexiconOfLocale[text.locale] else { return }
+    let hits = hits(of: lexicon, in: text.masked, of: text)
+    if !hits.isEmpty, judge.isKept { return }
+    // What a translation has from its source is told there, once.
+    var inSource: Set<Int>?
+    for hit in hits {
+      if let concept = hit.concept {
+        sight(.phrases(hit.rule), hit.mark(of: concept), needsReview: hit.needsReview)
+        continue
+      }
+      if inSource == nil { inSource = sourceHits(of: text) }
+      guard inSource?.contains(hit.rule) == false,
+        let finding = rules.phrases[hit.rule].finding(for: hit, in: text)
+      else { continue }
+      batch.items[index].findings.append(finding)
+    }
+  }
+
+  /// Calls with the marks of each rule on habits, by its number.
+  func markHabits(of text: TextUnit, sight: (Int, Mark) -> Void) {
     let signs = text.traits.union(.any)
     for index in surveyChecks.indices {
       surveyChecks[index]._withUnsafeGuaranteedRef { check in
         guard !check.signs.isDisjoint(with: signs) else { return }
-        for mark in check.marks(of: text, in: context) { sight(.rule(index), mark, false) }
+        for mark in check.marks(of: text, in: context) { sight(index, mark) }
       }
     }
   }

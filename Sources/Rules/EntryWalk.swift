@@ -128,11 +128,13 @@ final class EntryWalk: Sendable {
 
   private func judge(_ chunk: Chunk) -> Outcome {
     var outcome = Outcome(tally: Tally(rules: rules))
-    for index in chunk.entries { judge(index, of: chunk.catalog, into: &outcome) }
+    var batch = TextBatch(checks: textChecks.count)
+    for index in chunk.entries { gather(index, of: chunk.catalog, into: &batch, &outcome) }
+    judge(&batch, into: &outcome)
     return outcome
   }
 
-  private func judge(_ index: Int, of catalogIndex: Int, into outcome: inout Outcome) {
+  private func gather(_ index: Int, of catalogIndex: Int, into batch: inout TextBatch, _ outcome: inout Outcome) {
     let entry = catalogs[catalogIndex].entries[index]
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
@@ -140,7 +142,8 @@ final class EntryWalk: Sendable {
       of: entry, in: families[catalogIndex], sourceText: source?.allValues.first?.text)
     outcome.roles.append(role)
     guard let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) else {
-      return EntryJudge(self, entry, at: index, of: catalogIndex, source: source, role: role).judge(into: &outcome)
+      return EntryJudge(self, entry, at: index, of: catalogIndex, source: source, role: role)
+        .gather(into: &batch, &outcome)
     }
     for (locale, translation) in entry.translations where locale != sourceLocale && isJudged(locale) {
       outcome.translations += translation.allValues.count { !$0.text.isEmpty }
@@ -165,16 +168,16 @@ final class EntryWalk: Sendable {
         let text = TextUnit(
           catalogName: catalog.name, entry: entry, locale: locale, isSource: isSource, value: value, source: nil,
           translation: translation, role: role)
-        func sight(_ id: SurveyID, _ mark: Mark, _ needsReview: Bool) {
+        func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {
           outcome.sightings[id, default: []].append(
             Sighting(
               mark: mark, locale: locale, needsReview: needsReview, catalog: catalogIndex, entry: index, value: value,
               isSubstitution: false))
         }
-        markHabits(of: text, sight: sight)
+        markHabits(of: text) { sight(.rule($0), $1, needsReview: false) }
         for hit in lexiconOfLocale[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
           guard let concept = hit.concept else { continue }
-          sight(.phrases(hit.rule), hit.mark(of: concept), hit.needsReview)
+          sight(.phrases(hit.rule), hit.mark(of: concept), needsReview: hit.needsReview)
         }
       }
     }

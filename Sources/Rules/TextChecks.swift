@@ -19,9 +19,18 @@ struct TextChecks: Sendable {
     self.rows = rows
   }
 
-  /// Calls with each check that waits for one of these signs, in the order of the checks.
+  var count: Int { checks.count }
+
+  /// Calls with a check by its number.
   @inline(__always)
-  func forEach(askedOf signs: TextTraits, _ body: (TextCheck) -> Void) {
+  func with(_ number: Int, _ body: (TextCheck) -> Void) {
+    // Held by this list: to retain each for each text costs as much as most of them take.
+    Unmanaged.passUnretained(checks[number])._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Calls with the number of each check that waits for one of these signs, in the order of the checks.
+  @inline(__always)
+  func forEachNumber(askedOf signs: TextTraits, _ body: (Int) -> Void) {
     for word in 0..<width {
       var asked: UInt64 = 0
       var rest = signs.rawValue
@@ -30,8 +39,7 @@ struct TextChecks: Sendable {
         rest &= rest &- 1
       }
       while asked != 0 {
-        // Held by this list: to retain each for each text costs as much as most of them take.
-        Unmanaged.passUnretained(checks[word * 64 + asked.trailingZeroBitCount])._withUnsafeGuaranteedRef(body)
+        body(word * 64 + asked.trailingZeroBitCount)
         asked &= asked &- 1
       }
     }

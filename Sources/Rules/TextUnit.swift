@@ -85,9 +85,17 @@ package final class TextUnit: Sendable {
     case .own(_, _, let substitution): substitution
     }
   }
+  var isOfVariable: Bool {
+    switch origin {
+    case .entry: false
+    case .own(_, _, let substitution): substitution != nil
+    }
+  }
   /// The source's texts in all their variations; nil where the catalog has none.
   package var sourceTranslation: Translation? { _read { yield shared.source.value } }
   private let sharedTranslation: SharedTranslation?
+  /// Whether its translation has variables, which are measured inside it.
+  var hasVariables: Bool { sharedTranslation != nil }
   /// Which arguments the source takes, in all its texts; nil where the catalog has none.
   var sourceArguments: ArgumentTable? { shared.source.arguments }
   /// The same of the translation.

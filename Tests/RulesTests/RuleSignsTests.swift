@@ -75,7 +75,7 @@ import Testing
       .any, [.any, .varying], [.any, .source, .beyondASCII], [.any, .asciiLetter, .space], .all, [],
     ] {
       var asked: [ObjectIdentifier] = []
-      index.forEach(askedOf: signs) { asked.append(ObjectIdentifier($0)) }
+      index.forEachNumber(askedOf: signs) { index.with($0) { asked.append(ObjectIdentifier($0)) } }
       #expect(asked == checks.filter { !$0.signs.isDisjoint(with: signs) }.map { ObjectIdentifier($0) })
     }
     #expect(checks.contains { $0.signs == .any })
