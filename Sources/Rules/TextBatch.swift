@@ -37,7 +37,7 @@ struct TextBatch {
     precondition(!isFull)
     let isLeftover = boxes == nil
     if !isLeftover {
-      let bit = 1 as UInt64 << UInt64(items.count)
+      let bit = UInt64(1) << UInt64(items.count)
       asked.withUnsafeMutableBufferPointer { asked in
         checks.forEachNumber(askedOf: text.askedSigns) { asked[$0] |= bit }
       }
