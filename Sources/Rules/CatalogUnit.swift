@@ -24,19 +24,29 @@ package final class CatalogUnit: Sendable {
   package let hasWholeSource: Bool
   /// The catalog's locales, sorted.
   package let locales: [LocaleID]
+  /// What its translations may have.
+  let signs: CatalogSigns
   private let echoes = Lazily<SourceEchoes>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
-  /// `notes` reads what comments say of texts that are not to be translated. `locales` are the catalog's, where somebody
-  /// has asked for them before.
-  package init(
-    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes,
-    locales known: [LocaleID]? = nil
+  /// `notes` reads what comments say of texts that are not to be translated.
+  package convenience init(
+    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes
+  ) {
+    self.init(
+      catalog: catalog, sourceLocale: sourceLocale, roles: roles, notes: notes, locales: catalog.locales,
+      signs: CatalogSigns(of: catalog, sourceLocale: sourceLocale, notes: notes))
+  }
+
+  /// The same of a catalog whose texts were read. `locales` are the catalog's; `signs` tell what was seen of its texts.
+  init(
+    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes, locales: [LocaleID],
+    signs: CatalogSigns
   ) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
-    let locales = known ?? catalog.locales
     self.locales = locales
+    self.signs = signs
     let needsSource = Self.hasSourceTexts(catalog, sourceLocale: sourceLocale)
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
@@ -64,9 +74,8 @@ package final class CatalogUnit: Sendable {
       if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
       if source == nil {
         // Without a source nobody knows which keys the app still has: what half of the locales have counts.
-        let translations = entries[index].translations.values
         guard !needsSource,
-          translations.indices.count(where: { translations.hasText(at: $0) }) * 3 >= localeCount * 2
+          (0..<signs.count(of: index)).count(where: { signs[index, $0].contains(.text) }) * 3 >= localeCount * 2
         else { return false }
       }
       if entries[index].hasElement, notes.isDefault(text) { return false }

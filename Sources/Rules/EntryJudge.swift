@@ -118,6 +118,9 @@ final class EntryJudge {
       hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none,
       untranslated: isSource ? untranslated : [])
     if isSource { sourceTexts.append(SourceText(text.value, parsed: text.parsed)) }
+    if case .entry(let translation, let value) = spot.origin, value < 2 {
+      outcome.signs.note(text.traits, at: translation)
+    }
     batch.add(text, of: self, source: source, boxes: boxes, checks: walk.textChecks)
     if batch.isFull { walk.judge(&batch, into: &outcome) }
   }

@@ -43,6 +43,8 @@ final class EntryWalk: Sendable {
     var tally: Tally
     var translations = 0
     var roles: [RoleDecision] = []
+    /// Of the entries that were walked over, in their order.
+    var signs = CatalogSigns()
     var sightings: [SurveyID: [Sighting]] = [:]
   }
   /// Whose sightings: those of a survey rule or of a data rule, by index among the selected ones.
@@ -103,6 +105,7 @@ final class EntryWalk: Sendable {
     var results = RuleEngine.Results()
     var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
     var sightings: [SurveyID: [Sighting]] = [:]
+    var signs = [CatalogSigns](repeating: CatalogSigns(), count: catalogs.count)
     for index in catalogs.indices { roles[index].reserveCapacity(catalogs[index].entries.count) }
     for (index, chunk) in chunks.enumerated() {
       // Taken out, so that what was counted is let go.
@@ -111,12 +114,13 @@ final class EntryWalk: Sendable {
       results.suppressed += outcome.tally.suppressed
       results.translations += outcome.translations
       roles[chunk.catalog] += outcome.roles
+      signs[chunk.catalog].append(outcome.signs)
       for (id, new) in outcome.sightings { sightings[id, default: []] += new }
     }
     let units = catalogs.indices.map {
       CatalogUnit(
         catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: context.notes,
-        locales: locales[$0])
+        locales: locales[$0], signs: signs[$0])
     }
     return (units, results, sightings)
   }
@@ -141,6 +145,10 @@ final class EntryWalk: Sendable {
     let role = fitter.role(
       of: entry, in: families[catalogIndex], sourceText: source?.allValues.first?.text)
     outcome.roles.append(role)
+    let isWalked = focus?.includes(entry: index, ofCatalog: catalogIndex) ?? true
+    outcome.signs.add(entry.translations, key: entry.key, sourceLocale: sourceLocale, notes: context.notes) {
+      isWalked && entry.isShown && ($0 == sourceLocale || isJudged($0))
+    }
     guard let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) else {
       return EntryJudge(self, entry, at: index, of: catalogIndex, source: source, role: role)
         .gather(into: &batch, &outcome)

@@ -76,6 +76,7 @@ enum SignTraits {
     case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "@"): .placeholder
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "#"), UInt8(ascii: "~"): .markdown
     case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ";"): .semicolon
     case UInt8(ascii: "."): .fullStop
     case UInt8(ascii: "/"): .slash
     default: []
@@ -93,6 +94,7 @@ enum SignTraits {
     case 0xAD, 0x34F, 0x180E, 0x200B...0x200D, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFF: .invisible
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x207C, 0x207F: [.invisible, .rightToLeft]
     case 0x060C: [.comma, .rightToLeft]
+    case 0x061B: [.semicolon, .rightToLeft]
     case 0x061F: [.question, .rightToLeft]
     case 0x066A: [.placeholder, .rightToLeft]
     case 0x06D4: [.fullStop, .rightToLeft]
@@ -114,7 +116,7 @@ enum SignTraits {
     case 0xFF0E: .fullStop
     case 0xFF0F: .slash
     case 0xFF1A: [.colon, .address, .wideMark]
-    case 0xFF1B: .wideMark
+    case 0xFF1B: [.semicolon, .wideMark]
     case 0xFF1F: [.question, .wideMark]
     case 0xFF5B...0xFF63: [.bracket, .quote, .fullStop]
     default: []

@@ -67,6 +67,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let composing = TextTraits(rawValue: 1 << 31)
   /// A presentation form, a ligature or a mathematical letter may stand here.
   package static let letterForm = TextTraits(rawValue: 1 << 32)
+  package static let semicolon = TextTraits(rawValue: 1 << 33)
 
   /// No sign: the text is one of several, of which a number or a device chooses one.
   package static let varying = TextTraits(rawValue: 1 << 58)

@@ -23,9 +23,19 @@ struct LocaleProgress: Sendable {
     for index in entries.indices {
       let isWanted = wanted.first == index
       if isWanted { wanted.removeFirst() }
+      // Most entries have all locales, and most translations nothing to tell but that they are there.
+      if let sourceSlot, unit.signs.count(of: index) == locales.count {
+        for slot in locales.indices where slot != sourceSlot {
+          let seen = unit.signs[index, slot]
+          if isWanted, !seen.contains(.text) { found[slot].missing.append(index) }
+          if seen.contains(.progress) {
+            found[slot].look(at: slot, of: entries[index].translations, source: sourceSlot, of: index, notes: notes)
+          }
+        }
+        continue
+      }
       let translations = entries[index].translations.values
       let source = entries[index].translations.position(of: sourceLocale)
-      func sourceText() -> String? { source.flatMap { translations[$0].values.first?.text } }
       var slots = LocaleSlots(locales)
       // The first locale that no text was seen of, nor missed.
       var next = 0
@@ -37,44 +47,51 @@ struct LocaleProgress: Sendable {
       }
       for position in translations.indices where position != source {
         guard let slot = slots.slot(of: translations[position].locale) else { continue }
-        // Parts of the translation are looked at where it stands, which copies little.
-        let state = translations[position].state
-        let hasText = translations.hasText(at: position)
-        let isLeftover =
-          source == nil && unit.hasWholeSource && hasText && !translations[position].hasTranslatedSource
-        let isStale = if case .stale = state { true } else { false }
-        if isStale || isLeftover { found[slot].stale.append(index) }
-        guard hasText else { continue }
-        if isWanted {
+        let seen = unit.signs[index, position]
+        if isWanted, seen.contains(.text) {
           miss(upTo: slot)
           next = slot + 1
         }
-        var isUndone = if case .new = state { true } else { false }
-        var isUnsure = Self.isUnsure(state)
-        for number in 0..<translations[position].values.count where !isUndone || !isUnsure {
-          isUnsure = isUnsure || Self.isUnsure(translations[position].values[number].state)
-          let text = translations[position].values[number].text
-          guard notes.mayBeMarked(text) else { continue }
-          isUndone = isUndone || notes.isMarkedUndone(text, source: sourceText())
-          isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
+        let isLeftover =
+          source == nil && unit.hasWholeSource && seen.contains(.text) && !translations[position].hasTranslatedSource
+        if isLeftover || seen.contains(.progress) {
+          found[slot].look(
+            at: position, of: entries[index].translations, source: source, of: index, isLeftover: isLeftover,
+            notes: notes)
         }
-        if isUndone { found[slot].undone.append(index) }
-        isUnsure =
-          isUnsure
-          || translations[position].hasSubstitutions
-            && translations[position].substitutions.contains { $0.values.contains { Self.isUnsure($0.state) } }
-        if isUnsure { found[slot].unsure.append(index) }
       }
       if isWanted { miss(upTo: locales.count) }
     }
     return Dictionary(zip(locales, found), uniquingKeysWith: { first, _ in first })
   }
 
-  private static func isUnsure(_ state: TranslationState) -> Bool {
-    switch state {
-    case .needsReview, .machineTranslated: true
-    case .unstated, .new, .translated, .final, .stale: false
+  /// Looks at the translation at a position of the entry at an index, whose source stands at another.
+  private mutating func look(
+    at position: Int, of entry: TranslationsByLocale, source: Int?, of index: Int, isLeftover: Bool = false,
+    notes: TranslatorNotes
+  ) {
+    // Parts of the translation are looked at where it stands, which copies little.
+    let translations = entry.values
+    func sourceText() -> String? { source.flatMap { translations[$0].values.first?.text } }
+    let state = translations[position].state
+    let isStale = if case .stale = state { true } else { false }
+    if isStale || isLeftover { stale.append(index) }
+    guard translations.hasText(at: position) else { return }
+    var isUndone = if case .new = state { true } else { false }
+    var isUnsure = state.isUnsure
+    for number in 0..<translations[position].values.count where !isUndone || !isUnsure {
+      isUnsure = isUnsure || translations[position].values[number].state.isUnsure
+      let text = translations[position].values[number].text
+      guard notes.mayBeMarked(text) else { continue }
+      isUndone = isUndone || notes.isMarkedUndone(text, source: sourceText())
+      isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
     }
+    if isUndone { undone.append(index) }
+    isUnsure =
+      isUnsure
+      || translations[position].hasSubstitutions
+        && translations[position].substitutions.contains { $0.values.contains(where: \.state.isUnsure) }
+    if isUnsure { unsure.append(index) }
   }
 }
 

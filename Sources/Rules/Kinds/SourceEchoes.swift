@@ -30,6 +30,35 @@ private struct EchoReader {
     var foreignKept = 0
     var foreignReplaced = 0
   }
+  /// The translations of a catalog that have a text.
+  private struct Texts {
+    private let unit: CatalogUnit
+    private let locales: [LocaleID]
+    /// By place among the catalog's locales: that among those looked at.
+    private let slots: [Int?]
+
+    init(of unit: CatalogUnit, in locales: [LocaleID]) {
+      self.unit = unit
+      self.locales = locales
+      slots = unit.locales.map { locales.firstIndex(of: $0) }
+    }
+
+    /// Calls with the position of each translation of an entry that has a text, and the slot of its locale; both ascend.
+    func forEach(of index: Int, _ body: (_ position: Int, _ slot: Int) -> Void) {
+      let count = unit.signs.count(of: index)
+      if count == unit.locales.count {
+        for position in 0..<count where unit.signs[index, position].contains(.text) {
+          if let slot = slots[position] { body(position, slot) }
+        }
+        return
+      }
+      let translations = unit.catalog.entries[index].translations.values
+      var slots = LocaleSlots(locales)
+      for position in 0..<count where unit.signs[index, position].contains(.text) {
+        if let slot = slots.slot(of: translations[position].locale) { body(position, slot) }
+      }
+    }
+  }
   private struct Evidence {
     var kept = 0
     var replaced = 0
@@ -44,6 +73,7 @@ private struct EchoReader {
   /// How many texts name keys of a keyboard.
   private var keyCapCount = 0
   private let locales: [LocaleID]
+  private let texts: Texts
   private let isForeignScript: [Bool]
   private var totals: [Int]
   private var echoCounts: [Int]
@@ -75,6 +105,7 @@ private struct EchoReader {
     self.notes = notes
     let source = unit.sourceLocale
     locales = unit.targetLocales.filter { $0.language != source.language }
+    texts = Texts(of: unit, in: locales)
     isForeignScript = locales.map { $0.script != source.script }
     sources = Array(repeating: Source(), count: unit.catalog.entries.count)
     totals = Array(repeating: 0, count: locales.count)
@@ -118,15 +149,13 @@ private struct EchoReader {
   private mutating func candidate(_ index: Int) -> Candidate? {
     var candidate: Candidate?
     let source = sources[index]
-    let translations = unit.catalog.entries[index].translations.values
-    var slots = LocaleSlots(locales)
-    for position in translations.indices {
-      guard let slot = slots.slot(of: translations[position].locale), translations.hasText(at: position) else {
-        continue
-      }
+    let (unit, texts) = (unit, texts)
+    texts.forEach(of: index) { position, slot in
       totals[slot] += 1
+      guard unit.signs[index, position].contains(.echo) else { return }
+      let translations = unit.catalog.entries[index].translations.values
       let substitutions = translations[position].hasSubstitutions ? translations[position].substitutions : []
-      guard let echo = Self.echo(in: translations[position].values, substitutions, of: source) else { continue }
+      guard let echo = Self.echo(in: translations[position].values, substitutions, of: source) else { return }
       echoCounts[slot] += 1
       var found = candidate.take() ?? Candidate(index: index, echoes: [], texts: [])
       let known = found.texts.firstIndex { $0.text == echo }
@@ -157,14 +186,11 @@ private struct EchoReader {
   private func votes(of candidate: Candidate) -> Votes {
     var votes = Votes()
     var kept = candidate.echoes[...]
-    let translations = unit.catalog.entries[candidate.index].translations.values
-    var slots = LocaleSlots(locales)
-    for position in translations.indices {
-      guard let slot = slots.slot(of: translations[position].locale) else { continue }
+    texts.forEach(of: candidate.index) { _, slot in
       // Both ascend.
       let isKept = kept.first?.slot == slot
       if isKept { kept.removeFirst() }
-      guard isWellTranslated(slot), isKept || translations.hasText(at: position) else { continue }
+      guard isWellTranslated(slot) else { return }
       switch (isForeignScript[slot], isKept) {
       case (false, true): votes.kept += 1
       case (false, false): votes.replaced += 1

@@ -43,6 +43,9 @@ struct LocalePunctuation: CatalogRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  /// What every mark that is looked for is among.
+  static let signs: TextTraits = [.colon, .exclamation, .question, .semicolon, .comma, .wideMark]
+
   /// A mark in one of its ways of being written.
   private struct Sample {
     enum Way: Int { case none, space, noBreakSpace, narrow, wide, local }
@@ -87,10 +90,10 @@ struct LocalePunctuation: CatalogRule {
     var candidates = [Candidates](repeating: Candidates(), count: locales.count)
     let entries = catalog.catalog.entries
     for index in entries.indices where entries[index].isShown {
-      // By position: translations and values are large.
-      let translations = entries[index].translations.values
       var slots = LocaleSlots(locales)
-      for position in translations.indices {
+      for position in 0..<catalog.signs.count(of: index) where catalog.signs[index, position].contains(.mark) {
+        // By position: translations and values are large.
+        let translations = entries[index].translations.values
         let locale = translations[position].locale
         guard let slot = slots.slot(of: locale) else { continue }
         for number in 0..<min(2, translations[position].values.count) {

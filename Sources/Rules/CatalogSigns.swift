@@ -1,0 +1,99 @@
+import Catalogs
+
+/// What the walk over all texts saw of each translation. Who looks at a catalog as a whole asks for these first: they lie side
+/// by side, where the translations are spread over much memory.
+struct CatalogSigns: Sendable {
+  /// By entry where its translations begin, and where the last one's end.
+  private var starts = [0]
+  private var signs: [TranslationSigns] = []
+
+  /// How many translations an entry has.
+  func count(of entry: Int) -> Int { starts[entry + 1] - starts[entry] }
+
+  /// Of the translation at a position of an entry.
+  subscript(entry: Int, position: Int) -> TranslationSigns { signs[starts[entry] + position] }
+
+  /// Looks at the next entry. `isRead` tells of which locales somebody reads the texts, and then notes the marks in them.
+  mutating func add(
+    _ translations: TranslationsByLocale, key: String, sourceLocale: LocaleID, notes: TranslatorNotes,
+    isRead: (LocaleID) -> Bool
+  ) {
+    let source = translations.position(of: sourceLocale)
+    let all = translations.values
+    // Bytes of UTF-8: of the first text, and of others where it varies.
+    var length = key.utf8.count
+    var varying: [Int] = []
+    if let source {
+      length = all[source].values.first?.text.utf8.count ?? 0
+      if all[source].values.count > 1 || all[source].hasSubstitutions {
+        varying = all[source].allValues.map(\.text.utf8.count)
+      }
+    }
+    for position in all.indices {
+      var seen: TranslationSigns = isRead(all[position].locale) ? [] : .mark
+      if all.hasText(at: position) { seen.insert(.text) }
+      if all[position].hasSubstitutions {
+        seen.formUnion([.echo, .progress])
+      } else {
+        let values = all[position].values
+        for number in values.indices {
+          let count = values[number].text.utf8.count
+          if count == length || varying.contains(count) { seen.insert(.echo) }
+          if values[number].state.isUnsure || notes.mayBeMarked(values[number].text) { seen.insert(.progress) }
+        }
+      }
+      switch all[position].state {
+      case .unstated, .translated, .final: break
+      case .new, .needsReview, .machineTranslated, .stale: seen.insert(.progress)
+      }
+      signs.append(seen)
+    }
+    starts.append(signs.count)
+  }
+
+  /// Notes the signs of a text that the entry added last has at a position.
+  mutating func note(_ traits: TextTraits, at position: Int) {
+    if !traits.isDisjoint(with: LocalePunctuation.signs) { signs[starts[starts.count - 2] + position].insert(.mark) }
+  }
+
+  /// Adds those of the entries that follow.
+  mutating func append(_ others: CatalogSigns) {
+    let start = signs.count
+    signs += others.signs
+    starts += others.starts.dropFirst().lazy.map { start + $0 }
+  }
+}
+
+/// What one translation may have; where a sign is not set, it has no such thing.
+struct TranslationSigns: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// A text that is not empty; never without it.
+  static let text = TranslationSigns(rawValue: 1 << 0)
+  /// A text that is one of the source's, or the key, over again.
+  static let echo = TranslationSigns(rawValue: 1 << 1)
+  /// A state, of itself or of a text, or a mark in a text that tells of its progress.
+  static let progress = TranslationSigns(rawValue: 1 << 2)
+  /// One of `LocalePunctuation.signs` in its first two texts.
+  static let mark = TranslationSigns(rawValue: 1 << 3)
+}
+
+extension CatalogSigns {
+  /// Of a catalog whose texts nobody has read.
+  init(of catalog: Catalog, sourceLocale: LocaleID, notes: TranslatorNotes) {
+    for index in catalog.entries.indices {
+      add(
+        catalog.entries[index].translations, key: catalog.entries[index].key, sourceLocale: sourceLocale, notes: notes,
+        isRead: { _ in false })
+    }
+  }
+}
+
+extension TranslationState {
+  /// Whether somebody has yet to look at it.
+  var isUnsure: Bool {
+    switch self {
+    case .needsReview, .machineTranslated: true
+    case .unstated, .new, .translated, .final, .stale: false
+    }
+  }
+}
