@@ -17,6 +17,7 @@ package struct LocaleData: Sendable {
     let rules = Mutex<[DataRule]?>(nil)
     /// By locale, since every text asks for it.
     let strictness = Mutex<[String: String]>([:])
+    let punctuation = Mutex<[LocaleID: LocaleFacts.Punctuation]>([:])
     let expansion = Mutex<Expansion??>(nil)
     /// Whether the files are JSON, as the embedded ones are, or YAML.
     let isJSON: Bool
@@ -126,7 +127,10 @@ package struct LocaleData: Sendable {
 
   /// The marks that a text needs at its end; all of them where nothing is said.
   package func punctuation(for locale: LocaleID) -> LocaleFacts.Punctuation {
-    chain(locale).lazy.compactMap(\.punctuation).first ?? LocaleFacts.Punctuation()
+    if let known = store.punctuation.withLock({ $0[locale] }) { return known }
+    let punctuation = chain(locale).lazy.compactMap(\.punctuation).first ?? LocaleFacts.Punctuation()
+    store.punctuation.withLock { $0[locale] = punctuation }
+    return punctuation
   }
 
   /// What the same word twice in a row means; nil where nothing is known.

@@ -11,19 +11,28 @@ enum SignTraits {
     unit < 0x80 || isUnremarkable(unit) ? .beyondASCII : ofUnit(unit)
   }
 
-  /// Of a sign of two bytes or more, and how many it has.
+  /// Calls with both tables, so that they are looked for once and not for each sign.
   @inline(__always)
-  static func beyondASCII(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> (traits: TextTraits, length: Int) {
-    func part(_ offset: Int) -> UInt16 { i + offset < bytes.count ? UInt16(bytes[i + offset] & 0x3F) : 0 }
-    let lead = bytes[i]
-    if lead < 0xE0 { return (ofUnit(known: UInt16(lead & 0x1F) << 6 | part(1)), 2) }
-    if lead < 0xF0 { return (ofUnit(known: UInt16(lead & 0x0F) << 12 | part(1) << 6 | part(2)), 3) }
-    return (ofSupplementary(lead, part(1), part(2)), 4)
+  static func withTables<Result>(
+    _ body: (_ ascii: UnsafeBufferPointer<TextTraits>, _ units: UnsafeBufferPointer<TextTraits>) -> Result
+  ) -> Result {
+    ascii.withUnsafeBufferPointer { ascii in table.withUnsafeBufferPointer { units in body(ascii, units) } }
   }
 
+  /// Of a sign of two bytes or more, and how many it has; `units` is the table of UTF-16 units.
   @inline(__always)
-  private static func ofUnit(known unit: UInt16) -> TextTraits {
-    isUnremarkable(unit) ? .beyondASCII : table.withUnsafeBufferPointer { $0[Int(unit)] }
+  static func beyondASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, at i: Int, _ units: UnsafeBufferPointer<TextTraits>
+  ) -> (traits: TextTraits, length: Int) {
+    func part(_ offset: Int) -> UInt16 { i + offset < bytes.count ? UInt16(bytes[i + offset] & 0x3F) : 0 }
+    let lead = bytes[i]
+    if lead < 0xE0 { return (units[Int(UInt16(lead & 0x1F) << 6 | part(1))], 2) }
+    if lead < 0xF0 {
+      let unit = UInt16(lead & 0x0F) << 12 | part(1) << 6 | part(2)
+      // Without the table, which is large.
+      return (isUnremarkable(unit) ? .beyondASCII : units[Int(unit)], 3)
+    }
+    return (ofSupplementary(lead, part(1), part(2)), 4)
   }
 
   /// Ideographs and Hangul syllables are letters and nothing else.

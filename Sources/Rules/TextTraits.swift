@@ -91,7 +91,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     var capitals = 0
     var isAfterLead = false
     var i = 0
-    SignTraits.ascii.withUnsafeBufferPointer { ascii in
+    SignTraits.withTables { ascii, units in
       while i < bytes.count {
         let byte = bytes[i]
         if previous <= 0x20, byte > 0x20 {
@@ -107,7 +107,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
           i += 1
         } else {
           let length: Int
-          (own, length) = SignTraits.beyondASCII(bytes, at: i)
+          (own, length) = SignTraits.beyondASCII(bytes, at: i, units)
           if isAfterLead, own.contains(.misreadContinuation) { traits.insert(.misreadPair) }
           isAfterLead = own.contains(.misreadLead)
           i += length

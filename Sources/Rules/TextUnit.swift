@@ -170,9 +170,11 @@ package final class TextUnit: Sendable {
   }
 
   /// Whether the role is one of these, sure enough to act on.
-  package func isSurely(_ roles: Set<Role>) -> Bool {
+  package func isSurely(_ roles: Role...) -> Bool { isSurely(roles) { $0.contains($1) } }
+  package func isSurely(_ roles: Set<Role>) -> Bool { isSurely(roles) { $0.contains($1) } }
+  private func isSurely<Roles>(_ roles: Roles, _ contains: (Roles, Role) -> Bool) -> Bool {
     guard let known = role.role, role.confidence >= 0.7 else { return false }
-    return roles.contains(known)
+    return contains(roles, known)
   }
 
   /// A finding on this text.

@@ -30,7 +30,7 @@ struct OutgrowsSource: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     // Where the number of lines is limited, fit/truncated tells what is lost.
-    guard !text.isSource, !text.isSurely([.permission]), assessment.box.maxLines == 0, let source,
+    guard !text.isSource, !text.isSurely(.permission), assessment.box.maxLines == 0, let source,
       let own = assessment.atDefault, let other = source.atDefault,
       other.lines > 0, own.lines >= other.lines + 2,
       Double(own.lines) >= Self.growth(of: other.lines) * Double(other.lines),

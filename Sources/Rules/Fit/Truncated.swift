@@ -59,7 +59,7 @@ struct Truncated: AssessmentRule {
   private static func severity(of failing: Assessment.Size, in box: TextBox, _ text: TextUnit) -> Severity {
     let severity = failing.category.severityOfLoss
     // A field scrolls: where its placeholder shows at the usual size, little is lost at the larger ones.
-    let scrolls = text.isSurely([.placeholder]) && severity < .error
+    let scrolls = text.isSurely(.placeholder) && severity < .error
     return text.isPresetGuessed(box) || scrolls ? .note : severity
   }
 
@@ -91,10 +91,10 @@ struct Truncated: AssessmentRule {
     if text.isPresetGuessed(box) {
       if !assessment.isClearlyOver { return .silent(.boxAssumed) }
       // A field by its key may as well be a text view, which wraps.
-      if text.isSurely([.placeholder]) { return .silent(.fieldWraps) }
+      if text.isSurely(.placeholder) { return .silent(.fieldWraps) }
     }
     // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
-    if failing.category.isAccessibility, text.isSurely([.placeholder]) { return .silent(.fieldScrolls) }
+    if failing.category.isAccessibility, text.isSurely(.placeholder) { return .silent(.fieldScrolls) }
     // A row that only has to be stacked is fit/stacked-layout's.
     if assessment.failingInRowOnly != nil { return .silent(.rowStacks) }
     return isTold(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)

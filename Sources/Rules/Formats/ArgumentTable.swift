@@ -68,7 +68,9 @@ struct ArgumentTable {
   }
   private mutating func add(_ placeholder: Placeholder, at index: Int) {
     let isKnown = self[index].contains {
-      $0.argumentClass == placeholder.argumentClass && $0.width == placeholder.width && $0.style == placeholder.style
+      $0.isSpelled(as: placeholder)
+        || $0.argumentClass == placeholder.argumentClass && $0.width == placeholder.width
+          && $0.style == placeholder.style
     }
     guard !isKnown else { return }
     guard (0..<Self.few).contains(index) else { return others[index, default: []].append(placeholder) }

@@ -42,6 +42,10 @@ extension Placeholder {
     let body = spelling.dropFirst().dropLast(conversion.count)
     return position == nil ? body : body.drop { $0 != "$" }.dropFirst()
   }
+  /// Whether both are spelled alike, so that they are of one class, width and style.
+  func isSpelled(as other: Placeholder) -> Bool {
+    spelling == other.spelling && kind == other.kind && (position == nil) == (other.position == nil)
+  }
   var isNumber: Bool { kind == .integer || kind == .float }
   var isVariable: Bool { if case .variable = kind { true } else { false } }
   /// Whether it brings a value into the text, itself or as `%arg`.

@@ -32,7 +32,7 @@ struct MixedDirectionPunctuation: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.rightToLeft), !text.traits.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),
-      text.locale.isRightToLeft, !text.isSurely([.accessibility]), text.masked.units.count <= BidiLine.limit
+      text.locale.isRightToLeft, !text.isSurely(.accessibility), text.masked.units.count <= BidiLine.limit
     else { return [] }
     var units = text.masked.units
     guard units.contains(where: { Self.isSign($0) }) else { return [] }

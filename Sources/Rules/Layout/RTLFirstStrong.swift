@@ -41,7 +41,7 @@ struct RTLFirstStrong: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // Spoken texts have no order on the screen.
-    guard text.traits.contains(.rightToLeft), text.locale.isRightToLeft, !text.isSurely([.accessibility]),
+    guard text.traits.contains(.rightToLeft), text.locale.isRightToLeft, !text.isSurely(.accessibility),
       !CommandText.isLikely(text.sourceText ?? text.text)
     else { return [] }
     var units = text.masked.units

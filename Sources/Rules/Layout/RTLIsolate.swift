@@ -37,7 +37,7 @@ struct RTLIsolate: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.rightToLeft, .placeholder]), text.locale.isRightToLeft,
-      !text.isSurely([.accessibility]), text.substitution == nil, text.masked.units.count <= BidiLine.limit
+      !text.isSurely(.accessibility), text.substitution == nil, text.masked.units.count <= BidiLine.limit
     else { return [] }
     var units = Array(text.text.utf16)
     var arguments: [Range<Int>] = []

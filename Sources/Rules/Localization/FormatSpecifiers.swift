@@ -264,6 +264,7 @@ struct FormatSpecifiers: TextRule {
       return Fault(
         .error, "there is no argument for '\(placeholder.spelling.shortened)'", placeholder.range, help: again)
     }
+    if first.isSpelled(as: placeholder) { return nil }
     let same = candidates.filter { $0.argumentClass == placeholder.argumentClass }
     guard !same.isEmpty else {
       let inOrder = placeholder.position == nil && isOneOfSeveral

@@ -155,7 +155,7 @@ struct Newlines: TextRule {
     }
     // Where a line must break in a label is the translator's to say, but not in what has one line, and no empty line
     // belongs into a sentence: what stands behind it is often a second try.
-    let hasOneLine = text.isSurely([.button, .alertButton, .tab, .menuItem, .navigationTitle])
+    let hasOneLine = text.isSurely(.button, .alertButton, .tab, .menuItem, .navigationTitle)
     if there.all == 0, here.inner > 0, let first = here.firstInner, hasOneLine || here.paragraphs > 1 {
       guard !text.isUsual({ Breaks(Array($0.utf16)).inner > 0 }) else { return [] }
       return [

@@ -100,7 +100,6 @@ struct URLs: TextRule {
     guard text.traits.contains(.slash), source.traits.contains(.slash) else { return nil }
     let units = Array(text.text.utf16)
     guard units.count < 20_000, source.text.utf8.count < 20_000 else { return nil }
-    let there = source.text.lowercased()
     for i in units.indices.dropFirst(4).dropLast() where narrow(units[i]) == 0x2F && narrow(units[i + 1]) == 0x2F {
       var colon = i - 1
       while colon > 0, Signs.isSpace(units[colon]) { colon -= 1 }
@@ -110,8 +109,9 @@ struct URLs: TextRule {
       let end = start
       while start > 0, end - start < 10, Signs.isASCIILetter(units[start - 1]) { start -= 1 }
       let scheme = String(decoding: units[start..<end], as: UTF16.self).lowercased() + "://"
-      guard end - start >= 3, there.contains(scheme),
-        !units[start..<i + 2].elementsEqual(scheme.utf16, by: { $0 | 0x20 == $1 | 0x20 })
+      // As it should be, as nearly all are.
+      guard end - start >= 3, !units[start..<i + 2].elementsEqual(scheme.utf16, by: { $0 | 0x20 == $1 | 0x20 }),
+        source.text.lowercased().contains(scheme)
       else { continue }
       let spelling = String(decoding: units[start..<i + 2], as: UTF16.self)
       return text.finding(
