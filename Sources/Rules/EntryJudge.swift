@@ -117,23 +117,23 @@ final class EntryJudge {
       shared, locale: locale, isSource: isSource, origin: spot.origin, text: spot.text, variation: spot.variation,
       hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none,
       untranslated: isSource ? untranslated : [])
-    if isSource { sourceTexts.append(SourceText(text.value, parsed: text.parsed)) }
+    if isSource { sourceTexts.append(SourceText(text.value, parsed: text)) }
     if case .entry(let translation, let value) = spot.origin, value < 2 {
       outcome.signs.note(text.traits, at: translation)
     }
-    batch.add(text, of: self, source: source, boxes: boxes, checks: walk.textChecks)
+    batch.add(text, of: self, checks: walk.textChecks, isLeftover: isLeftover)
     if batch.isFull { walk.judge(&batch, into: &outcome) }
   }
 
   /// Settles what was found in a text, and looks whether it fits.
-  func finish(_ item: TextBatch.Item, into outcome: inout EntryWalk.Outcome) {
-    guard let boxes = item.boxes else { return judgeLeftover(item.text, into: &outcome) }
-    if !item.findings.isEmpty {
-      let findings = walk.rules.precedence.settled(item.findings, disabled: disabled)
-      outcome.tally.add(walk.context.notes.heeded(by: findings, of: item.text), disabled: disabled)
+  func finish(_ text: TextUnit, findings found: [Finding], isLeftover: Bool, into outcome: inout EntryWalk.Outcome) {
+    if isLeftover { return judgeLeftover(text, into: &outcome) }
+    if !found.isEmpty {
+      let findings = walk.rules.precedence.settled(found, disabled: disabled)
+      outcome.tally.add(walk.context.notes.heeded(by: findings, of: text), disabled: disabled)
     }
     // A variable's text is measured inside the text that it belongs to, by the fitter.
-    if !item.text.isOfVariable { fit(item.text, in: boxes, source: item.source, into: &outcome) }
+    if !text.isOfVariable { fit(text, into: &outcome) }
   }
 
   func sighting(of mark: Mark, in text: TextUnit, needsReview: Bool) -> Sighting {
@@ -156,13 +156,15 @@ final class EntryJudge {
 
   // MARK: The text in its boxes
 
-  private func fit(_ text: TextUnit, in boxes: EntryBoxes, source: SourceText?, into outcome: inout EntryWalk.Outcome) {
+  private func fit(_ text: TextUnit, into outcome: inout EntryWalk.Outcome) {
+    let boxes = text.entryBoxes
     guard !boxes.isEmpty, !walk.rules.assessment.isEmpty else { return }
     // What room is left for translations is asked of every source.
     let always = !text.untranslated.isEmpty
-    let format = text.parsed.showsAsItStands ? nil : text.format
+    let format = text.showsAsItStands ? nil : text.format
     // Most texts are far narrower than their place.
     if !always, format == nil, !text.hasVariables, boxes.surelyHold(text.text) { return }
+    let source = text.sourceValue
     let assessments =
       !text.hasVariables
       ? walk.fitter.assessments(

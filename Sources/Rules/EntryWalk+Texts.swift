@@ -7,37 +7,52 @@ extension EntryWalk {
   /// Judges the texts of a batch, and empties it.
   func judge(_ batch: inout TextBatch, into outcome: inout Outcome) {
     for number in 0..<textChecks.count {
-      var texts = batch.texts(askedBy: number)
-      guard texts != 0 else { continue }
+      var asked = batch.texts(askedBy: number)
+      guard asked != 0 else { continue }
       textChecks.with(number) { check in
-        while texts != 0 {
-          let index = texts.trailingZeroBitCount
-          texts &= texts &- 1
-          if batch.items[index].isRepeated, check.judgesTextByItself { continue }
-          let found = check.check(batch.items[index].text, in: context)
-          if found.isEmpty || check.judgesTextByItself && batch.items[index].judge.isKept { continue }
-          batch.items[index].findings += found
+        if check.judgesTextByItself { asked &= ~batch.repeated }
+        while asked != 0 {
+          let index = asked.trailingZeroBitCount
+          asked &= asked &- 1
+          let findings = batch.texts[index]._withUnsafeGuaranteedRef { check.check($0, in: context) }
+          if findings.isEmpty || check.judgesTextByItself && batch.judge(of: index).isKept { continue }
+          batch.found.append((index, findings))
         }
       }
     }
-    for index in batch.items.indices where batch.items[index].isSurveyed { survey(index, in: &batch, into: &outcome) }
-    for item in batch.items { item.judge.finish(item, into: &outcome) }
+    for index in batch.texts.indices {
+      let bit = UInt64(1) << UInt64(index)
+      if (batch.repeated | batch.leftovers) & bit == 0 { survey(index, in: &batch, into: &outcome) }
+    }
+    for index in batch.texts.indices {
+      let findings = batch.found.isEmpty ? [] : batch.found.flatMap { $0.text == index ? $0.findings : [] }
+      let isLeftover = batch.leftovers >> UInt64(index) & 1 != 0
+      batch.texts[index]._withUnsafeGuaranteedRef { text in
+        batch.judge(of: index).finish(text, findings: findings, isLeftover: isLeftover, into: &outcome)
+      }
+    }
     batch.removeAll()
   }
 
   /// What a text shows of the project's habits, and what words of its language's lists it has.
   private func survey(_ index: Int, in batch: inout TextBatch, into outcome: inout Outcome) {
-    let text = batch.items[index].text
-    let judge = batch.items[index].judge
+    batch.texts[index]._withUnsafeGuaranteedRef { text in
+      let findings = survey(text, of: batch.judge(of: index), into: &outcome)
+      if !findings.isEmpty { batch.found.append((index, findings)) }
+    }
+  }
+
+  private func survey(_ text: TextUnit, of judge: EntryJudge, into outcome: inout Outcome) -> [Finding] {
     func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {
       outcome.sightings[id, default: []].append(judge.sighting(of: mark, in: text, needsReview: needsReview))
     }
     markHabits(of: text) { number, mark in
       if !judge.isKept { sight(.rule(number), mark, needsReview: false) }
     }
-    guard let lexicon = lexiconOfLocale[text.locale] else { return }
+    guard let lexicon = lexiconOfLocale[text.locale] else { return [] }
     let hits = hits(of: lexicon, in: text.masked, of: text)
-    if !hits.isEmpty, judge.isKept { return }
+    if hits.isEmpty || judge.isKept { return [] }
+    var findings: [Finding] = []
     // What a translation has from its source is told there, once.
     var inSource: Set<Int>?
     for hit in hits {
@@ -49,8 +64,9 @@ extension EntryWalk {
       guard inSource?.contains(hit.rule) == false,
         let finding = rules.phrases[hit.rule].finding(for: hit, in: text)
       else { continue }
-      batch.items[index].findings.append(finding)
+      findings.append(finding)
     }
+    return findings
   }
 
   /// Calls with the marks of each rule on habits, by its number.

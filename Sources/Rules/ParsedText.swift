@@ -3,15 +3,16 @@ import Synchronization
 
 /// A text parsed once for all rules: its placeholders, what is left when they are covered, the signs it holds.
 ///
-/// A source is parsed once for all its translations.
-package final class ParsedText: Sendable {
-  package let text: String
+/// A source is parsed once for all its translations. @unchecked, since a `TextUnit` is one: nothing of it changes, but for what
+/// a lock guards.
+package class ParsedText: @unchecked Sendable {
+  package final let text: String
   /// Nil where there is nothing to parse: most texts are such, and are to be made and let go at little cost.
-  private let parsedFormat: FormatString?
+  private final let parsedFormat: FormatString?
   /// Nil where there is nothing to cover: few rules ask for the units of such a text, which are made when one does.
-  private let ownMask: MaskedText?
-  private let lateMask = Mutex<MaskedText?>(nil)
-  package var masked: MaskedText {
+  private final let ownMask: MaskedText?
+  private final let lateMask = Mutex<MaskedText?>(nil)
+  package final var masked: MaskedText {
     if let ownMask { return ownMask }
     return lateMask.withLock { known in
       if let known { return known }
@@ -20,9 +21,9 @@ package final class ParsedText: Sendable {
       return made
     }
   }
-  package let traits: TextTraits
+  package final let traits: TextTraits
   /// The last mark, which rules compare with that of every translation; nil where there is none.
-  let lastMark: Signs.LastMark?
+  final let lastMark: Signs.LastMark?
 
   package init(_ text: String) {
     self.text = text
@@ -41,21 +42,21 @@ package final class ParsedText: Sendable {
   }
 
   /// The same, where there is anything to cover; else the text shows all of it.
-  var coveredUnits: [UInt16]? { ownMask?.units }
+  final var coveredUnits: [UInt16]? { ownMask?.units }
 
-  package var format: FormatString { parsedFormat ?? FormatString(withoutPlaceholders: text) }
+  package final var format: FormatString { parsedFormat ?? FormatString(withoutPlaceholders: text) }
 
   /// Whether it holds no sign of a placeholder, a tag or a link.
-  var showsAsItStands: Bool { traits.isDisjoint(with: [.placeholder, .markup, .bracket]) }
+  final var showsAsItStands: Bool { traits.isDisjoint(with: [.placeholder, .markup, .bracket]) }
 
   /// Whether both are the same text, as `==` of their strings has it.
-  func isSameText(as other: ParsedText) -> Bool {
+  final func isSameText(as other: ParsedText) -> Bool {
     // Most differ at once: two signs of ASCII at the beginning are themselves, whatever stands behind them.
     text.surelyDiffers(from: other.text) ? false : text == other.text
   }
 
   /// All of the text, in UTF-16 offsets.
-  package var wholeRange: Range<Int> { 0..<masked.units.count }
+  package final var wholeRange: Range<Int> { 0..<masked.units.count }
 }
 
 extension String {

@@ -1,57 +1,68 @@
 import Catalogs
 import Findings
-import Fit
 
 /// Texts that are judged together, check by check and not text by text: the code of a check and what it looks things up in
 /// are then at hand for all of them, where the code of all checks is more than a processor keeps.
 struct TextBatch {
-  struct Item {
-    let judge: EntryJudge
-    let text: TextUnit
-    let source: SourceText?
-    /// Nil for a text whose key the source no longer has.
-    let boxes: EntryBoxes?
-    /// Whether it is a translation that is the same text as its source.
-    let isRepeated: Bool
-    var findings: [Finding] = []
-    /// Whether it shows what the project's habits are.
-    var isSurveyed: Bool { boxes != nil && !isRepeated }
-  }
+  /// Each text is a bit of a word. More of them would help little, and take longer to be made and let go.
+  static let size = 32
 
-  /// Each text is a bit of a word.
-  static let size = UInt64.bitWidth
-  var items: [Item] = []
+  private var held: [TextUnit] = []
+  /// The same. To retain each for each check costs as much as most of them take.
+  private(set) var texts: [Unmanaged<TextUnit>] = []
+  /// The judges of the entries, and by text which of them is its own.
+  private var judges: [EntryJudge] = []
+  private var judgeOfText: [Int] = []
   /// By number of the check: the texts that it is asked of.
   private var asked: [UInt64]
+  /// Translations that are the same text as their source.
+  private(set) var repeated: UInt64 = 0
+  /// Texts whose key the source no longer has.
+  private(set) var leftovers: UInt64 = 0
+  /// What was found, by text, in the order of the checks.
+  var found: [(text: Int, findings: [Finding])] = []
 
   init(checks: Int) {
-    items.reserveCapacity(Self.size)
+    held.reserveCapacity(Self.size)
+    texts.reserveCapacity(Self.size)
+    judgeOfText.reserveCapacity(Self.size)
     asked = [UInt64](repeating: 0, count: checks)
   }
 
-  var isFull: Bool { items.count == Self.size }
+  var isFull: Bool { held.count == Self.size }
 
-  mutating func add(
-    _ text: TextUnit, of judge: EntryJudge, source: SourceText?, boxes: EntryBoxes?, checks: TextChecks
-  ) {
+  /// Adds a text; for a leftover no check is asked.
+  mutating func add(_ text: TextUnit, of judge: EntryJudge, checks: TextChecks, isLeftover: Bool) {
     precondition(!isFull)
-    let isLeftover = boxes == nil
-    if !isLeftover {
-      let bit = UInt64(1) << UInt64(items.count)
+    let bit = UInt64(1) << UInt64(held.count)
+    if isLeftover {
+      leftovers |= bit
+    } else {
       asked.withUnsafeMutableBufferPointer { asked in
         checks.forEachNumber(askedOf: text.askedSigns) { asked[$0] |= bit }
       }
+      // What is wrong with a text by itself was told of the source, where the translation is the same text.
+      if let source = text.parsedSource, !text.isSource, text.isSameText(as: source) { repeated |= bit }
     }
-    // What is wrong with a text by itself was told of the source, where the translation is the same text.
-    let isRepeated = !isLeftover && !text.isSource && text.parsedSource.map { text.parsed.isSameText(as: $0) } ?? false
-    items.append(Item(judge: judge, text: text, source: source, boxes: boxes, isRepeated: isRepeated))
+    if judges.last !== judge { judges.append(judge) }
+    judgeOfText.append(judges.count - 1)
+    texts.append(Unmanaged.passUnretained(text))
+    held.append(text)
   }
 
-  /// The indexes of the texts that a check is asked of, a bit for each.
+  /// A bit for each text that a check is asked of.
   func texts(askedBy check: Int) -> UInt64 { asked[check] }
 
+  func judge(of text: Int) -> EntryJudge { judges[judgeOfText[text]] }
+
   mutating func removeAll() {
-    items.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+    held.removeAll(keepingCapacity: true)
+    judgeOfText.removeAll(keepingCapacity: true)
+    judges.removeAll(keepingCapacity: true)
+    found.removeAll()
     for check in asked.indices { asked[check] = 0 }
+    repeated = 0
+    leftovers = 0
   }
 }

@@ -40,8 +40,10 @@ final class SourceText: Sendable {
   }
 }
 
-/// One text of one entry as rules see it. Made once, then handed to every rule.
-package final class TextUnit: Sendable {
+/// One text of one entry as rules see it: parsed, and with what stands around it. Made once, then handed to every rule.
+///
+/// @unchecked, since it is a `ParsedText`: nothing of it changes.
+package final class TextUnit: ParsedText, @unchecked Sendable {
   private let shared: SharedEntry
   package var catalogName: String { shared.catalogName }
   /// The entry that the text is of.
@@ -76,7 +78,7 @@ package final class TextUnit: Sendable {
   package var sourceText: String? { sourceValue?.parsed.text }
   /// The same, parsed once for all its translations.
   package var parsedSource: ParsedText? { sourceValue?.parsed }
-  private let sourceValue: SourceText?
+  let sourceValue: SourceText?
   package var role: RoleDecision { shared.role }
   /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
   package var substitution: Substitution? {
@@ -102,11 +104,9 @@ package final class TextUnit: Sendable {
   var arguments: ArgumentTable { sharedTranslation?.arguments ?? ArgumentTable(translation) }
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
   package var boxes: [TextBox] { entryBoxes.plain }
-  private let entryBoxes: EntryBoxes
+  let entryBoxes: EntryBoxes
   /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
   package let untranslated: [LocaleID]
-  /// Parsed once.
-  package let parsed: ParsedText
 
   /// Where a text stands: among the values of its entry, by indexes, or beside them.
   enum Origin {
@@ -143,13 +143,9 @@ package final class TextUnit: Sendable {
     sharedTranslation = translation
     entryBoxes = boxes
     self.untranslated = untranslated
-    parsed = ParsedText(text)
+    super.init(text)
   }
 
-  package var text: String { parsed.text }
-  package var format: FormatString { parsed.format }
-  package var masked: MaskedText { parsed.masked }
-  package var traits: TextTraits { parsed.traits }
   /// The signs by which rules are asked of it: its own, its source's, and what it is. All of them where a translation has no
   /// source.
   var askedSigns: TextTraits {
@@ -158,8 +154,6 @@ package final class TextUnit: Sendable {
   }
   /// Whether a value of the entry is the one whose text this is.
   func isText(of value: Value) -> Bool { value.variation == variation && value == self.value }
-  /// All of the text, in UTF-16 offsets.
-  package var wholeRange: Range<Int> { 0..<masked.units.count }
   /// Where the value stands; its key's place where it has none.
   package var place: Place? { value.place?.place ?? translation.keyPlace ?? entry.keyPlace }
 

@@ -48,7 +48,7 @@ extension FormatSpecifiers {
     if !isNumbered { wanted.removeAll { $0.spelling.utf8.first == 0x25 && !isOwn($0) } }
     let found =
       wanted.isEmpty && !source.format.takesArguments
-      ? [] : others.all(in: text.parsed).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
+      ? [] : others.all(in: text).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
     guard !wanted.isEmpty || !found.isEmpty else { return [] }
     let known = Set(wanted.map(\.spelling))
     let present = Set(found.map(\.spelling))

@@ -44,7 +44,7 @@ struct Characters: TextRule {
       return traits.contains(.asciiLetter) ? inLatinLetters(text) : []
     }
     let letters = LocaleLetters.of(text.locale)
-    guard Self.mayBeWrong(text.parsed, letters) else { return [] }
+    guard Self.mayBeWrong(text, letters) else { return [] }
     let inspection = CharacterInspection(text: text, letters: letters)
     return inspection.finding().map { [$0] } ?? []
   }

@@ -130,7 +130,7 @@ struct Newlines: TextRule {
     let isDense = ["Hans", "Hant", "Jpan", "Kore"].contains(text.locale.script)
     guard 5 * text.masked.units.count >= (isDense ? 1 : 3) * source.masked.units.count else { return false }
     let symbols = source.masked.units.filter { $0 >= 0x2190 && $0 < 0x2C00 || $0 >= 0xD83C && $0 <= 0xD83E }
-    return symbols.isEmpty || Set(symbols).isSubset(of: Set(text.parsed.masked.units))
+    return symbols.isEmpty || Set(symbols).isSubset(of: Set(text.masked.units))
   }
 
   private func paragraphs(_ text: TextUnit, _ here: Breaks, _ there: Breaks) -> [Finding] {

@@ -41,7 +41,7 @@ struct Punctuation: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
-    guard let there = Self.lastMark(of: source), let here = Self.lastMark(of: text.parsed) else { return [] }
+    guard let there = Self.lastMark(of: source), let here = Self.lastMark(of: text) else { return [] }
     if here.end == there.end, here.end != .question || source.text == text.text { return [] }
     return judge(text, here: here, there: there.end, source: source, context: context).map { [$0] } ?? []
   }

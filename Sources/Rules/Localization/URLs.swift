@@ -50,7 +50,7 @@ struct URLs: TextRule {
   private static func lost(_ text: TextUnit, _ source: ParsedText) -> [Finding] {
     let wanted = Address.all(in: source)
     guard !wanted.isEmpty else { return [] }
-    let found = Address.all(in: text.parsed)
+    let found = Address.all(in: text)
     let units = Array(text.text.utf16)
     for (index, address) in wanted.prefix(20).enumerated() {
       let peers = found.filter { $0.isMail == address.isMail }
