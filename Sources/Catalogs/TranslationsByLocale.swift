@@ -49,9 +49,7 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   }
   /// The first text of a locale that is not empty, of its values, else of its substitutions.
   package func firstFilledText(of locale: LocaleID) -> String? {
-    guard let position = position(of: locale) else { return nil }
-    if let text = sorted[position].values.first?.text, !text.isEmpty { return text }
-    return sorted[position].allValues.first { !$0.text.isEmpty }?.text
+    position(of: locale).flatMap { sorted.firstFilledText(at: $0) }
   }
 
   /// Adds the locales that a sorted list lacks: in most catalogs nearly all of them are in it already.
@@ -138,6 +136,12 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
 }
 
 extension [Translation] {
+  /// The first text at a position that is not empty, of its values, else of its substitutions.
+  package func firstFilledText(at position: Int) -> String? {
+    if let text = self[position].values.first?.text, !text.isEmpty { return text }
+    return self[position].allValues.first { !$0.text.isEmpty }?.text
+  }
+
   /// Whether the translation at a position has a text that is not empty. Translations are large: one who walks over many
   /// asks where they stand.
   package func hasText(at position: Int) -> Bool {

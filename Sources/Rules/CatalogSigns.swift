@@ -5,10 +5,18 @@ import Catalogs
 struct CatalogSigns: Sendable {
   /// By entry where its translations begin, and where the last one's end.
   private var starts = [0]
+  /// By entry the position of its source; -1 where it has none.
+  private var sources: [Int32] = []
   private var signs: [TranslationSigns] = []
 
   /// How many translations an entry has.
   func count(of entry: Int) -> Int { starts[entry + 1] - starts[entry] }
+
+  /// The position of an entry's source among its translations; nil where it has none.
+  func source(of entry: Int) -> Int? { sources[entry] < 0 ? nil : Int(sources[entry]) }
+
+  /// How many entries have a source.
+  var sourceCount: Int { sources.count { $0 >= 0 } }
 
   /// Of the translation at a position of an entry.
   subscript(entry: Int, position: Int) -> TranslationSigns { signs[starts[entry] + position] }
@@ -49,6 +57,7 @@ struct CatalogSigns: Sendable {
       signs.append(seen)
     }
     starts.append(signs.count)
+    sources.append(source.map { Int32($0) } ?? -1)
   }
 
   /// Notes the signs of a text that the entry added last has at a position.
@@ -60,6 +69,7 @@ struct CatalogSigns: Sendable {
   mutating func append(_ others: CatalogSigns) {
     let start = signs.count
     signs += others.signs
+    sources += others.sources
     starts += others.starts.dropFirst().lazy.map { start + $0 }
   }
 }

@@ -47,7 +47,7 @@ package final class CatalogUnit: Sendable {
     self.roles = roles
     self.locales = locales
     self.signs = signs
-    let needsSource = Self.hasSourceTexts(catalog, sourceLocale: sourceLocale)
+    let needsSource = signs.sourceCount * 2 > catalog.entries.count
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
@@ -56,7 +56,7 @@ package final class CatalogUnit: Sendable {
     var keptTerms: [Int: [String]] = [:]
     // By index: entries are large.
     translatableEntries = entries.indices.filter { index in
-      let source = entries[index].translations.firstFilledText(of: sourceLocale)
+      let source = signs.source(of: index).flatMap { entries[index].translations.values.firstFilledText(at: $0) }
       let text = source ?? entries[index].key
       var isKept = !entries[index].shouldTranslate
       switch notes.keeping(of: entries[index], source: text) {
@@ -98,17 +98,18 @@ package final class CatalogUnit: Sendable {
 
   /// The source's texts of an entry, in all variations; the key where the catalog has no source texts and the key is one.
   package func sourceTexts(of index: Int) -> [String] {
-    let translations = catalog.entries[index].translations
-    if let position = translations.position(of: sourceLocale) {
-      return translations.values[position].allValues.compactMap { $0.text.isEmpty ? nil : $0.text }
+    if let position = signs.source(of: index) {
+      return catalog.entries[index].translations.values[position].allValues.compactMap {
+        $0.text.isEmpty ? nil : $0.text
+      }
     }
     return textOfKey(at: index).map { [$0] } ?? []
   }
   /// The first of `sourceTexts`.
   func firstFilledSourceText(of index: Int) -> String? {
-    if let text = catalog.entries[index].translations.firstFilledText(of: sourceLocale) { return text }
     // A source that is there and empty is no reason to go by the key.
-    return catalog.entries[index].translations.position(of: sourceLocale) == nil ? textOfKey(at: index) : nil
+    guard let position = signs.source(of: index) else { return textOfKey(at: index) }
+    return catalog.entries[index].translations.values.firstFilledText(at: position)
   }
   private func textOfKey(at index: Int) -> String? {
     let key = catalog.entries[index].key
@@ -116,13 +117,21 @@ package final class CatalogUnit: Sendable {
   }
   /// Whether the source of an entry may have more than one text.
   func sourceVaries(at index: Int) -> Bool {
-    let translations = catalog.entries[index].translations
-    guard let position = translations.position(of: sourceLocale) else { return false }
-    return translations.values[position].values.count > 1 || translations.values[position].hasSubstitutions
+    guard let position = signs.source(of: index) else { return false }
+    let translations = catalog.entries[index].translations.values
+    return translations[position].values.count > 1 || translations[position].hasSubstitutions
   }
 
   /// The source's first text of an entry, be it empty.
-  func firstSourceText(of index: Int) -> String? { catalog.entries[index].translations.firstText(of: sourceLocale) }
+  func firstSourceText(of index: Int) -> String? {
+    signs.source(of: index).flatMap { catalog.entries[index].translations.values[$0].values.first?.text }
+  }
+
+  /// The position, among the translations of an entry, of a locale that has a place among the catalog's.
+  func position(ofLocale place: Int, in index: Int) -> Int? {
+    // Where it has all of them, the two are the same.
+    signs.count(of: index) == locales.count ? place : catalog.entries[index].translations.position(of: locales[place])
+  }
 
   /// Whether a key is a name for a text and not the text itself: `settings.title`, `SETTINGS_TITLE`, `settingsTitle`.
   package static func isIdentifier(_ key: String) -> Bool {

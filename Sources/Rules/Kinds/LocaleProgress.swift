@@ -35,7 +35,7 @@ struct LocaleProgress: Sendable {
         continue
       }
       let translations = entries[index].translations.values
-      let source = entries[index].translations.position(of: sourceLocale)
+      let source = unit.signs.source(of: index)
       var slots = LocaleSlots(locales)
       // The first locale that no text was seen of, nor missed.
       var next = 0

@@ -36,11 +36,14 @@ private struct EchoReader {
     private let locales: [LocaleID]
     /// By place among the catalog's locales: that among those looked at.
     private let slots: [Int?]
+    /// The reverse.
+    let places: [Int]
 
     init(of unit: CatalogUnit, in locales: [LocaleID]) {
       self.unit = unit
       self.locales = locales
       slots = unit.locales.map { locales.firstIndex(of: $0) }
+      places = unit.locales.indices.filter { locales.contains(unit.locales[$0]) }
     }
 
     /// Calls with the position of each translation of an entry that has a text, and the slot of its locale; both ascend.
@@ -231,9 +234,9 @@ private struct EchoReader {
 
   /// The translation of an entry, where it is not the source over again.
   private func replacement(at slot: Int, of index: Int) -> String? {
-    guard let text = unit.catalog.entries[index].translations.firstText(of: locales[slot]), !text.isEmpty else {
-      return nil
-    }
+    guard let position = unit.position(ofLocale: texts.places[slot], in: index),
+      let text = unit.catalog.entries[index].translations.values[position].values.first?.text, !text.isEmpty
+    else { return nil }
     return sources[index].contains(text) ? nil : text
   }
 

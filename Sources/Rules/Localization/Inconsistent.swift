@@ -117,7 +117,7 @@ struct Inconsistent: ProjectRule {
     // By position: entries and translations are large.
     let entries = catalog.catalog.entries
     let translations = entries[index].translations.values
-    guard !entries.isStale(at: index), let source = entries[index].translations.position(of: catalog.sourceLocale),
+    guard !entries.isStale(at: index), let source = catalog.signs.source(of: index),
       translations[source].values.count == 1, !translations[source].hasSubstitutions
     else { return nil }
     let text = translations[source].values[0].text

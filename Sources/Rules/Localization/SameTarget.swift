@@ -87,8 +87,9 @@ struct SameTarget: CatalogRule {
   }
 
   private func source(of index: Int, in catalog: CatalogUnit) -> String? {
-    let source = catalog.catalog.entries[index].translations[catalog.sourceLocale]
-    return source?.values.count == 1 ? source?.values.first?.text : nil
+    guard let position = catalog.signs.source(of: index) else { return nil }
+    let translations = catalog.catalog.entries[index].translations.values
+    return translations[position].values.count == 1 ? translations[position].values[0].text : nil
   }
 
   /// Whether the other locales, where there are any, mostly have two words for the two.
