@@ -52,7 +52,10 @@ package class ParsedText: @unchecked Sendable {
   /// Whether both are the same text, as `==` of their strings has it.
   final func isSameText(as other: ParsedText) -> Bool {
     // Most differ at once: two signs of ASCII at the beginning are themselves, whatever stands behind them.
-    text.surelyDiffers(from: other.text) ? false : text == other.text
+    if text.surelyDiffers(from: other.text) { return false }
+    // Of ASCII alone, a text is its bytes.
+    if !traits.union(other.traits).contains(.beyondASCII) { return ExactString(text) == ExactString(other.text) }
+    return text == other.text
   }
 
   /// All of the text, in UTF-16 offsets.

@@ -99,6 +99,15 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
           if word.maySay(start) { traits.insert(.sameStarts) }
           start = word
         }
+        if byte < 0x80, ascii[Int(byte)] == .asciiLetter {
+          // Most signs are letters that say no more than that they are; those of a row say it once.
+          repeat { i += 1 } while i < bytes.count && bytes[i] < 0x80 && ascii[Int(bytes[i])] == .asciiLetter
+          traits.insert(.asciiLetter)
+          isAfterLead = false
+          capitals = 0
+          previous = bytes[i - 1]
+          continue
+        }
         let own: TextTraits
         if byte < 0x80 {
           own = ascii[Int(byte)]

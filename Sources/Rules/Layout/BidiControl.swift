@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags embeddings, overrides and isolates that are opened and not closed in their paragraph, or closed and not opened.
 struct BidiControl: TextRule {
@@ -32,10 +33,10 @@ struct BidiControl: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.invisible, .rightToLeft]) else { return [] }
-    let units = Array(text.text.utf16)
+    let units = Array(utf16Of: text.text)
     guard units.contains(where: { Self.isControl($0) }) else { return [] }
     // The source's own are told there.
-    if let source = text.sourceText, !text.isSource, Self.controls(Array(source.utf16)) == Self.controls(units) {
+    if let source = text.sourceText, !text.isSource, Self.controls(Array(utf16Of: source)) == Self.controls(units) {
       return []
     }
     for paragraph in BidiParagraphs.ranges(of: units) {

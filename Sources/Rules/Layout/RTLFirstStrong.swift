@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags a right-to-left text that is laid out left to right because it begins with a word of the other direction.
 struct RTLFirstStrong: TextRule {
@@ -59,14 +60,14 @@ struct RTLFirstStrong: TextRule {
       else { continue }
       // A direction mark that lost its backslash is told by l10n/mojibake, and its mend sets the direction.
       guard !Self.isLostEscape(shown[run]),
-        !Self.isMostlyLeftToRight(text.traits.contains(.markup) ? shown[...] : Array(text.text.utf16)[paragraph]),
+        !Self.isMostlyLeftToRight(text.traits.contains(.markup) ? shown[...] : Array(utf16Of: text.text)[paragraph]),
         !Self.isTypedAsSeen(shown, after: run, text, namesComeLast: context.localeData.namesComeLast(in: text.locale))
       else { continue }
       let range = paragraph.lowerBound + run.lowerBound..<paragraph.lowerBound + run.upperBound
-      let words = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
+      let words = String(decoding: Array(utf16Of: text.text)[range], as: UTF16.self)
       // A line break before it: the reader looks at the wrong place without being told.
       let line = BidiParagraphs.name(of: paragraph, in: units)
-      let whole = Array(text.text.utf16)
+      let whole = Array(utf16Of: text.text)
       return [
         text.finding(
           Self.metadata, "\(line)runs left to right because it begins with '\(words.shortened)'",

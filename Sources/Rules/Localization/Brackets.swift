@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags brackets and quotation marks of a translation that are open, or close nothing, where those of its source are in
 /// pairs.
@@ -66,7 +67,7 @@ struct Brackets: TextRule {
     // What is odd in the source is odd in its translations.
     if source.traits.contains(.bracket), Self.fault(in: source.masked.units) != nil { return [] }
     // Half of a pair may be covered with an address.
-    if Self.fault(in: Array(text.text.utf16)) == nil { return [] }
+    if Self.fault(in: Array(utf16Of: text.text)) == nil { return [] }
     let sign = String(decoding: units[fault.range], as: UTF16.self)
     switch fault.kind {
     case .open: return [text.finding(Self.metadata, "'\(sign)' is not closed", range: fault.range)]
@@ -84,7 +85,7 @@ struct Brackets: TextRule {
     guard let odd = QuotationMarks(text.masked.units).odd,
       !source.traits.contains(.quote) || QuotationMarks(source.masked.units).odd == nil,
       // Half of a pair may be covered with markup.
-      QuotationMarks(Array(text.text.utf16)).odd != nil
+      QuotationMarks(Array(utf16Of: text.text)).odd != nil
     else { return [] }
     let sign = String(decoding: [odd.unit], as: UTF16.self)
     let help = "Open and close the quotation with the marks of the language"

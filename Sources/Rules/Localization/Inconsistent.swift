@@ -2,6 +2,7 @@ import CTextShim
 import Catalogs
 import Findings
 import Fit
+import TextLayout
 
 /// Flags a text that is translated otherwise than the same text elsewhere in the app.
 struct Inconsistent: ProjectRule {
@@ -232,7 +233,7 @@ struct Inconsistent: ProjectRule {
   /// Letters and digits, case folded, with one space between words.
   private static func bare(_ text: String) -> [UInt16] {
     var bare: [UInt16] = []
-    for unit in PhraseFinder.folded(Array(text.utf16), isTurkic: false) {
+    for unit in PhraseFinder.folded(Array(utf16Of: text), isTurkic: false) {
       if unit >= 0x300, cts_words_is_mark(UInt32(unit)) { continue }
       let isLetter =
         Lexicon.isPart(unit)

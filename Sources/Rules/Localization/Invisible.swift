@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags characters that nobody sees where they have no work to do.
 struct Invisible: TextRule {
@@ -37,7 +38,7 @@ struct Invisible: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.traits.isDisjoint(with: [.invisible, .control]) else { return [] }
-    let units = Array(text.text.utf16)
+    let units = Array(utf16Of: text.text)
     let isMixed = text.locale.isRightToLeft || units.contains(where: { Self.isRightToLeft($0) })
     var first: (range: Range<Int>, fault: Fault, inRun: Int)?
     var count = 0
@@ -69,7 +70,7 @@ struct Invisible: TextRule {
     // What the source holds as well is its author's affair.
     if let source = text.sourceText, !text.isSource {
       let shared = Array(units[first.range])
-      let sourceUnits = Array(source.utf16)
+      let sourceUnits = Array(utf16Of: source)
       if sourceUnits.indices.contains(where: { sourceUnits[$0...].starts(with: shared) }) { return [] }
     }
     let beside = first.inRun > 1 ? " and \(first.inRun - 1) more beside it" : ""

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags tags, entities, links and bold of a translation that are not as in its source, or are broken.
 struct Markup: TextRule {
@@ -57,8 +58,8 @@ struct Markup: TextRule {
     let hasMarkup = !here.isDisjoint(with: markup) || !there.isDisjoint(with: markup)
     let hasLink = there.contains(.bracket)
     guard hasMarkup || hasLink, source.text != text.text else { return [] }
-    let units = Array(text.text.utf16)
-    let sourceUnits = Array(source.text.utf16)
+    let units = Array(utf16Of: text.text)
+    let sourceUnits = Array(utf16Of: source.text)
     guard units.count < 20_000, sourceUnits.count < 20_000 else { return [] }
     if here.contains(.markup) || there.contains(.markup) {
       let tags = Tag.all(in: units)

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags line breaks of a translation that are not as in its source, and those that became visible.
 struct Newlines: TextRule {
@@ -67,7 +68,7 @@ struct Newlines: TextRule {
 
   /// `\n` as two signs, or with more backslashes.
   private func literal(_ text: TextUnit) -> Finding? {
-    let units = Array(text.text.utf16)
+    let units = Array(utf16Of: text.text)
     guard let start = units.firstIndex(of: 0x5C) else { return nil }
     var end = start
     while end < units.count, units[end] == 0x5C { end += 1 }

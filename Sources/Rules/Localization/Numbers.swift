@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags a translation that has another number than its source.
 struct Numbers: TextRule {
@@ -155,7 +156,7 @@ struct Numbers: TextRule {
   }
 
   private static func holds(_ text: String, _ number: Number) -> Bool {
-    let found = numbers(in: Array(text.utf16))
+    let found = numbers(in: Array(utf16Of: text))
     return found.contains { $0.joined == number.joined || $0.parts.contains(number.joined) }
   }
 

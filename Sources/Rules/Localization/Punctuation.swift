@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import LocaleData
+import TextLayout
 
 /// Flags a translation that ends with another kind of mark than its source.
 struct Punctuation: TextRule {
@@ -50,7 +51,7 @@ struct Punctuation: TextRule {
   private static func lastMark(of text: ParsedText) -> Signs.LastMark? {
     guard let mark = text.lastMark else { return nil }
     guard mark.end == .placeholder, text.traits.contains(.markup) else { return mark }
-    let raw = Array(text.text.utf16)
+    let raw = Array(utf16Of: text.text)
     var units = text.masked.units
     while let last = units.last, last == MaskedText.mask, raw[units.count - 1] == 0x3E {
       guard let open = raw[..<units.count].lastIndex(of: 0x3C) else { break }

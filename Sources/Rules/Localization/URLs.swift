@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags web and e-mail addresses of a source that a translation lost, broke, or points elsewhere.
 struct URLs: TextRule {
@@ -51,7 +52,7 @@ struct URLs: TextRule {
     let wanted = Address.all(in: source)
     guard !wanted.isEmpty else { return [] }
     let found = Address.all(in: text)
-    let units = Array(text.text.utf16)
+    let units = Array(utf16Of: text.text)
     for (index, address) in wanted.prefix(20).enumerated() {
       let peers = found.filter { $0.isMail == address.isMail }
       if peers.contains(where: { $0.isSameSite(as: address) }) { continue }
@@ -98,7 +99,7 @@ struct URLs: TextRule {
   /// `https: //`, where the source has `https://`, be it without a site: nobody can type it like that.
   private static func partedScheme(_ text: TextUnit, _ source: ParsedText) -> Finding? {
     guard text.traits.contains(.slash), source.traits.contains(.slash) else { return nil }
-    let units = Array(text.text.utf16)
+    let units = Array(utf16Of: text.text)
     guard units.count < 20_000, source.text.utf8.count < 20_000 else { return nil }
     for i in units.indices.dropFirst(4).dropLast() where narrow(units[i]) == 0x2F && narrow(units[i + 1]) == 0x2F {
       var colon = i - 1
@@ -137,7 +138,7 @@ struct URLs: TextRule {
 
   /// `https:/` or `https:` with anything but two slashes behind it, where the source has no such thing.
   private static func damagedScheme(_ text: TextUnit) -> Finding? {
-    let units = Array(text.text.utf16)
+    let units = Array(utf16Of: text.text)
     guard units.count < 20_000 else { return nil }
     for i in units.indices.dropLast() where units[i] == 0x3A && units[i + 1] == 0x2F && i >= 4 {
       let isScheme = units[i - 4..<i].elementsEqual("http".utf16) || units[i - 4..<i].elementsEqual("ttps".utf16)
@@ -213,7 +214,7 @@ private struct Address {
   }
 
   static func all(in parsed: ParsedText) -> [Address] {
-    let units = Array(parsed.text.utf16)
+    let units = Array(utf16Of: parsed.text)
     var addresses: [Address] = []
     var i = 0
     var reached = 0

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags three full stops that stand for an ellipsis.
 struct Ellipsis: TextRule {
@@ -31,7 +32,7 @@ struct Ellipsis: TextRule {
     guard let range = Self.dots(in: text.masked.units) else { return [] }
     // A translation that follows its source is mended with it.
     let source = text.sourceText ?? (text.isSource ? nil : text.entry.key)
-    if let source, source.utf8.contains(0x2E), Self.dots(in: Array(source.utf16)) != nil {
+    if let source, source.utf8.contains(0x2E), Self.dots(in: Array(utf16Of: source)) != nil {
       return []
     }
     return [

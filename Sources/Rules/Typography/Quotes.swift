@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags the few quotation marks of a project that are not as nearly all others in the language.
 struct Quotes: SurveyRule {
@@ -74,7 +75,7 @@ struct Quotes: SurveyRule {
       let own = Self.ownPair(of: locale)
       let wanted = Self.pairs[odd.variant]
       return survey.findings(on: odd.others.filter { $0.mark.variant != own }) { sighting, text in
-        let units = Array(text.text.utf16)
+        let units = Array(utf16Of: text.text)
         let range = sighting.mark.range
         let inner = String(decoding: units[range].dropFirst().dropLast(), as: UTF16.self)
         let better = Self.spelled(wanted.0) + inner + Self.spelled(wanted.1)

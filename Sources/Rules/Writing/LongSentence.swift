@@ -75,7 +75,7 @@ struct LongSentence: TextRule {
     else {
       return []
     }
-    let spaces = text.masked.units.reduce(0) { $1 == 0x20 || $1 == 0x0A ? $0 + 1 : $0 }
+    let spaces = text.masked.units.reduce(0) { $0 &+ ($1 == 0x20 || $1 == 0x0A ? 1 : 0) }
     guard spaces >= least else { return [] }
     let platform = context.fitter.surePlatform(
       of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
@@ -97,7 +97,7 @@ struct LongSentence: TextRule {
   /// Spaces and line breaks, those in placeholders among them.
   private static func gaps(in text: String) -> Int {
     var text = text
-    return text.withUTF8 { bytes in bytes.reduce(0) { $1 == 0x20 || $1 == 0x0A ? $0 + 1 : $0 } }
+    return text.withUTF8 { bytes in bytes.reduce(0) { $0 &+ ($1 == 0x20 || $1 == 0x0A ? 1 : 0) } }
   }
 
   /// Whether lawyers chose the words: declarations in the first person, sections of laws, and keys that say so.
