@@ -1,4 +1,5 @@
 import Catalogs
+import Fit
 
 /// What the walk over all texts saw of each translation. Who looks at a catalog as a whole asks for these first: they lie side
 /// by side, where the translations are spread over much memory.
@@ -7,6 +8,11 @@ struct CatalogSigns: Sendable {
   private var starts = [0]
   /// By entry the position of its source; -1 where it has none.
   private var sources: [Int32] = []
+  private var standings: [EntryStanding] = []
+  /// By entry the hash of a source's text that `Inconsistent` compares with others; 0 where there is none.
+  private var hashes: [Int] = []
+  /// The parts of its source that an entry's comment says stay as they are.
+  private(set) var keptTerms: [(entry: Int, terms: [String])] = []
   private var signs: [TranslationSigns] = []
 
   /// How many translations an entry has.
@@ -15,19 +21,38 @@ struct CatalogSigns: Sendable {
   /// The position of an entry's source among its translations; nil where it has none.
   func source(of entry: Int) -> Int? { sources[entry] < 0 ? nil : Int(sources[entry]) }
 
+  /// Whether an entry wants a translation.
+  func standing(of entry: Int) -> EntryStanding { standings[entry] }
+
+  /// The hash of the source's text of an entry, where `Inconsistent` compares it with others.
+  func repeatableHash(of entry: Int) -> Int? { hashes[entry] == 0 ? nil : hashes[entry] }
+
   /// How many entries have a source.
   var sourceCount: Int { sources.count { $0 >= 0 } }
 
   /// Of the translation at a position of an entry.
   subscript(entry: Int, position: Int) -> TranslationSigns { signs[starts[entry] + position] }
 
-  /// Looks at the next entry. `isRead` tells of which locales somebody reads the texts, and then notes the marks in them.
+  /// Looks at the next entry, which has an index. `isRead` tells of which locales somebody reads the texts, and then notes the
+  /// marks in them.
   mutating func add(
-    _ translations: TranslationsByLocale, key: String, sourceLocale: LocaleID, notes: TranslatorNotes,
+    _ entries: [Entry], at index: Int, sourceLocale: LocaleID, role: RoleDecision, notes: TranslatorNotes,
     isRead: (LocaleID) -> Bool
   ) {
-    let source = translations.position(of: sourceLocale)
-    let all = translations.values
+    let key = entries[index].key
+    let source = entries[index].translations.position(of: sourceLocale)
+    let all = entries[index].translations.values
+    let text = source.flatMap { all.firstFilledText(at: $0) }
+    var isKept = false
+    switch notes.keeping(of: entries[index], source: text ?? key) {
+    case .nothing: break
+    case .whole: isKept = true
+    case .terms(let terms): keptTerms.append((standings.count, terms))
+    }
+    let standing = EntryStanding(of: entries, at: index, source: text, isKept: isKept, role: role, notes: notes)
+    standings.append(standing)
+    let isRepeatable = standing == .wanted && source.map { Inconsistent.mayRepeat(all[$0]) } ?? false
+    hashes.append(isRepeatable ? text?.hashValue ?? 0 : 0)
     // Bytes of UTF-8: of the first text, and of others where it varies.
     var length = key.utf8.count
     var varying: [Int] = []
@@ -68,8 +93,11 @@ struct CatalogSigns: Sendable {
   /// Adds those of the entries that follow.
   mutating func append(_ others: CatalogSigns) {
     let start = signs.count
+    keptTerms += others.keptTerms.map { ($0.entry + standings.count, $0.terms) }
     signs += others.signs
     sources += others.sources
+    standings += others.standings
+    hashes += others.hashes
     starts += others.starts.dropFirst().lazy.map { start + $0 }
   }
 }
@@ -89,11 +117,11 @@ struct TranslationSigns: OptionSet, Sendable {
 
 extension CatalogSigns {
   /// Of a catalog whose texts nobody has read.
-  init(of catalog: Catalog, sourceLocale: LocaleID, notes: TranslatorNotes) {
+  init(of catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes) {
     for index in catalog.entries.indices {
       add(
-        catalog.entries[index].translations, key: catalog.entries[index].key, sourceLocale: sourceLocale, notes: notes,
-        isRead: { _ in false })
+        catalog.entries, at: index, sourceLocale: sourceLocale, role: index < roles.count ? roles[index] : .unknown,
+        notes: notes, isRead: { _ in false })
     }
   }
 }

@@ -33,14 +33,13 @@ package final class CatalogUnit: Sendable {
     catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes
   ) {
     self.init(
-      catalog: catalog, sourceLocale: sourceLocale, roles: roles, notes: notes, locales: catalog.locales,
-      signs: CatalogSigns(of: catalog, sourceLocale: sourceLocale, notes: notes))
+      catalog: catalog, sourceLocale: sourceLocale, roles: roles, locales: catalog.locales,
+      signs: CatalogSigns(of: catalog, sourceLocale: sourceLocale, roles: roles, notes: notes))
   }
 
   /// The same of a catalog whose texts were read. `locales` are the catalog's; `signs` tell what was seen of its texts.
   init(
-    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes, locales: [LocaleID],
-    signs: CatalogSigns
+    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], locales: [LocaleID], signs: CatalogSigns
   ) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
@@ -51,38 +50,21 @@ package final class CatalogUnit: Sendable {
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
-    let entries = catalog.entries
     var keptEntries: Set<Int> = []
-    var keptTerms: [Int: [String]] = [:]
-    // By index: entries are large.
-    translatableEntries = entries.indices.filter { index in
-      let source = signs.source(of: index).flatMap { entries[index].translations.values.firstFilledText(at: $0) }
-      let text = source ?? entries[index].key
-      var isKept = !entries[index].shouldTranslate
-      switch notes.keeping(of: entries[index], source: text) {
-      case .nothing: break
-      case .whole: isKept = true
-      case .terms(let terms): keptTerms[index] = terms
-      }
-      guard !isKept else {
+    translatableEntries = catalog.entries.indices.filter { index in
+      switch signs.standing(of: index) {
+      case .kept:
         keptEntries.insert(index)
         return false
+      case .unwanted: return false
+      case .wanted: return true
+      case .wantedByLocales:
+        return !needsSource
+          && (0..<signs.count(of: index)).count(where: { signs[index, $0].contains(.text) }) * 3 >= localeCount * 2
       }
-      guard entries[index].isShown, !entries.isStale(at: index), !entries[index].isOnlyInSource,
-        !Self.staysUntranslated(entries[index].key)
-      else { return false }
-      if index < roles.count, roles[index].role == .appName, roles[index].confidence >= 0.7 { return false }
-      if source == nil {
-        // Without a source nobody knows which keys the app still has: what half of the locales have counts.
-        guard !needsSource,
-          (0..<signs.count(of: index)).count(where: { signs[index, $0].contains(.text) }) * 3 >= localeCount * 2
-        else { return false }
-      }
-      if entries[index].hasElement, notes.isDefault(text) { return false }
-      return Self.hasWords(text) && !CommandText.isLikely(text)
     }
     self.keptEntries = keptEntries
-    self.keptTerms = keptTerms
+    keptTerms = Dictionary(signs.keptTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
@@ -172,52 +154,6 @@ package final class CatalogUnit: Sendable {
         : source?.values.first { $0.variation == value.variation } ?? source?.values.first
           ?? translation.translatedSource,
       translation: translation, role: roles[index], sourceTranslation: source)
-  }
-
-  /// Keys of an Info.plist that hold names and notices, which most apps leave as they are.
-  private static let untranslatedKeys: Set<String> = [
-    "CFBundleDisplayName", "CFBundleGetInfoString", "CFBundleName", "CFBundleShortVersionString", "CFBundleSpokenName",
-    "NSHumanReadableCopyright",
-  ]
-  private static func staysUntranslated(_ key: String) -> Bool {
-    // All of them begin with one of two letters.
-    guard let first = key.utf8.first, first == UInt8(ascii: "C") || first == UInt8(ascii: "N") else { return false }
-    return untranslatedKeys.contains(key)
-  }
-
-  /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
-  private static func hasWords(_ text: String) -> Bool {
-    if isPlain(text) { return true }
-    let traits = TextTraits(text)
-    if traits.contains(.asciiLetter), traits.isDisjoint(with: MaskedText.signs) { return true }
-    return MaskedText(FormatString(text)).units.contains { unit in
-      unit < 0x80
-        ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0 && !isSymbol(unit)
-    }
-  }
-
-  /// Whether a text is letters of ASCII with spaces and marks of a sentence among them: most texts of a source are.
-  private static func isPlain(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var hasLetter = false
-      var previous: UInt8 = 0
-      for byte in bytes {
-        let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
-        hasLetter = hasLetter || isLetter
-        // Two of `w` may begin an address.
-        let isAddress = byte | 0x20 == 0x77 && previous | 0x20 == 0x77
-        guard isLetter && !isAddress || byte == 0x20 || byte == 0x2C || byte == 0x2E else { return false }
-        previous = byte
-      }
-      return hasLetter
-    }
-  }
-
-  /// Punctuation, arrows, dingbats, and the surrogates and selectors of emoji.
-  private static func isSymbol(_ unit: UInt16) -> Bool {
-    (unit >= 0x2000 && unit < 0x2C00) || (unit >= 0xD83C && unit <= 0xD83E) || (unit >= 0xDC00 && unit < 0xE000)
-      || (unit >= 0xFE00 && unit <= 0xFE0F)
   }
 
   /// The locales that the catalog is translated into, sorted. A variant of the source's own language and script is none:

@@ -119,7 +119,7 @@ final class EntryWalk: Sendable {
     }
     let units = catalogs.indices.map {
       CatalogUnit(
-        catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0], notes: context.notes,
+        catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0],
         locales: locales[$0], signs: signs[$0])
     }
     return (units, results, sightings)
@@ -146,7 +146,9 @@ final class EntryWalk: Sendable {
       of: entry, in: families[catalogIndex], sourceText: source?.allValues.first?.text)
     outcome.roles.append(role)
     let isWalked = focus?.includes(entry: index, ofCatalog: catalogIndex) ?? true
-    outcome.signs.add(entry.translations, key: entry.key, sourceLocale: sourceLocale, notes: context.notes) {
+    outcome.signs.add(
+      catalogs[catalogIndex].entries, at: index, sourceLocale: sourceLocale, role: role, notes: context.notes
+    ) {
       isWalked && entry.isShown && ($0 == sourceLocale || isJudged($0))
     }
     guard let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) else {

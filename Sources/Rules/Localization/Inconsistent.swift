@@ -92,8 +92,8 @@ struct Inconsistent: ProjectRule {
     hashed.reserveCapacity(catalogs.reduce(0) { $0 + $1.translatableEntries.count })
     for (number, catalog) in catalogs.enumerated() {
       for index in catalog.translatableEntries {
-        guard let text = text(of: index, in: catalog) else { continue }
-        hashed.append((text.hashValue, Member(catalog: number, entry: index)))
+        guard let hash = catalog.signs.repeatableHash(of: index) else { continue }
+        hashed.append((hash, Member(catalog: number, entry: index)))
       }
     }
     hashed.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.member < $1.member }
@@ -115,14 +115,15 @@ struct Inconsistent: ProjectRule {
 
   /// The source's text of an entry, where it is one that is looked at.
   private static func text(of index: Int, in catalog: CatalogUnit) -> String? {
-    // By position: entries and translations are large.
-    let entries = catalog.catalog.entries
-    let translations = entries[index].translations.values
-    guard !entries.isStale(at: index), let source = catalog.signs.source(of: index),
-      translations[source].values.count == 1, !translations[source].hasSubstitutions
-    else { return nil }
-    let text = translations[source].values[0].text
-    return hasSeveralWords(text) ? text : nil
+    guard catalog.signs.repeatableHash(of: index) != nil, let source = catalog.signs.source(of: index) else {
+      return nil
+    }
+    return catalog.catalog.entries[index].translations.values[source].values[0].text
+  }
+
+  /// Whether a source has one text, of several words.
+  static func mayRepeat(_ source: Translation) -> Bool {
+    source.values.count == 1 && !source.hasSubstitutions && hasSeveralWords(source.values[0].text)
   }
 
   /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the

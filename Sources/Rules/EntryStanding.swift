@@ -1,0 +1,75 @@
+import Catalogs
+import Fit
+
+/// Whether an entry wants a translation, as far as it tells by itself.
+enum EntryStanding: Sendable {
+  /// Its comment or its file says that it stays as it is.
+  case kept
+  /// It is not shown or not used any more, or has no words that anybody would translate.
+  case unwanted
+  case wanted
+  /// It has no source, so that nobody knows whether the app still has it: what most locales have counts.
+  case wantedByLocales
+
+  /// `source` is the first text of its source that is not empty; `isKept` what its comment says.
+  init(of entries: [Entry], at index: Int, source: String?, isKept: Bool, role: RoleDecision, notes: TranslatorNotes) {
+    if isKept || !entries[index].shouldTranslate {
+      self = .kept
+      return
+    }
+    self = .unwanted
+    guard entries[index].isShown, !entries.isStale(at: index), !entries[index].isOnlyInSource,
+      !Self.staysUntranslated(entries[index].key), role.role != .appName || role.confidence < 0.7
+    else { return }
+    let text = source ?? entries[index].key
+    if entries[index].hasElement, notes.isDefault(text) { return }
+    guard Self.hasWords(text), !CommandText.isLikely(text) else { return }
+    self = source == nil ? .wantedByLocales : .wanted
+  }
+
+  /// Keys of an Info.plist that hold names and notices, which most apps leave as they are.
+  private static let untranslatedKeys: Set<String> = [
+    "CFBundleDisplayName", "CFBundleGetInfoString", "CFBundleName", "CFBundleShortVersionString", "CFBundleSpokenName",
+    "NSHumanReadableCopyright",
+  ]
+  private static func staysUntranslated(_ key: String) -> Bool {
+    // All of them begin with one of two letters.
+    guard let first = key.utf8.first, first == UInt8(ascii: "C") || first == UInt8(ascii: "N") else { return false }
+    return untranslatedKeys.contains(key)
+  }
+
+  /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
+  private static func hasWords(_ text: String) -> Bool {
+    if isPlain(text) { return true }
+    let traits = TextTraits(text)
+    if traits.contains(.asciiLetter), traits.isDisjoint(with: MaskedText.signs) { return true }
+    return MaskedText(FormatString(text)).units.contains { unit in
+      unit < 0x80
+        ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0 && !isSymbol(unit)
+    }
+  }
+
+  /// Whether a text is letters of ASCII with spaces and marks of a sentence among them: most texts of a source are.
+  private static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hasLetter = false
+      var previous: UInt8 = 0
+      for byte in bytes {
+        let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+        hasLetter = hasLetter || isLetter
+        // Two of `w` may begin an address.
+        let isAddress = byte | 0x20 == 0x77 && previous | 0x20 == 0x77
+        guard isLetter && !isAddress || byte == 0x20 || byte == 0x2C || byte == 0x2E else { return false }
+        previous = byte
+      }
+      return hasLetter
+    }
+  }
+
+  /// Punctuation, arrows, dingbats, and the surrogates and selectors of emoji.
+  private static func isSymbol(_ unit: UInt16) -> Bool {
+    (unit >= 0x2000 && unit < 0x2C00) || (unit >= 0xD83C && unit <= 0xD83E) || (unit >= 0xDC00 && unit < 0xE000)
+      || (unit >= 0xFE00 && unit <= 0xFE0F)
+  }
+}
