@@ -26,6 +26,29 @@ import Testing
     #expect(TextTraits(text).contains(trait))
   }
 
+  /// Rows of letters are passed over at once: what stands before, behind and between them is seen all the same.
+  @Test func rowsOfLettersHideNothing() {
+    let signs = ["a", "w", "B", "é", "Ã", "©", " ", ".", "'", "@", "/", "1", "的"]
+    for first in signs {
+      for second in signs {
+        for third in signs {
+          let short = TextTraits(first + second + third)
+          // More letters change nothing but that there are letters, where they part no signs that say more together.
+          #expect(TextTraits("abcdefgh" + " " + first + second + third).isSuperset(of: short.subtracting(.edgeSpace)))
+          #expect(TextTraits("x" + first + "bcd").isSuperset(of: TextTraits(first).subtracting(.edgeSpace)))
+        }
+      }
+    }
+    #expect(TextTraits("abcd www.a").contains(.address))
+    #expect(!TextTraits("ABCDe FGHi").contains(.capitalRun))
+    #expect(TextTraits("abcABCDE").contains(.capitalRun))
+    #expect(!TextTraits("aÃb©").contains(.misreadPair))
+    #expect(TextTraits("abcÃ©").contains(.misreadPair))
+    #expect(TextTraits("one one").contains(.sameStarts))
+    #expect(TextTraits("save it item").contains(.sameStarts))
+    #expect(TextTraits("a; b").contains(.semicolon))
+  }
+
   @Test func plainTextHasFewTraits() {
     #expect(TextTraits("Save changes") == [.asciiLetter, .asciiCapital, .space])
     #expect(TextTraits("") == [])

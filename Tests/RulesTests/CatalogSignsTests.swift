@@ -1,0 +1,122 @@
+import Catalogs
+import Fit
+import LocaleData
+import Testing
+
+@testable import Rules
+
+/// What is seen on the walk stands for what a longer look would see: it must miss nothing.
+@Suite struct CatalogSignsTests {
+  private static let notes = TranslatorNotes(LocaleData())
+  private static let german = RuleEngineTests.german
+  private static let french = LocaleID(canonical: "fr")
+
+  private static func signs(_ entries: [Entry], isRead: Bool = true) -> CatalogSigns {
+    var signs = CatalogSigns()
+    for index in entries.indices {
+      signs.add(entries, at: index, sourceLocale: .english, role: .unknown, notes: notes) { _ in isRead }
+    }
+    return signs
+  }
+
+  private static func entry(_ source: String?, _ german: Translation?, key: String = "a") -> Entry {
+    var entry = Entry(key: key)
+    if let source { entry.translations[.english] = Translation(locale: .english, values: [Value(source)]) }
+    if let german { entry.translations[Self.german] = german }
+    return entry
+  }
+
+  private static func german(_ text: String, state: TranslationState = .unstated) -> Translation {
+    Translation(locale: german, values: [Value(text)], state: state)
+  }
+
+  @Test func whatIsSeenOfATranslation() {
+    let cases: [(text: String, state: TranslationState, seen: TranslationSigns)] = [
+      ("", .unstated, []), ("Datei", .unstated, .text), ("Open", .unstated, [.text, .echo]),
+      ("Opel", .unstated, [.text, .echo]), ("Neu", .new, [.text, .progress]), ("", .stale, .progress),
+      ("Neu", .needsReview, [.text, .progress]), ("Neu", .final, .text),
+      ("[APP: NOT TRANSLATED]", .unstated, [.text, .progress]),
+    ]
+    for (text, state, seen) in cases {
+      let entries = [Self.entry("Open", Self.german(text, state: state))]
+      let signs = Self.signs(entries)
+      #expect(signs.count(of: 0) == 2)
+      // By their tags: de, en.
+      #expect(signs.source(of: 0) == 1)
+      #expect(signs[0, 0] == seen, "\(text)")
+      // Nobody read its marks.
+      #expect(Self.signs(entries, isRead: false)[0, 0] == seen.union(.mark))
+    }
+  }
+
+  @Test func variablesMayTellAnything() {
+    var translation = Self.german("%#@files@")
+    translation.substitutions = [Substitution(name: "files", values: [Value("Open", variation: .plural("one"))])]
+    let signs = Self.signs([Self.entry("Open", translation)])
+    #expect(signs[0, 0].isSuperset(of: [.text, .echo, .progress]))
+  }
+
+  /// Each mark of each script, as `LocalePunctuation` tells them apart.
+  @Test(arguments: ":!?;：！？；，؟؛،".map(String.init))
+  func marksAreSeen(mark: String) {
+    #expect(!TextTraits("a" + mark).isDisjoint(with: LocalePunctuation.signs))
+    var signs = Self.signs([Self.entry("Open", Self.german("Neu" + mark))])
+    #expect(!signs[0, 0].contains(.mark))
+    signs.note(TextTraits("Neu" + mark), at: 0)
+    #expect(signs[0, 0].contains(.mark))
+  }
+
+  @Test func partsAreJoinedAsIfTheyWereOne() {
+    let entries = [
+      Self.entry("Open the file", Self.german("Datei öffnen"), key: "a"),
+      Self.entry(nil, Self.german("Neu"), key: "b.c"),
+      Self.entry("Open the file", nil, key: "c"), Self.entry("", Self.german("Alt", state: .new), key: "d"),
+    ]
+    let whole = Self.signs(entries)
+    var joined = CatalogSigns()
+    for range in [0..<1, 1..<3, 3..<3, 3..<4] {
+      var part = CatalogSigns()
+      for index in range {
+        part.add(entries, at: index, sourceLocale: .english, role: .unknown, notes: Self.notes) { _ in true }
+      }
+      joined.append(part)
+    }
+    for index in entries.indices {
+      #expect(joined.count(of: index) == entries[index].translations.count)
+      #expect(joined.source(of: index) == entries[index].translations.position(of: .english))
+      #expect(joined.standing(of: index) == whole.standing(of: index))
+      #expect(joined.repeatableHash(of: index) == whole.repeatableHash(of: index))
+      for position in 0..<whole.count(of: index) { #expect(joined[index, position] == whole[index, position]) }
+    }
+    #expect(joined.sourceCount == 3)
+    #expect(whole.standing(of: 0) == .wanted)
+    #expect(whole.standing(of: 1) == .wantedByLocales)
+    #expect(whole.repeatableHash(of: 0) != nil && whole.repeatableHash(of: 0) == whole.repeatableHash(of: 2))
+    #expect(whole.repeatableHash(of: 1) == nil)
+  }
+
+  /// The progress of locales that entries have, and of those that only some have.
+  @Test(arguments: [true, false]) func progressIsToldOfEveryLocale(hasFrench: Bool) {
+    var entries = [
+      Self.entry("One", Self.german("Eins"), key: "a"), Self.entry("Two", Self.german(""), key: "b"),
+      Self.entry("Three", Self.german("Drei", state: .new), key: "c"),
+      Self.entry("Four", Self.german("Vier", state: .needsReview), key: "d"),
+      Self.entry("Five", Self.german("Fünf", state: .stale), key: "e"),
+    ]
+    for index in entries.indices where hasFrench || index == 1 {
+      entries[index].translations[Self.french] = Translation(
+        locale: Self.french, values: [Value(index == 3 ? "" : "Texte")])
+    }
+    var catalog = RuleEngineTests.catalog([])
+    catalog.entries = entries
+    let unit = CatalogUnit(
+      catalog: catalog, sourceLocale: .english, roles: entries.map { _ in .unknown }, notes: Self.notes)
+    let german = unit.progress(of: Self.german, notes: Self.notes)
+    #expect(german.missing == [1])
+    #expect(german.undone == [2])
+    #expect(german.unsure == [3])
+    #expect(german.stale == [4])
+    #expect(unit.progress(of: Self.french, notes: Self.notes).missing == (hasFrench ? [3] : [0, 2, 3, 4]))
+    #expect(unit.position(ofLocale: 0, in: 0) == entries[0].translations.position(of: unit.locales[0]))
+  }
+}
