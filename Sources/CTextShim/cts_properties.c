@@ -113,3 +113,16 @@ uint32_t cts_second_part(uint32_t code_point) {
   U16_NEXT(text, i, length, part);
   return i == length ? (uint32_t)part : 0;
 }
+
+void cts_width_traits(uint32_t first, int32_t count, uint8_t *out) {
+  for (int32_t i = 0; i < count; i++) {
+    uint32_t code_point = first + (uint32_t)i;
+    uint8_t traits = 0;
+    if (cts_may_compose_backwards(code_point)) traits |= CTS_WIDTH_COMPOSES;
+    if (cts_is_mark(code_point)) traits |= CTS_WIDTH_MARK;
+    if (has_category(code_point, U_GC_LU_MASK | U_GC_LL_MASK | U_GC_LT_MASK | U_GC_LO_MASK | U_GC_ND_MASK))
+      traits |= CTS_WIDTH_LETTER;
+    if (cts_is_emoji_presentation(code_point)) traits |= CTS_WIDTH_PICTURE;
+    out[i] = traits;
+  }
+}
