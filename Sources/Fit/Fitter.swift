@@ -123,6 +123,8 @@ package final class Fitter: Sendable {
         guard boxes[index].mayGrow(beside: plainSource) else { return false }
         let known = sources ?? source()
         sources = known
+        // Beside nothing there is nothing to outgrow.
+        if known.isEmpty { return boxes[index].surelyHoldsWords(of: bound) }
         return index < known.count && boxes[index].surelyGrowsAsUsual(bound, source: known[index])
       }
       if isSilent { return nil }

@@ -77,6 +77,13 @@ extension PreparedBox {
     return bound.paragraphs > 1 || bound.width > silence.line
   }
 
+  /// Whether no word of a text is too wide: all that is asked where lines are free and no source is there to be compared with
+  /// (`mayGrow` says where).
+  func surelyHoldsWords(of bound: WidthBound) -> Bool {
+    guard let silence, silence.growingEm != nil else { return false }
+    return bound.word <= silence.line
+  }
+
   /// Whether a text so wide at most is surely no more than so much wider than its source that no `AssessmentRule` could say
   /// anything of it.
   ///

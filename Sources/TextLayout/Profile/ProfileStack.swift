@@ -4,8 +4,10 @@ import Synchronization
 /// The tables of a profile in the order in which a locale's text asks them, at one weight.
 final class ProfileStack: Sendable {
   let tables: [WeightedTable]
-  /// For each table, what the locale's language changes in it.
-  let overlays: [WeightedTable?]
+  /// What the locale's language changes in tables.
+  let overlays: [WeightedTable]
+  /// For each table, its place among those.
+  let overlayOfTable: [Int?]
   /// The advance of a space of the first table, in 1/65536 em.
   let space: Int32
   /// The advance of the hyphen that a soft hyphen shows (U+2010, else U+002D).
@@ -25,10 +27,13 @@ final class ProfileStack: Sendable {
         outline.profile.tables[table], weight: number,
         relativeError: calibration.relativeError(of: outline.profile.tables[table]))
     }
-    overlays = order.map { index in
-      outline.tables[index].overlays.first { $0.language == language }
-        .map { WeightedTable(outline.profile.tables[$0.table], weight: number, relativeError: 0) }
+    var overlays: [WeightedTable] = []
+    overlayOfTable = order.map { index in
+      guard let overlay = outline.tables[index].overlays.first(where: { $0.language == language }) else { return nil }
+      overlays.append(WeightedTable(outline.profile.tables[overlay.table], weight: number, relativeError: 0))
+      return overlays.count - 1
     }
+    self.overlays = overlays
     space = ProfileStack.advance(of: [0x20], in: tables.first) ?? UncoveredPolicy.em / 4
     hyphen = ProfileStack.advance(of: [0x2010, 0x2D], in: tables.first) ?? UncoveredPolicy.em / 3
   }

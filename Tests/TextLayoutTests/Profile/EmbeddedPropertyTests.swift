@@ -104,6 +104,35 @@ private func normalForms(_ profile: Profile, _ seed: UInt64) throws {
   }
 }
 
+/// Measuring goes a shorter way than by the arrays that tools ask for; both come to the same.
+@Test func measuringIsSegmentingAndAdvances() throws {
+  let profile = try MetricsProfile.open.get()
+  var dice = Dice(seed: 11)
+  for (calibration, measurer) in [
+    (Calibration.apple, try EmbeddedMeasurer.apple()), (.none, try EmbeddedMeasurer.open()),
+  ] {
+    let source = ProfileAdvances(profile, calibration: calibration)
+    let fonts = [9.0, 17, 40].map { measurer.font(size: $0, weight: .semibold, platform: .ios, tracking: 0.3) }
+    for length in [0, 1, 2, 7, 40, 200, 700] {
+      for _ in 0..<25 {
+        let (text, locale) = text(&dice, length: length)
+        let segmented = Segmenter.segment(text, locale: locale, lineBreaking: .uikit)
+        let whole = measurer.measure(text, locale: locale, weight: .semibold, lineBreaking: .uikit)
+        let parts = MeasuredText(
+          segmented: segmented,
+          advances: source.advances(of: segmented, locale: locale, weight: FontWeight.semibold.rawValue))
+        #expect(whole.clusterCount == parts.clusterCount)
+        #expect(whole.relativeError == parts.relativeError)
+        for font in fonts {
+          #expect(whole.naturalWidth(in: font) == parts.naturalWidth(in: font), "\(locale) \(text.debugDescription)")
+          #expect(whole.longestWordRange(in: font) == parts.longestWordRange(in: font))
+          #expect(whole.lines(width: 60, font: font) == parts.lines(width: 60, font: font))
+        }
+      }
+    }
+  }
+}
+
 @Test func loneSurrogatesAreMeasured() throws {
   let units: [UInt16] = [0xD800, 0x41, 0xDC00, 0xDC01, 0xD83D, 0xD83D, 0xDE00, 0xD800]
   let starts: [Int32] = [0, 1, 2, 3, 4, 5, 7, 8]
