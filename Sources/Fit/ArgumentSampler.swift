@@ -44,6 +44,7 @@ package struct ArgumentSampler: Sendable {
     }
     guard !placeholders.isEmpty else { return (text, []) }
     var samples: [(specifier: String, sample: String)] = []
+    samples.reserveCapacity(placeholders.count)
     var text = text
     let filled = text.withUTF8 { bytes in
       var rest = Rest(of: bytes)

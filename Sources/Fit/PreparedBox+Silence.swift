@@ -59,14 +59,17 @@ extension PreparedBox {
   /// catalogs with and without that and compares.
   func surelyFits(_ bound: WidthBound) -> Bool { silence?.holds(bound) ?? false }
 
-  /// The same of a text that shows as it stands, by its UTF-8. Most are so short that the sum of their signs tells.
+  /// The same of a text as it is shown, by its UTF-8.
   func surelyHolds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    surelyHoldsAtAGlance(text) || (widthBound(of: text).map(surelyFits) ?? false)
+  }
+
+  /// The same by the sum of its signs alone, which is enough for most texts.
+  func surelyHoldsAtAGlance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let silence else { return false }
-    let isOneLine = silence.bounds.allSatisfy {
+    return silence.bounds.allSatisfy {
       $0.surelyIsOneLine(text, upTo: silence.units.line, tracking: silence.units.tracking)
     }
-    if isOneLine { return true }
-    return widthBound(of: text).map(silence.holds) ?? false
   }
 
   /// Whether `surelyGrowsAsUsual` can be true at all, whatever the source measures: so that none is measured in vain.

@@ -121,7 +121,9 @@ package enum ShownText {
   private static func isBreak(_ tag: ArraySlice<UInt16>) -> Bool {
     let name = tag.prefix(5)
     // Most tags are others, which their first letter tells.
-    guard let first = name.first.map({ $0 < 0x80 ? $0 | 0x20 : $0 }), first == 0x62 || first == 0x2F else { return false }
+    guard let first = name.first.map({ $0 < 0x80 ? $0 | 0x20 : $0 }), first == 0x62 || first == 0x2F else {
+      return false
+    }
     return isBreak(named: String(decoding: name, as: UTF16.self).lowercased())
   }
 

@@ -264,6 +264,8 @@ final class AdvanceBounds: @unchecked Sendable {
     /// The widest of the paragraphs before this one, and their number.
     var paragraphs = (widest: 0, count: 0)
     var last: Sign = (0, 0)
+    /// The last sign that is no mark: lines break behind its marks where they break behind it (UAX #14, LB9).
+    var base: Sign = (0, 0)
     var isAfterIdeograph = false
     /// Whether a space stands before that a line may break behind.
     var mayBreak = false
@@ -273,26 +275,29 @@ final class AdvanceBounds: @unchecked Sendable {
       let byte = start[i]
       if byte == 0x0A {
         paragraphs = (max(paragraphs.widest, width), paragraphs.count + 1)
-        (width, word, last, isAfterIdeograph, mayBreak, isAfterSpace) = (0, 0, (0, 0), false, false, false)
+        (width, word, isAfterIdeograph, mayBreak, isAfterSpace) = (0, 0, false, false, false)
+        (last, base) = ((0, 0), (0, 0))
         i &+= 1
         continue
       }
       if byte == 0x20 {
         guard space != Self.unknown else { return .unknown }
         // Spaces hang; they are counted with the word where it may go on behind them.
-        if !isAfterSpace { mayBreak = Self.endsWord(last) }
+        if !isAfterSpace { mayBreak = Self.endsWord(base) }
         let whole = Int(space & Self.largest) &+ tracking
         width &+= whole
         word &+= whole
         isAfterSpace = true
         isAfterIdeograph = false
         last = (0x20, space)
+        base = last
         guard width <= most.all, widest <= most.word else { return .tooWide }
         i &+= 1
         continue
       }
       var first: Sign = (0, 0)
-      var isIdeograph = false
+      // Whether a line may break before the sign, and behind it, where its neighbour is such a one too.
+      var isIdeograph = (begins: false, ends: false)
       var whole = 0
       if byte < 0xE0 {
         // A row of signs of one byte or two is of one word.
@@ -308,6 +313,7 @@ final class AdvanceBounds: @unchecked Sendable {
           if i > from {
             if signs == 0 { first = (UInt32(start[from]), low[Int(start[from])]) }
             last = (UInt32(start[i &- 1]), low[Int(start[i &- 1])])
+            base = last
             signs &+= i &- from
             if i == end { break }
           }
@@ -320,6 +326,7 @@ final class AdvanceBounds: @unchecked Sendable {
             return .unknown
           }
           last = (codePoint, bound)
+          if bound & Self.mark == 0 { base = last }
           if signs == 0 { first = last }
           whole &+= Int(bound & Self.largest)
           signs &+= 1
@@ -332,19 +339,20 @@ final class AdvanceBounds: @unchecked Sendable {
         let bound = bound(codePoint)
         guard bound.bound != Self.unknown else { return .unknown }
         first = (codePoint, bound.bound)
-        isIdeograph = bound.isIdeograph
+        isIdeograph = bound.isIdeograph ? (true, true) : Self.kana(codePoint)
         if first.bound & Self.mark != 0, last.codePoint < Self.scriptsWithMarks { return .unknown }
         whole = Int(first.bound & Self.largest) &+ tracking
         last = first
+        if first.bound & Self.mark == 0 { base = first }
         i &+= length
       }
       width &+= whole
       let begins = mayBreak && isAfterSpace && Self.beginsWord(first)
-      if begins || isIdeograph && isAfterIdeograph { word = 0 }
+      if begins || isIdeograph.begins && isAfterIdeograph { word = 0 }
       isAfterSpace = false
       word &+= whole
       widest = max(widest, word)
-      isAfterIdeograph = isIdeograph
+      isAfterIdeograph = isIdeograph.ends
       guard width <= most.all, widest <= most.word else { return .tooWide }
     }
     return .bound(
@@ -368,12 +376,26 @@ final class AdvanceBounds: @unchecked Sendable {
   }
 
   // Where a line surely breaks at a space: between two letters or digits it does; before `?` and `/`, and behind `(`, it
-  // does not (UAX #14, LB13 to LB15). Between two ideographs it breaks without one (LB31).
+  // does not (UAX #14, LB13 to LB15). Between two ideographs it breaks without one (LB31), and so it does between kana, but
+  // before small ones and the prolonged sound mark only where the locale has it so.
+
+  @inline(__always)
+  private static func kana(_ codePoint: UInt32) -> (begins: Bool, ends: Bool) {
+    switch codePoint {
+    case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095, 0x3096,
+      0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6, 0x30FC:
+      (false, true)
+    case 0x3042...0x3094, 0x30A2...0x30FA: (true, true)
+    default: (false, false)
+    }
+  }
 
   private static func endsWord(_ last: Sign) -> Bool {
     switch last.codePoint {
     case 0x28, 0x5B, 0x7B: false
     case 0x21...0x7E: true
+    // Commas and full stops of Arabic and Indian scripts, and the ellipsis.
+    case 0x060C, 0x061B, 0x061F, 0x06D4, 0x0964, 0x0965, 0x2026: true
     default: last.bound & letter != 0
     }
   }

@@ -129,6 +129,25 @@ import Typography
     #expect(try word("Vraiment /") > word("Vraiment"))
   }
 
+  /// Lines break behind the marks of a letter as behind the letter.
+  @Test(arguments: [("ta", "சேர் சேமி"), ("hi", "की का"), ("si", "පිටු ක්‍රියා"), ("ar", "كتابٌ، كبيرٌ")])
+  func wordsEndBehindMarks(locale: String, text: String) throws {
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
+    let words = try text.split(separator: " ").map { try #require(bounds.bound(of: String($0))).width }
+    #expect(try #require(bounds.bound(of: text)).word == words.max())
+    #expect(try #require(try Self.excess(of: text, locale: locale)).em <= Self.tolerance)
+  }
+
+  /// Before small kana and the prolonged sound mark no line begins, unless the locale has it so.
+  @Test func kanaMayBreakApart() throws {
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
+    func word(_ text: String) throws -> Double { try #require(bounds.bound(of: text)).word }
+    #expect(try word("ひらがなカタカナ") < 1.5)
+    #expect(try word("写真をファイル") < 2.6)
+    #expect(try word("アーーーーー") > 5)
+    #expect(try word("キャッシュー") > 2.5)
+  }
+
   @Test func hugeTrackingIsNoTrap() throws {
     let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
     #expect(bounds.bound(of: "Two words", upTo: WidthBound(width: 9, word: 9), tracking: 1e300) == nil)
