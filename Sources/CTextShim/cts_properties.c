@@ -113,3 +113,20 @@ uint32_t cts_second_part(uint32_t code_point) {
   U16_NEXT(text, i, length, part);
   return i == length ? (uint32_t)part : 0;
 }
+
+void cts_width_traits(uint32_t first, int32_t count, uint8_t *out) {
+  for (int32_t i = 0; i < count; i++) {
+    uint32_t code_point = first + (uint32_t)i;
+    uint8_t traits = 0;
+    if (cts_may_compose_backwards(code_point)) traits |= CTS_WIDTH_COMPOSES;
+    if (cts_is_mark(code_point)) traits |= CTS_WIDTH_MARK;
+    // Thai and Lao have a vowel that is a letter by its category and yet one cluster with what stands before it, be that a
+    // space: no line begins with it.
+    int32_t cluster = u_getIntPropertyValue((UChar32)code_point, UCHAR_GRAPHEME_CLUSTER_BREAK);
+    if (has_category(code_point, U_GC_LU_MASK | U_GC_LL_MASK | U_GC_LT_MASK | U_GC_LO_MASK | U_GC_ND_MASK) &&
+        cluster != U_GCB_SPACING_MARK && cluster != U_GCB_EXTEND)
+      traits |= CTS_WIDTH_LETTER;
+    if (cts_is_emoji_presentation(code_point)) traits |= CTS_WIDTH_PICTURE;
+    out[i] = traits;
+  }
+}

@@ -44,6 +44,7 @@ package struct ArgumentSampler: Sendable {
     }
     guard !placeholders.isEmpty else { return (text, []) }
     var samples: [(specifier: String, sample: String)] = []
+    samples.reserveCapacity(placeholders.count)
     var text = text
     let filled = text.withUTF8 { bytes in
       var rest = Rest(of: bytes)
@@ -96,7 +97,15 @@ package struct ArgumentSampler: Sendable {
   private func sample(for placeholder: Placeholder, locale: LocaleID, key: String, plural: String?) -> String {
     // What rests on a key is found anew.
     guard rules.isEmpty else { return newSample(for: placeholder, locale: locale, key: key, plural: plural) }
-    return known.sample(Samples.Request(spelling: placeholder.spelling, locale: locale, plural: plural)) {
+    // A number goes by its spelling, a whole one by some plural categories too; all else by its conversion alone, unless
+    // the configuration sets samples by spelling.
+    var request = Samples.Request(spelling: placeholder.spelling, locale: locale, plural: nil)
+    switch placeholder.kind {
+    case .integer: request.plural = plural.flatMap { Self.counts[$0] == nil ? nil : $0 }
+    case .float: break
+    default: if overrides.isEmpty { request.spelling = placeholder.conversion }
+    }
+    return known.sample(request) {
       newSample(for: placeholder, locale: locale, key: key, plural: plural)
     }
   }
@@ -117,7 +126,7 @@ package struct ArgumentSampler: Sendable {
         return Double(sample).map { String(Int($0), radix: "oO".contains(placeholder.conversion.last ?? "x") ? 8 : 16) }
           ?? sample
       }
-      if let count = ["zero": 0.0, "one": 1, "two": 2][plural ?? ""] {
+      if let count = plural.flatMap({ Self.counts[$0] }) {
         return numbers.text(count, locale: locale, fraction: 0, grouping: false) ?? sample
       }
       // `%02d` is a part of a time or a date.
@@ -133,6 +142,9 @@ package struct ArgumentSampler: Sendable {
     default: return sample
     }
   }
+
+  /// The number that stands for a plural category, where there is but one of it.
+  private static let counts = ["zero": 0.0, "one": 1, "two": 2]
 
   /// What stands between `%` and the conversion: `%1$.2f`, `%02d`.
   private struct Directive {

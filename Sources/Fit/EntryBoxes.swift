@@ -25,10 +25,7 @@ package final class EntryBoxes: Sendable {
   /// Whether a text that shows as it stands is surely so short that no `AssessmentRule` could say anything of it here.
   package func surelyHold(_ text: String) -> Bool {
     guard text.utf8.count <= Fitter.longestText else { return false }
-    for box in prepared {
-      guard let bound = box.widthBound(of: text), box.surelyFits(bound) else { return false }
-    }
-    return true
+    return text.withBytes { bytes in prepared.allSatisfy { $0.surelyHolds(bytes) } }
   }
 
   package convenience init(_ boxes: [TextBox], by fitter: Fitter) {

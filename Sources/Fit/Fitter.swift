@@ -118,11 +118,14 @@ package final class Fitter: Sendable {
     if !always {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in
+        if filled.text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
         guard let bound = boxes[index].widthBound(of: filled.text) else { return false }
         if boxes[index].surelyFits(bound) { return true }
         guard boxes[index].mayGrow(beside: plainSource) else { return false }
         let known = sources ?? source()
         sources = known
+        // Beside nothing there is nothing to outgrow.
+        if known.isEmpty { return boxes[index].surelyHoldsWords(of: bound) }
         return index < known.count && boxes[index].surelyGrowsAsUsual(bound, source: known[index])
       }
       if isSilent { return nil }
@@ -162,7 +165,7 @@ package final class Fitter: Sendable {
     let expansions = filledExpansions(of: value, in: translation, key: key)
     if !always, !expansions.isEmpty {
       let surelyFit = boxes.allSatisfy { box in
-        expansions.allSatisfy { $0.filled.flatMap { box.widthBound(of: $0.text) }.map(box.surelyFits) ?? false }
+        expansions.allSatisfy { $0.filled.map { $0.text.withBytes { box.surelyHolds($0) } } ?? false }
       }
       if surelyFit { return nil }
     }

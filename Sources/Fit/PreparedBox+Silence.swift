@@ -22,6 +22,8 @@ extension PreparedBox {
     var tracking: Double
     /// Of the weights in which the text is set.
     var bounds: [WidthBounds]
+    /// `line` and `tracking` in the units of `WidthBounds.surelyIsOneLine`.
+    var units: (line: Int, tracking: Int)
     /// Points of an em at the default size, where a text may grow beside its source (`usualGrowth`) without a word on it;
     /// nil where it may not.
     var growingEm: Double?
@@ -37,7 +39,10 @@ extension PreparedBox {
 
   /// The most that a text as it is shown can be wide here, in the weights it is set in; nil where it is not known to be less
   /// than what may matter: no more is asked of the text than that.
-  func widthBound(of text: String) -> WidthBound? {
+  func widthBound(of text: String) -> WidthBound? { text.withBytes { widthBound(of: $0) } }
+
+  /// The same of a text's UTF-8.
+  func widthBound(of text: UnsafeBufferPointer<UInt8>) -> WidthBound? {
     guard let silence else { return nil }
     let width = silence.growingEm != nil ? .infinity : silence.mayWrap ? 2 * silence.line : silence.line
     let limit = WidthBound(width: width, word: silence.line)
@@ -54,12 +59,32 @@ extension PreparedBox {
   /// catalogs with and without that and compares.
   func surelyFits(_ bound: WidthBound) -> Bool { silence?.holds(bound) ?? false }
 
+  /// The same of a text as it is shown, by its UTF-8.
+  func surelyHolds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    surelyHoldsAtAGlance(text) || (widthBound(of: text).map(surelyFits) ?? false)
+  }
+
+  /// The same by the sum of its signs alone, which is enough for most texts.
+  func surelyHoldsAtAGlance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let silence else { return false }
+    return silence.bounds.allSatisfy {
+      $0.surelyIsOneLine(text, upTo: silence.units.line, tracking: silence.units.tracking)
+    }
+  }
+
   /// Whether `surelyGrowsAsUsual` can be true at all, whatever the source measures: so that none is measured in vain.
   /// `source`: the source, where it shows as it stands.
   func mayGrow(beside source: String?) -> Bool {
     guard let silence, silence.growingEm != nil else { return false }
     guard let bound = source.flatMap(widthBound) else { return true }
     return bound.paragraphs > 1 || bound.width > silence.line
+  }
+
+  /// Whether no word of a text is too wide: all that is asked where lines are free and no source is there to be compared with
+  /// (`mayGrow` says where).
+  func surelyHoldsWords(of bound: WidthBound) -> Bool {
+    guard let silence, silence.growingEm != nil else { return false }
+    return bound.word <= silence.line
   }
 
   /// Whether a text so wide at most is surely no more than so much wider than its source that no `AssessmentRule` could say
@@ -71,10 +96,9 @@ extension PreparedBox {
     guard let silence, let em = silence.growingEm, let usual = source.atDefault, usual.lines > 1,
       usual.naturalWidth > 0, source.clusterCount > 0
     else { return false }
+    guard bound.width <= Self.usualGrowth * usual.naturalWidth / em, bound.word <= silence.line else { return false }
     // Line breaks that the source does not have are the translator's own.
-    let breaks = source.measuredText.utf8.count { $0 == 0x0A }
-    return bound.width <= Self.usualGrowth * usual.naturalWidth / em && bound.word <= silence.line
-      && bound.paragraphs - 1 <= breaks
+    return bound.paragraphs == 1 || bound.paragraphs - 1 <= source.measuredText.utf8.count { $0 == 0x0A }
   }
 
   /// The same of a text that was measured.
@@ -103,11 +127,23 @@ extension Fitter {
     let bounds = weights.compactMap { measurer.widthBounds(weight: $0) }
     guard bounds.count == weights.count else { return nil }
     let tracking = zip(steps, sizes).map { max($0.font.tracking, $0.font.fallbackTracking, 0) / $1 }.max() ?? 0
+    let line = (box.width ?? .infinity) / largest
     return PreparedBox.Silence(
-      line: (box.width ?? .infinity) / largest, mayWrap: box.maxLines == 0,
+      line: line, mayWrap: box.maxLines == 0,
       // In a column that nobody declared a third line that comes of wrapping alone is no growth.
       columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds,
+      units: (WidthBounds.limitUnits(ofEm: line), WidthBounds.trackingUnits(ofEm: tracking)),
       growingEm: box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
         ? largest : nil)
+  }
+}
+
+extension String {
+  /// The UTF-8 of a text where it lies, without taking hold of it.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
   }
 }

@@ -61,7 +61,49 @@ package enum ShownText {
     }
     // Breaks at the ends show nothing.
     while shown.last == 0x0A { shown.removeLast() }
-    return String(decoding: shown.drop { $0 == 0x0A }, as: UTF16.self)
+    return decoded(shown.drop { $0 == 0x0A })
+  }
+
+  /// UTF-16 as text. The standard library decodes it a sign at a time, by ways that are slower than all else here.
+  private static func decoded(_ units: ArraySlice<UInt16>) -> String {
+    var isWhole = true
+    let text = String(unsafeUninitializedCapacity: 3 * units.count) { bytes in
+      var count = 0
+      func append(_ byte: UInt32) {
+        bytes[count] = UInt8(truncatingIfNeeded: byte)
+        count += 1
+      }
+      var i = units.startIndex
+      while i < units.endIndex {
+        var sign = UInt32(units[i])
+        i += 1
+        if sign < 0x80 {
+          append(sign)
+          continue
+        }
+        if sign < 0x800 {
+          append(0xC0 | sign >> 6)
+          append(0x80 | sign & 0x3F)
+          continue
+        }
+        if sign & 0xF800 != 0xD800 {
+          append(0xE0 | sign >> 12)
+        } else {
+          guard sign < 0xDC00, i < units.endIndex, units[i] & 0xFC00 == 0xDC00 else {
+            isWhole = false
+            return 0
+          }
+          sign = 0x10000 + (sign & 0x3FF) << 10 + UInt32(units[i] & 0x3FF)
+          i += 1
+          append(0xF0 | sign >> 18)
+          append(0x80 | sign >> 12 & 0x3F)
+        }
+        append(0x80 | sign >> 6 & 0x3F)
+        append(0x80 | sign & 0x3F)
+      }
+      return count
+    }
+    return isWhole ? text : String(decoding: units, as: UTF16.self)
   }
 
   /// Longest tag, link text or target.
@@ -77,7 +119,15 @@ package enum ShownText {
 
   /// `br`, `br/`, `br /`, `/p`, `/li`, `/div`.
   private static func isBreak(_ tag: ArraySlice<UInt16>) -> Bool {
-    let name = String(decoding: tag.prefix(5), as: UTF16.self).lowercased()
+    let name = tag.prefix(5)
+    // Most tags are others, which their first letter tells.
+    guard let first = name.first.map({ $0 < 0x80 ? $0 | 0x20 : $0 }), first == 0x62 || first == 0x2F else {
+      return false
+    }
+    return isBreak(named: String(decoding: name, as: UTF16.self).lowercased())
+  }
+
+  private static func isBreak(named name: String) -> Bool {
     return name == "br" || name.hasPrefix("br/") || name.hasPrefix("br ") || ["/p", "/li", "/div"].contains(name)
   }
 

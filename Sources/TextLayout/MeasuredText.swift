@@ -50,35 +50,65 @@ package struct MeasuredText: Sendable {
 
   /// Sums up what a measurer found out about each cluster. Clusters without an advance count as 0 wide.
   package init(segmented text: SegmentedText, advances: ClusterAdvances) {
-    paragraphs = text.paragraphs
-    relativeError = advances.relativeError
-    uncovered = advances.uncovered
-    clusterStarts = text.clusterStarts
-    hyphen = AdvanceSum(advances.hyphen)
     let clusters = max(text.clusterStarts.count - 1, 0)
-
-    var visible = 0
-    sums = advances.withParts(of: clusters) { system, fallback, tracked, untracked in
-      [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
-        var sum = AdvanceSum()
-        buffer.initializeElement(at: 0, to: sum)
-        for cluster in 0..<clusters {
-          var shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster])
-          if cluster < untracked.count {
-            shows |= Int32(untracked[cluster])
-            sum.untracked += Double(untracked[cluster])
-          }
-          if shows != 0 { visible += 1 }
-          sum.system += Double(system[cluster]) / 65536
-          sum.fallback += Double(fallback[cluster]) / 65536
-          sum.tracked += Double(tracked[cluster])
-          buffer.initializeElement(at: cluster + 1, to: sum)
-        }
-        count = clusters + 1
-      }
+    let (sums, visible) = advances.withParts(of: clusters) { system, fallback, tracked, untracked in
+      Self.summedUp(
+        clusters, system.baseAddress, fallback.baseAddress, tracked.baseAddress, untracked.baseAddress,
+        untrackedCount: untracked.count)
     }
+    self.init(
+      text, sums: sums, visible: visible, relativeError: advances.relativeError, uncovered: advances.uncovered,
+      hyphen: advances.hyphen)
+  }
+
+  /// The same of advances that stand in no arrays yet.
+  init(segmented text: SegmentedText, parts: AdvanceParts) {
+    let (sums, visible) = Self.summedUp(
+      parts.count, parts.system, parts.fallback, parts.tracked, parts.untracked,
+      untrackedCount: parts.hasUntracked ? parts.count : 0)
+    self.init(
+      text, sums: sums, visible: visible, relativeError: parts.relativeError, uncovered: [], hyphen: parts.hyphen)
+  }
+
+  private init(
+    _ text: SegmentedText, sums: [AdvanceSum], visible: Int, relativeError: Double, uncovered: [UInt32],
+    hyphen: ClusterAdvances.Advance
+  ) {
+    paragraphs = text.paragraphs
+    self.relativeError = relativeError
+    self.uncovered = uncovered
+    clusterStarts = text.clusterStarts
+    self.hyphen = AdvanceSum(hyphen)
+    self.sums = sums
     clusterCount = visible
     (segments, extents) = Self.cutUp(text, sums: sums)
+  }
+
+  /// What stands before each cluster, and how many of them show.
+  private static func summedUp(
+    _ clusters: Int, _ system: UnsafePointer<Int32>?, _ fallback: UnsafePointer<Int32>?,
+    _ tracked: UnsafePointer<UInt8>?, _ untracked: UnsafePointer<UInt8>?, untrackedCount: Int
+  ) -> (sums: [AdvanceSum], visible: Int) {
+    var visible = 0
+    let sums = [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
+      count = clusters + 1
+      var sum = AdvanceSum()
+      buffer.initializeElement(at: 0, to: sum)
+      guard clusters > 0, let system, let fallback, let tracked else { return }
+      for cluster in 0..<clusters {
+        var shows = system[cluster] | fallback[cluster] | Int32(tracked[cluster])
+        if cluster < untrackedCount, let untracked {
+          shows |= Int32(untracked[cluster])
+          sum.untracked += Double(untracked[cluster])
+        }
+        if shows != 0 { visible += 1 }
+        sum.system += Double(system[cluster]) / 65536
+        sum.fallback += Double(fallback[cluster]) / 65536
+        sum.tracked += Double(tracked[cluster])
+        buffer.initializeElement(at: cluster + 1, to: sum)
+      }
+    }
+    return (sums, visible)
   }
 
   private static func cutUp(

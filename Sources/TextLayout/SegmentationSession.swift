@@ -8,14 +8,14 @@ import Synchronization
 final class SegmentationSession: @unchecked Sendable {
   let locale: String
   let lines: BreakIterator?
-  let characters: BreakIterator?
+  /// Opened by the first text that is not one cluster a unit.
+  lazy var characters = BreakIterator(.character, locale: locale)
   /// Opened by the first text that holds right-to-left characters.
   private var bidi: OpaquePointer?
 
   init(locale: String) {
     self.locale = locale
     lines = BreakIterator(.line, locale: locale)
-    characters = BreakIterator(.character, locale: locale)
   }
   deinit { if let bidi { cts_bidi_close(bidi) } }
 

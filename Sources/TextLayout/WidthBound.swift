@@ -24,12 +24,16 @@ package struct WidthBound: Sendable, Hashable {
 /// looked up, without cutting it up. Widths in a profile are sums: of advances, of what pairs add, of what longer n-grams
 /// add. Here each code point has its largest advance in any context and the most that a pair or an n-gram which begins
 /// with it may add, in whichever table and language sets it.
-package final class WidthBounds: Sendable {
+///
+/// @unchecked Sendable: the pointer that threads share leads to what is never changed nor let go of before this is.
+package final class WidthBounds: @unchecked Sendable {
   /// What the profile's first table tells, which most texts are content with.
   private let first: AdvanceBounds
-  /// What all of its tables tell, made when it is first asked for.
+  /// What all of its tables tell, made when it is first asked for; kept for good, so that `widest` can lead to it.
   private let all = Mutex<AdvanceBounds?>(nil)
   private let makeAll: @Sendable () -> AdvanceBounds
+  /// `all`, unretained, once it is made: every text asks for it, on each thread.
+  private let widest = Atomic<UnsafeRawPointer?>(nil)
 
   init(first: AdvanceBounds, all makeAll: @escaping @Sendable () -> AdvanceBounds) {
     self.first = first
@@ -39,33 +43,86 @@ package final class WidthBounds: Sendable {
   /// Nil where the text may be wider than `limit`, or where its code points do not tell: tabs, line breaks other than LF,
   /// signs without a font. `tracking`, in em, is added for each code point.
   package func bound(of text: String, upTo limit: WidthBound = .unlimited, tracking: Double = 0) -> WidthBound? {
-    switch first.outcome(of: text, upTo: limit, tracking: tracking) {
+    text.withBytes { bound(of: $0, upTo: limit, tracking: tracking) }
+  }
+
+  /// The same of a text's UTF-8.
+  package func bound(
+    of bytes: UnsafeBufferPointer<UInt8>, upTo limit: WidthBound = .unlimited, tracking: Double = 0
+  ) -> WidthBound? {
+    if let known = widest.load(ordering: .acquiring) { return Self.bound(of: bytes, by: known, limit, tracking) }
+    switch first.outcome(of: bytes, upTo: limit, tracking: tracking) {
     case .bound(let bound): return bound
     case .tooWide: return nil
-    case .unknown: break
+    case .unknown: return Self.bound(of: bytes, by: madeAll(), limit, tracking)
     }
-    let all = all.withLock { known in
-      if let known { return known }
-      let new = makeAll()
-      known = new
-      return new
+  }
+
+  private static func bound(
+    of bytes: UnsafeBufferPointer<UInt8>, by all: UnsafeRawPointer, _ limit: WidthBound, _ tracking: Double
+  ) -> WidthBound? {
+    let outcome = Unmanaged<AdvanceBounds>.fromOpaque(all)._withUnsafeGuaranteedRef {
+      $0.outcome(of: bytes, upTo: limit, tracking: tracking)
     }
-    guard case .bound(let bound) = all.outcome(of: text, upTo: limit, tracking: tracking) else { return nil }
+    guard case .bound(let bound) = outcome else { return nil }
     return bound
+  }
+
+  private func madeAll() -> UnsafeRawPointer {
+    all.withLock { known in
+      let made = known ?? makeAll()
+      known = made
+      let pointer = UnsafeRawPointer(Unmanaged.passUnretained(made).toOpaque())
+      widest.store(pointer, ordering: .releasing)
+      return pointer
+    }
+  }
+
+  /// Whether a text is surely one paragraph that fits on one line: a quick look that adds up its signs and nothing else.
+  /// False says nothing. `limit` and `tracking` are in 1/1024 em.
+  package func surelyIsOneLine(_ bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int, tracking: Int) -> Bool {
+    guard let known = widest.load(ordering: .acquiring) else {
+      return first.isOneLine(bytes, upTo: limit, tracking: tracking)
+    }
+    return Unmanaged<AdvanceBounds>.fromOpaque(known)._withUnsafeGuaranteedRef {
+      $0.isOneLine(bytes, upTo: limit, tracking: tracking)
+    }
+  }
+
+  /// A limit in em, in the unit of `surelyIsOneLine`: rounded down.
+  package static func limitUnits(ofEm em: Double) -> Int {
+    em > 0 ? Int(min((em * AdvanceBounds.perEm).rounded(.down), AdvanceBounds.mostUnits)) : 0
+  }
+  /// Tracking in em, in the unit of `surelyIsOneLine`: rounded up.
+  package static func trackingUnits(ofEm em: Double) -> Int { AdvanceBounds.units(ofEm: em) }
+}
+
+extension String {
+  /// The UTF-8 of a text where it lies, without taking hold of it.
+  @inline(__always)
+  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
   }
 }
 
 /// Bounds by code point.
-struct AdvanceBounds: Sendable {
+///
+/// @unchecked Sendable: the pointers lead to memory of its own that nothing writes to after the initializer.
+final class AdvanceBounds: @unchecked Sendable {
   /// In 1/1024 em, rounded up; `unknown` where no table tells, where a line begins, and for signs that may become one with
   /// what stands before them, unless it is known with what. Marks have `mark` besides, letters and digits `letter`.
-  var low: [UInt16]
+  private let low: UnsafeMutablePointer<UInt16>
+  /// By byte: of ASCII the bounds of `low`, `stop` where more is to be looked at. Behind those 256 the same once more, with
+  /// the space among what stops.
+  private let bytes: UnsafeMutablePointer<UInt32>
   /// Half- and fullwidth forms.
-  var forms: [UInt16]
-  var ideograph: UInt16
-  var hangul: UInt16
+  private let forms: UnsafeMutablePointer<UInt16>
+  private let ideograph: UInt16
+  private let hangul: UInt16
   /// Of what is shown as a picture, and of the selector (U+FE0F) that makes a picture of a sign.
-  var picture: UInt16
+  private let picture: UInt16
 
   static let unknown = UInt16.max
   static let mark: UInt16 = 0x8000
@@ -80,12 +137,39 @@ struct AdvanceBounds: Sendable {
   static let pictures: Range<UInt32> = 0x1F000..<0x1FB00
   /// Letters from here on have marks of their own script: a mark behind another sign takes that sign into its own font.
   private static let scriptsWithMarks: UInt32 = 0x0590
+  /// More than eight bounds together.
+  private static let stop: UInt32 = 1 << 20
 
   enum Outcome { case bound(WidthBound), tooWide, unknown }
 
+  /// `low` has a bound for each of `lowRange`, `forms` for each of `formRange`.
+  init(low: [UInt16], forms: [UInt16], ideograph: UInt16, hangul: UInt16, picture: UInt16) {
+    precondition(low.count == Self.lowRange.count && forms.count == Self.formRange.count)
+    self.low = .allocate(capacity: low.count)
+    self.low.initialize(from: low, count: low.count)
+    self.forms = .allocate(capacity: forms.count)
+    self.forms.initialize(from: forms, count: forms.count)
+    bytes = .allocate(capacity: 512)
+    for byte in 0..<256 {
+      let bound = byte < 0x80 && byte != 0x0A ? low[byte] : Self.unknown
+      let known = bound == Self.unknown ? Self.stop : UInt32(bound & Self.largest)
+      (bytes + byte).initialize(to: known)
+      (bytes + 256 + byte).initialize(to: byte == 0x20 ? Self.stop : known)
+    }
+    self.ideograph = ideograph
+    self.hangul = hangul
+    self.picture = picture
+  }
+
+  deinit {
+    low.deallocate()
+    forms.deallocate()
+    bytes.deallocate()
+  }
+
   /// The bound of a code point from 0x80 on.
   @inline(__always)
-  private func bound(_ codePoint: UInt32, _ low: UnsafeBufferPointer<UInt16>) -> (bound: UInt16, isIdeograph: Bool) {
+  private func bound(_ codePoint: UInt32) -> (bound: UInt16, isIdeograph: Bool) {
     if codePoint < 0x3100 { return (low[Int(codePoint)], false) }
     if codePoint >= 0x4E00 && codePoint < 0xA000 || codePoint >= 0x3400 && codePoint < 0x4DC0 {
       return (ideograph | Self.letter, true)
@@ -96,13 +180,70 @@ struct AdvanceBounds: Sendable {
     return (Self.unknown, false)
   }
 
-  func outcome(of text: String, upTo limit: WidthBound, tracking: Double) -> Outcome {
-    func units(_ em: Double) -> Int { em > 0 ? Int(min((em * Self.perEm).rounded(.up), 1e15)) : 0 }
-    let most = Widths(all: units(limit.width), word: units(limit.word))
-    var text = text
-    return text.withUTF8 { bytes in
-      low.withUnsafeBufferPointer { outcome(of: bytes, $0, upTo: most, tracking: units(tracking)) }
+  static func units(ofEm em: Double) -> Int { em > 0 ? Int(min((em * perEm).rounded(.up), mostUnits)) : 0 }
+  /// Limits and tracking beyond it are as good as this: no text has so many signs that their sum would not fit an Int.
+  static let mostUnits = 1e11
+
+  func outcome(of text: UnsafeBufferPointer<UInt8>, upTo limit: WidthBound, tracking: Double) -> Outcome {
+    outcome(
+      of: text, upTo: Widths(all: Self.units(ofEm: limit.width), word: Self.units(ofEm: limit.word)),
+      tracking: Self.units(ofEm: tracking))
+  }
+
+  /// Whether all bounds of a text are known, none of them is a line break's, and together they are no more than `limit`.
+  func isOneLine(_ text: UnsafeBufferPointer<UInt8>, upTo limit: Int, tracking: Int) -> Bool {
+    guard let start = text.baseAddress else { return limit >= 0 }
+    let end = text.count
+    var width = 0
+    /// Bytes that begin no sign.
+    var following = 0
+    /// Of the sign before, where it is none of ASCII.
+    var last: UInt32 = 0
+    var i = 0
+    while i < end {
+      if end - i >= 8 {
+        let eight = UnsafeRawPointer(start + i).loadUnaligned(as: UInt64.self)
+        if eight & 0x8080_8080_8080_8080 == 0 {
+          func bound(_ place: UInt64) -> UInt32 { bytes[Int(truncatingIfNeeded: (eight >> (8 * place)) & 0x7F)] }
+          let sum =
+            bound(0) &+ bound(1) &+ bound(2) &+ bound(3) &+ bound(4) &+ bound(5) &+ bound(6) &+ bound(7)
+          width &+= Int(sum)
+          guard sum < Self.stop, width <= limit else { return false }
+          last = 0
+          i &+= 8
+          continue
+        }
+      }
+      let byte = start[i]
+      if byte < 0x80 {
+        let bound = bytes[Int(byte)]
+        guard bound < Self.stop else { return false }
+        width &+= Int(bound)
+        last = 0
+        i &+= 1
+        continue
+      }
+      let sign: UInt16
+      if byte < 0xE0, i &+ 1 < end {
+        let codePoint = (UInt32(byte) & 0x1F) << 6 | UInt32(start[i &+ 1] & 0x3F)
+        sign = low[Int(codePoint)]
+        if sign & Self.mark != 0, last < Self.scriptsWithMarks { return false }
+        last = codePoint
+        following &+= 1
+        i &+= 2
+      } else {
+        let (codePoint, length) = Self.codePoint(in: text, at: i)
+        sign = bound(codePoint).bound
+        if sign & Self.mark != 0, last < Self.scriptsWithMarks { return false }
+        last = codePoint
+        following &+= length &- 1
+        i &+= length
+      }
+      guard sign != Self.unknown else { return false }
+      width &+= Int(sign & Self.largest)
+      guard width <= limit else { return false }
     }
+    return width &+ tracking &* (end &- following) <= limit
   }
 
   /// In 1/1024 em.
@@ -112,68 +253,106 @@ struct AdvanceBounds: Sendable {
   }
 
   /// One pass over the bytes: most of them are ASCII or letters of two bytes, whose bounds stand at the beginning of `low`.
-  private func outcome(
-    of bytes: UnsafeBufferPointer<UInt8>, _ low: UnsafeBufferPointer<UInt16>, upTo most: Widths, tracking: Int
-  ) -> Outcome {
+  private func outcome(of text: UnsafeBufferPointer<UInt8>, upTo most: Widths, tracking: Int) -> Outcome {
+    guard let start = text.baseAddress else { return .bound(WidthBound(width: 0, word: 0)) }
+    let end = text.count
+    let inWord = bytes + 256
+    let space = low[0x20]
     var width = 0
     var word = 0
     var widest = 0
     /// The widest of the paragraphs before this one, and their number.
     var paragraphs = (widest: 0, count: 0)
     var last: Sign = (0, 0)
+    /// The last sign that is no mark: lines break behind its marks where they break behind it (UAX #14, LB9).
+    var base: Sign = (0, 0)
     var isAfterIdeograph = false
     /// Whether a space stands before that a line may break behind.
     var mayBreak = false
     var isAfterSpace = false
     var i = 0
-    while i < bytes.count {
-      let first: Sign
-      var signs = 1
-      if bytes[i] == 0x0A {
+    while i < end {
+      let byte = start[i]
+      if byte == 0x0A {
         paragraphs = (max(paragraphs.widest, width), paragraphs.count + 1)
-        (width, word, last, isAfterIdeograph, mayBreak, isAfterSpace) = (0, 0, (0, 0), false, false, false)
-        i += 1
+        (width, word, isAfterIdeograph, mayBreak, isAfterSpace) = (0, 0, false, false, false)
+        (last, base) = ((0, 0), (0, 0))
+        i &+= 1
         continue
       }
-      var isIdeograph = false
-      var whole = 0
-      if bytes[i] == 0x20 {
-        first = (0x20, low[0x20])
-        whole = Int(first.bound & Self.largest)
-        i += 1
-      } else if bytes[i] < 0xE0 {
-        // A row of signs of one byte or two is of one word.
-        guard let row = Self.row(of: bytes, at: i, low, behind: last) else { return .unknown }
-        first = row.first
-        (last, whole, signs, i) = (row.last, row.width, row.signs, row.end)
-      } else {
-        let (codePoint, length) = Self.codePoint(in: bytes, at: i)
-        let bound = bound(codePoint, low)
-        first = (codePoint, bound.bound)
-        isIdeograph = bound.isIdeograph
-        if first.bound & Self.mark != 0, last.codePoint < Self.scriptsWithMarks { return .unknown }
-        whole = Int(first.bound & Self.largest)
-        last = first
-        i += length
-      }
-      guard first.bound != Self.unknown else { return .unknown }
-      // Each code point of the row has its own tracking.
-      whole += tracking * signs
-      width += whole
-      if first.codePoint == 0x20 {
+      if byte == 0x20 {
+        guard space != Self.unknown else { return .unknown }
         // Spaces hang; they are counted with the word where it may go on behind them.
-        if !isAfterSpace { mayBreak = Self.endsWord(last) }
+        if !isAfterSpace { mayBreak = Self.endsWord(base) }
+        let whole = Int(space & Self.largest) &+ tracking
+        width &+= whole
+        word &+= whole
         isAfterSpace = true
-        last = first
-        word += whole
-      } else {
-        let begins = mayBreak && isAfterSpace && Self.beginsWord(first)
-        if begins || isIdeograph && isAfterIdeograph { word = 0 }
-        isAfterSpace = false
-        word += whole
-        widest = max(widest, word)
+        isAfterIdeograph = false
+        last = (0x20, space)
+        base = last
+        guard width <= most.all, widest <= most.word else { return .tooWide }
+        i &+= 1
+        continue
       }
-      isAfterIdeograph = isIdeograph
+      var first: Sign = (0, 0)
+      // Whether a line may break before the sign, and behind it, where its neighbour is such a one too.
+      var isIdeograph = (begins: false, ends: false)
+      var whole = 0
+      if byte < 0xE0 {
+        // A row of signs of one byte or two is of one word.
+        var signs = 0
+        while i < end {
+          let from = i
+          while i < end {
+            let bound = inWord[Int(start[i])]
+            if bound >= Self.stop { break }
+            whole &+= Int(bound)
+            i &+= 1
+          }
+          if i > from {
+            if signs == 0 { first = (UInt32(start[from]), low[Int(start[from])]) }
+            last = (UInt32(start[i &- 1]), low[Int(start[i &- 1])])
+            base = last
+            signs &+= i &- from
+            if i == end { break }
+          }
+          let byte = start[i]
+          if byte == 0x20 || byte == 0x0A || byte >= 0xE0 { break }
+          guard byte >= 0x80, i &+ 1 < end else { return .unknown }
+          let codePoint = (UInt32(byte) & 0x1F) << 6 | UInt32(start[i &+ 1] & 0x3F)
+          let bound = low[Int(codePoint)]
+          if bound == Self.unknown || bound & Self.mark != 0 && last.codePoint < Self.scriptsWithMarks {
+            return .unknown
+          }
+          last = (codePoint, bound)
+          if bound & Self.mark == 0 { base = last }
+          if signs == 0 { first = last }
+          whole &+= Int(bound & Self.largest)
+          signs &+= 1
+          i &+= 2
+        }
+        // Each code point of the row has its own tracking.
+        whole &+= tracking &* signs
+      } else {
+        let (codePoint, length) = Self.codePoint(in: text, at: i)
+        let bound = bound(codePoint)
+        guard bound.bound != Self.unknown else { return .unknown }
+        first = (codePoint, bound.bound)
+        isIdeograph = bound.isIdeograph ? (true, true) : Self.kana(codePoint)
+        if first.bound & Self.mark != 0, last.codePoint < Self.scriptsWithMarks { return .unknown }
+        whole = Int(first.bound & Self.largest) &+ tracking
+        last = first
+        if first.bound & Self.mark == 0 { base = first }
+        i &+= length
+      }
+      width &+= whole
+      let begins = mayBreak && isAfterSpace && Self.beginsWord(first)
+      if begins || isIdeograph.begins && isAfterIdeograph { word = 0 }
+      isAfterSpace = false
+      word &+= whole
+      widest = max(widest, word)
+      isAfterIdeograph = isIdeograph.ends
       guard width <= most.all, widest <= most.word else { return .tooWide }
     }
     return .bound(
@@ -183,35 +362,6 @@ struct AdvanceBounds: Sendable {
   }
 
   private typealias Sign = (codePoint: UInt32, bound: UInt16)
-
-  /// The signs of one byte or two from `start` on, up to a space, a line break or the end: the first and the last of them,
-  /// their number, and the sum of their bounds. Nil where one of them is not known.
-  @inline(__always)
-  private static func row(
-    of bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ low: UnsafeBufferPointer<UInt16>, behind before: Sign
-  ) -> (first: Sign, last: Sign, width: Int, signs: Int, end: Int)? {
-    var first: Sign?
-    var last = before
-    var (width, signs, i) = (0, 0, start)
-    while i < bytes.count {
-      var codePoint = UInt32(bytes[i])
-      var length = 1
-      if codePoint >= 0x80 {
-        guard codePoint < 0xE0, i + 1 < bytes.count else { break }
-        codePoint = (codePoint & 0x1F) << 6 | UInt32(bytes[i + 1] & 0x3F)
-        length = 2
-      }
-      let bound = low[Int(codePoint)]
-      if codePoint == 0x20 || codePoint == 0x0A { break }
-      if bound == unknown || bound & mark != 0 && last.codePoint < scriptsWithMarks { return nil }
-      last = (codePoint, bound)
-      if first == nil { first = last }
-      width += Int(bound & largest)
-      signs += 1
-      i += length
-    }
-    return first.map { ($0, last, width, signs, i) }
-  }
 
   /// The code point from 0x80 on whose bytes begin at `i`, and their number.
   @inline(__always)
@@ -226,12 +376,26 @@ struct AdvanceBounds: Sendable {
   }
 
   // Where a line surely breaks at a space: between two letters or digits it does; before `?` and `/`, and behind `(`, it
-  // does not (UAX #14, LB13 to LB15). Between two ideographs it breaks without one (LB31).
+  // does not (UAX #14, LB13 to LB15). Between two ideographs it breaks without one (LB31), and so it does between kana, but
+  // before small ones and the prolonged sound mark only where the locale has it so.
+
+  @inline(__always)
+  private static func kana(_ codePoint: UInt32) -> (begins: Bool, ends: Bool) {
+    switch codePoint {
+    case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095, 0x3096,
+      0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6, 0x30FC:
+      (false, true)
+    case 0x3042...0x3094, 0x30A2...0x30FA: (true, true)
+    default: (false, false)
+    }
+  }
 
   private static func endsWord(_ last: Sign) -> Bool {
     switch last.codePoint {
     case 0x28, 0x5B, 0x7B: false
     case 0x21...0x7E: true
+    // Commas and full stops of Arabic and Indian scripts, and the ellipsis.
+    case 0x060C, 0x061B, 0x061F, 0x06D4, 0x0964, 0x0965, 0x2026: true
     default: last.bound & letter != 0
     }
   }
@@ -239,11 +403,5 @@ struct AdvanceBounds: Sendable {
   private static func beginsWord(_ first: Sign) -> Bool {
     // Small kana stay with what stands before them.
     first.bound & letter != 0 && !(first.codePoint >= 0x3000 && first.codePoint < 0x3400)
-  }
-  static func isLetter(_ codePoint: UInt32) -> Bool {
-    switch Unicode.Scalar(codePoint)?.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber: true
-    default: false
-    }
   }
 }

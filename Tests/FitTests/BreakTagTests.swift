@@ -18,6 +18,27 @@ func labelsBreakAsStrictlyAsTheLocaleSays(tag: String, lineBreaking: LineBreakin
   for _ in 0..<2 { #expect(data.breakTag(for: locale, lineBreaking: lineBreaking) == expected) }
 }
 
+/// As ICU spells tags with the key; those of the first row are put together without it.
+@Test(arguments: [
+  ("zh-Hant-HK", "zh-Hant-HK-u-lb-strict"), ("es-419", "es-419-u-lb-strict"), ("sr-Latn", "sr-Latn-u-lb-strict"),
+  ("und", "und-u-lb-strict"), ("iw", "he-u-lb-strict"), ("en-BU", "en-MM-u-lb-strict"), ("cmn", "cmn-u-lb-strict"),
+  ("en-US-posix", "en-US-u-lb-strict-va-posix"), ("de-1996", "de-1996-u-lb-strict"),
+  ("x-foo", "und-u-lb-strict-x-foo"), ("de-u-co-phonebk", "de-u-co-phonebk-lb-strict"),
+  ("i-klingon", "tlh-u-lb-strict"), ("zh-cmn", "cmn-u-lb-strict"),
+])
+func strictnessIsSpelledIntoTags(tag: String, expected: String) {
+  #expect(LineBreakStrictness.strict.applied(to: tag) == expected)
+}
+
+/// The key that was spelled into a tag is heeded where lines break: no small kana begins one.
+@Test(arguments: [("strict", [2, 4]), ("loose", [1, 2, 3, 4]), ("normal", [1, 2, 3, 4])])
+func strictnessInTagsIsHeeded(strictness: String, breaks: [Int32]) {
+  for tag in ["ja", "ja-JP", "ja-Jpan-JP"] {
+    let text = Segmenter.segment("アァイァあ", locale: "\(tag)-u-lb-\(strictness)", lineBreaking: .uikit)
+    #expect(text.breaks == breaks, "\(tag)")
+  }
+}
+
 @Test func urduLinesAreTallerThanArabicOnes() throws {
   let data = LocaleData()
   let factors = try ["en", "ar", "ur", "ur-Aran", "th"].map {

@@ -70,6 +70,33 @@ import Typography
     #expect(fitter().assess(value, of: translation, in: box).sizes.isEmpty)
   }
 
+  /// Where lines are free, a text of many lines is measured for a word too wide, for a source that it may outgrow, and where
+  /// everything is.
+  @Test func longTextsBesideNothingAreNotMeasured() throws {
+    let fitter = Fitter(
+      settings: FitSettings(), measurer: try EmbeddedMeasurer.apple(), localeData: LocaleData())
+    let catalog = Catalog(identity: "c", name: "c", format: .strings)
+    func assessments(
+      _ text: String, in directive: String = "", always: Bool = false, source: String? = nil
+    ) -> [Assessment]? {
+      let comment = directive.isEmpty ? nil : Comment(text: "[stringfit: \(directive)]")
+      let boxes = fitter.entryBoxes(of: Entry(key: "x", comment: comment), in: catalog, role: .unknown).prepared
+      return fitter.assessments(
+        of: text, variation: .none, locale: .english, boxes: boxes, key: "x", format: nil, always: always,
+        plainSource: source,
+        source: { source.map { text in boxes.map { fitter.assess(text, locale: .english, in: $0) } } ?? [] })
+    }
+    let long = String(repeating: "Signs in to see your photos. ", count: 12)
+    #expect(assessments(long) == nil)
+    #expect(assessments(long + "\n\n" + long) == nil)
+    #expect(try #require(assessments(long, always: true))[0].sizes[0].lines > 5)
+    #expect(assessments(long + String(repeating: "w", count: 60)) != nil)
+    #expect(assessments(long, source: "Off") != nil)
+    #expect(assessments(long, in: "style=body width=200 leading=tight") != nil)
+    #expect(assessments(long, in: "style=body width=200 max-lines=2") != nil)
+    #expect(assessments(long, in: "style=body height=40") != nil)
+  }
+
   @Test func shrinkingTextIsNotLost() {
     let plain = fitter().assess("Twelve chars", locale: .english, in: box("size=17 width=90 max-lines=1 scales=false"))
     #expect(plain.firstFailing != nil)

@@ -45,6 +45,9 @@ import Typography
     ("<b>Save</b> now", "Save now"), ("One<br>two", "One\ntwo"), ("a < b", "a < b"),
     ("[Terms](https://x.y/z)", "Terms"),
     ("<p>Tom &amp; Ida</p>", "Tom & Ida"), ("x &amp; y", "x &amp; y"), ("</", "</"), ("[", "["), ("](", "]("),
+    ("<b>Größe 写真 😀 ñ</b>", "Größe 写真 😀 ñ"), ("One<BR/>é</LI>x</Pre>", "One\né\nx"),
+    ("a<br />b<Br x>c</div>d", "a\nb\nc\nd"),
+    ("</p>😀</p>", "😀"), ("<b></b>", ""),
   ])
   func markupDoesNotShow(text: String, shown: String) { #expect(ShownText.of(text) == shown) }
 
@@ -58,6 +61,30 @@ import Typography
   func numbersAreTheLocales(text: String, locale: String, plural: String?, filled: String) throws {
     let sampler = ArgumentSampler(localeData: LocaleData(), overrides: [:])
     #expect(sampler.filled(text, locale: try #require(LocaleID(locale)), plural: plural).text == filled)
+  }
+
+  /// Samples are remembered by what decides them: for whole numbers that is some plural categories too.
+  @Test func samplesAreRememberedApart() throws {
+    let sampler = ArgumentSampler(localeData: LocaleData(), overrides: [:])
+    func filled(_ text: String, _ locale: String, _ plural: String?) throws -> String {
+      sampler.filled(text, locale: try #require(LocaleID(locale)), plural: plural).text
+    }
+    for _ in 0..<2 {
+      #expect(try filled("%d", "en", "other") == "1,234")
+      #expect(try filled("%d", "en", "one") == "1")
+      #expect(try filled("%d", "en", nil) == "1,234")
+      #expect(try filled("%d", "en", "two") == "2")
+      #expect(try filled("%d", "de", "few") == "1.234")
+      #expect(try filled("%.1f", "en", "one") == (try filled("%.1f", "en", nil)))
+      #expect(try filled("%.1f", "en", nil) != (try filled("%.2f", "en", nil)))
+      #expect(try filled("%@", "en", "one") == (try filled("%2$@", "en", nil)))
+      #expect(try filled("%@", "ja", nil) != (try filled("%@", "en", nil)))
+      #expect(try filled("%s", "en", nil) == (try filled("%@", "en", nil)))
+    }
+    // Where the configuration sets them by spelling, that decides.
+    let own = ArgumentSampler(localeData: LocaleData(), overrides: ["%2$@": "Ida"])
+    #expect(own.filled("%1$@ %2$@", locale: .english).text.hasSuffix(" Ida"))
+    #expect(own.filled("%1$@ %2$@", locale: .english).text != "Ida Ida")
   }
 
   @Test func samplesMayBeForKeysAndLocales() throws {

@@ -129,10 +129,68 @@ import Typography
     #expect(try word("Vraiment /") > word("Vraiment"))
   }
 
+  /// Lines break behind the marks of a letter as behind the letter.
+  @Test(arguments: [("ta", "சேர் சேமி"), ("hi", "की का"), ("si", "පිටු ක්‍රියා"), ("ar", "كتابٌ، كبيرٌ")])
+  func wordsEndBehindMarks(locale: String, text: String) throws {
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
+    let words = try text.split(separator: " ").map { try #require(bounds.bound(of: String($0))).width }
+    #expect(try #require(bounds.bound(of: text)).word == words.max())
+    #expect(try #require(try Self.excess(of: text, locale: locale)).em <= Self.tolerance)
+  }
+
+  /// Before small kana and the prolonged sound mark no line begins, unless the locale has it so.
+  @Test func kanaMayBreakApart() throws {
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
+    func word(_ text: String) throws -> Double { try #require(bounds.bound(of: text)).word }
+    #expect(try word("ひらがなカタカナ") < 1.5)
+    #expect(try word("写真をファイル") < 2.6)
+    #expect(try word("アーーーーー") > 5)
+    #expect(try word("キャッシュー") > 2.5)
+  }
+
   @Test func hugeTrackingIsNoTrap() throws {
     let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .regular))
     #expect(bounds.bound(of: "Two words", upTo: WidthBound(width: 9, word: 9), tracking: 1e300) == nil)
     #expect(bounds.bound(of: "Two words", tracking: -1) == bounds.bound(of: "Two words"))
+  }
+
+  /// The quick sum of a text's signs is its bound: true at that limit, false below it, and of one paragraph only.
+  @Test(arguments: [
+    "Sign in to see your photos", "a", "", "        ", "Größe über alles, naïve façade", "Увійдіть, щоб побачити щось",
+    "写真を表示するには",
+    "사진을 보려면 로그인", "சேமிக்கப்பட்டது கோப்பு", "ลงชื่อเข้าใช้", "سجّل الدخول لعرض", "12345678", "1234567é", "é12345678é", "👍🏽 Fertig ❤️",
+    "U\u{031B}", "1234567\u{0945}", "क\u{0945}", "tab\there", "Two\nlines", "\n", "𝒜", "a\u{AD}b", "x\u{A0}y", "～ｆｏｒｍｓ",
+  ])
+  func quickSumsAreBounds(text: String) throws {
+    for measurer in try Self.measurers.get() {
+      let bounds = try #require(measurer.widthBounds(weight: .semibold))
+      for tracking in [0, 0.01, 1] {
+        let bound = bounds.bound(of: text, tracking: tracking)
+        var copy = text
+        copy.withUTF8 { bytes in
+          func isOneLine(_ limit: Int) -> Bool {
+            bounds.surelyIsOneLine(bytes, upTo: limit, tracking: WidthBounds.trackingUnits(ofEm: tracking))
+          }
+          guard let bound, bound.paragraphs == 1 else {
+            #expect(!isOneLine(.max / 2), "\(text)")
+            return
+          }
+          let limit = WidthBounds.limitUnits(ofEm: bound.width)
+          #expect(isOneLine(limit), "\(text)")
+          #expect(!isOneLine(limit - 1), "\(text)")
+        }
+      }
+    }
+  }
+
+  /// What is asked once all tables are known is what was asked before, of texts that the first table knows.
+  @Test func boundsStayAsTheyAreOnceAllTablesAreKnown() throws {
+    let texts = ["Sign in to see your photos", "Größe über alles", "100 % of [all] {files}", "WWW AVATAR To. Ty"]
+    let bounds = try #require(try EmbeddedMeasurer.open().widthBounds(weight: .medium))
+    let before = texts.map { bounds.bound(of: $0) }
+    #expect(bounds.bound(of: "写真") != nil)
+    #expect(texts.map { bounds.bound(of: $0) } == before)
+    #expect(!before.contains(nil))
   }
 
   @Test func ideographsMayBreakApart() throws {

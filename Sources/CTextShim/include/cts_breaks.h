@@ -30,6 +30,9 @@ bool cts_breaks_stands_alone(uint16_t unit);
 /// Whether ICU's data lists a break dictionary for a script (its short name, "Thai") and holds it. Opens no iterator, whose
 /// first use of a dictionary takes milliseconds.
 bool cts_breaks_has_dictionary(const char *script);
+/// How many bytes of a tag name its language, script and region, where nothing but the key `lb` stands behind those; else all
+/// of it.
+int32_t cts_breaks_plain_length(const char *tag);
 /// The BCP 47 tag with its line break key (`lb`) set: "ja" and "strict" give "ja-u-lb-strict". Returns the length, or -1.
 int32_t cts_breaks_tag(const char *tag, const char *strictness, char *out, int32_t capacity);
 #endif

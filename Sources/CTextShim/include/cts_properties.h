@@ -60,4 +60,17 @@ bool cts_has_decomposition(uint32_t code_point);
 /// The second of the two code points that a code point is taken apart into (its raw decomposition), or 0 where there are
 /// no two.
 uint32_t cts_second_part(uint32_t code_point);
+
+/// What of a code point decides how wide it can make a text, as bits.
+enum cts_width {
+  /// NFC_Quick_Check is not Yes, as of `cts_may_compose_backwards`.
+  CTS_WIDTH_COMPOSES = 1,
+  CTS_WIDTH_MARK = 2,
+  /// A letter with or without case, or a decimal digit.
+  CTS_WIDTH_LETTER = 4,
+  /// As of `cts_is_emoji_presentation`.
+  CTS_WIDTH_PICTURE = 8
+};
+/// Writes those bits for each of `count` code points from `first` on.
+void cts_width_traits(uint32_t first, int32_t count, uint8_t *out);
 #endif

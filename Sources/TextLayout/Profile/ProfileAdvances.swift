@@ -1,4 +1,5 @@
 import CTextShim
+import Typography
 
 /// Advances from a metrics profile: what shaping would give, without a font.
 package struct ProfileAdvances: AdvanceSource {
@@ -14,77 +15,124 @@ package struct ProfileAdvances: AdvanceSource {
   package func bounds(weight: String) -> WidthBounds { stacks.bounds(weight: weight) }
 
   package func advances(of text: SegmentedText, locale: String, weight: String) -> ClusterAdvances {
-    let count = max(0, text.clusterStarts.count - 1)
-    let zeros = [Int32](repeating: 0, count: count)
-    var result = ClusterAdvances(
-      system: zeros, fallback: zeros, tracked: [UInt8](repeating: 0, count: count), relativeError: 0)
-    guard count > 0 else { return result }
-    let stack = stacks.stack(locale: locale, weight: weight)
-    if text.utf16.contains(0xAD) { result.hyphen = ClusterAdvances.Advance(system: stack.hyphen, tracked: 1) }
-    withUnsafeTemporaryAllocation(of: RunSymbol.self, capacity: text.utf16.count) { symbols in
-      var cutter = ProfileRuns(stack, symbols: symbols)
-      cutter.cut(text, into: &result)
-      for run in cutter.runs { add(run, symbols, stack, &result) }
-      result.relativeError = cutter.guesses.relativeError(of: result)
+    withParts(of: text, locale: locale, weight: weight) { parts in
+      func array<Part>(_ part: UnsafeMutablePointer<Part>) -> [Part] {
+        Array(UnsafeBufferPointer(start: part, count: parts.count))
+      }
+      var result = ClusterAdvances(
+        system: array(parts.system), fallback: array(parts.fallback), tracked: array(parts.tracked),
+        relativeError: parts.relativeError, hyphen: parts.hyphen)
+      if parts.hasUntracked { result.untracked = array(parts.untracked) }
+      return result
     }
-    return result
+  }
+
+  /// As `AdvanceSource` has it, without arrays between the steps.
+  func measure(_ text: String, locale: String, weight: FontWeight, lineBreaking: LineBreaking) -> MeasuredText {
+    let segmented = Segmenter.segment(text, locale: locale, lineBreaking: lineBreaking)
+    return withParts(of: segmented, locale: locale, weight: weight.rawValue) {
+      MeasuredText(segmented: segmented, parts: $0)
+    }
+  }
+
+  /// Finds the advances of a text's clusters, in memory that lasts as long as `body` runs.
+  private func withParts<Result>(
+    of text: SegmentedText, locale: String, weight: String, _ body: (AdvanceParts) -> Result
+  ) -> Result {
+    let count = max(0, text.clusterStarts.count - 1)
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count + 1) { wide in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * count + 1) { narrow in
+        wide.initialize(repeating: 0)
+        narrow.initialize(repeating: 0)
+        guard let wide = wide.baseAddress, let narrow = narrow.baseAddress else { preconditionFailure("no memory") }
+        var parts = AdvanceParts(
+          count: count, system: wide, fallback: wide + count, tracked: narrow, untracked: narrow + count)
+        if count > 0 { fill(&parts, with: text, by: stacks.stack(locale: locale, weight: weight)) }
+        return body(parts)
+      }
+    }
+  }
+
+  private func fill(_ parts: inout AdvanceParts, with text: SegmentedText, by stack: ProfileStack) {
+    if text.utf16.contains(0xAD) { parts.hyphen = ClusterAdvances.Advance(system: stack.hyphen, tracked: 1) }
+    withUnsafeTemporaryAllocation(of: RunSymbol.self, capacity: text.utf16.count) { symbols in
+      stack.tables.withUnsafeBufferPointer { tables in
+        var cutter = ProfileRuns(tables, space: stack.space, symbols: symbols)
+        cutter.cut(text, into: parts)
+        stack.overlays.withUnsafeBufferPointer { overlays in
+          for run in cutter.runs {
+            guard let table = tables.baseAddress.map({ $0 + run.table }) else { continue }
+            let overlay = run.kerned ? stack.overlayOfTable[run.table] : nil
+            add(
+              run, symbols, table, overlay: overlay.flatMap { number in overlays.baseAddress.map { $0 + number } },
+              &parts)
+          }
+        }
+        parts.relativeError = cutter.guesses.relativeError(of: parts)
+      }
+    }
   }
 
   private func add(
-    _ run: ProfileRun, _ symbols: UnsafeMutableBufferPointer<RunSymbol>, _ stack: ProfileStack,
-    _ result: inout ClusterAdvances
+    _ run: ProfileRun, _ symbols: UnsafeMutableBufferPointer<RunSymbol>, _ table: UnsafePointer<WeightedTable>,
+    overlay: UnsafePointer<WeightedTable>?, _ parts: inout AdvanceParts
   ) {
-    let table = stack.tables[run.table]
-    let traits = table.traits
-    let end = RunContext.resolve(symbols, run.symbols, in: table.lookup)
+    let traits = table.pointee.traits
+    let end = RunContext.resolve(symbols, run.symbols, in: table.pointee.lookup)
     let part = UnsafeMutableBufferPointer(rebasing: symbols[run.symbols.lowerBound..<end])
-    let system = traits.contains(.system)
-    result.relativeError = max(result.relativeError, table.relativeError)
-    let overlay = run.kerned ? stack.overlays[run.table] : nil
+    let isUntracked = !traits.contains(.system) && calibration.tracksSystemOnly
+    parts.relativeError = max(parts.relativeError, table.pointee.relativeError)
     let ideographFactor = traits.contains(.ideographic) ? calibration.ideographFactor : 1
-    let isFirst = run.table == 0
+    let advances = run.table == 0 ? parts.system : parts.fallback
 
     var cluster: Int32 = -1
     var owner = 0
     var sum = 0
     var joins = false
-    func flush(_ result: inout ClusterAdvances) {
-      let advance = Int32(clamping: (sum &+ 32768) >> 16)
-      if isFirst {
-        result.system[owner] &+= advance
-      } else {
-        result.fallback[owner] &+= advance
-      }
+    func flush() {
+      advances[owner] &+= Int32(clamping: (sum &+ 32768) >> 16)
       sum = 0
     }
     for index in part.indices {
       let symbol = part[index]
       if symbol.cluster != cluster {
         if cluster >= 0, !joins {
-          flush(&result)
+          flush()
           owner = Int(symbol.cluster)
         } else if cluster < 0 {
           owner = Int(symbol.cluster)
         }
         cluster = symbol.cluster
-        if !system, calibration.tracksSystemOnly, result.tracked[Int(cluster)] != 0 {
-          if result.untracked.isEmpty { result.untracked = [UInt8](repeating: 0, count: result.tracked.count) }
-          result.untracked[Int(cluster)] = result.tracked[Int(cluster)]
-          result.tracked[Int(cluster)] = 0
+        if isUntracked, parts.tracked[Int(cluster)] != 0 {
+          parts.hasUntracked = true
+          parts.untracked[Int(cluster)] = parts.tracked[Int(cluster)]
+          parts.tracked[Int(cluster)] = 0
         }
       }
       joins = symbol.joinsNext
-      var value = table.sum(of: part, at: index, kerned: run.kerned)
-      if let overlay { value &+= overlay.overlaySum(of: part, at: index) }
+      var value = table.pointee.sum(of: part, at: index, kerned: run.kerned)
+      if let overlay { value &+= overlay.pointee.overlaySum(of: part, at: index) }
       if ideographFactor != 1,
-        ClassFlags(rawValue: table.lookup.classes[Int(symbol.classID)].flags).contains(.ideograph)
+        ClassFlags(rawValue: table.pointee.lookup.classes[Int(symbol.classID)].flags).contains(.ideograph)
       {
         value = Int(Double(value) * ideographFactor)
       }
       sum &+= value
     }
-    if cluster >= 0 { flush(&result) }
+    if cluster >= 0 { flush() }
   }
+}
+
+/// What `ClusterAdvances` has in arrays, while it is found: an item a cluster, noughts at first.
+struct AdvanceParts {
+  let count: Int
+  let system: UnsafeMutablePointer<Int32>
+  let fallback: UnsafeMutablePointer<Int32>
+  let tracked: UnsafeMutablePointer<UInt8>
+  let untracked: UnsafeMutablePointer<UInt8>
+  var hasUntracked = false
+  var relativeError = 0.0
+  var hyphen = ClusterAdvances.Advance()
 }
 
 extension WeightedTable {

@@ -14,7 +14,7 @@ extension WidthBounds {
 extension AdvanceBounds {
   /// `tables`: indexes of the tables that count; what the first one covers it sets, of the others any may come first, as
   /// the locale has it.
-  init(_ profile: MetricsProfile, tables: [Int], weight: Int, calibration: Calibration) {
+  convenience init(_ profile: MetricsProfile, tables: [Int], weight: Int, calibration: Calibration) {
     var low = Layer(Self.lowRange)
     var forms = Layer(Self.formRange)
     // What no table has is one em wide (`UncoveredPolicy`); a bound of the first table alone says nothing of the others'.
@@ -35,8 +35,8 @@ extension AdvanceBounds {
     low.compose()
     low.mirror()
     forms.mirror()
-    low.forget(picturesAreKnown: isAll)
-    forms.forget(picturesAreKnown: isAll)
+    low.forget(SignTraits.low, picturesAreKnown: isAll)
+    forms.forget(SignTraits.forms, picturesAreKnown: isAll)
     // Where a line ends at a soft hyphen, a hyphen shows.
     low.bounds[0xAD] = max(low.bounds[0x2D], low.bounds[0x2010])
     func known(_ bound: UInt16) -> UInt16 { isAll && bound <= Self.largest ? bound : Self.unknown }
@@ -90,13 +90,57 @@ extension AdvanceBounds {
 
     /// What a mark makes one sign with: their bounds are the mark's, too, so that base and mark together are as wide.
     mutating func compose() {
-      for (mark, signs) in Self.composed {
+      for (mark, signs) in SignTraits.composed {
         guard bounds[mark] != AdvanceBounds.unknown else { continue }
         for sign in signs where bounds[sign] != AdvanceBounds.unknown { bounds[mark] = max(bounds[mark], bounds[sign]) }
       }
     }
+
+    /// Controls begin lines, or are tabs; what composes in another way than those takes the place of its base. Marks and
+    /// letters are noted as such. `traits` are those of the range.
+    mutating func forget(_ traits: [SignTraits], picturesAreKnown: Bool) {
+      for at in bounds.indices where bounds[at] != AdvanceBounds.unknown {
+        let codePoint = range.lowerBound + UInt32(at)
+        if codePoint < 0x20 || (0x7F..<0xA0).contains(codePoint) || bounds[at] > AdvanceBounds.largest
+          || (0x2028...0x2029).contains(codePoint) || (0x300..<0x370).contains(codePoint)
+          || !picturesAreKnown && (0x2300..<0x2C00).contains(codePoint) && traits[at].contains(.picture)
+          || codePoint >= 0x300 && traits[at].contains(.composes)
+        {
+          bounds[at] = AdvanceBounds.unknown
+        } else if codePoint >= 0x300, traits[at].contains(.mark) {
+          bounds[at] |= AdvanceBounds.mark
+        } else if traits[at].contains(.letter) {
+          bounds[at] |= AdvanceBounds.letter
+        }
+      }
+    }
+  }
+
+  /// What bounds ask of code points: the same at every weight, so it is found once.
+  private struct SignTraits: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// Composes with what stands before it, in another way than `composed` has it.
+    static let composes = SignTraits(rawValue: UInt8(CTS_WIDTH_COMPOSES.rawValue))
+    static let mark = SignTraits(rawValue: UInt8(CTS_WIDTH_MARK.rawValue))
+    static let letter = SignTraits(rawValue: UInt8(CTS_WIDTH_LETTER.rawValue))
+    static let picture = SignTraits(rawValue: UInt8(CTS_WIDTH_PICTURE.rawValue))
+
+    static let low: [SignTraits] = {
+      var traits = of(AdvanceBounds.lowRange)
+      for mark in composed.keys { traits[mark].remove(.composes) }
+      return traits
+    }()
+    static let forms = of(AdvanceBounds.formRange)
+
+    private static func of(_ range: Range<UInt32>) -> [SignTraits] {
+      [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+        cts_width_traits(range.lowerBound, Int32(range.count), buffer.baseAddress)
+        count = range.count
+      }.map { SignTraits(rawValue: $0) }
+    }
+
     /// By marks of South Asian scripts and of kana, what they compose: of others nothing is known.
-    private static let composed: [Int: [Int]] = {
+    static let composed: [Int: [Int]] = {
       let scripts: [Range<UInt32>] = [0x900..<0x10A0, 0x1B00..<0x1B80, 0x3040..<0x3100]
       var composed: [Int: [Int]] = [:]
       for sign in scripts.joined() {
@@ -107,25 +151,6 @@ extension AdvanceBounds {
       }
       return composed
     }()
-
-    /// Controls begin lines, or are tabs; what composes in another way than those takes the place of its base. Marks and
-    /// letters are noted as such.
-    mutating func forget(picturesAreKnown: Bool) {
-      for (at, bound) in bounds.enumerated() where bound != AdvanceBounds.unknown {
-        let codePoint = range.lowerBound + UInt32(at)
-        if codePoint < 0x20 || (0x7F..<0xA0).contains(codePoint) || bound > AdvanceBounds.largest
-          || (0x2028...0x2029).contains(codePoint) || (0x300..<0x370).contains(codePoint)
-          || !picturesAreKnown && (0x2300..<0x2C00).contains(codePoint) && cts_is_emoji_presentation(codePoint)
-          || codePoint >= 0x300 && Self.composed[Int(codePoint)] == nil && cts_may_compose_backwards(codePoint)
-        {
-          bounds[at] = AdvanceBounds.unknown
-        } else if codePoint >= 0x300, cts_is_mark(codePoint) {
-          bounds[at] |= AdvanceBounds.mark
-        } else if AdvanceBounds.isLetter(codePoint) {
-          bounds[at] |= AdvanceBounds.letter
-        }
-      }
-    }
   }
 }
 

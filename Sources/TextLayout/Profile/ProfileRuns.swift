@@ -27,7 +27,7 @@ struct ProfileRun {
 
 /// Cuts a text into runs: which table sets which grapheme cluster.
 struct ProfileRuns {
-  private let tables: [WeightedTable]
+  private let tables: UnsafeBufferPointer<WeightedTable>
   private let space: Int32
   private let symbols: UnsafeMutableBufferPointer<RunSymbol>
   private var count = 0
@@ -41,25 +41,29 @@ struct ProfileRuns {
   private var runStart = 0
 
   /// `symbols` has room for one symbol per UTF-16 unit.
-  init(_ stack: ProfileStack, symbols: UnsafeMutableBufferPointer<RunSymbol>) {
-    tables = stack.tables
-    space = stack.space
+  init(
+    _ tables: UnsafeBufferPointer<WeightedTable>, space: Int32, symbols: UnsafeMutableBufferPointer<RunSymbol>
+  ) {
+    self.tables = tables
+    self.space = space
     self.symbols = symbols
   }
 
   /// Fills `symbols` and `runs`. Writes to `advances` what no table tells, and which clusters show.
-  mutating func cut(_ text: SegmentedText, into advances: inout ClusterAdvances) {
-    let count = max(0, text.clusterStarts.count - 1)
+  mutating func cut(_ text: SegmentedText, into advances: AdvanceParts) {
+    let hasLevels = !text.levels.isEmpty
     text.utf16.withUnsafeBufferPointer { units in
-      for cluster in 0..<count {
-        let start = Int(text.clusterStarts[cluster])
-        let end = Int(text.clusterStarts[cluster + 1])
-        guard start < end, start >= 0, end <= units.count else { continue }
-        let level = text.levels.isEmpty ? 0 : text.levels[start]
-        if end - start == 1, units[start] & 0xF800 != 0xD800 {
-          single(UInt32(units[start]), cluster, level, &advances)
-        } else {
-          several(CodePoints(text.utf16, start..<end), cluster, level, &advances)
+      text.clusterStarts.withUnsafeBufferPointer { starts in
+        for cluster in 0..<advances.count {
+          let start = Int(starts[cluster])
+          let end = Int(starts[cluster + 1])
+          guard start < end, start >= 0, end <= units.count else { continue }
+          let level = hasLevels ? text.levels[start] : 0
+          if end - start == 1, units[start] & 0xF800 != 0xD800 {
+            single(UInt32(units[start]), cluster, level, advances)
+          } else {
+            several(CodePoints(text.utf16, start..<end), cluster, level, advances)
+          }
         }
       }
     }
@@ -67,9 +71,9 @@ struct ProfileRuns {
     markUnkerned()
   }
 
-  private mutating func single(_ read: UInt32, _ cluster: Int, _ level: UInt8, _ advances: inout ClusterAdvances) {
+  private mutating func single(_ read: UInt32, _ cluster: Int, _ level: UInt8, _ advances: AdvanceParts) {
     if read < 0x20 || (0x7F..<0xA0).contains(read) || read == 0x2028 || read == 0x2029 {
-      return separator(read, cluster, &advances)
+      return separator(read, cluster, advances)
     }
     let codePoint = level & 1 == 1 ? cts_mirror(read) : read
     let isPicture = (0x2300..<0x2C00).contains(read) && cts_is_emoji_presentation(read)
@@ -83,16 +87,16 @@ struct ProfileRuns {
         return
       }
     }
-    uncovered(CodePoints([UInt16(truncatingIfNeeded: read)], 0..<1), cluster, &advances)
+    uncovered(CodePoints([UInt16(truncatingIfNeeded: read)], 0..<1), cluster, advances)
   }
 
   private mutating func several(
-    _ codePoints: CodePoints, _ cluster: Int, _ level: UInt8, _ advances: inout ClusterAdvances
+    _ codePoints: CodePoints, _ cluster: Int, _ level: UInt8, _ advances: AdvanceParts
   ) {
     guard let first = codePoints.first else { return }
-    if cts_is_control(first) { return separator(first, cluster, &advances) }
+    if cts_is_control(first) { return separator(first, cluster, advances) }
     guard !UncoveredPolicy.isEmoji(codePoints), let index = table(for: codePoints) else {
-      return uncovered(codePoints, cluster, &advances)
+      return uncovered(codePoints, cluster, advances)
     }
     let table = tables[index].lookup
     for read in codePoints {
@@ -156,7 +160,7 @@ struct ProfileRuns {
     (table, runStart) = (-1, count)
   }
 
-  private mutating func separator(_ codePoint: UInt32, _ cluster: Int, _ advances: inout ClusterAdvances) {
+  private mutating func separator(_ codePoint: UInt32, _ cluster: Int, _ advances: AdvanceParts) {
     interrupt()
     if codePoint == 9 {
       advances.system[cluster] = UncoveredPolicy.tab(space: space)
@@ -166,7 +170,7 @@ struct ProfileRuns {
     }
   }
 
-  private mutating func uncovered(_ codePoints: CodePoints, _ cluster: Int, _ advances: inout ClusterAdvances) {
+  private mutating func uncovered(_ codePoints: CodePoints, _ cluster: Int, _ advances: AdvanceParts) {
     advances.fallback[cluster] = UncoveredPolicy.advance(of: codePoints)
     if codePoints.contains(where: { !cts_is_default_ignorable($0) }) { advances.tracked[cluster] = 1 }
     guesses.add(advances.fallback[cluster], for: codePoints)

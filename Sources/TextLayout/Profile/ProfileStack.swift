@@ -4,30 +4,36 @@ import Synchronization
 /// The tables of a profile in the order in which a locale's text asks them, at one weight.
 final class ProfileStack: Sendable {
   let tables: [WeightedTable]
-  /// For each table, what the locale's language changes in it.
-  let overlays: [WeightedTable?]
+  /// What the locale's language changes in tables.
+  let overlays: [WeightedTable]
+  /// For each table, its place among those.
+  let overlayOfTable: [Int?]
   /// The advance of a space of the first table, in 1/65536 em.
   let space: Int32
   /// The advance of the hyphen that a soft hyphen shows (U+2010, else U+002D).
   let hyphen: Int32
 
   /// First the profile's first table, then those of the locale's script, then all others in the profile's order.
-  init(_ profile: MetricsProfile, locale: String, weight: String, calibration: Calibration) {
+  init(_ outline: ProfileOutline, language: Tag, script: Tag, weight: String, calibration: Calibration) {
     let number = WeightScale.number(of: weight)
-    let (language, script) = ProfileStack.languageAndScript(of: locale)
-    let main = profile.tables.indices.filter { profile.tables[$0].traits.isDisjoint(with: [.plain, .overlay]) }
-    let preferred = main.dropFirst().filter { profile.tables[$0].scripts.contains(script) }
-    let rest = main.dropFirst().filter { !profile.tables[$0].scripts.contains(script) }
-    let order = main.prefix(1) + preferred + rest
+    let first = outline.main.prefix(1)
+    let rest = outline.main.dropFirst()
+    let order =
+      first + rest.filter { outline.tables[$0].scripts.contains(script) }
+      + rest.filter { !outline.tables[$0].scripts.contains(script) }
     tables = order.map { index in
-      let plain = profile.tables.first { $0.traits.contains(.plain) && $0.base == index }
-      let table = calibration.plain ? plain ?? profile.tables[index] : profile.tables[index]
-      return WeightedTable(table, weight: number, relativeError: calibration.relativeError(of: table))
+      let table = calibration.plain ? outline.tables[index].plain ?? index : index
+      return WeightedTable(
+        outline.profile.tables[table], weight: number,
+        relativeError: calibration.relativeError(of: outline.profile.tables[table]))
     }
-    overlays = order.map { index in
-      profile.tables.first { $0.traits.contains(.overlay) && $0.base == index && $0.language == language }
-        .map { WeightedTable($0, weight: number, relativeError: 0) }
+    var overlays: [WeightedTable] = []
+    overlayOfTable = order.map { index in
+      guard let overlay = outline.tables[index].overlays.first(where: { $0.language == language }) else { return nil }
+      overlays.append(WeightedTable(outline.profile.tables[overlay.table], weight: number, relativeError: 0))
+      return overlays.count - 1
     }
+    self.overlays = overlays
     space = ProfileStack.advance(of: [0x20], in: tables.first) ?? UncoveredPolicy.em / 4
     hyphen = ProfileStack.advance(of: [0x2010, 0x2D], in: tables.first) ?? UncoveredPolicy.em / 3
   }
@@ -39,7 +45,7 @@ final class ProfileStack: Sendable {
     return id.map { Int32(clamping: table.value(Int(table.lookup.classes[$0].advance)) >> 16) }
   }
 
-  static func languageAndScript(of locale: String) -> (Tag, Tag) {
+  static func languageAndScript(of locale: String) -> (language: Tag, script: Tag) {
     var maximized = [CChar](repeating: 0, count: 160)
     var part = [CChar](repeating: 0, count: 32)
     guard cts_locale_maximize(locale, &maximized, Int32(maximized.count)) > 0 else { return (Tag(value: 0), .latin) }
@@ -52,9 +58,41 @@ final class ProfileStack: Sendable {
   }
 }
 
+/// Which tables of a profile belong together: what stacks ask of all its tables, found once.
+struct ProfileOutline: Sendable {
+  let profile: MetricsProfile
+  /// The tables that set texts, in the profile's order.
+  let main: [Int]
+  /// Beside the profile's tables.
+  let tables: [Item]
+
+  struct Item: Sendable {
+    var scripts: [Tag]
+    /// The same table without ligatures and contextual alternates.
+    var plain: Int?
+    /// What languages change in it.
+    var overlays: [(language: Tag, table: Int)] = []
+  }
+
+  init(_ profile: MetricsProfile) {
+    self.profile = profile
+    var main: [Int] = []
+    var tables = profile.tables.map { Item(scripts: $0.scripts) }
+    for (index, table) in profile.tables.enumerated() {
+      if table.traits.isDisjoint(with: [.plain, .overlay]) { main.append(index) }
+      guard tables.indices.contains(table.base) else { continue }
+      if table.traits.contains(.plain), tables[table.base].plain == nil { tables[table.base].plain = index }
+      if table.traits.contains(.overlay) { tables[table.base].overlays.append((table.language, index)) }
+    }
+    self.main = main
+    self.tables = tables
+  }
+}
+
 /// Stacks kept by weight and locale.
 final class ProfileStacks: Sendable {
   private let profile: MetricsProfile
+  private let outline: ProfileOutline
   private let calibration: Calibration
   private let kept = Mutex<[String: [String: ProfileStack]]>([:])
   private let keptBounds = Mutex<[String: WidthBounds]>([:])
@@ -63,6 +101,7 @@ final class ProfileStacks: Sendable {
 
   init(_ profile: MetricsProfile, calibration: Calibration) {
     self.profile = profile
+    outline = ProfileOutline(profile)
     self.calibration = calibration
   }
 
@@ -77,7 +116,10 @@ final class ProfileStacks: Sendable {
 
   func stack(locale: String, weight: String) -> ProfileStack {
     if let stack = kept.withLock({ $0[weight]?[locale] }) { return stack }
-    let stack = ProfileStack(profile, locale: locale, weight: weight, calibration: calibration)
+    // How lines break is nothing to a stack, and ICU is slow to read it.
+    let plain = String(decoding: locale.utf8.prefix(Int(cts_breaks_plain_length(locale))), as: UTF8.self)
+    let (language, script) = ProfileStack.languageAndScript(of: plain)
+    let stack = ProfileStack(outline, language: language, script: script, weight: weight, calibration: calibration)
     kept.withLock { kept in
       if kept[weight, default: [:]].count >= ProfileStacks.limit { kept[weight] = [:] }
       kept[weight, default: [:]][locale] = stack

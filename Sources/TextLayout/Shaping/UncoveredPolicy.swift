@@ -48,10 +48,19 @@ struct Guesses {
   func relativeError(of advances: ClusterAdvances) -> Double {
     guard uncertain > 0 else { return advances.relativeError }
     let width = (advances.system + advances.fallback).reduce(0.0) { $0 + Double($1) }
+    return relativeError(ofWidth: width, known: advances.relativeError)
+  }
+
+  func relativeError(of advances: AdvanceParts) -> Double {
+    guard uncertain > 0 else { return advances.relativeError }
+    let width = (0..<advances.count).reduce(0.0) { $0 + Double(advances.system[$1]) + Double(advances.fallback[$1]) }
+    return relativeError(ofWidth: width, known: advances.relativeError)
+  }
+
+  private func relativeError(ofWidth width: Double, known: Double) -> Double {
     // Where negative advances leave less than was guessed, nothing is known.
-    guard width > uncertain else { return max(advances.relativeError, UncoveredPolicy.relativeError) }
-    return min(
-      advances.relativeError + uncertain / width, max(advances.relativeError, UncoveredPolicy.relativeError))
+    guard width > uncertain else { return max(known, UncoveredPolicy.relativeError) }
+    return min(known + uncertain / width, max(known, UncoveredPolicy.relativeError))
   }
 }
 

@@ -104,6 +104,105 @@ private func normalForms(_ profile: Profile, _ seed: UInt64) throws {
   }
 }
 
+/// Measuring goes a shorter way than by the arrays that tools ask for; both come to the same.
+@Test func measuringIsSegmentingAndAdvances() throws {
+  let profile = try MetricsProfile.open.get()
+  var dice = Dice(state: 11)
+  for (calibration, measurer) in [
+    (Calibration.apple, try EmbeddedMeasurer.apple()), (.none, try EmbeddedMeasurer.open()),
+  ] {
+    let source = ProfileAdvances(profile, calibration: calibration)
+    let fonts = [9.0, 17, 40].map { measurer.font(size: $0, weight: .semibold, platform: .ios, tracking: 0.3) }
+    for length in [0, 1, 2, 7, 40, 200, 700] {
+      for _ in 0..<25 {
+        let (text, locale) = text(&dice, length: length)
+        let segmented = Segmenter.segment(text, locale: locale, lineBreaking: .uikit)
+        let whole = measurer.measure(text, locale: locale, weight: .semibold, lineBreaking: .uikit)
+        let parts = MeasuredText(
+          segmented: segmented,
+          advances: source.advances(of: segmented, locale: locale, weight: FontWeight.semibold.rawValue))
+        #expect(whole.clusterCount == parts.clusterCount)
+        #expect(whole.relativeError == parts.relativeError)
+        for font in fonts {
+          #expect(whole.naturalWidth(in: font) == parts.naturalWidth(in: font), "\(locale) \(text.debugDescription)")
+          #expect(whole.longestWordRange(in: font) == parts.longestWordRange(in: font))
+          #expect(whole.lines(width: 60, font: font) == parts.lines(width: 60, font: font))
+        }
+      }
+    }
+  }
+}
+
+/// A text is never wider than its bound, nor is a word of it, whatever stands in it.
+@Test func boundsHoldForTextsOfManyKinds() throws {
+  var dice = Dice(state: 23)
+  var seen: [String: Int] = [:]
+  for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
+    let bounds = try #require(measurer.widthBounds(weight: .regular))
+    let font = measurer.font(size: 17, weight: .regular, platform: .ios, tracking: nil)
+    let em = font.size * max(font.systemFactor, 1)
+    for _ in 0..<4000 {
+      var (text, locale) = text(&dice, length: Int.random(in: 1..<30, using: &dice))
+      // Words, as lines mostly have them.
+      if Bool.random(using: &dice) {
+        text = String(text.map { Int.random(in: 0..<5, using: &dice) == 0 ? " " : $0 })
+      }
+      guard let bound = bounds.bound(of: text, tracking: max(font.tracking, 0) / em) else { continue }
+      seen[locale, default: 0] += 1
+      for strictness in ["", "-u-lb-strict", "-u-lb-loose"] {
+        let measured = measurer.measure(text, locale: locale + strictness, weight: .regular, lineBreaking: .uikit)
+        // A rounding error of the table for each sign at most.
+        let tolerance = 0.001 * Double(text.unicodeScalars.count) + 0.01
+        #expect(measured.naturalWidth(in: font) / em <= bound.width + tolerance, "\(locale) \(text.debugDescription)")
+        #expect(measured.longestWord(in: font) / em <= bound.word + tolerance, "\(locale) \(text.debugDescription)")
+        #expect(measured.paragraphs.count <= bound.paragraphs)
+      }
+    }
+  }
+  for locale in ["en", "ar", "he", "hi", "ta", "si", "th", "my", "ja", "ko", "zh-Hans"] {
+    #expect(seen[locale, default: 0] > 10, "\(locale)")
+  }
+}
+
+/// The same of words of letters with marks, as texts of these scripts are: lines break between them.
+@Test func boundsHoldForWordsWithMarks() throws {
+  let measurer = try EmbeddedMeasurer.open()
+  let bounds = try #require(measurer.widthBounds(weight: .regular))
+  let font = ScaledFont(size: 1)
+  var dice = Dice(state: 31)
+  var (seen, apart) = (0, 0)
+  for (locale, ranges) in alphabets {
+    let signs = ranges.joined().compactMap { Unicode.Scalar($0) }
+    let letters = signs.filter { $0.properties.generalCategory == .otherLetter }
+    let marks = signs.filter { [.nonspacingMark, .spacingMark].contains($0.properties.generalCategory) }
+    guard letters.count > 9, marks.count > 3 else { continue }
+    for _ in 0..<150 {
+      let words = (0..<Int.random(in: 2..<7, using: &dice)).map { _ in
+        var word = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 1..<6, using: &dice) {
+          guard let letter = letters.randomElement(using: &dice), let mark = marks.randomElement(using: &dice) else {
+            break
+          }
+          word.append(letter)
+          if Int.random(in: 0..<3, using: &dice) > 0 { word.append(mark) }
+        }
+        return String(word)
+          + (["", "", "", ",", "\u{60C}", "\u{964}", "\u{2026}", ")"].randomElement(using: &dice) ?? "")
+      }
+      let text = words.joined(separator: " ")
+      guard let bound = bounds.bound(of: text) else { continue }
+      let measured = measurer.measure(text, locale: locale, weight: .regular, lineBreaking: .uikit)
+      let tolerance = 0.001 * Double(text.unicodeScalars.count) + 0.01
+      #expect(measured.naturalWidth(in: font) <= bound.width + tolerance, "\(locale) \(text.debugDescription)")
+      #expect(measured.longestWord(in: font) <= bound.word + tolerance, "\(locale) \(text.debugDescription)")
+      seen += 1
+      if bound.word < 0.9 * bound.width { apart += 1 }
+    }
+  }
+  #expect(seen > 500)
+  #expect(Double(apart) > 0.7 * Double(seen))
+}
+
 @Test func loneSurrogatesAreMeasured() throws {
   let units: [UInt16] = [0xD800, 0x41, 0xDC00, 0xDC01, 0xD83D, 0xD83D, 0xDE00, 0xD800]
   let starts: [Int32] = [0, 1, 2, 3, 4, 5, 7, 8]
