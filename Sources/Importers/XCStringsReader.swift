@@ -14,8 +14,11 @@ struct XCStringsReader {
   /// was spelled last. Nil for what is no locale.
   private var known: [(spelling: String, empty: Translation?)] = []
   private var positions: [String: Int] = [:]
-  /// Where the next localization is expected among the known ones: the entries of a file mostly have theirs in one order.
-  private var expected = 0
+  /// Which of the known ones came after each the last time, the first after none: the entries of a file mostly have theirs
+  /// in one order.
+  private var followers = [0]
+  /// One more than the position of the last one; 0 for none.
+  private var last = 0
   /// How the localization being read spells each of its states, the first spelling of each: they are few.
   private var stateSpellings: [(state: TranslationState, spelling: String)] = []
 
@@ -88,7 +91,7 @@ struct XCStringsReader {
       } else if tape.isSpelled(name, "shouldTranslate") {
         entry.shouldTranslate = tape.nodes[value].kind != .no
       } else if tape.isSpelled(name, "localizations") {
-        expected = 0
+        last = 0
         var count = 0
         for _ in tape.members(of: value) { count += 1 }
         entry.translations.reserveCapacity(min(count, Self.usualLocales))
@@ -123,7 +126,7 @@ struct XCStringsReader {
     }
     let locale = translation.locale
     translation.keyPlace = Place(file: file.id, range: tape.range(name))
-    if !stateSpellings.isEmpty { stateSpellings.removeAll(keepingCapacity: true) }
+    while !stateSpellings.isEmpty { stateSpellings.removeLast() }
     var substitutionNames: [Int] = []
     if let unit = tape.onlyMember(of: value, "stringUnit") {
       // Most have one text and nothing else.
@@ -161,17 +164,20 @@ struct XCStringsReader {
 
   /// The position among `known` of the locale that a name spells.
   private mutating func position(of name: Int) -> Int {
+    let expected = followers[last]
     if expected < known.count, tape.isText(name, known[expected].spelling) {
-      expected += 1
-      return expected - 1
+      last = expected + 1
+      return expected
     }
     let spelling = tape.text(name) ?? ""
     let position = positions[spelling] ?? known.count
     if position == known.count {
       positions[spelling] = position
       known.append((spelling, LocaleID(spelling).map { Translation(locale: $0, localeSpelling: spelling) }))
+      followers.append(known.count)
     }
-    expected = position + 1
+    followers[last] = position
+    last = position + 1
     return position
   }
 
