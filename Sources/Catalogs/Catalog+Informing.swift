@@ -6,8 +6,11 @@ extension Catalog {
   /// one from the root: they are of one document where one ends with the other, apart from the locale's folder and the
   /// ending. Of several that fit, none is taken, unless one fits exactly.
   package mutating func inform(by informants: [Catalog]) {
-    guard !informants.isEmpty else { return }
-    let document = Catalog.document(named: name)
+    if !informants.isEmpty { inform(by: informants, document: Catalog.document(named: name)) }
+  }
+
+  /// The same for those who know the document's name already.
+  mutating func inform(by informants: [Catalog], document: String) {
     // Hardly any fits, and all are asked for each document.
     let near = informants.indices.filter { Catalog.mayEndAlike(informants[$0].identity, document) }
     guard !near.isEmpty else { return }
@@ -18,9 +21,9 @@ extension Catalog {
     guard let first = fitting.first, fitting.allSatisfy({ $0.identity == first.identity }) else { return }
     let known = KeyIndex(entries)
     for informant in fitting {
-      for entry in informant.entries {
-        guard let index = known.position(of: entry.key, in: entries) else { continue }
-        entries[index].inform(by: entry)
+      for position in informant.entries.indices {
+        guard let index = known.position(of: informant.entries[position].key, in: entries) else { continue }
+        entries[index].inform(by: informant.entries, at: position)
       }
     }
   }
@@ -39,8 +42,10 @@ extension Catalog {
     name.utf8.count >= 6 && name.utf8.suffix(6).first == UInt8(ascii: ".") && name.lowercased().hasSuffix(".lproj")
   }
 
-  private static func isEnd(_ a: String, _ b: String) -> Bool {
-    !a.isEmpty && !b.isEmpty && (a.hasSuffix("/" + b) || b.hasSuffix("/" + a))
+  /// Whether one of two paths ends with the other.
+  static func isEnd(_ a: String, _ b: String) -> Bool {
+    guard !a.isEmpty, !b.isEmpty else { return false }
+    return a.hasLastParts(b) ?? a.hasSuffix("/" + b) || b.hasLastParts(a) ?? b.hasSuffix("/" + a)
   }
 
   /// Whether two paths may be equal, or one end with the other: most differ in their last letter. Letters beyond ASCII may
@@ -53,10 +58,44 @@ extension Catalog {
 }
 
 extension Entry {
-  fileprivate mutating func inform(by other: Entry) {
-    absorbElement(of: other)
-    if comment == nil { comment = other.comment }
-    if !other.isShown { isShown = false }
-    if !other.shouldTranslate { shouldTranslate = false }
+  /// `others` and a position rather than an entry: a copy of it would be made.
+  fileprivate mutating func inform(by others: [Entry], at position: Int) {
+    absorbElement(of: others, at: position)
+    if !hasComment { comment = others[position].comment }
+    if !others[position].isShown { isShown = false }
+    if !others[position].shouldTranslate { shouldTranslate = false }
+  }
+}
+
+extension String {
+  /// Whether a path of ASCII ends with a slash and another such path; nil where one has other characters, of which
+  /// several spellings are equal.
+  fileprivate func hasLastParts(_ other: String) -> Bool? {
+    let isEnd = utf8.withContiguousStorageIfAvailable { path -> Bool? in
+      other.utf8.withContiguousStorageIfAvailable { end -> Bool? in
+        guard path.isASCII, end.isASCII else { return nil }
+        let slash = path.count - end.count - 1
+        return slash >= 0 && path[slash] == UInt8(ascii: "/")
+          && UnsafeBufferPointer(rebasing: path[(slash + 1)...]).hasSameBytes(as: end)
+      } ?? nil
+    }
+    return isEnd ?? nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var isASCII: Bool {
+    var i = 0
+    if let base = UnsafeRawPointer(baseAddress) {
+      while i + 8 <= count {
+        if !EightBytes(base, at: i).isASCII { return false }
+        i += 8
+      }
+    }
+    while i < count {
+      if self[i] >= 0x80 { return false }
+      i += 1
+    }
+    return true
   }
 }

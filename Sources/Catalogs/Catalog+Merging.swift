@@ -4,15 +4,26 @@ extension Catalog {
   /// Catalogs of one `identity` become one, in the order of first appearance; within it the source locale's file comes
   /// first, so that entries have its order, places and comments. `sourceLocale` is taken for fragments that do not say
   /// their own, and for texts that importers could give no locale. The same fragments give the same catalogs.
-  package static func merged(_ fragments: [Catalog], sourceLocale: LocaleID? = nil) -> [Catalog] {
-    let interfaces = fragments.filter { $0.format == .storyboard || $0.format == .xib }
+  ///
+  /// They are taken apart: where nobody else holds them, their entries are moved rather than copied.
+  package static func merged(_ fragments: consuming [Catalog], sourceLocale: LocaleID? = nil) -> [Catalog] {
+    var rest = fragments
+    var interfaces = rest.filter { $0.format == .storyboard || $0.format == .xib }
+    // Files of many locales name one document.
+    var documents: [ExactString: String] = [:]
     var groups: [[Catalog]] = []
     /// Which files of a group are about a locale.
     var filesOfLocale: [[LocaleID?: Set<FileID>]] = []
     var groupsOfIdentity: [String: [Int]] = [:]
-    for var fragment in fragments {
+    rest.reverse()
+    while var fragment = rest.popLast() {
       // An XLIFF is no catalog of its storyboard's, but the controls are the same.
-      if fragment.isXLIFF { fragment.inform(by: interfaces) }
+      if fragment.isXLIFF, !interfaces.isEmpty {
+        let name = ExactString(fragment.name)
+        let document = documents[name] ?? Catalog.document(named: fragment.name)
+        documents[name] = document
+        fragment.inform(by: interfaces, document: document)
+      }
       let known = groupsOfIdentity[fragment.identity] ?? []
       let index = known.first { !fragment.collides(with: filesOfLocale[$0]) } ?? groups.count
       if index == groups.count {
@@ -20,10 +31,17 @@ extension Catalog {
         groups.append([])
         filesOfLocale.append([:])
       }
-      groups[index].append(fragment)
       for file in fragment.files { filesOfLocale[index][file.locale, default: []].insert(file.file) }
+      groups[index].append(consume fragment)
     }
-    var catalogs = groups.map { CatalogMerger(fallback: sourceLocale).merge($0) }
+    interfaces = []
+    var catalogs: [Catalog] = []
+    catalogs.reserveCapacity(groups.count)
+    for index in groups.indices {
+      var group: [Catalog] = []
+      swap(&group, &groups[index])
+      catalogs.append(CatalogMerger(fallback: sourceLocale).merge(consume group))
+    }
     tellApart(&catalogs, ordinals: groupsOfIdentity)
     return catalogs
   }
@@ -64,34 +82,46 @@ private struct CatalogMerger {
 
   init(fallback: LocaleID?) { self.fallback = fallback }
 
-  func merge(_ fragments: [Catalog]) -> Catalog {
+  func merge(_ fragments: consuming [Catalog]) -> Catalog {
     var merger = self
-    return merger.join(fragments)
+    return merger.join(consume fragments)
   }
 
-  private mutating func join(_ fragments: [Catalog]) -> Catalog {
-    let source = fragments.lazy.compactMap { $0.sourceLocale }.first ?? fallback
-    let ordered = fragments.map { $0.resolvingUndetermined(as: source) }.sorted(by: source)
-    var result = ordered[0]
+  private mutating func join(_ fragments: consuming [Catalog]) -> Catalog {
+    var others = fragments
+    let source = others.lazy.compactMap { $0.sourceLocale }.first ?? fallback
+    for index in others.indices { others[index].resolveUndetermined(as: source) }
+    if others.count > 1 { others.sort(bySource: source) }
+    var result = others.removeFirst()
     result.sourceLocale = source
-    guard ordered.count > 1 else { return result }
-    for fragment in ordered.dropFirst() {
+    guard !others.isEmpty else { return result }
+    let own = result.entries.count
+    let ownIsExported = result.isOfAnotherLocale(than: source)
+    let hasExported = ownIsExported || others.contains { $0.isOfAnotherLocale(than: source) }
+    let hasOwn = !ownIsExported || others.contains { !$0.isOfAnotherLocale(than: source) }
+    for fragment in others {
       for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
     }
-    let positions = gatherKeys(of: ordered, into: &result.entries)
-    makeRoom(for: ordered, at: positions, source: source, in: &result.entries)
+    let positions = gatherKeys(of: others, into: &result.entries)
+    makeRoom(for: others, at: positions, source: source, in: &result)
     // Which entries files of other locales hold.
     var isExported = Array(repeating: false, count: result.entries.count)
-    for (fragment, positions) in zip(ordered, positions) {
-      let overrides = fragment.format == .stringsdict && result.format != .xcstrings
-      for (number, position) in positions.enumerated() where position.isKnown {
-        result.entries[position.index].absorb(fragment.entries, at: number, source: source, overrides: overrides)
+    if ownIsExported { for index in 0..<own { isExported[index] = true } }
+    for number in others.indices {
+      let overrides = others[number].format == .stringsdict && result.format != .xcstrings
+      others[number].entries.withUnsafeMutableBufferPointer { entries in
+        result.entries.withUnsafeMutableBufferPointer { known in
+          for (entry, position) in zip(entries.indices, positions[number]) where position.isKnown {
+            known[position.index].absorb(&entries[entry], source: source, overrides: overrides)
+          }
+        }
       }
-      guard fragment.isOfAnotherLocale(than: source) else { continue }
-      for position in positions { isExported[position.index] = true }
+      guard others[number].isOfAnotherLocale(than: source) else { continue }
+      for position in positions[number] { isExported[position.index] = true }
     }
-    if result.isXLIFF, Self.endingsOfXcode.contains(where: { result.name.hasSuffix($0) }) {
-      markOnlyInSource(&result, isExported, fragments: ordered, source: source)
+    // The keys that only the source locale's own file has, where there are files of other locales.
+    if result.isXLIFF, hasExported, hasOwn, Self.endingsOfXcode.contains(where: { result.name.hasSuffix($0) }) {
+      for index in result.entries.indices where !isExported[index] { result.entries[index].isOnlyInSource = true }
     }
     return result
   }
@@ -105,22 +135,30 @@ private struct CatalogMerger {
 
   /// Adds the entries of new keys; tells for each fragment where its entries go.
   private mutating func gatherKeys(of fragments: [Catalog], into entries: inout [Entry]) -> [[Position]] {
-    entries.reserveCapacity(fragments.map { $0.entries.count }.max() ?? 0)
-    return fragments.enumerated().map { number, fragment in
-      if number == 0 { return fragment.entries.indices.map { Position(index: $0, isKnown: false) } }
+    entries.reserveCapacity(fragments.reduce(entries.count) { max($0, $1.entries.count) })
+    var all: [[Position]] = []
+    all.reserveCapacity(fragments.count)
+    for fragment in fragments {
+      var positions: [Position] = []
+      positions.reserveCapacity(fragment.entries.count)
       // Files of one set mostly have their keys in the same order: the next one is asked first. Importers give each key of a
       // file once.
       var next = 0
-      return fragment.entries.indices.map { number in
-        let key = fragment.entries[number].key
-        let isNext = next < entries.count && ExactString(entries[next].key) == ExactString(key)
-        let known = isNext ? next : claim(key, in: entries)
-        if known == nil { entries.append(fragment.entries[number]) }
-        let position = known ?? entries.count - 1
-        next = known == nil ? next : position + 1
-        return Position(index: position, isKnown: known != nil)
+      for number in fragment.entries.indices {
+        if next < entries.count, ExactString(entries[next].key) == ExactString(fragment.entries[number].key) {
+          positions.append(Position(index: next, isKnown: true))
+          next += 1
+        } else if let known = claim(fragment.entries[number].key, in: entries) {
+          positions.append(Position(index: known, isKnown: true))
+          next = known + 1
+        } else {
+          positions.append(Position(index: entries.count, isKnown: false))
+          entries.append(fragment.entries[number])
+        }
       }
+      all.append(positions)
     }
+    return all
   }
 
   private mutating func claim(_ key: String, in entries: [Entry]) -> Int? {
@@ -130,33 +168,24 @@ private struct CatalogMerger {
 
   /// Makes room for all translations of an entry at once: growing step by step, most would move several times.
   private func makeRoom(
-    for fragments: [Catalog], at positions: [[Position]], source: LocaleID?, in entries: inout [Entry]
+    for fragments: [Catalog], at positions: [[Position]], source: LocaleID?, in result: inout Catalog
   ) {
-    var counts = Array(repeating: 0, count: entries.count)
+    var counts = result.entries.indices.map { result.entries[$0].translations.count }
     // Each XLIFF file repeats the source's texts, which take no room.
     var locales: Set<LocaleID?> = [source]
+    for file in result.files { locales.insert(file.locale) }
     for (fragment, positions) in zip(fragments, positions) {
-      for file in fragment.files { locales.insert(file.locale) }
-      for (number, position) in positions.enumerated() {
+      for (number, position) in positions.enumerated() where position.isKnown {
         counts[position.index] += fragment.entries[number].translations.count
       }
     }
-    for index in entries.indices where counts[index] > entries[index].translations.count {
-      entries[index].translations.reserveCapacity(min(counts[index], locales.count))
+    for index in result.entries.indices where counts[index] > result.entries[index].translations.count {
+      result.entries[index].translations.reserveCapacity(min(counts[index], locales.count))
     }
   }
 
   /// Of what Xcode exports, all locales at once and each with all keys.
   private static let endingsOfXcode = [".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib", ".plist"]
-
-  /// Marks the keys that only the source locale's own file has, where there are files of other locales.
-  private func markOnlyInSource(
-    _ catalog: inout Catalog, _ isExported: [Bool], fragments: [Catalog], source: LocaleID?
-  ) {
-    let others = fragments.count { $0.isOfAnotherLocale(than: source) }
-    guard others > 0, others < fragments.count else { return }
-    for index in catalog.entries.indices where !isExported[index] { catalog.entries[index].isOnlyInSource = true }
-  }
 }
 
 extension Catalog {
@@ -166,36 +195,36 @@ extension Catalog {
 extension [Catalog] {
   /// A string catalog first, then the fragments of the source locale, its own folder's before `Base`, the order otherwise
   /// kept; what overrides others comes last within its locale.
-  fileprivate func sorted(by source: LocaleID?) -> [Catalog] {
+  fileprivate mutating func sort(bySource source: LocaleID?) {
     func rank(_ catalog: Catalog) -> Int {
       if catalog.format == .xcstrings { return -1 }
       guard let file = catalog.files.first(where: { $0.locale == source || $0.locale == nil }) else { return 3 }
       if catalog.format == .stringsdict { return 2 }
       return file.localeSpelling == "Base" || file.localeSpelling == "mul" ? 1 : 0
     }
-    return enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    let ranks = map(rank)
+    // Mostly they are in order.
+    if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
+    self = indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
   }
 }
 
 extension Catalog {
   /// Texts without a locale are the source's.
-  fileprivate func resolvingUndetermined(as source: LocaleID?) -> Catalog {
-    // Most have none: they are handed on as they are, since a copy takes as much memory again.
-    guard let source, source != .undetermined,
-      files.contains(where: { $0.locale == .undetermined })
-        || entries.contains(where: { $0.translations.position(of: .undetermined) != nil })
-    else { return self }
-    var result = self
-    for index in result.files.indices where result.files[index].locale == .undetermined {
-      result.files[index].locale = source
-    }
-    for index in result.entries.indices {
-      guard var translation = result.entries[index].translations[.undetermined] else { continue }
-      result.entries[index].translations[.undetermined] = nil
+  fileprivate mutating func resolveUndetermined(as source: LocaleID?) {
+    let undetermined = LocaleID.undetermined
+    // Most have none: they are left alone, since a copy takes as much memory again.
+    guard let source, source != undetermined,
+      files.contains(where: { $0.locale == undetermined })
+        || entries.indices.contains(where: { entries[$0].translations.position(of: undetermined) != nil })
+    else { return }
+    for index in files.indices where files[index].locale == undetermined { files[index].locale = source }
+    for index in entries.indices {
+      guard var translation = entries[index].translations[undetermined] else { continue }
+      entries[index].translations[undetermined] = nil
       translation.locale = source
-      if result.entries[index].translations[source] == nil { result.entries[index].translations[source] = translation }
+      if entries[index].translations[source] == nil { entries[index].translations[source] = translation }
     }
-    return result
   }
 }
 
@@ -203,26 +232,22 @@ extension Entry {
   /// Takes in what another file says of the same key. What is known stays, unless the other `overrides` it (a
   /// `.stringsdict` the `.strings` of its table).
   ///
-  /// The other is told by its position, so that the parts of it that are looked at are all that is copied.
-  fileprivate mutating func absorb(_ others: [Entry], at position: Int, source: LocaleID?, overrides: Bool) {
-    absorb(others[position].translations, source: source, overrides: overrides)
-    if keyPlace == nil { keyPlace = others[position].keyPlace }
-    if !hasComment { comment = others[position].comment }
-    absorbRareFacts(of: others, at: position)
-    if !others[position].shouldTranslate { shouldTranslate = false }
-    if !others[position].isShown { isShown = false }
+  /// What is taken is taken away from the other, which is not needed any more: moving it costs less than a copy.
+  fileprivate mutating func absorb(_ other: inout Entry, source: LocaleID?, overrides: Bool) {
+    absorb(&other.translations, source: source, overrides: overrides)
+    if keyPlace == nil { keyPlace = other.keyPlace }
+    if !hasComment { swap(&comment, &other.comment) }
+    absorbRareFacts(of: &other)
+    if !other.shouldTranslate { shouldTranslate = false }
+    if !other.isShown { isShown = false }
   }
 
-  private mutating func absorb(_ theirs: TranslationsByLocale, source: LocaleID?, overrides: Bool) {
+  private mutating func absorb(_ theirs: inout TranslationsByLocale, source: LocaleID?, overrides: Bool) {
     let differing = theirs.count > 1 ? source.flatMap { differingSource(of: theirs, in: $0) } : nil
-    for position in 0..<theirs.count {
-      if let differing, theirs.sorted[position].locale != source {
-        var translation = theirs.sorted[position]
-        translation.translatedSource = differing
-        translations.absorb(translation, overrides: overrides)
-      } else {
-        translations.absorb(theirs.sorted[position], overrides: overrides)
-      }
+    while !theirs.isEmpty {
+      let last = theirs.count - 1
+      if let differing, theirs.sorted[last].locale != source { theirs.sorted[last].translatedSource = differing }
+      translations.absorbLast(of: &theirs, overrides: overrides)
     }
   }
 

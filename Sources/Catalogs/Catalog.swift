@@ -37,6 +37,12 @@ package struct Catalog: Sendable {
     for index in entries.indices { entries[index].translations.addLocales(to: &known) }
     return known
   }
+
+  /// Whether a locale is among `locales`.
+  package func hasLocale(_ locale: LocaleID) -> Bool {
+    files.contains { $0.locale == locale }
+      || entries.indices.contains { entries[$0].translations.position(of: locale) != nil }
+  }
 }
 
 package enum CatalogFormat: String, Sendable {

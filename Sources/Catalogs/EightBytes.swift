@@ -35,6 +35,9 @@
     return ~(((difference & ~Self.highBits) &+ ~Self.highBits) | difference) & Self.highBits
   }
 
+  /// A mask of the last so many of eight bytes: one to seven, what is left of a text whose last eight bytes are looked at.
+  @inlinable @inline(__always) static func last(_ rest: Int) -> UInt64 { highBits << UInt64(64 - 8 * rest) }
+
   /// How many bytes a mask marks: the product gathers them in its highest byte.
   @inlinable @inline(__always) static func count(_ mask: UInt64) -> Int {
     Int(((mask >> 7) &* 0x0101_0101_0101_0101) >> 56)
@@ -58,15 +61,19 @@ extension UnsafeBufferPointer<UInt8> {
     }
     if base == others { return true }
     var i = 0
+    guard count >= 8 else {
+      while i < count {
+        if self[i] != other[i] { return false }
+        i += 1
+      }
+      return true
+    }
     while i + 8 <= count {
       if EightBytes(base, at: i).word != EightBytes(others, at: i).word { return false }
       i += 8
     }
-    while i < count {
-      if self[i] != other[i] { return false }
-      i += 1
-    }
-    return true
+    // The last eight, some of which were there before.
+    return EightBytes(base, at: count - 8).word == EightBytes(others, at: count - 8).word
   }
 
   /// Where one of two bytes stands first from an offset on; `count` for nowhere.
@@ -79,8 +86,14 @@ extension UnsafeBufferPointer<UInt8> {
       if found != 0 { return i + found.trailingZeroBitCount / 8 }
       i += 8
     }
-    while i < count, self[i] != byte, self[i] != other { i += 1 }
-    return Swift.min(i, count)
+    guard i < count, count >= 8 else {
+      while i < count, self[i] != byte, self[i] != other { i += 1 }
+      return Swift.min(i, count)
+    }
+    let eight = EightBytes(base, at: count - 8)
+    let found = eight.equal(byte) | eight.equal(other)
+    let rest = found & EightBytes.last(count - i)
+    return rest != 0 ? count - 8 + rest.trailingZeroBitCount / 8 : count
   }
 
   /// Where a byte stands first from an offset on; the count where it does not.
@@ -92,8 +105,12 @@ extension UnsafeBufferPointer<UInt8> {
       if found != 0 { return i + found.trailingZeroBitCount / 8 }
       i += 8
     }
-    while i < count, self[i] != byte { i += 1 }
-    return Swift.min(i, count)
+    guard i < count, count >= 8 else {
+      while i < count, self[i] != byte { i += 1 }
+      return Swift.min(i, count)
+    }
+    let rest = EightBytes(base, at: count - 8).equal(byte) & EightBytes.last(count - i)
+    return rest != 0 ? count - 8 + rest.trailingZeroBitCount / 8 : count
   }
 
   /// Tells where a byte stands, bits outside of `bits` not counted, until `body` is false; gives whether it never was.
@@ -108,6 +125,14 @@ extension UnsafeBufferPointer<UInt8> {
         found &= found - 1
       }
       i += 8
+    }
+    if i < count, count >= 8 {
+      var found = EightBytes(base, at: count - 8).equal(byte, in: bits) & EightBytes.last(count - i)
+      while found != 0 {
+        if !body(count - 8 + found.trailingZeroBitCount / 8) { return false }
+        found &= found - 1
+      }
+      return true
     }
     while i < count {
       if self[i] & bits == byte, !body(i) { return false }

@@ -85,28 +85,37 @@ extension Entry {
     }
   }
 
-  /// Takes over the rare facts that another entry, one of a list, knows and this one does not.
-  mutating func absorbRareFacts(of others: [Entry], at position: Int) {
-    guard let theirs = others[position].rare, theirs !== rare else { return }
-    let other = theirs.facts
-    for note in other.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author }) {
-      notes.append(note)
+  /// Takes over the rare facts that another entry knows and this one does not.
+  mutating func absorbRareFacts(of other: inout Entry) {
+    guard let theirs = other.rare, theirs !== rare else { return }
+    // Most have one of these facts only.
+    if !theirs.facts.notes.isEmpty {
+      for note in theirs.facts.notes where !notes.contains(where: { $0.text == note.text && $0.author == note.author })
+      {
+        notes.append(note)
+      }
     }
-    absorb(other.element)
-    if resourceType == nil { resourceType = other.resourceType }
-    if extractionState == nil { extractionState = other.extractionState }
-    for limit in other.limits where !limits.contains(where: { $0.isSame(as: limit) }) { limits.append(limit) }
+    absorb(theirs.facts.element)
+    if let type = theirs.facts.resourceType, resourceType == nil { resourceType = type }
+    if let state = theirs.facts.extractionState, extractionState == nil { extractionState = state }
+    if !theirs.facts.limits.isEmpty {
+      for limit in theirs.facts.limits where !limits.contains(where: { $0.isSame(as: limit) }) { limits.append(limit) }
+    }
   }
 
   private mutating func absorb(_ theirs: ElementBox?) {
     guard let theirs else { return }
     guard let own = rare?.facts.element else { return rare.own().facts.element = theirs }
-    guard own !== theirs, own.element.lacks(theirs.element) else { return }
-    element?.absorb(theirs.element)
+    guard own !== theirs, own.lacks(theirs) else { return }
+    var joined = own.element
+    joined.absorb(theirs.element)
+    rare.own().facts.element = ElementBox(consume joined)
   }
 
-  /// Takes over what another entry tells of the control.
-  mutating func absorbElement(of other: Entry) { absorb(other.rare?.facts.element) }
+  /// Takes over what another entry, one of a list, tells of the control.
+  mutating func absorbElement(of others: [Entry], at position: Int) {
+    if let theirs = others[position].rare { absorb(theirs.facts.element) }
+  }
 }
 
 // Entries are large: one who asks many of them for a fact asks where they stand, which copies none.
@@ -122,7 +131,13 @@ extension [Entry] {
 /// Holds an element out of line; it never changes once made.
 package final class ElementBox: Sendable {
   package let element: InterfaceElement
-  package init(_ element: InterfaceElement) { self.element = element }
+  package init(_ element: consuming InterfaceElement) { self.element = element }
+
+  /// What the comment of a tool tells, made where it stays.
+  package init(className: String, objectID: String, property: String?, designText: String?, place: Place?) {
+    element = InterfaceElement(
+      className: className, objectID: objectID, property: property, designText: designText, place: place)
+  }
 }
 
 extension SizeLimit {

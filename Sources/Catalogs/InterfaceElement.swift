@@ -87,35 +87,6 @@ extension InterfaceElement {
     return width > 0 ? min(width, widthLimit ?? width) : nil
   }
 
-  /// Whether `absorb` would change anything, asked in its order. Mostly it would not, since the files of many locales tell
-  /// the same of a control, and an element is too large to be copied for nothing.
-  @inline(__always)
-  func lacks(_ other: InterfaceElement) -> Bool {
-    func lacks<Fact>(_ own: Fact?, _ others: Fact?) -> Bool { own == nil && others != nil }
-    if constrainedWidth == nil, windowFraction == nil,
-      (other.constrainedWidth, other.windowFraction, other.insetsFromWindow, other.windowMargins)
-        != (constrainedWidth, windowFraction, insetsFromWindow, windowMargins)
-        || (other.widthLimit, other.widthOrigin) != (widthLimit, widthOrigin)
-    {
-      return true
-    }
-    if textStyle == nil, pointSize == nil, fontName == nil,
-      (other.textStyle, other.pointSize, other.fontName, other.weight) != (textStyle, pointSize, fontName, weight)
-    {
-      return true
-    }
-    return lacks(className, other.className) || lacks(objectID, other.objectID) || lacks(property, other.property)
-      || lacks(lineBreakMode, other.lineBreakMode) || lacks(textAlignment, other.textAlignment)
-      || lacks(platform, other.platform) || lacks(designText, other.designText)
-      || lacks(constrainedHeight, other.constrainedHeight) || lacks(frameWidth, other.frameWidth)
-      || lacks(frameHeight, other.frameHeight) || lacks(minimumScaleFactor, other.minimumScaleFactor)
-      || lacks(horizontalInsets, other.horizontalInsets) || lacks(numberOfLines, other.numberOfLines)
-      || lacks(keepsFrame, other.keepsFrame) || lacks(adjustsFontSizeToFit, other.adjustsFontSizeToFit)
-      || lacks(adjustsForContentSizeCategory, other.adjustsForContentSizeCategory)
-      || lacks(tightens, other.tightens) || lacks(hasTightLines, other.hasTightLines) || lacks(row, other.row)
-      || lacks(place, other.place)
-  }
-
   /// Takes over what another file tells of the same control and this one does not.
   package mutating func absorb(_ other: InterfaceElement) {
     func fill<Fact>(_ own: inout Fact?, _ others: Fact?) { if own == nil { own = others } }
@@ -156,5 +127,44 @@ extension InterfaceElement {
     fill(&hasTightLines, other.hasTightLines)
     fill(&row, other.row)
     fill(&place, other.place)
+  }
+}
+
+extension ElementBox {
+  /// Whether `absorb` would change anything, asked in its order. Mostly it would not, since the files of many locales tell
+  /// the same of a control, and an element is too large to be copied for nothing: its facts are looked at where they are.
+  func lacks(_ other: ElementBox) -> Bool {
+    func lacks<Fact>(_ own: Fact?, _ others: Fact?) -> Bool { own == nil && others != nil }
+    if element.constrainedWidth == nil, element.windowFraction == nil, tellsOtherWidth(than: other) { return true }
+    if element.textStyle == nil, element.pointSize == nil, element.fontName == nil, tellsOtherFont(than: other) {
+      return true
+    }
+    return lacks(element.className, other.element.className) || lacks(element.objectID, other.element.objectID)
+      || lacks(element.property, other.element.property) || lacks(element.lineBreakMode, other.element.lineBreakMode)
+      || lacks(element.textAlignment, other.element.textAlignment) || lacks(element.platform, other.element.platform)
+      || lacks(element.designText, other.element.designText)
+      || lacks(element.constrainedHeight, other.element.constrainedHeight)
+      || lacks(element.frameWidth, other.element.frameWidth) || lacks(element.frameHeight, other.element.frameHeight)
+      || lacks(element.minimumScaleFactor, other.element.minimumScaleFactor)
+      || lacks(element.horizontalInsets, other.element.horizontalInsets)
+      || lacks(element.numberOfLines, other.element.numberOfLines)
+      || lacks(element.keepsFrame, other.element.keepsFrame)
+      || lacks(element.adjustsFontSizeToFit, other.element.adjustsFontSizeToFit)
+      || lacks(element.adjustsForContentSizeCategory, other.element.adjustsForContentSizeCategory)
+      || lacks(element.tightens, other.element.tightens) || lacks(element.hasTightLines, other.element.hasTightLines)
+      || lacks(element.row, other.element.row) || lacks(element.place, other.element.place)
+  }
+
+  /// What `absorb` takes together.
+  private func tellsOtherWidth(than other: ElementBox) -> Bool {
+    element.constrainedWidth != other.element.constrainedWidth || element.windowFraction != other.element.windowFraction
+      || element.insetsFromWindow != other.element.insetsFromWindow
+      || element.windowMargins != other.element.windowMargins || element.widthLimit != other.element.widthLimit
+      || element.widthOrigin != other.element.widthOrigin
+  }
+
+  private func tellsOtherFont(than other: ElementBox) -> Bool {
+    element.textStyle != other.element.textStyle || element.pointSize != other.element.pointSize
+      || element.fontName != other.element.fontName || element.weight != other.element.weight
   }
 }

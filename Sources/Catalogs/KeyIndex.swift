@@ -18,7 +18,10 @@ package struct KeyIndex: Sendable {
 
   package init(_ entries: [Entry]) {
     reserveCapacity(entries.count)
-    for position in entries.indices { _ = claim(entries[position].key, position, in: entries) }
+    for position in entries.indices {
+      let key = entries[position].key
+      _ = claim(key, hash: Self.hash(key), position, in: entries)
+    }
   }
 
   package mutating func reserveCapacity(_ count: Int) {
@@ -36,11 +39,17 @@ package struct KeyIndex: Sendable {
 
   /// The position of a key, or nil for a new one, which is remembered for an entry that has to be appended next: until then
   /// nothing may be asked.
-  package mutating func claim(_ key: String, in entries: [Entry]) -> Int? { claim(key, entries.count, in: entries) }
+  package mutating func claim(_ key: String, in entries: [Entry]) -> Int? {
+    claim(key, hash: Self.hash(key), entries.count, in: entries)
+  }
 
-  private mutating func claim(_ key: String, _ position: Int, in entries: [Entry]) -> Int? {
+  /// The same of a key whose `TextHash` is known.
+  package mutating func claim(_ key: String, hash: UInt64, in entries: [Entry]) -> Int? {
+    claim(key, hash: hash, entries.count, in: entries)
+  }
+
+  private mutating func claim(_ key: String, hash: UInt64, _ position: Int, in entries: [Entry]) -> Int? {
     if 2 * taken >= slots.count { resize(to: max(2 * slots.count, 16)) }
-    let hash = Self.hash(key)
     let slot = slot(of: key, hash: hash, in: entries)
     guard slots[slot].position < 0 else { return Int(slots[slot].position) }
     slots[slot] = Slot(mark: Self.mark(hash), position: Int32(position))
@@ -72,7 +81,8 @@ package struct KeyIndex: Sendable {
   /// The lower half of a hash, in which slots are searched: no list has more than 2³¹ entries.
   private static func mark(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
 
-  private static func hash(_ key: String) -> UInt64 {
+  /// The `TextHash` of a key.
+  package static func hash(_ key: String) -> UInt64 {
     if let hash = key.utf8.withContiguousStorageIfAvailable({ TextHash.hash($0) }) { return hash }
     return Array(key.utf8).withUnsafeBufferPointer { TextHash.hash($0) }
   }

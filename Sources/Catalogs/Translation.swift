@@ -37,6 +37,35 @@ extension Translation {
       hasTranslatedSource: false, rare: saysMore ? RareRecord(facts) : nil)
   }
 
+  /// What the translations of one file and locale have in common: it is passed on as two words, where a translation to copy
+  /// from would be copied itself.
+  package struct Form: Sendable {
+    package let locale: LocaleID
+    fileprivate let rare: RareRecord<RareTranslationFacts>?
+
+    package init(
+      locale: LocaleID, localeSpelling: String? = nil, stateSpelling: String? = nil, stateQualifier: String? = nil
+    ) {
+      self.locale = locale
+      let saysMore = localeSpelling != nil || stateSpelling != nil || stateQualifier != nil
+      rare =
+        saysMore
+        ? RareRecord(
+          RareTranslationFacts(
+            localeSpelling: localeSpelling, stateSpelling: stateSpelling, stateQualifier: stateQualifier))
+        : nil
+    }
+  }
+
+  /// A translation of one text.
+  package init(
+    _ form: Form, _ value: consuming Value, state: TranslationState = .unstated, keyPlace: Place?
+  ) {
+    self.init(
+      locale: form.locale, values: [value], state: state, keyPlace: keyPlace, hasSubstitutions: false,
+      hasTranslatedSource: false, rare: form.rare)
+  }
+
   /// Another translation with the same spellings: of its locale and of its state.
   package init(
     like other: Translation, values: [Value], state: TranslationState = .unstated, keyPlace: Place? = nil

@@ -12,7 +12,7 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   }
 
   /// The translations of a new entry, made at once; locales must differ.
-  package init(_ first: Translation, _ second: Translation) {
+  package init(_ first: consuming Translation, _ second: consuming Translation) {
     sorted = first.locale < second.locale ? [first, second] : [second, first]
   }
 
@@ -97,6 +97,18 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     }
   }
 
+  /// Puts a translation in the place of that of its locale.
+  package mutating func put(_ translation: consuming Translation) {
+    let index = index(of: translation.locale)
+    if index == sorted.count {
+      sorted.append(translation)
+    } else if sorted[index].locale == translation.locale {
+      sorted[index] = translation
+    } else {
+      sorted.insert(translation, at: index)
+    }
+  }
+
   /// Changes a locale's translation where it is kept; makes it first where there is none.
   package mutating func update(
     _ locale: LocaleID, orMake make: @autoclosure () -> Translation, _ change: (inout Translation) -> Void
@@ -106,7 +118,23 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     change(&sorted[index])
   }
 
-  /// Takes in a translation, unless there is one of its locale that has values; `overrides` replaces that too.
+  /// Takes in the last translation of others, unless there is one of its locale that has values; `overrides` replaces that
+  /// too. The others lose it: what is moved need not be copied.
+  mutating func absorbLast(of others: inout TranslationsByLocale, overrides: Bool) {
+    let locale = others.sorted[others.sorted.count - 1].locale
+    let index = index(of: locale)
+    if index == sorted.count {
+      sorted.append(others.sorted.removeLast())
+    } else if sorted[index].locale != locale {
+      sorted.insert(others.sorted.removeLast(), at: index)
+    } else if overrides || !sorted[index].hasValues {
+      sorted[index] = others.sorted.removeLast()
+    } else {
+      others.sorted.removeLast()
+    }
+  }
+
+  /// Takes in a translation as `absorbLast` does.
   mutating func absorb(_ translation: Translation, overrides: Bool) {
     let index = index(of: translation.locale)
     if index == sorted.count {
@@ -119,7 +147,7 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   }
 
   /// Makes room for so many translations.
-  mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
+  package mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
 
   @discardableResult
   package mutating func removeValue(forKey locale: LocaleID) -> Translation? {

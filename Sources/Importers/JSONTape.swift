@@ -78,6 +78,22 @@ struct JSONTape {
     }
   }
 
+  /// The value of an object's member where it has that name and is the only one.
+  func onlyMember(of index: Int, _ name: StaticString) -> Int? {
+    guard nodes[index].kind == .object, index + 2 < Int(nodes[index].next), isSpelled(index + 1, name),
+      nodes[index + 2].next == nodes[index].next
+    else { return nil }
+    return index + 2
+  }
+
+  /// Whether a string without escapes is a text, byte by byte.
+  func isText(_ index: Int, _ text: String) -> Bool {
+    let node = nodes[index]
+    guard node.kind == .string, !node.hasEscape else { return false }
+    let bytes = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
+    return text.utf8.withContiguousStorageIfAvailable { $0.hasSameBytes(as: bytes) } ?? false
+  }
+
   /// The text of a string; nil for another value.
   func text(_ index: Int) -> String? {
     let node = nodes[index]

@@ -50,7 +50,7 @@ struct StringsCatalogBuilder {
   private let file: SourceFile
   private let locale: LocaleID
   /// What all translations of the file share.
-  private let empty: Translation
+  private let form: Translation.Form
   private var catalog: Catalog
   private var index = KeyIndex()
   var problems = ProblemList()
@@ -58,7 +58,7 @@ struct StringsCatalogBuilder {
   init(file: SourceFile, context: ImportContext) {
     self.file = file
     self.locale = context.folderLocale ?? .undetermined
-    empty = Translation(locale: locale, localeSpelling: context.folderLocaleSpelling)
+    form = Translation.Form(locale: locale, localeSpelling: context.folderLocaleSpelling)
     let name = context.catalogName
     catalog = Catalog(
       identity: name, name: name, format: .strings,
@@ -75,17 +75,33 @@ struct StringsCatalogBuilder {
 
   /// A pair of old-style text.
   mutating func add(_ pair: StringsParser.Pair, of parser: borrowing StringsParser, pool: inout TextPool) {
-    let key = parser.text(pair.key, from: &pool)
+    let (key, hash) = parser.key(pair.key, from: &pool)
     let keyPlace = Place(file: file.id, range: pair.key.range)
-    guard let value = pair.value else {
+    guard let spelling = pair.value else {
       reportUnsupported(key, at: pair.unsupported.map { Place(file: file.id, range: $0) } ?? keyPlace)
       return
     }
-    let place = pair.hasValue ? ValuePlace(file: file.id, first: value.range) : nil
-    let comment = parser.comment(of: pair).map { comment in
-      Comment(text: comment.text, place: Place(file: file.id, range: comment.range))
+    let value = Value(
+      unvarying: parser.text(spelling), place: pair.hasValue ? ValuePlace(file: file.id, first: spelling.range) : nil)
+    guard let number = pair.comment else {
+      _ = add(key, hash: hash, keyPlace: keyPlace, ownComment: nil, value: value)
+      return
     }
-    add(key, keyPlace: keyPlace, comment: comment, value: Value(unvarying: parser.text(value), place: place))
+    let comment = parser.comment(number)
+    let place = Place(file: file.id, range: comment.range)
+    switch comment.content {
+    case .line(let range):
+      // What a tool wrote is read where it stands.
+      let bytes = parser.bytes(of: range)
+      if ToolComment.isOne(bytes) {
+        add(key, hash: hash, keyPlace: keyPlace, toolComment: bytes, at: place, value: value)
+      } else {
+        let comment = Comment(text: String(decoding: bytes, as: UTF8.self), place: place)
+        _ = add(key, hash: hash, keyPlace: keyPlace, ownComment: comment, value: value)
+      }
+    case .text(let text):
+      add(key, hash: hash, keyPlace: keyPlace, comment: Comment(text: text, place: place), value: value)
+    }
   }
 
   /// A member of an XML or binary property list.
@@ -95,7 +111,8 @@ struct StringsCatalogBuilder {
       return
     }
     add(
-      member.key, keyPlace: member.keyPlace, comment: member.comment, value: Value(text, place: member.value.textPlace))
+      member.key, hash: KeyIndex.hash(member.key), keyPlace: member.keyPlace, comment: member.comment,
+      value: Value(text, place: member.value.textPlace))
   }
 
   private mutating func reportUnsupported(_ key: String, at place: Place?) {
@@ -105,39 +122,46 @@ struct StringsCatalogBuilder {
         help: "a .strings file holds texts only; apps read such values through property lists", place: place, key: key))
   }
 
-  private mutating func add(_ key: String, keyPlace: Place?, comment raw: Comment?, value: consuming Value) {
-    if let raw, ToolComment.isOne(raw.text) {
-      add(key, keyPlace: keyPlace, toolComment: raw, value: value)
+  private mutating func add(
+    _ key: String, hash: UInt64, keyPlace: Place?, comment raw: Comment?, value: Value
+  ) {
+    if var text = raw?.text, ToolComment.isOne(text) {
+      text.withUTF8 { add(key, hash: hash, keyPlace: keyPlace, toolComment: $0, at: raw?.place, value: value) }
     } else {
-      _ = add(key, keyPlace: keyPlace, ownComment: raw, value: value)
+      _ = add(key, hash: hash, keyPlace: keyPlace, ownComment: raw, value: value)
     }
   }
 
   /// The same of a comment that a tool may have written; apart from the common way, since what it tells is large.
   @inline(never)
-  private mutating func add(_ key: String, keyPlace: Place?, toolComment raw: Comment, value: consuming Value) {
-    guard let reading = ToolComment.read(raw.text, key: key, place: raw.place) else {
-      _ = add(key, keyPlace: keyPlace, ownComment: raw, value: value)
+  private mutating func add(
+    _ key: String, hash: UInt64, keyPlace: Place?, toolComment raw: UnsafeBufferPointer<UInt8>, at place: Place?,
+    value: consuming Value
+  ) {
+    guard let reading = ToolComment.read(raw, key: key, place: place) else {
+      let comment = Comment(text: String(decoding: raw, as: UTF8.self), place: place)
+      _ = add(key, hash: hash, keyPlace: keyPlace, ownComment: comment, value: value)
       return
     }
-    let comment = reading.text.map { Comment(text: $0, place: raw.place) }
-    let index = add(key, keyPlace: keyPlace, ownComment: comment, value: value)
+    let comment = reading.text.map { Comment(text: $0, place: place) }
+    let index = add(key, hash: hash, keyPlace: keyPlace, ownComment: comment, value: value)
     if let element = reading.element { catalog.entries[index].elementBox = element }
   }
 
   /// The index of the pair's entry; the comment has the developer's own words.
   private mutating func add(
-    _ key: String, keyPlace: Place?, ownComment comment: Comment?, value: consuming Value
+    _ key: String, hash: UInt64, keyPlace: Place?, ownComment comment: consuming Comment?, value: consuming Value
   ) -> Int {
-    guard let known = index.claim(key, in: catalog.entries) else {
-      let translations = TranslationsByLocale(Translation(like: empty, values: [value], keyPlace: keyPlace))
+    guard let known = index.claim(key, hash: hash, in: catalog.entries) else {
       catalog.entries.append(
-        Entry(key: key, keyPlace: keyPlace, comment: comment, translations: translations))
+        Entry(
+          key: key, keyPlace: keyPlace, comment: comment,
+          translations: TranslationsByLocale(Translation(form, value, keyPlace: keyPlace))))
       return catalog.entries.count - 1
     }
     reportDuplicate(key, of: catalog.entries[known], text: value.text, place: keyPlace)
     catalog.entries[known].keyPlace = keyPlace
-    catalog.entries[known].translations[locale] = Translation(like: empty, values: [value], keyPlace: keyPlace)
+    catalog.entries[known].translations[locale] = Translation(form, value, keyPlace: keyPlace)
     if let comment { catalog.entries[known].comment = comment }
     return known
   }

@@ -29,16 +29,25 @@ struct StringsParser {
     return String(decoding: bytes(of: spelling), as: UTF8.self)
   }
 
-  /// The same of one that other files repeat.
-  func text(_ spelling: Spelling, from pool: inout TextPool) -> String {
-    spelling.decoded == nil ? pool.text(bytes(of: spelling)) : text(spelling)
+  private func bytes(of spelling: Spelling) -> UnsafeBufferPointer<UInt8> { bytes(of: spelling.range) }
+
+  func bytes(of range: TextRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
   }
 
-  private func bytes(of spelling: Spelling) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[Int(spelling.range.start)..<Int(spelling.range.end)])
+  /// The text that a key stands for and its hash.
+  func key(_ spelling: Spelling, from pool: inout TextPool) -> (text: String, hash: UInt64) {
+    if spelling.decoded != nil {
+      let text = text(spelling)
+      return (text, KeyIndex.hash(text))
+    }
+    let bytes = bytes(of: spelling)
+    let hash = TextHash.hash(bytes)
+    return (pool.text(bytes, hash: hash), hash)
   }
 
-  func comment(of pair: Pair) -> StringsComment? { pair.comment.map { pairComments[Int($0)] } }
+  /// The comment of that number.
+  func comment(_ number: Int32) -> StringsComment { pairComments[Int(number)] }
 
   /// Reads the whole text into `pairs` and `problems`.
   mutating func parse() {
@@ -84,8 +93,11 @@ struct StringsParser {
   }
 
   private mutating func parsePair() throws(Fault) -> Pair {
-    let comment = StringsComment.block(of: comments, before: position, isFirst: pairs.isEmpty, in: bytes)
-    forgetComments()
+    var comment: StringsComment?
+    if !comments.isEmpty {
+      comment = StringsComment.block(of: comments, before: position, isFirst: pairs.isEmpty, in: bytes)
+      forgetComments()
+    }
     guard isTextStart else { throw fault("expected a key, found \(found())") }
     let key = try parseText()
     var pair = Pair(key: key, comment: comment.map { add($0) })
@@ -229,7 +241,20 @@ struct StringsParser {
   // MARK: - Space and comments
 
   /// Passes over white space and comments, remembering the comments.
+  @inline(__always)
   private mutating func skipSpace() throws(Fault) {
+    // Mostly nothing or a blank stands between the parts of a pair.
+    var next = position
+    if next < bytes.count, bytes[next] == 0x20 { next += 1 }
+    if next < bytes.count, case let byte = bytes[next], byte > 0x20, byte < 0x80, byte != UInt8(ascii: "/") {
+      position = next
+      return
+    }
+    try skipLongSpace()
+  }
+
+  @inline(never)
+  private mutating func skipLongSpace() throws(Fault) {
     while position < bytes.count {
       let byte = bytes[position]
       // What most often ends the space: no space, no comment, and no line end beyond ASCII.
@@ -296,9 +321,10 @@ struct StringsParser {
       guard rest >= bytes.count || bytes.isLineEnd(at: rest) else { return }
     }
     position = end
-    let trailing = StringsComment.make([RawComment(range: TextRange(i, end), isLine: isLine)][...], in: bytes)
+    let trailing = StringsComment.make(RawComment(range: TextRange(i, end), isLine: isLine), in: bytes)
     if let comment = pairs[pairs.count - 1].comment.map({ Int($0) }) {
-      pairComments[comment].text += pairComments[comment].text.isEmpty ? trailing.text : "\n" + trailing.text
+      let (own, more) = (pairComments[comment].text(in: bytes), trailing.text(in: bytes))
+      pairComments[comment].content = .text(own + (own.isEmpty ? more : "\n" + more))
     } else {
       pairs[pairs.count - 1].comment = add(trailing)
     }

@@ -178,7 +178,7 @@ struct StringsdictReader {
       variables[member.key] = member.keyPlace
       var values: [Value] = []
       for one in cases where !one.key.hasPrefix("NSString") {
-        guard XcodeUnitID.pluralCategories.contains(one.key[...]) else {
+        guard XcodeUnitID.isPluralCategory(one.key) else {
           report(
             "'\(one.key.shortened)' is no plural case", at: one.keyPlace,
             help: "cases are zero, one, two, few, many and other")
@@ -203,12 +203,16 @@ struct StringsdictReader {
           "the variable '\(member.key.shortened)' has no NSStringFormatSpecTypeKey, so it is no plural rule",
           at: member.keyPlace, help: "add it, with NSStringPluralRuleType")
       }
-      let index =
-        translation.substitutions.firstIndex { $0.name == member.key } ?? translation.substitutions.count
-      if index == translation.substitutions.count { translation.substitutions.append(Substitution(name: member.key)) }
-      translation.substitutions[index].values += values
-      translation.substitutions[index].formatSpecifier =
-        translation.substitutions[index].formatSpecifier ?? member.value["NSStringFormatValueTypeKey"]?.text
+      let specifier = member.value["NSStringFormatValueTypeKey"]?.text
+      if let index = translation.substitutions.firstIndex(where: { $0.name == member.key }) {
+        translation.substitutions[index].values += values
+        if translation.substitutions[index].formatSpecifier == nil {
+          translation.substitutions[index].formatSpecifier = specifier
+        }
+      } else {
+        translation.substitutions.append(
+          Substitution(name: member.key, formatSpecifier: specifier, values: values))
+      }
     }
     for (name, position) in references.variables {
       if variables[name] == nil {

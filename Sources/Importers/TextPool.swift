@@ -20,8 +20,13 @@ struct TextPool {
   /// The text of these bytes.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard Self.lengths.contains(bytes.count) else { return String(decoding: bytes, as: UTF8.self) }
+    return text(bytes, hash: TextHash.hash(bytes))
+  }
+
+  /// The same of bytes whose `TextHash` is known.
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> String {
+    guard Self.lengths.contains(bytes.count) else { return String(decoding: bytes, as: UTF8.self) }
     if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.slotCount) }
-    let hash = TextHash.hash(bytes)
     let index = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
     if slots[index].hash == hash, slots[index].text.hasBytes(bytes) { return slots[index].text }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -12,29 +12,45 @@ enum ToolComment {
   }
 
   /// Whether a comment may be one of a tool's; most are not, which is told without making a reading.
-  static func isOne(_ comment: String) -> Bool { isStandIn(comment) || describesElement(comment) }
-
-  /// Whether it stands for none.
-  private static func isStandIn(_ comment: String) -> Bool {
-    guard let first = comment.utf8.first else { return true }
-    return first == UInt8(ascii: "N") && comment.begins(with: "No comment provided by engineer")
+  static func isOne(_ comment: String) -> Bool {
+    comment.utf8.withContiguousStorageIfAvailable { isOne($0) } ?? true
   }
 
-  private static func describesElement(_ comment: String) -> Bool {
-    comment.utf8.count < 20_000 && comment.utf8.hasBytes("ObjectID") && comment.utf8.hasBytes("Class")
+  static func isOne(_ comment: UnsafeBufferPointer<UInt8>) -> Bool { isStandIn(comment) || describesElement(comment) }
+
+  /// Whether it stands for none.
+  private static func isStandIn(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = comment.first else { return true }
+    guard first == UInt8(ascii: "N") else { return false }
+    let standIn: StaticString = "No comment provided by engineer"
+    return comment.count >= standIn.utf8CodeUnitCount
+      && standIn.withUTF8Buffer {
+        UnsafeBufferPointer(rebasing: comment[..<standIn.utf8CodeUnitCount]).hasSameBytes(as: $0)
+      }
+  }
+
+  private static func describesElement(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
+    comment.count < 20_000 && comment.hasBytes("ObjectID") && comment.hasBytes("Class")
   }
 
   /// What the comment on a key tells, or nil where it is the developer's own as it stands. `place` is the comment's.
   static func read(_ comment: String, key: String, place: Place?) -> Reading? {
+    var comment = comment
+    return comment.withUTF8 { read($0, key: key, place: place) }
+  }
+
+  /// The same of the bytes of a comment, which is not made a text for that.
+  static func read(_ comment: UnsafeBufferPointer<UInt8>, key: String, place: Place?) -> Reading? {
     if isStandIn(comment) { return Reading() }
     guard describesElement(comment) else { return nil }
-    var text = comment
-    if let reading = text.withUTF8({ plain($0, key: key, place: place) }) { return reading }
-    let pairs = text.withUTF8 { bytes in
-      var parser = StringsParser(bytes, file: FileID(0))
-      parser.parse()
-      return parser.pairs.map { (key: parser.text($0.key), text: $0.value.map(parser.text)) }
-    }
+    return plain(comment, key: key, place: place) ?? parsed(comment, key: key, place: place)
+  }
+
+  private static func parsed(_ bytes: UnsafeBufferPointer<UInt8>, key: String, place: Place?) -> Reading? {
+    var parser = StringsParser(bytes, file: FileID(0))
+    parser.parse()
+    let pairs = parser.pairs.map { (key: parser.text($0.key), text: $0.value.map(parser.text)) }
+    let comment = String(decoding: bytes, as: UTF8.self)
     // Quotes inside a text are not always escaped; what stands after them is then found by its name.
     func value(_ name: String, spelled beginning: StaticString) -> String? {
       pairs.first { $0.key == name && $0.text != nil }?.text ?? Self.text(after: beginning, in: comment)
@@ -46,23 +62,23 @@ enum ToolComment {
     return Reading(
       text: value("Note", spelled: "Note = \"").flatMap { $0.isEmpty ? nil : $0 },
       element: ElementBox(
-        InterfaceElement(
-          className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.key,
-          designText: told?.text, place: place)))
+        className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.key,
+        designText: told?.text, place: place))
   }
 
   /// The common case, as the tools write it, read in place: `name = "value";` with nothing escaped and one space between
   /// the parts. Nil for all others.
   private static func plain(_ bytes: UnsafeBufferPointer<UInt8>, key: String, place: Place?) -> Reading? {
-    var className: String?
-    var objectID: String?
-    var note: String?
-    var told: (name: String, text: String)?
+    var className: Range<Int>?
+    var objectID: Range<Int>?
+    var note: Range<Int>?
+    var told: (name: Range<Int>, text: Range<Int>)?
     func string(_ range: Range<Int>) -> String {
       String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
     func isSpelled(_ range: Range<Int>, _ name: StaticString) -> Bool {
-      name.withUTF8Buffer { UnsafeBufferPointer(rebasing: bytes[range]).hasSameBytes(as: $0) }
+      range.count == name.utf8CodeUnitCount && bytes[range.lowerBound] == name.utf8Start.pointee
+        && name.withUTF8Buffer { UnsafeBufferPointer(rebasing: bytes[range]).hasSameBytes(as: $0) }
     }
     var i = 0
     while i < bytes.count {
@@ -79,27 +95,28 @@ enum ToolComment {
       else { return nil }
       i += 4
       let valueStart = i
-      while i < bytes.count, bytes[i] != UInt8(ascii: "\""), bytes[i] != UInt8(ascii: "\\") { i += 1 }
+      i = bytes.firstOffset(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), from: i)
       let value = valueStart..<i
       guard i + 1 < bytes.count, bytes[i] == UInt8(ascii: "\""), bytes[i + 1] == UInt8(ascii: ";") else { return nil }
       i += 2
       if isSpelled(name, "Class") {
-        className = className ?? string(value)
+        className = className ?? value
       } else if isSpelled(name, "ObjectID") {
-        objectID = objectID ?? string(value)
+        objectID = objectID ?? value
       } else if isSpelled(name, "Note") {
-        note = note ?? string(value)
+        note = note ?? value
       } else {
-        told = told ?? (string(name), string(value))
+        told = told ?? (name, value)
       }
     }
     guard let className, let objectID else { return nil }
+    let id = string(objectID)
     return Reading(
-      text: note.flatMap { $0.isEmpty ? nil : $0 },
+      text: note.flatMap { $0.isEmpty ? nil : string($0) },
       element: ElementBox(
-        InterfaceElement(
-          className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.name,
-          designText: told?.text, place: place)))
+        className: string(className), objectID: id,
+        property: property(of: key, objectID: id) ?? told.map { string($0.name) },
+        designText: told.map { string($0.text) }, place: place))
   }
 
   /// What stands between `name = "` and `";`.

@@ -20,6 +20,19 @@ enum UTF8Validation {
       }
       // Characters beyond ASCII mostly follow each other.
       repeat {
+        // Mostly they have three bytes or two, which are looked at together; what begins with E0 or ED has narrower bounds.
+        if i + 4 <= n {
+          let four = UInt32(littleEndian: base.loadUnaligned(fromByteOffset: i, as: UInt32.self))
+          let first = UInt8(truncatingIfNeeded: four)
+          if four & 0x00C0_C0F0 == 0x0080_80E0, first != 0xE0, first != 0xED {
+            i += 3
+            continue
+          }
+          if four & 0x0000_C0E0 == 0x0000_80C0, first >= 0xC2 {
+            i += 2
+            continue
+          }
+        }
         let length = sequenceLength(bytes, at: i)
         guard length > 0 else { return i }
         i += length

@@ -12,7 +12,13 @@ struct XCStringsReader {
   private var key = ""
   /// What the localizations of a locale have in common, by its spelling: a translation without its texts, in the state that
   /// was spelled last. Nil for what is no locale.
-  private var empties: [String: Translation?] = [:]
+  private var known: [(spelling: String, empty: Translation?)] = []
+  private var positions: [String: Int] = [:]
+  /// Which of the known ones came after each the last time, the first after none: the entries of a file mostly have theirs
+  /// in one order.
+  private var followers = [0]
+  /// One more than the position of the last one; 0 for none.
+  private var last = 0
   /// How the localization being read spells each of its states, the first spelling of each: they are few.
   private var stateSpellings: [(state: TranslationState, spelling: String)] = []
 
@@ -67,6 +73,9 @@ struct XCStringsReader {
     }
   }
 
+  /// No catalog has more locales: for so many, room is made before they are read.
+  private static let usualLocales = 128
+
   private mutating func readEntry(_ name: Int, _ value: Int) -> Entry {
     key = tape.text(name) ?? ""
     let keyPlace = Place(file: file.id, range: tape.range(name))
@@ -82,6 +91,10 @@ struct XCStringsReader {
       } else if tape.isSpelled(name, "shouldTranslate") {
         entry.shouldTranslate = tape.nodes[value].kind != .no
       } else if tape.isSpelled(name, "localizations") {
+        last = 0
+        var count = 0
+        for _ in tape.members(of: value) { count += 1 }
+        entry.translations.reserveCapacity(min(count, Self.usualLocales))
         for (language, localization) in tape.members(of: value) {
           readLocalization(language, localization, into: &entry)
         }
@@ -106,23 +119,30 @@ struct XCStringsReader {
   }
 
   private mutating func readLocalization(_ name: Int, _ value: Int, into entry: inout Entry) {
-    let spelling = tape.text(name) ?? ""
-    guard var translation = empty(spelled: spelling) else {
+    let position = position(of: name)
+    guard var translation = known[position].empty else {
+      let spelling = tape.text(name) ?? ""
       return report(.structure, "'\(spelling.shortened)' is no locale", at: name)
     }
     let locale = translation.locale
     translation.keyPlace = Place(file: file.id, range: tape.range(name))
-    stateSpellings.removeAll(keepingCapacity: true)
-    translation.values = readNode(value, choices: [])
+    while !stateSpellings.isEmpty { stateSpellings.removeLast() }
     var substitutionNames: [Int] = []
-    for (member, substitutions) in tape.members(of: value) where tape.isSpelled(member, "substitutions") {
-      for (name, substitution) in tape.members(of: substitutions) {
-        readSubstitution(name, substitution, into: &translation)
-        substitutionNames.append(name)
-      }
-      let isKeyTheText = locale == source && !VariableReferences(key).variables.isEmpty
-      if translation.values.isEmpty, !translation.substitutions.isEmpty, !isKeyTheText {
-        report(.structure, "the substitutions of '\(key.shortened)' in \(spelling) belong to no text", at: member)
+    if let unit = tape.onlyMember(of: value, "stringUnit") {
+      // Most have one text and nothing else.
+      if let text = readUnit(unit, choices: []) { translation.values = [text] }
+    } else {
+      translation.values = readNode(value, choices: [])
+      for (member, substitutions) in tape.members(of: value) where tape.isSpelled(member, "substitutions") {
+        for (name, substitution) in tape.members(of: substitutions) {
+          readSubstitution(name, substitution, into: &translation)
+          substitutionNames.append(name)
+        }
+        let isKeyTheText = locale == source && !VariableReferences(key).variables.isEmpty
+        if translation.values.isEmpty, !translation.substitutions.isEmpty, !isKeyTheText {
+          let spelling = tape.text(name) ?? ""
+          report(.structure, "the substitutions of '\(key.shortened)' in \(spelling) belong to no text", at: member)
+        }
       }
     }
     // A localization without a text is none.
@@ -133,20 +153,32 @@ struct XCStringsReader {
     let stateSpelling = stateSpellings.first { $0.state == state }?.spelling
     if stateSpelling != translation.stateSpelling {
       translation.stateSpelling = stateSpelling
-      if !translation.hasSubstitutions { empties[spelling] = Translation(like: translation, values: []) }
+      if !translation.hasSubstitutions { known[position].empty = Translation(like: translation, values: []) }
     }
     reportReferences(in: translation, all, names: substitutionNames)
     if let earlier = entry.translations.position(of: locale) {
       reportRepeated(translation, earlier: entry.translations[earlier], at: name)
     }
-    entry.translations[locale] = translation
+    entry.translations.put(translation)
   }
 
-  private mutating func empty(spelled spelling: String) -> Translation? {
-    if let known = empties[spelling] { return known }
-    let made = LocaleID(spelling).map { Translation(locale: $0, localeSpelling: spelling) }
-    empties[spelling] = .some(made)
-    return made
+  /// The position among `known` of the locale that a name spells.
+  private mutating func position(of name: Int) -> Int {
+    let expected = followers[last]
+    if expected < known.count, tape.isText(name, known[expected].spelling) {
+      last = expected + 1
+      return expected
+    }
+    let spelling = tape.text(name) ?? ""
+    let position = positions[spelling] ?? known.count
+    if position == known.count {
+      positions[spelling] = position
+      known.append((spelling, LocaleID(spelling).map { Translation(locale: $0, localeSpelling: spelling) }))
+      followers.append(known.count)
+    }
+    followers[last] = position
+    last = position + 1
+    return position
   }
 
   /// Tells of variables that a text names and that are not there, and of substitutions that no text names.
@@ -212,10 +244,10 @@ struct XCStringsReader {
   }
 
   private mutating func readUnit(_ index: Int, choices: [Variation.Choice]) -> Value? {
-    var state: String?
+    var state: Int?
     var text: Int?
     for (name, value) in tape.members(of: index) {
-      if tape.isSpelled(name, "state") { state = tape.text(value) }
+      if tape.isSpelled(name, "state") { state = value }
       if tape.isSpelled(name, "value") { text = value }
     }
     guard let text, let content = tape.text(text) else {
@@ -228,7 +260,7 @@ struct XCStringsReader {
   /// The phrases of an App Shortcut: several texts in one place.
   private mutating func readSet(_ index: Int, choices: [Variation.Choice]) -> [Value] {
     let members = Array(tape.members(of: index))
-    let state = members.first { tape.isSpelled($0.name, "state") }.flatMap { tape.text($0.value) }
+    let state = members.first { tape.isSpelled($0.name, "state") }?.value
     var values: [Value] = []
     for (name, list) in members where tape.isSpelled(name, "values") {
       for item in tape.items(of: list) {
@@ -242,14 +274,22 @@ struct XCStringsReader {
     return values
   }
 
-  private mutating func value(_ content: String, at index: Int, state spelling: String?, choices: [Variation.Choice])
-    -> Value
-  {
-    let state = Self.state(spelling)
-    if let spelling, !stateSpellings.contains(where: { $0.state == state }) { stateSpellings.append((state, spelling)) }
-    return Value(
-      content, variation: Variation(choices), place: ValuePlace(file: file.id, first: tape.range(index)),
-      state: state)
+  private mutating func value(
+    _ content: String, at index: Int, state spelled: Int?, choices: [Variation.Choice]
+  ) -> Value {
+    let state: TranslationState = spelled.map { self.state(at: $0) } ?? .unstated
+    if let spelled, !stateSpellings.contains(where: { $0.state == state }), let spelling = tape.text(spelled) {
+      stateSpellings.append((state, spelling))
+    }
+    let place = ValuePlace(file: file.id, first: tape.range(index))
+    guard !choices.isEmpty else { return Value(unvarying: content, place: place, state: state) }
+    return Value(content, variation: Variation(choices), place: place, state: state)
+  }
+
+  /// The state that a string spells; most of them as it stands.
+  private func state(at index: Int) -> TranslationState {
+    if tape.isSpelled(index, "translated") { return .translated }
+    return Self.state(tape.text(index))
   }
 
   private mutating func readVariations(

@@ -47,9 +47,22 @@ struct XLIFF12Inheritance {
   ]
 }
 
+extension XLIFF12Reader.Unit {
+  var saysNoState: Bool {
+    if case .none = state, case .none = stateQualifier, case .none = approved { return true }
+    return false
+  }
+  var hasBothTexts: Bool {
+    if case .some = source, case .some = target { return true }
+    return false
+  }
+}
+
 /// `target/@state` and `@state-qualifier` in our words.
 enum XLIFF12State {
   static func read(_ unit: XLIFF12Reader.Unit) -> TranslationState {
+    // Most say nothing of it.
+    if unit.saysNoState { return .unstated }
     let qualifier = unit.stateQualifier
     if let qualifier, qualifier.hasPrefix("rejected-") { return .needsReview }
     switch unit.state {

@@ -17,28 +17,33 @@ struct XLIFF12Reader: XMLHandler {
     var countsText = false
   }
   /// What is being read of a unit, its notes left out; a class, since it is large and gathered piece by piece.
+  /// There is one for all units, each of which begins it anew.
   final class Unit {
-    let id: String
-    let tag: Range<Int>
-    let idRange: Range<Int>?
-    let approved: String?
-    let inheritance: XLIFF12Inheritance
-    var resourceType: String?
+    fileprivate(set) var id = ""
+    /// The `TextHash` of the id where that is a key as it stands, no path of a variation.
+    fileprivate(set) var keyHash: UInt64?
+    fileprivate(set) var tag = 0..<0
+    fileprivate(set) var idRange: Range<Int>?
+    fileprivate(set) var approved: String?
+    fileprivate(set) var inheritance = XLIFF12Inheritance()
+    fileprivate(set) var resourceType: String?
+    fileprivate(set) var state: String?
+    fileprivate(set) var stateQualifier: String?
+    /// They are taken by whoever keeps them.
     var source: SpelledText?
     var target: SpelledText?
-    var state: String?
-    var stateQualifier: String?
 
-    init(
-      id: String, tag: Range<Int>, idRange: Range<Int>?, approved: String?, resourceType: String?,
-      inheritance: XLIFF12Inheritance
-    ) {
+    fileprivate func begin(id: String, tag: Range<Int>) {
       self.id = id
       self.tag = tag
-      self.idRange = idRange
-      self.approved = approved
-      self.resourceType = resourceType
-      self.inheritance = inheritance
+      keyHash = nil
+      idRange = nil
+      if approved != nil { approved = nil }
+      if resourceType != nil { resourceType = nil }
+      if state != nil { state = nil }
+      if stateQualifier != nil { stateQualifier = nil }
+      source = nil
+      target = nil
     }
   }
 
@@ -62,7 +67,9 @@ struct XLIFF12Reader: XMLHandler {
   private var builder: XLIFFFileBuilder?
   private var unitCounter = XLIFFUnitCounter()
   private var sets = XLIFFSet.Cache()
+  /// The open unit.
   private var unit: Unit?
+  private let theUnit = Unit()
   /// The notes of the unit, in one array for all units, whose room is made once.
   private var notes: [Comment] = []
   private var text: XLIFFText?
@@ -151,14 +158,19 @@ struct XLIFF12Reader: XMLHandler {
       frame.kind = .target
       frame.countsText = true
       text = XLIFFText()
-      unit?.state = element["state"]
-      unit?.stateQualifier = element["state-qualifier"]
-      if let type = element["restype"] { unit?.resourceType = type }
+      if element.count > 0 {
+        unit?.state = element["state"]
+        unit?.stateQualifier = element["state-qualifier"]
+        if let type = element["restype"] { unit?.resourceType = type }
+      }
       builder?.sawTarget(language: element["lang", in: .xmlNamespace])
     } else if element.isNamed("note"), unit != nil || frames.last?.kind == .group {
       frame.kind = .note
-      note = NoteAttributes(
-        author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
+      note =
+        element.count == 0
+        ? NoteAttributes()
+        : NoteAttributes(
+          author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
     } else if element.isNamed("group") {
       frame.kind = .group
       inherited.append(inheritance(of: element, tag: tag))
@@ -203,12 +215,26 @@ struct XLIFF12Reader: XMLHandler {
   }
 
   private mutating func beginUnit(_ element: borrowing XMLElement, tag: Range<Int>) {
-    let id = element.bytes(of: "id").map { pool.text($0) }
-    if id == nil { report(.structure, fatal: false, "this trans-unit has no id", at: tag) }
-    notes.removeAll(keepingCapacity: true)
-    unit = Unit(
-      id: id ?? element["resname"] ?? "", tag: tag, idRange: spelling.attribute("id", in: tag),
-      approved: element["approved"], resourceType: element["restype"], inheritance: inheritance(of: element, tag: tag))
+    let bytes = element.bytes(of: "id")
+    if bytes == nil { report(.structure, fatal: false, "this trans-unit has no id", at: tag) }
+    if !notes.isEmpty { notes.removeAll(keepingCapacity: true) }
+    unit = theUnit
+    if let bytes {
+      let hash = TextHash.hash(bytes)
+      theUnit.begin(id: pool.text(bytes, hash: hash), tag: tag)
+      if XcodeUnitID.isKey(bytes) { theUnit.keyHash = hash }
+      theUnit.idRange = element.range(of: bytes) ?? spelling.attribute("id", in: tag)
+      // Most units have an id and xml:space only.
+      if element.countWithoutNamespace == 1 {
+        theUnit.inheritance = inherited.last ?? XLIFF12Inheritance()
+        return
+      }
+    } else {
+      theUnit.begin(id: element["resname"] ?? "", tag: tag)
+    }
+    theUnit.approved = element["approved"]
+    theUnit.resourceType = element["restype"]
+    theUnit.inheritance = inheritance(of: element, tag: tag)
   }
 
   /// What an element hands down: what it inherits with its own attributes over it.

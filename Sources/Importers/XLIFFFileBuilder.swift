@@ -14,9 +14,9 @@ struct XLIFFFileBuilder {
   private let isInterface: Bool
   private var hasTargets = false
   /// A translation of the source, still without its text.
-  private let emptySource: Translation
+  private let sourceForm: Translation.Form
   /// The same of the target, in the state that the last unit spells.
-  private var emptyTarget: Translation?
+  private var targetForm: Translation.Form?
   private var lastState: String?
   private var lastQualifier: String?
   private var index = KeyIndex()
@@ -39,7 +39,7 @@ struct XLIFFFileBuilder {
     statesTarget = declaredTarget != nil
     badTarget = declaredTarget == nil ? targetLanguage : nil
     source = declaredSource ?? .undetermined
-    emptySource = Translation(locale: source)
+    sourceForm = Translation.Form(locale: source)
     target = declaredTarget ?? set.pathLocale
     targetSpelling = declaredTarget == nil ? set.pathSpelling : targetLanguage
     let name = original.flatMap { $0.isEmpty ? nil : $0 } ?? file.rootPath.lastComponent
@@ -83,10 +83,10 @@ struct XLIFFFileBuilder {
   }
 
   mutating func add(_ unit: XLIFF12Reader.Unit, notes: [Comment]) {
-    let id = XcodeUnitID(unit.id)
+    let id = unit.keyHash == nil ? XcodeUnitID(unit.id) : XcodeUnitID(literal: unit.id)
     let keyRange = unit.idRange ?? unit.tag
     let place = Place(file: file.id, range: TextRange(keyRange.lowerBound, keyRange.upperBound))
-    let known = index.claim(id.key, in: catalog.entries)
+    let known = index.claim(id.key, hash: unit.keyHash ?? KeyIndex.hash(id.key), in: catalog.entries)
     let index = known ?? catalog.entries.count
     if known == nil {
       let pair = pair(of: unit, id: id, place: place)
@@ -110,27 +110,28 @@ struct XLIFFFileBuilder {
 
   /// The translations of the common case, made at once: a new key whose text does not vary, in two locales.
   private mutating func pair(of unit: XLIFF12Reader.Unit, id: XcodeUnitID, place: Place) -> TranslationsByLocale? {
-    guard id.variation.isEmpty, let text = unit.source, let translated = unit.target, let target, target != source
-    else { return nil }
+    guard unit.keyHash != nil || id.variation.isEmpty, unit.hasBothTexts, let target, target != source else {
+      return nil
+    }
     let state = XLIFF12State.read(unit)
+    guard let text = unit.source.take(), let translated = unit.target.take() else { return nil }
     return TranslationsByLocale(
-      Translation(like: emptySource, values: [Value(unvarying: text.text, place: text.place)], keyPlace: place),
+      Translation(sourceForm, Value(unvarying: text.text, place: text.place), keyPlace: place),
       Translation(
-        like: emptyTarget(target, of: unit),
-        values: [Value(unvarying: translated.text, place: translated.place, state: state)], state: state,
-        keyPlace: place))
+        targetForm(target, of: unit), Value(unvarying: translated.text, place: translated.place, state: state),
+        state: state, keyPlace: place))
   }
 
-  /// A target without its text; mostly the one before was in the same state.
-  private mutating func emptyTarget(_ locale: LocaleID, of unit: XLIFF12Reader.Unit) -> Translation {
-    if let emptyTarget, emptyTarget.locale == locale, lastState == unit.state, lastQualifier == unit.stateQualifier {
-      return emptyTarget
+  /// What a target has beside its text; mostly the one before was in the same state.
+  private mutating func targetForm(_ locale: LocaleID, of unit: XLIFF12Reader.Unit) -> Translation.Form {
+    if let targetForm, targetForm.locale == locale, lastState == unit.state, lastQualifier == unit.stateQualifier {
+      return targetForm
     }
     lastState = unit.state
     lastQualifier = unit.stateQualifier
-    let made = Translation(
+    let made = Translation.Form(
       locale: locale, localeSpelling: targetSpelling, stateSpelling: lastState, stateQualifier: lastQualifier)
-    emptyTarget = made
+    targetForm = made
     return made
   }
 
@@ -178,7 +179,7 @@ struct XLIFFFileBuilder {
     if !unit.inheritance.limits.isEmpty { limit(&entry, to: unit.inheritance.limits, notes: notes) }
     if let type = unit.resourceType, entry.resourceType == nil { entry.resourceType = type }
     let chosen = entry.comment == nil && !entry.hasElement ? developerNote(of: notes) : nil
-    if let chosen { comment(&entry, by: notes[chosen], key: id.key) }
+    if let chosen { comment(&entry, by: notes, chosen, key: id.key) }
     if notes.count > (chosen == nil ? 0 : 1) { addNotes(notes, but: chosen, to: &entry) }
     if isInterface, !entry.hasElement, let dot = id.key.firstIndex(of: "."), dot > id.key.startIndex {
       entry.element = InterfaceElement(
@@ -193,10 +194,10 @@ struct XLIFFFileBuilder {
   }
 
   /// Makes a note the comment of an entry, or takes from it what a tool tells of the control.
-  private static func comment(_ entry: inout Entry, by note: Comment, key: String) {
-    guard ToolComment.isOne(note.text), let reading = ToolComment.read(note.text, key: key, place: note.place) else {
-      return entry.comment = note
-    }
+  private static func comment(_ entry: inout Entry, by notes: [Comment], _ chosen: Int, key: String) {
+    guard ToolComment.isOne(notes[chosen].text) else { return entry.comment = notes[chosen] }
+    let note = notes[chosen]
+    guard let reading = ToolComment.read(note.text, key: key, place: note.place) else { return entry.comment = note }
     if let text = reading.text {
       entry.comment = note
       entry.comment?.text = text
@@ -216,13 +217,13 @@ struct XLIFFFileBuilder {
 
   /// The note that is the developer's comment: not one about the target, the developer's own before a tool's.
   private static func developerNote(of notes: [Comment]) -> Int? {
+    if notes.count == 1, !notes[0].tellsOrigin { return 0 }
     func rank(_ note: Comment) -> Int? {
       if note.annotates == "target" { return nil }
       guard let author = note.author, !author.isEmpty else { return 0 }
       if author.utf8.hasBytes("eveloper") || author.utf8.hasBytes("EVELOPER") { return 0 }
       return author == "auto-generated" ? 1 : nil
     }
-    if notes.count == 1, !notes[0].tellsOrigin { return 0 }
     var best: (rank: Int, priority: Int, index: Int)?
     for (index, note) in notes.enumerated() {
       guard let rank = rank(note) else { continue }

@@ -8,6 +8,9 @@ struct XMLElement: ~Copyable {
   let uri: UnsafePointer<UInt8>?
   let attributeCount: Int
   let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  /// What the parser holds of the text at the moment, and where in the text that stands.
+  let input: UnsafeBufferPointer<UInt8>
+  let inputOffset: Int
 
   /// How many attributes there are, namespace declarations left out.
   var count: Int { attributeCount }
@@ -76,6 +79,18 @@ struct XMLElement: ~Copyable {
       return UnsafeBufferPointer(start: begin, count: end - begin)
     }
     return nil
+  }
+
+  /// Where in the text the bytes of an attribute's value stand; nil for a value that the parser had to make, since its
+  /// spelling is another.
+  func range(of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    // Blanks at its ends may have been left out: it must reach from quote to quote.
+    guard let start = bytes.baseAddress, let first = input.baseAddress, start > first,
+      start + bytes.count < first + input.count, case let quote = start[-1],
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), start[bytes.count] == quote
+    else { return nil }
+    let offset = inputOffset + (start - first)
+    return offset..<offset + bytes.count
   }
 
   /// Tells every attribute in the order of the file.

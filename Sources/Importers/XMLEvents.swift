@@ -107,9 +107,11 @@ enum XMLEvents {
     sax.startElementNs = { context, name, prefix, uri, _, _, count, _, attributes in
       guard let name else { return }
       XMLReaderState.of(context) {
+        let input = $0.input
         $0.begin(
           XMLElement(
-            localName: name, prefixName: prefix, uri: uri, attributeCount: Int(count), attributes: attributes))
+            localName: name, prefixName: prefix, uri: uri, attributeCount: Int(count), attributes: attributes,
+            input: input.bytes, inputOffset: input.offset))
       }
     }
     sax.endElementNs = { context, _, _, _ in XMLReaderState.of(context) { $0.end() } }
@@ -255,6 +257,14 @@ private final class XMLReaderState {
     guard let input = context?.pointee.input else { return 0 }
     let consumed = Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
     return min(max(consumed, 0), text.count)
+  }
+
+  /// The part of the text that the parser holds, and where it begins.
+  var input: (bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
+    guard let input = context?.pointee.input, let base = input.pointee.base, let end = input.pointee.end else {
+      return (UnsafeBufferPointer(start: nil, count: 0), 0)
+    }
+    return (UnsafeBufferPointer(start: base, count: end - base), Int(input.pointee.consumed))
   }
 
   func begin(_ element: borrowing XMLElement) {

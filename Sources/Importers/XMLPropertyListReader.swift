@@ -3,12 +3,14 @@ import Catalogs
 /// Builds the values of an XML property list, keeping places and the comments before keys.
 struct XMLPropertyListReader: XMLHandler {
   private enum Kind { case plist, dictionary, array, key, text, other }
+  /// An open element: what each element passes through is small.
   private struct Frame {
     var kind: Kind
-    /// The element's name where it is of another kind.
-    var name = ""
     var start: Int
     var contentStart: Int
+  }
+  /// What an open `plist`, dictionary or array holds.
+  private struct Container {
     var members: [PropertyListNode.Member] = []
     var items: [PropertyListNode] = []
     var key: (text: String, place: Place, comment: Comment?)?
@@ -18,6 +20,12 @@ struct XMLPropertyListReader: XMLHandler {
   private let file: SourceFile
   private let spelling: XMLSpelling
   private var frames: [Frame] = []
+  /// Those of the open elements that are one.
+  private var containers: [Container] = []
+  /// The names of the open elements of other kinds.
+  private var otherNames: [String] = []
+  /// Keys and short words, which are the same in many files.
+  private var pool = TextPool.take()
   private var root: PropertyListNode?
   private var problems = ProblemList()
   private var depth = 0
@@ -34,8 +42,11 @@ struct XMLPropertyListReader: XMLHandler {
       let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       // What stood before a fault is kept: the open dictionaries are closed with what they have.
       while reader.frames.count > 1 { reader.close(end: bytes.count) }
+      let pool = reader.pool
+      reader.pool = TextPool()
+      TextPool.put(pool)
       return PropertyList.Result(
-        root: reader.root ?? reader.frames.first?.items.first, problems: problems + reader.problems.all)
+        root: reader.root ?? reader.containers.first?.items.first, problems: problems + reader.problems.all)
     }
   }
 
@@ -46,9 +57,12 @@ struct XMLPropertyListReader: XMLHandler {
       wantsMore = false
       return
     }
-    var frame = Frame(kind: kind, start: tag.lowerBound, contentStart: tag.upperBound, gapStart: tag.upperBound)
-    if kind == .other { frame.name = element.name }
-    frames.append(frame)
+    frames.append(Frame(kind: kind, start: tag.lowerBound, contentStart: tag.upperBound))
+    switch kind {
+    case .plist, .dictionary, .array: containers.append(Container(gapStart: tag.upperBound))
+    case .other: otherNames.append(element.name)
+    case .key, .text: break
+    }
   }
 
   private static func kind(of element: borrowing XMLElement) -> Kind {
@@ -64,59 +78,73 @@ struct XMLPropertyListReader: XMLHandler {
   private mutating func close(end: Int, contentEnd: Int? = nil) {
     guard let frame = frames.popLast() else { return }
     let place = Place(file: file.id, range: TextRange(frame.start, end))
-    var node = PropertyListNode(content: .other(frame.name), place: place)
     switch frame.kind {
     case .plist:
-      root = frame.items.first
-      return
+      root = containers.popLast()?.items.first
     case .dictionary:
-      if let key = frame.key, contentEnd != nil {
+      guard let dictionary = containers.popLast() else { return }
+      if let key = dictionary.key, contentEnd != nil {
         report(
           "the key '\(key.text.shortened)' has no value", at: Int(key.place.range.start)..<Int(key.place.range.end))
       }
-      node.content = .dictionary(frame.members)
+      add(PropertyListNode(content: .dictionary(dictionary.members), place: place), place, end: end)
     case .array:
-      node.content = .array(frame.items)
+      guard let array = containers.popLast() else { return }
+      add(PropertyListNode(content: .array(array.items), place: place), place, end: end)
     case .key, .text:
       // A text that the file's end cuts is none.
       guard let contentEnd else { return }
       let range = frame.contentStart..<max(frame.contentStart, contentEnd)
-      node.content = .text(spelling.text(range))
-      let isEmptyTag = frame.contentStart == end
-      node.textPlace =
-        isEmptyTag ? nil : ValuePlace(file: file.id, first: TextRange(range.lowerBound, range.upperBound))
+      let isShared = frame.kind == .key || range.count <= Self.sharedLength
+      let text = isShared ? spelling.text(range, from: &pool) : spelling.text(range)
+      let textPlace =
+        frame.contentStart == end
+        ? nil : ValuePlace(file: file.id, first: TextRange(range.lowerBound, range.upperBound))
+      if frame.kind == .key, frames.last?.kind == .dictionary {
+        setKey(text, at: textPlace.map { Place(file: file.id, range: $0.first) } ?? place, tagStart: frame.start)
+      } else {
+        add(PropertyListNode(content: .text(text), place: place, textPlace: textPlace), place, end: end)
+      }
     case .other:
-      if contentEnd == nil { return }
+      guard let name = otherNames.popLast(), contentEnd != nil else { return }
+      add(PropertyListNode(content: .other(name), place: place), place, end: end)
     }
-    add(node, kind: frame.kind, end: end)
   }
 
-  private mutating func add(_ node: PropertyListNode, kind: Kind, end: Int) {
-    guard let parent = frames.indices.last else { return }
-    switch frames[parent].kind {
+  /// Values up to this length are words of the format mostly.
+  private static let sharedLength = 32
+
+  /// A key of the dictionary that is open.
+  private mutating func setKey(_ text: String, at place: Place, tagStart: Int) {
+    let last = containers.count - 1
+    let gap = containers[last].gapStart..<tagStart
+    let comment = Self.comment(
+      in: gap, of: spelling.bytes, file: file.id, isFirst: containers[last].members.isEmpty)
+    containers[last].key = (text, place, comment)
+  }
+
+  private mutating func add(_ node: consuming PropertyListNode, _ place: Place, end: Int) {
+    guard let parent = frames.last?.kind else { return }
+    switch parent {
     case .dictionary:
-      let place = node.place ?? Place(file: file.id, range: TextRange(0, 0))
-      if kind == .key {
-        let keyPlace = node.textPlace.map { Place(file: file.id, range: $0.first) } ?? place
-        let gap = frames[parent].gapStart..<Int(place.range.start)
-        let comment = comment(in: gap, isFirst: frames[parent].members.isEmpty)
-        frames[parent].key = (node.text ?? "", keyPlace, comment)
-      } else if let key = frames[parent].key.take() {
-        frames[parent].members.append(
-          PropertyListNode.Member(key: key.text, keyPlace: key.place, comment: key.comment, value: node))
-        frames[parent].gapStart = end
-      } else {
-        report("this value has no key", at: Int(place.range.start)..<Int(place.range.end))
+      let last = containers.count - 1
+      guard let key = containers[last].key.take() else {
+        return report("this value has no key", at: Int(place.range.start)..<Int(place.range.end))
       }
-    default:
-      frames[parent].items.append(node)
+      containers[last].members.append(
+        PropertyListNode.Member(key: key.text, keyPlace: key.place, comment: key.comment, value: node))
+      containers[last].gapStart = end
+    case .plist, .array: containers[containers.count - 1].items.append(node)
+    // What stands within a text or a number is none of its value.
+    case .key, .text, .other: break
     }
   }
 
   /// The last comment between a value and the next key; the first of a dictionary is its header where an empty line
   /// parts it from the key.
-  private func comment(in gap: Range<Int>, isFirst: Bool) -> Comment? {
-    let bytes = spelling.bytes
+  private static func comment(
+    in gap: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, file: FileID, isFirst: Bool
+  ) -> Comment? {
     let space = UnsafeBufferPointer(rebasing: bytes[gap])
     guard space.firstOffset(of: UInt8(ascii: "!"), from: 0) < space.count else { return nil }
     var found: Range<Int>?
@@ -139,7 +167,7 @@ struct XMLPropertyListReader: XMLHandler {
     if isFirst, bytes[found.upperBound..<gap.upperBound].count(where: { $0 == 0x0A }) > 1 { return nil }
     let inner = found.dropFirst(4).dropLast(3)
     let text = XMLSpelling.trimmed(String(decoding: bytes[inner.startIndex..<inner.endIndex], as: UTF8.self))
-    let place = Place(file: file.id, range: TextRange(found.lowerBound, found.upperBound))
+    let place = Place(file: file, range: TextRange(found.lowerBound, found.upperBound))
     return text.isEmpty ? nil : Comment(text: text, place: place)
   }
 

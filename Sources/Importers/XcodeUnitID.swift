@@ -11,9 +11,24 @@ struct XcodeUnitID: Equatable {
   var substitution: String?
 
   static let pluralCategories: Set<Substring> = ["zero", "one", "two", "few", "many", "other"]
+  /// Whether a text is one of them; to compare with so few short words takes less than to look them up.
+  static func isPluralCategory(_ text: String) -> Bool {
+    switch text {
+    case "other", "one", "few", "many", "two", "zero": true
+    default: false
+    }
+  }
   static let devices: Set<Substring> = [
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
+
+  /// Whether an id is a key as it stands: most are, which is told by the signs that they lack.
+  static func isKey(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    id.first != UInt8(ascii: "/") && id.firstOffset(of: UInt8(ascii: "|"), from: 0) == id.count
+  }
+
+  /// An id that is a key as it stands.
+  init(literal key: String) { self.init(key: key) }
 
   init(_ id: String) {
     // Most ids are keys, which is told by a sign that they lack.

@@ -28,5 +28,5 @@ enum Importing {
   }
 
   /// Catalogs that know all their files.
-  static func merged(_ parts: [Catalog]) -> [Catalog] { Catalog.merged(parts) }
+  static func merged(_ parts: consuming [Catalog]) -> [Catalog] { Catalog.merged(consume parts) }
 }

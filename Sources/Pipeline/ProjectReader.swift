@@ -85,7 +85,7 @@ package struct ProjectReader: Sendable {
     _ found: FileDiscovery.Result, content: [InputFile: [UInt8]] = [:], in surroundings: Surroundings
   ) -> Project {
     let (bundles, regions) = (surroundings.bundles, surroundings.regions)
-    let outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
+    var outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
       read(
         input, content: content[input], id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
     }
@@ -101,7 +101,10 @@ package struct ProjectReader: Sendable {
       project.informants.insert(file.id)
     }
     var parts: [Catalog] = []
-    for (input, outcome) in zip(found.files, outcomes) {
+    // They are taken one after the other, so that nobody else holds the entries when they are joined.
+    outcomes.reverse()
+    for input in found.files {
+      guard let outcome = outcomes.popLast() else { break }
       let bundle = input.path.flatMap(LocalizationBundle.bundlePath(of:)).flatMap { bundleOfPath[$0] }
       let telling = bundle.flatMap { informants[$0.path] }?.flatMap(\.catalogs) ?? []
       switch outcome {
@@ -124,7 +127,8 @@ package struct ProjectReader: Sendable {
     }
     project.problems += DoubleTables(files: project.files).problems(of: parts)
     project.unreadable.sort { $0.shownPath < $1.shownPath }
-    project.catalogs = Importing.merged(parts).map(settled)
+    project.catalogs = Importing.merged(consume parts)
+    for index in project.catalogs.indices { settle(&project.catalogs[index]) }
     return project
   }
 
@@ -167,13 +171,9 @@ package struct ProjectReader: Sendable {
 
   /// The catalog with its source locale: where that is not among its locales but an equal one is (`en` and `en-US`), it
   /// is the one that is there.
-  private func settled(_ catalog: Catalog) -> Catalog {
-    var catalog = catalog
-    if let source = catalog.sourceLocale, case let locales = catalog.locales, !locales.contains(source),
-      let equal = locales.first(where: { $0.maximized == source.maximized })
-    {
-      catalog.sourceLocale = equal
-    }
-    return catalog
+  private func settle(_ catalog: inout Catalog) {
+    // Mostly the first entry has a text of its source, which spares to gather the locales of all.
+    guard let source = catalog.sourceLocale, !catalog.hasLocale(source) else { return }
+    if let equal = catalog.locales.first(where: { $0.maximized == source.maximized }) { catalog.sourceLocale = equal }
   }
 }

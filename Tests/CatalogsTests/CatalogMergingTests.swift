@@ -26,6 +26,28 @@ import Testing
     return catalog
   }
 
+  /// Joining takes what it is given apart, but not what others hold.
+  @Test func fragmentsThatAreHeldStayAsTheyAre() {
+    let fragments = [
+      Self.fragment(0, .english, [("a", "1"), ("b", "2")]),
+      Self.fragment(1, Self.german, [("b", "zwei"), ("a", "eins"), ("c", "drei")], comment: "C"),
+      Self.fragment(2, Self.french, [("c", "trois"), ("a", "un")], source: ("a", "another")),
+    ]
+    func texts(_ catalogs: [Catalog]) -> [String] {
+      catalogs.flatMap(\.entries).map { entry in
+        let all = entry.translations.map { key, value in "\(key.tag) \(value.values[0].text)" }
+        return ([entry.key, entry.comment?.text ?? ""] + all).joined(separator: "|")
+      }
+    }
+    let before = texts(fragments)
+    let merged = Catalog.merged(fragments, sourceLocale: .english)
+    #expect(texts(fragments) == before)
+    #expect(
+      texts(merged) == ["a|C|de eins|en 1|fr un", "b|C|de zwei|en 2", "c|C|de drei|fr trois"])
+    #expect(merged[0].entries[0].translations[Self.french]?.translatedSource?.text == "another")
+    #expect(texts(Catalog.merged(fragments, sourceLocale: .english)) == texts(merged))
+  }
+
   /// Files that were not exported together: nobody was asked for what only the source's own file has.
   @Test(arguments: [("App/A.xcstrings", [false, true]), ("Base", [false, false])])
   func keysThatOnlyTheSourceHasAreMarked(name: String, wanted: [Bool]) throws {

@@ -38,7 +38,7 @@ import Testing
     func isTold(_ own: InterfaceElement, _ other: InterfaceElement) -> Bool {
       var absorbed = own
       absorbed.absorb(other)
-      return own.lacks(other) == (absorbed != own)
+      return ElementBox(own).lacks(ElementBox(other)) == (absorbed != own)
     }
     for own in all {
       #expect(ones.allSatisfy { isTold(own, $0) && isTold($0, own) }, "\(own)")

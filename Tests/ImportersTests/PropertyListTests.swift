@@ -17,6 +17,24 @@ import Testing
       uniqueKeysWithValues: entries.map { ($0.key, $0.translations[.english]?.values.first?.text ?? "") })
   }
 
+  /// What stands within a text, a key or a number is none of its value, and does not go to what is around it.
+  @Test func elementsWithinTexts() {
+    let text = Self.plist(
+      """
+      <key>a</key><string>A<dict><key>x</key><string>X</string></dict></string>
+      <key>b<key>y</key></key><string>B</string>
+      <key>c</key><real>1<string>Z</string></real>
+      <key>d</key><array><key>k</key><string>v</string></array>
+      <key>e</key><string>E</string>
+      """)
+    let folder = ImportedFolder(texts: ["en.lproj/A.strings": text])
+    let found = folder.catalogs[0].entries.map { "\($0.key)=\($0.translations[.english]?.values[0].text ?? "")" }
+    #expect(found.first?.hasPrefix("a=A") == true)
+    #expect(found.last == "e=E")
+    #expect(found.count == 3)
+    #expect(folder.problems.map(\.message) == ["the value of 'c' is no text", "the value of 'd' is no text"])
+  }
+
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func readsWhatFoundationWrites(format: PropertyListSerialization.PropertyListFormat) throws {
     var expected = [

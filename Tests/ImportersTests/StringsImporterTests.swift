@@ -102,6 +102,20 @@ import Testing
     #expect(Self.entries(text).first?.comment?.text == comment)
   }
 
+  /// Lines of ASCII are cut byte by byte, others character by character: with a letter beyond ASCII after it, a comment has
+  /// the same lines.
+  @Test(arguments: [
+    "A\nB", "A\r\nB", "A\n\rB", "A\r\r\nB", "A\n\n\nB", "\n \n A \t\n\t\n B\n", "A\u{B}B\u{C}C", " A\u{1C}\n\u{1F}B ",
+    "\r\n\r\nA\r\n", "A \n B  C \n\n D", "\n", "\n\t\n", "A\u{0}\n\u{0}",
+  ])
+  func cutsCommentsIntoLines(text: String) {
+    func comment(_ text: String) -> String? { Self.entries("/*" + text + "*/\na = b;").first?.comment?.text }
+    let other = comment(text + "\nü")?.dropLast()
+    let lines = other.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) } ?? []
+    let last = lines.lastIndex { !$0.isEmpty } ?? -1
+    #expect(comment(text) ?? "" == lines[...last].joined(separator: "\n"))
+  }
+
   @Test func givesACommentToTheNextPairOnly() {
     let entries = Self.entries("/* A */\na = b;\nc = d;\n\n/* E */\n\ne = f;\n")
     #expect(entries.map { $0.comment?.text } == ["A", nil, "E"])

@@ -32,6 +32,31 @@ import Testing
     #expect(Self.read("\"de\": \(Self.unit("a")),\n\"de\": \(Self.unit("a"))").problems.first?.isRepetition == true)
   }
 
+  /// The locales of each entry may come in another order, and lack some.
+  @Test func localesAreReadInAnyOrder() throws {
+    func entry(_ key: String, _ locales: [String]) -> String {
+      let all = locales.map { "\"\($0)\": \(Self.unit(key + $0))" }.joined(separator: ",")
+      return "\"\(key)\": { \"localizations\": { \(all) } }"
+    }
+    let orders = [
+      ["de", "fr", "pt-BR"], ["fr", "de"], ["pt-BR"], ["ja", "de", "fr"], ["d\\u0065", "fr"], ["no locale", "fr"],
+    ]
+    let entries = orders.enumerated().map { entry("\($0)", $1) }.joined(separator: ",\n")
+    let folder = ImportedFolder(
+      texts: ["A.xcstrings": "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\n\(entries)\n} }"])
+    let found = folder.catalogs[0].entries.map { entry in
+      entry.translations.filter { $0.key != .english }.map { "\($0.key.tag): \($0.value.values.map(\.text))" }
+    }
+    #expect(
+      found == [
+        ["de: [\"0de\"]", "fr: [\"0fr\"]", "pt-BR: [\"0pt-BR\"]"], ["de: [\"1de\"]", "fr: [\"1fr\"]"],
+        ["pt-BR: [\"2pt-BR\"]"], ["de: [\"3de\"]", "fr: [\"3fr\"]", "ja: [\"3ja\"]"],
+        ["de: [\"4de\"]", "fr: [\"4fr\"]"],
+        ["fr: [\"5fr\"]"],
+      ])
+    #expect(folder.problems.map(\.message) == ["'no locale' is no locale"])
+  }
+
   @Test func aCaseTwiceIsToldAndReadOnce() {
     let folder = Self.read(
       "\"de\": { \"variations\": { \"plural\": {\n\"one\": \(Self.unit("a")), \"other\": \(Self.unit("b")),\n\"one\": \(Self.unit("c")) } } }"

@@ -28,6 +28,54 @@ import Testing
     folder.catalogs.first?.entries.first?.translations[german]?.values.first
   }
 
+  /// Where the id of a unit stands, however it is written.
+  @Test(arguments: [
+    (#"id="key""#, "key", "key"), (#"id='key'"#, "key", "key"), (#"id = "key" xml:space="preserve""#, "key", "key"),
+    (#"id="a&amp;b""#, "a&b", "a&amp;b"), (#"id="schön""#, "schön", "schön"), (#"id="""#, "", ""),
+    ("id=\"a\nb\"", "a b", "a\nb"), (#"resname="id='x'" id="key""#, "key", "key"),
+  ])
+  func placesIDs(attributes: String, key: String, spelling: String) throws {
+    let folder = Self.read("<trans-unit \(attributes)><source>S</source><target>T</target></trans-unit>")
+    let entry = try #require(folder.catalogs.first?.entries.first)
+    let place = try #require(entry.keyPlace)
+    #expect(entry.key == key)
+    #expect(folder.files[place.file]?.spelling(of: place.range) == spelling)
+  }
+
+  /// A list of attribute types has libxml2 leave out blanks at the ends of a value, which stand in the file all the same.
+  @Test func placesIDsWithBlanks() throws {
+    let text = Self.document("<trans-unit id=' key '><source>S</source><target>T</target></trans-unit>")
+      .replacing(
+        "<xliff", with: "<!DOCTYPE xliff [<!ATTLIST trans-unit id NMTOKEN #IMPLIED>]>\n<xliff", maxReplacements: 1)
+    let folder = ImportedFolder(texts: ["de.xliff": text])
+    let entry = try #require(folder.catalogs.first?.entries.first)
+    let place = try #require(entry.keyPlace)
+    #expect(entry.key == "key")
+    #expect(folder.files[place.file]?.spelling(of: place.range) == " key ")
+  }
+
+  @Test func unitsShareNothing() throws {
+    let folder = Self.read(
+      """
+      <trans-unit id="a" approved="yes" restype="x-button" maxwidth="10" translate="no">
+      <source>A</source><target state="new" state-qualifier="mt-suggestion">B</target><note>N</note></trans-unit>
+      <trans-unit id="b"><source>C</source><target>D</target></trans-unit>
+      <trans-unit id="c"><source>E</source></trans-unit>
+      <trans-unit id="d"><note>O</note></trans-unit>
+      """)
+    let entries = try #require(folder.catalogs.first?.entries)
+    #expect(entries.map(\.key) == ["a", "b", "c", "d"])
+    #expect(entries.map(\.shouldTranslate) == [false, true, true, true])
+    #expect(entries.map(\.resourceType) == ["x-button", nil, nil, nil])
+    #expect(entries.map(\.limits.count) == [1, 0, 0, 0])
+    #expect(entries.map { $0.comment?.text } == ["N", nil, nil, "O"])
+    let german = entries.map { $0.translations[Self.german] }
+    #expect(german.map { $0?.state } == [.new, .unstated, nil, nil])
+    #expect(german.map { $0?.stateSpelling } == ["new", nil, nil, nil])
+    #expect(german.map { $0?.stateQualifier } == ["mt-suggestion", nil, nil, nil])
+    #expect(entries.map { $0.translations[.english]?.values.map(\.text) } == [["A"], ["C"], ["E"], nil])
+  }
+
   @Test(arguments: [
     ("Hallo", "Hallo", ["Hallo"]),
     ("a &lt;b&gt; &amp; &#x20AC;&#10;c", "a <b> & €\nc", ["a &lt;b&gt; &amp; &#x20AC;&#10;c"]),
