@@ -66,7 +66,7 @@ extension PreparedBox {
 
   /// The same by the sum of its signs alone, which is enough for most texts.
   func surelyHoldsAtAGlance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let silence else { return false }
+    guard let silence, !silence.bounds.isEmpty else { return false }
     return silence.bounds.allSatisfy {
       $0.surelyIsOneLine(text, upTo: silence.units.line, tracking: silence.units.tracking)
     }

@@ -75,6 +75,8 @@ struct XCStringsReader {
 
   /// No catalog has more locales: for so many, room is made before they are read.
   private static let usualLocales = 128
+  /// How many the entry before had: most have as many as their neighbours.
+  private var translationsBefore = 0
 
   private mutating func readEntry(_ name: Int, _ value: Int) -> Entry {
     key = tape.text(name) ?? ""
@@ -92,12 +94,11 @@ struct XCStringsReader {
         entry.shouldTranslate = tape.nodes[value].kind != .no
       } else if tape.isSpelled(name, "localizations") {
         last = 0
-        var count = 0
-        for _ in tape.members(of: value) { count += 1 }
-        entry.translations.reserveCapacity(min(count, Self.usualLocales))
+        entry.translations.reserveCapacity(min(translationsBefore, Self.usualLocales))
         for (language, localization) in tape.members(of: value) {
           readLocalization(language, localization, into: &entry)
         }
+        translationsBefore = entry.translations.count
       }
     }
     if entry.translations[source]?.values.isEmpty ?? true {

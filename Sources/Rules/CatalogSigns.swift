@@ -55,11 +55,11 @@ struct CatalogSigns: Sendable {
     hashes.append(isRepeatable ? text?.hashValue ?? 0 : 0)
     // Bytes of UTF-8: of the first text, and of others where it varies.
     var length = key.utf8.count
-    var varying: [Int] = []
+    var varying: Set<Int> = []
     if let source {
       length = all[source].values.first?.text.utf8.count ?? 0
       if all[source].values.count > 1 || all[source].hasSubstitutions {
-        varying = all[source].allValues.map(\.text.utf8.count)
+        varying = Set(all[source].allValues.map(\.text.utf8.count))
       }
     }
     for position in all.indices {

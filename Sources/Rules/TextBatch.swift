@@ -6,6 +6,8 @@ import Findings
 struct TextBatch {
   /// Each text is a bit of a word. More of them would help little, and take longer to be made and let go.
   static let size = 32
+  /// So many bytes of text are enough as well: texts are held parsed until their batch is judged.
+  static let mostBytes = 1 << 16
 
   private var held: [TextUnit] = []
   /// The same. To retain each for each check costs as much as most of them take.
@@ -13,6 +15,7 @@ struct TextBatch {
   /// The judges of the entries, and by text which of them is its own.
   private var judges: [EntryJudge] = []
   private var judgeOfText: [Int] = []
+  private var bytes = 0
   /// By number of the check: the texts that it is asked of.
   private var asked: [UInt64]
   /// Translations that are the same text as their source.
@@ -29,7 +32,7 @@ struct TextBatch {
     asked = [UInt64](repeating: 0, count: checks)
   }
 
-  var isFull: Bool { held.count == Self.size }
+  var isFull: Bool { held.count == Self.size || bytes >= Self.mostBytes }
 
   /// Adds a text; for a leftover no check is asked.
   mutating func add(_ text: TextUnit, of judge: EntryJudge, checks: TextChecks, isLeftover: Bool) {
@@ -48,6 +51,7 @@ struct TextBatch {
     judgeOfText.append(judges.count - 1)
     texts.append(Unmanaged.passUnretained(text))
     held.append(text)
+    bytes += text.text.utf8.count
   }
 
   /// A bit for each text that a check is asked of.
@@ -64,5 +68,6 @@ struct TextBatch {
     for check in asked.indices { asked[check] = 0 }
     repeated = 0
     leftovers = 0
+    bytes = 0
   }
 }

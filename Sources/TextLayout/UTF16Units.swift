@@ -7,9 +7,14 @@ extension [UInt16] {
 
   /// `bytes` are valid UTF-8, as those of a string are.
   private static func units(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt16] {
-    // No sign has more units than bytes; of ASCII there are as many.
-    [UInt16](unsafeUninitializedCapacity: Swift.min(bytes.count, limit)) { room, count in
-      count = fill(room, with: bytes)
+    // No sign has more units than bytes. Most texts are short enough for the stack, so that the array is made once, in the
+    // size that it is to have.
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Swift.min(bytes.count, limit)) { room in
+      let count = fill(room, with: bytes)
+      var units: [UInt16] = []
+      units.reserveCapacity(count)
+      units.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
+      return units
     }
   }
 

@@ -2,9 +2,10 @@ import Catalogs
 import Findings
 import Fit
 import LocaleData
-import Rules
 import TestSupport
 import Testing
+
+@testable import Rules
 
 @Suite struct RuleEngineTests {
   static let german = LocaleID(canonical: "de")
@@ -31,6 +32,12 @@ import Testing
     change(&settings)
     let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
     return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
+  }
+
+  static func walk(_ catalogs: [Catalog]) throws -> EntryWalk {
+    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    let engine = try RuleEngine(settings: RuleEngine.Settings(), localeData: LocaleData(), fitter: fitter)
+    return EntryWalk(catalogs: catalogs, sourceLocales: catalogs.map { _ in .english }, engine: engine)
   }
 
   /// A file that spells the source in parts is translated so, whatever the source's own file does.

@@ -34,6 +34,31 @@ import Testing
     #expect(results.findings.map { "\($0.subject.key ?? "") \($0.subject.locale?.tag ?? "")" } == wanted)
   }
 
+  /// Long texts are not held until as many as usual stand beside them.
+  @Test func longTextsFillABatch() {
+    func isFull(_ lengths: [Int]) -> Bool {
+      var batch = TextBatch(checks: 0)
+      let checks = TextChecks([])
+      let judged = RuleEngineTests.catalog([("a", "One", nil)])
+      guard let walk = try? RuleEngineTests.walk([judged]) else { return false }
+      let entry = judged.entries[0]
+      let judge = EntryJudge(walk, entry, at: 0, of: 0, source: entry.translations[.english], role: .unknown)
+      for length in lengths {
+        let value = Value(String(repeating: "a", count: length))
+        let text = TextUnit(
+          catalogName: "App", entry: entry, locale: .english, isSource: true, value: value, source: nil,
+          translation: Translation(locale: .english, values: [value]), role: .unknown)
+        batch.add(text, of: judge, checks: checks, isLeftover: false)
+      }
+      return batch.isFull
+    }
+    #expect(!isFull([10]))
+    #expect(!isFull(Array(repeating: 10, count: TextBatch.size - 1)))
+    #expect(isFull(Array(repeating: 10, count: TextBatch.size)))
+    #expect(isFull([TextBatch.mostBytes]))
+    #expect(isFull([10, TextBatch.mostBytes]))
+  }
+
   /// Of one text, in the order of the rules; of several, text by text.
   @Test func findingsStandInTheOrderOfTheirTexts() throws {
     let catalog = Self.catalog(keys: 2, locales: 2) { _, _ in "Datei  öffnen  %@ (" }

@@ -42,8 +42,14 @@ private struct EchoReader {
     init(of unit: CatalogUnit, in locales: [LocaleID]) {
       self.unit = unit
       self.locales = locales
-      slots = unit.locales.map { locales.firstIndex(of: $0) }
-      places = unit.locales.indices.filter { locales.contains(unit.locales[$0]) }
+      // Both ascend.
+      var places: [Int] = []
+      slots = unit.locales.indices.map { place in
+        guard places.count < locales.count, unit.locales[place] == locales[places.count] else { return nil }
+        places.append(place)
+        return places.count - 1
+      }
+      self.places = places
     }
 
     /// Calls with the position of each translation of an entry that has a text, and the slot of its locale; both ascend.

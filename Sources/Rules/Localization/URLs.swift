@@ -101,6 +101,14 @@ struct URLs: TextRule {
     guard text.traits.contains(.slash), source.traits.contains(.slash) else { return nil }
     let units = Array(utf16Of: text.text)
     guard units.count < 20_000, source.text.utf8.count < 20_000 else { return nil }
+    // Of schemes that are parted alone, each once: nearly none is.
+    var inSource: [String: Bool] = [:]
+    func isInSource(_ scheme: String) -> Bool {
+      if let known = inSource[scheme] { return known }
+      let found = source.text.lowercased().contains(scheme)
+      inSource[scheme] = found
+      return found
+    }
     for i in units.indices.dropFirst(4).dropLast() where narrow(units[i]) == 0x2F && narrow(units[i + 1]) == 0x2F {
       var colon = i - 1
       while colon > 0, Signs.isSpace(units[colon]) { colon -= 1 }
@@ -112,7 +120,7 @@ struct URLs: TextRule {
       let scheme = String(decoding: units[start..<end], as: UTF16.self).lowercased() + "://"
       // As it should be, as nearly all are.
       guard end - start >= 3, !units[start..<i + 2].elementsEqual(scheme.utf16, by: { $0 | 0x20 == $1 | 0x20 }),
-        source.text.lowercased().contains(scheme)
+        isInSource(scheme)
       else { continue }
       let spelling = String(decoding: units[start..<i + 2], as: UTF16.self)
       return text.finding(
