@@ -43,15 +43,6 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
     return index < sorted.count && sorted[index].locale == locale && sorted[index].hasText
   }
 
-  /// The first value's text of a locale, be it empty.
-  package func firstText(of locale: LocaleID) -> String? {
-    position(of: locale).flatMap { sorted[$0].values.first?.text }
-  }
-  /// The first text of a locale that is not empty, of its values, else of its substitutions.
-  package func firstFilledText(of locale: LocaleID) -> String? {
-    position(of: locale).flatMap { sorted.firstFilledText(at: $0) }
-  }
-
   /// Adds the locales that a sorted list lacks: in most catalogs nearly all of them are in it already.
   func addLocales(to known: inout [LocaleID]) {
     var place = 0
