@@ -71,20 +71,12 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
       return index < sorted.count && sorted[index].locale == locale ? sorted[index] : nil
     }
     set {
-      let index = index(of: locale)
-      let isThere = index < sorted.count && sorted[index].locale == locale
       guard var translation = newValue else {
-        if isThere { sorted.remove(at: index) }
+        if let position = position(of: locale) { sorted.remove(at: position) }
         return
       }
       if translation.locale != locale { translation.locale = locale }
-      if isThere {
-        sorted[index] = translation
-      } else if index == sorted.count {
-        sorted.append(translation)
-      } else {
-        sorted.insert(translation, at: index)
-      }
+      put(translation)
     }
   }
 
@@ -122,18 +114,6 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
       sorted[index] = others.sorted.removeLast()
     } else {
       others.sorted.removeLast()
-    }
-  }
-
-  /// Takes in a translation as `absorbLast` does.
-  mutating func absorb(_ translation: Translation, overrides: Bool) {
-    let index = index(of: translation.locale)
-    if index == sorted.count {
-      sorted.append(translation)
-    } else if sorted[index].locale != translation.locale {
-      sorted.insert(translation, at: index)
-    } else if overrides || !sorted[index].hasValues {
-      sorted[index] = translation
     }
   }
 
