@@ -1,3 +1,4 @@
+import TextLayout
 import Typography
 
 /// The boxes of an entry, or of one of its variations.

@@ -137,13 +137,3 @@ extension Fitter {
         ? largest : nil)
   }
 }
-
-extension String {
-  /// The UTF-8 of a text where it lies, without taking hold of it.
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    var copy = self
-    return copy.withUTF8(body)
-  }
-}

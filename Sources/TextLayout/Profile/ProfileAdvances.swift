@@ -44,7 +44,8 @@ package struct ProfileAdvances: AdvanceSource {
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * count + 1) { narrow in
         wide.initialize(repeating: 0)
         narrow.initialize(repeating: 0)
-        guard let wide = wide.baseAddress, let narrow = narrow.baseAddress else { preconditionFailure("no memory") }
+        // Room for one and more has an address always: without memory the program would have ended before.
+        guard let wide = wide.baseAddress, let narrow = narrow.baseAddress else { preconditionFailure("no room") }
         var parts = AdvanceParts(
           count: count, system: wide, fallback: wide + count, tracked: narrow, untracked: narrow + count)
         if count > 0 { fill(&parts, with: text, by: stacks.stack(locale: locale, weight: weight)) }
