@@ -76,6 +76,20 @@ extension UnsafeBufferPointer<UInt8> {
     return EightBytes(base, at: count - 8).word == EightBytes(others, at: count - 8).word
   }
 
+  /// How many bytes two texts begin with in common.
+  package func countOfSharedBytes(with other: UnsafeBufferPointer) -> Int {
+    let most = Swift.min(count, other.count)
+    guard let base = UnsafeRawPointer(baseAddress), let others = UnsafeRawPointer(other.baseAddress) else { return 0 }
+    var i = 0
+    while i + 8 <= most {
+      let difference = EightBytes(base, at: i).word ^ EightBytes(others, at: i).word
+      if difference != 0 { return i + difference.trailingZeroBitCount / 8 }
+      i += 8
+    }
+    while i < most, self[i] == other[i] { i += 1 }
+    return i
+  }
+
   /// Where one of two bytes stands first from an offset on; `count` for nowhere.
   @inlinable package func firstOffset(of byte: UInt8, or other: UInt8, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(baseAddress) else { return count }

@@ -2,6 +2,7 @@ import CTextShim
 import Catalogs
 import LocaleData
 import Synchronization
+import TextLayout
 
 /// Puts sample values where an app puts its arguments.
 ///
@@ -35,8 +36,8 @@ package struct ArgumentSampler: Sendable {
     let placeholders: [Placeholder]
     if let format {
       placeholders = format.placeholders
-    } else if text.utf8.contains(where: {
-      $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\")
+    } else if text.withBytes({ bytes in
+      bytes.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }
     }) {
       placeholders = FormatString(text).placeholders
     } else {

@@ -85,7 +85,7 @@ package struct Assessment: Sendable {
   /// The widest unbreakable piece.
   package var longestWordText: String {
     let units = Array(measuredText.utf16)
-    return String(decoding: units[longestWordRange.clamped(to: 0..<units.count)], as: UTF16.self)
+    return String(utf16Units: units[longestWordRange.clamped(to: 0..<units.count)])
   }
 
   /// Whether the text grows with the text size that people choose; what does not has one size, which needs no name.

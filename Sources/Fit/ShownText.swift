@@ -1,3 +1,5 @@
+import TextLayout
+
 /// A text as it shows: markup taken out, its entities resolved.
 ///
 /// Only texts that surely hold markup are touched: a lone `<` is a sign like any other.
@@ -29,10 +31,8 @@ package enum ShownText {
 
   /// The same; nil where all of the text shows as it stands.
   static func changed(_ text: String) -> String? {
-    let mayChange = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.contains { $0 == 0x3C || $0 == 0x5D }
-    }
-    guard mayChange ?? true else { return nil }
+    let mayChange = text.withBytes { $0.firstOffset(of: 0x3C, or: 0x5D, from: 0) < $0.count }
+    guard mayChange else { return nil }
     let isTagged = hasTags(text)
     let isLinked = hasLink(text)
     guard isTagged || isLinked else { return nil }
@@ -61,49 +61,7 @@ package enum ShownText {
     }
     // Breaks at the ends show nothing.
     while shown.last == 0x0A { shown.removeLast() }
-    return decoded(shown.drop { $0 == 0x0A })
-  }
-
-  /// UTF-16 as text. The standard library decodes it a sign at a time, by ways that are slower than all else here.
-  private static func decoded(_ units: ArraySlice<UInt16>) -> String {
-    var isWhole = true
-    let text = String(unsafeUninitializedCapacity: 3 * units.count) { bytes in
-      var count = 0
-      func append(_ byte: UInt32) {
-        bytes[count] = UInt8(truncatingIfNeeded: byte)
-        count += 1
-      }
-      var i = units.startIndex
-      while i < units.endIndex {
-        var sign = UInt32(units[i])
-        i += 1
-        if sign < 0x80 {
-          append(sign)
-          continue
-        }
-        if sign < 0x800 {
-          append(0xC0 | sign >> 6)
-          append(0x80 | sign & 0x3F)
-          continue
-        }
-        if sign & 0xF800 != 0xD800 {
-          append(0xE0 | sign >> 12)
-        } else {
-          guard sign < 0xDC00, i < units.endIndex, units[i] & 0xFC00 == 0xDC00 else {
-            isWhole = false
-            return 0
-          }
-          sign = 0x10000 + (sign & 0x3FF) << 10 + UInt32(units[i] & 0x3FF)
-          i += 1
-          append(0xF0 | sign >> 18)
-          append(0x80 | sign >> 12 & 0x3F)
-        }
-        append(0x80 | sign >> 6 & 0x3F)
-        append(0x80 | sign & 0x3F)
-      }
-      return count
-    }
-    return isWhole ? text : String(decoding: units, as: UTF16.self)
+    return String(utf16Units: shown.drop { $0 == 0x0A })
   }
 
   /// Longest tag, link text or target.
@@ -124,7 +82,7 @@ package enum ShownText {
     guard let first = name.first.map({ $0 < 0x80 ? $0 | 0x20 : $0 }), first == 0x62 || first == 0x2F else {
       return false
     }
-    return isBreak(named: String(decoding: name, as: UTF16.self).lowercased())
+    return isBreak(named: String(utf16Units: name).lowercased())
   }
 
   private static func isBreak(named name: String) -> Bool {
@@ -133,7 +91,7 @@ package enum ShownText {
 
   private static func entity(_ units: [UInt16], _ start: Int) -> (UInt16, Int)? {
     guard let end = units[(start + 1)..<min(units.count, start + 8)].firstIndex(of: 0x3B) else { return nil }
-    switch String(decoding: units[(start + 1)..<end], as: UTF16.self) {
+    switch String(utf16Units: units[(start + 1)..<end]) {
     case "amp": return (0x26, end)
     case "lt": return (0x3C, end)
     case "gt": return (0x3E, end)

@@ -33,6 +33,9 @@ struct CatalogSigns: Sendable {
   /// Of the translation at a position of an entry.
   subscript(entry: Int, position: Int) -> TranslationSigns { signs[starts[entry] + position] }
 
+  /// Of the translations of an entry, in their order.
+  func of(_ entry: Int) -> ArraySlice<TranslationSigns> { signs[starts[entry]..<starts[entry + 1]] }
+
   /// Looks at the next entry, which has an index. `isRead` tells of which locales somebody reads the texts, and then notes the
   /// marks in them.
   mutating func add(

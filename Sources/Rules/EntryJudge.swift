@@ -44,18 +44,19 @@ final class EntryJudge {
     self.walk = walk
     self.index = index
     self.catalog = catalog
-    shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
+    isLeftover = source == nil && walk.haveWholeSource[catalog]
     translations = entry.translations.values
     isShown = entry.isShown
     sourceLocale = walk.sourceLocales[catalog]
     disabled = Directive.disabledRules(of: entry)
-    isLeftover = source == nil && walk.haveWholeSource[catalog]
     let fitter = walk.fitter
     boxes =
-      walk.rules.asksForBoxes && entry.isShown && !isLeftover
+      walk.rules.asksForBoxes && isShown && !isLeftover
       ? fitter.entryBoxes(of: entry, in: walk.catalogs[catalog], role: role) : .none
     untranslated =
       boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
+    // The last to take the entry, which then need not be copied.
+    shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
   }
 
   /// Hands the entry's texts to a batch, which is judged whenever it is full.

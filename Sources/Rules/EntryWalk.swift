@@ -142,6 +142,7 @@ final class EntryWalk: Sendable {
     let entry = catalogs[catalogIndex].entries[index]
     let sourceLocale = sourceLocales[catalogIndex]
     let source = entry.translations[sourceLocale]
+    let isShown = entry.isShown
     let role = fitter.role(
       of: entry, in: families[catalogIndex], sourceText: source?.allValues.first?.text)
     outcome.roles.append(role)
@@ -149,7 +150,7 @@ final class EntryWalk: Sendable {
     outcome.signs.add(
       catalogs[catalogIndex].entries, at: index, sourceLocale: sourceLocale, role: role, notes: context.notes
     ) {
-      isWalked && entry.isShown && ($0 == sourceLocale || isJudged($0))
+      isWalked && isShown && ($0 == sourceLocale || isJudged($0))
     }
     guard let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) else {
       return EntryJudge(self, entry, at: index, of: catalogIndex, source: source, role: role)
@@ -158,7 +159,7 @@ final class EntryWalk: Sendable {
     for (locale, translation) in entry.translations where locale != sourceLocale && isJudged(locale) {
       outcome.translations += translation.allValues.count { !$0.text.isEmpty }
     }
-    if !focus.isEmpty, isSurveyed, entry.isShown { survey(index, of: catalogIndex, role: role, into: &outcome) }
+    if !focus.isEmpty, isSurveyed, isShown { survey(index, of: catalogIndex, role: role, into: &outcome) }
   }
 
   /// Whether any rule goes by what most texts do.

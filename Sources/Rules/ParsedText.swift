@@ -1,5 +1,6 @@
 import Catalogs
 import Synchronization
+import TextLayout
 
 /// A text parsed once for all rules: its placeholders, what is left when they are covered, the signs it holds.
 ///
@@ -51,25 +52,25 @@ package class ParsedText: @unchecked Sendable {
 
   /// Whether both are the same text, as `==` of their strings has it.
   final func isSameText(as other: ParsedText) -> Bool {
-    // Most differ at once: two signs of ASCII at the beginning are themselves, whatever stands behind them.
-    if text.surelyDiffers(from: other.text) { return false }
-    // Of ASCII alone, a text is its bytes.
-    if !traits.union(other.traits).contains(.beyondASCII) { return ExactString(text) == ExactString(other.text) }
-    return text == other.text
+    text.withBytes { own in
+      other.text.withBytes { theirs in
+        let shared = own.countOfSharedBytes(with: theirs)
+        // What goes on says more, normalized or not.
+        if shared == own.count || shared == theirs.count { return own.count == theirs.count }
+        // A sign of ASCII is itself, whatever stands around it.
+        let (one, another) = (own[shared], theirs[shared])
+        if one | another < 0x80 { return false }
+        if !traits.contains(.beyondASCII) { return Self.mayBeASCII(another) && text == other.text }
+        if !other.traits.contains(.beyondASCII) { return Self.mayBeASCII(one) && text == other.text }
+        return text == other.text
+      }
+    }
   }
+
+  /// Whether signs whose UTF-8 begins with a byte may be the same as one of ASCII: the Greek question mark, the Greek accent
+  /// and the sign of kelvins are.
+  private static func mayBeASCII(_ byte: UInt8) -> Bool { byte == 0xCD || byte == 0xE1 || byte == 0xE2 }
 
   /// All of the text, in UTF-16 offsets.
   package final var wholeRange: Range<Int> { 0..<masked.units.count }
-}
-
-extension String {
-  /// Whether the texts begin with other signs, which no normalization makes equal; false where that takes a longer look.
-  fileprivate func surelyDiffers(from other: String) -> Bool {
-    utf8.withContiguousStorageIfAvailable { own in
-      other.utf8.withContiguousStorageIfAvailable { theirs in
-        guard own.count > 1, theirs.count > 1, own[0] | own[1] | theirs[0] | theirs[1] < 0x80 else { return false }
-        return own[0] != theirs[0] || own[1] != theirs[1]
-      } ?? false
-    } ?? false
-  }
 }

@@ -2,6 +2,7 @@ import Catalogs
 import Findings
 import Fit
 import LocaleData
+import Synchronization
 
 /// What all texts of an entry refer to: a copy for each of them costs more than judging it.
 final class SharedEntry: Sendable {
@@ -24,9 +25,17 @@ final class SharedEntry: Sendable {
 /// A translation that many texts of an entry refer to, with the arguments that it takes, read once.
 final class SharedTranslation: Sendable {
   let value: Translation?
-  private let table = Lazily<ArgumentTable>()
+  /// Nil until it is asked for. Kept here and not in an object of its own: there is one for every entry.
+  private let table = Mutex<ArgumentTable?>(nil)
   init(_ value: Translation?) { self.value = value }
-  var arguments: ArgumentTable? { value.map { value in table.get { ArgumentTable(value) } } }
+  var substitutions: [Substitution] { value?.hasSubstitutions ?? false ? value?.substitutions ?? [] : [] }
+  var arguments: ArgumentTable? {
+    guard value != nil else { return nil }
+    return table.withLock { known in
+      if known == nil { known = value.map { ArgumentTable($0) } }
+      return known
+    }
+  }
 }
 
 /// A source's text that many translations stand for, parsed once.
@@ -80,6 +89,18 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
   package var parsedSource: ParsedText? { sourceValue?.parsed }
   let sourceValue: SourceText?
   package var role: RoleDecision { shared.role }
+  /// The variables of its translation, and those of the source's.
+  var substitutions: [Substitution] {
+    switch origin {
+    case .entry(let translation, _):
+      shared.entry.translations.values[translation].hasSubstitutions
+        ? shared.entry.translations.values[translation].substitutions : []
+    case .own(let translation, _, _): translation.substitutions
+    }
+  }
+  var sourceSubstitutions: [Substitution] { shared.source.substitutions }
+  /// Whether the catalog has any text of the source's.
+  var hasSourceTranslation: Bool { shared.source.value != nil }
   /// The variable whose text this is (`files=one`); nil for a text of the entry itself.
   package var substitution: Substitution? {
     switch origin {

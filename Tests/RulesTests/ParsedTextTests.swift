@@ -1,4 +1,5 @@
 import Catalogs
+import Foundation
 import Testing
 
 @testable import Rules
@@ -40,12 +41,24 @@ import Testing
   @Test(arguments: [
     ("Save", "Save"), ("Save", "Safe"), ("Save", "Keep"), ("e\u{301}", "é"), ("e\u{301}a", "éa"), ("K", "\u{212A}"),
     ("Kb", "\u{212A}b"), ("ab\u{301}", "a\u{301}b"), ("", ""), ("a", "b"), ("", "a"), ("ae\u{301}", "aé"),
-    ("ab", "ab\u{301}"),
-    ("`a", "\u{1FEF}a"),
+    ("ab", "ab\u{301}"), ("`a", "\u{1FEF}a"), ("why;", "why\u{37E}"), ("a longer text", "a longer text\u{301}"),
+    ("in the same way", "in the same Way"), ("in the same way é", "in the same way e\u{301}"), ("Größe", "Grösse"),
+    ("Kelvin and „", "\u{212A}elvin and „"), ("a \u{327}\u{301}", "a \u{301}\u{327}"), ("a…", "a..."), ("", "é"),
   ])
   func sameTexts(one: String, other: String) {
     #expect(ParsedText(one).isSameText(as: ParsedText(other)) == (one == other))
     #expect(ParsedText(other).isSameText(as: ParsedText(one)) == (one == other))
+  }
+
+  /// Each sign that is the same as one of ASCII, as Unicode has it.
+  @Test func signsThatAreASCII() {
+    for scalar in (0x80...0x1_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+      let text = String(scalar)
+      let parts = text.decomposedStringWithCanonicalMapping
+      guard parts.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
+      #expect(ParsedText("a" + text).isSameText(as: ParsedText("a" + parts)))
+      #expect(ParsedText(parts + "é").isSameText(as: ParsedText(text + "é")))
+    }
   }
 
   @Test func factsOfLocales() {

@@ -22,4 +22,18 @@ import TextLayout
       for limit in [1, 16, 17, 33] { #expect(text.utf16.starts(with: [UInt16](utf16Of: text, limit: limit))) }
     }
   }
+
+  /// Back to a text, as the standard library has it: with U+FFFD for half a pair of surrogates.
+  @Test(
+    arguments: [
+      "", "plain", "Grüße", "写真", "😀 a😀", "a\r\n\u{0}b", "\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}",
+      "e\u{301}",
+    ].map { Array($0.utf16) }
+      + [[0xD83D], [0xDE00], [0x61, 0xD83D], [0xD83D, 0x61], [0xDE00, 0xD83D], [0xD83D, 0xD83D, 0xDE00]])
+  func spellTheText(units: [UInt16]) {
+    let text = String(decoding: units, as: UTF16.self)
+    #expect(Array(String(utf16Units: units).utf8) == Array(text.utf8))
+    let padded = [0x2A] + units + [0x2A]
+    #expect(Array(String(utf16Units: padded[1..<padded.count - 1]).utf8) == Array(text.utf8))
+  }
 }

@@ -5,16 +5,18 @@ extension FormatSpecifiers {
   /// Texts with variables, and the variables' own texts. Names and order of variables are each localization's own; what
   /// counts is which arguments they take.
   func variables(_ text: TextUnit) -> [Fault] {
-    guard let sourceTranslation = text.sourceTranslation,
-      sourceTranslation.substitutions.count + text.translation.substitutions.count <= Self.limit
-    else { return [] }
-    var faults: [Fault] = []
-    var defined = Set(text.translation.substitutions.map(\.name))
-    if defined.isEmpty {
-      defined = Set(sourceTranslation.substitutions.map(\.name) + (text.parsedSource?.format.variableNames ?? []))
+    let (ownVariables, sourceVariables) = (text.substitutions, text.sourceSubstitutions)
+    guard text.hasSourceTranslation, ownVariables.count + sourceVariables.count <= Self.limit else { return [] }
+    /// A text without variables may name the source's.
+    func isDefined(_ name: String) -> Bool {
+      guard ownVariables.isEmpty else { return ownVariables.contains { $0.name == name } }
+      return sourceVariables.contains { $0.name == name }
+        || text.parsedSource?.format.variableNames.contains(name) ?? false
     }
-    for placeholder in text.format.placeholders {
-      guard case .variable(let name) = placeholder.kind, !defined.contains(name) else { continue }
+    var faults: [Fault] = []
+    let format = text.format
+    for placeholder in format.placeholders {
+      guard case .variable(let name) = placeholder.kind, !isDefined(name) else { continue }
       faults.append(Fault(.error, "no variable is named '\(name.shortened)'", placeholder.range))
     }
     guard faults.isEmpty else { return faults }
@@ -22,10 +24,10 @@ extension FormatSpecifiers {
     guard let table = text.sourceArguments, table.isCertain, own.isCertain else { return [] }
     if let substitution = text.substitution {
       guard let base = own.base(of: substitution.name) else { return [] }
-      for (index, placeholder) in ArgumentTable.leaf(text.format, base: base) {
+      for (index, placeholder) in ArgumentTable.leaf(format, base: base) {
         if let fault = fault(placeholder, at: index, table, isOneOfSeveral: false) { faults.append(fault) }
       }
-      let isShown = text.format.showsValue || own.isShownOutside(base) || !text.format.broken.isEmpty
+      let isShown = format.showsValue || own.isShownOutside(base) || !format.broken.isEmpty
       if !isShown, !["zero", "one", "two"].contains(text.variation.pluralCategory ?? ""),
         let wanted = text.parsedSource?.format.placeholders.first(where: \.showsValue)
       {
@@ -33,7 +35,7 @@ extension FormatSpecifiers {
       }
       return faults
     }
-    for (index, placeholder) in text.format.argumentsByIndex {
+    for (index, placeholder) in format.argumentsByIndex {
       if case .variable(let name) = placeholder.kind {
         // A variable takes its argument as its own type says.
         guard let base = own.base(of: name), let type = own.type(of: name), let first = table[base].first,
@@ -48,7 +50,7 @@ extension FormatSpecifiers {
       }
       if let fault = fault(placeholder, at: index, table, isOneOfSeveral: true) { faults.append(fault) }
     }
-    if faults.isEmpty, text.format.broken.isEmpty, let lost = table.indexes.first(where: { own[$0].isEmpty }),
+    if faults.isEmpty, format.broken.isEmpty, let lost = table.indexes.first(where: { own[$0].isEmpty }),
       let placeholder = table[lost].first
     {
       let top = text.parsedSource?.format.argumentsByIndex.first { $0.index == lost }?.placeholder

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// An ICU MessageFormat text: `{count, plural, one {# file} other {# files}}`, as far as its translation is compared.
 ///
 /// Read in one pass with a bounded depth; offsets are UTF-16 offsets in the text.
@@ -55,7 +57,7 @@ struct MessageFormat {
   private mutating func word() -> String {
     let start = i
     while i < units.count, !Self.isSyntax(units[i]) { i += 1 }
-    return String(decoding: units[start..<i], as: UTF16.self)
+    return String(utf16Units: units[start..<i])
   }
   private static func isSyntax(_ unit: UInt16) -> Bool {
     unit == 0x20 || (unit >= 0x09 && unit <= 0x0D) || unit == 0x2C || unit == 0x7B || unit == 0x7D

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// Placeholders that an app fills in itself, so that no format function knows them: `%0`, `{name}`, and spellings that
 /// the configuration names.
 struct OtherPlaceholders: Sendable {
@@ -26,7 +28,7 @@ struct OtherPlaceholders: Sendable {
     var found: [Found] = []
     var i = 0
     func add(_ end: Int) {
-      found.append(Found(spelling: String(decoding: units[i..<end], as: UTF16.self), range: i..<end))
+      found.append(Found(spelling: String(utf16Units: units[i..<end]), range: i..<end))
       i = end
     }
     while i < units.count {

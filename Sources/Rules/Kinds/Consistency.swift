@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// What a `consistency` rule makes of the phrases it saw: one thing said in two ways in one language.
 struct Consistency: Sendable {
@@ -20,7 +21,7 @@ struct Consistency: Sendable {
         guard rule.judges(text) else { return nil }
         let units = Array(text.text.utf16)
         guard sighting.mark.range.upperBound <= units.count else { return nil }
-        let words = String(decoding: units[sighting.mark.range], as: UTF16.self)
+        let words = String(utf16Units: units[sighting.mark.range])
         guard !rule.allows(words) else { return nil }
         return text.finding(
           rule.metadata, confidence: sighting.needsReview ? .borderline : .likely,

@@ -1,4 +1,5 @@
 import Catalogs
+import TextLayout
 
 /// A word of a text that is the same in source and translation.
 struct EchoWord {
@@ -27,7 +28,7 @@ struct EchoWord {
     // Most texts have none of these.
     var shown = text
     if !TextTraits(text).isDisjoint(with: MaskedText.signs) {
-      shown = String(decoding: MaskedText(FormatString(text)).units, as: UTF16.self)
+      shown = String(utf16Units: MaskedText(FormatString(text)).units)
     }
     return shown.withUTF8(all)
   }

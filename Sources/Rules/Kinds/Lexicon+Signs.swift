@@ -1,5 +1,6 @@
 import CTextShim
 import Catalogs
+import TextLayout
 
 // What stands around a phrase: words, signs that open or end a sentence, and nothing more.
 
@@ -22,7 +23,7 @@ extension Lexicon {
     let own = words.drop { determiners.contains(Array($0)) }
     guard (1...3).contains(own.count), var last = own.last else { return nil }
     if last.count > 3, last.last == 0x73 { last = last.dropLast() }
-    return (own.dropLast() + [last]).map { String(decoding: $0, as: UTF16.self) }.joined(separator: " ")
+    return (own.dropLast() + [last]).map { String(utf16Units: $0) }.joined(separator: " ")
   }
 
   static func wordCount(of units: ArraySlice<UInt16>, countsArguments: Bool = true) -> Int {

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import LocaleData
+import TextLayout
 
 /// A rule whose whole matter is lists of words in Locales/: the kinds `existence` and `substitution`.
 ///
@@ -95,7 +96,7 @@ struct PhraseRule: Sendable {
 
   func finding(for hit: PhraseHit, in text: TextUnit) -> Finding? {
     guard judges(text), text.role.confidence >= hit.certainty else { return nil }
-    let words = String(decoding: Array(text.text.utf16)[hit.range], as: UTF16.self)
+    let words = String(utf16Units: Array(text.text.utf16)[hit.range])
     guard !allows(words) else { return nil }
     let replacement = hit.replacement.map { Self.capitalized($0, as: words) }
     // What can be left out takes a space with it, and a capital moves on to the next word: that is for people to do.
@@ -113,7 +114,7 @@ struct PhraseRule: Sendable {
   /// The advice with what is left of the text for `%rest`; nil where nothing is.
   private static func help(_ help: String, without range: Range<Int>, in text: String) -> String? {
     guard help.contains("%rest") else { return help }
-    let rest = String(decoding: Array(text.utf16)[..<range.lowerBound], as: UTF16.self)
+    let rest = String(utf16Units: Array(text.utf16)[..<range.lowerBound])
     let words = rest.reversed().drop { $0.isWhitespace || $0.isPunctuation }.reversed()
     return words.isEmpty ? nil : help.replacing("%rest", with: String(words))
   }

@@ -52,19 +52,35 @@ private struct EchoReader {
       self.places = places
     }
 
-    /// Calls with the position of each translation of an entry that has a text, and the slot of its locale; both ascend.
-    func forEach(of index: Int, _ body: (_ position: Int, _ slot: Int) -> Void) {
-      let count = unit.signs.count(of: index)
-      if count == unit.locales.count {
-        for position in 0..<count where unit.signs[index, position].contains(.text) {
-          if let slot = slots[position] { body(position, slot) }
+    /// Calls with the position of each translation of an entry that has a text and other signs, and the slot of its locale;
+    /// both ascend.
+    @inline(__always)
+    func forEach(
+      of index: Int, with signs: TranslationSigns = [], _ body: (_ position: Int, _ slot: Int) -> Void
+    ) {
+      let signs = signs.union(.text)
+      let own = unit.signs.of(index)
+      if own.count == unit.locales.count {
+        var position = 0
+        for seen in own {
+          if seen.isSuperset(of: signs), let slot = slots[position] { body(position, slot) }
+          position += 1
         }
         return
       }
       let translations = unit.catalog.entries[index].translations.values
       var slots = LocaleSlots(locales)
-      for position in 0..<count where unit.signs[index, position].contains(.text) {
-        if let slot = slots.slot(of: translations[position].locale) { body(position, slot) }
+      var position = 0
+      for seen in own {
+        if seen.isSuperset(of: signs), let slot = slots.slot(of: translations[position].locale) { body(position, slot) }
+        position += 1
+      }
+    }
+
+    /// Counts the texts of an entry, each at the slot of its locale.
+    func count(of index: Int, into totals: inout [Int]) {
+      totals.withUnsafeMutableBufferPointer { totals in
+        forEach(of: index) { _, slot in totals[slot] += 1 }
       }
     }
   }
@@ -159,9 +175,8 @@ private struct EchoReader {
     var candidate: Candidate?
     let source = sources[index]
     let (unit, texts) = (unit, texts)
-    texts.forEach(of: index) { position, slot in
-      totals[slot] += 1
-      guard unit.signs[index, position].contains(.echo) else { return }
+    texts.count(of: index, into: &totals)
+    texts.forEach(of: index, with: .echo) { position, slot in
       let translations = unit.catalog.entries[index].translations.values
       let substitutions = translations[position].hasSubstitutions ? translations[position].substitutions : []
       guard let echo = Self.echo(in: translations[position].values, substitutions, of: source) else { return }

@@ -91,14 +91,14 @@ package final class TranslatorNotes: Sendable {
     var i = units.startIndex
     while i < units.endIndex, names.count < 20 {
       if let closing = quotes[units[i]], let end = units[(i + 1)...].firstIndex(of: closing), end > i + 1 {
-        names.append(String(decoding: units[(i + 1)..<end], as: UTF16.self))
+        names.append(String(utf16Units: units[(i + 1)..<end]))
         i = end + 1
       } else if Lexicon.isPart(units[i]) {
         var end = i
         while end < units.endIndex, Lexicon.isPart(units[end]) { end += 1 }
         let word = units[i..<end]
         if end - i > 1, word.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) {
-          names.append(String(decoding: word, as: UTF16.self))
+          names.append(String(utf16Units: word))
         }
         i = end
       } else {

@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags signs of a Latin word or a number that land on its other side in a right-to-left text: `C++`, `@name`, `-5`.
 struct MixedDirectionPunctuation: TextRule {
@@ -59,14 +60,14 @@ struct MixedDirectionPunctuation: TextRule {
       for (place, index) in line.order.enumerated() { visual[Int(index)] = place }
       for token in tokens where !zip(token, token.dropFirst()).allSatisfy({ visual[$0] < visual[$1] }) {
         let range = token.lowerBound + paragraph.lowerBound..<token.upperBound + paragraph.lowerBound
-        let original = String(decoding: Array(text.text.utf16)[range], as: UTF16.self)
+        let original = String(utf16Units: Array(text.text.utf16)[range])
         let turned = token.sorted { visual[$0] < visual[$1] }
         let isHandle = handles.contains { $0.overlaps(range) }
         // A hyphen before a number may join a prefix of the language to it; what the source has is sure.
         if !isHandle, !text.isSource, text.sourceText?.contains(original) != true { continue }
         let seen =
           isHandle
-          ? String(original.dropFirst()) + "@" : String(decoding: turned.map { shown[$0] }, as: UTF16.self)
+          ? String(original.dropFirst()) + "@" : String(utf16Units: turned.map { shown[$0] })
         let before = Self.isSign(shown[token.lowerBound])
         let after = Self.isSign(shown[token.upperBound - 1])
         return [

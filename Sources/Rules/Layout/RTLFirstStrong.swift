@@ -64,7 +64,7 @@ struct RTLFirstStrong: TextRule {
         !Self.isTypedAsSeen(shown, after: run, text, namesComeLast: context.localeData.namesComeLast(in: text.locale))
       else { continue }
       let range = paragraph.lowerBound + run.lowerBound..<paragraph.lowerBound + run.upperBound
-      let words = String(decoding: Array(utf16Of: text.text)[range], as: UTF16.self)
+      let words = String(utf16Units: Array(utf16Of: text.text)[range])
       // A line break before it: the reader looks at the wrong place without being told.
       let line = BidiParagraphs.name(of: paragraph, in: units)
       let whole = Array(utf16Of: text.text)

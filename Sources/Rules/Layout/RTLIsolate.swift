@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags an argument of a right-to-left text that would turn its neighbours around when its value is a Latin one.
 struct RTLIsolate: TextRule {
@@ -78,7 +79,7 @@ struct RTLIsolate: TextRule {
         let isolated = Self.order(units, whole, paragraph, arguments, latin: number, isIsolated: true),
         bare.blocks != isolated.blocks
       else { continue }
-      let spelling = String(decoding: whole[range], as: UTF16.self)
+      let spelling = String(utf16Units: whole[range])
       let line = BidiParagraphs.name(of: paragraph, in: units)
       let effect = bare.isRightToLeft ? "moves the number beside it" : "sets the text left to right"
       return text.finding(

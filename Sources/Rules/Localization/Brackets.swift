@@ -68,7 +68,7 @@ struct Brackets: TextRule {
     if source.traits.contains(.bracket), Self.fault(in: source.masked.units) != nil { return [] }
     // Half of a pair may be covered with an address.
     if Self.fault(in: Array(utf16Of: text.text)) == nil { return [] }
-    let sign = String(decoding: units[fault.range], as: UTF16.self)
+    let sign = String(utf16Units: units[fault.range])
     switch fault.kind {
     case .open: return [text.finding(Self.metadata, "'\(sign)' is not closed", range: fault.range)]
     case .close: return [text.finding(Self.metadata, "'\(sign)' closes nothing", range: fault.range)]
@@ -87,12 +87,12 @@ struct Brackets: TextRule {
       // Half of a pair may be covered with markup.
       QuotationMarks(Array(utf16Of: text.text)).odd != nil
     else { return [] }
-    let sign = String(decoding: [odd.unit], as: UTF16.self)
+    let sign = String(utf16Units: [odd.unit])
     let help = "Open and close the quotation with the marks of the language"
     guard odd.isRepeated, let closing = QuotationMarks.closing(odd.unit).first else {
       return [text.finding(Self.metadata, "'\(sign)' has no partner", help: help, range: odd.range)]
     }
-    let better = String(decoding: [closing], as: UTF16.self)
+    let better = String(utf16Units: [closing])
     return [
       text.finding(
         Self.metadata, "'\(sign)' opens a quotation that is open already", help: help, range: odd.range,
@@ -134,7 +134,7 @@ struct Brackets: TextRule {
       } else if cts_signs_narrow(UInt32(wanted)) == cts_signs_narrow(UInt32(unit)) {
         open.removeLast()
         if widths == nil {
-          widths = Fault(kind: .width(String(decoding: [last.unit], as: UTF16.self)), range: i..<i + 1)
+          widths = Fault(kind: .width(String(utf16Units: [last.unit])), range: i..<i + 1)
         }
       } else if isListNumber(units, before: i) {
         continue

@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags a word that stands twice in a row, in languages where that is a slip.
 struct DoubledWord: TextRule {
@@ -44,13 +45,13 @@ struct DoubledWord: TextRule {
       let word = Self.firstWord(of: pair, units)
       let isName = Self.isCapital(word.first ?? 0) && Self.isCapital(units[pair.upperBound - word.count])
       if !isName, !Self.isMeant(pair, word, units),
-        !words.except.contains(String(decoding: word, as: UTF16.self).lowercased())
+        !words.except.contains(String(utf16Units: word).lowercased())
       {
-        let spelling = String(decoding: units[pair], as: UTF16.self)
+        let spelling = String(utf16Units: units[pair])
         return [
           text.finding(
             Self.metadata, "'\(spelling.shortened)' says a word twice", range: pair,
-            fixes: [Fix("Write it once", text: String(decoding: word, as: UTF16.self), safety: .unsafe)])
+            fixes: [Fix("Write it once", text: String(utf16Units: word), safety: .unsafe)])
         ]
       }
       next = Self.pair(in: units, from: pair.upperBound - word.count)

@@ -217,7 +217,7 @@ struct Invisible: TextRule {
     var start = range.lowerBound
     while start > 0, range.lowerBound - start < 12, !Letters.isSpace(units[start - 1]) { start -= 1 }
     if start < range.lowerBound, units[start] & 0xFC00 == 0xDC00 { start += 1 }
-    let word = String(decoding: units[start..<range.lowerBound], as: UTF16.self)
+    let word = String(utf16Units: units[start..<range.lowerBound])
     return start == range.lowerBound ? "after a space" : "after '\(word)'"
   }
 

@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags a text whose punctuation is not written as in nearly all other texts of its catalog in the same locale.
 struct LocalePunctuation: CatalogRule {
@@ -163,10 +164,10 @@ struct LocalePunctuation: CatalogRule {
   }
 
   private func finding(_ text: TextUnit, _ sample: Sample, _ habit: (way: Sample.Way, count: Int, of: Int)) -> Finding {
-    let sign = String(decoding: [sample.mark], as: UTF16.self)
+    let sign = String(utf16Units: [sample.mark])
     let share = "\(habit.count) of \(habit.of) texts"
     let raw = Array(text.text.utf16)
-    let spelling = String(decoding: raw[sample.range.clamped(to: 0..<raw.count)], as: UTF16.self)
+    let spelling = String(utf16Units: raw[sample.range.clamped(to: 0..<raw.count)])
     let message: String
     switch habit.way {
     case .none: message = "a space before '\(sign)'; \(share) have none"

@@ -127,7 +127,7 @@ struct Markup: TextRule {
   /// An entity that is shown as it stands: the source has none, and nothing else is HTML.
   private func entity(_ text: TextUnit, _ units: [UInt16], _ tags: [Tag], _ source: [UInt16]) -> Finding? {
     guard tags.isEmpty, Self.entity(in: source) == nil, let range = Self.entity(in: units) else { return nil }
-    let spelling = String(decoding: units[range], as: UTF16.self)
+    let spelling = String(utf16Units: units[range])
     let sign = [
       "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&nbsp;": "\u{A0}",
     ][spelling.lowercased()]
@@ -212,7 +212,7 @@ struct Markup: TextRule {
       })?.1
     else { return false }
     let address = source[(start + 1)...].prefix { $0 != 0x29 }
-    return address.count > 3 && text.contains(String(decoding: address, as: UTF16.self))
+    return address.count > 3 && text.contains(String(utf16Units: address))
   }
 
   private func bold(_ text: TextUnit, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
@@ -287,7 +287,7 @@ private struct Tag {
         i += 1
       }
       guard i > nameStart, i < units.count, units[i] == 0x3E || units[i] == 0x20 || units[i] == 0x2F else { continue }
-      let name = String(decoding: units[nameStart..<i], as: UTF16.self).lowercased()
+      let name = String(utf16Units: units[nameStart..<i]).lowercased()
       var end = i
       while end < units.count, units[end] != 0x3E, units[end] != 0x3C, end - start < 300 { end += 1 }
       guard end < units.count, units[end] == 0x3E else { continue }

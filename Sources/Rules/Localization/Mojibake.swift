@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags text that was read in a wrong encoding, and escapes that nobody undid.
 struct Mojibake: TextRule {
@@ -70,14 +71,14 @@ struct Mojibake: TextRule {
     guard let hit = Misreading.first(in: units, of: text.locale) else { return nil }
     let range = Self.word(around: hit.range, in: units)
     if let source = text.sourceText, !text.isSource,
-      source.contains(String(decoding: units[hit.range].prefix(40), as: UTF16.self))
+      source.contains(String(utf16Units: units[hit.range].prefix(40)))
     {
       return nil
     }
-    let shown = String(decoding: units[range], as: UTF16.self)
+    let shown = String(utf16Units: units[range])
     let mended =
-      String(decoding: units[range.lowerBound..<hit.range.lowerBound], as: UTF16.self) + hit.meant
-      + String(decoding: units[hit.range.upperBound..<range.upperBound], as: UTF16.self)
+      String(utf16Units: units[range.lowerBound..<hit.range.lowerBound]) + hit.meant
+      + String(utf16Units: units[hit.range.upperBound..<range.upperBound])
     return text.finding(
       Self.metadata, "'\(shown.shortened)' is UTF-8 that was read as \(hit.charset)",
       help: "Probably meant: '\(mended.shortened)'. \(Self.metadata.remedy)", range: range,

@@ -73,7 +73,7 @@ struct Newlines: TextRule {
     var end = start
     while end < units.count, units[end] == 0x5C { end += 1 }
     guard end < units.count, units[end] == 0x6E || units[end] == 0x72 || units[end] == 0x74 else { return nil }
-    let escape = String(decoding: [0x5C, units[end]], as: UTF16.self)
+    let escape = String(utf16Units: [0x5C, units[end]])
     return text.finding(
       Self.metadata, severity: .warning, confidence: .certain,
       "'\(escape)' is shown as it stands: a backslash and a letter",

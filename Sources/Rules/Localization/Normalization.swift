@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags letters that are spelled in parts (`e` and an accent), and shapes of letters that stand for the letters.
 struct Normalization: TextRule {
@@ -65,12 +66,12 @@ struct Normalization: TextRule {
         i = max(end, i + 1)
         continue
       }
-      let shown = String(decoding: cluster, as: UTF16.self)
+      let shown = String(utf16Units: cluster)
       // What the source spells in parts, the translation may.
       if let source = text.sourceText, source.unicodeScalars.contains(where: { $0.value == UInt32(units[i]) }) {
         return nil
       }
-      let meant = String(decoding: out.prefix(length), as: UTF16.self)
+      let meant = String(utf16Units: out.prefix(length))
       let more = Self.isDecomposedMoreThanOnce(units, after: end)
       return text.finding(
         Self.metadata, confidence: .certain,
@@ -113,10 +114,10 @@ struct Normalization: TextRule {
         meant += out.prefix(Int(length))
         i += scalar > 0xFFFF ? 2 : 1
       }
-      let shown = String(decoding: units[start..<i], as: UTF16.self)
-      let written = String(decoding: meant, as: UTF16.self)
+      let shown = String(utf16Units: units[start..<i])
+      let written = String(utf16Units: meant)
       if let source = text.sourceText, !text.isSource,
-        source.contains(String(decoding: units[start..<i].prefix(40), as: UTF16.self))
+        source.contains(String(utf16Units: units[start..<i].prefix(40)))
       {
         return nil
       }

@@ -161,7 +161,7 @@ struct Numbers: TextRule {
   }
 
   private static func spelling(_ number: Number, _ units: [UInt16]) -> String {
-    String(decoding: units[number.range], as: UTF16.self)
+    String(utf16Units: units[number.range])
   }
 
   /// Whether they begin with the same three digits.

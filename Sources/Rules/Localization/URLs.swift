@@ -57,7 +57,7 @@ struct URLs: TextRule {
       let peers = found.filter { $0.isMail == address.isMail }
       if peers.contains(where: { $0.isSameSite(as: address) }) { continue }
       if let broken = Self.broken(address, in: units) {
-        let spelling = String(decoding: units[broken], as: UTF16.self)
+        let spelling = String(utf16Units: units[broken])
         return [
           text.finding(
             Self.metadata, confidence: .certain, "'\(spelling.shortened)' is not an address any more", range: broken,
@@ -117,12 +117,12 @@ struct URLs: TextRule {
       while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
       let end = start
       while start > 0, end - start < 10, Signs.isASCIILetter(units[start - 1]) { start -= 1 }
-      let scheme = String(decoding: units[start..<end], as: UTF16.self).lowercased() + "://"
+      let scheme = String(utf16Units: units[start..<end]).lowercased() + "://"
       // As it should be, as nearly all are.
       guard end - start >= 3, !units[start..<i + 2].elementsEqual(scheme.utf16, by: { $0 | 0x20 == $1 | 0x20 }),
         isInSource(scheme)
       else { continue }
-      let spelling = String(decoding: units[start..<i + 2], as: UTF16.self)
+      let spelling = String(utf16Units: units[start..<i + 2])
       return text.finding(
         Self.metadata, confidence: .certain, "'\(spelling)' does not begin an address; '\(scheme)' does",
         range: start..<i + 2, fixes: [Fix("Write '\(scheme)'", text: scheme, safety: .unsafe)])
@@ -154,7 +154,7 @@ struct URLs: TextRule {
       var end = i + 2
       while end < units.count, units[end] > 0x20, units[end] != 0x29, units[end] < 0x2000 { end += 1 }
       let start = units[i - 4] == 0x68 ? i - 4 : max(0, i - 5)
-      let spelling = String(decoding: units[start..<end], as: UTF16.self)
+      let spelling = String(utf16Units: units[start..<end])
       if text.sourceText?.contains(spelling) ?? false { return nil }
       return text.finding(
         Self.metadata, confidence: .certain,
@@ -251,8 +251,8 @@ private struct Address {
         guard start < i, end > i + 3, units[i + 1..<end].contains(0x2E) else { break }
         addresses.append(
           Address(
-            text: String(decoding: units[start..<end], as: UTF16.self), range: start..<end, isMail: true,
-            host: String(decoding: units[i + 1..<end], as: UTF16.self).lowercased()))
+            text: String(utf16Units: units[start..<end]), range: start..<end, isMail: true,
+            host: String(utf16Units: units[i + 1..<end]).lowercased()))
       default: continue
       }
       if let last = addresses.last, last.range.upperBound > i {
@@ -285,8 +285,8 @@ private struct Address {
     }
     guard units[host..<hostEnd].contains(0x2E), hostEnd - host >= 4 else { return nil }
     return Address(
-      text: String(decoding: units[start..<end], as: UTF16.self), range: start..<end, isMail: false,
-      host: String(decoding: units[host..<hostEnd], as: UTF16.self).lowercased())
+      text: String(utf16Units: units[start..<end]), range: start..<end, isMail: false,
+      host: String(utf16Units: units[host..<hostEnd]).lowercased())
   }
 
   private static func isHostPart(_ unit: UInt16) -> Bool {

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// Flags spaces at the edges of a translation, and doubled ones inside it, that are not as in its source.
 struct Whitespace: TextRule {
@@ -61,7 +62,7 @@ struct Whitespace: TextRule {
       var start = i - 1
       while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
       guard start > 0, Signs.isUnspacedLetter(units[start - 1]) || Self.closesWide(units[start - 1]) else { continue }
-      let mark = String(decoding: [units[i]], as: UTF16.self)
+      let mark = String(utf16Units: [units[i]])
       return text.finding(
         Self.metadata, confidence: .certain, "a space before '\(mark)', which has its space inside", help: "Remove it",
         range: start..<i, fixes: [Fix("Remove it", text: "", safety: .safe)])
@@ -154,7 +155,7 @@ struct Whitespace: TextRule {
     let unit = units[range.lowerBound]
     var fixes: [Fix] = []
     if unit != MaskedText.mask, !Signs.isSurrogate(unit) {
-      let sign = String(decoding: [unit], as: UTF16.self)
+      let sign = String(utf16Units: [unit])
       fixes = [
         Fix("Put a space \(atEnd ? "behind" : "before") it", text: atEnd ? sign + " " : " " + sign, safety: .unsafe)
       ]
@@ -177,7 +178,7 @@ struct Whitespace: TextRule {
         Self.metadata, confidence: .certain,
         "\(run.count == 2 ? "two" : "\(run.count)") spaces where the source has one",
         help: "Write one space", range: run,
-        fixes: [Fix("Write one space", text: String(decoding: [mend], as: UTF16.self), safety: .safe)])
+        fixes: [Fix("Write one space", text: String(utf16Units: [mend]), safety: .safe)])
     ]
   }
 

@@ -1,5 +1,6 @@
 import CTextShim
 import Catalogs
+import TextLayout
 
 /// A paragraph in the order of the screen (UAX #9), as if it stood on one line.
 struct BidiLine {
@@ -65,7 +66,7 @@ struct BidiLine {
     let texts = parts.map { part -> String in
       // In the order of the letters; what reads the other way comes out right wherever it is shown.
       let shown = part.sorted().flatMap(write).filter { Letters.facts($0) & Letters.ignorable == 0 }
-      return String(decoding: shown, as: UTF16.self).trimmed
+      return String(utf16Units: shown).trimmed
     }.filter { !$0.isEmpty }
     let kept = texts.count > 7 ? texts.prefix(6).map { $0 } + ["…"] : texts
     return (isRightToLeft ? "right to left " : "left to right ")

@@ -1,4 +1,5 @@
 import Findings
+import TextLayout
 
 /// Han characters that the language writes otherwise.
 extension CharacterInspection {
@@ -22,8 +23,7 @@ extension CharacterInspection {
     // Those that stand together are told and mended together.
     let run = first..<first + zip(first..., strangers).prefix { $0 == $1 }.count
     let many = strangers.count > run.count ? ", and \(strangers.count - run.count) more" : ""
-    let mended = String(
-      decoding: units[run].map { Letters.counterpart($0, toTraditional: toTraditional) }, as: UTF16.self)
+    let mended = String(utf16Units: units[run].map { Letters.counterpart($0, toTraditional: toTraditional) })
     let noun = run.count == 1 ? "is a \(name) character" : "are \(name) characters"
     let here =
       switch han {

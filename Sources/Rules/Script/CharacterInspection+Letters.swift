@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import TextLayout
 
 /// Letters of the right script that the language does not have.
 extension CharacterInspection {
@@ -13,7 +14,7 @@ extension CharacterInspection {
         // Arabic letters without their dots look alike, too.
         Letters.sound(unit) == Letters.sound(other)
       else { continue }
-      let meant = String(decoding: [other], as: UTF16.self)
+      let meant = String(utf16Units: [other])
       return text.finding(
         Characters.metadata, severity: .note,
         "'\(string(i..<i + 1))' (U+\(Self.code(unit))) looks like '\(meant)' (U+\(Self.code(other))), the letter of '\(text.locale)'",

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// Texts, words and letters of a script that the language is not written in.
 extension CharacterInspection {
@@ -103,7 +104,7 @@ extension CharacterInspection {
       mended[i - word.lowerBound] = other
     }
     guard let first = strangers.first else { return nil }
-    let meant = String(decoding: mended, as: UTF16.self)
+    let meant = String(utf16Units: mended)
     let many = strangers.count > 1 ? " and \(strangers.count - 1) more" : ""
     return text.finding(
       Characters.metadata, confidence: .certain,
@@ -132,7 +133,7 @@ extension CharacterInspection {
         Characters.metadata, "'\(string(word))' is a Latin letter before a \(own) word",
         help: "Type it in \(own) letters", range: word,
         fixes: [
-          Fix("Write it in \(own) letters", text: String(decoding: [other], as: UTF16.self), safety: .unsafe)
+          Fix("Write it in \(own) letters", text: String(utf16Units: [other]), safety: .unsafe)
         ])
     }
     return nil

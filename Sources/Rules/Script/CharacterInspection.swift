@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import TextLayout
 
 /// A closer look at a text that may hold letters which its language is not written with.
 struct CharacterInspection {
@@ -24,7 +25,7 @@ struct CharacterInspection {
       ?? unknownLetter() ?? sameAsAnotherLanguage()
   }
 
-  func string(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+  func string(_ range: Range<Int>) -> String { String(utf16Units: units[range]) }
   func isOwn(_ script: UInt8) -> Bool { letters.scripts.contains(script) }
 
   private static func words(of units: [UInt16]) -> [Range<Int>] {

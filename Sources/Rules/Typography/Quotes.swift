@@ -77,7 +77,7 @@ struct Quotes: SurveyRule {
       return survey.findings(on: odd.others.filter { $0.mark.variant != own }) { sighting, text in
         let units = Array(utf16Of: text.text)
         let range = sighting.mark.range
-        let inner = String(decoding: units[range].dropFirst().dropLast(), as: UTF16.self)
+        let inner = String(utf16Units: units[range].dropFirst().dropLast())
         let better = Self.spelled(wanted.0) + inner + Self.spelled(wanted.1)
         let isStraight = sighting.mark.variant == Self.straightPair
         return text.finding(
@@ -95,7 +95,7 @@ struct Quotes: SurveyRule {
     return pairs.firstIndex { $0.0 == marks[0] && $0.1 == marks[1] }
   }
 
-  private static func spelled(_ unit: UInt16) -> String { String(decoding: [unit], as: UTF16.self) }
+  private static func spelled(_ unit: UInt16) -> String { String(utf16Units: [unit]) }
   private static func isMark(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x22, 0xAB, 0xBB, 0x201C...0x201E, 0x300C...0x300F: true

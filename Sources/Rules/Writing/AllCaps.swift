@@ -2,6 +2,7 @@ import CTextShim
 import Catalogs
 import Findings
 import LocaleData
+import TextLayout
 
 /// Flags several words in a row that are all capitals.
 struct AllCaps: TextRule {
@@ -82,7 +83,7 @@ struct AllCaps: TextRule {
         guard row.isProseIfSmallWordIsIn else { return nil }
         let small = smallWords()
         let words = units[row.start..<row.end].split { !isLetter($0) && $0 != 0x27 }
-        let hasSmall = words.contains { small.contains(String(decoding: $0, as: UTF16.self).lowercased()) }
+        let hasSmall = words.contains { small.contains(String(utf16Units: Array($0)).lowercased()) }
         return hasSmall ? row.start..<row.end : nil
       }
       var i = 0

@@ -2,6 +2,7 @@ import CTextShim
 import Catalogs
 import Findings
 import LocaleData
+import TextLayout
 
 /// How a short text sets its capitals.
 enum CaseStyle: String, Sendable {
@@ -77,7 +78,7 @@ struct CaseClassifier: Sendable {
       let isFirst = words.isEmpty && start == 0
       if words.isEmpty, !isFirst { return nil }
       if isFirst && isName && !isPlain { return nil }
-      var folded = String(decoding: word, as: UTF16.self).lowercased()
+      var folded = String(utf16Units: word).lowercased()
       if word.contains(0x2019) { folded = folded.replacing("\u{2019}", with: "'") }
       if sentence.contains(folded) { return nil }
       let isPhrasal = !previous.isEmpty && phrasal.contains("\(previous) \(folded)")
@@ -128,23 +129,23 @@ struct CaseClassifier: Sendable {
   func titled(_ text: String, later: [Word], minor small: [Word] = []) -> String {
     var units = Array(text.utf16)
     for word in later where word.isPhrasal || !minor.contains(word.folded) {
-      let first = String(decoding: [units[word.range.lowerBound]], as: UTF16.self).uppercased().utf16
+      let first = String(utf16Units: [units[word.range.lowerBound]]).uppercased().utf16
       if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
     }
     Self.lower(small, in: &units)
-    return String(decoding: units, as: UTF16.self)
+    return String(utf16Units: units)
   }
 
   /// The text with these words in lower case.
   func lowered(_ text: String, _ words: [Word]) -> String {
     var units = Array(text.utf16)
     Self.lower(words, in: &units)
-    return String(decoding: units, as: UTF16.self)
+    return String(utf16Units: units)
   }
 
   private static func lower(_ words: [Word], in units: inout [UInt16]) {
     for word in words {
-      let first = String(decoding: [units[word.range.lowerBound]], as: UTF16.self).lowercased().utf16
+      let first = String(utf16Units: [units[word.range.lowerBound]]).lowercased().utf16
       if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
     }
   }
