@@ -23,10 +23,25 @@ package final class EntryBoxes: Sendable {
     place = plain.first.map { Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
   }
 
-  /// Whether a text that shows as it stands is surely so short that no `AssessmentRule` could say anything of it here.
-  package func surelyHold(_ text: String) -> Bool {
-    guard text.utf8.count <= Fitter.longestText else { return false }
-    return text.withBytes { bytes in prepared.allSatisfy { $0.surelyHolds(bytes) } }
+  /// The first box in which an `AssessmentRule` may have a word on a text that shows as it stands, for all that a quick look
+  /// tells; nil where the text is surely short enough for each.
+  package func firstDoubt(about text: String) -> Doubt? {
+    guard text.utf8.count <= Fitter.longestText else { return Doubt(box: 0, bound: nil) }
+    return text.withBytes { bytes in
+      for box in prepared.indices where !prepared[box].surelyHoldsAtAGlance(bytes) {
+        let bound = prepared[box].widthBound(of: bytes)
+        if bound.map(prepared[box].surelyFits) ?? false { continue }
+        return Doubt(box: box, bound: bound)
+      }
+      return nil
+    }
+  }
+
+  package struct Doubt: Sendable {
+    /// By index among the boxes; those before it surely hold the text.
+    var box: Int
+    /// The most that the text is wide there, where that is known.
+    var bound: WidthBound?
   }
 
   package convenience init(_ boxes: [TextBox], by fitter: Fitter) {

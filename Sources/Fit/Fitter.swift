@@ -106,10 +106,11 @@ package final class Fitter: Sendable {
   ///
   /// `format` is the text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.
   /// `source` gives the source in the same boxes, none where there is none; it is asked only of a text that may be long.
-  /// `plainSource` is the source's text, where there is one that shows as it stands.
+  /// `plainSource` is the source's text, where there is one that shows as it stands. `doubt` is what is known of a text that
+  /// does so itself.
   package func assessments(
     of text: String, variation: Variation, locale: LocaleID, boxes: [PreparedBox], key: String, format: FormatString?,
-    always: Bool, plainSource: String? = nil, source: () -> [Assessment] = { [] }
+    always: Bool, doubt: EntryBoxes.Doubt? = nil, plainSource: String? = nil, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
     guard text.utf8.count <= Self.longestText else { return boxes.map { Assessment(box: $0.box, measuredText: "") } }
     let filled: Filled =
@@ -118,8 +119,10 @@ package final class Fitter: Sendable {
     if !always {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in
-        if filled.text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
-        guard let bound = boxes[index].widthBound(of: filled.text) else { return false }
+        if index < doubt?.box ?? 0 { return true }
+        let isDoubted = index == doubt?.box
+        if !isDoubted, filled.text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
+        guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: filled.text) else { return false }
         if boxes[index].surelyFits(bound) { return true }
         guard boxes[index].mayGrow(beside: plainSource) else { return false }
         let known = sources ?? source()

@@ -164,13 +164,17 @@ final class EntryJudge {
     let always = !text.untranslated.isEmpty
     let format = text.showsAsItStands ? nil : text.format
     // Most texts are far narrower than their place.
-    if !always, format == nil, !text.hasVariables, boxes.surelyHold(text.text) { return }
+    var doubt: EntryBoxes.Doubt?
+    if !always, format == nil, !text.hasVariables {
+      doubt = boxes.firstDoubt(about: text.text)
+      if doubt == nil { return }
+    }
     let source = text.sourceValue
     let assessments =
       !text.hasVariables
       ? walk.fitter.assessments(
         of: text.text, variation: text.variation, locale: text.locale, boxes: boxes.prepared, key: shared.entry.key,
-        format: format, always: always,
+        format: format, always: always, doubt: doubt,
         plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
         source: { source.map { self.assessments(ofSource: $0.value, in: boxes) } ?? [] })
       : walk.fitter.assessments(

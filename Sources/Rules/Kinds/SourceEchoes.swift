@@ -178,8 +178,11 @@ private struct EchoReader {
     texts.count(of: index, into: &totals)
     texts.forEach(of: index, with: .echo) { position, slot in
       let translations = unit.catalog.entries[index].translations.values
-      let substitutions = translations[position].hasSubstitutions ? translations[position].substitutions : []
-      guard let echo = Self.echo(in: translations[position].values, substitutions, of: source) else { return }
+      let echo =
+        !translations[position].hasSubstitutions
+        ? Self.echo(in: translations[position].values, [], of: source)
+        : Self.echo(in: translations[position].values, translations[position].substitutions, of: source)
+      guard let echo else { return }
       echoCounts[slot] += 1
       var found = candidate.take() ?? Candidate(index: index, echoes: [], texts: [])
       let known = found.texts.firstIndex { $0.text == echo }
