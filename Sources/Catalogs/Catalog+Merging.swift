@@ -210,14 +210,22 @@ extension [Catalog] {
 }
 
 extension Catalog {
+  /// Whether a text may be of no locale that is known.
+  private var mayHoldUndetermined: Bool {
+    if files.contains(where: { $0.locale ?? .undetermined == .undetermined }) { return true }
+    switch format {
+    // All texts of such a file are of its own locale.
+    case .strings, .stringsdict: return false
+    case .xcstrings, .xliff12, .xliff2, .storyboard, .xib:
+      return entries.indices.contains { entries[$0].translations.position(of: .undetermined) != nil }
+    }
+  }
+
   /// Texts without a locale are the source's.
   fileprivate mutating func resolveUndetermined(as source: LocaleID?) {
     let undetermined = LocaleID.undetermined
     // Most have none: they are left alone, since a copy takes as much memory again.
-    guard let source, source != undetermined,
-      files.contains(where: { $0.locale == undetermined })
-        || entries.indices.contains(where: { entries[$0].translations.position(of: undetermined) != nil })
-    else { return }
+    guard let source, source != undetermined, mayHoldUndetermined else { return }
     for index in files.indices where files[index].locale == undetermined { files[index].locale = source }
     for index in entries.indices {
       guard var translation = entries[index].translations[undetermined] else { continue }
