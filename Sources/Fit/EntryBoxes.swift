@@ -40,7 +40,7 @@ package final class EntryBoxes: Sendable {
   package struct Doubt: Sendable {
     /// By index among the boxes; those before it surely hold the text.
     var box: Int
-    /// The most that the text is wide there, where that is known.
+    /// The most that the text is wide there; nil where that is not known, and of a text that is too long to be fitted.
     var bound: WidthBound?
   }
 

@@ -106,20 +106,21 @@ package final class Fitter: Sendable {
   ///
   /// `format` is the text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.
   /// `source` gives the source in the same boxes, none where there is none; it is asked only of a text that may be long.
-  /// `plainSource` is the source's text, where there is one that shows as it stands. `doubt` is what is known of a text that
-  /// does so itself.
+  /// `plainSource` is the source's text, where there is one that shows as it stands. `doubt` is what
+  /// `EntryBoxes.firstDoubt` told of a text that does so itself, in the same boxes.
   package func assessments(
     of text: String, variation: Variation, locale: LocaleID, boxes: [PreparedBox], key: String, format: FormatString?,
     always: Bool, doubt: EntryBoxes.Doubt? = nil, plainSource: String? = nil, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
     guard text.utf8.count <= Self.longestText else { return boxes.map { Assessment(box: $0.box, measuredText: "") } }
+    assert(doubt == nil || format == nil)
     let filled: Filled =
       format.map { self.filled(text, locale: locale, key: key, plural: variation.pluralCategory, format: $0) }
       ?? (text, [])
     if !always {
       var sources: [Assessment]?
       let isSilent = boxes.indices.allSatisfy { index in
-        if index < doubt?.box ?? 0 { return true }
+        if index < (doubt?.box ?? 0) { return true }
         let isDoubted = index == doubt?.box
         if !isDoubted, filled.text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
         guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: filled.text) else { return false }

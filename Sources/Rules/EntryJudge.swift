@@ -55,7 +55,7 @@ final class EntryJudge {
       ? fitter.entryBoxes(of: entry, in: walk.catalogs[catalog], role: role) : .none
     untranslated =
       boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
-    // The last to take the entry, which then need not be copied.
+    // Last, so that the entry can be handed on without another hold on what it has.
     shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
   }
 

@@ -67,8 +67,8 @@ package class ParsedText: @unchecked Sendable {
     }
   }
 
-  /// Whether signs whose UTF-8 begins with a byte may be the same as one of ASCII: the Greek question mark, the Greek accent
-  /// and the sign of kelvins are.
+  /// Whether a sign whose UTF-8 begins with a byte may be the same as one of ASCII, as the Greek question mark, the Greek accent
+  /// and the sign of kelvins are; most that begin so are not.
   private static func mayBeASCII(_ byte: UInt8) -> Bool { byte == 0xCD || byte == 0xE1 || byte == 0xE2 }
 
   /// All of the text, in UTF-16 offsets.

@@ -79,7 +79,7 @@ package struct Survey: Sendable {
     var seen: Set<Shown> = []
     for sighting in sightings {
       let key = units[sighting.catalog].catalog.entries[sighting.entry].key
-      let shown = Shown(key: ExactString(key), text: ExactString(sighting.value.text), mark: sighting.mark)
+      let shown = Shown(key: key, text: sighting.value.text, mark: sighting.mark)
       if seen.insert(shown).inserted { counts[sighting.mark.variant, default: 0] += 1 }
     }
     let total = seen.count
@@ -89,8 +89,8 @@ package struct Survey: Sendable {
     return (most.key, most.value, total, sightings.filter { $0.mark.variant != most.key })
   }
   private struct Shown: Hashable {
-    var key: ExactString
-    var text: ExactString
+    var key: String
+    var text: String
     var mark: Mark
     /// Hardly two marks of one text are of one way.
     func hash(into hasher: inout Hasher) {

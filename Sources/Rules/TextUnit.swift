@@ -28,7 +28,7 @@ final class SharedTranslation: Sendable {
   /// Nil until it is asked for. Kept here and not in an object of its own: there is one for every entry.
   private let table = Mutex<ArgumentTable?>(nil)
   init(_ value: Translation?) { self.value = value }
-  var substitutions: [Substitution] { value?.hasSubstitutions ?? false ? value?.substitutions ?? [] : [] }
+  var substitutions: [Substitution] { value?.substitutions ?? [] }
   var arguments: ArgumentTable? {
     guard value != nil else { return nil }
     return table.withLock { known in
@@ -89,15 +89,14 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
   package var parsedSource: ParsedText? { sourceValue?.parsed }
   let sourceValue: SourceText?
   package var role: RoleDecision { shared.role }
-  /// The variables of its translation, and those of the source's.
+  /// The variables of its translation.
   var substitutions: [Substitution] {
     switch origin {
-    case .entry(let translation, _):
-      shared.entry.translations.values[translation].hasSubstitutions
-        ? shared.entry.translations.values[translation].substitutions : []
+    case .entry(let translation, _): shared.entry.translations.values[translation].substitutions
     case .own(let translation, _, _): translation.substitutions
     }
   }
+  /// Those of the source's.
   var sourceSubstitutions: [Substitution] { shared.source.substitutions }
   /// Whether the catalog has any text of the source's.
   var hasSourceTranslation: Bool { shared.source.value != nil }

@@ -166,7 +166,7 @@ import Testing
     .timeLimit(.minutes(10)),
     arguments: [
       "%@", "%1$@", "${a}", "%", "1$@", "[a](", "<a ", "<", "](", "Oops! ", "click here ", "...", "٪ 1 $ @", "%#@",
-      "((", "://",
+      "((", "://", "%#@v@ ",
       "\u{2067}", "[stringfit:", "Firefox ",
     ])
   func hostileTextsTakeTheirLengthInTime(piece: String) throws {
@@ -175,6 +175,17 @@ import Testing
     catalog.entries[0].translations[LocaleID(canonical: "ar")] = Translation(
       locale: LocaleID(canonical: "ar"), values: [Value(text + " عربي")])
     _ = try Self.run([catalog]) { $0.skip = ["fit/*"] }
+  }
+
+  /// A text that stands in a catalog and in its export counts once, even where the export normalizes otherwise.
+  @Test(arguments: [("é", "e\u{301}", 0), ("é", "e", 1)])
+  func habitsCountEqualTextsOnce(letter: String, other: String, count: Int) throws {
+    let texts = ["a", "b"].flatMap { name in
+      [letter, other].map { ("k\(name)\($0)", "It’s the caf\($0) \(name)", "Das Café") }
+    }
+    let catalog = Self.catalog(texts + [("z", "It's the place c", "Das Café")])
+    let found = try Self.run([catalog]).findings.filter { $0.rule == "typography/apostrophe" }
+    #expect(found.count == count)
   }
 
   @Test func hiddenTextsAreNotJudged() throws {

@@ -13,7 +13,7 @@ import TextLayout
     #expect([UInt16](utf16Of: "é", limit: 1) == [0xE9])
   }
 
-  /// Rows of ASCII are read sixteen signs at a time: of any length, before, between and behind other signs.
+  /// Rows of ASCII are read eight signs at a time: of any length, before, between and behind other signs.
   @Test(arguments: ["é", "ж", "设", "😀", "\u{FFFF}", "e\u{301}"], [0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 48])
   func rowsOfASCIIAreTheTextsOwn(sign: String, length: Int) {
     let row = String(repeating: "a", count: length)

@@ -7,11 +7,12 @@ extension FormatSpecifiers {
   func variables(_ text: TextUnit) -> [Fault] {
     let (ownVariables, sourceVariables) = (text.substitutions, text.sourceSubstitutions)
     guard text.hasSourceTranslation, ownVariables.count + sourceVariables.count <= Self.limit else { return [] }
+    // Of few texts all that the source names is asked for, of some of those many times.
+    lazy var named = Set(text.parsedSource?.format.variableNames ?? [])
     /// A text without variables may name the source's.
     func isDefined(_ name: String) -> Bool {
       guard ownVariables.isEmpty else { return ownVariables.contains { $0.name == name } }
-      return sourceVariables.contains { $0.name == name }
-        || text.parsedSource?.format.variableNames.contains(name) ?? false
+      return sourceVariables.contains { $0.name == name } || named.contains(name)
     }
     var faults: [Fault] = []
     let format = text.format

@@ -52,13 +52,13 @@ private struct EchoReader {
       self.places = places
     }
 
-    /// Calls with the position of each translation of an entry that has a text and other signs, and the slot of its locale;
-    /// both ascend.
+    /// Calls with the position of each translation of an entry that has a text, and all of some signs besides, and with the
+    /// slot of its locale; both ascend.
     @inline(__always)
     func forEach(
-      of index: Int, with signs: TranslationSigns = [], _ body: (_ position: Int, _ slot: Int) -> Void
+      of index: Int, with others: TranslationSigns = [], _ body: (_ position: Int, _ slot: Int) -> Void
     ) {
-      let signs = signs.union(.text)
+      let signs = others.union(.text)
       let own = unit.signs.of(index)
       if own.count == unit.locales.count {
         var position = 0
@@ -178,6 +178,7 @@ private struct EchoReader {
     texts.count(of: index, into: &totals)
     texts.forEach(of: index, with: .echo) { position, slot in
       let translations = unit.catalog.entries[index].translations.values
+      // A translation that is asked for its variables is copied: few have any.
       let echo =
         !translations[position].hasSubstitutions
         ? Self.echo(in: translations[position].values, [], of: source)
