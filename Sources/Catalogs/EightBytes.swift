@@ -196,7 +196,10 @@ extension UnsafeBufferPointer<UInt8> {
 extension String {
   /// Whether a byte stands in the text's UTF-8; eight are looked at at once.
   package func hasByte(_ byte: UInt8) -> Bool {
-    var text = self
-    return text.withUTF8 { $0.firstOffset(of: byte, from: 0) < $0.count }
+    func isIn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.firstOffset(of: byte, from: 0) < bytes.count }
+    // Where it lies, without taking hold of it.
+    if let isFound = utf8.withContiguousStorageIfAvailable(isIn) { return isFound }
+    var copy = self
+    return copy.withUTF8(isIn)
   }
 }

@@ -94,18 +94,29 @@ extension String {
     guard utf8.count >= word.utf8.count else { return self }
     let needle = Array(word.utf8)
     guard hasByte(needle[0]) else { return self }
-    let bytes = Array(utf8)
-    var out: [UInt8] = []
-    var i = 0
-    while i < bytes.count {
-      if bytes[i] == needle[0], i + needle.count <= bytes.count, bytes[i..<(i + needle.count)].elementsEqual(needle) {
-        out += Array(replacement.utf8)
+    var text = self
+    let replaced: [UInt8]? = text.withUTF8 { bytes in
+      var out: [UInt8] = []
+      /// Up to here all is written.
+      var written = 0
+      var i = 0
+      while true {
+        i = bytes.firstOffset(of: needle[0], from: i)
+        guard i + needle.count <= bytes.count else { break }
+        guard needle.indices.allSatisfy({ bytes[i + $0] == needle[$0] }) else {
+          i += 1
+          continue
+        }
+        out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[written..<i]))
+        out.append(contentsOf: replacement.utf8)
         i += needle.count
-      } else {
-        out.append(bytes[i])
-        i += 1
+        written = i
       }
+      guard written > 0 else { return nil }
+      out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[written...]))
+      return out
     }
+    guard let out = replaced else { return self }
     return String(decoding: out, as: UTF8.self)
   }
 }

@@ -29,9 +29,17 @@ package struct Variation: Hashable, Sendable, Comparable, CustomStringConvertibl
   /// The plural category of `plural`, or of the first named variable. Selectors with a kind (`gender:host`) are no
   /// plurals.
   package var pluralCategory: String? {
-    choices.first { $0.selector != "device" && $0.selector != "width" && !$0.selector.hasByte(0x3A) }?.chosen
+    choices.indices.first { !choices[$0].selector.isOfNoPlural }.map { choices[$0].chosen }
   }
 
   package var description: String { choices.map { "\($0.selector)=\($0.chosen)" }.joined(separator: ";") }
   package static func < (a: Variation, b: Variation) -> Bool { a.description < b.description }
+}
+
+extension String {
+  /// Whether a selector is one that no plural category is chosen by.
+  fileprivate var isOfNoPlural: Bool {
+    // Most are chosen by this one.
+    self != "plural" && (self == "device" || self == "width" || hasByte(0x3A))
+  }
 }

@@ -8,6 +8,10 @@ package final class EntryBoxes: Sendable {
   /// Nil where there are no boxes.
   package let place: Place?
   package var isEmpty: Bool { plain.isEmpty }
+  /// Whether anybody declared one of them.
+  package let hasDeclared: Bool
+  /// Whether anybody said what weight its text has.
+  package let statesWeight: Bool
 
   package static let none = EntryBoxes(prepared: [], plain: [])
 
@@ -17,9 +21,40 @@ package final class EntryBoxes: Sendable {
     var deviceWidth: Double
   }
 
+  /// A look at a text that is enough for all boxes, where they measure alike.
+  private struct Glance: Sendable {
+    /// Held by the boxes: to retain it for each text costs as much as the look.
+    var bounds: Unmanaged<WidthBounds>
+    /// In the units of `WidthBounds.surelyIsOneLine`: the narrowest box's, and the most that is added.
+    var line: Int
+    var tracking: Int
+
+    /// Nil where boxes are set in several weights, or where every text must be measured.
+    init?(of boxes: [PreparedBox]) {
+      guard let bounds = boxes.first?.silence?.bounds.first else { return nil }
+      var (line, tracking) = (Int.max, 0)
+      for box in boxes {
+        guard let silence = box.silence, silence.bounds.allSatisfy({ $0 === bounds }) else { return nil }
+        line = min(line, silence.units.line)
+        tracking = max(tracking, silence.units.tracking)
+      }
+      self.bounds = .passUnretained(bounds)
+      self.line = line
+      self.tracking = tracking
+    }
+
+    func surelyHolds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      bounds._withUnsafeGuaranteedRef { $0.surelyIsOneLine(text, upTo: line, tracking: tracking) }
+    }
+  }
+  private let glance: Glance?
+
   private init(prepared: [PreparedBox], plain: [TextBox]) {
     self.prepared = prepared
     self.plain = plain
+    hasDeclared = plain.contains(where: \.isDeclared)
+    statesWeight = plain.first?.weight != nil
+    glance = Glance(of: prepared)
     place = plain.first.map { Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
   }
 
@@ -28,7 +63,10 @@ package final class EntryBoxes: Sendable {
   package func firstDoubt(about text: String) -> Doubt? {
     guard text.utf8.count <= Fitter.longestText else { return Doubt(box: 0, bound: nil) }
     return text.withBytes { bytes in
-      for box in prepared.indices where !prepared[box].surelyHoldsAtAGlance(bytes) {
+      if let glance, glance.surelyHolds(bytes) { return nil }
+      // Of a single box nothing is seen a second time.
+      let isSeen = glance != nil && prepared.count == 1
+      for box in prepared.indices where isSeen || !prepared[box].surelyHoldsAtAGlance(bytes) {
         let bound = prepared[box].widthBound(of: bytes)
         if bound.map(prepared[box].surelyFits) ?? false { continue }
         return Doubt(box: box, bound: bound)

@@ -106,7 +106,11 @@ package final class CatalogUnit: Sendable {
 
   /// The source's first text of an entry, be it empty.
   func firstSourceText(of index: Int) -> String? {
-    signs.source(of: index).flatMap { catalog.entries[index].translations.values[$0].values.first?.text }
+    guard let position = signs.source(of: index) else { return nil }
+    // By position: translations and values are large.
+    let translations = catalog.entries[index].translations.values
+    let values = translations[position].values
+    return values.isEmpty ? nil : values[0].text
   }
 
   /// The position, among the translations of an entry, of a locale that has a place among the catalog's.
@@ -169,9 +173,9 @@ package final class CatalogUnit: Sendable {
   func place(of locale: LocaleID, entries: [Int]) -> Place? {
     var counts: [(file: FileID, count: Int)] = []
     for index in entries {
-      let translations = catalog.entries[index].translations
-      guard let position = translations.position(of: locale), let file = translations.values[position].keyPlace?.file
-      else { continue }
+      guard let position = catalog.entries[index].translations.position(of: locale) else { continue }
+      let translations = catalog.entries[index].translations.values
+      guard let file = translations[position].keyPlace?.file else { continue }
       if let known = counts.firstIndex(where: { $0.file == file }) {
         counts[known].count += 1
       } else {

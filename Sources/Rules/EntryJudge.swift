@@ -25,11 +25,8 @@ final class EntryJudge {
 
   // Few of each: a search from the start is quicker than a dictionary.
   private var sourceTexts: [SourceText] = []
-  /// The source's text, where it has but one.
-  private lazy var onlySource: SourceText? = {
-    guard let source = shared.source.value, source.values.count == 1 else { return nil }
-    return sourceText(of: source.values[0])
-  }()
+  /// The source's text, where it has but one; known once that is gathered.
+  private var onlySource: SourceText?
   private var sourceAssessments:
     [(text: String, plural: String?, place: EntryBoxes.Place?, assessments: [Assessment])] = []
   private var variantBoxes: [(variation: Variation, boxes: EntryBoxes)] = []
@@ -54,7 +51,7 @@ final class EntryJudge {
       walk.rules.asksForBoxes && isShown && !isLeftover
       ? fitter.entryBoxes(of: entry, in: walk.catalogs[catalog], role: role) : .none
     untranslated =
-      boxes.plain.contains(where: \.isDeclared) ? walk.untranslatedLocales(of: entry, in: catalog) : []
+      boxes.hasDeclared ? walk.untranslatedLocales(of: entry, in: catalog) : []
     // Last, so that the entry can be handed on without another hold on what it has.
     shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
   }
@@ -64,6 +61,9 @@ final class EntryJudge {
     // The source first: translations are compared with what was found in it.
     let source = shared.entry.translations.position(of: sourceLocale)
     if let source { gather(source, into: &batch, &outcome) }
+    if isShown, !isLeftover, let source = shared.source.value, source.values.count == 1 {
+      onlySource = sourceText(of: source.values[0])
+    }
     for position in translations.indices where position != source {
       if walk.isJudged(translations[position].locale) { gather(position, into: &batch, &outcome) }
     }
@@ -76,11 +76,14 @@ final class EntryJudge {
     sharedTranslation = hasSubstitutions ? SharedTranslation(translations[position]) : nil
     let values = translations[position].values
     for index in values.indices where !values[index].text.isEmpty {
-      gather(
-        Spot(
-          position: position, origin: .entry(translation: position, value: index), text: values[index].text,
-          variation: values[index].isPlain ? .none : values[index].variation,
-          hasCountedTexts: !values[index].isPlain && values[index].hasCountedTexts), into: &batch, &outcome)
+      if values[index].isPlain, !hasSubstitutions {
+        gatherPlain(values[index].text, position, index, into: &batch, &outcome)
+      } else {
+        gather(
+          Spot(
+            position: position, origin: .entry(translation: position, value: index), text: values[index].text,
+            variation: values[index].variation, hasCountedTexts: values[index].hasCountedTexts), into: &batch, &outcome)
+      }
     }
     guard hasSubstitutions else { return }
     let translation = translations[position]
@@ -118,11 +121,38 @@ final class EntryJudge {
       shared, locale: locale, isSource: isSource, origin: spot.origin, text: spot.text, variation: spot.variation,
       hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none,
       untranslated: isSource ? untranslated : [])
-    if isSource { sourceTexts.append(SourceText(text.value, parsed: text)) }
-    if case .entry(let translation, let value) = spot.origin, value < 2 {
-      outcome.signs.note(text.traits, at: translation)
+    add(text, to: &batch, &outcome)
+  }
+
+  /// The same of a text that is the value at an index of its translation, does not vary and has no variables, as most: with
+  /// no more taken hold of than its unit keeps.
+  private func gatherPlain(
+    _ text: String, _ position: Int, _ index: Int, into batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome
+  ) {
+    let locale = translations[position].locale
+    let isSource = locale == sourceLocale
+    if !isSource { outcome.translations += 1 }
+    guard isShown else { return }
+    var source: SourceText?
+    if !isSource, !isLeftover {
+      if onlySource != nil, !translations[position].hasTranslatedSource {
+        source = onlySource
+      } else if let own = translations[position].source(of: .none, in: shared.source.value) {
+        source = sourceText(of: own)
+      }
     }
-    batch.add(text, of: self, checks: walk.textChecks, isLeftover: isLeftover)
+    let unit = TextUnit(
+      shared, locale: locale, isSource: isSource, origin: .entry(translation: position, value: index), text: text,
+      variation: .none, hasCountedTexts: false, source: source, boxes: isLeftover ? .none : boxes,
+      untranslated: isSource ? untranslated : [])
+    add(unit, to: &batch, &outcome)
+  }
+
+  @inline(__always)
+  private func add(_ text: TextUnit, to batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
+    if text.isSource { sourceTexts.append(SourceText(text.value, parsed: text)) }
+    if let position = text.positionOfFirstTexts { outcome.signs.note(text.traits, at: position) }
+    batch.add(text, of: self, isLeftover: isLeftover)
     if batch.isFull { walk.judge(&batch, into: &outcome) }
   }
 
@@ -219,7 +249,9 @@ final class EntryJudge {
 
   /// The source's text that a text of a translation stands for.
   private func source(of spot: Spot) -> SourceText? {
-    if spot.substitution == nil, !translations[spot.position].hasTranslatedSource, let onlySource { return onlySource }
+    if spot.substitution == nil, onlySource != nil, !translations[spot.position].hasTranslatedSource {
+      return onlySource
+    }
     let own = translations[spot.position].source(
       of: spot.variation, in: shared.source.value, substitution: spot.substitution)
     return own.map { sourceText(of: $0) }

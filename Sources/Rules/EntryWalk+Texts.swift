@@ -7,9 +7,8 @@ extension EntryWalk {
   /// Judges the texts of a batch, and empties it.
   func judge(_ batch: inout TextBatch, into outcome: inout Outcome) {
     for number in 0..<textChecks.count {
-      var asked = batch.texts(askedBy: number)
-      guard asked != 0 else { continue }
       textChecks.with(number) { check in
+        var asked = batch.texts(askedBy: check)
         if check.judgesTextByItself { asked &= ~batch.repeated }
         while asked != 0 {
           let index = asked.trailingZeroBitCount

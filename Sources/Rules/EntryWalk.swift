@@ -132,7 +132,7 @@ final class EntryWalk: Sendable {
 
   private func judge(_ chunk: Chunk) -> Outcome {
     var outcome = Outcome(tally: Tally(rules: rules))
-    var batch = TextBatch(checks: textChecks.count)
+    var batch = TextBatch()
     for index in chunk.entries { gather(index, of: chunk.catalog, into: &batch, &outcome) }
     judge(&batch, into: &outcome)
     return outcome

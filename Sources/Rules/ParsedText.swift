@@ -5,22 +5,27 @@ import TextLayout
 /// A text parsed once for all rules: its placeholders, what is left when they are covered, the signs it holds.
 ///
 /// A source is parsed once for all its translations. @unchecked, since a `TextUnit` is one: nothing of it changes, but for what
-/// a lock guards.
+/// is made once.
 package class ParsedText: @unchecked Sendable {
   package final let text: String
   /// Nil where there is nothing to parse: most texts are such, and are to be made and let go at little cost.
   private final let parsedFormat: FormatString?
   /// Nil where there is nothing to cover: few rules ask for the units of such a text, which are made when one does.
   private final let ownMask: MaskedText?
-  private final let lateMask = Mutex<MaskedText?>(nil)
+  /// A `LateMask` that this text holds, once it is made. Not an `AtomicLazyReference`, which looks for its type each time.
+  private final let lateMask = Atomic<UnsafeRawPointer?>(nil)
   package final var masked: MaskedText {
     if let ownMask { return ownMask }
-    return lateMask.withLock { known in
-      if let known { return known }
-      let made = MaskedText(text, nil, hasMarkup: false)
-      known = made
-      return made
+    if let known = lateMask.load(ordering: .acquiring) {
+      return Unmanaged<LateMask>.fromOpaque(known)._withUnsafeGuaranteedRef(\.mask)
     }
+    let made = LateMask(mask: MaskedText(text, nil, hasMarkup: false))
+    let pointer = Unmanaged.passRetained(made)
+    let (isFirst, _) = lateMask.compareExchange(
+      expected: nil, desired: UnsafeRawPointer(pointer.toOpaque()), ordering: .acquiringAndReleasing)
+    // Another thread was quicker, and has made the same.
+    if !isFirst { pointer.release() }
+    return made.mask
   }
   package final let traits: TextTraits
   /// The last mark, which rules compare with that of every translation; nil where there is none.
@@ -40,6 +45,10 @@ package class ParsedText: @unchecked Sendable {
       ownMask = mask
       lastMark = Signs.lastMark(of: mask.units)
     }
+  }
+
+  deinit {
+    if let known = lateMask.load(ordering: .acquiring) { Unmanaged<LateMask>.fromOpaque(known).release() }
   }
 
   /// The same, where there is anything to cover; else the text shows all of it.
@@ -73,4 +82,10 @@ package class ParsedText: @unchecked Sendable {
 
   /// All of the text, in UTF-16 offsets.
   package final var wholeRange: Range<Int> { 0..<masked.units.count }
+}
+
+/// A mask that was made when a rule first asked for it.
+private final class LateMask: Sendable {
+  let mask: MaskedText
+  init(mask: MaskedText) { self.mask = mask }
 }

@@ -8,7 +8,7 @@ enum SignTraits {
 
   /// By UTF-16 unit; what a rule asks ICU of a sign is asked once, here.
   private static let table: [TextTraits] = (UInt16.min...UInt16.max).map { unit in
-    unit < 0x80 || isUnremarkable(unit) ? .beyondASCII : ofUnit(unit)
+    unit < 0x80 ? .beyondASCII : isUnremarkable(unit) ? [.beyondASCII, .otherLetter] : ofUnit(unit)
   }
 
   /// Calls with both tables, so that they are looked for once and not for each sign.
@@ -30,7 +30,7 @@ enum SignTraits {
     if lead < 0xF0 {
       let unit = UInt16(lead & 0x0F) << 12 | part(1) << 6 | part(2)
       // Without the table, which is large.
-      return (isUnremarkable(unit) ? .beyondASCII : units[Int(unit)], 3)
+      return (isUnremarkable(unit) ? [.beyondASCII, .otherLetter] : units[Int(unit)], 3)
     }
     return (ofSupplementary(lead, part(1), part(2)), 4)
   }
@@ -43,7 +43,15 @@ enum SignTraits {
 
   private static func ofUnit(_ unit: UInt16) -> TextTraits {
     var traits = surface(unit).union(.beyondASCII)
-    if Letters.facts(unit) & Letters.upper != 0 || unit == 0x2019 { traits.insert(.capitalSign) }
+    let facts = Letters.facts(unit)
+    if facts & Letters.upper != 0 || unit == 0x2019 { traits.insert(.capitalSign) }
+    if facts & Letters.letter != 0, facts & Letters.scripts != 0 {
+      if facts & Letters.scripts == UInt16(Letters.latin) {
+        traits.insert(.wideLatinLetter)
+      } else {
+        traits.formUnion(facts & Letters.cased != 0 ? [.otherLetter, .otherCasedLetter] : .otherLetter)
+      }
+    }
     // Words may be parted by it: which ones is for the rule to see.
     if traits.contains(.wideSpace) { traits.insert(.sameStarts) }
     if Normalization.composes(unit) { traits.insert(.composing) }

@@ -83,8 +83,7 @@ enum Signs {
 
   /// The same, of a text whose UTF-16 nobody has made.
   static func lastMark(of text: String) -> LastMark? {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var i = bytes.count
       return lastMark { unit(in: bytes, before: &i) }
     }

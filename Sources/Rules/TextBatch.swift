@@ -16,8 +16,8 @@ struct TextBatch {
   private var judges: [EntryJudge] = []
   private var judgeOfText: [Int] = []
   private var bytes = 0
-  /// By number of the check: the texts that it is asked of.
-  private var asked: [UInt64]
+  /// Those that are no leftovers.
+  private var bySign = TextsBySign()
   /// Translations that are the same text as their source.
   private(set) var repeated: UInt64 = 0
   /// Texts whose key the source no longer has.
@@ -25,25 +25,22 @@ struct TextBatch {
   /// What was found, by text, in the order of the checks.
   var found: [(text: Int, findings: [Finding])] = []
 
-  init(checks: Int) {
+  init() {
     held.reserveCapacity(Self.size)
     texts.reserveCapacity(Self.size)
     judgeOfText.reserveCapacity(Self.size)
-    asked = [UInt64](repeating: 0, count: checks)
   }
 
   var isFull: Bool { held.count == Self.size || bytes >= Self.mostBytes }
 
   /// Adds a text; for a leftover no check is asked.
-  mutating func add(_ text: TextUnit, of judge: EntryJudge, checks: TextChecks, isLeftover: Bool) {
+  mutating func add(_ text: TextUnit, of judge: EntryJudge, isLeftover: Bool) {
     precondition(!isFull)
     let bit = UInt64(1) << UInt64(held.count)
     if isLeftover {
       leftovers |= bit
     } else {
-      asked.withUnsafeMutableBufferPointer { asked in
-        checks.forEachNumber(askedOf: text.askedSigns) { asked[$0] |= bit }
-      }
+      bySign.add(bit, with: text.askedSigns)
       // What is wrong with a text by itself was told of the source, where the translation is the same text.
       if let source = text.parsedSource, !text.isSource, text.isSameText(as: source) { repeated |= bit }
     }
@@ -55,7 +52,7 @@ struct TextBatch {
   }
 
   /// A bit for each text that a check is asked of.
-  func texts(askedBy check: Int) -> UInt64 { asked[check] }
+  func texts(askedBy check: TextCheck) -> UInt64 { bySign.with(anyOf: check.signs) }
 
   func judge(of text: Int) -> EntryJudge { judges[judgeOfText[text]] }
 
@@ -65,7 +62,7 @@ struct TextBatch {
     judgeOfText.removeAll(keepingCapacity: true)
     judges.removeAll(keepingCapacity: true)
     found.removeAll()
-    for check in asked.indices { asked[check] = 0 }
+    bySign.removeAll()
     repeated = 0
     leftovers = 0
     bytes = 0

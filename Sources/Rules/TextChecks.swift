@@ -1,22 +1,8 @@
-/// The checks of single texts, found by the signs that they wait for: most are not asked of most texts.
+/// The checks of single texts, by number: in the order in which they are asked.
 struct TextChecks: Sendable {
   private let checks: [TextCheck]
-  /// How many words a row has: a bit for each check.
-  private let width: Int
-  /// By bit of a sign, a row: the checks that wait for the sign.
-  private let rows: [UInt64]
-
   init(_ checks: [TextCheck]) {
     self.checks = checks
-    let width = (checks.count + 63) / 64
-    var rows = [UInt64](repeating: 0, count: width * UInt64.bitWidth)
-    for (number, check) in checks.enumerated() {
-      for sign in 0..<UInt64.bitWidth where check.signs.rawValue >> UInt64(sign) & 1 != 0 {
-        rows[sign * width + number / 64] |= 1 << UInt64(number % 64)
-      }
-    }
-    self.width = width
-    self.rows = rows
   }
 
   var count: Int { checks.count }
@@ -27,21 +13,39 @@ struct TextChecks: Sendable {
     // Held by this list: to retain each for each text costs as much as most of them take.
     Unmanaged.passUnretained(checks[number])._withUnsafeGuaranteedRef(body)
   }
+}
 
-  /// Calls with the number of each check that waits for one of these signs, in the order of the checks.
+/// Texts by the signs that checks wait for: each text is a bit.
+struct TextsBySign: Sendable {
+  /// By bit of a sign.
+  private var texts = [UInt64](repeating: 0, count: UInt64.bitWidth)
+
+  /// Notes a text, by its bit, with its signs.
   @inline(__always)
-  func forEachNumber(askedOf signs: TextTraits, _ body: (Int) -> Void) {
-    for word in 0..<width {
-      var asked: UInt64 = 0
+  mutating func add(_ text: UInt64, with signs: TextTraits) {
+    texts.withUnsafeMutableBufferPointer { texts in
       var rest = signs.rawValue
       while rest != 0 {
-        asked |= rows[rest.trailingZeroBitCount * width + word]
+        texts[rest.trailingZeroBitCount] |= text
         rest &= rest &- 1
       }
-      while asked != 0 {
-        body(word * 64 + asked.trailingZeroBitCount)
-        asked &= asked &- 1
-      }
     }
+  }
+
+  /// The texts that have any of these signs.
+  func with(anyOf signs: TextTraits) -> UInt64 {
+    texts.withUnsafeBufferPointer { texts in
+      var found: UInt64 = 0
+      var rest = signs.rawValue
+      while rest != 0 {
+        found |= texts[rest.trailingZeroBitCount]
+        rest &= rest &- 1
+      }
+      return found
+    }
+  }
+
+  mutating func removeAll() {
+    for sign in texts.indices { texts[sign] = 0 }
   }
 }

@@ -68,6 +68,12 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// A presentation form, a ligature or a mathematical letter may stand here.
   package static let letterForm = TextTraits(rawValue: 1 << 32)
   package static let semicolon = TextTraits(rawValue: 1 << 33)
+  /// A Latin letter beyond ASCII.
+  package static let wideLatinLetter = TextTraits(rawValue: 1 << 34)
+  /// A letter of another script.
+  package static let otherLetter = TextTraits(rawValue: 1 << 35)
+  /// One of a script that has capitals.
+  package static let otherCasedLetter = TextTraits(rawValue: 1 << 36)
 
   /// No sign: the text is one of several, of which a number or a device chooses one.
   package static let varying = TextTraits(rawValue: 1 << 58)
@@ -79,60 +85,64 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// As of a text that nobody looked at.
   package static let all = TextTraits(rawValue: .max)
 
-  package init(_ text: String) {
-    var text = text
-    self = text.withUTF8 { Self.scan($0) }
-  }
+  package init(_ text: String) { self = text.withBytes { Self.scan($0) } }
 
   private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextTraits {
+    var traits = SignTraits.withTables { scan(bytes, ascii: $0, units: $1) }
+    if let first = bytes.first, let last = bytes.last, isEdge(first) || isEdge(last) { traits.insert(.edgeSpace) }
+    return traits.subtracting(.ofSignsAlone)
+  }
+
+  /// With the tables of `SignTraits`.
+  private static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, ascii: UnsafeBufferPointer<TextTraits>,
+    units: UnsafeBufferPointer<TextTraits>
+  ) -> TextTraits {
     var traits: TextTraits = []
     var previous: UInt8 = 0x0A
     var start = WordStart()
     var capitals = 0
     var isAfterLead = false
     var i = 0
-    SignTraits.withTables { ascii, units in
-      while i < bytes.count {
-        let byte = bytes[i]
-        if previous <= 0x20, byte > 0x20 {
-          let word = WordStart(bytes, at: i)
-          if word.maySay(start) { traits.insert(.sameStarts) }
-          start = word
-        }
-        if byte < 0x80, ascii[Int(byte)] == .asciiLetter {
-          // Most signs are letters that say no more than that they are; those of a row say it once.
-          repeat { i += 1 } while i < bytes.count && bytes[i] < 0x80 && ascii[Int(bytes[i])] == .asciiLetter
-          traits.insert(.asciiLetter)
-          isAfterLead = false
-          capitals = 0
-          previous = bytes[i - 1]
-          continue
-        }
-        let own: TextTraits
-        if byte < 0x80 {
-          own = ascii[Int(byte)]
-          if own.contains(.secondSign) { traits.formUnion(ofTwo(previous, byte)) }
-          isAfterLead = false
-          i += 1
-        } else {
-          let length: Int
-          (own, length) = SignTraits.beyondASCII(bytes, at: i, units)
-          if isAfterLead, own.contains(.misreadContinuation) { traits.insert(.misreadPair) }
-          isAfterLead = own.contains(.misreadLead)
-          i += length
-        }
-        traits.formUnion(own)
-        if own.contains(.capitalSign) {
-          capitals += 1
-          if capitals == 5 { traits.insert(.capitalRun) }
-        } else {
-          capitals = 0
-        }
-        previous = byte
+    while i < bytes.count {
+      let byte = bytes[i]
+      if previous <= 0x20, byte > 0x20 {
+        let word = WordStart(bytes, at: i)
+        if word.maySay(start) { traits.insert(.sameStarts) }
+        start = word
       }
+      if byte < 0x80, ascii[Int(byte)] == .asciiLetter {
+        // Most signs are letters that say no more than that they are; those of a row say it once.
+        repeat { i += 1 } while i < bytes.count && bytes[i] < 0x80 && ascii[Int(bytes[i])] == .asciiLetter
+        traits.insert(.asciiLetter)
+        isAfterLead = false
+        capitals = 0
+        previous = bytes[i - 1]
+        continue
+      }
+      let own: TextTraits
+      if byte < 0x80 {
+        own = ascii[Int(byte)]
+        if own.contains(.secondSign) { traits.formUnion(ofTwo(previous, byte)) }
+        isAfterLead = false
+        i += 1
+      } else {
+        let length: Int
+        (own, length) = SignTraits.beyondASCII(bytes, at: i, units)
+        if isAfterLead, own.contains(.misreadContinuation) { traits.insert(.misreadPair) }
+        isAfterLead = own.contains(.misreadLead)
+        i += length
+      }
+      traits.formUnion(own)
+      if own.contains(.capitalSign) {
+        capitals += 1
+        if capitals == 5 { traits.insert(.capitalRun) }
+      } else {
+        capitals = 0
+      }
+      previous = byte
     }
-    if let first = bytes.first, let last = bytes.last, isEdge(first) || isEdge(last) { traits.insert(.edgeSpace) }
-    return traits.subtracting(.ofSignsAlone)
+    return traits
   }
 
   private static func isEdge(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }

@@ -12,6 +12,8 @@ final class SharedEntry: Sendable {
   let source: SharedTranslation
   /// Of the entry's comment, in bytes of UTF-8; nil where it has none.
   let commentLength: Int?
+  /// Whether it is known what control shows it.
+  let hasElement: Bool
 
   init(catalogName: String, entry: Entry, role: RoleDecision, source: Translation?) {
     self.catalogName = catalogName
@@ -19,6 +21,7 @@ final class SharedEntry: Sendable {
     self.role = role
     self.source = SharedTranslation(source)
     commentLength = entry.comment?.text.utf8.count
+    hasElement = entry.hasElement
   }
 }
 
@@ -58,6 +61,7 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
   /// The entry that the text is of.
   package var entry: Entry { _read { yield shared.entry } }
   var commentLength: Int? { shared.commentLength }
+  var hasElement: Bool { shared.hasElement }
   package let locale: LocaleID
   package let isSource: Bool
   private let origin: Origin
@@ -106,6 +110,10 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
     case .entry: nil
     case .own(_, _, let substitution): substitution
     }
+  }
+  /// The position of its translation, of which it is one of the first two values; nil where it is not.
+  var positionOfFirstTexts: Int? {
+    if case .entry(let translation, let value) = origin, value < 2 { translation } else { nil }
   }
   var isOfVariable: Bool {
     switch origin {

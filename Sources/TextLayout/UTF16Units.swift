@@ -11,10 +11,11 @@ extension [UInt16] {
     // size that it is to have.
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Swift.min(bytes.count, limit)) { room in
       let count = fill(room, with: bytes)
-      return [UInt16](unsafeUninitializedCapacity: count) { units, made in
-        _ = units.initialize(fromContentsOf: room[..<count])
-        made = count
-      }
+      // Not by `init(unsafeUninitializedCapacity:)`, which looks for the array's type anew each time.
+      var units: [UInt16] = []
+      units.reserveCapacity(count)
+      units.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
+      return units
     }
   }
 

@@ -40,6 +40,16 @@ import Testing
     #expect(translation.expansions(limit: 50).count <= 50)
   }
 
+  @Test(arguments: [
+    ("%arg", "%lld"), ("%arg%arg", "%lld%lld"), ("%arg of %arg files", "%lld of %lld files"), ("%ar", "%ar"),
+    ("a %ar%arg", "a %ar%lld"), ("%%arg", "%%lld"), ("100 % argument", "100 % argument"), ("é%argü", "é%lldü"),
+  ])
+  func numbersTakeTheirPlace(_ text: String, _ wanted: String) {
+    var translation = Translation(locale: .english, values: [Value("%#@files@")])
+    translation.substitutions = [files("one", text)]
+    #expect(translation.expansions().map(\.text) == ["one", wanted])
+  }
+
   @Test func unknownVariablesStay() {
     var translation = Translation(locale: .english, values: [Value("%#@other@")])
     translation.substitutions = [files("a", "b")]

@@ -37,8 +37,7 @@ import Testing
   /// Long texts are not held until as many as usual stand beside them.
   @Test func longTextsFillABatch() {
     func isFull(_ lengths: [Int]) -> Bool {
-      var batch = TextBatch(checks: 0)
-      let checks = TextChecks([])
+      var batch = TextBatch()
       let judged = RuleEngineTests.catalog([("a", "One", nil)])
       guard let walk = try? RuleEngineTests.walk([judged]) else { return false }
       let entry = judged.entries[0]
@@ -48,7 +47,7 @@ import Testing
         let text = TextUnit(
           catalogName: "App", entry: entry, locale: .english, isSource: true, value: value, source: nil,
           translation: Translation(locale: .english, values: [value]), role: .unknown)
-        batch.add(text, of: judge, checks: checks, isLeftover: false)
+        batch.add(text, of: judge, isLeftover: false)
       }
       return batch.isFull
     }

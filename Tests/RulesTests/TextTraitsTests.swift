@@ -53,9 +53,21 @@ import Testing
     #expect(TextTraits("Save changes") == [.asciiLetter, .asciiCapital, .space])
     #expect(TextTraits("") == [])
     #expect(TextTraits("OK, save it") == [.asciiLetter, .asciiCapital, .space, .comma])
-    #expect(TextTraits("Größe ändern") == [.asciiLetter, .asciiCapital, .space, .beyondASCII])
-    #expect(TextTraits("设置") == .beyondASCII)
-    #expect(TextTraits("Настройки и файлы") == [.beyondASCII, .space])
+    #expect(TextTraits("Größe ändern") == [.asciiLetter, .asciiCapital, .space, .beyondASCII, .wideLatinLetter])
+    #expect(TextTraits("设置") == [.beyondASCII, .otherLetter])
+    #expect(TextTraits("Настройки и файлы") == [.beyondASCII, .space, .otherLetter, .otherCasedLetter])
     #expect(TextTraits("%@ of %@").isDisjoint(with: .address))
+  }
+
+  /// Of each letter it is known whether it is Latin, of another script, and of one with capitals.
+  @Test func lettersAreTold() {
+    for unit in UInt16(0x80)...UInt16.max {
+      guard let scalar = Unicode.Scalar(unit), Letters.isLetter(unit), Letters.script(unit) != 0 else { continue }
+      let isLatin = Letters.script(unit) == Letters.latin
+      var wanted: TextTraits = isLatin ? .wideLatinLetter : .otherLetter
+      if !isLatin, Letters.facts(unit) & Letters.cased != 0 { wanted.insert(.otherCasedLetter) }
+      let found = TextTraits(String(scalar))
+      #expect(found.intersection([.wideLatinLetter, .otherLetter, .otherCasedLetter]) == wanted, "\(scalar)")
+    }
   }
 }

@@ -27,13 +27,13 @@ struct LightWeight: TextRule {
   var signs: TextTraits { .source }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    guard text.isSource, text.substitution == nil, let box = text.boxes.first,
-      box.weight != nil || text.entry.hasElement, text.isFirstValue
+    guard text.isSource, text.substitution == nil, text.entryBoxes.statesWeight || text.hasElement,
+      let box = text.boxes.first, text.isFirstValue
     else { return [] }
     let name: String
     if let weight = box.weight, weight < .regular, box.origins[.weight]?.isDeclared ?? false {
       name = weight == .ultraLight ? "ultralight" : weight.rawValue
-    } else if text.entry.hasElement, let font = text.entry.element?.fontName, Self.isLight(font) {
+    } else if text.hasElement, let font = text.entry.element?.fontName, Self.isLight(font) {
       name = "a light weight (\(font))"
     } else {
       return []

@@ -52,73 +52,82 @@ struct Characters: TextRule {
   /// Whether there is a letter that may be worth a word in the locale, Latin beside another cased script, or Latin alone
   /// where another script is written.
   private static func mayBeWrong(_ text: ParsedText, _ letters: LocaleLetters) -> Bool {
-    let unremarkable = letters.unremarkable
-    return Letters.table.withUnsafeBufferPointer { table in
-      unremarkable.bits.withUnsafeBufferPointer { bits in
-        var sight = LetterSight(table: table, unremarkable: bits, latin: UInt16(Letters.latin))
-        if let units = text.coveredUnits {
-          for unit in units where sight.isRemarkable(unit) { return true }
-        } else {
-          var text = text.text
-          let isRemarkable = text.withUTF8 { bytes in
-            var i = 0
-            while i < bytes.count { if sight.isRemarkable(Self.unit(in: bytes, at: &i)) { return true } }
-            return false
-          }
-          if isRemarkable { return true }
-        }
-        return sight.hasLatin && (sight.hasOtherCased || !sight.hasOther && !letters.isLatin)
+    let sight =
+      if let units = text.coveredUnits {
+        LetterSight(of: units, remarkable: letters.remarkable)
+      } else {
+        LetterSight(of: text.text, text.traits, remarkable: letters.remarkable)
       }
-    }
+    return sight.isRemarkable || sight.hasLatin && (sight.hasOtherCased || !sight.hasOther && !letters.isLatin)
   }
 
-  /// The unit at an offset of UTF-8, which then is behind it. What has two units is no letter: 0 stands for it.
-  @inline(__always)
-  private static func unit(in bytes: UnsafeBufferPointer<UInt8>, at i: inout Int) -> UInt16 {
-    let start = i
-    func part(_ offset: Int) -> UInt16 {
-      start + offset < bytes.count ? UInt16(bytes[start + offset] & 0x3F) : 0
-    }
-    let lead = bytes[start]
-    if lead < 0x80 {
-      i += 1
-      return UInt16(lead)
-    }
-    if lead < 0xE0 {
-      i += 2
-      return UInt16(lead & 0x1F) << 6 | part(1)
-    }
-    if lead < 0xF0 {
-      i += 3
-      return UInt16(lead & 0x0F) << 12 | part(1) << 6 | part(2)
-    }
-    i += 4
-    return 0
-  }
-
-  /// What one pass over a text's units has seen of its letters.
+  /// What is seen of a text's letters.
   private struct LetterSight {
-    /// `Letters.table`
-    let table: UnsafeBufferPointer<UInt16>
-    /// The bits of `LocaleLetters.unremarkable`.
-    let unremarkable: UnsafeBufferPointer<UInt64>
-    let latin: UInt16
+    /// Whether there is one that may be worth a word by itself; of the rest less is known then.
+    var isRemarkable = false
     var hasLatin = false
     var hasOther = false
     var hasOtherCased = false
 
-    /// Notes a unit; whether it is a letter that may be worth a word by itself.
-    @inline(__always)
-    mutating func isRemarkable(_ unit: UInt16) -> Bool {
-      let facts = table[Int(unit)]
-      guard facts & Letters.letter != 0 else { return false }
-      if facts & 0xFF == latin {
-        hasLatin = true
-      } else if facts & 0xFF != 0 {
-        hasOther = true
-        if facts & Letters.cased != 0 { hasOtherCased = true }
+    /// `remarkable`: as of `LocaleLetters`.
+    init(of units: [UInt16], remarkable: UnitSet) {
+      Letters.table.withUnsafeBufferPointer { table in
+        for unit in units {
+          let facts = table[Int(unit)]
+          guard facts & Letters.letter != 0 else { continue }
+          if unit >= 0x80, remarkable.contains(unit) {
+            isRemarkable = true
+            return
+          }
+          if facts & Letters.scripts == UInt16(Letters.latin) {
+            hasLatin = true
+          } else if facts & Letters.scripts != 0 {
+            hasOther = true
+            if facts & Letters.cased != 0 { hasOtherCased = true }
+          }
+        }
       }
-      return unit >= 0x80 && unremarkable[Int(unit >> 6)] >> UInt64(unit & 63) & 1 == 0
+    }
+
+    /// Of a text that shows all of it: what scripts it has its traits tell.
+    init(of text: String, _ traits: TextTraits, remarkable: UnitSet) {
+      hasLatin = !traits.isDisjoint(with: [.asciiLetter, .wideLatinLetter])
+      hasOther = traits.contains(.otherLetter)
+      hasOtherCased = traits.contains(.otherCasedLetter)
+      isRemarkable = text.withBytes { bytes in
+        remarkable.bits.withUnsafeBufferPointer { bits in
+          var i = 0
+          while i < bytes.count {
+            if bytes[i] < 0x80 {
+              i += 1
+              continue
+            }
+            let unit = Self.unit(in: bytes, at: &i)
+            if bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 { return true }
+          }
+          return false
+        }
+      }
+    }
+
+    /// The unit beyond ASCII at an offset of UTF-8, which then is behind it. What has two units is no letter: 0 stands for it.
+    @inline(__always)
+    private static func unit(in bytes: UnsafeBufferPointer<UInt8>, at i: inout Int) -> UInt16 {
+      let start = i
+      func part(_ offset: Int) -> UInt16 {
+        start + offset < bytes.count ? UInt16(bytes[start + offset] & 0x3F) : 0
+      }
+      let lead = bytes[start]
+      if lead < 0xE0 {
+        i += 2
+        return UInt16(lead & 0x1F) << 6 | part(1)
+      }
+      if lead < 0xF0 {
+        i += 3
+        return UInt16(lead & 0x0F) << 12 | part(1) << 6 | part(2)
+      }
+      i += 4
+      return 0
     }
   }
 

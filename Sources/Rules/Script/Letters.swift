@@ -18,7 +18,16 @@ enum Letters {
   static let cased = upper | lower
   static let ignorable = UInt16(CTS_IGNORABLE)
   static let digit = UInt16(CTS_DIGIT)
+  /// The number of the script.
+  static let scripts: UInt16 = 0xFF
   static let complex = UInt16(CTS_COMPLEX)
+
+  /// All letters beyond ASCII.
+  static let beyondASCII: UnitSet = {
+    var letters = UnitSet()
+    for unit in UInt16(0x80)...UInt16.max where isLetter(unit) { letters.insert(unit) }
+    return letters
+  }()
 
   /// Letters that NFC spells in parts, by script.
   static let takenApart: [UInt8: [UInt16]] = {
@@ -111,6 +120,11 @@ struct UnitSet: Sendable {
   fileprivate(set) var bits = [UInt64](repeating: 0, count: 1024)
   func contains(_ unit: UInt16) -> Bool { bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 }
   mutating func insert(_ unit: UInt16) { bits[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
+  func subtracting(_ other: UnitSet) -> UnitSet {
+    var rest = self
+    for word in bits.indices { rest.bits[word] &= ~other.bits[word] }
+    return rest
+  }
   var units: [UInt16] {
     var units: [UInt16] = []
     for (index, word) in bits.enumerated() {
@@ -140,14 +154,12 @@ final class LocaleLetters: Sendable {
   /// With those of names and loanwords, of indexes, and punctuation. Few texts ask for them.
   var known: UnitSet { lazyKnown.get(makeKnown) }
   private let lazyKnown = Lazily<UnitSet>()
-  /// The letters on which, where they stand among letters of the locale's scripts, there is nothing to say: the standard
-  /// ones; of Chinese, Japanese and Korean also the rarer ones, unless another writing of Chinese has them.
-  var unremarkable: UnitSet {
-    // Of the scripts that few letters are listed of.
-    scripts.contains(Letters.han) || scripts.contains(Letters.hangul)
-      ? lazyUnremarkable.get(makeUnremarkable) : standard
-  }
-  private let lazyUnremarkable = Lazily<UnitSet>()
+  /// The letters beyond ASCII on which, even where they stand among letters of the locale's scripts, there may be something to
+  /// say: all but the standard ones; of Chinese, Japanese and Korean those alone that another writing of Chinese has.
+  var remarkable: UnitSet { plainRemarkable ?? lazyRemarkable.get(makeRemarkable) }
+  /// Nil for the scripts that few letters are listed of.
+  private let plainRemarkable: UnitSet?
+  private let lazyRemarkable = Lazily<UnitSet>()
   let hasExemplars: Bool
   /// Numbers as of `Letters.table`; those of all ways the language is written, unless the locale says which.
   let scripts: [UInt8]
@@ -184,6 +196,9 @@ final class LocaleLetters: Sendable {
     for tag in tags where cts_exemplars_add(tag, Int32(CTS_EXEMPLAR_STANDARD), &standard.bits) { found = true }
     standard.insertComposed(of: scripts)
     self.standard = standard
+    plainRemarkable =
+      scripts.contains(Letters.han) || scripts.contains(Letters.hangul)
+      ? nil : Letters.beyondASCII.subtracting(standard)
     hasExemplars = found
     charsetName =
       switch (han, locale.region) {
@@ -206,7 +221,7 @@ final class LocaleLetters: Sendable {
     return known
   }
 
-  private func makeUnremarkable() -> UnitSet {
+  private func makeRemarkable() -> UnitSet {
     var units = standard
     let (known, charset) = (known, charset)
     for unit in UInt16(0x2E80)...UInt16.max {
@@ -216,7 +231,7 @@ final class LocaleLetters: Sendable {
       if script == Letters.han, let charset, !charset.contains(unit), !known.contains(unit) { continue }
       units.insert(unit)
     }
-    return units
+    return Letters.beyondASCII.subtracting(units)
   }
 
   private static func units(ofCharset name: String) -> UnitSet {
