@@ -34,7 +34,8 @@ package final class EntryBoxes: Sendable {
       guard let bounds = boxes.first?.silence?.bounds.first else { return nil }
       var (line, tracking) = (Int.max, 0)
       for box in boxes {
-        guard let silence = box.silence, silence.bounds.allSatisfy({ $0 === bounds }) else { return nil }
+        guard let silence = box.silence, !silence.bounds.isEmpty, silence.bounds.allSatisfy({ $0 === bounds })
+        else { return nil }
         line = min(line, silence.units.line)
         tracking = max(tracking, silence.units.tracking)
       }

@@ -61,7 +61,7 @@ final class EntryJudge {
     // The source first: translations are compared with what was found in it.
     let source = shared.entry.translations.position(of: sourceLocale)
     if let source { gather(source, into: &batch, &outcome) }
-    if isShown, !isLeftover, let source = shared.source.value, source.values.count == 1 {
+    if isShown, !isLeftover, translations.count > 1, let source = shared.source.value, source.values.count == 1 {
       onlySource = sourceText(of: source.values[0])
     }
     for position in translations.indices where position != source {

@@ -59,13 +59,16 @@ import Testing
     #expect(TextTraits("%@ of %@").isDisjoint(with: .address))
   }
 
-  /// Of each letter it is known whether it is Latin, of another script, and of one with capitals.
+  /// Of each sign it is known whether it is a Latin letter, one of another script, or of one with capitals.
   @Test func lettersAreTold() {
     for unit in UInt16(0x80)...UInt16.max {
-      guard let scalar = Unicode.Scalar(unit), Letters.isLetter(unit), Letters.script(unit) != 0 else { continue }
-      let isLatin = Letters.script(unit) == Letters.latin
-      var wanted: TextTraits = isLatin ? .wideLatinLetter : .otherLetter
-      if !isLatin, Letters.facts(unit) & Letters.cased != 0 { wanted.insert(.otherCasedLetter) }
+      guard let scalar = Unicode.Scalar(unit) else { continue }
+      var wanted: TextTraits = []
+      if Letters.isLetter(unit), Letters.script(unit) == Letters.latin {
+        wanted = .wideLatinLetter
+      } else if Letters.isLetter(unit), Letters.script(unit) != 0 {
+        wanted = Letters.facts(unit) & Letters.cased != 0 ? [.otherLetter, .otherCasedLetter] : .otherLetter
+      }
       let found = TextTraits(String(scalar))
       #expect(found.intersection([.wideLatinLetter, .otherLetter, .otherCasedLetter]) == wanted, "\(scalar)")
     }
