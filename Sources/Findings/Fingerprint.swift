@@ -41,43 +41,23 @@ package struct Fingerprint: Sendable {
   }
 }
 
-// Findings are large: one who asks many of them for a fact asks where they stand, which copies none.
-extension [Finding] {
-  /// The hash of catalog, key, locale, variation, rule, box, source and target of the finding at an index.
+extension Finding {
+  /// The hash of catalog, key, locale, variation, rule, box, source and target.
   ///
   /// `scope` takes the catalog's place for findings on a file as a whole. `ordinal` counts twins, from 0.
   /// `source` is the key's own, for one of many keys.
-  package func fingerprint(
-    at index: Int, key: String?, source: String? = nil, scope: String?, ordinal: Int
-  ) -> String {
+  package func fingerprint(key: String?, source: String? = nil, scope: String?, ordinal: Int) -> String {
     var hash = Fingerprint()
-    hash.combine(self[index].rule)
-    hash.combine(self[index].subject.catalog ?? scope)
+    hash.combine(rule)
+    hash.combine(subject.catalog ?? scope)
     hash.combine(key)
-    hash.combine(self[index].subject.locale?.tag)
-    hash.combine(self[index].subject.variation.description)
-    hash.combine(source ?? self[index].subject.source)
-    hash.combine(self[index].subject.target)
-    hash.combine(self[index].box?.canonicalText)
+    hash.combine(subject.locale?.tag)
+    hash.combine(subject.variation.description)
+    hash.combine(source ?? subject.source)
+    hash.combine(subject.target)
+    hash.combine(box?.canonicalText)
     hash.combine(ordinal == 0 ? nil : String(ordinal))
     return hash.text
-  }
-
-  /// Puts the findings in another order: first that at the first of these indexes, and so on. Each index stands there once.
-  package mutating func arrange(by order: [Int]) {
-    precondition(order.count == count)
-    var sources = order
-    for start in indices {
-      // Round by round of those that take each other's places.
-      var place = start
-      while sources[place] != start, sources[place] != place {
-        let source = sources[place]
-        swapAt(place, source)
-        sources[place] = place
-        place = source
-      }
-      sources[place] = place
-    }
   }
 }
 

@@ -46,16 +46,16 @@ struct ExportedCopies {
       hasher.combine(range)
     }
   }
-  // Findings are large: they are asked where they stand.
-  private func matter(of findings: [Finding], at index: Int, table: Substring) -> Matter {
+  private func matter(of finding: Finding, table: Substring) -> Matter {
     Matter(
-      rule: findings[index].rule, table: table, key: findings[index].subject.key,
-      locale: findings[index].subject.locale, variation: findings[index].subject.variation,
-      source: findings[index].subject.source, target: findings[index].subject.target, range: findings[index].range)
+      rule: finding.rule, table: table, key: finding.subject.key, locale: finding.subject.locale,
+      variation: finding.subject.variation, source: finding.subject.source, target: finding.subject.target,
+      range: finding.range)
   }
 
-  private func sharedTable(ofCatalog name: String?, isXLIFF: Bool) -> Substring? {
-    guard let catalog = name.flatMap({ tables[$0] }), catalog.isXLIFF == isXLIFF, shared.contains(catalog.table)
+  private func sharedTable(of finding: Finding, isXLIFF: Bool) -> Substring? {
+    guard let catalog = finding.subject.catalog.flatMap({ tables[$0] }), catalog.isXLIFF == isXLIFF,
+      shared.contains(catalog.table)
     else { return nil }
     return catalog.table
   }
@@ -65,21 +65,19 @@ struct ExportedCopies {
     guard !shared.isEmpty else { return findings }
     /// With the keys of findings that stand for many.
     var told: [Matter: [[String]]] = [:]
-    for index in findings.indices {
-      guard let table = sharedTable(ofCatalog: findings[index].subject.catalog, isXLIFF: false) else { continue }
-      told[matter(of: findings, at: index, table: table), default: []].append(findings[index].keys)
+    for finding in findings {
+      guard let table = sharedTable(of: finding, isXLIFF: false) else { continue }
+      told[matter(of: finding, table: table), default: []].append(finding.keys)
     }
-    guard !told.isEmpty else { return findings }
     // Most matters of other catalogs are none of an XLIFF catalog's: their keys are joined when one is.
     var keysTold: [Matter: Set<String>] = [:]
-    let others = findings.indices.filter { index in
-      guard let table = sharedTable(ofCatalog: findings[index].subject.catalog, isXLIFF: true) else { return true }
-      let matter = matter(of: findings, at: index, table: table)
+    return findings.filter { finding in
+      guard let table = sharedTable(of: finding, isXLIFF: true) else { return true }
+      let matter = matter(of: finding, table: table)
       guard let lists = told[matter] else { return true }
       let keys = keysTold[matter] ?? Set(lists.joined())
       keysTold[matter] = keys
-      return !findings[index].keys.allSatisfy(keys.contains)
+      return !finding.keys.allSatisfy(keys.contains)
     }
-    return others.count == findings.count ? findings : others.map { findings[$0] }
   }
 }

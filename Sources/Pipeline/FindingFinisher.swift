@@ -8,7 +8,7 @@ struct FindingFinisher {
   var printsKeys = true
 
   /// The findings with location and fingerprints, sorted by file, place, rule.
-  func finish(_ findings: consuming [Finding]) -> [Finding] {
+  func finish(_ findings: [Finding]) -> [Finding] {
     var located = findings
     for i in located.indices where located[i].location == nil {
       located[i].location = files.location(of: located[i].place)
@@ -16,29 +16,27 @@ struct FindingFinisher {
     for i in located.indices where !located[i].fixes.isEmpty {
       located[i].rangeLocation = rangeLocation(of: located[i])
     }
-    located.arrange(by: Self.order(of: located))
+    located = Self.sorted(located)
     // Twins are told apart in the order of their places, which moving both of them keeps.
     var twins: [String: Int] = [:]
     for i in located.indices {
+      let finding = located[i]
       // A finding on a file is told from others by the file and the key; on a file as a whole, by what it says. A message
       // on a key may name lines, which move.
-      let matter = located[i].subject.key == nil ? "\n" + located[i].message : ""
-      let scope = located[i].subject.catalog == nil ? rootPath(of: located[i]) + matter : nil
+      let matter = finding.subject.key == nil ? "\n" + finding.message : ""
+      let scope = finding.subject.catalog == nil ? rootPath(of: finding) + matter : nil
       func fingerprint(_ key: String?, source: String? = nil) -> String {
-        let first = located.fingerprint(at: i, key: key, source: source, scope: scope, ordinal: 0)
+        let first = finding.fingerprint(key: key, source: source, scope: scope, ordinal: 0)
         let ordinal = twins[first, default: 0]
         twins[first] = ordinal + 1
         return ordinal == 0
-          ? first : located.fingerprint(at: i, key: key, source: source, scope: scope, ordinal: ordinal)
+          ? first : finding.fingerprint(key: key, source: source, scope: scope, ordinal: ordinal)
       }
-      let own = fingerprint(located[i].subject.key)
-      located[i].fingerprint = own
-      guard printsKeys, !located[i].keys.isEmpty else { continue }
-      let (keys, sources) = (located[i].keys, located[i].keySources)
-      let all = keys.enumerated().map { index, key in
-        fingerprint(key, source: index < sources.count ? sources[index] : nil)
+      located[i].fingerprint = fingerprint(finding.subject.key)
+      guard printsKeys else { continue }
+      located[i].keyFingerprints = finding.keys.enumerated().map { index, key in
+        fingerprint(key, source: index < finding.keySources.count ? finding.keySources[index] : nil)
       }
-      located[i].keyFingerprints = all
     }
     return located
   }
@@ -79,8 +77,7 @@ struct FindingFinisher {
     finding.place.flatMap { files[$0.file]?.rootPath } ?? finding.location?.file ?? ""
   }
 
-  /// The indexes of findings in the order in which they are told.
-  private static func order(of findings: [Finding]) -> [Int] {
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
     // Findings are large and most places differ: indexes are sorted, and compared by their places first.
     let paths = Set(findings.map { $0.location?.file ?? "" }).sorted(by: isBefore)
     let ranks = Dictionary(paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -90,12 +87,13 @@ struct FindingFinisher {
         file: ranks[location.file] ?? 0, start: location.line << 32 | location.column,
         end: location.endLine << 32 | location.endColumn, index: index)
     }
-    return places.sorted { a, b in
+    let order = places.sorted { a, b in
       if a.file != b.file { return a.file < b.file }
       if a.start != b.start { return a.start < b.start }
       if a.end != b.end { return a.end < b.end }
       return precedes(findings[a.index], findings[b.index])
-    }.map(\.index)
+    }
+    return order.map { findings[$0.index] }
   }
   /// Where a finding is shown, in numbers that order as the places do: the rank of the file's path, line and column as one.
   private struct ShownPlace {

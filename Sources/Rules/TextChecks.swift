@@ -1,9 +1,8 @@
 /// The checks of single texts, by number: in the order in which they are asked.
 struct TextChecks: Sendable {
   private let checks: [TextCheck]
-  init(_ checks: [TextCheck]) {
-    self.checks = checks
-  }
+
+  init(_ checks: [TextCheck]) { self.checks = checks }
 
   var count: Int { checks.count }
 
@@ -12,40 +11,5 @@ struct TextChecks: Sendable {
   func with(_ number: Int, _ body: (TextCheck) -> Void) {
     // Held by this list: to retain each for each text costs as much as most of them take.
     Unmanaged.passUnretained(checks[number])._withUnsafeGuaranteedRef(body)
-  }
-}
-
-/// Texts by the signs that checks wait for: each text is a bit.
-struct TextsBySign: Sendable {
-  /// By bit of a sign.
-  private var texts = [UInt64](repeating: 0, count: UInt64.bitWidth)
-
-  /// Notes a text, by its bit, with its signs.
-  @inline(__always)
-  mutating func add(_ text: UInt64, with signs: TextTraits) {
-    texts.withUnsafeMutableBufferPointer { texts in
-      var rest = signs.rawValue
-      while rest != 0 {
-        texts[rest.trailingZeroBitCount] |= text
-        rest &= rest &- 1
-      }
-    }
-  }
-
-  /// The texts that have any of these signs.
-  func with(anyOf signs: TextTraits) -> UInt64 {
-    texts.withUnsafeBufferPointer { texts in
-      var found: UInt64 = 0
-      var rest = signs.rawValue
-      while rest != 0 {
-        found |= texts[rest.trailingZeroBitCount]
-        rest &= rest &- 1
-      }
-      return found
-    }
-  }
-
-  mutating func removeAll() {
-    for sign in texts.indices { texts[sign] = 0 }
   }
 }

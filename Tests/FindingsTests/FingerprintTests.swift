@@ -13,7 +13,7 @@ private func finding(_ change: (inout Finding) -> Void = { _ in }) -> Finding {
 }
 
 private func fingerprint(_ finding: Finding, ordinal: Int = 0) -> String {
-  [finding].fingerprint(at: 0, key: finding.subject.key, scope: nil, ordinal: ordinal)
+  finding.fingerprint(key: finding.subject.key, scope: nil, ordinal: ordinal)
 }
 
 /// Baselines outlive versions: these values, computed by another implementation of FNV-1a, must not change.
@@ -57,18 +57,4 @@ private func fingerprint(_ finding: Finding, ordinal: Int = 0) -> String {
 func severityIsLoweredByOne(severity: Severity, lowered: Severity) {
   #expect(severity.lowered == lowered)
   #expect(lowered <= severity)
-}
-
-/// In every order that there is of a few, and in some of many.
-@Test func findingsAreArranged() {
-  func orders(_ rest: [Int]) -> [[Int]] {
-    rest.isEmpty ? [[]] : rest.flatMap { first in orders(rest.filter { $0 != first }).map { [first] + $0 } }
-  }
-  var generator = SystemRandomNumberGenerator()
-  let many = (0..<20).map { _ in Array(0..<100).shuffled(using: &generator) }
-  for order in (0...5).flatMap({ orders(Array(0..<$0)) }) + many {
-    var findings = order.indices.map { number in finding { $0.message = "\(number)" } }
-    findings.arrange(by: order)
-    #expect(findings.map(\.message) == order.map(String.init))
-  }
 }
