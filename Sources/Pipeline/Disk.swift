@@ -23,24 +23,45 @@ enum Disk {
     }
   }
 
-  /// The names in a folder, sorted by their bytes, with those that are not UTF-8 apart (made readable).
-  static func list(_ folder: String) throws(DiskError) -> (names: [String], unreadable: [String]) {
+  /// What a folder holds, links not followed.
+  struct Listing {
+    /// Sorted by the bytes of their names. A kind is nil where the file system tells it to who asks for it alone.
+    var items: [(name: String, kind: Kind?)] = []
+    /// Names that are not UTF-8, made readable.
+    var unreadable: [String] = []
+
+    var names: [String] { items.map(\.name) }
+  }
+
+  static func list(_ folder: String) throws(DiskError) -> Listing {
     guard let handle = opendir(folder) else { throw DiskError(errno) }
     defer { closedir(handle) }
-    var names: [String] = []
-    var unreadable: [String] = []
+    var listing = Listing()
     while let entry = readdir(handle) {
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if bytes == Array(".".utf8) || bytes == Array("..".utf8) { continue }
-      if let name = String(validating: bytes, as: UTF8.self) {
-        names.append(name)
-      } else {
-        unreadable.append(String(decoding: bytes, as: UTF8.self))
+      let type = Int(entry.pointee.d_type)
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        let bytes = field.prefix { $0 != 0 }
+        if bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8) { return }
+        if let name = String(validating: bytes, as: UTF8.self) {
+          listing.items.append((name, kind(ofEntry: type)))
+        } else {
+          listing.unreadable.append(String(decoding: bytes, as: UTF8.self))
+        }
       }
     }
-    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    unreadable.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return (names, unreadable)
+    listing.items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    listing.unreadable.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return listing
+  }
+
+  private static func kind(ofEntry type: Int) -> Kind? {
+    switch type {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK): .link
+    case Int(DT_UNKNOWN): nil
+    default: .other
+    }
   }
 
   /// The bytes of a regular file. Other things (folders, pipes, devices) and files over `limit` bytes are errors.

@@ -45,7 +45,7 @@ struct GitComparison: Sendable {
     }
     let start = Disk.kind(of: first, following: true) == .folder ? first : PathText.folder(of: first)
     repository = try GitRepository(around: start)
-    var paths = RepositoryPaths(repository: repository)
+    var paths = RepositoryPaths(repository: repository, tops: surroundings.tops)
     commit = try repository.mergeBase(of: revision)
     var pathOfFile: [InputFile: String] = [:]
     for file in files { pathOfFile[file] = try paths.path(of: file) }
@@ -184,8 +184,17 @@ private struct RepositoryPaths: Sendable {
   /// By absolute folder: its path in the repository, or nil for one that lies in a repository of its own.
   private var folders: [String: String?] = [:]
   private var inner: [String: Int] = [:]
+  /// The PATHs: what lies below them was found name by name.
+  private let tops: Set<String>
+  /// By absolute folder, where links lead it.
+  private var realFolders: [String: String] = [:]
+  /// By real folder, the repository inside the repository that it lies in; empty where it lies in none.
+  private var nested: [String: String] = [:]
 
-  init(repository: GitRepository) { self.repository = repository }
+  init(repository: GitRepository, tops: [String]) {
+    self.repository = repository
+    self.tops = Set(tops)
+  }
 
   /// `'Vendor' is a repository of its own …`, a line each.
   var notices: [String] {
@@ -207,15 +216,15 @@ private struct RepositoryPaths: Sendable {
       folders[folder] = .some(known)
     }
     guard let known else {
-      let nested = nestedRepository(above: Disk.resolved(folder) ?? folder)
+      let nested = nestedRepository(above: real(folder))
       inner[nested.map { PathText.relative($0, to: repository.top) } ?? folder, default: 0] += 1
       return nil
     }
     return known.isEmpty ? PathText.name(of: path) : known + "/" + PathText.name(of: path)
   }
 
-  private func path(ofFolder folder: String, shown: String) throws(Stop) -> String? {
-    let resolved = Disk.resolved(folder) ?? folder
+  private mutating func path(ofFolder folder: String, shown: String) throws(Stop) -> String? {
+    let resolved = real(folder)
     guard PathText.lies(resolved, in: repository.top) else {
       throw Stop(
         .writingFailed,
@@ -225,10 +234,31 @@ private struct RepositoryPaths: Sendable {
     return resolved == repository.top ? "" : PathText.relative(resolved, to: repository.top)
   }
 
-  /// The repository inside the repository that a folder lies in.
-  private func nestedRepository(above folder: String) -> String? {
-    PathText.ancestors(of: folder).prefix { $0 != repository.top }
-      .last { Disk.kind(of: $0 + "/.git", following: true) != nil }
+  /// Where links lead a folder. One that was found below a PATH, and is no link, lies where the folder around it does.
+  private mutating func real(_ folder: String) -> String {
+    if let known = realFolders[folder] { return known }
+    let real: String
+    if isFound(folder), Disk.kind(of: folder, following: false) == .folder {
+      real = PathText.absolute(PathText.name(of: folder), from: self.real(PathText.folder(of: folder)))
+    } else {
+      real = Disk.resolved(folder) ?? folder
+    }
+    realFolders[folder] = real
+    return real
+  }
+
+  private func isFound(_ folder: String) -> Bool {
+    !tops.contains(folder) && PathText.ancestors(of: folder).contains(where: tops.contains)
+  }
+
+  /// The outermost repository inside the repository that a real folder lies in.
+  private mutating func nestedRepository(above folder: String) -> String? {
+    guard folder != repository.top, folder != "/", !folder.isEmpty else { return nil }
+    if let known = nested[folder] { return known.isEmpty ? nil : known }
+    let own = Disk.kind(of: folder + "/.git", following: true) != nil ? folder : nil
+    let found = nestedRepository(above: PathText.folder(of: folder)) ?? own
+    nested[folder] = found ?? ""
+    return found
   }
 
   /// A path of the repository as it would be spelled below a PATH.

@@ -131,22 +131,26 @@ package struct FileDiscovery: Sendable {
     var open = [top]
     while let folder = open.popLast() {
       guard seen.insert(folder + "/").inserted else { continue }
-      // Annotated copies of catalogs are none of their own.
-      if folder != top, FeedbackFolder.isOne(folder) { continue }
-      let names: [String]
+      let listing: Disk.Listing
       do {
-        let list = try Disk.list(folder)
-        names = list.names
-        for name in list.unreadable where isCatalogName(name) {
-          unreadable(PathText.absolute(name, from: folder), "its name is not UTF-8", &result)
-        }
+        listing = try Disk.list(folder)
       } catch {
-        unreadable(folder, "the folder cannot be listed: \(error.reason)", &result)
+        if folder == top || !FeedbackFolder.isOne(folder) {
+          unreadable(folder, "the folder cannot be listed: \(error.reason)", &result)
+        }
         continue
       }
-      for name in names where !name.hasPrefix(".") {
+      // Annotated copies of catalogs are none of their own.
+      if folder != top, listing.items.contains(where: { $0.name == FeedbackFolder.mark }), FeedbackFolder.isOne(folder)
+      {
+        continue
+      }
+      for name in listing.unreadable where isCatalogName(name) {
+        unreadable(PathText.absolute(name, from: folder), "its name is not UTF-8", &result)
+      }
+      for (name, listed) in listing.items where !name.hasPrefix(".") {
         let path = PathText.absolute(name, from: folder)
-        let kind = Disk.kind(of: path, following: false)
+        let kind = listed ?? Disk.kind(of: path, following: false)
         if name == "project.pbxproj" || name == "Info.plist", kind == .file { result.projectFiles.append(path) }
         if kind == .file, !isCatalogName(name), !isExcluded(path, name: name),
           case let other = PathText.fileExtension(of: name), Self.catalogExtensions.contains(other)

@@ -26,6 +26,8 @@ package final class CatalogUnit: Sendable {
   package let locales: [LocaleID]
   /// What its translations may have.
   let signs: CatalogSigns
+  /// The entries that the run speaks of; nil for all. What is found on others is not told.
+  let focus: Set<Int>?
   private let echoes = Lazily<SourceEchoes>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
   /// `notes` reads what comments say of texts that are not to be translated.
@@ -39,13 +41,15 @@ package final class CatalogUnit: Sendable {
 
   /// The same of a catalog whose texts were read. `locales` are the catalog's; `signs` tell what was seen of its texts.
   init(
-    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], locales: [LocaleID], signs: CatalogSigns
+    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], locales: [LocaleID], signs: CatalogSigns,
+    focus: Set<Int>? = nil
   ) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
     self.locales = locales
     self.signs = signs
+    self.focus = focus
     let needsSource = signs.sourceCount * 2 > catalog.entries.count
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
@@ -66,6 +70,9 @@ package final class CatalogUnit: Sendable {
     self.keptEntries = keptEntries
     keptTerms = Dictionary(signs.keptTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// Whether the run speaks of an entry.
+  func isInFocus(_ index: Int) -> Bool { focus?.contains(index) ?? true }
 
   private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
     catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count

@@ -28,14 +28,14 @@ final class EntryWalk: Sendable {
   let lexiconOfLocale: ByLocale<Lexicon>
   /// By catalog: whether a key without a source text is a leftover.
   let haveWholeSource: [Bool]
-  private let chunks: [Chunk]
+  let chunks: [Chunk]
   private let families: [KeyFamilies]
   /// By catalog, those it has.
   private let locales: [[LocaleID]]
   /// By catalog, the locales that it is or is to be translated into, sorted.
   let targets: [[LocaleID]]
 
-  private struct Chunk: Sendable {
+  struct Chunk: Sendable {
     var catalog: Int
     var entries: Range<Int>
   }
@@ -66,11 +66,14 @@ final class EntryWalk: Sendable {
     judgedLocales = engine.settings.locales
     textChecks = TextChecks(engine.rules.text)
     surveyChecks = engine.rules.survey.map { Unmanaged.passUnretained($0) }
-    locales = catalogs.map(\.locales)
+    let locales = catalogs.map(\.locales)
+    self.locales = locales
     var lexicons = Lexicons(
       localeData: engine.context.localeData, rules: engine.rules.phrases.map(\.metadata.id),
       includesPreview: engine.settings.includesPreview)
-    self.lexicons = lexicons.all(for: Set(locales.joined()).union(sourceLocales))
+    // Nobody asks for those of catalogs outside the focus.
+    let read = catalogs.indices.filter { focus?.includes(catalog: $0) ?? true }
+    self.lexicons = lexicons.all(for: Set(read.flatMap { [sourceLocales[$0]] + locales[$0] }))
     lexiconOfLocale = ByLocale(self.lexicons)
     families = catalogs.map(KeyFamilies.init)
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
@@ -89,27 +92,14 @@ final class EntryWalk: Sendable {
   }
 
   func run() -> (units: [CatalogUnit], results: RuleEngine.Results, sightings: [SurveyID: [Sighting]]) {
-    let outcomes = Mutex<[Int: Outcome]>([:])
-    let next = Atomic<Int>(0)
-    let workers = min(max(1, engine.settings.jobs), max(1, chunks.count))
-    let work: @Sendable (Int) -> Void = { [self] _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < chunks.count else { return }
-        let outcome = judge(chunks[index])
-        outcomes.withLock { $0[index] = outcome }
-      }
-    }
-    if workers == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: workers, execute: work) }
-
     var results = RuleEngine.Results()
     var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
     var sightings: [SurveyID: [Sighting]] = [:]
     var signs = [CatalogSigns](repeating: CatalogSigns(), count: catalogs.count)
     for index in catalogs.indices { roles[index].reserveCapacity(catalogs[index].entries.count) }
-    for (index, chunk) in chunks.enumerated() {
-      // Taken out, so that what was counted is let go.
-      guard let outcome = outcomes.withLock({ $0.removeValue(forKey: index) }) else { continue }
+    forEachChunk { [self] in
+      judge($0)
+    } take: { chunk, outcome in
       results.findings += outcome.tally.findings
       results.suppressed += outcome.tally.suppressed
       results.translations += outcome.translations
@@ -117,12 +107,33 @@ final class EntryWalk: Sendable {
       signs[chunk.catalog].append(outcome.signs)
       for (id, new) in outcome.sightings { sightings[id, default: []] += new }
     }
+    if focus?.isEmpty == false { surveyOthers(roles: roles, into: &sightings) }
     let units = catalogs.indices.map {
       CatalogUnit(
         catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0],
-        locales: locales[$0], signs: signs[$0])
+        locales: locales[$0], signs: signs[$0], focus: focus?.entries(ofCatalog: $0))
     }
     return (units, results, sightings)
+  }
+
+  /// Makes something of each chunk, in parallel, and takes it in the order of the chunks.
+  func forEachChunk<Made: Sendable>(_ make: @escaping @Sendable (Chunk) -> Made, take: (Chunk, Made) -> Void) {
+    let made = Mutex<[Int: Made]>([:])
+    let next = Atomic<Int>(0)
+    let workers = min(max(1, engine.settings.jobs), max(1, chunks.count))
+    let work: @Sendable (Int) -> Void = { [chunks] _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < chunks.count else { return }
+        let one = make(chunks[index])
+        made.withLock { $0[index] = one }
+      }
+    }
+    if workers == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: workers, execute: work) }
+    for (index, chunk) in chunks.enumerated() {
+      // Taken out, so that what was counted is let go.
+      if let one = made.withLock({ $0.removeValue(forKey: index) }) { take(chunk, one) }
+    }
   }
 
   /// Whether texts of this locale are judged.
@@ -146,51 +157,38 @@ final class EntryWalk: Sendable {
     let role = fitter.role(
       of: entry, in: families[catalogIndex], sourceText: source?.allValues.first?.text)
     outcome.roles.append(role)
-    let isWalked = focus?.includes(entry: index, ofCatalog: catalogIndex) ?? true
+    let isInFocus = isInFocus(index, of: catalogIndex)
     outcome.signs.add(
       catalogs[catalogIndex].entries, at: index, sourceLocale: sourceLocale, role: role, notes: context.notes
     ) {
-      isWalked && isShown && ($0 == sourceLocale || isJudged($0))
+      isInFocus && isShown && ($0 == sourceLocale || isJudged($0))
     }
-    guard let focus, !focus.includes(entry: index, ofCatalog: catalogIndex) else {
+    if isInFocus {
       return EntryJudge(self, entry, at: index, of: catalogIndex, source: source, role: role)
         .gather(into: &batch, &outcome)
     }
-    for (locale, translation) in entry.translations where locale != sourceLocale && isJudged(locale) {
-      outcome.translations += translation.allValues.count { !$0.text.isEmpty }
-    }
-    if !focus.isEmpty, isSurveyed, isShown { survey(index, of: catalogIndex, role: role, into: &outcome) }
+    outcome.translations += judgedTexts(of: entry, notIn: sourceLocale)
   }
 
-  /// Whether any rule goes by what most texts do.
-  private var isSurveyed: Bool { !rules.survey.isEmpty || lexicons.values.contains { !$0.concepts.isEmpty } }
+  /// Whether an entry is to be judged.
+  func isInFocus(_ index: Int, of catalog: Int) -> Bool {
+    focus?.includes(entry: index, ofCatalog: catalog) ?? true
+  }
 
-  /// What an entry outside the focus shows of the project's habits: the others are compared with it.
-  private func survey(_ index: Int, of catalogIndex: Int, role: RoleDecision, into outcome: inout Outcome) {
-    let catalog = catalogs[catalogIndex]
-    let entry = catalog.entries[index]
-    let sourceLocale = sourceLocales[catalogIndex]
-    let source = entry.translations[sourceLocale]
-    if context.isKept(entry, source: source) { return }
-    for (locale, translation) in entry.translations where locale == sourceLocale || isJudged(locale) {
-      for value in translation.values where !value.text.isEmpty {
-        let isSource = locale == sourceLocale
-        if !isSource, value.text == source?.values.first?.text { continue }
-        let text = TextUnit(
-          catalogName: catalog.name, entry: entry, locale: locale, isSource: isSource, value: value, source: nil,
-          translation: translation, role: role)
-        func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {
-          outcome.sightings[id, default: []].append(
-            Sighting(
-              mark: mark, locale: locale, needsReview: needsReview, catalog: catalogIndex, entry: index, value: value,
-              isSubstitution: false))
-        }
-        markHabits(of: text) { sight(.rule($0), $1, needsReview: false) }
-        for hit in lexiconOfLocale[locale].map({ hits(of: $0, in: text.masked, of: text) }) ?? [] {
-          guard let concept = hit.concept else { continue }
-          sight(.phrases(hit.rule), hit.mark(of: concept), needsReview: hit.needsReview)
-        }
+  /// How many texts an entry has in the locales that are judged, but for the source's.
+  private func judgedTexts(of entry: Entry, notIn sourceLocale: LocaleID) -> Int {
+    let translations = entry.translations.values
+    var count = 0
+    for position in translations.indices {
+      let locale = translations[position].locale
+      guard locale != sourceLocale, isJudged(locale) else { continue }
+      if translations[position].hasSubstitutions {
+        count += translations[position].allValues.count { !$0.text.isEmpty }
+      } else {
+        let values = translations[position].values
+        for index in values.indices where !values[index].text.isEmpty { count += 1 }
       }
     }
+    return count
   }
 }

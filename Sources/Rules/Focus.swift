@@ -9,5 +9,7 @@ package struct Focus: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
   package func includes(catalog: Int) -> Bool { entries[catalog] != nil }
+  /// Of a catalog; none where it is not concerned.
+  func entries(ofCatalog catalog: Int) -> Set<Int> { entries[catalog] ?? [] }
   package func includes(entry: Int, ofCatalog catalog: Int) -> Bool { entries[catalog]?.contains(entry) ?? false }
 }

@@ -33,4 +33,15 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
       #expect(!(finding.help ?? "").hasSuffix("."), "\(finding.help ?? "")")
     }
   }
+
+  /// A run that speaks of one entry alone finds there what a run on everything does.
+  @Test(
+    arguments: ExampleCase.all.filter { !$0.example.neighbours.isEmpty || !$0.example.translatedNeighbours.isEmpty })
+  func exampleAloneInFocus(_ item: ExampleCase) throws {
+    let all = try ExampleHarness().run(item.example, rule: item.rule).findings
+    let alone = try ExampleHarness().run(item.example, rule: item.rule, inFocus: true).findings
+    #expect(alone.map(\.message) == all.map(\.message))
+    #expect(alone.map(\.range) == all.map(\.range))
+    #expect(alone.map(\.keys) == all.map(\.keys))
+  }
 }

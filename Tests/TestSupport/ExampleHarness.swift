@@ -21,7 +21,10 @@ package struct ExampleHarness: Sendable {
     package var wanted: Range<Int>?
   }
 
-  package func run(_ example: Example, rule: String, options: RuleOptions = RuleOptions()) throws -> Outcome {
+  /// With `inFocus` the example's own entry is all that the run speaks of.
+  package func run(
+    _ example: Example, rule: String, options: RuleOptions = RuleOptions(), inFocus: Bool = false
+  ) throws -> Outcome {
     let judged = example.target ?? example.source
     let (text, wantedInText) = Self.unmarked(judged)
     let judgedForms = example.target == nil ? example.sourceForms : example.targetForms
@@ -73,7 +76,12 @@ package struct ExampleHarness: Sendable {
     settings.glossary = example.glossary
     settings.rules[rule, default: .init()].options = options
     let engine = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
-    let results = engine.run([catalog])
+    var focus: Focus?
+    if inFocus {
+      focus = Focus()
+      focus?.add(entry: 0, ofCatalog: 0)
+    }
+    let results = engine.run([catalog], focus: focus)
     let findings = results.findings.filter {
       $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }

@@ -67,6 +67,9 @@ struct GitProgram: Sendable {
     process.standardInput = questions
     process.standardOutput = answers
     process.standardError = errors
+    // Told of its end: `waitUntilExit` looks every 50 ms.
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     do { try process.run() } catch { throw Stop(.writingFailed, "git cannot be run: \(error.localizedDescription)") }
     let told = Mutex<[UInt8]>([])
     // Three pipes at once: git may wait for any of them.
@@ -87,7 +90,7 @@ struct GitProgram: Sendable {
       }
       let output = (try? Disk.readAll(answers.fileHandleForReading.fileDescriptor, limit: 1 << 32)) ?? []
       others.wait()
-      process.waitUntilExit()
+      ended.wait()
       return Answer(
         status: process.terminationStatus, output: output,
         errors: String(decoding: told.withLock { $0 }, as: UTF8.self))

@@ -8,18 +8,20 @@ struct GitRepository: Sendable {
   /// The working tree that a folder (absolute) lies in.
   init(around folder: String) throws(Stop) {
     var git = try GitProgram(in: folder)
-    let answer = try git.run(["rev-parse", "--show-toplevel"])
+    let answer = try git.run(["rev-parse", "--is-shallow-repository", "--show-toplevel"])
     guard answer.status == 0 else {
       let reason =
         answer.reason.hasPrefix("not a git repository") ? "it lies in no git repository" : "git says: \(answer.reason)"
       throw Stop(.writingFailed, "--since cannot look at '\(folder)': \(reason)")
     }
-    var path = answer.text
+    // `true` or `false` on a line, then the path, which may be any text.
+    let shallow = answer.text.prefix { $0 != "\n" }
+    var path = answer.text.dropFirst(shallow.count + 1)
     if path.hasSuffix("\n") { path.removeLast() }
-    top = Disk.resolved(path) ?? path
+    top = Disk.resolved(String(path)) ?? String(path)
     git.folder = top
     self.git = git
-    isShallow = try git.run(["rev-parse", "--is-shallow-repository"]).text.hasPrefix("true")
+    isShallow = shallow == "true"
   }
 
   // MARK: Commits
@@ -30,15 +32,15 @@ struct GitRepository: Sendable {
     guard !revision.hasPrefix("-") else {
       throw Stop(.wrongUsage, "--since '\(revision)': a revision cannot begin with a dash")
     }
-    guard let head = try commit("HEAD") else {
-      throw Stop(.writingFailed, "--since has nothing to compare with: '\(top)' has no commit yet")
-    }
-    guard let other = try commit(revision) else {
-      throw Stop(.writingFailed, "there is no revision '\(revision)' in '\(top)'" + hint(toFetch: revision))
-    }
-    let answer = try git.run(["merge-base", other, head])
+    let answer = try git.run(["merge-base", "--end-of-options", revision + "^{commit}", "HEAD"])
     let base = answer.text.prefix { $0.isHexDigit }
     if answer.status == 0, !base.isEmpty { return String(base) }
+    guard try isCommit("HEAD") else {
+      throw Stop(.writingFailed, "--since has nothing to compare with: '\(top)' has no commit yet")
+    }
+    guard try isCommit(revision) else {
+      throw Stop(.writingFailed, "there is no revision '\(revision)' in '\(top)'" + hint(toFetch: revision))
+    }
     guard answer.status == 1 else { throw Stop(.writingFailed, "git finds no merge base: \(answer.reason)") }
     throw Stop(
       .writingFailed,
@@ -48,11 +50,8 @@ struct GitRepository: Sendable {
           : ""))
   }
 
-  /// Where HEAD stands: a branch, or a commit.
-  private func commit(_ revision: String) throws(Stop) -> String? {
-    let answer = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
-    let id = answer.text.prefix { $0.isHexDigit }
-    return answer.status == 0 && !id.isEmpty ? String(id) : nil
+  private func isCommit(_ revision: String) throws(Stop) -> Bool {
+    try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]).status == 0
   }
 
   private func hint(toFetch revision: String) -> String {

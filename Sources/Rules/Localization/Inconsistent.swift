@@ -65,9 +65,11 @@ struct Inconsistent: ProjectRule {
   }
 
   func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
+    let repeated = Self.repeated(in: catalogs)
+    if repeated.isEmpty { return [] }
     let originals = Self.originals(of: catalogs)
     var findings: [Finding] = []
-    for members in Self.repeated(in: catalogs) {
+    for members in repeated {
       // Copies of one table have the same keys: the first stands for all. Of an earlier state of a table, and of one that
       // was exported, only what is said in its own place counts.
       var keys: Set<String> = []
@@ -90,9 +92,10 @@ struct Inconsistent: ProjectRule {
     // Most texts stand at one place: those of one hash are found first, and only they are compared.
     var hashed: [(hash: Int, member: Member)] = []
     hashed.reserveCapacity(catalogs.reduce(0) { $0 + $1.translatableEntries.count })
+    let asked = hashesInFocus(of: catalogs)
     for (number, catalog) in catalogs.enumerated() {
       for index in catalog.translatableEntries {
-        guard let hash = catalog.signs.repeatableHash(of: index) else { continue }
+        guard let hash = catalog.signs.repeatableHash(of: index), asked?.contains(hash) ?? true else { continue }
         hashed.append((hash, Member(catalog: number, entry: index)))
       }
     }
@@ -111,6 +114,17 @@ struct Inconsistent: ProjectRule {
       groups[likeness, default: []].append(member)
     }
     return groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+  }
+
+  /// The hashes of the texts that the run speaks of; nil where it speaks of all.
+  private static func hashesInFocus(of catalogs: [CatalogUnit]) -> Set<Int>? {
+    guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
+    return Set(
+      catalogs.flatMap { catalog in
+        (catalog.focus.map(Array.init) ?? Array(catalog.catalog.entries.indices)).compactMap {
+          catalog.signs.repeatableHash(of: $0)
+        }
+      })
   }
 
   /// The source's text of an entry, where it is one that is looked at.

@@ -60,16 +60,18 @@ package struct CasingSurvey: Sendable {
     self.catalogs = catalogs
     self.roles = roles
     var classifiers: [LocaleID: CaseClassifier] = [:]
+    let asked = Self.rolesInFocus(of: catalogs)
     for catalog in catalogs {
       let locale = catalog.sourceLocale
-      guard let casing = localeData.casing(for: locale), casing.habit == .both else { continue }
+      guard asked.map({ $0[locale] != nil }) ?? true, let casing = localeData.casing(for: locale), casing.habit == .both
+      else { continue }
       let classifier = classifiers[locale] ?? CaseClassifier(casing, names: names)
       classifiers[locale] = classifier
       let entries = catalog.catalog.entries
       for index in entries.indices where entries[index].isShown && index < catalog.roles.count {
-        guard let role = catalog.roles[index].role, catalog.roles[index].confidence >= 0.7, roles.contains(role) else {
-          continue
-        }
+        guard let role = catalog.roles[index].role, catalog.roles[index].confidence >= 0.7, roles.contains(role),
+          asked?[locale, default: []].contains(role) ?? true
+        else { continue }
         let entry = entries[index]
         guard let translation = entry.translations[locale], let value = translation.values.first, !value.text.isEmpty
         else { continue }
@@ -83,6 +85,20 @@ package struct CasingSurvey: Sendable {
           Sample(text: text, later: words.later, style: style, minor: words.minor, open: words.open))
       }
     }
+  }
+
+  /// The roles of the texts that the run speaks of, by source language: texts of other roles are compared with none of
+  /// them. Nil where it speaks of all.
+  private static func rolesInFocus(of catalogs: [CatalogUnit]) -> [LocaleID: Set<Role>]? {
+    guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
+    var roles: [LocaleID: Set<Role>] = [:]
+    for catalog in catalogs {
+      let entries = catalog.focus.map(Array.init) ?? Array(catalog.catalog.entries.indices)
+      for index in entries where index < catalog.roles.count {
+        if let role = catalog.roles[index].role { roles[catalog.sourceLocale, default: []].insert(role) }
+      }
+    }
+    return roles
   }
 
   /// The samples that count, and the style of most of them.
