@@ -182,18 +182,18 @@ struct EarlierCatalogsReader {
 private struct RepositoryPaths: Sendable {
   let repository: GitRepository
   /// By absolute folder: its path in the repository, or nil for one that lies in a repository of its own.
-  private var folders: [String: String?] = [:]
+  private var folders: [ExactString: String?] = [:]
   private var inner: [String: Int] = [:]
-  /// The PATHs: what lies below them was found name by name.
-  private let tops: Set<String>
+  /// The PATHs, and the folders that they lie in: their names are spelled as somebody typed them.
+  private let typed: Set<ExactString>
   /// By absolute folder, where links lead it.
-  private var realFolders: [String: String] = [:]
+  private var realFolders: [ExactString: String] = [:]
   /// By real folder, the repository inside the repository that it lies in; empty where it lies in none.
-  private var nested: [String: String] = [:]
+  private var nested: [ExactString: String] = [:]
 
   init(repository: GitRepository, tops: [String]) {
     self.repository = repository
-    self.tops = Set(tops)
+    typed = Set(tops.lazy.flatMap(PathText.ancestors).map { ExactString($0) })
   }
 
   /// `'Vendor' is a repository of its own …`, a line each.
@@ -209,11 +209,11 @@ private struct RepositoryPaths: Sendable {
     guard let path = input.path else { return nil }
     let folder = PathText.folder(of: path)
     let known: String?
-    if let found = folders[folder] {
+    if let found = folders[ExactString(folder)] {
       known = found
     } else {
       known = try self.path(ofFolder: folder, shown: input.shownPath)
-      folders[folder] = .some(known)
+      folders[ExactString(folder)] = .some(known)
     }
     guard let known else {
       let nested = nestedRepository(above: real(folder))
@@ -234,30 +234,26 @@ private struct RepositoryPaths: Sendable {
     return resolved == repository.top ? "" : PathText.relative(resolved, to: repository.top)
   }
 
-  /// Where links lead a folder. One that was found below a PATH, and is no link, lies where the folder around it does.
+  /// Where links lead a folder. One that was found in another, and is no link, lies where that one does.
   private mutating func real(_ folder: String) -> String {
-    if let known = realFolders[folder] { return known }
+    if let known = realFolders[ExactString(folder)] { return known }
     let real: String
-    if isFound(folder), Disk.kind(of: folder, following: false) == .folder {
+    if !typed.contains(ExactString(folder)), Disk.kind(of: folder, following: false) == .folder {
       real = PathText.absolute(PathText.name(of: folder), from: self.real(PathText.folder(of: folder)))
     } else {
       real = Disk.resolved(folder) ?? folder
     }
-    realFolders[folder] = real
+    realFolders[ExactString(folder)] = real
     return real
-  }
-
-  private func isFound(_ folder: String) -> Bool {
-    !tops.contains(folder) && PathText.ancestors(of: folder).contains(where: tops.contains)
   }
 
   /// The outermost repository inside the repository that a real folder lies in.
   private mutating func nestedRepository(above folder: String) -> String? {
     guard folder != repository.top, folder != "/", !folder.isEmpty else { return nil }
-    if let known = nested[folder] { return known.isEmpty ? nil : known }
+    if let known = nested[ExactString(folder)] { return known.isEmpty ? nil : known }
     let own = Disk.kind(of: folder + "/.git", following: true) != nil ? folder : nil
     let found = nestedRepository(above: PathText.folder(of: folder)) ?? own
-    nested[folder] = found ?? ""
+    nested[ExactString(folder)] = found ?? ""
     return found
   }
 

@@ -73,6 +73,8 @@ package final class CatalogUnit: Sendable {
 
   /// Whether the run speaks of an entry.
   func isInFocus(_ index: Int) -> Bool { focus?.contains(index) ?? true }
+  /// The entries that the run speaks of, in no order.
+  var entriesInFocus: [Int] { focus.map(Array.init) ?? Array(catalog.entries.indices) }
 
   private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
     catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count

@@ -149,7 +149,7 @@ final class EntryJudge {
   }
 
   @inline(__always)
-  private func add(_ text: TextUnit, to batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
+  private func add(_ text: consuming TextUnit, to batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
     if text.isSource { sourceTexts.append(SourceText(text.value, parsed: text)) }
     if let position = text.positionOfFirstTexts { outcome.signs.note(text.traits, at: position) }
     batch.add(text, of: self, isLeftover: isLeftover)

@@ -3,70 +3,65 @@ import Fit
 
 /// What the entries outside the focus show of the project's habits: those inside are compared with them.
 extension EntryWalk {
-  /// Of a locale, what the entries in the focus show: only that is asked of the others.
-  private struct Shown: Sendable {
-    /// By number of the rule.
-    var rules: Set<Int> = []
-    var phrases: Set<Int> = []
-
-    mutating func insert(_ id: SurveyID) {
-      switch id {
-      case .rule(let number): rules.insert(number)
-      case .phrases(let number): phrases.insert(number)
-      }
-    }
-  }
+  /// By locale, of what the entries in the focus show something.
+  private typealias Shown = ByLocale<Set<SurveyID>>
 
   /// Adds the sightings in the other entries to those in the focus, in the order of the texts. Ways of doing a thing are
   /// compared within one locale, so that of a locale in which the focus shows none nothing is asked.
   func surveyOthers(roles: [[RoleDecision]], into sightings: inout [SurveyID: [Sighting]]) {
-    var shown = ByLocale<Shown>()
+    var shown = Shown()
     for (id, seen) in sightings {
-      for sighting in seen {
-        var known = shown[sighting.locale] ?? Shown()
-        known.insert(id)
-        shown[sighting.locale] = known
+      for locale in Set(seen.map(\.locale)) {
+        shown[locale] = (shown[locale] ?? []).union([id])
       }
     }
     if shown.count == 0 { return }
-    var changed: Set<SurveyID> = []
+    var others: [SurveyID: [Sighting]] = [:]
     forEachChunk { [self, shown] chunk in
-      var others: [SurveyID: [Sighting]] = [:]
+      var found: [SurveyID: [Sighting]] = [:]
       for index in chunk.entries where !isInFocus(index, of: chunk.catalog) {
-        survey(index, of: chunk.catalog, role: roles[chunk.catalog][index], for: shown, into: &others)
+        survey(index, of: chunk.catalog, role: roles[chunk.catalog][index], for: shown, into: &found)
       }
-      return others
-    } take: { _, others in
-      for (id, new) in others {
-        sightings[id, default: []] += new
-        changed.insert(id)
+      return found
+    } take: { _, found in
+      for (id, new) in found { others[id, default: []] += new }
+    }
+    for (id, new) in others { sightings[id] = Self.merged(sightings[id] ?? [], new) }
+  }
+
+  /// Both in the order of the texts; no entry is in both.
+  private static func merged(_ a: [Sighting], _ b: [Sighting]) -> [Sighting] {
+    var merged: [Sighting] = []
+    merged.reserveCapacity(a.count + b.count)
+    var rest = b[...]
+    for sighting in a {
+      while let next = rest.first, (next.catalog, next.entry) < (sighting.catalog, sighting.entry) {
+        merged.append(next)
+        rest.removeFirst()
       }
+      merged.append(sighting)
     }
-    // An entry's own follow each other on either side.
-    for id in changed {
-      sightings[id] = sightings[id]?.enumerated().sorted {
-        ($0.element.catalog, $0.element.entry, $0.offset) < ($1.element.catalog, $1.element.entry, $1.offset)
-      }.map(\.element)
-    }
+    return merged + rest
   }
 
   private func survey(
-    _ index: Int, of catalogIndex: Int, role: RoleDecision, for shown: ByLocale<Shown>,
+    _ index: Int, of catalogIndex: Int, role: RoleDecision, for shown: Shown,
     into sightings: inout [SurveyID: [Sighting]]
   ) {
     let entries = catalogs[catalogIndex].entries
-    guard entries[index].isShown else { return }
-    let sourceLocale = sourceLocales[catalogIndex]
-    var isKept: Bool?
     let translations = entries[index].translations.values
-    for position in translations.indices {
+    let sourceLocale = sourceLocales[catalogIndex]
+    let positions = translations.indices.filter { position in
       let locale = translations[position].locale
-      guard let asked = shown[locale], locale == sourceLocale || isJudged(locale) else { continue }
-      let entry = entries[index]
-      let source = entry.translations[sourceLocale]
-      let kept = isKept ?? context.isKept(entry, source: source)
-      isKept = kept
-      if kept { return }
+      return shown[locale] != nil && (locale == sourceLocale || isJudged(locale))
+    }
+    guard !positions.isEmpty, entries[index].isShown else { return }
+    let entry = entries[index]
+    let source = entry.translations[sourceLocale]
+    if context.isKept(entry, source: source) { return }
+    for position in positions {
+      let locale = translations[position].locale
+      guard let asked = shown[locale] else { continue }
       let isSource = locale == sourceLocale
       for value in translations[position].values where !value.text.isEmpty {
         if !isSource, value.text == source?.values.first?.text { continue }
@@ -74,16 +69,15 @@ extension EntryWalk {
           catalogName: catalogs[catalogIndex].name, entry: entry, locale: locale, isSource: isSource, value: value,
           source: nil, translation: translations[position], role: role)
         func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {
+          guard asked.contains(id) else { return }
           sightings[id, default: []].append(
             Sighting(
               mark: mark, locale: locale, needsReview: needsReview, catalog: catalogIndex, entry: index, value: value,
               isSubstitution: false))
         }
-        if !asked.rules.isEmpty {
-          markHabits(of: text) { if asked.rules.contains($0) { sight(.rule($0), $1, needsReview: false) } }
-        }
-        guard !asked.phrases.isEmpty, let lexicon = lexiconOfLocale[locale] else { continue }
-        for hit in hits(of: lexicon, in: text.masked, of: text) where asked.phrases.contains(hit.rule) {
+        markHabits(of: text) { sight(.rule($0), $1, needsReview: false) }
+        guard let lexicon = lexiconOfLocale[locale] else { continue }
+        for hit in hits(of: lexicon, in: text.masked, of: text) {
           guard let concept = hit.concept else { continue }
           sight(.phrases(hit.rule), hit.mark(of: concept), needsReview: hit.needsReview)
         }

@@ -14,7 +14,11 @@ extension EntryWalk {
           let index = asked.trailingZeroBitCount
           asked &= asked &- 1
           let findings = batch.texts[index]._withUnsafeGuaranteedRef { check.check($0, in: context) }
-          if findings.isEmpty || check.judgesTextByItself && batch.judge(of: index).isKept { continue }
+          if findings.isEmpty
+            || check.judgesTextByItself && batch.judge(of: index)._withUnsafeGuaranteedRef({ $0.isKept })
+          {
+            continue
+          }
           batch.found.append((index, findings))
         }
       }
@@ -27,7 +31,9 @@ extension EntryWalk {
       let findings = batch.found.isEmpty ? [] : batch.found.flatMap { $0.text == index ? $0.findings : [] }
       let isLeftover = batch.leftovers >> UInt64(index) & 1 != 0
       batch.texts[index]._withUnsafeGuaranteedRef { text in
-        batch.judge(of: index).finish(text, findings: findings, isLeftover: isLeftover, into: &outcome)
+        batch.judge(of: index)._withUnsafeGuaranteedRef {
+          $0.finish(text, findings: findings, isLeftover: isLeftover, into: &outcome)
+        }
       }
     }
     batch.removeAll()
@@ -36,7 +42,7 @@ extension EntryWalk {
   /// What a text shows of the project's habits, and what words of its language's lists it has.
   private func survey(_ index: Int, in batch: inout TextBatch, into outcome: inout Outcome) {
     batch.texts[index]._withUnsafeGuaranteedRef { text in
-      let findings = survey(text, of: batch.judge(of: index), into: &outcome)
+      let findings = batch.judge(of: index)._withUnsafeGuaranteedRef { survey(text, of: $0, into: &outcome) }
       if !findings.isEmpty { batch.found.append((index, findings)) }
     }
   }

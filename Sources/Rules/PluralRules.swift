@@ -96,8 +96,14 @@ package final class PluralRules: Sendable {
 
 /// The plural forms that belong together: the texts of one variable, or of one entry, on one device.
 struct PluralForms {
-  /// In file order, with the value of each.
-  let forms: [(category: PluralCategory, value: Value)]
+  struct Form {
+    var category: PluralCategory
+    /// By index among the values: those are large.
+    fileprivate var index: Int
+  }
+  /// In file order.
+  let forms: [Form]
+  private let values: [Value]
 
   /// The forms beside a text, itself among them; nil where it is no plural form.
   init?(of text: TextUnit) {
@@ -120,17 +126,23 @@ struct PluralForms {
   }
 
   private init?(_ own: [Variation.Choice], in values: [Value]) {
-    var forms: [(category: PluralCategory, value: Value)] = []
+    var forms: [Form] = []
     forms.reserveCapacity(values.count)
     for index in values.indices {
       guard let (category, rest) = Self.choice(of: values[index].variation), rest == own else { continue }
-      forms.append((category, values[index]))
+      forms.append(Form(category: category, index: index))
     }
     self.forms = forms
+    self.values = values
     if forms.isEmpty { return nil }
   }
 
-  subscript(category: PluralCategory) -> Value? { forms.first { $0.category == category }?.value }
+  func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
+  func value(of form: Form) -> Value { values[form.index] }
+  func text(of form: Form) -> String { values[form.index].text }
+  func state(of form: Form) -> TranslationState { values[form.index].state }
+  /// Whether one of the forms is a text.
+  func hasText(_ text: String) -> Bool { forms.contains { self.text(of: $0) == text } }
 
   /// The category of a variation, and what else was chosen.
   private static func choice(of variation: Variation) -> (PluralCategory, rest: [Variation.Choice])? {

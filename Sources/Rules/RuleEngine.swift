@@ -62,7 +62,8 @@ package struct RuleEngine: Sendable {
   /// Judges catalogs that are complete (merged, source locale settled).
   ///
   /// With a `focus` only its entries are judged by themselves, and only their catalogs as a whole; rules that look across
-  /// the project see everything. Numbers are those of all catalogs.
+  /// the project see everything. What is found on other entries is neither told nor counted as suppressed; the numbers of
+  /// translations, and their coverage, are those of all catalogs.
   package func run(_ catalogs: [Catalog], focus: Focus? = nil) -> Results {
     let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
     let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, focus: focus)
@@ -75,6 +76,10 @@ package struct RuleEngine: Sendable {
 
     var tally = Tally(rules: rules)
     let disabledRules = units.map { DisabledRules($0.catalog) }
+    let keysInFocus = KeysInFocus(units)
+    func asked(_ findings: [Finding]) -> [Finding] {
+      keysInFocus.map { keys in findings.filter(keys.concern) } ?? findings
+    }
     for (index, unit) in units.enumerated() where focus?.includes(catalog: index) ?? true {
       let disabled = disabledRules[index]
       for rule in rules.state {
@@ -84,7 +89,7 @@ package struct RuleEngine: Sendable {
       }
       for rule in rules.catalog {
         let findings = rule.check(unit, in: context).filter { isJudged($0, sourceLocale: unit.sourceLocale) }
-        tally.add(findings, disabled: [unit.catalog.name: disabled])
+        tally.add(asked(findings), disabled: [unit.catalog.name: disabled])
       }
     }
     if !rules.project.isEmpty || !surveyed.isEmpty, !(focus?.isEmpty ?? false) {
@@ -95,7 +100,7 @@ package struct RuleEngine: Sendable {
         let findings = rule.check(units, in: context).filter { finding in
           finding.subject.locale.map { sources.contains($0) || isJudged($0) } ?? true
         }
-        tally.add(findings, disabled: disabled)
+        tally.add(asked(findings), disabled: disabled)
       }
       for (index, check) in rules.survey.enumerated() {
         guard let sightings = surveyed[.rule(index)] else { continue }
@@ -147,7 +152,9 @@ package struct RuleEngine: Sendable {
     for locale in locales {
       let found = rule.entries(of: unit, in: locale, context: context)
       let entries = disabled.isEmpty ? found : found.filter { !disabled.contains(rule: metadata.id, entry: $0) }
-      suppressed += found.count - entries.count
+      if !disabled.isEmpty {
+        suppressed += found.count { unit.isInFocus($0) && disabled.contains(rule: metadata.id, entry: $0) }
+      }
       guard !entries.isEmpty else { continue }
       let keys = entries.map { unit.catalog.entries[$0].key }
       let sources = entries.map { unit.firstSourceText(of: $0) }
@@ -201,6 +208,27 @@ struct DisabledRules: Sendable {
   func contains(rule: String, key: String?) -> Bool {
     guard let key, let entry = entryOfKey[key] else { return false }
     return contains(rule: rule, entry: entry)
+  }
+}
+
+/// The keys that a run speaks of, where it does not speak of all.
+private struct KeysInFocus {
+  private var keys: [String: Set<ExactString>] = [:]
+
+  /// Nil where the run speaks of all.
+  init?(_ units: [CatalogUnit]) {
+    guard units.contains(where: { $0.focus != nil }) else { return nil }
+    for unit in units {
+      let own = unit.entriesInFocus.map { ExactString(unit.catalog.entries[$0].key) }
+      keys[unit.catalog.name, default: []].formUnion(own)
+    }
+  }
+
+  /// Whether a finding is on one of the keys, or on none by itself.
+  func concern(_ finding: Finding) -> Bool {
+    guard let catalog = finding.subject.catalog, let own = keys[catalog] else { return true }
+    if !finding.keys.isEmpty { return finding.keys.contains { own.contains(ExactString($0)) } }
+    return finding.subject.key.map { own.contains(ExactString($0)) } ?? true
   }
 }
 

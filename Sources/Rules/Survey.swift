@@ -76,7 +76,7 @@ package struct Survey: Sendable {
     let variants = Set(sightings.map(\.mark.variant))
     guard sightings.count >= least, variants.count > 1 else { return nil }
     var counts: [Int: Int] = [:]
-    var seen: Set<Shown> = []
+    var seen = Set<Shown>(minimumCapacity: sightings.count)
     for sighting in sightings {
       let key = units[sighting.catalog].catalog.entries[sighting.entry].key
       let shown = Shown(key: key, text: sighting.value.text, mark: sighting.mark)
@@ -100,12 +100,13 @@ package struct Survey: Sendable {
     }
   }
 
-  /// The findings on some texts: one each, or one for all of a catalog where they are many.
+  /// The findings on those of some texts that the run speaks of: one each, or one for all of a catalog where they are many.
   package func findings(
     on sightings: [Sighting], atMost limit: Int = 10, each: (Sighting, TextUnit) -> Finding?
   ) -> [Finding] {
     var findings: [Finding] = []
-    for (catalog, own) in Dictionary(grouping: sightings, by: \.catalog).sorted(by: { $0.key < $1.key }) {
+    let asked = sightings.filter { units[$0.catalog].isInFocus($0.entry) }
+    for (catalog, own) in Dictionary(grouping: asked, by: \.catalog).sorted(by: { $0.key < $1.key }) {
       guard own.count > limit else {
         findings += own.compactMap { sighting in text(of: sighting).flatMap { each(sighting, $0) } }
         continue

@@ -34,7 +34,7 @@ struct TextBatch {
   var isFull: Bool { held.count == Self.size || bytes >= Self.mostBytes }
 
   /// Adds a text; for a leftover no check is asked.
-  mutating func add(_ text: TextUnit, of judge: EntryJudge, isLeftover: Bool) {
+  mutating func add(_ text: consuming TextUnit, of judge: EntryJudge, isLeftover: Bool) {
     precondition(!isFull)
     let bit = UInt64(1) << UInt64(held.count)
     if isLeftover {
@@ -46,15 +46,16 @@ struct TextBatch {
     }
     if judges.last !== judge { judges.append(judge) }
     judgeOfText.append(judges.count - 1)
+    bytes += text.text.utf8.count
     texts.append(Unmanaged.passUnretained(text))
     held.append(text)
-    bytes += text.text.utf8.count
   }
 
   /// A bit for each text that a check is asked of.
   func texts(askedBy check: TextCheck) -> UInt64 { bySign.with(anyOf: check.signs) }
 
-  func judge(of text: Int) -> EntryJudge { judges[judgeOfText[text]] }
+  /// The judge of a text. Held by the batch: to retain it for each text costs as much as it takes to find.
+  func judge(of text: Int) -> Unmanaged<EntryJudge> { .passUnretained(judges[judgeOfText[text]]) }
 
   mutating func removeAll() {
     texts.removeAll(keepingCapacity: true)

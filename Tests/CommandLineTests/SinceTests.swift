@@ -226,6 +226,7 @@ private func empty(in repository: SampleRepository) throws -> String {
   #expect(!FileManager.default.fileExists(atPath: repository.folder.path + "/x"))
   _ = try failure("", 64)
   #expect(try failure("main:App").hasPrefix("there is no revision 'main:App'"))
+  #expect(try failure("^main").hasPrefix("there is no revision '^main'"))
   #expect(try failure("$(touch x)").hasPrefix("there is no revision '$(touch x)'"))
   try repository.git("checkout", "--quiet", "--orphan", "alone")
   #expect(try failure("main").hasPrefix("--since has nothing to compare with"))

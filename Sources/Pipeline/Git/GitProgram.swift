@@ -91,6 +91,8 @@ struct GitProgram: Sendable {
       let output = (try? Disk.readAll(answers.fileHandleForReading.fileDescriptor, limit: 1 << 32)) ?? []
       others.wait()
       ended.wait()
+      // Returns at once, and lets go of what Foundation keeps of a process.
+      process.waitUntilExit()
       return Answer(
         status: process.terminationStatus, output: output,
         errors: String(decoding: told.withLock { $0 }, as: UTF8.self))

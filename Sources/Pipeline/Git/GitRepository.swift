@@ -18,6 +18,9 @@ struct GitRepository: Sendable {
     let shallow = answer.text.prefix { $0 != "\n" }
     var path = answer.text.dropFirst(shallow.count + 1)
     if path.hasSuffix("\n") { path.removeLast() }
+    guard path.hasPrefix("/") else {
+      throw Stop(.writingFailed, "--since cannot look at '\(folder)': git does not say where its repository is")
+    }
     top = Disk.resolved(String(path)) ?? String(path)
     git.folder = top
     self.git = git
@@ -51,7 +54,9 @@ struct GitRepository: Sendable {
   }
 
   private func isCommit(_ revision: String) throws(Stop) -> Bool {
-    try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]).status == 0
+    let answer = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+    // `^main` is what is not in main.
+    return answer.status == 0 && answer.output.first.map { $0 != UInt8(ascii: "^") } ?? false
   }
 
   private func hint(toFetch revision: String) -> String {

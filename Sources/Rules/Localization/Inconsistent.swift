@@ -120,11 +120,7 @@ struct Inconsistent: ProjectRule {
   private static func hashesInFocus(of catalogs: [CatalogUnit]) -> Set<Int>? {
     guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
     return Set(
-      catalogs.flatMap { catalog in
-        (catalog.focus.map(Array.init) ?? Array(catalog.catalog.entries.indices)).compactMap {
-          catalog.signs.repeatableHash(of: $0)
-        }
-      })
+      catalogs.flatMap { catalog in catalog.entriesInFocus.compactMap { catalog.signs.repeatableHash(of: $0) } })
   }
 
   /// The source's text of an entry, where it is one that is looked at.

@@ -61,15 +61,17 @@ struct PluralCategories: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let set = PluralForms(of: text) else { return [] }
-    let shown = set.forms.filter { !$0.value.text.isEmpty }
-    if let first = shown.first?.value, text.isText(of: first), let finding = gap(in: set, of: text) { return [finding] }
-    let half = halfTranslated(shown, of: text)
-    return half.isEmpty ? neverShown(shown, of: text) : half
+    let shown = set.forms.filter { !set.text(of: $0).isEmpty }
+    if let first = shown.first, text.isText(of: set.value(of: first)), let finding = gap(in: set, of: text) {
+      return [finding]
+    }
+    let half = halfTranslated(shown, in: set, of: text)
+    return half.isEmpty ? neverShown(shown, in: set, of: text) : half
   }
 
   /// What is told once of a set of forms: a category without a text.
   private func gap(in set: PluralForms, of text: TextUnit) -> Finding? {
-    guard set[.other] != nil else {
+    guard set.has(.other) else {
       return text.finding(
         Self.metadata, severity: .error, confidence: .certain, "'other' is missing, and most numbers take it",
         help: "Add the form 'other'")
@@ -85,7 +87,7 @@ struct PluralCategories: TextRule {
         "\(Self.joined(list)) \(missing.count == 1 ? "is" : "are") missing",
         help: "Add \(missing.count == 1 ? "the form" : "the forms"), else 'other' is shown for these numbers")
     }
-    let empty = set.forms.filter { $0.value.text.isEmpty && (needed.contains($0.category) || $0.category == .other) }
+    let empty = set.forms.filter { set.text(of: $0).isEmpty && (needed.contains($0.category) || $0.category == .other) }
     guard let first = empty.first else { return nil }
     return text.finding(
       Self.metadata, severity: .warning, confidence: .certain, "'\(first.category.rawValue)' is empty",
@@ -114,26 +116,27 @@ struct PluralCategories: TextRule {
   // MARK: Half translated
 
   /// Told at the first form that is still the source's, where another is not.
-  private func halfTranslated(_ forms: [(category: PluralCategory, value: Value)], of text: TextUnit) -> [Finding] {
+  private func halfTranslated(_ forms: [PluralForms.Form], in set: PluralForms, of text: TextUnit) -> [Finding] {
     // Most are translated: only of a form that is the source's the others are looked at.
     guard !text.isSource, forms.count > 1, text.mayBeUntranslatedForm, let source = PluralForms(ofSourceOf: text),
       let sourceLocale = text.sourceTranslation?.locale, sourceLocale.language != text.locale.language
     else { return [] }
-    guard source.forms.contains(where: { $0.value.text == text.text }) else { return [] }
-    let sources = Set(source.forms.map(\.value.text))
-    func isUntranslated(_ value: Value) -> Bool {
-      guard sources.contains(value.text) else { return false }
-      let words = Self.words(in: value.text)
+    // Where all are the source's, nothing of it is translated at all.
+    guard source.hasText(text.text), forms.contains(where: { !source.hasText(set.text(of: $0)) }) else { return [] }
+    func isUntranslated(_ form: PluralForms.Form) -> Bool {
+      let own = set.text(of: form)
+      guard source.hasText(own) else { return false }
+      let words = Self.words(in: own)
       // One word may be the same in two languages of one script.
-      return words > 1 || (words == 1 && (text.locale.script != sourceLocale.script || value.state == .new))
+      return words > 1 || (words == 1 && (text.locale.script != sourceLocale.script || set.state(of: form) == .new))
     }
     // What is never shown need not be translated.
     guard let used = PluralRules.rules(of: text.locale)?.used else { return [] }
-    let left = forms.filter { ($0.category == .zero || used.contains($0.category)) && isUntranslated($0.value) }
+    let left = forms.filter { ($0.category == .zero || used.contains($0.category)) && isUntranslated($0) }
     // A word that the language took over keeps its spelling in one form: the others have its stem.
-    if left.count == 1, let own = left.first, Self.isStem(own.value.text, ofOthersIn: forms) { return [] }
-    guard let first = left.first, text.isText(of: first.value),
-      forms.contains(where: { !sources.contains($0.value.text) && Self.words(in: $0.value.text) > 0 })
+    if left.count == 1, let own = left.first, Self.isStem(set.text(of: own), of: forms.map(set.text)) { return [] }
+    guard let first = left.first, text.isText(of: set.value(of: first)),
+      forms.contains(where: { !source.hasText(set.text(of: $0)) && Self.words(in: set.text(of: $0)) > 0 })
     else { return [] }
     let names = Self.joined(left.map { "'\($0.category.rawValue)'" })
     return [
@@ -145,26 +148,28 @@ struct PluralCategories: TextRule {
   }
 
   /// Whether each other form begins with most of the letters of this one, placeholders aside.
-  private static func isStem(_ text: String, ofOthersIn forms: [(category: PluralCategory, value: Value)]) -> Bool {
+  private static func isStem(_ text: String, of forms: [String]) -> Bool {
     func letters(_ text: String) -> [UInt16] {
       MaskedText(FormatString(text)).units.filter { $0 != MaskedText.mask && $0 > 0x40 }
     }
     let own = letters(text)
-    let others = forms.filter { $0.value.text != text }.map { letters($0.value.text) }
+    let others = forms.filter { $0 != text }.map(letters)
     return own.count >= 4
       && others.allSatisfy { other in zip(own, other).prefix { $0 == $1 }.count * 4 >= own.count * 3 }
   }
 
   /// A form that the language does not have, which says something that none of its own forms says.
-  private func neverShown(_ forms: [(category: PluralCategory, value: Value)], of text: TextUnit) -> [Finding] {
+  private func neverShown(_ forms: [PluralForms.Form], in set: PluralForms, of text: TextUnit) -> [Finding] {
     guard let rules = PluralRules.rules(of: text.locale) else { return [] }
     func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
     if forms.indices.allSatisfy({ isUsed(forms[$0].category) }) { return [] }
     // What a translation only has from its source is told there.
-    let sources = text.isSource ? [] : PluralForms(ofSourceOf: text)?.forms.map(\.value.text) ?? []
-    let unused = forms.filter { !isUsed($0.category) && !sources.contains($0.value.text) }
-    let says = unused.contains { form in !forms.contains { isUsed($0.category) && $0.value.text == form.value.text } }
-    guard says, let first = unused.first, text.isText(of: first.value) else { return [] }
+    let source = text.isSource ? nil : PluralForms(ofSourceOf: text)
+    let unused = forms.filter { !isUsed($0.category) && !(source?.hasText(set.text(of: $0)) ?? false) }
+    let says = unused.contains { form in
+      !forms.contains { isUsed($0.category) && set.text(of: $0) == set.text(of: form) }
+    }
+    guard says, let first = unused.first, text.isText(of: set.value(of: first)) else { return [] }
     let names = Self.joined(unused.map { "'\($0.category.rawValue)'" })
     return [
       text.finding(

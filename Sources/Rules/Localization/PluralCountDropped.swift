@@ -55,16 +55,17 @@ struct PluralCountDropped: TextRule {
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let name = text.variation.pluralCategory,
       let category = PluralCategory(named: name), [.zero, .one, .two].contains(category),
-      !text.format.showsNumber, let rules = PluralRules.rules(of: text.locale), let set = PluralForms(of: text)
+      !text.format.showsNumber, let rules = PluralRules.rules(of: text.locale),
+      rules.numbers(of: category, besideZero: false).count > 1, let set = PluralForms(of: text)
     else { return [] }
     // A text that was never translated is told of as such.
-    guard text.isSource || !(PluralForms(ofSourceOf: text)?.forms.contains { $0.value.text == text.text } ?? false)
+    guard text.isSource || !(PluralForms(ofSourceOf: text)?.hasText(text.text) ?? false)
     else {
       return []
     }
-    let numbers = rules.numbers(of: category, besideZero: set[.zero] != nil)
+    let numbers = rules.numbers(of: category, besideZero: set.has(.zero))
     guard numbers.count > 1 else { return [] }
-    let isShown = set.forms.contains { FormatString($0.value.text).showsNumber } && !isShownOutside(text)
+    let isShown = set.forms.contains { FormatString(set.text(of: $0)).showsNumber } && !isShownOutside(text)
     guard isShown else { return [] }
     // Whether 0 can be met where it shares the form of 1 (French), only the app knows; mostly it cannot.
     guard numbers.count(where: { $0 != 0 }) > 1 else { return [] }

@@ -93,8 +93,7 @@ package struct CasingSurvey: Sendable {
     guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
     var roles: [LocaleID: Set<Role>] = [:]
     for catalog in catalogs {
-      let entries = catalog.focus.map(Array.init) ?? Array(catalog.catalog.entries.indices)
-      for index in entries where index < catalog.roles.count {
+      for index in catalog.entriesInFocus where index < catalog.roles.count {
         if let role = catalog.roles[index].role { roles[catalog.sourceLocale, default: []].insert(role) }
       }
     }

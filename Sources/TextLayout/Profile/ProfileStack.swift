@@ -94,7 +94,25 @@ final class ProfileStacks: Sendable {
   private let profile: MetricsProfile
   private let outline: ProfileOutline
   private let calibration: Calibration
-  private let kept = Mutex<[String: [String: ProfileStack]]>([:])
+  private struct Kept {
+    var byWeight: [String: [String: ProfileStack]] = [:]
+    /// The texts of one locale often follow each other.
+    var last: (locale: String, weight: String, stack: ProfileStack)?
+
+    mutating func stack(locale: String, weight: String) -> ProfileStack? {
+      if let last, last.locale == locale, last.weight == weight { return last.stack }
+      guard let stack = byWeight[weight]?[locale] else { return nil }
+      last = (locale, weight, stack)
+      return stack
+    }
+
+    mutating func keep(_ stack: ProfileStack, locale: String, weight: String, limit: Int) {
+      if byWeight[weight, default: [:]].count >= limit { byWeight[weight] = [:] }
+      byWeight[weight, default: [:]][locale] = stack
+      last = (locale, weight, stack)
+    }
+  }
+  private let kept = Mutex(Kept())
   private let keptBounds = Mutex<[String: WidthBounds]>([:])
   /// So many locales are kept; a stream of invented ones must not fill the memory.
   private static let limit = 500
@@ -115,15 +133,12 @@ final class ProfileStacks: Sendable {
   }
 
   func stack(locale: String, weight: String) -> ProfileStack {
-    if let stack = kept.withLock({ $0[weight]?[locale] }) { return stack }
+    if let stack = kept.withLock({ $0.stack(locale: locale, weight: weight) }) { return stack }
     // How lines break is nothing to a stack, and ICU is slow to read it.
     let plain = String(decoding: locale.utf8.prefix(Int(cts_breaks_plain_length(locale))), as: UTF8.self)
     let (language, script) = ProfileStack.languageAndScript(of: plain)
     let stack = ProfileStack(outline, language: language, script: script, weight: weight, calibration: calibration)
-    kept.withLock { kept in
-      if kept[weight, default: [:]].count >= ProfileStacks.limit { kept[weight] = [:] }
-      kept[weight, default: [:]][locale] = stack
-    }
+    kept.withLock { $0.keep(stack, locale: locale, weight: weight, limit: ProfileStacks.limit) }
     return stack
   }
 }
