@@ -5,7 +5,7 @@ struct PhraseMatcher: Sendable {
   /// By UTF-16 unit: its column in `next`, 0 for none.
   private let columns: [UInt16]
   private let width: Int
-  /// By state and column: the state that follows.
+  /// By state and column: the state that follows; of one in which phrases end, its complement, which is below zero.
   private let next: [Int32]
   /// By state: where its phrases begin in `found`; one more at the end.
   private let firstFound: [Int32]
@@ -48,10 +48,10 @@ struct PhraseMatcher: Sendable {
           units.withUnsafeBufferPointer { units in
             var state = 0
             for i in units.indices {
-              state = Int(next[state * width + Int(columns[Int(units[i])])])
-              let first = firstFound[state]
-              let last = firstFound[state + 1]
-              if first < last { for index in first..<last { body(Int(found[Int(index)]), i + 1) } }
+              let following = next[state * width + Int(columns[Int(units[i])])]
+              state = Int(following < 0 ? ~following : following)
+              guard following < 0 else { continue }
+              for index in firstFound[state]..<firstFound[state + 1] { body(Int(found[Int(index)]), i + 1) }
             }
           }
         }
@@ -84,8 +84,8 @@ private struct Trie {
     return new
   }
 
-  /// By state and column: the state that follows. A state without a way on follows the way of its longest proper suffix,
-  /// and what ends in that one ends in it.
+  /// By state and column: the state that follows, as `PhraseMatcher` keeps it. A state without a way on follows the way of its
+  /// longest proper suffix, and what ends in that one ends in it.
   mutating func joined(width: Int) -> [Int32] {
     var next = [Int32](repeating: 0, count: ends.count * width)
     var suffix = [Int](repeating: 0, count: ends.count)
@@ -103,10 +103,10 @@ private struct Trie {
         var child = Int(firstChild[state])
         while child != 0 {
           let column = Int(self.column[child])
-          suffix[child] = Int(row[column])
-          row[column] = Int32(child)
+          suffix[child] = Int(row[column] < 0 ? ~row[column] : row[column])
           let inherited = ends[suffix[child]]
           if !inherited.isEmpty { ends[child] += inherited }
+          row[column] = ends[child].isEmpty ? Int32(child) : ~Int32(child)
           queue.append(child)
           child = Int(sibling[child])
         }
