@@ -33,6 +33,7 @@ enum Disk {
     var names: [String] { items.map(\.name) }
   }
 
+  /// Throws where the folder cannot be listed.
   static func list(_ folder: String) throws(DiskError) -> Listing {
     guard let handle = opendir(folder) else { throw DiskError(errno) }
     defer { closedir(handle) }

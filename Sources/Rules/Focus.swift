@@ -1,3 +1,6 @@
+import Catalogs
+import Findings
+
 /// The entries that are to be judged, where not all are.
 package struct Focus: Sendable {
   /// Indexes of entries, by index of their catalog.
@@ -12,4 +15,25 @@ package struct Focus: Sendable {
   /// Of a catalog; none where it is not concerned.
   func entries(ofCatalog catalog: Int) -> Set<Int> { entries[catalog] ?? [] }
   package func includes(entry: Int, ofCatalog catalog: Int) -> Bool { entries[catalog]?.contains(entry) ?? false }
+}
+
+/// The keys that a run speaks of, where it does not speak of all.
+struct KeysInFocus {
+  private var keys: [String: Set<ExactString>] = [:]
+
+  /// Nil where the run speaks of all.
+  init?(_ units: [CatalogUnit]) {
+    guard units.contains(where: { $0.focus != nil }) else { return nil }
+    for unit in units {
+      let own = unit.entriesInFocus.map { ExactString(unit.catalog.entries[$0].key) }
+      keys[unit.catalog.name, default: []].formUnion(own)
+    }
+  }
+
+  /// Whether a finding is on one of the keys, or on none by itself.
+  func concern(_ finding: Finding) -> Bool {
+    guard let catalog = finding.subject.catalog, let own = keys[catalog] else { return true }
+    if !finding.keys.isEmpty { return finding.keys.contains { own.contains(ExactString($0)) } }
+    return finding.subject.key.map { own.contains(ExactString($0)) } ?? true
+  }
 }

@@ -211,27 +211,6 @@ struct DisabledRules: Sendable {
   }
 }
 
-/// The keys that a run speaks of, where it does not speak of all.
-private struct KeysInFocus {
-  private var keys: [String: Set<ExactString>] = [:]
-
-  /// Nil where the run speaks of all.
-  init?(_ units: [CatalogUnit]) {
-    guard units.contains(where: { $0.focus != nil }) else { return nil }
-    for unit in units {
-      let own = unit.entriesInFocus.map { ExactString(unit.catalog.entries[$0].key) }
-      keys[unit.catalog.name, default: []].formUnion(own)
-    }
-  }
-
-  /// Whether a finding is on one of the keys, or on none by itself.
-  func concern(_ finding: Finding) -> Bool {
-    guard let catalog = finding.subject.catalog, let own = keys[catalog] else { return true }
-    if !finding.keys.isEmpty { return finding.keys.contains { own.contains(ExactString($0)) } }
-    return finding.subject.key.map { own.contains(ExactString($0)) } ?? true
-  }
-}
-
 /// Findings on their way out: suppressed ones are counted, severities settled.
 struct Tally {
   let rules: RuleSelection
