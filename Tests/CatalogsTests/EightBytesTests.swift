@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  @Test func whatTextsBeginWithInCommonIsCounted() {
+    func shared(_ one: [UInt8], _ other: [UInt8]) -> Int {
+      one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.countOfSharedBytes(with: $0) } }
+    }
+    for text in Self.texts {
+      #expect(shared(text, text) == text.count)
+      for count in 0...text.count {
+        let start = Array(text.prefix(count))
+        #expect(shared(text, start) == count)
+        #expect(shared(start, text) == count)
+        guard count < text.count else { continue }
+        // The bytes behind the one that differs are the same again.
+        var other = text
+        other[count] ^= 0x80
+        #expect(shared(text, other) == count)
+        #expect(shared(text, Array(other.prefix(count + 1))) == count)
+      }
+    }
+  }
+
   @Test func textsDifferInAnyByte() {
     for text in Self.texts {
       #expect(text.withUnsafeBufferPointer { one in Array(text).withUnsafeBufferPointer { one.hasSameBytes(as: $0) } })

@@ -82,6 +82,69 @@ import Testing
     #expect(told > all.count)
   }
 
+  /// Rules that look at a catalog as a whole.
+  private static func run(_ rule: String, _ catalog: Catalog, on keys: [String]?) throws -> [Finding] {
+    let focus = keys.map { keys in
+      var focus = Focus()
+      for (index, entry) in catalog.entries.enumerated() where keys.contains(entry.key) {
+        focus.add(entry: index, ofCatalog: 0)
+      }
+      return focus
+    }
+    var settings = RuleEngine.Settings()
+    settings.only = [rule]
+    var fit = FitSettings()
+    fit.roleRules = [("*", .button)]
+    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+      .run([catalog], focus: focus).findings
+  }
+
+  private static func catalog(_ texts: [(key: String, source: String, german: String)]) -> Catalog {
+    var catalog = Self.catalog("App", from: 0)
+    catalog.entries = texts.map { key, source, target in
+      var entry = Entry(key: key)
+      entry.translations[.english] = Translation(locale: .english, values: [Value(source)])
+      entry.translations[german] = Translation(locale: german, values: [Value(target)])
+      return entry
+    }
+    return catalog
+  }
+
+  /// What most texts do is learned from all of them.
+  @Test func aHabitOfTheCatalogIsThatOfAllItsTexts() throws {
+    let texts = (0..<30).map { (key: "label.\($0)", source: "Value \($0): %@", german: "Der \($0). Wert: %@") }
+    let catalog = Self.catalog(texts + [("odd", "City: %@", "Stadt : %@"), ("even", "Street: %@", "Straße : %@")])
+    func told(_ keys: [String]?) throws -> [String?] {
+      try Self.run("l10n/locale-punctuation", catalog, on: keys).map(\.subject.key)
+    }
+    #expect(try told(nil) == ["odd", "even"])
+    #expect(try told(["odd", "label.3"]) == ["odd"])
+    #expect(try told(["even"]) == ["even"])
+    #expect(try told(["label.3"]) == [])
+  }
+
+  /// Of two choices that read alike the first is told, or the one that the run speaks of.
+  @Test func theChoiceThatChangedIsTold() throws {
+    let catalog = Self.catalog([
+      ("photo.alert.remove", "Remove", "Löschen"), ("photo.alert.share", "Share", "Teilen"),
+      ("photo.alert.delete", "Delete", "Löschen"), ("photo.alert.wipe", "Wipe", "löschen"),
+    ])
+    func told(_ keys: [String]?) throws -> [String] {
+      try Self.run("l10n/same-target", catalog, on: keys).map { "\($0.subject.key ?? "") \($0.message)" }
+    }
+    let (first, second) = (
+      "photo.alert.remove 'Remove' and 'Delete' are both 'Löschen'",
+      "photo.alert.delete 'Delete' and 'Wipe' are both 'Löschen'"
+    )
+    #expect(try told(nil) == [first, second])
+    #expect(try told(["photo.alert.remove"]) == [first])
+    let reversed = "photo.alert.delete 'Delete' and 'Remove' are both 'Löschen'"
+    #expect(try told(["photo.alert.delete"]) == [reversed, second])
+    #expect(try told(["photo.alert.wipe"]).first == "photo.alert.wipe 'Wipe' and 'Remove' are both 'löschen'")
+    #expect(try told(["photo.alert.share"]) == [])
+  }
+
   /// Of many texts that go another way one finding speaks: of those in the focus alone.
   @Test func aFindingOnManyNamesThoseInTheFocus() throws {
     var catalog = Self.catalog("App", from: 0)
