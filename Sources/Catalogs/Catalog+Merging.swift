@@ -254,7 +254,7 @@ extension Entry {
     let differing = theirs.count > 1 ? source.flatMap { differingSource(of: theirs, in: $0) } : nil
     while !theirs.isEmpty {
       let last = theirs.count - 1
-      if let differing, theirs.sorted[last].locale != source { theirs.sorted[last].translatedSource = differing }
+      if let differing, theirs.values[last].locale != source { theirs.values[last].translatedSource = differing }
       translations.absorbLast(of: &theirs, overrides: overrides)
     }
   }
@@ -262,7 +262,7 @@ extension Entry {
   /// The source that a file states beside its translations, where its text is another than the source's own.
   private func differingSource(of theirs: TranslationsByLocale, in source: LocaleID) -> Value? {
     guard let stated = theirs.position(of: source), let known = translations.position(of: source) else { return nil }
-    return Self.differing(theirs.sorted[stated].values, from: translations.sorted[known].values)
+    return Self.differing(theirs.values[stated].values, from: translations.values[known].values)
   }
 
   /// The first value whose text is another than its own of the same variation.

@@ -55,6 +55,8 @@ extension Entry {
     get { rare?.facts.extractionState }
     set { if newValue != nil || rare != nil { rare.own().facts.extractionState = newValue } }
   }
+  /// Whether Xcode says that the code no longer has the key.
+  package var isStale: Bool { rare?.facts.extractionState == "stale" }
   /// Limits that the file itself declares (XLIFF `maxwidth` and friends, Size and Length Restriction, ITS).
   package var limits: [SizeLimit] {
     get { rare?.facts.limits ?? [] }
@@ -121,7 +123,7 @@ extension Entry {
 // Entries are large: one who asks many of them for a fact asks where they stand, which copies none.
 extension [Entry] {
   /// Whether Xcode says that the code no longer has the key.
-  package func isStale(at index: Int) -> Bool { self[index].extractionState == "stale" }
+  package func isStale(at index: Int) -> Bool { self[index].isStale }
   /// Whether there is a comment or a note.
   package func hasComments(at index: Int) -> Bool {
     self[index].hasComment || self[index].rare.map { !$0.facts.notes.isEmpty } ?? false

@@ -2,12 +2,14 @@
 ///
 /// Parsed as `String(format:)` reads it, except that a percentage is no placeholder (`100% done`, `%100`, `100%-os`,
 /// `50 % de`): see `FormatStringParser`. All offsets are UTF-16 offsets in the text.
-package struct FormatString: Sendable, Hashable {
-  package var text: String
+///
+/// A class, since nothing of it changes and each rule that compares placeholders takes hold of two.
+package final class FormatString: Sendable {
+  package let text: String
   /// In order of appearance; `%%` is among them, as `.percent`.
-  package var placeholders: [Placeholder]
+  package let placeholders: [Placeholder]
   /// What looks like a placeholder that was damaged, in order of appearance. No range of it overlaps a placeholder's.
-  package var broken: [BrokenPlaceholder]
+  package let broken: [BrokenPlaceholder]
 
   package init(_ text: String) {
     self.text = text

@@ -185,6 +185,13 @@ extension Value {
   }
 }
 
+// Values are large: one who asks many of them what they are chosen by asks where they stand, which copies none.
+extension [Value] {
+  package func variation(at index: Int) -> Variation { self[index].variation }
+  /// The index of the first that is chosen by the same.
+  package func firstIndex(of variation: Variation) -> Int? { indices.first { self[$0].variation == variation } }
+}
+
 /// A named variable inside a text: `%#@files@` of a .stringsdict, a substitution of a .xcstrings.
 package struct Substitution: Hashable, Sendable {
   package var name: String

@@ -51,18 +51,19 @@ package struct ArgumentSampler: Sendable {
       var rest = Rest(of: bytes)
       var filled: [UInt8] = []
       filled.reserveCapacity(2 * bytes.count)
-      for placeholder in placeholders where placeholder.range.lowerBound >= rest.offset {
-        guard let before = rest.removeFirst(upTo: placeholder.range.lowerBound),
-          rest.removeFirst(upTo: placeholder.range.upperBound) != nil
+      for index in placeholders.indices {
+        let range = placeholders[index].range
+        guard range.lowerBound >= rest.offset else { continue }
+        guard let before = rest.removeFirst(upTo: range.lowerBound), rest.removeFirst(upTo: range.upperBound) != nil
         else { break }
         filled += bytes[before]
-        guard placeholder.kind != .percent else {
+        if case .percent = placeholders[index].kind {
           filled.append(UInt8(ascii: "%"))
           continue
         }
-        let sample = sample(for: placeholder, locale: locale, key: key, plural: plural)
+        let sample = sample(for: placeholders[index], locale: locale, key: key, plural: plural)
         filled += sample.utf8
-        samples.append((placeholder.spelling, sample))
+        samples.append((placeholders[index].spelling, sample))
       }
       filled += bytes[rest.start...]
       return String(decoding: filled, as: UTF8.self)
@@ -106,9 +107,10 @@ package struct ArgumentSampler: Sendable {
     case .float: break
     default: if overrides.isEmpty { request.spelling = placeholder.conversion }
     }
-    return known.sample(request) {
-      newSample(for: placeholder, locale: locale, key: key, plural: plural)
-    }
+    if let known = known[request] { return known }
+    let sample = newSample(for: placeholder, locale: locale, key: key, plural: plural)
+    known[request] = sample
+    return sample
   }
 
   private func newSample(for placeholder: Placeholder, locale: LocaleID, key: String, plural: String?) -> String {
@@ -176,14 +178,14 @@ private final class Samples: Sendable {
   private let known = Mutex<[Request: String]>([:])
   private static let limit = 4_000
 
-  func sample(_ request: Request, _ make: () -> String) -> String {
-    if let known = known.withLock({ $0[request] }) { return known }
-    let sample = make()
-    known.withLock {
-      if $0.count >= Self.limit { $0 = [:] }
-      $0[request] = sample
+  subscript(request: Request) -> String? {
+    get { known.withLock { $0[request] } }
+    set {
+      known.withLock {
+        if $0.count >= Self.limit { $0 = [:] }
+        $0[request] = newValue
+      }
     }
-    return sample
   }
 }
 

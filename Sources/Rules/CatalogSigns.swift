@@ -36,31 +36,28 @@ struct CatalogSigns: Sendable {
   /// Of the translations of an entry, in their order.
   func of(_ entry: Int) -> ArraySlice<TranslationSigns> { signs[starts[entry]..<starts[entry + 1]] }
 
-  /// Looks at the next entry, which has an index. `isRead` tells of which locales somebody reads the texts, and then notes the
-  /// marks in them.
+  /// Looks at the next entry, whose source stands at a position of its translations. `isRead` tells of which locales somebody
+  /// reads the texts, and then notes the marks in them.
   mutating func add(
-    _ entries: [Entry], at index: Int, sourceLocale: LocaleID, role: RoleDecision, notes: TranslatorNotes,
-    isRead: (LocaleID) -> Bool
+    _ entry: Entry, source: Int?, role: RoleDecision, notes: TranslatorNotes, isRead: (LocaleID) -> Bool
   ) {
-    let key = entries[index].key
-    let source = entries[index].translations.position(of: sourceLocale)
-    let all = entries[index].translations.values
+    let all = entry.translations.values
     let text = source.flatMap { all.firstFilledText(at: $0) }
     var isKept = false
-    switch notes.keeping(of: entries[index], source: text ?? key) {
+    switch notes.keeping(of: entry, source: text ?? entry.key) {
     case .nothing: break
     case .whole: isKept = true
     case .terms(let terms): keptTerms.append((standings.count, terms))
     }
-    let standing = EntryStanding(of: entries, at: index, source: text, isKept: isKept, role: role, notes: notes)
+    let standing = EntryStanding(of: entry, source: text, isKept: isKept, role: role, notes: notes)
     standings.append(standing)
-    let isRepeatable = standing == .wanted && source.map { Inconsistent.mayRepeat(all[$0]) } ?? false
+    let isRepeatable = standing == .wanted && source.map { Inconsistent.mayRepeat(all, at: $0) } ?? false
     hashes.append(isRepeatable ? text?.hashValue ?? 0 : 0)
     // Bytes of UTF-8: of the first text, and of others where it varies.
-    var length = key.utf8.count
+    var length = entry.key.utf8.count
     var varying: Set<Int> = []
     if let source {
-      length = all[source].values.first?.text.utf8.count ?? 0
+      length = all.firstText(at: source)?.utf8.count ?? 0
       if all[source].values.count > 1 || all[source].hasSubstitutions {
         varying = Set(all[source].allValues.map(\.text.utf8.count))
       }
@@ -121,10 +118,10 @@ struct TranslationSigns: OptionSet, Sendable {
 extension CatalogSigns {
   /// Of a catalog whose texts nobody has read.
   init(of catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes) {
-    for index in catalog.entries.indices {
+    for (index, entry) in catalog.entries.enumerated() {
       add(
-        catalog.entries, at: index, sourceLocale: sourceLocale, role: index < roles.count ? roles[index] : .unknown,
-        notes: notes, isRead: { _ in false })
+        entry, source: entry.translations.position(of: sourceLocale),
+        role: index < roles.count ? roles[index] : .unknown, notes: notes, isRead: { _ in false })
     }
   }
 }

@@ -115,11 +115,7 @@ package final class CatalogUnit: Sendable {
 
   /// The source's first text of an entry, be it empty.
   func firstSourceText(of index: Int) -> String? {
-    guard let position = signs.source(of: index) else { return nil }
-    // By position: translations and values are large.
-    let translations = catalog.entries[index].translations.values
-    let values = translations[position].values
-    return values.isEmpty ? nil : values[0].text
+    signs.source(of: index).flatMap { catalog.entries[index].translations.values.firstText(at: $0) }
   }
 
   /// The position, among the translations of an entry, of a locale that has a place among the catalog's.

@@ -20,8 +20,6 @@ final class EntryJudge {
   /// A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
   private let isLeftover: Bool
   private let boxes: EntryBoxes
-  /// Of declared boxes alone it is asked what room they leave.
-  private let untranslated: [LocaleID]
 
   // Few of each: a search from the start is quicker than a dictionary.
   private var sourceTexts: [SourceText] = []
@@ -35,25 +33,31 @@ final class EntryJudge {
   /// The translation at hand, where it has variables.
   private var sharedTranslation: SharedTranslation?
 
+  /// `catalog` is the walk's of a number, handed on since one that is looked up for each entry is copied; `source` the position
+  /// of the entry's source among its translations.
   init(
-    _ walk: EntryWalk, _ entry: Entry, at index: Int, of catalog: Int, source: Translation?, role: RoleDecision
+    _ walk: EntryWalk, _ entry: consuming Entry, at index: Int, of catalog: borrowing Catalog, number: Int,
+    source: Int?, role: consuming RoleDecision
   ) {
     self.walk = walk
     self.index = index
-    self.catalog = catalog
-    isLeftover = source == nil && walk.haveWholeSource[catalog]
+    self.catalog = number
+    isLeftover = source == nil && walk.haveWholeSource[number]
     translations = entry.translations.values
     isShown = entry.isShown
-    sourceLocale = walk.sourceLocales[catalog]
+    sourceLocale = walk.sourceLocales[number]
     disabled = Directive.disabledRules(of: entry)
     let fitter = walk.fitter
     boxes =
       walk.rules.asksForBoxes && isShown && !isLeftover
-      ? fitter.entryBoxes(of: entry, in: walk.catalogs[catalog], role: role) : .none
-    untranslated =
-      boxes.hasDeclared ? walk.untranslatedLocales(of: entry, in: catalog) : []
+      ? fitter.entryBoxes(of: entry, in: catalog, role: role) : .none
+    // Of declared boxes alone it is asked what room they leave.
+    let untranslated = boxes.hasDeclared ? walk.untranslatedLocales(of: entry, in: number) : []
     // Last, so that the entry can be handed on without another hold on what it has.
-    shared = SharedEntry(catalogName: walk.catalogs[catalog].name, entry: entry, role: role, source: source)
+    let sourceTranslation: Translation? = if let source { entry.translations.values[source] } else { nil }
+    shared = SharedEntry(
+      catalogName: catalog.name, entry: consume entry, role: consume role, source: sourceTranslation,
+      untranslated: untranslated)
   }
 
   /// Hands the entry's texts to a batch, which is judged whenever it is full.
@@ -82,7 +86,8 @@ final class EntryJudge {
         gather(
           Spot(
             position: position, origin: .entry(translation: position, value: index), text: values[index].text,
-            variation: values[index].variation, hasCountedTexts: values[index].hasCountedTexts), into: &batch, &outcome)
+            variation: values.variation(at: index), hasCountedTexts: values[index].hasCountedTexts), into: &batch,
+          &outcome)
       }
     }
     guard hasSubstitutions else { return }
@@ -119,8 +124,7 @@ final class EntryJudge {
     let boxes = isLeftover ? nil : self.boxes(of: spot)
     let text = TextUnit(
       shared, locale: locale, isSource: isSource, origin: spot.origin, text: spot.text, variation: spot.variation,
-      hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none,
-      untranslated: isSource ? untranslated : [])
+      hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none)
     add(text, to: &batch, &outcome)
   }
 
@@ -143,8 +147,7 @@ final class EntryJudge {
     }
     let unit = TextUnit(
       shared, locale: locale, isSource: isSource, origin: .entry(translation: position, value: index), text: text,
-      variation: .none, hasCountedTexts: false, source: source, boxes: isLeftover ? .none : boxes,
-      untranslated: isSource ? untranslated : [])
+      variation: .none, hasCountedTexts: false, source: source, boxes: isLeftover ? .none : boxes)
     add(unit, to: &batch, &outcome)
   }
 
@@ -191,7 +194,7 @@ final class EntryJudge {
     let boxes = text.entryBoxes
     guard !boxes.isEmpty, !walk.rules.assessment.isEmpty else { return }
     // What room is left for translations is asked of every source.
-    let always = !text.untranslated.isEmpty
+    let always = text.isUntranslated
     let format = text.showsAsItStands ? nil : text.format
     // Most texts are far narrower than their place.
     var doubt: EntryBoxes.Doubt?

@@ -12,17 +12,19 @@ enum EntryStanding: Sendable {
   case wantedByLocales
 
   /// `source` is the first text of its source that is not empty; `isKept` what its comment says.
-  init(of entries: [Entry], at index: Int, source: String?, isKept: Bool, role: RoleDecision, notes: TranslatorNotes) {
-    if isKept || !entries[index].shouldTranslate {
+  init(
+    of entry: borrowing Entry, source: String?, isKept: Bool, role: borrowing RoleDecision, notes: TranslatorNotes
+  ) {
+    if isKept || !entry.shouldTranslate {
       self = .kept
       return
     }
     self = .unwanted
-    guard entries[index].isShown, !entries.isStale(at: index), !entries[index].isOnlyInSource,
-      !Self.staysUntranslated(entries[index].key), role.role != .appName || role.confidence < 0.7
+    guard entry.isShown, !entry.isStale, !entry.isOnlyInSource, !Self.staysUntranslated(entry.key),
+      role.role != .appName || role.confidence < 0.7
     else { return }
-    let text = source ?? entries[index].key
-    if entries[index].hasElement, notes.isDefault(text) { return }
+    let text = source ?? entry.key
+    if entry.hasElement, notes.isDefault(text) { return }
     guard Self.hasWords(text), !CommandText.isLikely(text) else { return }
     self = source == nil ? .wantedByLocales : .wanted
   }

@@ -13,7 +13,7 @@ extension EntryWalk {
         while asked != 0 {
           let index = asked.trailingZeroBitCount
           asked &= asked &- 1
-          let findings = batch.texts[index]._withUnsafeGuaranteedRef { check.check($0, in: context) }
+          let findings = batch.text(at: index)._withUnsafeGuaranteedRef { check.check($0, in: context) }
           if findings.isEmpty
             || check.judgesTextByItself && batch.judge(of: index)._withUnsafeGuaranteedRef({ $0.isKept })
           {
@@ -23,14 +23,14 @@ extension EntryWalk {
         }
       }
     }
-    for index in batch.texts.indices {
+    for index in 0..<batch.count {
       let bit = UInt64(1) << UInt64(index)
       if (batch.repeated | batch.leftovers) & bit == 0 { survey(index, in: &batch, into: &outcome) }
     }
-    for index in batch.texts.indices {
+    for index in 0..<batch.count {
       let findings = batch.found.isEmpty ? [] : batch.found.flatMap { $0.text == index ? $0.findings : [] }
       let isLeftover = batch.leftovers >> UInt64(index) & 1 != 0
-      batch.texts[index]._withUnsafeGuaranteedRef { text in
+      batch.text(at: index)._withUnsafeGuaranteedRef { text in
         batch.judge(of: index)._withUnsafeGuaranteedRef {
           $0.finish(text, findings: findings, isLeftover: isLeftover, into: &outcome)
         }
@@ -41,7 +41,7 @@ extension EntryWalk {
 
   /// What a text shows of the project's habits, and what words of its language's lists it has.
   private func survey(_ index: Int, in batch: inout TextBatch, into outcome: inout Outcome) {
-    batch.texts[index]._withUnsafeGuaranteedRef { text in
+    batch.text(at: index)._withUnsafeGuaranteedRef { text in
       let findings = batch.judge(of: index)._withUnsafeGuaranteedRef { survey(text, of: $0, into: &outcome) }
       if !findings.isEmpty { batch.found.append((index, findings)) }
     }

@@ -144,28 +144,31 @@ final class EntryWalk: Sendable {
   private func judge(_ chunk: Chunk) -> Outcome {
     var outcome = Outcome(tally: Tally(rules: rules))
     var batch = TextBatch()
-    for index in chunk.entries { gather(index, of: chunk.catalog, into: &batch, &outcome) }
+    let catalog = catalogs[chunk.catalog]
+    for index in chunk.entries { gather(index, of: catalog, number: chunk.catalog, into: &batch, &outcome) }
     judge(&batch, into: &outcome)
     return outcome
   }
 
-  private func gather(_ index: Int, of catalogIndex: Int, into batch: inout TextBatch, _ outcome: inout Outcome) {
-    let entry = catalogs[catalogIndex].entries[index]
-    let sourceLocale = sourceLocales[catalogIndex]
-    let source = entry.translations[sourceLocale]
+  private func gather(
+    _ index: Int, of catalog: Catalog, number: Int, into batch: inout TextBatch, _ outcome: inout Outcome
+  ) {
+    let entry = catalog.entries[index]
+    let sourceLocale = sourceLocales[number]
+    let source = entry.translations.position(of: sourceLocale)
     let isShown = entry.isShown
     let role = fitter.role(
-      of: entry, in: families[catalogIndex], sourceText: source?.allValues.first?.text)
+      of: entry, in: families[number],
+      sourceText: source.flatMap { entry.translations.values.firstTextOfAll(at: $0) })
     outcome.roles.append(role)
-    let isInFocus = isInFocus(index, of: catalogIndex)
-    outcome.signs.add(
-      catalogs[catalogIndex].entries, at: index, sourceLocale: sourceLocale, role: role, notes: context.notes
-    ) {
+    let isInFocus = isInFocus(index, of: number)
+    outcome.signs.add(entry, source: source, role: role, notes: context.notes) {
       isInFocus && isShown && ($0 == sourceLocale || isJudged($0))
     }
     if isInFocus {
-      return EntryJudge(self, entry, at: index, of: catalogIndex, source: source, role: role)
-        .gather(into: &batch, &outcome)
+      return EntryJudge(
+        self, consume entry, at: index, of: catalog, number: number, source: source, role: consume role
+      ).gather(into: &batch, &outcome)
     }
     outcome.translations += judgedTexts(of: entry, notIn: sourceLocale)
   }

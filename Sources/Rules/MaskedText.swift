@@ -14,7 +14,7 @@ package struct MaskedText: Sendable, Hashable {
 
   /// `format`: the text parsed, nil where it has no placeholders. `hasMarkup`: false where it is known that no sign of
   /// markup or of an address stands in the text.
-  init(_ text: String, _ format: FormatString?, hasMarkup: Bool) {
+  init(_ text: borrowing String, _ format: FormatString?, hasMarkup: Bool) {
     units = Array(utf16Of: text)
     if let format {
       for placeholder in format.placeholders { cover(placeholder.range) }

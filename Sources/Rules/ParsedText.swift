@@ -31,20 +31,22 @@ package class ParsedText: @unchecked Sendable {
   /// The last mark, which rules compare with that of every translation; nil where there is none.
   final let lastMark: Signs.LastMark?
 
-  package init(_ text: String) {
-    self.text = text
-    traits = TextTraits(text)
+  package init(_ text: consuming String) {
+    let traits = TextTraits(text)
     // Where no sign of one stands, there is no placeholder, and nothing to cover.
-    parsedFormat = traits.contains(.placeholder) ? FormatString(text) : nil
+    let format = traits.contains(.placeholder) ? FormatString(copy text) : nil
     let hasMarkup = !traits.isDisjoint(with: MaskedText.signsOfMarkup)
-    if parsedFormat == nil, !hasMarkup {
+    if format == nil, !hasMarkup {
       ownMask = nil
       lastMark = Signs.lastMark(of: text)
     } else {
-      let mask = MaskedText(text, parsedFormat, hasMarkup: hasMarkup)
-      ownMask = mask
+      let mask = MaskedText(text, format, hasMarkup: hasMarkup)
       lastMark = Signs.lastMark(of: mask.units)
+      ownMask = mask
     }
+    self.traits = traits
+    parsedFormat = format
+    self.text = text
   }
 
   deinit {

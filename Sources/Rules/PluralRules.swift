@@ -129,7 +129,7 @@ struct PluralForms {
     var forms: [Form] = []
     forms.reserveCapacity(values.count)
     for index in values.indices {
-      guard let (category, rest) = Self.choice(of: values[index].variation), rest == own else { continue }
+      guard let (category, rest) = Self.choice(of: values.variation(at: index)), rest == own else { continue }
       forms.append(Form(category: category, index: index))
     }
     self.forms = forms

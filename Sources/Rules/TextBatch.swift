@@ -9,12 +9,15 @@ struct TextBatch {
   /// So many bytes of text are enough as well: texts are held parsed until their batch is judged.
   static let mostBytes = 1 << 16
 
+  /// A text with the judge of its entry. To retain them for each check costs as much as most of them take.
+  private struct Item {
+    var text: Unmanaged<TextUnit>
+    var judge: Unmanaged<EntryJudge>
+  }
+  private var items: [Item] = []
+  /// What the items refer to.
   private var held: [TextUnit] = []
-  /// The same. To retain each for each check costs as much as most of them take.
-  private(set) var texts: [Unmanaged<TextUnit>] = []
-  /// The judges of the entries, and by text which of them is its own.
   private var judges: [EntryJudge] = []
-  private var judgeOfText: [Int] = []
   private var bytes = 0
   /// Those that are no leftovers.
   private var bySign = TextsBySign()
@@ -27,8 +30,7 @@ struct TextBatch {
 
   init() {
     held.reserveCapacity(Self.size)
-    texts.reserveCapacity(Self.size)
-    judgeOfText.reserveCapacity(Self.size)
+    items.reserveCapacity(Self.size)
   }
 
   var isFull: Bool { held.count == Self.size || bytes >= Self.mostBytes }
@@ -44,23 +46,24 @@ struct TextBatch {
       // What is wrong with a text by itself was told of the source, where the translation is the same text.
       if let source = text.parsedSource, !text.isSource, text.isSameText(as: source) { repeated |= bit }
     }
-    if judges.last !== judge { judges.append(judge) }
-    judgeOfText.append(judges.count - 1)
+    let own = Unmanaged.passUnretained(judge)
+    if items.isEmpty || items[items.count - 1].judge.toOpaque() != own.toOpaque() { judges.append(judge) }
     bytes += text.text.utf8.count
-    texts.append(Unmanaged.passUnretained(text))
+    items.append(Item(text: .passUnretained(text), judge: own))
     held.append(text)
   }
 
   /// A bit for each text that a check is asked of.
   func texts(askedBy check: TextCheck) -> UInt64 { bySign.with(anyOf: check.signs) }
 
-  /// The judge of a text. Held by the batch: to retain it for each text costs as much as it takes to find.
-  func judge(of text: Int) -> Unmanaged<EntryJudge> { .passUnretained(judges[judgeOfText[text]]) }
+  var count: Int { items.count }
+  /// A text, and the judge of its entry; held by the batch.
+  func text(at index: Int) -> Unmanaged<TextUnit> { items[index].text }
+  func judge(of text: Int) -> Unmanaged<EntryJudge> { items[text].judge }
 
   mutating func removeAll() {
-    texts.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
     held.removeAll(keepingCapacity: true)
-    judgeOfText.removeAll(keepingCapacity: true)
     judges.removeAll(keepingCapacity: true)
     found.removeAll()
     bySign.removeAll()

@@ -85,7 +85,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// As of a text that nobody looked at.
   package static let all = TextTraits(rawValue: .max)
 
-  package init(_ text: String) { self = text.withBytes { Self.scan($0) } }
+  package init(_ text: borrowing String) { self = text.withBytes { Self.scan($0) } }
 
   private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextTraits {
     var traits = SignTraits.withTables { scan(bytes, ascii: $0, units: $1) }

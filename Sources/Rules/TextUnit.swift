@@ -14,14 +14,20 @@ final class SharedEntry: Sendable {
   let commentLength: Int?
   /// Whether it is known what control shows it.
   let hasElement: Bool
+  /// The locales that have no text yet, where somebody asks for them; `und` where the catalog has no other locale at all.
+  let untranslated: [LocaleID]
 
-  init(catalogName: String, entry: Entry, role: RoleDecision, source: Translation?) {
+  init(
+    catalogName: String, entry: consuming Entry, role: consuming RoleDecision, source: consuming Translation?,
+    untranslated: [LocaleID] = []
+  ) {
     self.catalogName = catalogName
+    commentLength = entry.comment?.text.utf8.count
+    hasElement = entry.hasElement
     self.entry = entry
     self.role = role
     self.source = SharedTranslation(source)
-    commentLength = entry.comment?.text.utf8.count
-    hasElement = entry.hasElement
+    self.untranslated = untranslated
   }
 }
 
@@ -30,7 +36,7 @@ final class SharedTranslation: Sendable {
   let value: Translation?
   /// Nil until it is asked for. Kept here and not in an object of its own: there is one for every entry.
   private let table = Mutex<ArgumentTable?>(nil)
-  init(_ value: Translation?) { self.value = value }
+  init(_ value: consuming Translation?) { self.value = value }
   var substitutions: [Substitution] { value?.substitutions ?? [] }
   var arguments: ArgumentTable? {
     guard value != nil else { return nil }
@@ -134,7 +140,9 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
   package var boxes: [TextBox] { entryBoxes.plain }
   let entryBoxes: EntryBoxes
   /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
-  package let untranslated: [LocaleID]
+  package var untranslated: [LocaleID] { isSource ? shared.untranslated : [] }
+  /// Whether it is a source that there are no translations of in some locale.
+  var isUntranslated: Bool { isSource && !shared.untranslated.isEmpty }
 
   /// Where a text stands: among the values of its entry, by indexes, or beside them.
   enum Origin {
@@ -158,8 +166,7 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
   /// `translation` is its translation, where that has variables.
   init(
     _ shared: SharedEntry, locale: LocaleID, isSource: Bool, origin: Origin, text: String, variation: Variation,
-    hasCountedTexts: Bool, source: SourceText?, translation: SharedTranslation? = nil, boxes: EntryBoxes = .none,
-    untranslated: [LocaleID] = []
+    hasCountedTexts: Bool, source: SourceText?, translation: SharedTranslation? = nil, boxes: EntryBoxes = .none
   ) {
     self.shared = shared
     self.locale = locale
@@ -170,7 +177,6 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
     sourceValue = source
     sharedTranslation = translation
     entryBoxes = boxes
-    self.untranslated = untranslated
     super.init(text)
   }
 

@@ -15,8 +15,9 @@ extension Translation {
       candidates = source.values
     }
     guard candidates.count > 1 else { return candidates.first }
-    if let same = candidates.first(where: { $0.variation == variation }) { return same }
-    let others = candidates.filter { $0.variation.pluralCategory == "other" }
-    return others.first { $0.variation.device == variation.device } ?? others.first ?? candidates.first
+    if let same = candidates.firstIndex(of: variation) { return candidates[same] }
+    let others = candidates.indices.filter { candidates.variation(at: $0).pluralCategory == "other" }
+    let nearest = others.first { candidates.variation(at: $0).device == variation.device } ?? others.first
+    return candidates[nearest ?? 0]
   }
 }

@@ -1,8 +1,7 @@
 extension [UInt16] {
   /// The UTF-16 of a text, as many units as `limit` at most: in one pass, without counting first.
-  package init(utf16Of text: String, limit: Int = .max) {
-    var text = text
-    self = text.withUTF8 { Self.units($0, limit: limit) }
+  package init(utf16Of text: borrowing String, limit: Int = .max) {
+    self = text.withBytes { Self.units($0, limit: limit) }
   }
 
   /// `bytes` are valid UTF-8, as those of a string are.

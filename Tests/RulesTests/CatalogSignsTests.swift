@@ -14,7 +14,9 @@ import Testing
   private static func signs(_ entries: [Entry], isRead: Bool = true) -> CatalogSigns {
     var signs = CatalogSigns()
     for index in entries.indices {
-      signs.add(entries, at: index, sourceLocale: .english, role: .unknown, notes: notes) { _ in isRead }
+      signs.add(
+        entries[index], source: entries[index].translations.position(of: .english), role: .unknown, notes: notes
+      ) { _ in isRead }
     }
     return signs
   }
@@ -77,7 +79,8 @@ import Testing
     for range in [0..<1, 1..<3, 3..<3, 3..<4] {
       var part = CatalogSigns()
       for index in range {
-        part.add(entries, at: index, sourceLocale: .english, role: .unknown, notes: Self.notes) { _ in true }
+        let source = entries[index].translations.position(of: .english)
+        part.add(entries[index], source: source, role: .unknown, notes: Self.notes) { _ in true }
       }
       joined.append(part)
     }

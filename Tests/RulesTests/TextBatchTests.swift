@@ -41,7 +41,8 @@ import Testing
       let judged = RuleEngineTests.catalog([("a", "One", nil)])
       guard let walk = try? RuleEngineTests.walk([judged]) else { return false }
       let entry = judged.entries[0]
-      let judge = EntryJudge(walk, entry, at: 0, of: 0, source: entry.translations[.english], role: .unknown)
+      let judge = EntryJudge(
+        walk, entry, at: 0, of: judged, number: 0, source: entry.translations.position(of: .english), role: .unknown)
       for length in lengths {
         let value = Value(String(repeating: "a", count: length))
         let text = TextUnit(

@@ -36,7 +36,7 @@ struct NoRoomToTranslate: AssessmentRule {
 
   func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
     let box = assessment.box
-    guard text.isSource, !text.untranslated.isEmpty, text.locale.language == "en", text.entry.shouldTranslate,
+    guard text.isUntranslated, text.locale.language == "en", text.entry.shouldTranslate,
       // Where nobody stated the box, its lack of room is a guess upon a guess.
       !text.isSurely(.appName, .permission), box.isBounded, box.isDeclared, box.maxLines > 0, let width = box.width,
       let usual = assessment.atDefault, usual.fits, usual.naturalWidth > 0, assessment.clusterCount > 1,

@@ -40,7 +40,7 @@ struct TooManyCharacters: TextRule {
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // A variable's text is a part; its limits would be the whole's.
-    guard text.substitution == nil, let box = text.boxes.first, !box.limits.isEmpty || text.hasCountedTexts,
+    guard text.entryBoxes.hasLimits || text.hasCountedTexts, text.substitution == nil, let box = text.boxes.first,
       text.isSource || text.text != text.sourceText
     else { return [] }
     var findings: [Finding] = []

@@ -4,16 +4,16 @@ extension FormatString {
   var variableNames: [String] {
     placeholders.compactMap { if case .variable(let name) = $0.kind { name } else { nil } }
   }
-  var hasVariables: Bool { placeholders.contains(where: \.isVariable) }
-  var takesArguments: Bool { placeholders.contains(where: \.takesArgument) }
-  var showsValue: Bool { placeholders.contains(where: \.showsValue) }
+  // By index: a placeholder is large.
+  var hasVariables: Bool { placeholders.indices.contains { placeholders[$0].isVariable } }
+  var takesArguments: Bool { placeholders.indices.contains { placeholders[$0].takesArgument } }
+  var showsValue: Bool { placeholders.indices.contains { placeholders[$0].showsValue } }
   var named: [Placeholder] { placeholders.filter { if case .named = $0.kind { true } else { false } } }
-  var percentCount: Int { placeholders.count { $0.kind == .percent } }
+  var percentCount: Int { placeholders.indices.count { placeholders[$0].isPercent } }
   /// The same placeholders in the same order, and none damaged: nothing can be wrong.
   func hasSamePlaceholders(as other: FormatString) -> Bool {
     guard broken.isEmpty, placeholders.count == other.placeholders.count else { return false }
-    for (own, theirs) in zip(placeholders, other.placeholders) where own.spelling != theirs.spelling { return false }
-    return true
+    return placeholders.indices.allSatisfy { placeholders[$0].spelling == other.placeholders[$0].spelling }
   }
 }
 
@@ -46,10 +46,16 @@ extension Placeholder {
   func isSpelled(as other: Placeholder) -> Bool {
     spelling == other.spelling && kind == other.kind && (position == nil) == (other.position == nil)
   }
-  var isNumber: Bool { kind == .integer || kind == .float }
+  var isNumber: Bool {
+    switch kind {
+    case .integer, .float: true
+    default: false
+    }
+  }
+  var isPercent: Bool { if case .percent = kind { true } else { false } }
   var isVariable: Bool { if case .variable = kind { true } else { false } }
   /// Whether it brings a value into the text, itself or as `%arg`.
-  var showsValue: Bool { takesArgument || kind == .argument }
+  var showsValue: Bool { if case .argument = kind { true } else { takesArgument } }
   var isInterpolation: Bool {
     if case .named(let spelling) = kind { spelling.utf8.first == 0x5C } else { false }
   }

@@ -178,11 +178,8 @@ private struct EchoReader {
     texts.count(of: index, into: &totals)
     texts.forEach(of: index, with: .echo) { position, slot in
       let translations = unit.catalog.entries[index].translations.values
-      // A translation that is asked for its variables is copied: few have any.
-      let echo =
-        !translations[position].hasSubstitutions
-        ? Self.echo(in: translations[position].values, [], of: source)
-        : Self.echo(in: translations[position].values, translations[position].substitutions, of: source)
+      let echo = Self.echo(
+        in: translations[position].values, translations.substitutions(at: position), of: source)
       guard let echo else { return }
       echoCounts[slot] += 1
       var found = candidate.take() ?? Candidate(index: index, echoes: [], texts: [])
@@ -260,7 +257,7 @@ private struct EchoReader {
   /// The translation of an entry, where it is not the source over again.
   private func replacement(at slot: Int, of index: Int) -> String? {
     guard let position = unit.position(ofLocale: texts.places[slot], in: index),
-      let text = unit.catalog.entries[index].translations.values[position].values.first?.text, !text.isEmpty
+      let text = unit.catalog.entries[index].translations.values.firstText(at: position), !text.isEmpty
     else { return nil }
     return sources[index].contains(text) ? nil : text
   }

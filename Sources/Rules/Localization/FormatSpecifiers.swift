@@ -257,21 +257,21 @@ struct FormatSpecifiers: TextRule {
     _ placeholder: Placeholder, at index: Int, _ table: ArgumentTable, isOneOfSeveral: Bool
   ) -> Fault? {
     let candidates = table[index]
-    guard let first = candidates.first else {
+    guard !candidates.isEmpty else {
       let again = table.index(of: placeholder.argumentClass).map {
         "To show a value twice, number it: %\($0)$\(placeholder.conversion)"
       }
       return Fault(
         .error, "there is no argument for '\(placeholder.spelling.shortened)'", placeholder.range, help: again)
     }
-    if first.isSpelled(as: placeholder) { return nil }
+    if candidates[0].isSpelled(as: placeholder) { return nil }
     let same = candidates.filter { $0.argumentClass == placeholder.argumentClass }
     guard !same.isEmpty else {
       let inOrder = placeholder.position == nil && isOneOfSeveral
       let meant = inOrder ? table.index(of: placeholder.argumentClass) : nil
       return Fault(
         .error,
-        "'\(placeholder.spelling.shortened)' stands where the source has '\(first.spelling.shortened)'"
+        "'\(placeholder.spelling.shortened)' stands where the source has '\(candidates[0].spelling.shortened)'"
           + (inOrder ? "; without numbers they are taken in order" : ""),
         placeholder.range,
         help: meant.map { "Number the placeholders; this one is %\($0)$\(placeholder.conversion)" })

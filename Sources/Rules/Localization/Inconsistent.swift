@@ -128,12 +128,13 @@ struct Inconsistent: ProjectRule {
     guard catalog.signs.repeatableHash(of: index) != nil, let source = catalog.signs.source(of: index) else {
       return nil
     }
-    return catalog.catalog.entries[index].translations.values[source].values[0].text
+    return catalog.catalog.entries[index].translations.values.firstText(at: source)
   }
 
-  /// Whether a source has one text, of several words.
-  static func mayRepeat(_ source: Translation) -> Bool {
-    source.values.count == 1 && !source.hasSubstitutions && hasSeveralWords(source.values[0].text)
+  /// Whether the source, at a position of an entry's translations, has one text, of several words.
+  static func mayRepeat(_ translations: [Translation], at source: Int) -> Bool {
+    guard translations[source].values.count == 1, !translations[source].hasSubstitutions else { return false }
+    return translations.firstText(at: source).map(hasSeveralWords) ?? false
   }
 
   /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the
