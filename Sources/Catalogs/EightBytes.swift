@@ -90,6 +90,23 @@ extension UnsafeBufferPointer<UInt8> {
     return i
   }
 
+  /// How often one of two bytes stands in a text.
+  package func count(of byte: UInt8, or other: UInt8) -> Int {
+    guard let base = UnsafeRawPointer(baseAddress) else { return 0 }
+    var found = 0
+    var i = 0
+    while i + 8 <= count {
+      let eight = EightBytes(base, at: i)
+      found += EightBytes.count(eight.equal(byte) | eight.equal(other))
+      i += 8
+    }
+    while i < count {
+      if self[i] == byte || self[i] == other { found += 1 }
+      i += 1
+    }
+    return found
+  }
+
   /// Where one of two bytes stands first from an offset on; `count` for nowhere.
   @inlinable package func firstOffset(of byte: UInt8, or other: UInt8, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(baseAddress) else { return count }

@@ -75,6 +75,16 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// One of a script that has capitals.
   package static let otherCasedLetter = TextTraits(rawValue: 1 << 36)
 
+  /// No sign: the text has more than `longBytes` bytes of UTF-8.
+  package static let long = TextTraits(rawValue: 1 << 37)
+  package static let longBytes = 40
+
+  /// No sign: how long the text may be is declared.
+  package static let limited = TextTraits(rawValue: 1 << 54)
+  /// No sign: the text may be a key, or the comment.
+  package static let keyLike = TextTraits(rawValue: 1 << 55)
+  /// No sign: the text may end with another mark than its source.
+  package static let otherEnd = TextTraits(rawValue: 1 << 56)
   /// No sign: the text is one of several, of which a number or a device chooses one.
   package static let varying = TextTraits(rawValue: 1 << 58)
   /// No sign: the text is a source.
@@ -90,6 +100,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextTraits {
     var traits = SignTraits.withTables { scan(bytes, ascii: $0, units: $1) }
     if let first = bytes.first, let last = bytes.last, isEdge(first) || isEdge(last) { traits.insert(.edgeSpace) }
+    if bytes.count > longBytes { traits.insert(.long) }
     return traits.subtracting(.ofSignsAlone)
   }
 

@@ -183,8 +183,17 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
   /// The signs by which rules are asked of it: its own, its source's, and what it is. All of them where a translation has no
   /// source.
   var askedSigns: TextTraits {
-    let known = parsedSource?.traits ?? (isSource ? .source : .all)
-    return known.union(traits).union(variation.isEmpty ? .any : [.any, .varying])
+    var signs = traits.union(.any)
+    if !variation.isEmpty { signs.insert(.varying) }
+    if entryBoxes.hasLimits || hasCountedTexts { signs.insert(.limited) }
+    if KeyAsTranslation.mayConcern(self) { signs.insert(.keyLike) }
+    if let source = parsedSource {
+      signs.formUnion(source.traits)
+      if Punctuation.mayConcern(self, source: source) { signs.insert(.otherEnd) }
+    } else {
+      signs.formUnion(isSource ? .source : .all)
+    }
+    return signs
   }
   /// Whether a value of the entry is the one whose text this is.
   func isText(of value: Value) -> Bool { value.variation == variation && value == self.value }

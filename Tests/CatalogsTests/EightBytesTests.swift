@@ -28,6 +28,8 @@ import Testing
         for start in 0...text.count {
           let rest = text[start...]
           #expect(bytes.firstOffset(of: a, from: start) == rest.firstIndex(of: a) ?? text.count)
+          #expect(
+            UnsafeBufferPointer(rebasing: bytes[start...]).count(of: a, or: b) == rest.count { $0 == a || $0 == b })
           #expect(bytes.firstOffset(of: a, or: b, from: start) == rest.firstIndex { $0 == a || $0 == b } ?? text.count)
         }
         var found: [Int] = []

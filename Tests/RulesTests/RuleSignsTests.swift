@@ -105,6 +105,21 @@ import Testing
     #expect(results.findings.count == 1)
   }
 
+  /// A limit of one's own may be so low that a short text passes it.
+  @Test func lowLimitsOfOnesOwnAreLookedForInShortTexts() throws {
+    #expect(try LongSentence(options: RuleOptions()).signs == .long)
+    let own = RuleOptions(["words": ["4"]])
+    #expect(try LongSentence(options: own).signs == [.space, .lineBreak])
+    let text = "This sentence has so many words."
+    #expect(text.utf8.count <= TextTraits.longBytes)
+    #expect(!TextTraits(text).contains(.long))
+    let results = try RuleEngineTests.run([RuleEngineTests.catalog([("a", text, nil)])]) { settings in
+      settings.only = ["writing/long-sentence"]
+      settings.rules["writing/long-sentence", default: .init()].options = own
+    }
+    #expect(results.findings.count == 1)
+  }
+
   @Test func surveysSeeNothingWithoutTheirSigns() throws {
     var skipped = 0
     for type in AllRules.surveyRules {

@@ -26,6 +26,8 @@ struct Justified: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .source }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard text.isSource, text.substitution == nil, let box = text.boxes.first, box.alignment == "justified",
       text.isFirstValue

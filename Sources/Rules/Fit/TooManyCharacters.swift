@@ -38,6 +38,8 @@ struct TooManyCharacters: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .limited }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     // A variable's text is a part; its limits would be the whole's.
     guard text.entryBoxes.hasLimits || text.hasCountedTexts, text.substitution == nil, let box = text.boxes.first,

@@ -24,11 +24,20 @@ struct KeyAsTranslation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
+  var signs: TextTraits { .keyLike }
+
+  /// Whether the rule may have a word on a text, for all that its signs tell.
+  static func mayConcern(_ text: TextUnit) -> Bool { !text.isSource && (mayBeKey(text) || mayBeComment(text)) }
+  // A comment has spaces; a key has neither those nor letters beyond ASCII, which most texts have.
+  private static func mayBeKey(_ text: TextUnit) -> Bool {
+    text.traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash])
+  }
+  private static func mayBeComment(_ text: TextUnit) -> Bool {
+    text.traits.contains(.space) && text.commentLength == text.text.utf8.count
+  }
+
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    let traits = text.traits
-    // A comment has spaces; a key has neither those nor letters beyond ASCII, which most texts have.
-    let mayBeKey = traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash])
-    let mayBeComment = traits.contains(.space) && text.commentLength == text.text.utf8.count
+    let (mayBeKey, mayBeComment) = (Self.mayBeKey(text), Self.mayBeComment(text))
     guard mayBeKey || mayBeComment, !text.isSource, let source = text.sourceText, text.entry.shouldTranslate else {
       return []
     }

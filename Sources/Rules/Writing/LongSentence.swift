@@ -3,6 +3,7 @@ import Catalogs
 import Findings
 import Fit
 import Synchronization
+import TextLayout
 import Typography
 
 /// Flags sentences of more words than anybody reads in an app.
@@ -66,11 +67,11 @@ struct LongSentence: TextRule {
     compactWords = try number("compact-words", 20)
   }
 
-  var signs: TextTraits { [.space, .lineBreak] }
+  // So many words have as many spaces and more letters: most texts are too short for either limit.
+  private var least: Int { min(words, compactWords) }
+  var signs: TextTraits { least * 2 >= TextTraits.longBytes ? .long : [.space, .lineBreak] }
 
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    // So many words have as many spaces and more letters: most texts are too short for either limit.
-    let least = min(words, compactWords)
     guard text.text.utf8.count > least * 2, Self.gaps(in: text.text) >= least, text.masked.units.count > least * 2
     else {
       return []
@@ -96,8 +97,7 @@ struct LongSentence: TextRule {
 
   /// Spaces and line breaks, those in placeholders among them.
   private static func gaps(in text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in bytes.reduce(0) { $0 &+ ($1 == 0x20 || $1 == 0x0A ? 1 : 0) } }
+    text.withBytes { $0.count(of: 0x20, or: 0x0A) }
   }
 
   /// Whether lawyers chose the words: declarations in the first person, sections of laws, and keys that say so.
