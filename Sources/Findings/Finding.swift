@@ -11,6 +11,9 @@ package struct Finding: Sendable {
   /// What to do now, in words the reader can act on.
   package var help: String?
   package var subject: Subject
+  /// Other texts of the same catalog that it rests on as much: a run that speaks of changed texts alone tells it where one of
+  /// these changed.
+  package var companions: [Subject] = []
   /// The value's place (the key's where there is none).
   package var place: Place?
   /// Where the text that `range` counts in is spelled, where the finding is on one text of a file.

@@ -106,9 +106,12 @@ struct ChangedEntries: Sendable {
 }
 
 extension ChangedEntries.Changes {
-  /// Whether a finding on one string is about a text that is new or changed.
+  /// Whether a finding on one string, or on some that it names, is about a text that is new or changed.
   fileprivate func concern(_ finding: Finding) -> Bool {
-    let subject = finding.subject
+    concern(finding.subject) || finding.companions.contains { concern($0) }
+  }
+
+  private func concern(_ subject: Subject) -> Bool {
     // A finding on the catalog as a whole: something in it changed.
     guard let key = subject.key else { return !entries.isEmpty || !newLocales.isEmpty }
     if let locale = subject.locale, newLocales.contains(locale) { return true }

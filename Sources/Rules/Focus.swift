@@ -34,6 +34,8 @@ struct KeysInFocus {
   func concern(_ finding: Finding) -> Bool {
     guard let catalog = finding.subject.catalog, let own = keys[catalog] else { return true }
     if !finding.keys.isEmpty { return finding.keys.contains { own.contains(ExactString($0)) } }
-    return finding.subject.key.map { own.contains(ExactString($0)) } ?? true
+    guard let key = finding.subject.key else { return true }
+    return own.contains(ExactString(key))
+      || finding.companions.contains { $0.key.map { own.contains(ExactString($0)) } ?? false }
   }
 }

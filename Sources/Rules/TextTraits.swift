@@ -129,6 +129,12 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
         isAfterLead = false
         capitals = 0
         previous = bytes[i - 1]
+        // So does the space behind a word.
+        if i < bytes.count, bytes[i] == 0x20 {
+          traits.insert(.space)
+          previous = 0x20
+          i += 1
+        }
         continue
       }
       let own: TextTraits

@@ -14,7 +14,7 @@ final class SharedEntry: Sendable {
   let commentLength: Int?
   /// Whether it is known what control shows it.
   let hasElement: Bool
-  /// The locales that have no text yet, where somebody asks for them; `und` where the catalog has no other locale at all.
+  /// The locales that have no text yet, where a box is declared; `und` where the catalog has no other locale at all.
   let untranslated: [LocaleID]
 
   init(

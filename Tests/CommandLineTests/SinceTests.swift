@@ -173,6 +173,42 @@ private func empty(in repository: SampleRepository) throws -> String {
   #expect(result.notice.hasSuffix(": 3 strings are new or changed; 2 catalogs have changed files"))
 }
 
+/// A finding on two texts is the same wherever it is told, so that directives and baselines hold of it.
+@Test func twoChoicesThatReadAlikeAreToldWhereEitherChanged() throws {
+  let texts = [
+    "en": ["Remove", "Share", "Delete"], "de": ["Löschen", "Teilen", "Tilgen"],
+    "fr": ["Enlever", "Partager", "Supprimer"],
+  ]
+  let names = ["remove", "share", "delete"]
+  func table(_ locale: String, note: String = "") -> String {
+    zip(names, texts[locale] ?? []).map { name, text in
+      "/* [stringfit: role=button]\(name == "remove" ? note : "") */\n\"photo.alert.\(name)\" = \"\(text)\";\n"
+    }.joined(separator: "\n")
+  }
+  func repository(note: String = "") throws -> SampleRepository {
+    try SampleRepository(
+      Dictionary(uniqueKeysWithValues: texts.keys.map { ("\($0).lproj/A.strings", table($0, note: note)) }))
+  }
+  let check = ["check", "--since", "HEAD", "--only", "l10n/same-target"]
+  let told = ["de.lproj/A.strings: warning: 'Remove' and 'Delete' are both 'Löschen' [l10n/same-target]"]
+
+  let second = try repository()
+  try second.replace("Tilgen", with: "Löschen", in: "de.lproj/A.strings")
+  #expect(try second.run(check).findings == told)
+  // What changed of the first in another language says nothing of this one.
+  try second.replace("Enlever", with: "Retirer", in: "fr.lproj/A.strings")
+  #expect(try second.run(check).findings == told)
+  #expect(try second.run(["baseline", "--only", "l10n/same-target"]).status == 0)
+  #expect(try second.run(check).findings.isEmpty)
+  try second.commit()
+  try second.replace("Teilen", with: "Senden", in: "de.lproj/A.strings")
+  #expect(try second.run(check + ["--baseline", empty(in: second)]).findings.isEmpty)
+
+  let silenced = try repository(note: " [stringfit: disable=l10n/same-target reason=agreed]")
+  try silenced.replace("Tilgen", with: "Löschen", in: "de.lproj/A.strings")
+  #expect(try silenced.run(check).findings.isEmpty)
+}
+
 @Test func aTableThatBecomesAStringCatalogIsTheSame() throws {
   let repository = try repository()
   let strings: [(String, [String: String])] = [

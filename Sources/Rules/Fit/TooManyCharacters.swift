@@ -77,7 +77,7 @@ struct TooManyCharacters: TextRule {
     else { return nil }
     let excess = count - allowed
     // How long the arguments are, the limit does not say.
-    let hasArguments = text.format.placeholders.contains { $0.kind != .percent }
+    let hasArguments = text.format.placeholders.contains { !$0.isPercent }
     var finding = text.finding(
       Self.metadata, confidence: hasArguments ? .borderline : limit.origin == "comment" ? .likely : .certain,
       "\(count) \(Self.name(limit, count)) where \(Self.speaker(limit)) \(allowed)"

@@ -33,14 +33,21 @@ extension Placeholder {
   /// The bits of an integer argument on 64-bit platforms; 0 for all else.
   var width: Int {
     guard case .integer = kind else { return 0 }
-    guard conversion.dropLast().contains(where: { "lqLztj".contains($0) }) else { return 32 }
-    return 64
+    // One of `lqLztj`.
+    let isLong = conversion.utf8.dropLast().contains { length in
+      switch length {
+      case 0x6C, 0x71, 0x4C, 0x7A, 0x74, 0x6A: true
+      default: false
+      }
+    }
+    return isLong ? 64 : 32
   }
   /// Flags, width and precision of a number: `02` of `%1$02d`, `.1` of `%.1f`.
   var style: Substring {
     guard isNumber else { return "" }
-    let body = spelling.dropFirst().dropLast(conversion.count)
-    return position == nil ? body : body.drop { $0 != "$" }.dropFirst()
+    // Numbers are spelled in ASCII.
+    let body = spelling.utf8.dropFirst().dropLast(conversion.utf8.count)
+    return Substring(position == nil ? body : body.drop { $0 != 0x24 }.dropFirst())
   }
   /// Whether both are spelled alike, so that they are of one class, width and style.
   func isSpelled(as other: Placeholder) -> Bool {

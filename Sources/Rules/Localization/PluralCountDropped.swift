@@ -94,9 +94,7 @@ struct PluralCountDropped: TextRule {
       let placeholders = FormatString(value.text).argumentsByIndex
       let own = placeholders.first { $0.placeholder.kind == .variable(substitution.name) }
       let index = own?.placeholder.position ?? substitution.argumentNumber ?? own?.index
-      return placeholders.contains {
-        ($0.placeholder.kind == .integer || $0.placeholder.kind == .float) && $0.index == index
-      }
+      return placeholders.contains { $0.placeholder.isNumber && $0.index == index }
     }
   }
 }

@@ -67,23 +67,20 @@ struct SameTarget: CatalogRule {
         else {
           continue
         }
-        // Of two the first is told, or the one that the run speaks of: whoever changed the second is to hear of it.
-        for other in members[(number + 1)...] where catalog.isInFocus(index) || catalog.isInFocus(other) {
+        for other in members[(number + 1)...] {
           let twin = catalog.catalog.entries[other]
           guard let target = twin.translations[translation.locale], target.values.count == 1,
             let alike = target.values.first?.text, Self.readAlike(alike, value.text),
             let otherSource = self.source(of: other, in: catalog), Self.areApart(source, otherSource),
             isToldApartElsewhere(index, other, but: translation.locale, in: catalog)
           else { continue }
-          let isFirst = catalog.isInFocus(index)
-          let text =
-            isFirst
-            ? catalog.text(value, of: index, in: translation) : catalog.text(target.values[0], of: other, in: target)
-          let (own, beside) = isFirst ? (source, otherSource) : (otherSource, source)
-          findings.append(
-            text.finding(
-              Self.metadata, "'\(own.shortened)' and '\(beside.shortened)' are both '\(text.text.shortened)'",
-              range: text.wholeRange))
+          let text = catalog.text(value, of: index, in: translation)
+          var finding = text.finding(
+            Self.metadata, "'\(source.shortened)' and '\(otherSource.shortened)' are both '\(value.text.shortened)'",
+            range: text.wholeRange)
+          // Whoever changed the second is to hear of it.
+          finding.companions = [catalog.text(target.values[0], of: other, in: target).subject]
+          findings.append(finding)
           break
         }
       }
