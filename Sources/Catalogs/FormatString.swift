@@ -3,7 +3,7 @@
 /// Parsed as `String(format:)` reads it, except that a percentage is no placeholder (`100% done`, `%100`, `100%-os`,
 /// `50 % de`): see `FormatStringParser`. All offsets are UTF-16 offsets in the text.
 ///
-/// A class, since nothing of it changes: each rule that compares placeholders takes hold of two, whose parts it need not retain.
+/// A class, since nothing of it changes: to hold one retains one object, where rules that compare placeholders hold many.
 package final class FormatString: Sendable {
   package let text: String
   /// In order of appearance; `%%` is among them, as `.percent`.

@@ -11,8 +11,8 @@ package struct Finding: Sendable {
   /// What to do now, in words the reader can act on.
   package var help: String?
   package var subject: Subject
-  /// Other texts of the same catalog that it rests on as much: a run that speaks of changed texts alone tells it where one of
-  /// these changed.
+  /// Other texts of its catalog that it rests on as much (`Subject.asCompanion`): a run that speaks of changed texts alone
+  /// tells it where one of these changed.
   package var companions: [Subject] = []
   /// The value's place (the key's where there is none).
   package var place: Place?
@@ -101,6 +101,13 @@ package struct Subject: Hashable, Sendable {
     self.source = source
     self.target = target
     self.comment = comment
+  }
+}
+
+extension Subject {
+  /// The text beside another one of its catalog: what the two have in common, and what is only told, is left out.
+  package var asCompanion: Subject {
+    Subject(key: key, locale: locale, variation: variation, source: source, target: target)
   }
 }
 

@@ -40,7 +40,9 @@ package struct Check: Sendable {
     try checkCoverageLocales()
     let (project, changed) = try read(paths)
     let baseline = try BaselineGate(configuration, project: project)
-    let examined = try examine(project, focus: changed?.focus, printsKeys: baseline != nil)
+    let examined = try examine(project, focus: changed?.focus, printsKeys: baseline != nil) { finding in
+      changed.map { $0.findings(among: [finding]).first } ?? finding
+    }
     var notices = project.notices + (changed?.notices ?? [])
     if !project.isPartial {
       notices += absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" }
@@ -121,11 +123,11 @@ package struct Check: Sendable {
   /// All findings of a project, with their places and fingerprints, and what was counted. `printsKeys`: see
   /// `FindingFinisher`.
   package func examine(
-    _ project: Project, focus: Focus? = nil, printsKeys: Bool = true
+    _ project: Project, focus: Focus? = nil, printsKeys: Bool = true, telling told: (Finding) -> Finding? = { $0 }
   ) throws(Stop) -> (findings: [Finding], results: RuleEngine.Results) {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, focus: focus)
-    let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings)
+    let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings, telling: told)
     let finisher = FindingFinisher(files: project.files, printsKeys: printsKeys)
     return (finisher.finish(imports.all + findings), results)
   }

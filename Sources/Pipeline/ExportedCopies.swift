@@ -37,6 +37,7 @@ struct ExportedCopies {
     var source: String?
     var target: String?
     var range: Range<Int>?
+    var companions: [Subject]
     /// Without the texts, which are long: few matters differ in nothing else.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
@@ -50,7 +51,7 @@ struct ExportedCopies {
     Matter(
       rule: finding.rule, table: table, key: finding.subject.key, locale: finding.subject.locale,
       variation: finding.subject.variation, source: finding.subject.source, target: finding.subject.target,
-      range: finding.range)
+      range: finding.range, companions: finding.companions)
   }
 
   private func sharedTable(of finding: Finding, isXLIFF: Bool) -> Substring? {
@@ -61,20 +62,22 @@ struct ExportedCopies {
   }
 
   /// The findings without those on an XLIFF catalog that another one on a catalog of the same table tells as well.
-  func folded(_ findings: [Finding]) -> [Finding] {
+  ///
+  /// `told` gives what the run will tell of a finding: what it will not tell stands for no other.
+  func folded(_ findings: [Finding], telling told: (Finding) -> Finding? = { $0 }) -> [Finding] {
     guard !shared.isEmpty else { return findings }
     /// With the keys of findings that stand for many.
-    var told: [Matter: [[String]]] = [:]
+    var known: [Matter: [[String]]] = [:]
     for finding in findings {
-      guard let table = sharedTable(of: finding, isXLIFF: false) else { continue }
-      told[matter(of: finding, table: table), default: []].append(finding.keys)
+      guard let table = sharedTable(of: finding, isXLIFF: false), let finding = told(finding) else { continue }
+      known[matter(of: finding, table: table), default: []].append(finding.keys)
     }
     // Most matters of other catalogs are none of an XLIFF catalog's: their keys are joined when one is.
     var keysTold: [Matter: Set<String>] = [:]
     return findings.filter { finding in
       guard let table = sharedTable(of: finding, isXLIFF: true) else { return true }
       let matter = matter(of: finding, table: table)
-      guard let lists = told[matter] else { return true }
+      guard let lists = known[matter] else { return true }
       let keys = keysTold[matter] ?? Set(lists.joined())
       keysTold[matter] = keys
       return !finding.keys.allSatisfy(keys.contains)

@@ -139,9 +139,9 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.
   package var boxes: [TextBox] { entryBoxes.plain }
   let entryBoxes: EntryBoxes
-  /// Of a source: the locales that have no text yet; `und` where the catalog has no other locale at all.
+  /// Of a source in a declared box: the locales that have no text yet; `und` where the catalog has no other locale at all.
   package var untranslated: [LocaleID] { isSource ? shared.untranslated : [] }
-  /// Whether it is a source that there are no translations of in some locale.
+  /// Whether there are any such locales.
   var isUntranslated: Bool { isSource && !shared.untranslated.isEmpty }
 
   /// Where a text stands: among the values of its entry, by indexes, or beside them.

@@ -176,10 +176,10 @@ private func empty(in repository: SampleRepository) throws -> String {
 /// A finding on two texts is the same wherever it is told, so that directives and baselines hold of it.
 @Test func twoChoicesThatReadAlikeAreToldWhereEitherChanged() throws {
   let texts = [
-    "en": ["Remove", "Share", "Delete"], "de": ["Löschen", "Teilen", "Tilgen"],
-    "fr": ["Enlever", "Partager", "Supprimer"],
+    "en": ["Remove", "Share", "Delete", "Delete all"], "de": ["Löschen", "Teilen", "Tilgen", "Alle tilgen"],
+    "fr": ["Enlever", "Partager", "Supprimer", "Tout supprimer"],
   ]
-  let names = ["remove", "share", "delete"]
+  let names = ["remove", "share", "delete", "empty"]
   func table(_ locale: String, note: String = "") -> String {
     zip(names, texts[locale] ?? []).map { name, text in
       "/* [stringfit: role=button]\(name == "remove" ? note : "") */\n\"photo.alert.\(name)\" = \"\(text)\";\n"
@@ -195,6 +195,16 @@ private func empty(in repository: SampleRepository) throws -> String {
   let second = try repository()
   try second.replace("Tilgen", with: "Löschen", in: "de.lproj/A.strings")
   #expect(try second.run(check).findings == told)
+  // Of three that read alike each is heard.
+  let third = try repository()
+  try third.replace("Tilgen", with: "Löschen", in: "de.lproj/A.strings")
+  try third.commit()
+  #expect(try third.run(check).findings.isEmpty)
+  try third.replace("Alle tilgen", with: "Löschen", in: "de.lproj/A.strings")
+  #expect(
+    try third.run(check).findings == [
+      "de.lproj/A.strings: warning: 'Remove', 'Delete' and 'Delete all' are all 'Löschen' [l10n/same-target]"
+    ])
   // What changed of the first in another language says nothing of this one.
   try second.replace("Enlever", with: "Retirer", in: "fr.lproj/A.strings")
   #expect(try second.run(check).findings == told)

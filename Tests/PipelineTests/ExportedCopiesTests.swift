@@ -1,3 +1,4 @@
+import Catalogs
 import Findings
 import TestSupport
 import Testing
@@ -60,6 +61,29 @@ import Testing
   @Test func anExportAloneIsToldAsItIs() throws {
     #expect(
       try Self.told(["de.xliff": Self.export([("Delete %@?", "Löschen?")])]) == ["l10n/format-specifiers de.xliff"])
+  }
+
+  /// A finding is a copy where all that it rests on is the same, and where the one that it is a copy of is told.
+  @Test func whatRestsOnAnotherTextOrIsNotToldIsNoCopy() {
+    let names = ["App/Localizable.xcstrings", "de/Localizable.xliff"]
+    let copies = ExportedCopies(
+      catalogs: zip(names, [CatalogFormat.xcstrings, .xliff12]).map { name, format in
+        Catalog(identity: name, name: name, format: format, sourceLocale: .english)
+      })
+    func finding(_ catalog: Int, beside key: String) -> Finding {
+      let german = LocaleID(canonical: "de")
+      var finding = Finding(
+        rule: "l10n/same-target", severity: .warning, message: "alike",
+        subject: Subject(catalog: names[catalog], key: "remove", locale: german, source: "Remove", target: "Löschen"))
+      finding.companions = [
+        Subject(catalog: names[catalog], key: key, locale: german, source: key, target: "Löschen").asCompanion
+      ]
+      return finding
+    }
+    let same = [finding(0, beside: "delete"), finding(1, beside: "delete")]
+    #expect(copies.folded(same).map(\.subject.catalog) == [names[0]])
+    #expect(copies.folded([finding(0, beside: "delete"), finding(1, beside: "wipe")]).count == 2)
+    #expect(copies.folded(same, telling: { _ in nil }).count == 2)
   }
 
   @Test func keysThatTheCatalogHasNotAreStillTold() throws {

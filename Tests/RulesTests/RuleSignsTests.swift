@@ -110,6 +110,9 @@ import Testing
     #expect(try LongSentence(options: RuleOptions()).signs == .long)
     let own = RuleOptions(["words": ["4"]])
     #expect(try LongSentence(options: own).signs == [.space, .lineBreak])
+    #expect(throws: RuleOptionError.self) {
+      try LongSentence(options: RuleOptions(["words": [String(Int.max)], "compact-words": [String(Int.max)]]))
+    }
     let text = "This sentence has so many words."
     #expect(text.utf8.count <= TextTraits.longBytes)
     #expect(!TextTraits(text).contains(.long))

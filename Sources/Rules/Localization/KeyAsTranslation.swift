@@ -26,7 +26,7 @@ struct KeyAsTranslation: TextRule {
 
   var signs: TextTraits { .keyLike }
 
-  /// Whether the rule may have a word on a text, for all that its signs tell.
+  /// Whether the rule may have a word on a text, for all that its signs and its length tell.
   static func mayConcern(_ text: TextUnit) -> Bool { !text.isSource && (mayBeKey(text) || mayBeComment(text)) }
   // A comment has spaces; a key has neither those nor letters beyond ASCII, which most texts have.
   private static func mayBeKey(_ text: TextUnit) -> Bool {

@@ -67,6 +67,7 @@ struct SameTarget: CatalogRule {
         else {
           continue
         }
+        var twins: [(source: String, text: Subject)] = []
         for other in members[(number + 1)...] {
           let twin = catalog.catalog.entries[other]
           guard let target = twin.translations[translation.locale], target.values.count == 1,
@@ -74,18 +75,26 @@ struct SameTarget: CatalogRule {
             let otherSource = self.source(of: other, in: catalog), Self.areApart(source, otherSource),
             isToldApartElsewhere(index, other, but: translation.locale, in: catalog)
           else { continue }
-          let text = catalog.text(value, of: index, in: translation)
-          var finding = text.finding(
-            Self.metadata, "'\(source.shortened)' and '\(otherSource.shortened)' are both '\(value.text.shortened)'",
-            range: text.wholeRange)
-          // Whoever changed the second is to hear of it.
-          finding.companions = [catalog.text(target.values[0], of: other, in: target).subject]
-          findings.append(finding)
-          break
+          twins.append((otherSource, catalog.text(target.values[0], of: other, in: target).subject))
         }
+        if twins.isEmpty { continue }
+        let text = catalog.text(value, of: index, in: translation)
+        var finding = text.finding(
+          Self.metadata, Self.message([source] + twins.map(\.source), value.text), range: text.wholeRange)
+        // Whoever changed one of the others is to hear of it.
+        finding.companions = twins.map(\.text.asCompanion)
+        findings.append(finding)
       }
     }
     return findings
+  }
+
+  /// `'Remove' and 'Delete' are both 'Löschen'`
+  private static func message(_ sources: [String], _ target: String) -> String {
+    let names = sources.map { "'\($0.shortened)'" }
+    let last = names.last ?? ""
+    return names.dropLast().joined(separator: ", ")
+      + " and \(last) are \(names.count == 2 ? "both" : "all") '\(target.shortened)'"
   }
 
   private func source(of index: Int, in catalog: CatalogUnit) -> String? {

@@ -58,8 +58,8 @@ struct LongSentence: TextRule {
     try options.allow(only: ["words", "compact-words"])
     func number(_ name: String, _ usual: Int) throws -> Int {
       guard let value = options.values[name] else { return usual }
-      guard value.count == 1, let number = Int(value[0]), number > 0 else {
-        throw RuleOptionError("\(name) is a number of words")
+      guard value.count == 1, let number = Int(value[0]), (1...10_000).contains(number) else {
+        throw RuleOptionError("\(name) is a number of words, 1 to 10000")
       }
       return number
     }
