@@ -82,6 +82,13 @@ package class ParsedText: @unchecked Sendable {
   /// and the sign of kelvins are; most that begin so are not.
   private static func mayBeASCII(_ byte: UInt8) -> Bool { byte == 0xCD || byte == 0xE1 || byte == 0xE2 }
 
+  /// Whether it may end with another mark than its source. Marks of one class are the same, but that a question may want to be
+  /// opened as well, and that tags behind a placeholder may hide another mark.
+  final func mayEndOtherwise(than source: ParsedText) -> Bool {
+    guard let here = lastMark?.end, let there = source.lastMark?.end else { return false }
+    return here != there || here == .question || here == .placeholder
+  }
+
   /// All of the text, in UTF-16 offsets.
   package final var wholeRange: Range<Int> { 0..<masked.units.count }
 }

@@ -186,15 +186,19 @@ package final class TextUnit: ParsedText, @unchecked Sendable {
     var signs = traits.union(.any)
     if !variation.isEmpty { signs.insert(.varying) }
     if entryBoxes.hasLimits || hasCountedTexts { signs.insert(.limited) }
-    if KeyAsTranslation.mayConcern(self) { signs.insert(.keyLike) }
+    if mayBeKey || mayBeComment { signs.insert(.keyLike) }
     if let source = parsedSource {
       signs.formUnion(source.traits)
-      if Punctuation.mayConcern(self, source: source) { signs.insert(.otherEnd) }
+      if mayEndOtherwise(than: source) { signs.insert(.otherEnd) }
     } else {
       signs.formUnion(isSource ? .source : .all)
     }
     return signs
   }
+  /// Whether it has nothing that a key has not: most texts have spaces, or letters beyond ASCII.
+  var mayBeKey: Bool { traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash]) }
+  /// Whether it has spaces and is as long as the entry's comment.
+  var mayBeComment: Bool { traits.contains(.space) && commentLength == text.utf8.count }
   /// Whether a value of the entry is the one whose text this is.
   func isText(of value: Value) -> Bool { value.variation == variation && value == self.value }
   /// Where the value stands; its key's place where it has none.

@@ -219,6 +219,33 @@ private func empty(in repository: SampleRepository) throws -> String {
   #expect(try silenced.run(check).findings.isEmpty)
 }
 
+/// A catalog says what its exported XLIFF file says; it is told there, unless that text did not change.
+@Test func whatAnUnchangedTextSaysHidesNoChangedCopy() throws {
+  func catalog(french: String) -> String {
+    let texts = [("de", "Löschen?"), ("fr", french)].map {
+      "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($1)\"}}"
+    }
+    return "{\"sourceLanguage\": \"en\", \"strings\": {\"Delete %@?\": {\"localizations\": {"
+      + texts.joined(separator: ",") + "}}}, \"version\": \"1.0\"}"
+  }
+  func export(_ german: String) -> String {
+    "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"><file original=\"App/A.xcstrings\" "
+      + "source-language=\"en\" target-language=\"de\" datatype=\"plaintext\"><body><trans-unit id=\"Delete %@?\">"
+      + "<source>Delete %@?</source><target>\(german)</target></trans-unit></body></file></xliff>"
+  }
+  let repository = try SampleRepository([
+    "App/A.xcstrings": catalog(french: "Supprimer %@ ?"), "de.xliff": export("%@ löschen?"),
+  ])
+  try repository.folder.write(export("Löschen?"), to: "de.xliff")
+  // The entry is looked at in both, for another text of it.
+  try repository.folder.write(catalog(french: "Effacer %@ ?"), to: "App/A.xcstrings")
+  let rule = ["--only", "l10n/format-specifiers"]
+  let whole = try repository.run(["check"] + rule).findings
+  #expect(whole.count == 1 && whole.allSatisfy { $0.hasPrefix("App/A.xcstrings: error: ") })
+  let changed = try repository.run(["check", "--since", "HEAD"] + rule).findings
+  #expect(changed.count == 1 && changed.allSatisfy { $0.hasPrefix("de.xliff: error: ") })
+}
+
 @Test func aTableThatBecomesAStringCatalogIsTheSame() throws {
   let repository = try repository()
   let strings: [(String, [String: String])] = [

@@ -26,18 +26,8 @@ struct KeyAsTranslation: TextRule {
 
   var signs: TextTraits { .keyLike }
 
-  /// Whether the rule may have a word on a text, for all that its signs and its length tell.
-  static func mayConcern(_ text: TextUnit) -> Bool { !text.isSource && (mayBeKey(text) || mayBeComment(text)) }
-  // A comment has spaces; a key has neither those nor letters beyond ASCII, which most texts have.
-  private static func mayBeKey(_ text: TextUnit) -> Bool {
-    text.traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash])
-  }
-  private static func mayBeComment(_ text: TextUnit) -> Bool {
-    text.traits.contains(.space) && text.commentLength == text.text.utf8.count
-  }
-
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
-    let (mayBeKey, mayBeComment) = (Self.mayBeKey(text), Self.mayBeComment(text))
+    let (mayBeKey, mayBeComment) = (text.mayBeKey, text.mayBeComment)
     guard mayBeKey || mayBeComment, !text.isSource, let source = text.sourceText, text.entry.shouldTranslate else {
       return []
     }

@@ -42,13 +42,6 @@ struct Punctuation: TextRule {
 
   var signs: TextTraits { .otherEnd }
 
-  /// Whether the rule may have a word on a text, for all that the last signs tell: those of one class say nothing, but that a
-  /// question may want to be opened as well, and that tags may stand behind another mark.
-  static func mayConcern(_ text: ParsedText, source: ParsedText) -> Bool {
-    guard let here = text.lastMark?.end, let there = source.lastMark?.end else { return false }
-    return here != there || here == .question || here == .placeholder
-  }
-
   func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
     guard let there = Self.lastMark(of: source), let here = Self.lastMark(of: text) else { return [] }
