@@ -38,6 +38,13 @@ package struct BaselineGate: Sendable {
       ?? PathText.absolute(BaselineFile.defaultName, from: folders.outsideRoot ?? folders.root)
   }
 
+  /// The folder that the baseline may not lead out of when it is written; nil for one that a flag names.
+  static func root(_ configuration: ResolvedConfiguration, project: Project) -> String? {
+    if configuration.isBaselineTyped { return nil }
+    if configuration.baseline != nil { return configuration.folders.root }
+    return PathText.folder(of: path(configuration, project: project))
+  }
+
   func verdict(on findings: [Finding], looksAtAll: Bool = true) -> Verdict {
     let division = baseline.divide(findings)
     let stale = looksAtAll ? division.unmatched.filter(scope.covers) : []

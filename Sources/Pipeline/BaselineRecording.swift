@@ -24,6 +24,7 @@ package struct BaselineRecording: Sendable {
     try check.checkRuleNames()
     let project = try ProjectReader(configuration).read(paths)
     let path = BaselineGate.path(configuration, project: project)
+    let root = BaselineGate.root(configuration, project: project)
     let isThere = Disk.kind(of: path, following: true) != nil
     let gate = isThere ? try BaselineGate(configuration, project: project) : nil
     let findings = try check.examine(project).findings
@@ -31,7 +32,7 @@ package struct BaselineRecording: Sendable {
 
     guard let gate else {
       let baseline = baseline(of: findings, project)
-      try OutputFile.write(BaselineFile.bytes(of: baseline), to: path)
+      try OutputFile.write(BaselineFile.bytes(of: baseline), to: path, below: root)
       return Outcome(lines: ["wrote \(counted(baseline.entries.count)) to \(shown)"], notices: project.notices)
     }
     let verdict = gate.verdict(on: findings)
@@ -39,14 +40,14 @@ package struct BaselineRecording: Sendable {
       // What this run did not look at stays.
       let baseline = Baseline(baseline(of: findings, project).entries + verdict.kept)
       let added = baseline.entries.count - verdict.kept.count
-      try write(baseline, over: gate)
+      try write(baseline, over: gate, below: root)
       return Outcome(
         lines: [
           "wrote \(counted(baseline.entries.count)) to \(shown): \(added) added, \(verdict.stale.count) removed"
         ],
         notices: project.notices)
     }
-    try write(Baseline(verdict.kept), over: gate)
+    try write(Baseline(verdict.kept), over: gate, below: root)
     var lines = [
       verdict.stale.isEmpty
         ? "nothing in \(shown) is stale; \(counted(verdict.kept.count)) stay"
@@ -69,8 +70,9 @@ package struct BaselineRecording: Sendable {
   }
 
   /// A file that would be the same is left alone.
-  private func write(_ baseline: Baseline, over gate: BaselineGate) throws(Stop) {
-    if baseline != gate.baseline { try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path) }
+  private func write(_ baseline: Baseline, over gate: BaselineGate, below root: String?) throws(Stop) {
+    guard baseline != gate.baseline else { return }
+    try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path, below: root)
   }
 
   private func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "finding" : "findings")" }

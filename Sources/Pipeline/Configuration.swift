@@ -57,6 +57,8 @@ package enum FailureThreshold: String, Sendable, CaseIterable {
 package struct ReporterRequest: Hashable, Sendable {
   package var name: String
   package var file: String?
+  /// The folder that the file has to lie below, where a configuration names it; nil for what the user typed.
+  package var root: String?
 
   /// Reads `NAME` or `NAME=FILE`; says what is wrong with others.
   package init(_ text: String) throws(ReporterRequestError) {

@@ -16,10 +16,13 @@ package struct ConfigurationReader {
   let file: String
   /// All rules there are.
   let rules: [RuleMetadata]
+  /// The folder that outputs have to lie below, absolute; where nil, their places are not judged.
+  let root: String?
 
-  package init(file: String, rules: [RuleMetadata]) {
+  package init(file: String, rules: [RuleMetadata], root: String? = nil) {
     self.file = file
     self.rules = rules
+    self.root = root
   }
 
   package func read(_ text: String) throws(Stop) -> Configuration {
@@ -53,7 +56,10 @@ package struct ConfigurationReader {
     case "fonts": configuration.fonts = try list(value).map(font)
     case "line-breaking": configuration.lineBreaking = try choice(value, "way of breaking lines")
     case "fail-on": configuration.failOn = try choice(value, "severity")
-    case "baseline": configuration.baseline = try scalar(value)
+    case "baseline":
+      let path = try scalar(value)
+      try checkOutput(path, value)
+      configuration.baseline = path
     case "reporters": configuration.reporters = try list(value).map(reporter)
     case "boxes": configuration.boxes = try list(value).map(box)
     case "rules": configuration.rules = try ruleSettings(value)
@@ -123,7 +129,18 @@ extension ConfigurationReader {
 
   private func reporter(_ node: Node) throws(Stop) -> ReporterRequest {
     let text = try scalar(node)
-    do { return try ReporterRequest(text) } catch { throw self.error(node, error.message) }
+    let request: ReporterRequest
+    do { request = try ReporterRequest(text) } catch { throw self.error(node, error.message) }
+    if let file = request.file { try checkOutput(file, node) }
+    return request
+  }
+
+  /// Stops at a file that a configuration may not have written.
+  private func checkOutput(_ path: String, _ node: Node) throws(Stop) {
+    guard let root else { return }
+    if let objection = ConfiguredOutput.objection(to: PathText.absolute(path, from: root), root: root) {
+      throw error(node, "'\(path)' is not written: \(objection)")
+    }
   }
 
   private func box(_ node: Node) throws(Stop) -> BoxRule {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// POSIX calls are used rather than `FileManager`: they tell folders, links and devices apart without following
 /// anything, and never wait for a pipe.
-enum Disk {
+package enum Disk {
   enum Kind { case file, folder, link, other }
 
   /// What stands at a path; nil for nothing. `following` looks through a symbolic link at the end.
@@ -104,6 +104,18 @@ enum Disk {
     }
     if let failure { throw failure }
     return bytes
+  }
+
+  /// The number of the user that the program runs as.
+  static var currentUser: UInt32 { geteuid() }
+
+  /// Who owns what stands at a path: the symbolic link, where it is one, and what it leads to. Empty for nothing.
+  package static func owners(of path: String) -> Set<UInt32> {
+    var owners = Set<UInt32>()
+    var status = stat()
+    if lstat(path, &status) == 0 { owners.insert(status.st_uid) }
+    if stat(path, &status) == 0 { owners.insert(status.st_uid) }
+    return owners
   }
 
   static var workingFolder: String {

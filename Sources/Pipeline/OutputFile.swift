@@ -18,6 +18,40 @@ package enum OutputFile {
     }
   }
 
+  /// The same for a file that a repository names: it is only written to below `root`, and only where no symbolic link
+  /// is on the way at that moment. Where `root` is nil, the user named the file.
+  package static func write(_ bytes: [UInt8], to path: String, below root: String?) throws(Stop) {
+    guard let root else { return try write(bytes, to: path) }
+    do throws(DiskError) {
+      guard let names = ConfiguredOutput.names(of: path, below: root), let name = names.last else {
+        throw DiskError("it does not lie below '\(root)'")
+      }
+      let folder = try openFolder(names.dropLast(), below: root)
+      defer { close(folder) }
+      var status = stat()
+      if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT != S_IFREG {
+        throw DiskError("it is not a regular file")
+      }
+      try replace(name, in: folder, with: bytes)
+    } catch {
+      throw Stop(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
+    }
+  }
+
+  /// Opens a folder step by step, each from the one above it, so that no symbolic link below `root` is followed.
+  private static func openFolder(_ names: some Sequence<String>, below root: String) throws(DiskError) -> Int32 {
+    var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw DiskError(errno) }
+    for name in names {
+      let next = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let error = DiskError(errno)
+      close(folder)
+      guard next >= 0 else { throw error }
+      folder = next
+    }
+    return folder
+  }
+
   /// Writes at the end of a file, which is made where there is none. `makeBytes` gets the size that it has already.
   package static func append(to path: String, _ makeBytes: (Int) -> [UInt8]) throws(Stop) {
     do throws(DiskError) {
@@ -47,26 +81,29 @@ package enum OutputFile {
     }
   }
 
-  private static func replace(_ target: String, with bytes: [UInt8]) throws(DiskError) {
+  /// `target` is relative to an open folder, else to the working folder.
+  private static func replace(
+    _ target: String, in folder: Int32 = AT_FDCWD, with bytes: [UInt8]
+  ) throws(DiskError) {
     var status = stat()
     // No link is here that is to be followed.
-    let isThere = lstat(target, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    if isThere, access(target, W_OK) != 0 { throw DiskError(errno) }
-    let temporary =
-      PathText.folder(of: target) + "/.\(PathText.name(of: target)).\(getpid()).\(UInt32.random(in: 0 ... .max)).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let isThere = fstatat(folder, target, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isThere, faccessat(folder, target, W_OK, 0) != 0 { throw DiskError(errno) }
+    let beside = target.utf8.contains(UInt8(ascii: "/")) ? PathText.folder(of: target) + "/" : ""
+    let temporary = beside + ".\(PathText.name(of: target)).\(getpid()).\(UInt32.random(in: 0 ... .max)).tmp"
+    let descriptor = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw DiskError(errno) }
     do throws(DiskError) {
       defer { close(descriptor) }
       if isThere { fchmod(descriptor, status.st_mode & 0o7777) }
       try writeAll(bytes, to: descriptor)
     } catch {
-      unlink(temporary)
+      unlinkat(folder, temporary, 0)
       throw error
     }
-    guard rename(temporary, target) == 0 else {
+    guard renameat(folder, temporary, folder, target) == 0 else {
       let error = DiskError(errno)
-      unlink(temporary)
+      unlinkat(folder, temporary, 0)
       throw error
     }
   }

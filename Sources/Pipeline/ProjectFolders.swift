@@ -19,8 +19,13 @@ package struct ProjectFolders: Hashable, Sendable {
 
   package static let configName = ".stringfit.yml"
 
+  /// Tells who owns what stands at a path, by the numbers of users.
+  package typealias Owners = (String) -> Set<UInt32>
+
   /// The nearest configuration upwards (or the one that was named) and the root that follows from it.
-  package static func find(configFile: String?, workingFolder: String) throws(Stop) -> ProjectFolders {
+  package static func find(
+    configFile: String?, workingFolder: String, owners: Owners = Disk.owners(of:)
+  ) throws(Stop) -> ProjectFolders {
     if let configFile {
       let path = PathText.absolute(configFile, from: workingFolder)
       guard Disk.kind(of: path, following: true) != nil else {
@@ -31,6 +36,7 @@ package struct ProjectFolders: Hashable, Sendable {
     for folder in PathText.ancestors(of: workingFolder) {
       let path = PathText.absolute(configName, from: folder)
       if Disk.kind(of: path, following: true) == .file {
+        try checkOwner(ofConfiguration: path, workingFolder: workingFolder, owners: owners)
         return ProjectFolders(working: workingFolder, root: folder, configFile: path)
       }
     }
@@ -38,6 +44,23 @@ package struct ProjectFolders: Hashable, Sendable {
     var folders = ProjectFolders(working: workingFolder, root: top ?? workingFolder)
     folders.isRootGuessed = top == nil
     return folders
+  }
+
+  /// Stops at a configuration that somebody else may have put above what is checked: it would decide what is read and
+  /// where output goes.
+  private static func checkOwner(
+    ofConfiguration path: String, workingFolder: String, owners: Owners
+  ) throws(Stop) {
+    let trusted = owners(workingFolder).union([0, Disk.currentUser])
+    func isTrusted(_ path: String) -> Bool { !owners(path).isEmpty && owners(path).isSubset(of: trusted) }
+    // A working tree that somebody else made is no limit either.
+    let top = gitTop(of: workingFolder).flatMap { isTrusted(PathText.absolute(".git", from: $0)) ? $0 : nil }
+    guard !PathText.lies(PathText.folder(of: path), in: top ?? workingFolder), !isTrusted(path) else { return }
+    let shown = PathText.relative(path, to: workingFolder)
+    throw Stop(
+      .wrongConfiguration,
+      "'\(shown)' belongs to another user and lies above the \(top == nil ? "working folder" : "git working tree"); "
+        + "if you trust it, say so with '--config \(shown)'")
   }
 
   /// The top of the git working tree that a folder is in.

@@ -59,6 +59,8 @@ package struct ResolvedConfiguration: Sendable {
   package var maxWarnings: Int?
   /// Absolute; where nil, the default name in the root is used when it is there.
   package var baseline: String?
+  /// Whether a flag names the baseline: the place is then the user's own choice.
+  package var isBaselineTyped: Bool
   package var strictBaseline: Bool
   /// A revision, as it was typed.
   package var since: String?
@@ -84,7 +86,7 @@ package struct ResolvedConfiguration: Sendable {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Stop(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
       }
-      configuration = try ConfigurationReader(file: shown, rules: RuleEngine.outlines).read(text)
+      configuration = try ConfigurationReader(file: shown, rules: RuleEngine.outlines, root: folders.root).read(text)
     }
     return ResolvedConfiguration(flags, configuration, folders)
   }
@@ -126,7 +128,7 @@ package struct ResolvedConfiguration: Sendable {
     sourceLocale = rules.sourceLocale
     exclude = configuration.exclude
     metrics = Self.metrics(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
-    let configured = (configuration.reporters ?? []).map { $0.writing(from: configFolder) }
+    let configured = (configuration.reporters ?? []).map { $0.writing(from: configFolder, below: folders.root) }
     let typed = flags.reporters.map { $0.writing(from: folders.working) }
     reporters = typed.isEmpty ? configured : typed
     failOn = flags.failOn ?? configuration.failOn ?? .error
@@ -134,6 +136,7 @@ package struct ResolvedConfiguration: Sendable {
     baseline =
       flags.baseline.map { PathText.absolute($0, from: folders.working) }
       ?? configuration.baseline.map { PathText.absolute($0, from: configFolder) }
+    isBaselineTyped = flags.baseline != nil
     strictBaseline = flags.strictBaseline
     since = flags.since
     requiredCoverage = flags.requiredCoverage
@@ -169,9 +172,10 @@ package struct ResolvedConfiguration: Sendable {
 
 extension ReporterRequest {
   /// The same with the file's path absolute.
-  fileprivate func writing(from folder: String) -> ReporterRequest {
+  fileprivate func writing(from folder: String, below root: String? = nil) -> ReporterRequest {
     var request = self
     request.file = file.map { PathText.absolute($0, from: folder) }
+    request.root = root
     return request
   }
 }

@@ -64,7 +64,7 @@ struct CheckCommand: ParsableCommand {
       guard let reporter = AllReporters.named(request.name) else { continue }
       if let gitHub = reporter as? GitHubReporter { try surroundings.writeStepSummary(of: report, gitHub, options) }
       if let file = request.file {
-        try OutputFile.write(reporter.report(report, options: options), to: file)
+        try OutputFile.write(reporter.report(report, options: options), to: file, below: request.root)
       } else {
         options.usesColor = Terminal.usesColor(noColor: configuration.noColor)
         try Terminal.write(reporter.report(report, options: options))

@@ -22,12 +22,13 @@ struct Program {
 
   /// Runs it to its end in a folder. Standard output goes through a file, so that nothing waits for us to read.
   static func run(
-    _ arguments: [String], in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], in folder: TemporaryFolder, workingFolder: String? = nil, input: String = "",
+    environment: [String: String] = [:]
   ) throws -> Result {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.currentDirectoryURL = URL(fileURLWithPath: workingFolder ?? folder.path)
     // A CI system that runs the tests is none to the program.
     let none = ["GITHUB_STEP_SUMMARY": "", "GITHUB_WORKSPACE": "", "CI_PROJECT_DIR": "", "XCODE_VERSION_ACTUAL": ""]
     process.environment = ProcessInfo.processInfo.environment.merging(none) { $1 }.merging(environment) { $1 }

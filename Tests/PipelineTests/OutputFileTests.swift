@@ -30,3 +30,23 @@ import Testing
   try OutputFile.write(Array("x".utf8), to: "/dev/null")
   #expect(FileManager.default.fileExists(atPath: "/dev/null"))
 }
+
+/// What was a folder when the configuration was read may be a link by the time that the report is written.
+@Test func noLinkLeadsOutOfTheRootWhenWriting() throws {
+  let folder = try TemporaryFolder(["root/a.txt": "old", "root/in/b.txt": "old", "other/b.txt": "kept"])
+  let root = folder.path + "/root"
+  try folder.link("root/linked", to: "../other")
+  try folder.link("root/link.txt", to: "../other/b.txt")
+  for path in ["linked/b.txt", "linked/new.txt", "link.txt", "in", "", "../other/b.txt"] {
+    #expect(throws: Stop.self, "\(path)") {
+      try OutputFile.write(Array("new".utf8), to: PathText.absolute(path, from: root), below: root)
+    }
+  }
+  #expect(try folder.text(of: "other/b.txt") == "kept")
+  #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/other") == ["b.txt"])
+  for path in ["a.txt", "in/b.txt", "in/new.txt"] {
+    try OutputFile.write(Array("new".utf8), to: root + "/" + path, below: root)
+    #expect(try folder.text(of: "root/" + path) == "new")
+  }
+  #expect(try FileManager.default.contentsOfDirectory(atPath: root + "/in").sorted() == ["b.txt", "new.txt"])
+}
