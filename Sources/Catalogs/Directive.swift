@@ -44,26 +44,41 @@ package struct Directive: Hashable, Sendable {
   }
 
   /// What is meant as a directive and is none: `[stringfit width=120]`, `[StringFit: width=120]`, one that is never closed.
+  /// Of each the beginning, long enough to be quoted. One that is never closed takes all that follows it.
   package static func misspelled(in comment: String) -> [String] {
     guard comment.hasByte(UInt8(ascii: "[")) else { return [] }
     var found: [String] = []
     var rest = comment[...]
+    var closing = NextSign("]")
+    var equals = NextSign("=")
     while let bracket = rest.firstIndex(of: "[") {
       rest = rest[bracket...]
-      let name = rest.dropFirst().prefix(9)
       let behind = rest.dropFirst(10)
-      if name.lowercased() == "stringfit", let next = behind.first, next == ":" || next.isWhitespace || next == "=" {
-        let end = behind.firstIndex(of: "]")
-        // Prose in brackets has no fields.
-        let isMeant = next == ":" || behind[..<(end ?? behind.endIndex)].contains("=")
-        if isMeant, end == nil || !rest.hasPrefix("[stringfit:") {
-          found.append(String(rest[..<(end.map(behind.index(after:)) ?? rest.endIndex)]))
-        }
+      guard rest.dropFirst().prefix(9).lowercased() == "stringfit", let next = behind.first,
+        next == ":" || next.isWhitespace || next == "="
+      else {
+        rest = rest.dropFirst()
+        continue
       }
-      rest = rest.dropFirst()
+      let end = closing.index(in: behind)
+      // Prose in brackets has no fields.
+      let isMeant = next == ":" || equals.index(in: behind).map { $0 < end ?? comment.endIndex } ?? false
+      guard isMeant else {
+        rest = rest.dropFirst()
+        continue
+      }
+      if end == nil || !rest.hasPrefix("[stringfit:") {
+        let whole = rest[..<(end.map(behind.index(after:)) ?? rest.endIndex)]
+        found.append(String(whole.unicodeScalars.prefix(quotedLength)))
+      }
+      guard let end else { break }
+      rest = rest[end...]
     }
     return found
   }
+
+  /// In code points: more than messages show.
+  private static let quotedLength = 100
 
   private init(body: Substring) {
     fields = [:]
@@ -96,5 +111,23 @@ package struct Directive: Hashable, Sendable {
       }
     }
     return globs
+  }
+}
+
+/// Where a sign stands next in a text that is walked through. The place is kept until it is passed, so that the text is
+/// searched once, however often it is asked for.
+private struct NextSign {
+  private let sign: Character
+  /// Nil inside: there is none any more. Nil: not searched for yet.
+  private var known: String.Index??
+
+  init(_ sign: Character) { self.sign = sign }
+
+  /// The first one in what is left of the text.
+  mutating func index(in rest: Substring) -> String.Index? {
+    if let known, known.map({ $0 >= rest.startIndex }) ?? true { return known }
+    let index = rest.firstIndex(of: sign)
+    known = .some(index)
+    return index
   }
 }

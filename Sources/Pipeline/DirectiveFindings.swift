@@ -35,26 +35,37 @@ struct DirectiveFindings {
 
   private static let bracket = UInt8(ascii: "[")
 
-  /// What is wrong with the directives of a comment, and what to do.
-  static func faults(in comment: String, rules: [String]) -> [(message: String, help: String)] {
-    var faults: [(message: String, help: String)] = []
-    for directive in Directive.all(in: comment) {
-      faults += directive.faults.map { fault in
-        (
-          fault.message + NearestName.hint(for: fault.written, among: fault.known),
-          "Write fields as in '[stringfit: width=120 max-lines=1]'; the page on configuration lists them"
-        )
-      }
-      if let message = directive["disable"].flatMap({ fault(ofDisable: $0, known: rules) }) {
-        faults.append(
-          (message, "Name a rule: '[stringfit: disable=writing/casing]'; 'stringfit rules' lists them"))
+  /// So many faults of one comment are told one by one.
+  static let faultLimit = 10
+
+  typealias Fault = (message: String, help: String)
+
+  /// What is wrong with the directives of a comment, and what to do; the last one says that there is more.
+  static func faults(in comment: String, rules: [String]) -> [Fault] {
+    var faults: [Fault] = []
+    for directive in Directive.all(in: comment) where faults.count <= faultLimit {
+      faults += Self.faults(of: directive, rules: rules)
+    }
+    if faults.count <= faultLimit {
+      faults += Directive.misspelled(in: comment).prefix(faultLimit + 1).map { text in
+        ("'\(text.shortened)' looks like a directive and is not read", form)
       }
     }
-    faults += Directive.misspelled(in: comment).map { text in
+    guard faults.count > faultLimit else { return faults }
+    return faults.prefix(faultLimit) + [("more directives in this comment are not read as they were meant", form)]
+  }
+
+  private static let form = "A directive begins with '[stringfit:' and ends with ']'"
+
+  private static func faults(of directive: Directive, rules: [String]) -> [Fault] {
+    var faults = directive.faults.prefix(faultLimit + 1).map { fault in
       (
-        "'\(text.shortened)' looks like a directive and is not read",
-        "A directive begins with '[stringfit:' and ends with ']'"
+        message: fault.message + NearestName.hint(for: fault.written, among: fault.known),
+        help: "Write fields as in '[stringfit: width=120 max-lines=1]'; the page on configuration lists them"
       )
+    }
+    if let message = directive["disable"].flatMap({ fault(ofDisable: $0, known: rules) }) {
+      faults.append((message, "Name a rule: '[stringfit: disable=writing/casing]'; 'stringfit rules' lists them"))
     }
     return faults
   }

@@ -42,6 +42,24 @@ import Testing
   ])
   func proseIsNoDirective(comment: String) { #expect(Directive.misspelled(in: comment).isEmpty) }
 
+  /// However many brackets a comment has, what is quoted of it stays short.
+  @Test(arguments: [
+    "[stringfit: ", "[stringfit ", "[stringfit= ", "[StringFit: a=b [stringfit: ", "[", "[stringfit: ][",
+  ])
+  func manyBracketsAreQuotedOnce(part: String) {
+    for end in ["", "=", "]", "=]"] {
+      let comment = String(repeating: part, count: 3000) + end
+      let found = Directive.misspelled(in: comment)
+      #expect(found.reduce(0) { $0 + $1.utf8.count } <= 200)
+      #expect(Directive.all(in: comment).reduce(0) { $0 + $1.bareWords.count + $1.fields.count } <= 6000)
+    }
+  }
+
+  @Test func oneBehindAnotherIsFound() {
+    let comment = "[prose] [StringFit: a=b] and [stringfit: c=d] [stringfit e=f] [stringfit is] [stringfit: g=h"
+    #expect(Directive.misspelled(in: comment) == ["[StringFit: a=b]", "[stringfit e=f]", "[stringfit: g=h"])
+  }
+
   @Test func severalAreOne() {
     let directive = self.directive("[stringfit: width=100] and [stringfit: role=tab]")
     #expect(directive["width"] == "100")

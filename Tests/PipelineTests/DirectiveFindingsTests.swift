@@ -28,6 +28,26 @@ import Testing
     #expect(findings.allSatisfy { $0.message.contains(words) && $0.location?.line == 1 }, "\(findings)")
   }
 
+  /// A comment of a megabyte is read in a moment, and makes a handful of findings.
+  @Test(arguments: [
+    "[stringfit: ", "[stringfit a=b] ", "[stringfit: disable=x] ", "[stringfit: width=x] ", "x1=[stringfit:] y ",
+  ])
+  func aCommentMakesFewFindings(part: String) {
+    let comment = "[stringfit: " + String(repeating: part, count: 1_000_000 / part.utf8.count)
+    for text in [comment, comment + "]"] {
+      let faults = DirectiveFindings.faults(in: text, rules: ["fit/truncated"])
+      #expect(faults.count <= DirectiveFindings.faultLimit + 1)
+      #expect(faults.reduce(0) { $0 + $1.message.utf8.count } < 3000)
+    }
+  }
+
+  @Test func theLastFaultSaysThatThereIsMore() {
+    let faults = DirectiveFindings.faults(in: String(repeating: "[stringfit a=b] ", count: 11), rules: [])
+    #expect(faults.map(\.message).last == "more directives in this comment are not read as they were meant")
+    #expect(faults.count == 11)
+    #expect(DirectiveFindings.faults(in: String(repeating: "[stringfit a=b] ", count: 10), rules: []).count == 10)
+  }
+
   @Test(arguments: ["disable=writing/interjection", "disable=writing/*", "style=body", "width=80 max-lines=1"])
   func whatIsReadIsFine(directive: String) throws {
     #expect(try Self.findings(directive: directive).isEmpty)
