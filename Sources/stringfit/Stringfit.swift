@@ -38,28 +38,33 @@ struct Stringfit: ParsableCommand {
     ],
     defaultSubcommand: CheckCommand.self)
 
-  /// A misspelled command is taken for a path of the default one; this tells what `mesure` is likely meant to be.
-  private static var commandHint: String {
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard let word = CommandLine.arguments.dropFirst().first, word.count >= 4, word.allSatisfy({ $0.isLowercase }),
-      !commands.contains(word)
-    else { return "" }
-    return NearestName.hint(for: word, among: commands)
-  }
-
   static func main() {
     // A reader that leaves early (`| head`) is no failure: writing then gives an error that we can tell from others.
     signal(SIGPIPE, SIG_IGN)
+    let words = Array(CommandLine.arguments.dropFirst())
     do {
+      try UnknownCommand.check(words, commands: configuration.subcommands.compactMap { $0.configuration.commandName })
       var command = try parseAsRoot()
       try command.run()
     } catch let stop as Stop {
-      Terminal.tell("stringfit: \(stop.message)" + (stop.status == .noSuchPath ? commandHint : ""))
+      Terminal.tell("stringfit: \(stop.message)")
       Foundation.exit(stop.status.rawValue)
     } catch let status as ExitStatus {
       Foundation.exit(status.rawValue)
     } catch {
-      exit(withError: error)
+      end(with: error, words: words)
     }
+  }
+
+  /// Help and the version are told as they are; any other message may quote what was typed.
+  private static func end(with error: any Error, words: [String]) -> Never {
+    let code = exitCode(for: error)
+    guard !code.isSuccess else { exit(withError: error) }
+    if let message = UnknownCommand.messageOnFixing(words) {
+      Terminal.tell("stringfit: \(message)")
+    } else {
+      Terminal.tell(lines: fullMessage(for: error), quoting: words)
+    }
+    Foundation.exit(code.rawValue)
   }
 }

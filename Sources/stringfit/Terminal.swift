@@ -9,6 +9,23 @@ enum Terminal {
     FileHandle.standardError.write(Data((Harmless.line(message) + "\n").utf8))
   }
 
+  /// A message of several lines on standard error, made harmless. It may quote `words` of the command line, which then
+  /// break no line.
+  static func tell(lines message: String, quoting words: [String]) {
+    var message = message
+    let values = words.compactMap { word in word.firstIndex(of: "=").map { String(word[$0...].dropFirst()) } }
+    // The longer first: a word may be a part of another.
+    for word in Set(words + values).sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      // Signs that do harm only at the beginning of a line do none within one.
+      let harmless = String(Harmless.line("'" + word).dropFirst())
+      if harmless != word {
+        message = message.replacingOccurrences(of: word, with: harmless, options: .literal)
+      }
+    }
+    let lines = message.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    for line in lines { tell(line) }
+  }
+
   /// Whether colours may be used on standard output: it is a terminal that knows them, and nobody asked for none.
   static func usesColor(noColor: Bool) -> Bool {
     let environment = ProcessInfo.processInfo.environment

@@ -57,7 +57,30 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
 @Test(
   arguments: [
     (["check", "missing"], 66, "stringfit: there is no file or folder 'missing'\n"),
-    (["mesure", "Anmelden"], 66, "stringfit: there is no file or folder 'mesure'; did you mean 'measure'?\n"),
+    (["check", "mesure"], 66, "stringfit: there is no file or folder 'mesure'\n"),
+    (["mesure/App"], 66, "stringfit: there is no file or folder 'mesure/App'\n"),
+    (["Mesure.strings"], 66, "stringfit: there is no file or folder 'Mesure.strings'\n"),
+    (
+      ["mesure", "Anmelden"], 64,
+      "stringfit: there is no command 'mesure', and no file or folder of that name; did you mean 'measure'?\n"
+    ),
+    (
+      ["initialize", "--quiet"], 64,
+      "stringfit: there is no command 'initialize', and no file or folder of that name; 'stringfit --help' lists the "
+        + "commands\n"
+    ),
+    (
+      ["fix", "--dry-run"], 64,
+      "stringfit: there is no command 'fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+    ),
+    (
+      ["--fix"], 64,
+      "stringfit: there is no flag '--fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+    ),
+    (
+      ["check", "App", "--fix"], 64,
+      "stringfit: there is no flag '--fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+    ),
     (["nothing"], 66, "stringfit: there are no string catalogs in 'nothing'\n"),
     (["check", "-"], 64, "stringfit: '-' needs --stdin-filename, which tells the format and the locale\n"),
     (["check", "--config", "no.yml"], 66, "stringfit: there is no configuration 'no.yml'\n"),
@@ -142,6 +165,34 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
   #expect(result.errors == "stringfit: no catalog has the locale 'fr'\n")
   #expect(result.output.contains("1 locale\n"))
   #expect(try Program.run(["App", "--locale", "fr", "--quiet"], in: try app()).errors.isEmpty)
+}
+
+/// A message that quotes what was typed forges no line, and no command of a CI system.
+@Test(arguments: [
+  ["--platform", "x\u{1B}[31m\n::error::forged"], ["--platform=x\r\n::error::forged\u{202E}"],
+  ["--forged\n::error::x\u{1B}]0;title\u{7}"], ["--locale", "\n ::warning file=a::b"],
+  ["measure", "a", "--style=\u{9B}31m\n##[error]x"], ["-\n::error::x"], ["word\n::error::x"],
+  ["report", "--output", "a", "--reporter\n::set-output name=a::b"], ["explain", "a\n::error::b"],
+  ["check", "--reporter", "::error::\n::error::x"], ["--fix\n::error::x"],
+])
+func messagesOnFlagsAreHarmless(arguments: [String]) throws {
+  let result = try Program.run(arguments, in: try app())
+  #expect(result.status == 64)
+  #expect(result.output.isEmpty)
+  let harmful = result.errors.unicodeScalars.filter {
+    ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) || $0.value == 0x202E
+  }
+  #expect(harmful.isEmpty)
+  for line in result.errors.split(separator: "\n") {
+    #expect(!line.drop { $0.isWhitespace }.hasPrefix("::") && !line.contains("##["))
+  }
+}
+
+/// A newline in a value shows as such, and the lines of the message itself stay.
+@Test func messagesOnFlagsKeepTheirLines() throws {
+  let result = try Program.run(["check", "--platform", "i\no"], in: try app())
+  #expect(result.errors.hasPrefix("Error: The value 'i\\no' is invalid for '--platform <platform>'."))
+  #expect(result.errors.contains("\n  - ios\n") && result.errors.contains("\nUsage: stringfit check "))
 }
 
 @Test func anEmptyFileIsANote() throws {
