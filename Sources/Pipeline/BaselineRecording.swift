@@ -20,13 +20,15 @@ package struct BaselineRecording: Sendable {
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try ICUData.check()
-    let check = Check(configuration)
-    try check.checkRuleNames()
-    let project = try ProjectReader(configuration).read(paths)
+    try Check(configuration).checkRuleNames()
+    var project = try ProjectReader(configuration).read(paths)
+    var settled = configuration
+    project.notices += try settled.settleLocales(in: project)
+    let check = Check(settled)
     let path = BaselineGate.path(configuration, project: project)
     let root = BaselineGate.root(configuration, project: project)
     let isThere = Disk.kind(of: path, following: true) != nil
-    let gate = isThere ? try BaselineGate(configuration, project: project) : nil
+    let gate = isThere ? try BaselineGate(settled, project: project) : nil
     let findings = try check.examine(project).findings
     let shown = PathText.relative(path, to: configuration.folders.working)
 

@@ -11,7 +11,7 @@ import TextLayout
 
 /// One run of `stringfit check`.
 package struct Check: Sendable {
-  package let configuration: ResolvedConfiguration
+  package var configuration: ResolvedConfiguration
 
   package init(_ configuration: ResolvedConfiguration) { self.configuration = configuration }
 
@@ -24,6 +24,8 @@ package struct Check: Sendable {
     package var failures: [String]
     /// What was read. It is large, and whoever ends the program next need not take it apart.
     package var project: Project
+    /// With the locales that are looked at as the project has them.
+    package var configuration: ResolvedConfiguration
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
@@ -37,16 +39,25 @@ package struct Check: Sendable {
   private func run(_ paths: [String], gathersTexts: Bool) throws(Stop) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
-    try checkCoverageLocales()
     let (project, changed) = try read(paths)
+    var settled = configuration
+    let reader = ProjectReader(configuration)
+    let absences = try settled.settleLocales(in: project, earlier: changed?.earlier.project.catalogs ?? []) {
+      () throws(Stop) -> Project? in try reader.read(paths)
+    }
+    return try Check(settled).outcome(of: project, changed: changed, notices: absences, gathersTexts: gathersTexts)
+  }
+
+  /// The outcome for a project that was read, with the locales settled.
+  private func outcome(
+    of project: Project, changed: ChangedEntries?, notices absences: [String], gathersTexts: Bool
+  ) throws(Stop) -> Outcome {
+    try checkCoverageLocales()
     let baseline = try BaselineGate(configuration, project: project)
     let examined = try examine(project, focus: changed?.focus, printsKeys: baseline != nil) { finding in
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
-    var notices = project.notices + (changed?.notices ?? [])
-    if !project.isPartial {
-      notices += absentLocales(in: project.catalogs).map { "no catalog has the locale '\($0.tag)'" }
-    }
+    var notices = project.notices + (changed?.notices ?? []) + absences
     var failures = configuration.requiredCoverage.compactMap {
       $0.complaint(about: examined.results.coverage[$0.locale])
     }
@@ -83,7 +94,9 @@ package struct Check: Sendable {
       if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
       report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
     }
-    return Outcome(report: report, status: status, notices: notices, failures: failures, project: project)
+    return Outcome(
+      report: report, status: status, notices: notices, failures: failures, project: project,
+      configuration: configuration)
   }
 
   /// XLIFF files that name no target language and hold no translation.
@@ -165,14 +178,6 @@ package struct Check: Sendable {
         .wrongUsage,
         "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
     }
-  }
-
-  /// The locales that were asked for and that nothing has.
-  private func absentLocales(in catalogs: [Catalog]) -> [LocaleID] {
-    let wanted = configuration.rules.locales
-    guard !wanted.isEmpty else { return [] }
-    let present = Set(catalogs.flatMap(\.locales))
-    return wanted.filter { !present.contains($0) }
   }
 
   private func judge(_ project: Project, focus: Focus?) throws(Stop) -> RuleEngine.Results {

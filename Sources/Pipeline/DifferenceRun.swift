@@ -52,21 +52,28 @@ package struct DifferenceRun: Sendable {
     let changedFiles = earlier.changedFiles
     project.problems = project.problems.filter { $0.place.map { changedFiles.contains($0.file) } ?? false }
     let comparing = "comparing with \(earlier.commit.prefix(10)), the merge base of \(revision) and HEAD"
-    return try outcome(pairs, earlier.project, project, notices: project.notices + [comparing] + earlier.notices)
+    return try outcome(pairs, earlier.project, project, notices: project.notices + [comparing] + earlier.notices) {
+      () throws(Stop) -> Project? in try reader.read(paths)
+    }
   }
 
   private func outcome(
-    _ pairs: [CatalogPair], _ old: Project, _ new: Project, notices: [String]
+    _ pairs: [CatalogPair], _ old: Project, _ new: Project, notices: [String],
+    wholeProject: () throws(Stop) -> Project? = { nil }
   ) throws(Stop) -> Outcome {
+    var settled = configuration
+    let absences = try settled.settleLocales(in: new, earlier: old.catalogs, wholeProject: wholeProject)
     let strings = CatalogDifference(
-      pairs, oldFiles: old.files, newFiles: new.files, locales: configuration.rules.locales)
+      pairs, oldFiles: old.files, newFiles: new.files, locales: settled.rules.locales)
+    var check = self.check
+    check.configuration.rules.locales = settled.rules.locales
     let fit = try FitDifference(check: check, pairs: pairs, moves: strings.moves, old: old, new: new)
     let difference = Difference(
       toolVersion: Version.number, icuVersion: Version.icu, changes: strings.changes,
       retranslations: strings.retranslations, stopsFitting: fit.gained, startsFitting: fit.lost)
     let losses = ImportFindings.losses(of: new)
     return Outcome(
-      difference: difference, status: losses.isEmpty ? .clean : .unreadableInput, notices: notices + losses)
+      difference: difference, status: losses.isEmpty ? .clean : .unreadableInput, notices: notices + absences + losses)
   }
 }
 

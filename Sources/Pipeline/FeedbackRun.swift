@@ -32,7 +32,8 @@ package struct FeedbackRun: Sendable {
     let outcome = try Check(configuration).runGatheringTexts(paths)
     let project = outcome.project
     var feedback = FeedbackReport(
-      report: outcome.report, catalogs: project.catalogs, files: project.files, budgets: try budgets(of: project))
+      report: outcome.report, catalogs: project.catalogs, files: project.files,
+      budgets: try budgets(of: project, outcome.configuration))
     feedback.listsBudgets = listsBudgets
     var files: [FeedbackFile] = []
     var notices = outcome.notices
@@ -66,7 +67,7 @@ package struct FeedbackRun: Sendable {
   }
   private static let lossLimit = 20
 
-  private func budgets(of project: Project) throws(Stop) -> BudgetBook {
+  private func budgets(of project: Project, _ configuration: ResolvedConfiguration) throws(Stop) -> BudgetBook {
     BudgetGathering(
       fitter: try Check(configuration).fitter(for: project, localeData: LocaleData()),
       locales: configuration.rules.locales, jobs: configuration.jobs

@@ -53,6 +53,8 @@ package struct ResolvedConfiguration: Sendable {
   /// Whether a flag or the configuration names the platform; else the project's own is taken, else iOS.
   package var isPlatformStated: Bool
   package var rules: RuleEngine.Settings
+  /// Whether flags name the locales that are looked at.
+  package var areLocalesTyped: Bool
   package var metrics: MetricsChoice
   package var reporters: [ReporterRequest]
   package var failOn: FailureThreshold
@@ -124,6 +126,7 @@ package struct ResolvedConfiguration: Sendable {
     rules.glossary = configuration.glossary
     rules.jobs = jobs
     self.rules = rules
+    areLocalesTyped = !flags.locales.isEmpty
 
     sourceLocale = rules.sourceLocale
     exclude = configuration.exclude

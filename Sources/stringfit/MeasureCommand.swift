@@ -119,8 +119,10 @@ struct MeasureCommand: ParsableCommand {
     if svg != "/dev/stdout" { try Terminal.write(Array(tables.joined(separator: "\n").utf8)) }
   }
 
-  private func tellCatalogs(_ measuring: TextMeasuring, _ configuration: ResolvedConfiguration) throws {
-    let project = try ProjectReader(configuration).read(catalog)
+  private func tellCatalogs(_ measuring: TextMeasuring, _ resolved: ResolvedConfiguration) throws {
+    var configuration = resolved
+    var project = try ProjectReader(configuration).read(catalog)
+    project.notices += try configuration.settleLocales(in: project)
     if let explain {
       let text = try BoxExplanation(configuration, project: project).text(of: explain, in: catalog)
       try Terminal.write(Array(text.utf8))

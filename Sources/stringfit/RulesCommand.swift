@@ -36,8 +36,9 @@ struct RulesCommand: ParsableCommand {
     }
     var flags = Flags()
     project.add(to: &flags)
-    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
-    let read = try ProjectReader(configuration).read(roles)
+    var configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
+    var read = try ProjectReader(configuration).read(roles)
+    read.notices += try configuration.settleLocales(in: read)
     try Terminal.write(RoleTable(read, configuration).report(as: format ?? .text))
     for problem in read.notices + ImportFindings.losses(of: read) { Terminal.tell("stringfit: \(problem)") }
     if ImportFindings.isInputLost(in: read) { throw ExitStatus.unreadableInput }

@@ -162,9 +162,52 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
 
 @Test func aLocaleThatNothingHasIsTold() throws {
   let result = try Program.run(["check", "App", "--locale", "de", "--locale", "fr"], in: try app())
-  #expect(result.errors == "stringfit: no catalog has the locale 'fr'\n")
-  #expect(result.output.contains("1 locale\n"))
-  #expect(try Program.run(["App", "--locale", "fr", "--quiet"], in: try app()).errors.isEmpty)
+  #expect(result.errors == "stringfit: no catalog has the locale 'fr' (there are de, en)\n")
+  #expect(result.output.isEmpty && result.status == 64)
+  #expect(try Program.run(["App", "--locale", "fr", "--quiet"], in: try app()).status == 64)
+}
+
+/// Every command that takes `--locale` and reads catalogs says it.
+@Test(arguments: [
+  ["check", "App"], ["report", "App", "--output", "out"], ["baseline", "App"], ["measure", "--catalog", "App"],
+  ["rules", "--roles", "App"], ["diff", "App", "App"],
+])
+func aMisspelledLocaleIsAnError(arguments: [String]) throws {
+  let folder = try app()
+  let result = try Program.run(arguments + ["--locale", "dee"], in: folder)
+  #expect(result.errors == "stringfit: no catalog has the locale 'dee'; did you mean 'de'?\n")
+  #expect(result.status == 64)
+  #expect(result.output.isEmpty)
+  #expect(try Program.run(arguments + ["--locale", "de"], in: folder).status == 0)
+  // With likely subtags they are the same, and so is the source's.
+  #expect(try Program.run(arguments + ["--locale", "de-DE", "--locale", "en"], in: folder).errors.isEmpty)
+}
+
+@Test func aLocaleOfOtherSubtagsIsLookedAt() throws {
+  let folder = try app()
+  try folder.write("\"save\" = \"Sichern %d\";\n", to: "App/de.lproj/Localizable.strings")
+  let flags = ["check", "App", "--only", "l10n/format-specifiers", "--reporter", "xcode", "--locale"]
+  let plain = try Program.run(flags + ["de"], in: folder)
+  #expect(plain.output.contains("de.lproj"))
+  #expect(try Program.run(flags + ["de-DE"], in: folder).output == plain.output)
+}
+
+@Test func aConfiguredLocaleThatNothingHasIsANotice() throws {
+  let folder = try app()
+  try folder.write("locales: [de, dee]\n", to: ".stringfit.yml")
+  let whole = try Program.run(["check"], in: folder)
+  #expect(whole.errors == "stringfit: no catalog has the locale 'dee'; did you mean 'de'?\n")
+  #expect(whole.status == 0)
+  // Elsewhere below the root there may be such a locale.
+  #expect(try Program.run(["check", "App"], in: folder).errors.isEmpty)
+}
+
+/// What could not be read may have the locale.
+@Test func lostInputIsToldBeforeAMissingLocale() throws {
+  let folder = try app()
+  try folder.makeFolder("App/fr.lproj/Localizable.strings")
+  let result = try Program.run(["check", "--locale", "fr"], in: folder)
+  #expect(result.status == 2)
 }
 
 /// A message that quotes what was typed forges no line, and no command of a CI system.

@@ -385,3 +385,21 @@ private func empty(in repository: SampleRepository) throws -> String {
   #expect(try repository.run(["check", "--since", "main"]).findings.count == 1)
   #expect(!FileManager.default.fileExists(atPath: repository.folder.path + "/trapped"))
 }
+
+/// Which locales there are is asked of the whole project, also where only a part of it has to be read.
+@Test func localesOfUnchangedCatalogsAreKnown() throws {
+  let repository = try SampleRepository([
+    "App/en.lproj/A.strings": "\"a\" = \"Save\";\n", "App/de.lproj/A.strings": "\"a\" = \"Sichern\";\n",
+    "Other/en.lproj/B.strings": "\"b\" = \"Open\";\n", "Other/nl.lproj/B.strings": "\"b\" = \"Openen\";\n",
+  ])
+  try repository.folder.write("\"a\" = \"Save it\";\n", to: "App/en.lproj/A.strings")
+  for command in [["check"], ["diff"]] {
+    #expect(try repository.run(command + ["--since", "HEAD", "--locale", "nl"]).status == 0)
+    let result = try repository.run(command + ["--since", "HEAD", "--locale", "nll"])
+    #expect(result.status == 64)
+    #expect(result.errors.hasSuffix("no catalog has the locale 'nll'; did you mean 'nl'?\n"))
+  }
+  // One that this change takes away was there.
+  try FileManager.default.removeItem(at: repository.folder.url("App/de.lproj"))
+  #expect(try repository.run(["check", "--since", "HEAD", "--locale", "de"]).status != 64)
+}
