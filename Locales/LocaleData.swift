@@ -92,6 +92,18 @@ package struct LocaleData: Sendable {
   /// Whether words of a language may be divided with a hyphen, so that a soft one helps.
   package func hyphenates(_ locale: LocaleID) -> Bool { facts("root").hyphenatingLanguages.contains(locale.language) }
 
+  /// Whether a locale is a language for readers: translatewiki's documentation (`qqq`), private tags (`x-…`) and
+  /// pseudo-locales (`en-XA`) are none. What is in them is read and not checked.
+  package func hasReaders(_ locale: LocaleID) -> Bool {
+    let none = facts("root").withoutReaders
+    let isOfNobody = none.languages.contains { code in
+      guard let dots = code.firstRange(of: "..") else { return code == locale.language }
+      let (first, last) = (code[..<dots.lowerBound], code[dots.upperBound...])
+      return locale.language.count == first.count && first <= locale.language && locale.language <= last
+    }
+    return !isOfNobody && !none.regions.contains(locale.region) && none.variants.allSatisfy { !locale.hasVariant($0) }
+  }
+
   /// `loose`, `normal` or `strict`, as CSS `line-break` names them.
   package func lineBreakStrictness(for locale: LocaleID) -> String {
     if let known = store.strictness.withLock({ $0[locale.tag] }) { return known }

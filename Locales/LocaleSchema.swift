@@ -17,6 +17,25 @@ package struct LocaleFacts: Decodable, Sendable {
   package var scriptsTallByMarks: [String]
   /// Languages whose long words a soft hyphen helps. Only in root.
   package var hyphenatingLanguages: [String]
+  /// What marks a locale that nobody reads. Only in root.
+  package var withoutReaders: WithoutReaders
+
+  /// Subtags of locales that are no languages for readers.
+  package struct WithoutReaders: Decodable, Sendable {
+    /// Codes, or `first..last` for all in between.
+    package var languages: [String]
+    package var regions: [String]
+    package var variants: [String]
+    enum CodingKeys: String, CodingKey, CaseIterable { case languages, regions, variants }
+    package init() { (languages, regions, variants) = ([], [], []) }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      languages = try container.decodeIfPresent([String].self, forKey: .languages) ?? []
+      regions = try container.decodeIfPresent([String].self, forKey: .regions) ?? []
+      variants = try container.decodeIfPresent([String].self, forKey: .variants) ?? []
+    }
+  }
+
   package var casing: Casing?
   package var noBreakSpace: NoBreakSpace?
 
@@ -177,6 +196,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case lineHeightFactors = "line-height-factors"
     case scriptsTallByMarks = "scripts-tall-by-marks"
     case hyphenatingLanguages = "hyphenating-languages"
+    case withoutReaders = "without-readers"
     case casing, punctuation
     case noBreakSpace = "no-break-space"
     case doubledWords = "doubled-words"
@@ -190,6 +210,7 @@ package struct LocaleFacts: Decodable, Sendable {
     lineHeightFactors = [:]
     scriptsTallByMarks = []
     hyphenatingLanguages = []
+    withoutReaders = WithoutReaders()
     casing = nil
     noBreakSpace = nil
     translatorNotes = nil
@@ -207,6 +228,7 @@ package struct LocaleFacts: Decodable, Sendable {
       (container.decodeIfPresent([String: Scalar<Double>].self, forKey: .lineHeightFactors) ?? [:]).mapValues(\.value)
     scriptsTallByMarks = try container.decodeIfPresent([String].self, forKey: .scriptsTallByMarks) ?? []
     hyphenatingLanguages = try container.decodeIfPresent([String].self, forKey: .hyphenatingLanguages) ?? []
+    withoutReaders = try container.decodeIfPresent(WithoutReaders.self, forKey: .withoutReaders) ?? WithoutReaders()
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)

@@ -38,6 +38,14 @@ package struct Catalog: Sendable {
     return known
   }
 
+  /// The catalog with the files and the texts of some of its locales. Entries keep their places.
+  package func keeping(_ keeps: (LocaleID) -> Bool) -> Catalog {
+    var catalog = self
+    catalog.files.removeAll { $0.locale.map { !keeps($0) } ?? false }
+    for index in entries.indices { catalog.entries[index].translations.values.removeAll { !keeps($0.locale) } }
+    return catalog
+  }
+
   /// Whether a locale is among `locales`.
   package func hasLocale(_ locale: LocaleID) -> Bool {
     files.contains { $0.locale == locale }

@@ -38,6 +38,7 @@ enum LocaleCanonicalizer {
       return nil
     }
     guard let first = trimmed.first, first.isLetter else { return nil }
+    if let tag = privateTag(of: trimmed) { return tag }
     // Names of two or three letters (Ga, Ewe, Lao) are codes of other languages first: `ga` is Irish.
     if trimmed.utf8.count > 3, let code = codesOfEnglishNames[trimmed.lowercased()] { return code }
     guard let tag = text({ cts_locale_canonical_tag(trimmed, $0, $1) }),
@@ -51,8 +52,21 @@ enum LocaleCanonicalizer {
     return maximized
   }
 
+  /// A tag of private use as BCP 47 has it, `x-` and parts of up to eight letters and digits; nil for any other.
+  private static func privateTag(of spelling: String) -> String? {
+    let parts = spelling.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard parts.count > 1, parts[0] == "x", parts.dropFirst().allSatisfy({ (1...8).contains($0.utf8.count) }),
+      parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber } })
+    else { return nil }
+    return parts.joined(separator: "-")
+  }
+
   static func facts(of tag: String) -> Facts {
     var facts = Facts()
+    if tag.hasPrefix("x-") {
+      (facts.language, facts.maximized) = ("x", tag)
+      return facts
+    }
     facts.maximized = text { cts_locale_maximize(tag, $0, $1) } ?? tag
     facts.language = text { cts_locale_language(tag, $0, $1) } ?? tag
     facts.script = text { cts_locale_script(facts.maximized, $0, $1) } ?? ""

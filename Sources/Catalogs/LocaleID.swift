@@ -43,12 +43,16 @@ import Synchronization
     tag.utf8.lexicographicallyPrecedes(other.tag.utf8)
   }
 
-  /// The language subtag: `zh`.
+  /// The language subtag: `zh`; `x` for a tag of private use (`x-klingon`), which has none.
   package var language: String { record.facts.language }
   /// The script, with likely subtags: `Hant` for `zh-TW`, `Latn` for `de`.
   package var script: String { record.facts.script }
   /// The region, with likely subtags: `DE` for `de`.
   package var region: String { record.facts.region }
+  /// Whether the tag names a variant: `valencia` in `ca-ES-valencia`. What follows a singleton (`-x-`, `-u-`) is none.
+  package func hasVariant(_ variant: String) -> Bool {
+    tag.split(separator: "-").prefix { $0.count > 1 }.dropFirst().contains { $0 == variant }
+  }
   /// Whether the locale's script is written from right to left.
   package var isRightToLeft: Bool { record.facts.isRightToLeft }
   /// The tag with likely subtags added: `de-Latn-DE`.

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import LocaleData
 import Reporters
 
 /// A catalog before and now; nil where there was or is none.
@@ -40,6 +41,7 @@ struct CatalogDifference {
   private let newFiles: FileTable
   /// Empty: all.
   private let locales: Set<LocaleID>
+  private let localeData = LocaleData()
 
   init(_ pairs: [CatalogPair], oldFiles: FileTable, newFiles: FileTable, locales: [LocaleID]) {
     self.oldFiles = oldFiles
@@ -113,7 +115,9 @@ struct CatalogDifference {
     where locale != source && (locales.isEmpty || locales.contains(locale)) {
       let (before, now) = (old.translations[locale], new.translations[locale])
       tell(.translation, locale, before, now)
-      if isSourceChanged, now?.hasText ?? false, Self.texts(before, now).isEmpty { untouched.append(locale.tag) }
+      if isSourceChanged, now?.hasText ?? false, Self.texts(before, now).isEmpty, localeData.hasReaders(locale) {
+        untouched.append(locale.tag)
+      }
     }
     if !untouched.isEmpty {
       retranslations.append(

@@ -58,12 +58,15 @@ package struct Check: Sendable {
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
     var notices = project.notices + (changed?.notices ?? []) + absences
+    let unchecked = uncheckedLocales(of: project.catalogs)
+    if gathersTexts || !tellsSummary, let notice = Self.notice(onUnchecked: unchecked) { notices.append(notice) }
     var failures = configuration.requiredCoverage.compactMap {
       $0.complaint(about: examined.results.coverage[$0.locale])
     }
 
     var findings = examined.findings
     var summary = summary(of: project, examined.results)
+    summary.uncheckedLocales = unchecked.map(\.tag)
     if let changed { findings = changed.findings(among: findings) }
     if let baseline {
       // With --since most was not judged: what was not found may still be there.
@@ -120,7 +123,7 @@ package struct Check: Sendable {
     let gathering = TextGathering(
       fitter: try fitter(for: project, localeData: localeData), localeData: localeData, files: project.files,
       locales: configuration.rules.locales, jobs: configuration.jobs)
-    return gathering.texts(of: project.catalogs, focus: focus)
+    return gathering.texts(of: project.catalogs.map { $0.forReaders(localeData) }, focus: focus)
   }
 
   /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.
@@ -178,6 +181,35 @@ package struct Check: Sendable {
         .wrongUsage,
         "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
     }
+    let localeData = LocaleData()
+    if let locale = configuration.requiredCoverage.map(\.locale).first(where: { !localeData.hasReaders($0) }) {
+      throw Stop(
+        .wrongUsage, "--require-coverage names '\(locale)', which is not a language for readers and is not checked")
+    }
+  }
+
+  // MARK: Locales that nobody reads
+
+  /// The locales that were read and not checked, since nobody reads them, as far as they were asked for.
+  private func uncheckedLocales(of catalogs: [Catalog]) -> [LocaleID] {
+    let wanted = configuration.rules.locales
+    let localeData = LocaleData()
+    return Set(catalogs.flatMap(\.locales)).sorted().filter {
+      !localeData.hasReaders($0) && (wanted.isEmpty || wanted.contains($0))
+    }
+  }
+
+  /// Whether standard output or a file gets the summary as text.
+  private var tellsSummary: Bool {
+    configuration.reporters.isEmpty || configuration.reporters.contains { $0.name == "text" }
+  }
+
+  private static func notice(onUnchecked locales: [LocaleID]) -> String? {
+    guard !locales.isEmpty else { return nil }
+    let names = locales.map { "'\($0.tag)'" }.joined(separator: ", ")
+    return locales.count == 1
+      ? "\(names) is not a language for readers and was not checked"
+      : "\(names) are not languages for readers and were not checked"
   }
 
   private func judge(_ project: Project, focus: Focus?) throws(Stop) -> RuleEngine.Results {
@@ -222,7 +254,8 @@ package struct Check: Sendable {
     var locales = Set<LocaleID>()
     for catalog in catalogs { locales.formUnion(catalog.locales.filter { $0 != catalog.sourceLocale }) }
     let wanted = configuration.rules.locales
-    return locales.filter { wanted.isEmpty || wanted.contains($0) }.sorted()
+    let localeData = LocaleData()
+    return locales.filter { (wanted.isEmpty || wanted.contains($0)) && localeData.hasReaders($0) }.sorted()
   }
 
   /// To a tenth of a per cent; what is not whole never shows as 100.

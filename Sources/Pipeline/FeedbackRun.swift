@@ -68,9 +68,10 @@ package struct FeedbackRun: Sendable {
   private static let lossLimit = 20
 
   private func budgets(of project: Project, _ configuration: ResolvedConfiguration) throws(Stop) -> BudgetBook {
-    BudgetGathering(
-      fitter: try Check(configuration).fitter(for: project, localeData: LocaleData()),
+    let localeData = LocaleData()
+    return BudgetGathering(
+      fitter: try Check(configuration).fitter(for: project, localeData: localeData),
       locales: configuration.rules.locales, jobs: configuration.jobs
-    ).book(of: project.catalogs)
+    ).book(of: project.catalogs.map { $0.forReaders(localeData) })
   }
 }

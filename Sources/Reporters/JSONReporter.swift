@@ -40,6 +40,9 @@ extension JSONWriter {
       json.member("entries", summary.entries)
       json.member("translations", summary.translations)
       json.member("locales") { $0.array(summary.locales) { $0.string($1) } }
+      if !summary.uncheckedLocales.isEmpty {
+        json.member("uncheckedLocales") { $0.array(summary.uncheckedLocales) { $0.string($1) } }
+      }
       json.member("coverage") { json in
         json.object { json in
           for (locale, percent) in summary.coverage.sorted(by: { $0.key < $1.key }) { json.member(locale, percent) }

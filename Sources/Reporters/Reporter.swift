@@ -23,6 +23,8 @@ package struct Report: Sendable {
     package var entries = 0
     package var translations = 0
     package var locales: [String] = []
+    /// Those that were read and not checked, since nobody reads them.
+    package var uncheckedLocales: [String] = []
     /// Per cent, by locale.
     package var coverage: [String: Double] = [:]
     package var errors = 0

@@ -11,6 +11,11 @@ struct TextSummary {
       counted(summary.locales.count, "locale"),
     ]
     var lines = paint("Read: ", .dim) + read.joined(separator: ", ") + "\n"
+    if !summary.uncheckedLocales.isEmpty {
+      let names = summary.uncheckedLocales.map { Harmless.line($0) }.joined(separator: ", ")
+      let what = summary.uncheckedLocales.count == 1 ? "not a language" : "not languages"
+      lines += paint("Not checked: ", .dim) + names + " (\(what) for readers)\n"
+    }
     let found = [
       painted(summary.errors, "error", .red), painted(summary.warnings, "warning", .yellow),
       painted(summary.notes, "note", .cyan),

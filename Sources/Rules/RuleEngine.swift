@@ -64,7 +64,9 @@ package struct RuleEngine: Sendable {
   /// With a `focus` only its entries are judged by themselves, and only their catalogs as a whole; rules that look across
   /// the project see everything. What is found on other entries is neither told nor counted as suppressed; the numbers of
   /// translations, and their coverage, are those of all catalogs.
+  /// Texts in locales that nobody reads are not judged.
   package func run(_ catalogs: [Catalog], focus: Focus? = nil) -> Results {
+    let catalogs = catalogs.map { $0.forReaders(context.localeData) }
     let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
     let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, focus: focus)
     let (units, walked, surveyed) = walk.run()
@@ -114,6 +116,9 @@ package struct RuleEngine: Sendable {
     }
     results.findings += tally.findings
     results.suppressed += tally.suppressed
+    // A source that nobody reads is only what the others are compared with.
+    let unread = Set((sourceLocales + settings.locales).filter { !context.localeData.hasReaders($0) })
+    if !unread.isEmpty { results.findings.removeAll { $0.subject.locale.map(unread.contains) ?? false } }
     return results
   }
 

@@ -9,13 +9,16 @@ import Testing
     ("zh-Hant-HK", "zh-Hant-HK"), ("es-419", "es-419"), ("sr-Latn", "sr-Latn"), ("iw", "he"), ("in", "id"),
     ("no", "no"), ("kab", "kab"), ("f r", "fr"), ("lb-lu", "lb-LU"), ("ars", "ars"), ("zh_Hans_CN", "zh-Hans-CN"),
     ("ca-ES-valencia", "ca-ES-valencia"),
+    ("x-Pseudo", "x-pseudo"), ("X_a_b1", "x-a-b1"), ("qps-ploc", "qps-Ploc"), ("en_XA", "en-XA"), ("qqq", "qqq"),
     ("ga", "ga"), ("ga-IE", "ga-IE"), ("fil", "fil"), ("ee", "ee"), ("lo", "lo"), ("ses", "ses"), ("nb-NO", "nb-NO"),
   ])
   func canonicalTags(spelling: String, tag: String) {
     #expect(LocaleID(spelling)?.tag == tag)
   }
 
-  @Test(arguments: ["", " ", "Base", "test-base", "x", "1", "../..", "de\u{0}", "日本"])
+  @Test(arguments: [
+    "", " ", "Base", "test-base", "x", "1", "../..", "de\u{0}", "日本", "x-", "x-a--b", "x-morethan8", "x-ä",
+  ])
   func noLocales(spelling: String) {
     #expect(LocaleID(spelling) == nil)
   }

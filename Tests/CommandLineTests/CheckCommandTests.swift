@@ -238,6 +238,35 @@ func messagesOnFlagsAreHarmless(arguments: [String]) throws {
   #expect(result.errors.contains("\n  - ios\n") && result.errors.contains("\nUsage: stringfit check "))
 }
 
+/// They were read, but nobody reads them.
+@Test func localesWithoutReadersAreNotChecked() throws {
+  let folder = try app()
+  for locale in ["qqq", "en-XA", "ar-XB", "zz_ZZ", "x-pseudo", "qps-ploc", "zxx"] {
+    try folder.write("\"save\" = \"Wait... %d\";\n\"old\" = \"Old\";\n", to: "App/\(locale).lproj/Localizable.strings")
+  }
+  let plain = try Program.run(
+    ["check", "de.lproj", "en.lproj", "--reporter", "xcode"], in: folder, workingFolder: folder.path + "/App")
+  let all = try Program.run(["check", ".", "--reporter", "xcode"], in: folder, workingFolder: folder.path + "/App")
+  #expect(all.output == plain.output)
+  #expect(
+    all.errors
+      == "stringfit: 'ar-XB', 'en-XA', 'qps-Ploc', 'qqq', 'x-pseudo', 'zxx', 'zz-ZZ' are not languages for readers and "
+      + "were not checked\n")
+  let text = try Program.run(["check", "App"], in: folder)
+  #expect(
+    text.output.contains("Not checked: ar-XB, en-XA, qps-Ploc, qqq, x-pseudo, zxx, zz-ZZ (not languages for readers)\n")
+  )
+  #expect(text.errors.isEmpty && text.output.contains("1 translation, 1 locale\n"))
+  #expect(!text.output.contains("Incomplete"))
+  let json = try Program.run(["check", "App", "--reporter", "json"], in: folder)
+  #expect(json.output.contains("\"uncheckedLocales\":[\"ar-XB\",") || json.output.contains("\"uncheckedLocales\": ["))
+  let coverage = try Program.run(["check", "App", "--require-coverage", "qqq=100"], in: folder)
+  #expect(coverage.status == 64 && coverage.errors.contains("not a language for readers"))
+  #expect(try Program.run(["check", "App", "--locale", "qqq"], in: folder).status == 0)
+  // Other commands see their texts.
+  #expect(try Program.run(["measure", "--catalog", "App", "--locale", "qqq"], in: folder).output.contains("qqq"))
+}
+
 @Test func anEmptyFileIsANote() throws {
   let folder = try app()
   try folder.write("", to: "App/en.lproj/Empty.strings")

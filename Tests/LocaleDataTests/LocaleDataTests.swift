@@ -18,6 +18,22 @@ import Testing
     #expect(LocaleData().argumentSample(for: conversion, locale: locale) == sample)
   }
 
+  @Test(arguments: [
+    "qqq", "qaa", "qtz-Latn", "qps-ploc", "qps-Latn-x-sh", "x-anything", "en-XA", "en-Latn-XA", "ar-XB", "de_XC", "zz",
+    "zz-ZZ", "zxx", "en-psaccent", "fr-FR-psbidi",
+  ])
+  func nobodyReads(locale: String) throws {
+    #expect(!LocaleData().hasReaders(try #require(LocaleID(locale))))
+  }
+
+  @Test(arguments: [
+    "en", "de", "pt-BR", "qu", "qya", "que", "sq-XK", "en-x-psaccent", "tlh", "eo", "mul", "ca-ES-valencia", "zza",
+    "zh-TW", "ar",
+  ])
+  func somebodyReads(locale: String) throws {
+    #expect(LocaleData().hasReaders(try #require(LocaleID(locale))))
+  }
+
   @Test(arguments: [("th", 1.27), ("ar", 1.43), ("ar-EG", 1.43), ("de", 1), ("ja", 1), ("hi", 1.09)])
   func tallScriptsHaveTallerLines(locale: String, factor: Double) throws {
     #expect(LocaleData().lineHeightFactor(for: try #require(LocaleID(locale))) == factor)
