@@ -101,7 +101,7 @@ let package = Package(
       name: "ReportersTests", dependencies: ["Edits", "Importers", "Reporters", "Rules", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["stringfit", "TestSupport"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -58,11 +58,28 @@ struct XLIFFSet {
 
   /// The locale that a folder or file is named by. Words such as `app` are language codes too, so only what looks like a
   /// tag is taken: two letters, a tag with subtags, or `de.lproj`.
-  private static func locale(of name: Substring) -> LocaleID? {
+  fileprivate static func locale(of name: Substring) -> LocaleID? {
     let tag = name.hasSuffix(ignoringCase: ".lproj") ? name.dropLast(6) : name
     let length = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.count
     guard length == 2 || (length == 3 && tag.utf8.prefix(3).elementsEqual("app".utf8) == false) else { return nil }
     return LocaleID(String(tag))
+  }
+}
+
+/// Folders that hold what belongs to one locale, known by their names.
+package enum LocaleFolder {
+  /// `de.lproj`, `de.xcloc`.
+  package static func isBundle(_ name: String) -> Bool {
+    name[...].hasSuffix(ignoringCase: ".lproj") || name[...].hasSuffix(ignoringCase: ".xcloc")
+  }
+
+  /// `de` of `de/app.xliff`, and the folder of its source.
+  package static func isOfXLIFF(_ name: String) -> Bool {
+    XLIFFSet.locale(of: name[...])?.isKnown ?? false || name.lowercased() == "templates"
+  }
+
+  package static func isXLIFF(_ path: String) -> Bool {
+    path[...].hasSuffix(ignoringCase: ".xliff") || path[...].hasSuffix(ignoringCase: ".xlf")
   }
 }
 

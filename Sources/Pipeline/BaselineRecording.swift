@@ -21,7 +21,9 @@ package struct BaselineRecording: Sendable {
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     try ICUData.check()
     try Check(configuration).checkRuleNames()
-    var project = try ProjectReader(configuration).read(paths)
+    var reader = ProjectReader(configuration)
+    reader.readsSiblings = true
+    var project = try reader.read(paths)
     var settled = configuration
     project.notices += try settled.settleLocales(in: project)
     let check = Check(settled)
@@ -29,13 +31,15 @@ package struct BaselineRecording: Sendable {
     let root = BaselineGate.root(configuration, project: project)
     let isThere = Disk.kind(of: path, following: true) != nil
     let gate = isThere ? try BaselineGate(settled, project: project) : nil
-    let findings = try check.examine(project).findings
+    let examined = try check.examine(project, named: NamedFiles(project))
+    let findings = examined.findings
+    let notices = project.notices + examined.notices
     let shown = PathText.relative(path, to: configuration.folders.working)
 
     guard let gate else {
       let baseline = baseline(of: findings, project)
       try OutputFile.write(BaselineFile.bytes(of: baseline), to: path, below: root)
-      return Outcome(lines: ["wrote \(counted(baseline.entries.count)) to \(shown)"], notices: project.notices)
+      return Outcome(lines: ["wrote \(counted(baseline.entries.count)) to \(shown)"], notices: notices)
     }
     let verdict = gate.verdict(on: findings)
     if renews {
@@ -47,7 +51,7 @@ package struct BaselineRecording: Sendable {
         lines: [
           "wrote \(counted(baseline.entries.count)) to \(shown): \(added) added, \(verdict.stale.count) removed"
         ],
-        notices: project.notices)
+        notices: notices)
     }
     try write(Baseline(verdict.kept), over: gate, below: root)
     var lines = [
@@ -60,7 +64,7 @@ package struct BaselineRecording: Sendable {
       lines.append(
         "\(new) that \(new == 1 ? "is" : "are") new \(new == 1 ? "was" : "were") not recorded; --renew does it")
     }
-    return Outcome(lines: lines, notices: project.notices)
+    return Outcome(lines: lines, notices: notices)
   }
 
   private func baseline(of findings: [Finding], _ project: Project) -> Baseline {

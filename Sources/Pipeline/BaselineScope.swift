@@ -10,12 +10,14 @@ struct BaselineScope {
   private let knownRules: Set<String>
   private let rules: Set<String>
   private let locales: Set<String>
+  private let siblingFolders: [SiblingFolder]
   /// Relative to the root; what stands in them is not known.
   private var damaged: Set<String> = []
 
   init(project: Project, settings: RuleEngine.Settings) {
     folders = project.surroundings?.folders ?? ProjectFolders(working: "/", root: "/")
     tops = project.surroundings?.tops ?? []
+    siblingFolders = project.surroundings?.siblingFolders ?? []
     let metadata = RuleEngine.outlines
     knownRules = Set(metadata.map(\.id))
     rules = settings.selected(from: metadata)
@@ -38,6 +40,7 @@ struct BaselineScope {
     // One language of a table is judged against the others: all have to be there.
     let folder = PathText.folder(of: path)
     let whole = folder.lowercased().hasSuffix(".lproj") ? PathText.folder(of: folder) : path
-    return tops.contains { PathText.lies(whole, in: $0) }
+    let hasSiblings = siblingFolders.contains { PathText.lies(whole, in: $0.path) }
+    return tops.contains { PathText.lies(hasSiblings ? path : whole, in: $0) }
   }
 }

@@ -10,6 +10,22 @@ package struct BudgetGathering {
   let locales: [LocaleID]
   let jobs: Int
 
+  /// A catalog, with what is asked about each of its entries.
+  private struct Table: Sendable {
+    let catalog: Catalog
+    let source: LocaleID
+    let families: KeyFamilies
+    /// Those that it is translated into, as far as they are wanted: to gather them, all entries are gone through.
+    let targets: [LocaleID]
+
+    init(_ catalog: Catalog, wanted: [LocaleID]) {
+      self.catalog = catalog
+      let source = catalog.sourceLocale ?? .english
+      self.source = source
+      families = KeyFamilies(catalog)
+      targets = catalog.locales.filter { $0 != source && (wanted.isEmpty || wanted.contains($0)) }
+    }
+  }
   private struct Group: Hashable, Sendable {
     var catalog: Int
     var boxes: [TextBox]
@@ -23,10 +39,10 @@ package struct BudgetGathering {
     var book = BudgetBook()
     var groups: [Group: Int] = [:]
     var list: [Group] = []
-    for (index, catalog) in catalogs.enumerated() {
-      let families = KeyFamilies(catalog)
-      let found = Array(catalog.entries.indices).mapInParallel(jobs: jobs, grain: 256) { entry in
-        texts(of: catalog.entries[entry], in: catalog, families: families)
+    let tables = catalogs.map { Table($0, wanted: locales) }
+    for (index, table) in tables.enumerated() {
+      let found = Array(table.catalog.entries.indices).mapInParallel(jobs: jobs, grain: 256) { entry in
+        texts(of: table.catalog.entries[entry], in: table)
       }
       book.entries.append(
         found.map { item in
@@ -48,7 +64,7 @@ package struct BudgetGathering {
             }, reason: item.reason)
         })
     }
-    book.groups = budgets(of: list, in: catalogs)
+    book.groups = budgets(of: list, in: tables)
     return book
   }
 
@@ -75,13 +91,13 @@ package struct BudgetGathering {
     var value: Value
   }
 
-  private func texts(of entry: Entry, in catalog: Catalog, families: KeyFamilies) -> FoundEntry {
+  private func texts(of entry: Entry, in table: Table) -> FoundEntry {
     guard entry.isShown else { return FoundEntry(reason: "it is never shown") }
     guard entry.shouldTranslate else { return FoundEntry(reason: "it is not to be translated") }
-    let sourceLocale = catalog.sourceLocale ?? .english
+    let (catalog, sourceLocale) = (table.catalog, table.source)
     let source = entry.translations[sourceLocale]
     let text = source?.allValues.first?.text
-    let role = fitter.role(of: entry, in: families, sourceText: text)
+    let role = fitter.role(of: entry, in: table.families, sourceText: text)
     if role.role == .accessibility { return FoundEntry(reason: "it is spoken, not shown") }
     func bounded(_ boxes: [TextBox]) -> [TextBox] { boxes.filter { $0.isBounded || $0.maxCharacters != nil } }
     func found(_ boxes: [TextBox], _ text: String, _ locale: LocaleID, _ variation: Variation) -> Found {
@@ -91,7 +107,7 @@ package struct BudgetGathering {
     var result = FoundEntry()
     let entryBoxes = bounded(fitter.boxes(of: entry, in: catalog, role: role))
     result.own = found(entryBoxes, text ?? "", sourceLocale, .none)
-    for locale in catalog.locales where locale != sourceLocale && (locales.isEmpty || locales.contains(locale)) {
+    for locale in table.targets {
       let translation = entry.translations.hasText(in: locale) ? entry.translations[locale] : nil
       let wanted = Self.wanted(in: locale, translation: translation, source: source)
       let siblings = (translation ?? source)?.values ?? []
@@ -148,15 +164,12 @@ package struct BudgetGathering {
 
   // MARK: Budgets
 
-  private func budgets(of groups: [Group], in catalogs: [Catalog]) -> [[LocaleID: TextBudget]] {
-    let estimators = Estimators(fitter: fitter, catalogs: catalogs)
+  private func budgets(of groups: [Group], in tables: [Table]) -> [[LocaleID: TextBudget]] {
+    let estimators = Estimators(fitter: fitter, catalogs: tables.map(\.catalog))
     let prepared = groups.map { $0.boxes.map(fitter.prepared) }
     var tasks: [Task] = []
     for (index, group) in groups.enumerated() {
-      let catalog = catalogs[group.catalog]
-      for locale in catalog.locales where locale != (catalog.sourceLocale ?? .english) {
-        if locales.isEmpty || locales.contains(locale) { tasks.append(Task(group: index, locale: locale)) }
-      }
+      tasks += tables[group.catalog].targets.map { Task(group: index, locale: $0) }
     }
     // Those of one catalog and locale share what was learnt.
     tasks.sort { (groups[$0.group].catalog, $0.locale, $0.group) < (groups[$1.group].catalog, $1.locale, $1.group) }

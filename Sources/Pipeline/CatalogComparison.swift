@@ -15,7 +15,8 @@ struct CatalogComparison: Sendable {
     var isTextChanged = false
     /// Whether what the file says of its progress changed.
     var isStateChanged = false
-    /// Variations whose texts are as they were; empty where a variable's texts changed, which all share.
+    /// Variations whose texts are as they were; empty where a variable's texts changed, which all share, and where a
+    /// variation is gone: what is found then may be on the set of those that are left.
     var unchanged: Set<String> = []
   }
 
@@ -66,7 +67,8 @@ struct CatalogComparison: Sendable {
         let known = old.values.reduce(into: [String: ExactString]()) {
           $0[$1.variation.description] = ExactString($1.text)
         }
-        for value in new.values where known[value.variation.description] == ExactString(value.text) {
+        let hasAll = Set(new.values.map(\.variation.description)).isSuperset(of: known.keys)
+        for value in new.values where hasAll && known[value.variation.description] == ExactString(value.text) {
           translation.unchanged.insert(value.variation.description)
         }
       }

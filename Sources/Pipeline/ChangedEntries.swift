@@ -34,17 +34,21 @@ struct ChangedEntries: Sendable {
     earlier = try EarlierCatalogsReader(reader: reader, project: project, comparison: comparison).read()
     changedPaths = Set(earlier.changedFiles.map { project.inputs[Int($0.index)].shownPath })
     readAgain = Set(earlier.fileOfToday.values)
-    var count = 0
+    var (count, touched) = (0, 0)
+    let named = NamedFiles(project).map { Set($0.catalogIndexes) }
     for pair in earlier.pairs {
       guard let index = pair.now else { continue }
       let catalog = project.catalogs[index]
       let comparison = CatalogComparison(then: pair.then, now: catalog)
+      if named?.contains(index) ?? true {
+        count += comparison.changes.count
+        touched += 1
+      }
       var changes = catalogs[catalog.name] ?? Changes()
       changes.newLocales.formUnion(comparison.newLocales)
       for (entry, change) in comparison.changes {
         changes.entries[ExactString(catalog.entries[entry].key)] = change
         focus.add(entry: entry, ofCatalog: index)
-        count += 1
       }
       // A locale that is new may lack entries that did not change.
       if !comparison.newLocales.isEmpty {
@@ -57,7 +61,6 @@ struct ChangedEntries: Sendable {
         Self.problem(problem, file: problem.place.flatMap { earlier.fileOfToday[$0.file] }), default: 0] +=
         1
     }
-    let touched = earlier.pairs.count { $0.now != nil }
     notices = [
       "compared with \(earlier.commit.prefix(10)), the merge base of \(revision) and HEAD: "
         + "\(count) \(count == 1 ? "string is" : "strings are") new or changed"

@@ -30,16 +30,18 @@ package struct Check: Sendable {
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
     let showsTexts = configuration.reporters.contains { AllReporters.named($0.name)?.showsTexts ?? false }
-    return try run(paths, gathersTexts: showsTexts)
+    return try run(paths, gathersTexts: showsTexts, readsSiblings: true)
   }
 
-  /// The same, with every text in its boxes in the report.
-  func runGatheringTexts(_ paths: [String]) throws(Stop) -> Outcome { try run(paths, gathersTexts: true) }
+  /// The same of what PATHs name and nothing else, with every text in its boxes in the report.
+  func runGatheringTexts(_ paths: [String]) throws(Stop) -> Outcome {
+    try run(paths, gathersTexts: true, readsSiblings: false)
+  }
 
-  private func run(_ paths: [String], gathersTexts: Bool) throws(Stop) -> Outcome {
+  private func run(_ paths: [String], gathersTexts: Bool, readsSiblings: Bool) throws(Stop) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
-    let (project, changed) = try read(paths)
+    let (project, changed) = try read(paths, withSiblings: readsSiblings)
     var settled = configuration
     let reader = ProjectReader(configuration)
     let absences = try settled.settleLocales(in: project, earlier: changed?.earlier.project.catalogs ?? []) {
@@ -53,11 +55,12 @@ package struct Check: Sendable {
     of project: Project, changed: ChangedEntries?, notices absences: [String], gathersTexts: Bool
   ) throws(Stop) -> Outcome {
     try checkCoverageLocales()
+    let named = NamedFiles(project)
     let baseline = try BaselineGate(configuration, project: project)
-    let examined = try examine(project, focus: changed?.focus, printsKeys: baseline != nil) { finding in
+    let examined = try examine(project, named: named, focus: changed?.focus, printsKeys: baseline != nil) { finding in
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
-    var notices = project.notices + (changed?.notices ?? []) + absences
+    var notices = project.notices + examined.notices + (changed?.notices ?? []) + absences
     let unchecked = uncheckedLocales(of: project.catalogs)
     if gathersTexts || !tellsSummary, let notice = Self.notice(onUnchecked: unchecked) { notices.append(notice) }
     var failures = configuration.requiredCoverage.compactMap {
@@ -65,7 +68,7 @@ package struct Check: Sendable {
     }
 
     var findings = examined.findings
-    var summary = summary(of: project, examined.results)
+    var summary = summary(of: project, examined.results, named: named)
     summary.uncheckedLocales = unchecked.map(\.tag)
     if let changed { findings = changed.findings(among: findings) }
     if let baseline {
@@ -94,6 +97,11 @@ package struct Check: Sendable {
     if gathersTexts {
       report.texts = try texts(of: project, focus: changed?.focus)
       report.sourceOnlyFiles = sourceOnlyFiles(of: project)
+      if let named {
+        let files = Set(project.files.files.values.filter { named.isNamed($0.id) }.map(\.path))
+        report.texts.removeAll { !files.contains($0.location?.file ?? "") }
+        report.sourceOnlyFiles.removeAll { !files.contains($0.file) }
+      }
       if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
       report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
     }
@@ -127,8 +135,9 @@ package struct Check: Sendable {
   }
 
   /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.
-  private func read(_ paths: [String]) throws(Stop) -> (Project, ChangedEntries?) {
-    let reader = ProjectReader(configuration)
+  private func read(_ paths: [String], withSiblings: Bool) throws(Stop) -> (Project, ChangedEntries?) {
+    var reader = ProjectReader(configuration)
+    reader.readsSiblings = withSiblings
     guard let revision = configuration.since else { return (try reader.read(paths), nil) }
     // Coverage is counted over all strings.
     let reach = configuration.requiredCoverage.isEmpty ? configuration.rules.projectReach : .everything
@@ -136,16 +145,28 @@ package struct Check: Sendable {
     return (project, changed)
   }
 
-  /// All findings of a project, with their places and fingerprints, and what was counted. `printsKeys`: see
-  /// `FindingFinisher`.
+  package struct Examination: Sendable {
+    package var findings: [Finding]
+    package var results: RuleEngine.Results
+    /// What could not be read of the files beside those that were named.
+    var notices: [String] = []
+  }
+
+  /// All findings of a project, with their places and fingerprints, and what was counted; of `named` files those that are
+  /// on them. `printsKeys`: see `FindingFinisher`.
   package func examine(
-    _ project: Project, focus: Focus? = nil, printsKeys: Bool = true, telling told: (Finding) -> Finding? = { $0 }
-  ) throws(Stop) -> (findings: [Finding], results: RuleEngine.Results) {
+    _ project: Project, named: NamedFiles? = nil, focus: Focus? = nil, printsKeys: Bool = true,
+    telling told: (Finding) -> Finding? = { $0 }
+  ) throws(Stop) -> Examination {
     let imports = ImportFindings(project: project, settings: configuration.rules)
-    let results = try judge(project, focus: focus)
-    let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings, telling: told)
+    let results = try judge(project, named: named, focus: focus)
+    let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings) { finding in
+      (named.map { $0.reported(finding) } ?? finding).flatMap(told)
+    }
     let finisher = FindingFinisher(files: project.files, printsKeys: printsKeys)
-    return (finisher.finish(imports.all + findings), results)
+    let all = finisher.finish(imports.all + findings)
+    guard let named else { return Examination(findings: all, results: results) }
+    return Examination(findings: all.compactMap(named.reported), results: results, notices: named.notices(of: all))
   }
 
   /// A gate that is quiet about input that was lost before must not look like a check of all of it.
@@ -212,7 +233,9 @@ package struct Check: Sendable {
       : "\(names) are not languages for readers and were not checked"
   }
 
-  private func judge(_ project: Project, focus: Focus?) throws(Stop) -> RuleEngine.Results {
+  private func judge(
+    _ project: Project, named: NamedFiles?, focus: Focus?
+  ) throws(Stop) -> RuleEngine.Results {
     let localeData = LocaleData()
     let fitter = try fitter(for: project, localeData: localeData)
     // Each catalog's source locale was settled when it was read.
@@ -220,7 +243,7 @@ package struct Check: Sendable {
     settings.sourceLocale = nil
     do {
       return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(
-        project.catalogs, focus: focus)
+        project.catalogs, focus: focus, coverageOf: named.map { Set($0.catalogIndexes) })
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {
@@ -237,7 +260,9 @@ package struct Check: Sendable {
       settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
   }
 
-  private func summary(of project: Project, _ results: RuleEngine.Results) -> Report.Summary {
+  private func summary(
+    of project: Project, _ results: RuleEngine.Results, named: NamedFiles?
+  ) -> Report.Summary {
     var summary = Report.Summary()
     summary.files = project.fileCount
     summary.catalogs = project.catalogs.count
@@ -246,6 +271,12 @@ package struct Check: Sendable {
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
     summary.suppressed = results.suppressed
+    if let named {
+      named.count(in: project, locales: configuration.rules.locales, into: &summary)
+      summary.suppressed = results.suppressedFindings.compactMap(named.reported).reduce(0) {
+        $0 + max(1, $1.keys.count)
+      }
+    }
     return summary
   }
 

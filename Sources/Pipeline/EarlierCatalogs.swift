@@ -48,7 +48,10 @@ struct GitComparison: Sendable {
     var paths = RepositoryPaths(repository: repository, tops: surroundings.tops)
     commit = try repository.mergeBase(of: revision)
     var pathOfFile: [InputFile: String] = [:]
-    for file in files { pathOfFile[file] = try paths.path(of: file) }
+    for file in files {
+      // What lies beside the repository was not asked for.
+      pathOfFile[file] = file.isContext ? (try? paths.path(of: file)) ?? nil : try paths.path(of: file)
+    }
     self.paths = paths
     self.pathOfFile = pathOfFile
     changes = MovedFiles.paired(try repository.changes(since: commit, extensions: Importing.extensions))
@@ -111,12 +114,21 @@ struct EarlierCatalogsReader {
         return Version(input: project.inputs[index], file: index, blob: change.blob)
       }
       guard let then = change.then, let blob = change.blob else { return nil }
-      for top in surroundings.tops {
+      func version(in top: String, isContext: Bool) -> Version? {
         let path = paths.absolute(then, below: top)
-        guard surroundings.discovery.wouldFind(path, in: top) else { continue }
+        guard surroundings.discovery.wouldFind(path, in: top) else { return nil }
         let folders = surroundings.folders
-        let input = InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path))
-        return Version(input: input, blob: blob)
+        return Version(
+          input: InputFile(
+            path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path), isContext: isContext),
+          blob: blob)
+      }
+      for top in surroundings.tops {
+        if let version = version(in: top, isContext: false) { return version }
+      }
+      for siblings in surroundings.siblingFolders {
+        guard let version = version(in: siblings.path, isContext: true), let path = version.input.path else { continue }
+        if siblings.isSearched(PathText.folder(of: path)) { return version }
       }
       return nil
     }

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Rules
 
 /// Tells a fault once where a run reads both a catalog and an XLIFF file exported from it: at the catalog.
 ///
@@ -13,17 +14,10 @@ struct ExportedCopies {
 
   init(catalogs: [Catalog]) {
     for catalog in catalogs {
-      let isXLIFF = catalog.format == .xliff12 || catalog.format == .xliff2
-      tables[catalog.name] = (Self.table(of: catalog.name), isXLIFF)
+      tables[catalog.name] = (catalog.table, catalog.isXLIFF)
     }
     let exported = Set(tables.values.filter(\.isXLIFF).map(\.table))
     shared = exported.intersection(tables.values.filter { !$0.isXLIFF }.map(\.table))
-  }
-
-  /// The name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
-  private static func table(of name: String) -> Substring {
-    let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
-    return file.utf8.firstIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
   }
 
   /// What has to be the same in both: the rule, the string and its texts; of a finding on many keys, the rule, the table

@@ -8,6 +8,8 @@ package struct InputFile: Hashable, Sendable {
   package var shownPath: String
   /// Relative to the root.
   package var rootPath: String
+  /// Whether no PATH asks for it: it is read for what it says of the files beside it.
+  package var isContext = false
 }
 
 /// Something that stands where a file was to be read, and cannot be.
@@ -24,10 +26,17 @@ package struct FileDiscovery: Sendable {
     /// Catalog files, sorted by path.
     package var files: [InputFile] = []
     package var unreadable: [UnreadableInput] = []
+    /// Of the files beside those that PATHs ask for.
+    package var unreadableContext: [UnreadableInput] = []
+    /// The folders that were searched for these files.
+    var siblingFolders: [SiblingFolder] = []
     /// Absolute paths of the files that may tell a development region: `project.pbxproj` and `Info.plist`.
     package var projectFiles: [String] = []
     /// How many catalogs were met that no importer reads, by extension.
     package var passedOver: [String: Int] = [:]
+
+    /// Whether PATHs ask for nothing that is there.
+    var isEmpty: Bool { unreadable.isEmpty && files.allSatisfy(\.isContext) }
 
     /// `2 files were passed over: .xcstrings is not read in this version`; nil where none were.
     package var passedOverNotice: String? {
@@ -66,10 +75,13 @@ package struct FileDiscovery: Sendable {
     }
   }
 
-  /// What the PATHs stand for; the working folder where there are none.
-  package func find(_ paths: [String]) throws(Stop) -> Result {
+  /// What the PATHs stand for; the working folder where there are none. `withSiblings`: with the files beside each file,
+  /// standard input and bundle that a PATH names, as context.
+  package func find(_ paths: [String], withSiblings: Bool = false) throws(Stop) -> Result {
     var result = Result()
     var seen = Set<String>()
+    // Standard input stands for the file of its name.
+    if paths.contains("-"), let stdinFilename { seen.insert(PathText.absolute(stdinFilename, from: folders.working)) }
     for path in paths.isEmpty ? ["."] : paths {
       if path == "-" {
         guard let stdinFilename else {
@@ -95,10 +107,32 @@ package struct FileDiscovery: Sendable {
         add(named: absolute, kind, &result)
       }
     }
+    if withSiblings { addSiblings(of: paths, &seen, &result) }
     result.files.sort { ($0.shownPath, $0.rootPath) < ($1.shownPath, $1.rootPath) }
     result.unreadable.sort { $0.shownPath < $1.shownPath }
+    result.unreadableContext.sort { $0.shownPath < $1.shownPath }
     result.projectFiles.sort()
     return result
+  }
+
+  /// The files beside those that PATHs name, which none of them asks for.
+  private func addSiblings(of paths: [String], _ seen: inout Set<String>, _ result: inout Result) {
+    var context = Result()
+    for path in paths {
+      guard let named = path == "-" ? stdinFilename : path else { continue }
+      guard let siblings = SiblingFolder(of: PathText.absolute(named, from: folders.working), in: folders) else {
+        continue
+      }
+      walk(siblings.path, &seen, &context) { siblings.isSearched($0) }
+      context.siblingFolders.append(siblings)
+    }
+    for var file in context.files {
+      file.isContext = true
+      result.files.append(file)
+    }
+    result.unreadableContext += context.unreadable
+    result.siblingFolders = context.siblingFolders
+    result.projectFiles += context.projectFiles
   }
 
   /// `.strings, .xliff`
@@ -127,7 +161,9 @@ package struct FileDiscovery: Sendable {
 
   /// Goes through a folder and those in it. Symbolic links are passed over: what they lead to inside the folder is met
   /// anyway, and what is outside was not asked for.
-  private func walk(_ top: String, _ seen: inout Set<String>, _ result: inout Result) {
+  private func walk(
+    _ top: String, _ seen: inout Set<String>, _ result: inout Result, enters: (_ folder: String) -> Bool = { _ in true }
+  ) {
     var open = [top]
     while let folder = open.popLast() {
       guard seen.insert(folder + "/").inserted else { continue }
@@ -160,7 +196,8 @@ package struct FileDiscovery: Sendable {
         guard kind == .folder || isCatalogName(name), !isExcluded(path, name: name) else { continue }
         switch kind {
         case .folder where isCatalogName(name): unreadable(path, "it is a folder named like a file", &result)
-        case .folder where !Self.skippedFolders.contains(name) && !isSourceContents(name, in: folder): open.append(path)
+        case .folder where !Self.skippedFolders.contains(name) && !isSourceContents(name, in: folder):
+          if enters(path) { open.append(path) }
         case .file where seen.insert(path).inserted:
           result.files.append(
             InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))

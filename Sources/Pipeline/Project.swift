@@ -22,6 +22,8 @@ package struct Project: Sendable {
   var surroundings: ProjectReader.Surroundings?
   /// Whether files were passed over that no rule has to see.
   var isPartial = false
-  /// How many files were read, those that only inform left out.
-  package var fileCount: Int { files.files.count - informants.count }
+  /// How many files were read that PATHs ask for, those that only inform left out.
+  package var fileCount: Int { files.files.count - informants.count - contextFiles.count { files[$0] != nil } }
+  /// Files that no PATH asks for: those beside the ones that were named.
+  var contextFiles: Set<FileID> { Set(inputs.indices.lazy.filter { inputs[$0].isContext }.map { FileID($0) }) }
 }

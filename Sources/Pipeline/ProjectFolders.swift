@@ -9,7 +9,7 @@ package struct ProjectFolders: Hashable, Sendable {
   /// Takes the root's place for what lies outside of it; set where all that is read does.
   package var outsideRoot: String?
   /// Whether nothing but where the command was started makes the root one.
-  private var isRootGuessed = false
+  private(set) var isRootGuessed = false
 
   package init(working: String, root: String, configFile: String? = nil) {
     self.working = working
@@ -73,7 +73,8 @@ package struct ProjectFolders: Hashable, Sendable {
   /// tree that holds them all, else to their deepest common folder, wherever the command was started. A working tree below
   /// a folder that is no root of its own is one, too.
   package func reaching(_ paths: [String]) -> ProjectFolders {
-    let areOutside = paths.allSatisfy { !PathText.lies($0, in: root) }
+    // In a folder of one locale, and no root but that: the names are those that its siblings have, too.
+    let areOutside = paths.allSatisfy { !PathText.lies(isRootGuessed ? Self.container(of: $0) : $0, in: root) }
     guard !paths.isEmpty, areOutside || isRootGuessed else { return self }
     var common = Self.container(of: paths[0])
     for path in paths.dropFirst() {
@@ -84,6 +85,7 @@ package struct ProjectFolders: Hashable, Sendable {
     let top = Self.gitTop(of: common)
     guard areOutside || top != nil else { return self }
     folders.outsideRoot = top ?? common
+    folders.isRootGuessed = top == nil
     return folders
   }
 

@@ -8,6 +8,8 @@ package struct ProjectReader: Sendable {
   let sourceLocale: LocaleID?
   let exclude: [String]
   let stdinFilename: String?
+  /// Whether a file that is named alone is read with the files beside it.
+  var readsSiblings = false
   let jobs: Int
   /// Larger files are not read, in bytes: a catalog is never that large, a disk image with its name may be.
   static let sizeLimit = 256 * 1024 * 1024
@@ -38,13 +40,13 @@ package struct ProjectReader: Sendable {
 
   /// The files that PATHs stand for, and what is around them.
   func discover(_ paths: [String]) throws(Stop) -> (FileDiscovery.Result, Surroundings) {
-    let tops = (paths.isEmpty ? ["."] : paths).filter { $0 != "-" }
+    let tops = (paths.isEmpty ? ["."] : paths).compactMap { $0 == "-" ? stdinFilename : $0 }
       .map { PathText.absolute($0, from: folders.working) }
     let reach = folders.reaching(tops)
     let discovery = FileDiscovery(
       folders: reach, extensions: Importing.extensions, exclude: exclude, stdinFilename: stdinFilename)
-    let found = try discovery.find(paths)
-    guard !found.files.isEmpty || !found.unreadable.isEmpty else {
+    let found = try discovery.find(paths, withSiblings: readsSiblings)
+    guard !found.isEmpty else {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
       let others = found.passedOverNotice.map { " (\($0))" } ?? ""
       throw Stop(.noSuchPath, "there are no string catalogs in \(places)" + others)
@@ -54,7 +56,8 @@ package struct ProjectReader: Sendable {
     let bundles = LocalizationBundle.around(found.files, discovery: discovery)
     return (
       found,
-      Surroundings(tops: tops, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
+      Surroundings(
+        tops: tops, siblingFolders: found.siblingFolders, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
     )
   }
 
@@ -62,6 +65,8 @@ package struct ProjectReader: Sendable {
   struct Surroundings: Sendable {
     /// The PATHs, absolute.
     var tops: [String]
+    /// The folders that were searched for the files beside those that PATHs name.
+    var siblingFolders: [SiblingFolder] = []
     /// As the PATHs reach.
     var folders: ProjectFolders
     var discovery: FileDiscovery
@@ -93,6 +98,7 @@ package struct ProjectReader: Sendable {
     let bundleOfPath = Dictionary(bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var project = Project(unreadable: found.unreadable, notices: found.passedOverNotice.map { [$0] } ?? [])
     project.inputs = found.files
+    project.notices += found.unreadableContext.map(Self.contextNotice)
     project.surroundings = surroundings
     project.knownRegions = regions.known
     project.platform = regions.platform
@@ -122,7 +128,9 @@ package struct ProjectReader: Sendable {
         }
         project.problems += result.problems
         if let bundle { project.problems += result.catalogs.compactMap(bundle.problem(of:)).prefix(1) }
-      case .unreadable(let input): project.unreadable.append(input)
+      case .unreadable(let unreadable) where input.isContext:
+        project.notices.append(Self.contextNotice(of: unreadable))
+      case .unreadable(let unreadable): project.unreadable.append(unreadable)
       }
     }
     project.problems += DoubleTables(files: project.files).problems(of: parts)
@@ -130,6 +138,10 @@ package struct ProjectReader: Sendable {
     project.catalogs = Importing.merged(consume parts)
     for index in project.catalogs.indices { settle(&project.catalogs[index]) }
     return project
+  }
+
+  private static func contextNotice(of input: UnreadableInput) -> String {
+    "'\(input.shownPath)', a file beside those to check, cannot be read: \(input.reason); nothing was compared with it"
   }
 
   /// What the files of Source Contents tell, by bundle. They are copies: what is wrong with them is told of the originals.

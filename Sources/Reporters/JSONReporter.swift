@@ -36,6 +36,7 @@ extension JSONWriter {
   mutating func summary(_ summary: Report.Summary) {
     object { json in
       json.member("files", summary.files)
+      if summary.contextFiles > 0 { json.member("contextFiles", summary.contextFiles) }
       json.member("catalogs", summary.catalogs)
       json.member("entries", summary.entries)
       json.member("translations", summary.translations)

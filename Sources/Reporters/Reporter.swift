@@ -18,7 +18,10 @@ extension Reporter {
 /// All that reporters see of a run.
 package struct Report: Sendable {
   package struct Summary: Sendable {
+    /// Those that were asked about.
     package var files = 0
+    /// Others that were read for what they say of those.
+    package var contextFiles = 0
     package var catalogs = 0
     package var entries = 0
     package var translations = 0

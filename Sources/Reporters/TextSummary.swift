@@ -6,7 +6,7 @@ struct TextSummary {
 
   var lines: String {
     let read = [
-      counted(summary.files, "file"), counted(summary.catalogs, "catalog"),
+      counted(summary.files, "file") + context, counted(summary.catalogs, "catalog"),
       counted(summary.entries, "entry", "entries"), counted(summary.translations, "translation"),
       counted(summary.locales.count, "locale"),
     ]
@@ -26,6 +26,12 @@ struct TextSummary {
     lines += "\n"
     if let incomplete { lines += paint("Incomplete: ", .dim) + incomplete + "\n" }
     return lines
+  }
+
+  /// ` (and 4 others for context)`; empty where the files that were asked about are all that was read.
+  private var context: String {
+    let count = summary.contextFiles
+    return count == 0 ? "" : " (and \(counted(count, "other")) for context)"
   }
 
   /// `de 98.5 %, fr 12 %`: the least complete first, ten of them (all with `--verbose`); nil where all is complete.

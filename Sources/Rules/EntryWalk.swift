@@ -101,7 +101,7 @@ final class EntryWalk: Sendable {
       judge($0)
     } take: { chunk, outcome in
       results.findings += outcome.tally.findings
-      results.suppressed += outcome.tally.suppressed
+      results.suppressedFindings += outcome.tally.suppressed
       results.translations += outcome.translations
       roles[chunk.catalog] += outcome.roles
       signs[chunk.catalog].append(outcome.signs)

@@ -31,11 +31,13 @@ package struct RuleEngine: Sendable {
   }
   package struct Results: Sendable {
     package var findings: [Finding] = []
-    /// Findings that an inline `[stringfit: disable=…]` silenced.
-    package var suppressed = 0
+    /// What an inline `[stringfit: disable=…]` silenced.
+    package var suppressedFindings: [Finding] = []
+    /// How many findings it silenced: of one that stands for many keys, one a key.
+    package var suppressed: Int { suppressedFindings.reduce(0) { $0 + max(1, $1.keys.count) } }
     /// Translations judged: non-empty texts outside the source locale, one per variation.
     package var translations = 0
-    /// Per cent of the translatable entries that have a text, by locale.
+    /// Per cent of the translatable entries of all catalogs that have a text, by locale.
     package var coverage: [LocaleID: Double] = [:]
     package init() {}
   }
@@ -63,18 +65,19 @@ package struct RuleEngine: Sendable {
   ///
   /// With a `focus` only its entries are judged by themselves, and only their catalogs as a whole; rules that look across
   /// the project see everything. What is found on other entries is neither told nor counted as suppressed; the numbers of
-  /// translations, and their coverage, are those of all catalogs.
-  /// Texts in locales that nobody reads are not judged.
-  package func run(_ catalogs: [Catalog], focus: Focus? = nil) -> Results {
+  /// translations, and their coverage, are those of all catalogs. `coverageOf`: the indexes of the catalogs that coverage
+  /// is counted of; nil for all. Texts in locales that nobody reads are not judged.
+  package func run(_ catalogs: [Catalog], focus: Focus? = nil, coverageOf: Set<Int>? = nil) -> Results {
     let catalogs = catalogs.map { $0.forReaders(context.localeData) }
     let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
     let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, focus: focus)
     let (units, walked, surveyed) = walk.run()
     var results = Results()
     results.findings = walked.findings
-    results.suppressed = walked.suppressed
+    results.suppressedFindings = walked.suppressedFindings
     results.translations = walked.translations
-    results.coverage = coverage(of: units)
+    let counted = coverageOf.map { indexes in units.indices.filter(indexes.contains).map { units[$0] } } ?? units
+    results.coverage = Coverage(counted, notes: context.notes).percentages(isJudged: isJudged)
 
     var tally = Tally(rules: rules)
     let disabledRules = units.map { DisabledRules($0.catalog) }
@@ -115,10 +118,9 @@ package struct RuleEngine: Sendable {
       }
     }
     results.findings += tally.findings
-    results.suppressed += tally.suppressed
+    results.suppressedFindings += tally.suppressed
     // A source that nobody reads is only what the others are compared with.
-    let unread = Set((sourceLocales + settings.locales).filter { !context.localeData.hasReaders($0) })
-    if !unread.isEmpty { results.findings.removeAll { $0.subject.locale.map(unread.contains) ?? false } }
+    results.findings.removeAll { $0.subject.locale.map { !context.localeData.hasReaders($0) } ?? false }
     return results
   }
 
@@ -131,34 +133,25 @@ package struct RuleEngine: Sendable {
 
   // MARK: Across entries
 
-  private func coverage(of units: [CatalogUnit]) -> [LocaleID: Double] {
-    var wanted: [LocaleID: Int] = [:]
-    var present: [LocaleID: Int] = [:]
-    for unit in units {
-      for locale in unit.locales where locale != unit.sourceLocale && isJudged(locale) {
-        wanted[locale, default: 0] += unit.translatableEntries.count
-        let progress = unit.progress(of: locale, notes: context.notes)
-        let undone = unit.translatableEntries.filter(among: progress.undone, isIn: true).count
-        present[locale, default: 0] += unit.translatableEntries.count - progress.missing.count - undone
-      }
-    }
-    return wanted.filter { $0.value > 0 }.reduce(into: [:]) { coverage, item in
-      coverage[item.key] = 100 * Double(present[item.key] ?? 0) / Double(item.value)
-    }
-  }
-
   private func stateFindings(
     of rule: any StateRule, in unit: CatalogUnit, disabled: DisabledRules
-  ) -> (findings: [Finding], suppressed: Int) {
+  ) -> (findings: [Finding], suppressed: [Finding]) {
     let metadata = type(of: rule).metadata
     var findings: [Finding] = []
-    var suppressed = 0
+    var suppressed: [Finding] = []
     let locales = rule.locales(of: unit).filter { $0 == unit.sourceLocale || isJudged($0) }
     for locale in locales {
       let found = rule.entries(of: unit, in: locale, context: context)
       let entries = disabled.isEmpty ? found : found.filter { !disabled.contains(rule: metadata.id, entry: $0) }
       if !disabled.isEmpty {
-        suppressed += found.count { unit.isInFocus($0) && disabled.contains(rule: metadata.id, entry: $0) }
+        let silenced = found.filter { unit.isInFocus($0) && disabled.contains(rule: metadata.id, entry: $0) }
+        if !silenced.isEmpty {
+          suppressed.append(
+            Finding(
+              rule: metadata.id, severity: metadata.severity, message: rule.message(count: silenced.count, locale: locale),
+              subject: Subject(catalog: unit.catalog.name, locale: locale),
+              place: unit.place(of: locale, entries: silenced), keys: silenced.map { unit.catalog.entries[$0].key }))
+        }
       }
       guard !entries.isEmpty else { continue }
       let keys = entries.map { unit.catalog.entries[$0].key }
@@ -220,7 +213,7 @@ struct DisabledRules: Sendable {
 struct Tally {
   let rules: RuleSelection
   var findings: [Finding] = []
-  var suppressed = 0
+  var suppressed: [Finding] = []
 
   init(rules: RuleSelection) { self.rules = rules }
 
@@ -229,7 +222,7 @@ struct Tally {
       if let rules = finding.subject.catalog.flatMap({ disabled[$0] }),
         rules.contains(rule: finding.rule, key: finding.subject.key)
       {
-        suppressed += 1
+        suppressed.append(finding)
       } else {
         findings.append(finding.settled(override: rules.severities[finding.rule]))
       }
@@ -239,7 +232,7 @@ struct Tally {
   mutating func add(_ new: [Finding], disabled: [Glob]) {
     for finding in new {
       if disabled.contains(where: { $0.matches(finding.rule) }) {
-        suppressed += 1
+        suppressed.append(finding)
       } else {
         findings.append(finding.settled(override: rules.severities[finding.rule]))
       }

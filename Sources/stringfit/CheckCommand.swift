@@ -19,7 +19,8 @@ struct CheckCommand: ParsableCommand {
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
       A PATH is a file, a folder (with all in it, except hidden folders, Pods, Carthage, DerivedData, node_modules \
-      and what the configuration excludes), an .xcloc or .lproj bundle, or '-' for standard input.
+      and what the configuration excludes), an .xcloc or .lproj bundle, or '-' for standard input. A file or bundle is \
+      checked with its siblings: the other locales and tables in the same folder are read too, but not reported on.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))

@@ -403,3 +403,18 @@ private func empty(in repository: SampleRepository) throws -> String {
   try FileManager.default.removeItem(at: repository.folder.url("App/de.lproj"))
   #expect(try repository.run(["check", "--since", "HEAD", "--locale", "de"]).status != 64)
 }
+
+/// A table that is gone in one locale lacks all of its texts, whatever else changed.
+@Test func aDeletedTableIsNotCovered() throws {
+  let repository = try repository()
+  let arguments = ["check", "--require-coverage", "de=100"]
+  for more in [[], ["--since", "main"]] { #expect(try repository.run(arguments + more).status == 0) }
+  #expect(unlink(repository.folder.url("Other/de.lproj/Other.strings").path) == 0)
+  for more in [[], ["--since", "main"]] {
+    let result = try repository.run(arguments + more)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("83.33 % of the strings have a translation in 'de', and 100 % is required\n"),
+      "\(result.errors)")
+  }
+}

@@ -139,7 +139,7 @@ struct CSVFeedback: FeedbackWriter {
     /// Those that no finding tells of.
     mutating func addUntranslated(in locale: LocaleID) {
       for catalog in index.feedback.catalogs
-      where catalog.locales.contains(locale) && locale != (catalog.sourceLocale ?? .english) {
+      where catalog.hasLocale(locale) && locale != (catalog.sourceLocale ?? .english) {
         for item in catalog.entries where item.isShown && item.shouldTranslate {
           guard !item.translations.hasText(in: locale), !told.contains(ExactString(catalog.name + "\n" + item.key))
           else { continue }

@@ -20,7 +20,7 @@ struct XLIFFFeedback: FeedbackWriter {
     let names = FeedbackNames(sorted.map(\.tag))
     return sorted.compactMap { locale in
       var document = XLIFFDocument(toolVersion: feedback.report.toolVersion)
-      for number in numbers where feedback.catalogs[number].locales.contains(locale) {
+      for number in numbers where feedback.catalogs[number].hasLocale(locale) {
         document.add(feedback.catalogs[number], number: number, locale: locale, index)
       }
       guard !document.isEmpty else { return nil }
