@@ -50,6 +50,7 @@ enum AllRules {
     NeedsReview.self,
     Stale.self,
     Untranslated.self,
+    WrongLanguage.self,
   ]
   static let catalogRules: [any CatalogRule.Type] = [
     DoNotTranslate.self,

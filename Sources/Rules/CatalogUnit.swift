@@ -30,6 +30,7 @@ package final class CatalogUnit: Sendable {
   let focus: Set<Int>?
   private let echoes = Lazily<SourceEchoes>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
+  private let scripts = Lazily<[LocaleID: ScriptOfLocale]>()
   /// `notes` reads what comments say of texts that are not to be translated.
   package convenience init(
     catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes
@@ -118,6 +119,22 @@ package final class CatalogUnit: Sendable {
     signs.source(of: index).flatMap { catalog.entries[index].translations.values.firstText(at: $0) }
   }
 
+  /// Whether a plural of the translation at a position was left as it is in the source.
+  func hasLeftForms(at position: Int, of index: Int) -> Bool {
+    guard let source = signs.source(of: index) else { return false }
+    let translations = catalog.entries[index].translations.values
+    return PluralForms.hasLeftForms(translations[position], from: translations[source])
+  }
+
+  /// Whether a value of a translation, both by their position, is the source's text for its variation over again.
+  func isSourceText(_ value: Int, at position: Int, of index: Int) -> Bool {
+    let translations = catalog.entries[index].translations.values
+    let text = translations[position].values[value].text
+    guard sourceVaries(at: index) else { return text == firstSourceText(of: index) }
+    let variation = translations[position].values.variation(at: value)
+    return text == translations[position].source(of: variation, in: signs.source(of: index).map { translations[$0] })?.text
+  }
+
   /// The position, among the translations of an entry, of a locale that has a place among the catalog's.
   func position(ofLocale place: Int, in index: Int) -> Int? {
     // Where it has all of them, the two are the same.
@@ -151,18 +168,25 @@ package final class CatalogUnit: Sendable {
     progress.get { LocaleProgress.all(of: self, notes: notes) }[locale] ?? LocaleProgress()
   }
 
-  /// One text of an entry as rules for single texts see it.
-  func text(_ value: Value, of index: Int, in translation: Translation) -> TextUnit {
+  /// The script that a locale's texts are written in, where its name stands for another.
+  func otherScript(of locale: LocaleID) -> ScriptOfLocale? {
+    scripts.get {
+      targetLocales.reduce(into: [:]) { found, locale in found[locale] = ScriptOfLocale(of: locale, in: self) }
+    }[locale]
+  }
+
+  /// One text of an entry as rules for single texts see it; `substitution` is the variable whose text it is, if it is one's.
+  func text(
+    _ value: Value, of index: Int, in translation: Translation, substitution: Substitution? = nil
+  ) -> TextUnit {
     let entry = catalog.entries[index]
     let source = entry.translations[sourceLocale]
+    let isSource = translation.locale == sourceLocale
     return TextUnit(
-      catalogName: catalog.name, entry: entry, locale: translation.locale,
-      isSource: translation.locale == sourceLocale, value: value,
-      source: translation.locale == sourceLocale
-        ? nil
-        : source?.values.first { $0.variation == value.variation } ?? source?.values.first
-          ?? translation.translatedSource,
-      translation: translation, role: roles[index], sourceTranslation: source)
+      catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
+      source: isSource ? nil : translation.source(of: value.variation, in: source, substitution: substitution),
+      translation: translation, role: index < roles.count ? roles[index] : .unknown, substitution: substitution,
+      sourceTranslation: source)
   }
 
   /// The locales that the catalog is translated into, sorted. A variant of the source's own language and script is none:

@@ -173,7 +173,7 @@ final class EntryJudge {
   func sighting(of mark: Mark, in text: TextUnit, needsReview: Bool) -> Sighting {
     Sighting(
       mark: mark, locale: text.locale, needsReview: needsReview, catalog: catalog, entry: index, value: text.value,
-      isSubstitution: text.isOfVariable)
+      variable: text.substitution?.name)
   }
 
   /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.

@@ -63,17 +63,22 @@ extension EntryWalk {
       let locale = translations[position].locale
       guard let asked = shown[locale] else { continue }
       let isSource = locale == sourceLocale
-      for value in translations[position].values where !value.text.isEmpty {
-        if !isSource, value.text == source?.values.first?.text { continue }
+      for (value, substitution) in translations[position].texts where !value.text.isEmpty {
+        if !isSource,
+          value.text
+            == translations[position].source(of: value.variation, in: source, substitution: substitution)?.text
+        {
+          continue
+        }
         let text = TextUnit(
           catalogName: catalogs[catalogIndex].name, entry: entry, locale: locale, isSource: isSource, value: value,
-          source: nil, translation: translations[position], role: role)
+          source: nil, translation: translations[position], role: role, substitution: substitution)
         func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {
           guard asked.contains(id) else { return }
           sightings[id, default: []].append(
             Sighting(
               mark: mark, locale: locale, needsReview: needsReview, catalog: catalogIndex, entry: index, value: value,
-              isSubstitution: false))
+              variable: substitution?.name))
         }
         markHabits(of: text) { sight(.rule($0), $1, needsReview: false) }
         guard let lexicon = lexiconOfLocale[locale] else { continue }

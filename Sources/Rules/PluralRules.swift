@@ -51,6 +51,8 @@ package final class PluralRules: Sendable {
   package let neededForFractions: Set<PluralCategory>
   /// The first whole numbers of each category, at most six.
   package let numbers: [PluralCategory: [Int]]
+  /// Whether more than half of the whole numbers take `other`.
+  package let isOtherUsual: Bool
 
   /// The rules of a locale; nil where ICU does not know them.
   package static func rules(of locale: LocaleID) -> PluralRules? {
@@ -73,11 +75,14 @@ package final class PluralRules: Sendable {
     let bits = cts_plurals_categories(rules)
     used = Set(PluralCategory.allCases.enumerated().filter { bits & (1 << UInt32($0.offset)) != 0 }.map(\.element))
     var numbers: [PluralCategory: [Int]] = [:]
+    var others = 0
     for number in 0...Self.limit {
-      guard let category = category(Double(number)), numbers[category, default: []].count < 6 else { continue }
-      numbers[category, default: []].append(number)
+      guard let category = category(Double(number)) else { continue }
+      if category == .other { others += 1 }
+      if numbers[category, default: []].count < 6 { numbers[category, default: []].append(number) }
     }
     self.numbers = numbers
+    isOtherUsual = others * 2 > Self.limit
     needed = Set(numbers.keys.filter { $0 != .zero || numbers[$0] != [0] })
     neededForFractions = Set([0.1, 0.5, 1.1, 1.5, 2.5, 5.5].compactMap(category))
   }
@@ -116,9 +121,7 @@ struct PluralForms {
   init?(ofSourceOf text: TextUnit) {
     guard let source = text.sourceTranslation, let (_, own) = Self.choice(of: text.variation) else { return nil }
     if let substitution = text.substitution {
-      let same = source.substitutions.first { $0.name == substitution.name }
-      let only = source.substitutions.count == 1 && text.translation.substitutions.count == 1
-      guard let match = same ?? (only ? source.substitutions.first : nil) else { return nil }
+      guard let match = Self.match(of: substitution.name, in: text.translation, source) else { return nil }
       self.init(own, in: match.values)
     } else {
       self.init(own, in: source.values)
@@ -143,6 +146,47 @@ struct PluralForms {
   func state(of form: Form) -> TranslationState { values[form.index].state }
   /// Whether one of the forms is a text.
   func hasText(_ text: String) -> Bool { forms.contains { self.text(of: $0) == text } }
+
+  /// Whether a source's plural was left as it is: the forms are its texts over again, and either those that the language
+  /// needs beside the source's own are not there, or they repeat its singular and plural.
+  func areLeft(from source: PluralForms, of sourceLocale: LocaleID, in locale: LocaleID) -> Bool {
+    guard locale.language != sourceLocale.language, let rules = PluralRules.rules(of: locale) else { return false }
+    let shown = forms.filter { !text(of: $0).isEmpty }
+    guard shown.contains(where: { EchoedText(text(of: $0)).isPhraseOfWords }),
+      shown.allSatisfy({ source.hasText(text(of: $0)) })
+    else { return false }
+    let missing = rules.needed.subtracting(shown.map(\.category))
+    guard missing.isEmpty else { return missing.allSatisfy { !source.has($0) } }
+    // Two languages that share the words of a plural have the same number of forms.
+    return Set(shown.map(text)).count > 1
+      && rules.needed.count > PluralRules.rules(of: sourceLocale)?.needed.count ?? rules.needed.count
+  }
+
+  /// The forms of a translation's texts that are left as they are in the source, if any are.
+  static func hasLeftForms(_ translation: Translation, from source: Translation) -> Bool {
+    func areLeft(_ values: [Value], from sources: [Value]) -> Bool {
+      values.indices.contains { index in
+        guard let (_, own) = choice(of: values.variation(at: index)), let forms = PluralForms(own, in: values),
+          forms.forms[0].index == index, let sourceForms = PluralForms(own, in: sources)
+        else { return false }
+        return forms.areLeft(from: sourceForms, of: source.locale, in: translation.locale)
+      }
+    }
+    if areLeft(translation.values, from: source.values) { return true }
+    return translation.hasSubstitutions
+      && translation.substitutions.contains { substitution in
+        Self.match(of: substitution.name, in: translation, source).map {
+          areLeft(substitution.values, from: $0.values)
+        } ?? false
+      }
+  }
+
+  /// The source's variable that one of a translation stands for: by its name or, where it is the only one, by its place.
+  private static func match(of name: String, in translation: Translation, _ source: Translation) -> Substitution? {
+    let same = source.substitutions.first { $0.name == name }
+    let only = source.substitutions.count == 1 && translation.substitutions.count == 1
+    return same ?? (only ? source.substitutions.first : nil)
+  }
 
   /// The category of a variation, and what else was chosen.
   private static func choice(of variation: Variation) -> (PluralCategory, rest: [Variation.Choice])? {

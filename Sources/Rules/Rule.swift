@@ -54,11 +54,14 @@ package protocol StateRule: Rule {
   /// `'settings.title' is missing in 'de'`
   func message(key: String, locale: LocaleID) -> String
   var help: String { get }
+  /// The message and the help on a locale, where they tell of all its texts and not of the number of strings.
+  func told(of locale: LocaleID, in catalog: CatalogUnit) -> (message: String, help: String)?
   /// The locales that are looked at: those that the catalog is translated into.
   func locales(of catalog: CatalogUnit) -> [LocaleID]
 }
 
 extension StateRule {
+  package func told(of locale: LocaleID, in catalog: CatalogUnit) -> (message: String, help: String)? { nil }
   package func locales(of catalog: CatalogUnit) -> [LocaleID] { catalog.targetLocales }
 }
 

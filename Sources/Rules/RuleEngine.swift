@@ -89,6 +89,8 @@ package struct RuleEngine: Sendable {
       let disabled = disabledRules[index]
       for rule in rules.state {
         let state = stateFindings(of: rule, in: unit, disabled: disabled)
+        // What is wrong with a whole locale is not told of each of its texts again.
+        if rule is WrongLanguage { results.removeFindings(of: Characters.metadata.id, toldBy: state.findings) }
         tally.add(state.findings)
         tally.suppressed += state.suppressed
       }
@@ -169,13 +171,16 @@ package struct RuleEngine: Sendable {
               place: entry.translations[locale]?.keyPlace ?? entry.keyPlace))
         }
       } else {
+        let all = rule.told(of: locale, in: unit)
+        let message = all?.message
         let told: @Sendable ([String]) -> String = { keys in
           let first = keys.prefix(3).map { "'\($0.shortened)'" }.joined(separator: ", ")
-          return rule.message(count: keys.count, locale: locale) + ": " + first + (keys.count > 3 ? " ..." : "")
+          return (message ?? rule.message(count: keys.count, locale: locale)) + ": " + first
+            + (keys.count > 3 ? " ..." : "")
         }
         var finding = Finding(
-          rule: metadata.id, severity: metadata.severity, confidence: .certain, message: told(keys), help: rule.help,
-          subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale, entries: entries),
+          rule: metadata.id, severity: metadata.severity, confidence: .certain, message: told(keys),
+          help: all?.help ?? rule.help, subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale, entries: entries),
           keys: keys)
         finding.keySources = sources
         finding.retold = told
@@ -183,6 +188,19 @@ package struct RuleEngine: Sendable {
       }
     }
     return (findings, suppressed)
+  }
+}
+
+extension RuleEngine.Results {
+  /// Removes the findings of a rule on texts whose key and locale others tell of.
+  fileprivate mutating func removeFindings(of rule: String, toldBy others: [Finding]) {
+    for other in others {
+      let keys = Set(other.keys + [other.subject.key].compactMap { $0 })
+      findings.removeAll { finding in
+        finding.rule == rule && finding.subject.locale == other.subject.locale
+          && finding.subject.catalog == other.subject.catalog && finding.subject.key.map(keys.contains) ?? false
+      }
+    }
   }
 }
 

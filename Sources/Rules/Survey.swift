@@ -30,8 +30,8 @@ package struct Sighting: Sendable {
   var catalog: Int
   var entry: Int
   var value: Value
-  /// The key's own variable, for a text of a substitution.
-  var isSubstitution: Bool
+  /// The name of the variable whose text it is; nil for a text of the entry itself.
+  var variable: String?
 }
 
 /// All sightings of one rule, in the order of the texts.
@@ -61,11 +61,8 @@ package struct Survey: Sendable {
     let unit = units[sighting.catalog]
     let entry = unit.catalog.entries[sighting.entry]
     guard let translation = entry.translations[sighting.locale] else { return nil }
-    let isSource = sighting.locale == unit.sourceLocale
-    return TextUnit(
-      catalogName: unit.catalog.name, entry: entry, locale: sighting.locale, isSource: isSource, value: sighting.value,
-      source: isSource ? nil : entry.translations[unit.sourceLocale]?.values.first, translation: translation,
-      role: sighting.entry < unit.roles.count ? unit.roles[sighting.entry] : .unknown)
+    let substitution = sighting.variable.flatMap { name in translation.substitutions.first { $0.name == name } }
+    return unit.text(sighting.value, of: sighting.entry, in: translation, substitution: substitution)
   }
 
   /// The way that most go, and the sightings of the others, where a share of at least `share` per cent of at least

@@ -1,6 +1,11 @@
 import Catalogs
 
 extension Translation {
+  /// Every text there is, each with the variable whose text it is; nil for the texts of the entry itself.
+  var texts: [(value: Value, substitution: Substitution?)] {
+    values.map { ($0, nil) } + substitutions.flatMap { substitution in substitution.values.map { ($0, substitution) } }
+  }
+
   /// The source of a text: for the same variation, else for `other` on the same device, else the first.
   ///
   /// Where a file says itself what it translates, that is the source: it is what the translator saw.

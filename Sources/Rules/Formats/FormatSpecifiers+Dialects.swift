@@ -4,6 +4,8 @@ import Findings
 extension FormatSpecifiers {
   /// `${name}`, `{0}`, `\(x)`: by their spelling. Lists of phrases, one a line, need not hold each.
   func named(_ text: TextUnit, _ source: FormatString) -> [Fault] {
+    // Nothing is filled in for what a control shows as it was designed.
+    if text.hasElement, source.arguments.isEmpty { return [] }
     let wanted = source.named
     let found = text.format.named
     guard !wanted.isEmpty || !found.isEmpty else { return [] }
@@ -43,16 +45,17 @@ extension FormatSpecifiers {
     if !others.isConfigured, !hasBraces, !source.traits.contains(.asciiDigit) || source.format.takesArguments {
       return []
     }
-    var wanted = others.all(in: source)
+    var wanted = placeholders(in: source, of: text)
     let isNumbered = others.includesQt || (!source.format.takesArguments && Self.areNumbers(wanted))
     if !isNumbered { wanted.removeAll { $0.spelling.utf8.first == 0x25 && !isOwn($0) } }
     let found =
       wanted.isEmpty && !source.format.takesArguments
-      ? [] : others.all(in: text).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
+      ? [] : placeholders(in: text, of: text).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
     guard !wanted.isEmpty || !found.isEmpty else { return [] }
     let known = Set(wanted.map(\.spelling))
     let present = Set(found.map(\.spelling))
-    let lost = wanted.first { !present.contains($0.spelling) }
+    let isList = Self.isListOfPhrases(source.text, wanted)
+    let lost = wanted.first { !present.contains($0.spelling) && (!isList || isOwn($0)) }
     if let added = found.first(where: { !known.contains($0.spelling) }) {
       if let lost {
         return [
@@ -80,6 +83,19 @@ extension FormatSpecifiers {
       ]
     }
     return ["zero", "one", "two"].contains(text.variation.pluralCategory ?? "") ? [] : [.dropped(lost.spelling)]
+  }
+
+  /// Those of a source or of its translation: but for names in braces that are a sample, since they stand in the address of
+  /// one or in a control of an interface file, which shows them as they are until the app's code puts a text there.
+  private func placeholders(in parsed: ParsedText, of text: TextUnit) -> [OtherPlaceholders.Found] {
+    let all = others.all(in: parsed)
+    guard all.contains(where: { $0.spelling.utf8.first == 0x7B }) else { return all }
+    let units = Array(utf16Of: parsed.text)
+    let isHint = text.isSurely(.placeholder)
+    return all.filter {
+      $0.spelling.utf8.first != 0x7B || isOwn($0)
+        || !text.hasElement && !Self.isInSampleAddress($0.range, units, isHint: isHint)
+    }
   }
 
   func isOwn(_ found: OtherPlaceholders.Found) -> Bool {

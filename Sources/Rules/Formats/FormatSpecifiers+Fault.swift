@@ -10,6 +10,15 @@ extension FormatSpecifiers {
     var help: String?
     var fix: Fix?
     var isDropped = false
+    /// What the help says, where it is only told if it holds (`advised`).
+    var advice: Advice?
+
+    enum Advice {
+      /// To write another placeholder in its place.
+      case write(String)
+      /// To number all placeholders of the text or, where that is not enough, to write another in its place.
+      case numberOrWrite(String)
+    }
 
     init(_ severity: Severity, _ message: String, _ range: Range<Int>?, help: String? = nil, fix: Fix? = nil) {
       self.severity = severity

@@ -9,6 +9,8 @@ struct EchoedText {
   let goesOnInLowerCase: Bool
   /// Whether two signs or more are of another script than Latin.
   var isBeyondLatin: Bool { text.unicodeScalars.count { $0.value >= 0x250 } >= 2 }
+  /// Whether there are words that a translator would replace, and not just the abbreviation of a unit.
+  var isPhraseOfWords: Bool { !ordinary.isEmpty && (words.count > 1 || words[0].folded.count > 3) }
   /// UTF-8, ASCII in lower case.
   let folded: ArraySlice<UInt8>
 

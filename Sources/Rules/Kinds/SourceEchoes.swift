@@ -18,8 +18,8 @@ final class SourceEchoes: Sendable {
 private struct EchoReader {
   private struct Candidate {
     var index: Int
-    /// By locale: which of `texts` is the source's over again.
-    var echoes: [(slot: Int, text: Int)]
+    /// By locale: which of `texts` is the source's over again, and whether a plural of the source was left as it is.
+    var echoes: [(slot: Int, text: Int, isPlural: Bool)]
     /// The echoed texts, which are mostly one.
     var texts: [EchoedText]
   }
@@ -145,13 +145,13 @@ private struct EchoReader {
     for candidate in candidates {
       let votes = votes(of: candidate)
       let mayBeWords = candidate.texts.map(mayBeWords)
-      for (slot, text) in candidate.echoes {
+      for (slot, text, isPlural) in candidate.echoes {
         // A script that the language is not written in needs no further proof.
         let isUntranslated =
           isForeignScript[slot] && unit.sourceLocale.script != "Latn"
           ? candidate.texts[text].isBeyondLatin
           : mayBeWords[text] && isUntranslated(candidate.texts[text], slot: slot, of: candidate.index, votes: votes)
-        if isUntranslated { found[locales[slot], default: []].append(candidate.index) }
+        if isPlural || isUntranslated { found[locales[slot], default: []].append(candidate.index) }
       }
     }
     return found
@@ -175,6 +175,7 @@ private struct EchoReader {
     var candidate: Candidate?
     let source = sources[index]
     let (unit, texts) = (unit, texts)
+    let varies = unit.sourceVaries(at: index)
     texts.count(of: index, into: &totals)
     texts.forEach(of: index, with: .echo) { position, slot in
       let translations = unit.catalog.entries[index].translations.values
@@ -185,7 +186,8 @@ private struct EchoReader {
       var found = candidate.take() ?? Candidate(index: index, echoes: [], texts: [])
       let known = found.texts.firstIndex { $0.text == echo }
       if known == nil { found.texts.append(EchoedText(echo)) }
-      found.echoes.append((slot, known ?? found.texts.count - 1))
+      let isPlural = varies && unit.hasLeftForms(at: position, of: index)
+      found.echoes.append((slot, known ?? found.texts.count - 1, isPlural))
       candidate = found
     }
     return candidate

@@ -44,7 +44,7 @@ struct Characters: TextRule {
       return traits.contains(.asciiLetter) ? inLatinLetters(text) : []
     }
     let letters = LocaleLetters.of(text.locale)
-    guard Self.mayBeWrong(text, letters) else { return [] }
+    guard letters.hasExemplars, Self.mayBeWrong(text, letters) else { return [] }
     let inspection = CharacterInspection(text: text, letters: letters)
     return inspection.finding().map { [$0] } ?? []
   }
@@ -135,7 +135,7 @@ struct Characters: TextRule {
   private func inLatinLetters(_ text: TextUnit) -> [Finding] {
     guard text.sourceText != nil, text.text.utf8.count >= 12, text.text != text.sourceText else { return [] }
     let letters = LocaleLetters.of(text.locale)
-    guard !letters.isLatin, !letters.scripts.isEmpty else { return [] }
+    guard letters.hasExemplars, !letters.isLatin else { return [] }
     let inspection = CharacterInspection(text: text, letters: letters)
     return inspection.inAnotherScript().map { [$0] } ?? []
   }

@@ -44,10 +44,10 @@ struct Forbidden: CatalogRule {
       let finder = PhraseFinder(wordings.map(\.wording), locale: locale)
       for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
         guard let translation = entry.translations[locale] else { continue }
-        for value in translation.allValues where !value.text.isEmpty {
+        for (value, substitution) in translation.texts where !value.text.isEmpty {
           guard let hit = finder.hits(in: MaskedText(FormatString(value.text)).units).first else { continue }
           let found = wordings[hit.phrase]
-          let text = catalog.text(value, of: index, in: translation)
+          let text = catalog.text(value, of: index, in: translation, substitution: substitution)
           findings.append(
             text.finding(
               Self.metadata, confidence: .certain, "the glossary forbids '\(found.wording.shortened)'",

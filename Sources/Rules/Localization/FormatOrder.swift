@@ -47,7 +47,7 @@ struct FormatOrder: TextRule {
     let ownMarks = Surroundings.all(own, in: text.format)
     let theirMarks = Surroundings.all(theirs, in: source.format)
 
-    var moved: (mark: Surroundings, from: Int, to: Int)?
+    var moved: (mark: Surroundings, from: Int, to: Int, group: [Int])?
     for mark in Surroundings.each {
       for (number, kind) in theirs.map(\.kind).enumerated()
       where theirs.firstIndex(where: { $0.kind == kind }) == number {
@@ -60,7 +60,7 @@ struct FormatOrder: TextRule {
         if after == before { return [] }
         let from = before.first { !after.contains($0) } ?? before[0]
         let to = after.first { !before.contains($0) } ?? after[0]
-        moved = moved ?? (mark, from, to)
+        moved = moved ?? (mark, from, to, group)
       }
     }
     guard let moved else { return [] }
@@ -69,10 +69,20 @@ struct FormatOrder: TextRule {
       text.finding(
         Self.metadata, severity: .error, confidence: .borderline,
         "'\(placeholder.spelling)' \(moved.mark.description) takes value \(moved.to + 1), and in the source it is value \(moved.from + 1)",
-        help:
-          "If the order has changed, number the placeholders; this one is %\(moved.from + 1)$\(placeholder.conversion)",
+        help: "If the order has changed, number the placeholders: "
+          + Self.numbers(own.count, moved.from, moved.to, in: moved.group).map { theirs[$0].numbered($0 + 1, as: theirs[$0]) }
+          .joined(separator: ", "),
         range: placeholder.range)
     ]
+  }
+
+  /// The value that each placeholder takes where one of a group of the same type takes that of another: the rest of the group
+  /// keep their order, and all others their places.
+  private static func numbers(_ count: Int, _ from: Int, _ to: Int, in group: [Int]) -> [Int] {
+    var values = Array(0..<count)
+    var rest = group.filter { $0 != from }
+    for place in group { values[place] = place == to ? from : rest.removeFirst() }
+    return values
   }
 }
 

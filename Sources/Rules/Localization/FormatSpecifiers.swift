@@ -107,6 +107,19 @@ struct FormatSpecifiers: TextRule {
       let message = MessageFormat(source.text)
       if message.hasBranches { return messageFormat(text, message).map { [finding($0, text)] } ?? [] }
     }
+    let faults = faults(in: text, source)
+    guard let worst = faults.max(by: { $0.severity < $1.severity }) else { return [] }
+    // `max` gives the last of equals; the first in the text is told.
+    var told = faults.first { $0.severity == worst.severity } ?? worst
+    // A sentence may do without the name of the app that says it.
+    if told.isDropped, source.format.arguments.count == 1, context.notes.tellsAppName(text.entry) {
+      told.severity = .note
+    }
+    return [finding(advised(told, text, source), text)]
+  }
+
+  /// What is wrong with a translation that is no MessageFormat.
+  func faults(in text: TextUnit, _ source: ParsedText) -> [Fault] {
     let target = text.format
     var faults: [Fault] = []
     let hasVariables = text.substitution != nil || source.format.hasVariables || target.hasVariables
@@ -115,15 +128,7 @@ struct FormatSpecifiers: TextRule {
       faults += hasVariables ? variables(text) : arguments(text, source.format)
       faults += named(text, source.format)
     }
-    faults += dialects(text, source)
-    guard let worst = faults.max(by: { $0.severity < $1.severity }) else { return [] }
-    // `max` gives the last of equals; the first in the text is told.
-    var told = faults.first { $0.severity == worst.severity } ?? worst
-    // A sentence may do without the name of the app that says it.
-    if told.isDropped, source.format.arguments.count == 1, context.notes.tellsAppName(text.entry) {
-      told.severity = .note
-    }
-    return [finding(told, text)]
+    return faults + dialects(text, source)
   }
 
   /// A source is judged for what no format function knows.
@@ -224,16 +229,18 @@ struct FormatSpecifiers: TextRule {
     if target.broken.contains(where: \.isSpaced) { return faults }
     let lost = source.argumentsByIndex.first {
       !present.contains($0.index) && !cut.contains($0.index) && !excused($0.placeholder)
+        && !Self.isSample($0.placeholder, in: source, of: text)
     }
     guard let lost else { return faults }
     if found.contains(where: { $0.placeholder.position != nil }),
       let unnumbered = found.first(where: { $0.placeholder.position == nil })?.placeholder
     {
       let meant = "%\(lost.index)$\(lost.placeholder.conversion)"
-      faults.append(
-        Fault(
-          .error, "'\(unnumbered.spelling.shortened)' has no number, so it takes the first value again",
-          unnumbered.range, help: "Write '\(meant)'", fix: Fault.write(meant)))
+      var fault = Fault(
+        .error, "'\(unnumbered.spelling.shortened)' has no number, so it takes the first value again",
+        unnumbered.range, help: "Write '\(meant)'", fix: Fault.write(meant))
+      fault.advice = .write(meant)
+      faults.append(fault)
     } else if !target.named.contains(where: \.isForeign) || !source.named.isEmpty {
       faults.append(.dropped(lost.placeholder))
     }
@@ -258,23 +265,28 @@ struct FormatSpecifiers: TextRule {
   ) -> Fault? {
     let candidates = table[index]
     guard !candidates.isEmpty else {
-      let again = table.index(of: placeholder.argumentClass).map {
-        "To show a value twice, number it: %\($0)$\(placeholder.conversion)"
-      }
-      return Fault(
-        .error, "there is no argument for '\(placeholder.spelling.shortened)'", placeholder.range, help: again)
+      let again = table.index(of: placeholder.argumentClass).map { "%\($0)$\(placeholder.conversion)" }
+      var fault = Fault(
+        .error, "there is no argument for '\(placeholder.spelling.shortened)'", placeholder.range,
+        help: again.map { "To show a value twice, number it: \($0)" })
+      fault.advice = again.map { .write($0) }
+      return fault
     }
     if candidates[0].isSpelled(as: placeholder) { return nil }
     let same = candidates.filter { $0.argumentClass == placeholder.argumentClass }
     guard !same.isEmpty else {
       let inOrder = placeholder.position == nil && isOneOfSeveral
-      let meant = inOrder ? table.index(of: placeholder.argumentClass) : nil
-      return Fault(
+      let meant = candidates[0].spelling
+      var fault = Fault(
         .error,
-        "'\(placeholder.spelling.shortened)' stands where the source has '\(candidates[0].spelling.shortened)'"
+        "'\(placeholder.spelling.shortened)' stands where the source has '\(meant.shortened)'"
           + (inOrder ? "; without numbers they are taken in order" : ""),
-        placeholder.range,
-        help: meant.map { "Number the placeholders; this one is %\($0)$\(placeholder.conversion)" })
+        placeholder.range)
+      if inOrder {
+        (fault.help, fault.fix) = ("Write '\(meant)'", Fault.write(meant))
+        fault.advice = .numberOrWrite(meant)
+      }
+      return fault
     }
     guard same.contains(where: { $0.width == placeholder.width }) else {
       return Fault(

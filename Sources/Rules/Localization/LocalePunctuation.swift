@@ -100,7 +100,8 @@ struct LocalePunctuation: CatalogRule {
         for number in 0..<min(2, translations[position].values.count) {
           let text = translations[position].values[number].text
           let most = Self.mostMarks(in: text, scripts[slot])
-          guard most > 0, locale == catalog.sourceLocale || text != catalog.firstSourceText(of: index) else { continue }
+          guard most > 0, locale == catalog.sourceLocale || !catalog.isSourceText(number, at: position, of: index)
+          else { continue }
           candidates[slot].most += most
           candidates[slot].texts.append((index, number, text))
         }
@@ -151,13 +152,7 @@ struct LocalePunctuation: CatalogRule {
       let entry = catalog.catalog.entries[item.entry]
       guard let translation = entry.translations[locale], item.value < translation.values.count else { continue }
       told.insert(item.entry)
-      let isSource = locale == catalog.sourceLocale
-      let sourceTranslation = entry.translations[catalog.sourceLocale]
-      let text = TextUnit(
-        catalogName: catalog.catalog.name, entry: entry, locale: locale, isSource: isSource,
-        value: translation.values[item.value],
-        source: isSource ? nil : sourceTranslation?.values.first, translation: translation,
-        role: item.entry < catalog.roles.count ? catalog.roles[item.entry] : .unknown)
+      let text = catalog.text(translation.values[item.value], of: item.entry, in: translation)
       findings.append(finding(text, item.sample, habit))
     }
     return findings

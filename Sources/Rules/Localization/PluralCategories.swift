@@ -73,10 +73,16 @@ struct PluralCategories: TextRule {
   private func gap(in set: PluralForms, of text: TextUnit) -> Finding? {
     guard set.has(.other) else {
       return text.finding(
-        Self.metadata, severity: .error, confidence: .certain, "'other' is missing, and most numbers take it",
-        help: "Add the form 'other'")
+        Self.metadata, severity: .error, confidence: .certain,
+        "'other' is missing" + Self.useOfOther(in: PluralRules.rules(of: text.locale)), help: "Add the form 'other'")
     }
     guard let rules = PluralRules.rules(of: text.locale) else { return nil }
+    // Of a plural that nobody has translated yet l10n/untranslated tells.
+    if !text.isSource, let source = PluralForms(ofSourceOf: text), let sourceLocale = text.sourceTranslation?.locale,
+      set.areLeft(from: source, of: sourceLocale, in: text.locale)
+    {
+      return nil
+    }
     var needed = rules.needed
     if Self.countsFractions(set, of: text) { needed.formUnion(rules.neededForFractions) }
     let missing = needed.subtracting(set.forms.map(\.category)).sorted()
@@ -92,6 +98,15 @@ struct PluralCategories: TextRule {
     return text.finding(
       Self.metadata, severity: .warning, confidence: .certain, "'\(first.category.rawValue)' is empty",
       help: "Write the text of this form")
+  }
+
+  /// What the form is for, as the language has it: most numbers, some, or fractions alone.
+  private static func useOfOther(in rules: PluralRules?) -> String {
+    guard let rules, !rules.isOtherUsual else { return ", and most numbers take it" }
+    if let numbers = rules.numbers[.other] {
+      return ", and " + numbers.prefix(3).map(String.init).joined(separator: ", ") + " ... take it"
+    }
+    return ": fractions take it, and so does every number in String(format:) without a locale"
   }
 
   private static func countsFractions(_ set: PluralForms, of text: TextUnit) -> Bool {

@@ -76,6 +76,8 @@ struct URLs: TextRule {
             fixes: [Fix("Write '\(address.text)'", text: address.text, safety: .unsafe)])
         ]
       }
+      // What a text field shows as its hint is a sample, for which any other will do.
+      if text.isSurely(.placeholder) { continue }
       if peers.isEmpty, !address.isMail, let rest = Self.unreadable(units) {
         return [
           text.finding(

@@ -65,12 +65,18 @@ enum Letters {
     }
   }
 
+  /// `Cyrl`
+  static func tag(ofScript script: UInt8) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
+      guard let address = buffer.baseAddress, cts_letters_script_tag(script, address, 16) > 0 else { return "" }
+      return String(cString: address)
+    }
+  }
+
   /// The region where a script is most at home, by likely subtags: `RU` of Cyrillic.
   static func home(ofScript script: UInt8) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
-      guard let address = buffer.baseAddress, cts_letters_script_tag(script, address, 16) > 0 else { return nil }
-      return LocaleID(canonical: "und-" + String(cString: address)).region
-    }
+    let tag = tag(ofScript: script)
+    return tag.isEmpty ? nil : LocaleID(canonical: "und-" + tag).region
   }
 
   private static let skeletons = Mutex<[UInt16: [UInt16]]>([:])
@@ -163,6 +169,8 @@ final class LocaleLetters: Sendable {
   let hasExemplars: Bool
   /// Numbers as of `Letters.table`; those of all ways the language is written, unless the locale says which.
   let scripts: [UInt8]
+  /// Those that the locale's name stands for: of `sr` Cyrillic alone.
+  let likelyScripts: [UInt8]
   let isLatin: Bool
   /// Simplified or traditional Chinese, Japanese; nil for others.
   let han: Han?
@@ -177,6 +185,7 @@ final class LocaleLetters: Sendable {
     var scripts = Self.scripts { cts_locale_scripts(locale.tag, $0, $1) }
     let own = cts_letters_script(locale.script)
     if own != 0, !scripts.contains(own) { scripts.append(own) }
+    likelyScripts = scripts
     if locale.tag == locale.language {
       scripts += Self.scripts { cts_language_scripts(locale.language, $0, $1) }.filter { !scripts.contains($0) }
     }
@@ -189,8 +198,8 @@ final class LocaleLetters: Sendable {
       case (_, "Hant"): .traditional
       default: nil
       }
-    // A variant of a region may list few characters of its own: its parents' are known, too.
-    tags = [locale.tag] + locale.parents.map(\.tag)
+    // A variant of a region may list few characters of its own: its parents' are known, too, if they are of its script.
+    tags = [locale.tag] + locale.parents.filter { $0.script == locale.script }.map(\.tag)
     var standard = UnitSet()
     var found = false
     for tag in tags where cts_exemplars_add(tag, Int32(CTS_EXEMPLAR_STANDARD), &standard.bits) { found = true }

@@ -1,0 +1,76 @@
+import Catalogs
+import Findings
+
+/// Finds locales whose texts are written in another script than the locale's name stands for.
+struct WrongLanguage: StateRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/wrong-language", severity: .warning,
+    summary: "The texts of a locale are in another script than its name says.",
+    rationale:
+      "The name of a locale also names a script: 'sr' is Serbian in Cyrillic, 'sr-Latn' in Latin letters. People who chose the one get the other, and those who want the other never get it.",
+    remedy: "Name the locale after the script of its texts, or translate the texts",
+    references: ["BCP 47", "Unicode CLDR, Likely Subtags", "UAX #24, Unicode Script Property"],
+    examples: [
+      .flagged(
+        "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: true),
+        because: "'sr' is written in Cyrillic, 'sr-Latn' in Latin letters"),
+      .flagged(
+        "Open", "uz", "Очиш", translatedNeighbours: [
+          ("a", "Save", "Сақлаш"), ("b", "Delete", "Ўчириш"), ("c", "Close", "Ёпиш"), ("d", "Search", "Қидириш"),
+        ], because: "Uzbek is written in Latin letters by now"),
+      .accepted(
+        "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true), because: "the name says so"),
+      .accepted(
+        "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: false),
+        because: "a single text, which another rule tells"),
+      .accepted(
+        "Bluetooth settings", "ru", "Bluetooth settings", translatedNeighbours: [
+          ("a", "Save the file", "Save the file"), ("b", "Delete the file", "Delete the file"),
+          ("c", "Close the file", "Close the file"), ("d", "Search for files", "Search for files"),
+        ], because: "not translated yet, which another rule tells"),
+      .accepted(
+        "Save", "ja", "保存", translatedNeighbours: [
+          ("a", "Delete", "削除"), ("b", "Edit", "編集"), ("c", "Search", "検索"), ("d", "Settings", "設定"),
+        ], because: "Japanese is written with Chinese characters, too"),
+    ])
+
+  private static func serbian(latin: Bool) -> [(key: String, source: String, target: String)] {
+    [
+      ("a", "Delete", latin ? "Obriši" : "Обриши"), ("b", "Open", latin ? "Otvori" : "Отвори"),
+      ("c", "Close", latin ? "Zatvori" : "Затвори"), ("d", "Search", latin ? "Pretraga" : "Претрага"),
+    ]
+  }
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+    catalog.otherScript(of: locale)?.entries ?? []
+  }
+
+  func message(count: Int, locale: LocaleID) -> String {
+    count == 1
+      ? "1 text of '\(locale)' is in another script than the locale's"
+      : "\(count) texts of '\(locale)' are in another script than the locale's"
+  }
+  func message(key: String, locale: LocaleID) -> String {
+    "'\(key.shortened)' is in another script than '\(locale)' is written in"
+  }
+  var help: String { Self.metadata.remedy }
+
+  func told(of locale: LocaleID, in catalog: CatalogUnit) -> (message: String, help: String)? {
+    guard let found = catalog.otherScript(of: locale) else { return nil }
+    let name = Letters.name(ofScript: found.script)
+    let own = LocaleLetters.of(locale).likelyScripts.prefix(3).map { Letters.name(ofScript: $0) }
+    return (
+      "\(found.entries.count) of \(found.total) texts of '\(locale)' are in \(name) letters; '\(locale)' is written in "
+        + own.joined(separator: " or "),
+      "Rename the locale to '\(Self.tag(of: locale, in: found.script))' if \(name) letters are meant, or translate the texts"
+    )
+  }
+
+  /// `sr-Latn` of `sr`, `sr-Latn-BA` of `sr-BA`.
+  private static func tag(of locale: LocaleID, in script: UInt8) -> String {
+    let isUsualRegion = LocaleID(canonical: locale.language).region == locale.region
+    return "\(locale.language)-\(Letters.tag(ofScript: script))" + (isUsualRegion ? "" : "-\(locale.region)")
+  }
+}

@@ -1,0 +1,71 @@
+import Catalogs
+
+/// The script that the texts of a locale are written in, where it is not the one that the locale's name stands for: a folder
+/// `sr` with Serbian in Latin letters.
+struct ScriptOfLocale: Sendable {
+  /// A number as of `Letters.table`.
+  var script: UInt8
+  /// Indexes of the entries whose text is written so, ascending.
+  var entries: [Int]
+  /// How many texts show a script.
+  var total: Int
+
+  /// Fewer texts may be names.
+  private static let least = 5
+  /// Of all texts that show a script, so many in a hundred are written in the other one.
+  private static let share = 95
+
+  /// Nil where the texts are written as the locale's name says, and where too few of them tell. Texts that repeat the source
+  /// tell nothing: nobody has translated them yet.
+  init?(of locale: LocaleID, in unit: CatalogUnit) {
+    let own = LocaleLetters.of(locale).likelyScripts
+    guard !own.isEmpty else { return nil }
+    let all = unit.catalog.entries
+    var entries: [UInt8: [Int]] = [:]
+    var ownCount = 0
+    for index in all.indices where all[index].isShown {
+      guard let position = all[index].translations.position(of: locale),
+        let text = all[index].translations.values.firstFilledText(at: position)
+      else { continue }
+      let source = unit.firstFilledSourceText(of: index)
+      guard text != source, let script = Self.script(of: text, own: own, source: source) else { continue }
+      if !own.contains(script) {
+        entries[script, default: []].append(index)
+        continue
+      }
+      ownCount += 1
+      // Whatever the rest is written in, it is too little.
+      if ownCount * 100 > all.count * (100 - Self.share) { return nil }
+    }
+    guard let most = entries.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+      Letters.home(ofScript: most.key) != locale.region
+    else { return nil }
+    script = most.key
+    self.entries = most.value
+    total = entries.values.reduce(ownCount) { $0 + $1.count }
+    if self.entries.count < Self.least || self.entries.count * 100 < total * Self.share { return nil }
+  }
+
+  /// The script of most letters of a text, one of the locale's own where these are half of them; nil where there are no
+  /// letters. Words that the source has may be names, and do not count.
+  private static func script(of text: String, own: [UInt8], source: String?) -> UInt8? {
+    // Latin without a letter beyond ASCII is what most texts of most locales are.
+    if own.contains(Letters.latin), text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text.utf8.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ? Letters.latin : nil
+    }
+    let sourceWords = Set(source.map { words(of: $0) } ?? [])
+    var counts: [UInt8: Int] = [:]
+    for word in words(of: text) where word.count > 1 && !sourceWords.contains(word) {
+      for unit in word where Letters.script(unit) != 0 { counts[Letters.script(unit), default: 0] += 1 }
+    }
+    let letters = counts.values.reduce(0, +)
+    let ownLetters = own.reduce(0) { $0 + (counts[$1] ?? 0) }
+    if letters == 0 { return nil }
+    if ownLetters * 2 >= letters { return own[0] }
+    return counts.filter { !own.contains($0.key) }.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  private static func words(of text: String) -> [[UInt16]] {
+    MaskedText(masking: text).units.split { Letters.facts($0) & (Letters.letter | Letters.mark) == 0 }.map(Array.init)
+  }
+}
