@@ -78,7 +78,8 @@ package struct LocaleData: Sendable {
 
   /// Height of a line over that of the system font, in text styles: 1 but for the tall scripts, and for languages that
   /// are set in a taller style of theirs.
-  package func lineHeightFactor(for locale: LocaleID) -> Double {
+  package func lineHeightFactor(for locale: LocaleID) -> Double { lineHeightFactor(for: LocaleSubtags(locale)) }
+  package func lineHeightFactor(for locale: LocaleSubtags) -> Double {
     let factors = facts("root").lineHeightFactors
     return factors[locale.language] ?? factors[locale.script] ?? 1
   }
@@ -107,9 +108,14 @@ package struct LocaleData: Sendable {
   /// `loose`, `normal` or `strict`, as CSS `line-break` names them.
   package func lineBreakStrictness(for locale: LocaleID) -> String {
     if let known = store.strictness.withLock({ $0[locale.tag] }) { return known }
-    let strictness = chain(locale).lazy.compactMap(\.lineBreakStrictness).first ?? "normal"
+    let strictness = lineBreakStrictness(for: LocaleSubtags(locale))
     store.strictness.withLock { $0[locale.tag] = strictness }
     return strictness
+  }
+
+  /// The same of a locale that is not remembered.
+  package func lineBreakStrictness(for locale: LocaleSubtags) -> String {
+    chain(locale).lazy.compactMap(\.lineBreakStrictness).first ?? "normal"
   }
 
   /// How the language writes short labels; nil where nothing is known.
@@ -230,8 +236,9 @@ package struct LocaleData: Sendable {
 
   // MARK: Loading
 
-  private func chain(_ locale: LocaleID) -> [LocaleFacts] {
-    ([locale.tag] + locale.parents.map(\.tag) + ["root"]).filter { store.files["\($0)/locale.yml"] != nil }.map(facts)
+  private func chain(_ locale: LocaleID) -> [LocaleFacts] { chain(LocaleSubtags(locale)) }
+  private func chain(_ locale: LocaleSubtags) -> [LocaleFacts] {
+    ([locale.tag] + locale.parents + ["root"]).filter { store.files["\($0)/locale.yml"] != nil }.map(facts)
   }
 
   /// A file that does not decode counts as absent here; `validate`, which the tests run, tells what is wrong with it.

@@ -61,7 +61,8 @@ import Synchronization
   package var parents: [LocaleID] { record.facts.parents.map(LocaleID.init(canonical:)) }
 }
 
-/// What is known of one tag. Records are made once and kept until the program ends, as many as there are tags in its input.
+/// What is known of one tag. Records are made once and kept until the program ends, as many as there are tags in its catalogs;
+/// a stream asks for `LocaleSubtags` instead.
 @usableFromInline struct LocaleRecord {
   let tag: String
   /// The first eight bytes of the tag, as a number that orders as they do.
@@ -101,6 +102,9 @@ import Synchronization
       return made
     }
   }
+
+  /// How many there are.
+  static var count: Int { known.withLock(\.count) }
 
   static func reference(to tag: String) -> Reference {
     known.withLock { known in

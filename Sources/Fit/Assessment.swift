@@ -69,6 +69,15 @@ package struct Assessment: Sendable {
   package var isShaped = false
   /// Mean advance of a cluster in points at the default size; what turns points of room into characters.
   package var meanAdvance: Double
+  /// Whether the text, or a way to write it out, is longer than any text of an app (`Fitter.longestText`), so that it was
+  /// not fitted.
+  package var isTooLong = false
+
+  static func tooLong(for box: TextBox) -> Assessment {
+    var assessment = Assessment(box: box, measuredText: "")
+    assessment.isTooLong = true
+    return assessment
+  }
 
   package init(
     box: TextBox, measuredText: String, samples: [(specifier: String, sample: String)] = [], sizes: [Size] = [],

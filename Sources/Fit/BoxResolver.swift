@@ -2,8 +2,8 @@ import Catalogs
 import Typography
 
 /// Finds where an entry is shown, field by field, from everything a team already has. The first witness that knows a field
-/// settles it: the configuration, the comment's directive, the file's own limits, the storyboard, the preset of the role,
-/// a bare design-time frame.
+/// settles it: the configuration, the comment's directive, the file's own limits, the storyboard, what is the same for all
+/// texts of its role, a bare design-time frame.
 struct BoxResolver: Sendable {
   let settings: FitSettings
   private let rules: [(matcher: EntryMatcher, rule: BoxRule)]
@@ -47,6 +47,7 @@ struct BoxResolver: Sendable {
     lazy var names = EntryMatcher.Names(
       key: entry.key, files: catalog.files.compactMap { settings.fileNames[$0.file] }, catalog: catalog.name,
       comment: entry.comment?.text ?? "", role: role.role?.rawValue ?? "")
+    let rules = rules.isEmpty ? [] : rules(for: names, role: role)
     let platform =
       variant.platform ?? directive["platform"].flatMap(Platform.init(rawValue:))
       ?? platforms.last { $0.matcher.matches(names) }?.platform ?? entry.element?.platform.flatMap(
@@ -63,7 +64,7 @@ struct BoxResolver: Sendable {
     var boxes: [TextBox] = []
     for width in widths {
       var box = TextBox(platform: platform, deviceWidth: width)
-      for (matcher, rule) in rules where matcher.matches(names) { box.fill(from: rule, origin: .config) }
+      for rule in rules { box.fill(from: rule, origin: .config) }
       box.fill(from: directive)
       box.fill(from: hints)
       if !entry.limits.isEmpty { box.fill(from: entry.limits, em: em(of: entry, in: box, role: role)) }
@@ -80,6 +81,19 @@ struct BoxResolver: Sendable {
       if !boxes.contains(where: { $0.isSame(as: box) }) { boxes.append(box) }
     }
     return boxes
+  }
+
+  /// The items of `boxes` that match an entry. One that gives it a role, and those before it, match by the role that it has
+  /// without them, those that follow by the new one.
+  private func rules(for names: EntryMatcher.Names, role: RoleDecision) -> [BoxRule] {
+    var names = names
+    let given = names.role
+    if role.isGivenByBox { names.role = role.roleBeforeBox?.rawValue ?? "" }
+    return rules.compactMap { matcher, rule in
+      guard matcher.matches(names) else { return nil }
+      if rule.role != nil { names.role = given }
+      return rule
+    }
   }
 
   /// The point size that a text is set in at the usual size category, whoever says it: what an em is.
@@ -294,28 +308,24 @@ extension TextBox {
     set(.role, decision.origin) { $0.role = role }
   }
 
-  /// The usual box of the role. It speaks of width and lines only together, and only where nothing surer spoke of either;
-  /// but how many lines a button or a navigation bar of a storyboard has is no word on how wide it is. (A tab's share of
-  /// its bar depends on how many there are, and a field may have another beside it.)
+  /// What is the same for every text of the role. A width is of a place that wraps: it counts only where nothing surer
+  /// spoke of the width or the lines.
   mutating func fillPreset(confidence: Double) {
     guard let role, confidence >= 0.7, let preset = RolePreset.of(role, on: platform), origins[.maxCharacters] == nil
     else { return }
     if origins[.style] == nil, origins[.size] == nil {
       if let style = preset.style { setStyle(style, .preset) }
-      if let size = preset.size { setSize(size, .preset) }
+      if let size = preset.size {
+        setSize(size, .preset)
+        set(.scales, .preset) { $0.scales = false }
+      }
       if let weight = preset.weight { set(.weight, .preset) { $0.weight = weight } }
-      if preset.upTo == nil { set(.scales, .preset) { $0.scales = false } }
       maximumCategory = preset.upTo
     }
-    guard origins[.width] == nil,
-      origins[.maxLines] == nil || origins[.maxLines] == .storyboard && Self.wideByRole.contains(role),
-      let width = preset.width(onDevice: deviceWidth)
-    else { return }
+    guard let width = preset.width, origins[.width] == nil, origins[.maxLines] == nil else { return }
     set(.width, .preset) { $0.width = width }
-    set(.maxLines, .preset) { $0.maxLines = preset.maxLines }
+    set(.maxLines, .preset) { $0.maxLines = 0 }
   }
-
-  private static let wideByRole: Set<Role> = [.button, .navigationTitle]
 
   mutating func fillFrame(from element: InterfaceElement) {
     guard element.keepsFrame == true, let width = element.frameWidth, width > 0 else { return }

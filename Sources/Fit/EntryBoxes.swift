@@ -10,6 +10,8 @@ package final class EntryBoxes: Sendable {
   package var isEmpty: Bool { plain.isEmpty }
   /// Whether anybody declared one of them.
   package let hasDeclared: Bool
+  /// Whether the width and the number of lines of one of them are known.
+  package let hasKnown: Bool
   /// Whether the first one declares how long a text may be.
   package let hasLimits: Bool
   /// Whether anybody said what weight its text has.
@@ -56,6 +58,7 @@ package final class EntryBoxes: Sendable {
     self.prepared = prepared
     self.plain = plain
     hasDeclared = plain.contains(where: \.isDeclared)
+    hasKnown = plain.contains(where: \.isKnown)
     hasLimits = plain.first.map { !$0.limits.isEmpty } ?? false
     statesWeight = plain.first?.weight != nil
     glance = Glance(of: prepared)

@@ -6,7 +6,7 @@ import Typography
 
 /// Fits entries in their boxes at each size. One value serves the whole run, from any thread.
 ///
-/// This target is where catalogs meet layout: it knows what a text is for (`RoleClassifier`), where it is shown
+/// This target is where catalogs meet layout: it knows what a text is for (`RoleResolver`), where it is shown
 /// (`BoxResolver`) and what stands in its arguments (`ArgumentSampler`), and asks `TextLayout` for lines.
 package final class Fitter: Sendable {
   package let settings: FitSettings
@@ -14,7 +14,7 @@ package final class Fitter: Sendable {
   /// Whether widths are those of real fonts.
   private let isShaping: Bool
   let localeData: LocaleData
-  private let classifier: RoleClassifier
+  private let roleResolver: RoleResolver
   private let resolver: BoxResolver
   let sampler: ArgumentSampler
   /// By locale, since every text asks for it.
@@ -32,16 +32,16 @@ package final class Fitter: Sendable {
     self.measurer = measurer
     self.isShaping = measurer is ShapingMeasurer
     self.localeData = localeData
-    self.classifier = RoleClassifier(patterns: settings.roleRules)
+    self.roleResolver = RoleResolver(settings: settings)
     self.resolver = BoxResolver(settings: settings)
     self.sampler = ArgumentSampler(
       localeData: localeData, overrides: settings.argumentSamples, rules: settings.sampleRules,
       usesLongest: settings.usesLongestSamples)
   }
 
-  /// The role of an entry, and why. `families` are those of its catalog's keys.
-  package func role(of entry: Entry, in families: KeyFamilies, sourceText: String?) -> RoleDecision {
-    classifier.role(of: entry, directive: .merged(of: entry), sourceText: sourceText, families: families)
+  /// The roles of a catalog's entries, and why. `sourceLocale` is the catalog's own unless another is named.
+  package func roles(of catalog: Catalog, sourceLocale: LocaleID? = nil) -> EntryRoles {
+    roleResolver.roles(of: catalog, sourceLocale: sourceLocale)
   }
 
   /// The platform that a value is surely shown on: its device variation's, or what a file, a comment or the configuration
@@ -92,6 +92,13 @@ package final class Fitter: Sendable {
     return new
   }
 
+  /// Whether the width and the number of lines are known of a place where an entry is shown.
+  package func knowsPlace(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> Bool {
+    let directive = Directive.merged(of: entry)
+    if resolver.goesByRole(entry, directive: directive) { return false }
+    return resolver.boxes(of: entry, in: catalog, role: role, directive: directive).contains(where: \.isKnown)
+  }
+
   /// A box with the sizes at which it is judged.
   package func prepared(_ box: TextBox) -> PreparedBox {
     let steps = steps(for: box)
@@ -99,7 +106,7 @@ package final class Fitter: Sendable {
   }
 
   /// The longest text that is fitted, in bytes of UTF-8. No screen shows so much, and measuring takes 50 times the memory.
-  static let longestText = 1 << 20
+  package static let longestText = 1 << 20
 
   /// A text in its boxes. Nil where it is surely so short, or so little longer than its source, that no `AssessmentRule`
   /// could say anything of it, and `always` is false: measuring is the slow step, and most texts are short.
@@ -112,7 +119,7 @@ package final class Fitter: Sendable {
     of text: String, variation: Variation, locale: LocaleID, boxes: [PreparedBox], key: String, format: FormatString?,
     always: Bool, doubt: EntryBoxes.Doubt? = nil, plainSource: String? = nil, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
-    guard text.utf8.count <= Self.longestText else { return boxes.map { Assessment(box: $0.box, measuredText: "") } }
+    guard text.utf8.count <= Self.longestText else { return boxes.map { .tooLong(for: $0.box) } }
     assert(doubt == nil || format == nil)
     let filled: Filled =
       format.map { self.filled(text, locale: locale, key: key, plural: variation.pluralCategory, format: $0) }
@@ -151,7 +158,7 @@ package final class Fitter: Sendable {
       return assess(value.text, locale: translation.locale, in: box, key: key, plural: plural)
     }
     guard Self.isShortEnough(value, with: translation.substitutions) else {
-      return Assessment(box: box.box, measuredText: "")
+      return .tooLong(for: box.box)
     }
     let locale = translation.locale
     return worst(of: filledExpansions(of: value, in: translation, key: key), locale: locale, in: box)
@@ -164,7 +171,7 @@ package final class Fitter: Sendable {
     always: Bool
   ) -> [Assessment]? {
     guard Self.isShortEnough(value, with: translation.substitutions) else {
-      return boxes.map { Assessment(box: $0.box, measuredText: "") }
+      return boxes.map { .tooLong(for: $0.box) }
     }
     let expansions = filledExpansions(of: value, in: translation, key: key)
     if !always, !expansions.isEmpty {
@@ -209,16 +216,16 @@ package final class Fitter: Sendable {
   ) -> Assessment? {
     var worst: Assessment?
     for (variation, filled) in expansions {
-      var assessment =
-        filled.map { assess($0, locale: locale, in: box) } ?? Assessment(box: box.box, measuredText: "")
+      var assessment = filled.map { assess($0, locale: locale, in: box) } ?? .tooLong(for: box.box)
       assessment.variation = variation
       if worst.map(assessment.isTighter) ?? true { worst = assessment }
     }
+    if expansions.contains(where: { $0.filled == nil }) { worst?.isTooLong = true }
     return worst
   }
 
   /// A text in a box at each size that the settings and the box leave to judge; at none where it is longer than any text of
-  /// an app (`longestText`).
+  /// an app (`longestText`), which the assessment says.
   package func assess(
     _ text: String, locale: LocaleID, in box: TextBox, key: String = "", plural: String? = nil
   ) -> Assessment {
@@ -230,7 +237,7 @@ package final class Fitter: Sendable {
     _ text: String, locale: LocaleID, in prepared: PreparedBox, key: String = "", plural: String? = nil,
     format: FormatString? = nil
   ) -> Assessment {
-    guard text.utf8.count <= Self.longestText else { return Assessment(box: prepared.box, measuredText: "") }
+    guard text.utf8.count <= Self.longestText else { return .tooLong(for: prepared.box) }
     return assess(filled(text, locale: locale, key: key, plural: plural, format: format), locale: locale, in: prepared)
   }
 

@@ -92,6 +92,12 @@ package struct TextBox: Hashable, Sendable {
     let onPurpose: Set<Origin> = [.config, .comment, .xliff]
     return [Field.maxLines, .height].contains { field in origins[field].map(onPurpose.contains) ?? false }
   }
+  /// Whether somebody says how wide it is and how many lines it has. What the configuration or a comment gives a width and
+  /// no lines has as many as it takes; a role says nothing of either.
+  package var isKnown: Bool {
+    guard let width = origins[.width], width.isDeclared else { return false }
+    return origins[.maxLines]?.isDeclared ?? (width == .config || width == .comment)
+  }
   /// Whether the width and lines were declared by somebody, not inferred.
   package var isDeclared: Bool {
     (origins[.width]?.isDeclared ?? false) && (origins[.maxLines] ?? .default) != .preset
@@ -106,11 +112,20 @@ package struct RoleDecision: Hashable, Sendable {
   package var origin: TextBox.Origin
   /// What it rests on, for people: `'btn' in the key`.
   package var reason: String
+  /// Whether an item of `boxes` in the configuration gives the role, and what it is without that, which the item may match.
+  package private(set) var isGivenByBox = false
+  package private(set) var roleBeforeBox: Role?
   package init(role: Role?, confidence: Double, origin: TextBox.Origin, reason: String) {
     self.role = role
     self.confidence = confidence
     self.origin = origin
     self.reason = reason
+  }
+  /// The role that an item of `boxes` gives in place of another decision.
+  init(ofBox role: Role, insteadOf other: RoleDecision) {
+    self.init(role: role, confidence: 1, origin: .config, reason: "a box of the configuration says so")
+    isGivenByBox = true
+    roleBeforeBox = other.role
   }
   package static let unknown = RoleDecision(role: nil, confidence: 0, origin: .default, reason: "nothing says it")
 }

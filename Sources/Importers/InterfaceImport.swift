@@ -63,6 +63,7 @@ enum InterfaceImport {
       files: [
         CatalogFile(file: file.id, locale: context.folderLocale, localeSpelling: context.folderLocaleSpelling)
       ])
+    catalog.container = context.container
     let spelling = XMLSpelling(bytes: bytes)
     var facts = InterfaceFacts(document, file: file.id)
     var seen = Set<ExactString>()

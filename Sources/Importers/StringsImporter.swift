@@ -63,6 +63,7 @@ struct StringsCatalogBuilder {
     catalog = Catalog(
       identity: name, name: name, format: .strings,
       files: [CatalogFile(file: file.id, locale: context.folderLocale, localeSpelling: context.folderLocaleSpelling)])
+    catalog.container = context.container
   }
 
   /// Makes room for so many pairs.

@@ -58,7 +58,7 @@ package struct BoxExplanation {
   private func text(of entry: Entry, in catalog: Catalog, _ findings: [Finding]) -> String {
     let source = catalog.sourceLocale ?? .english
     let text = entry.translations[source]?.values.first?.text
-    let role = fitter.role(of: entry, in: KeyFamilies(catalog), sourceText: text)
+    let role = fitter.roles(of: catalog).role(of: entry)
     var lines = ["\(Harmless.line(entry.key)) in \(Harmless.line(catalog.name))"]
     if let text { lines.append("  \(Harmless.line(source.tag)): \(Harmless.line(text))") }
     lines.append(
@@ -123,7 +123,9 @@ package struct BoxExplanation {
     let assessment = fitter.assess(value, of: translation, in: box, key: shown.entry.key)
     var line = "    \(padded(Harmless.line(translation.locale.tag), 8))"
     if !value.variation.isEmpty { line += "\(Harmless.line(value.variation.description)) " }
-    guard let usual = assessment.atDefault else { return [line + "no size is judged"] }
+    guard let usual = assessment.atDefault else {
+      return [line + (assessment.isTooLong ? "too long to be fitted" : "no size is judged")]
+    }
     line += "\(usual.lines) \(usual.lines == 1 ? "line" : "lines"), \(number(usual.naturalWidth)) points"
     if assessment.grows { line += " at \(usual.category.rawValue)" }
     let findings = shown.findings.filter { finding in

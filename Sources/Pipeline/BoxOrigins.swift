@@ -18,18 +18,13 @@ package struct BoxOrigins {
 
   package init(of path: String, configuration: ResolvedConfiguration) throws(Stop) {
     let project = try ProjectReader(configuration).read([path])
-    var settings = configuration.fit
-    if !configuration.isPlatformStated, let platform = project.platform { settings.platform = platform }
-    let fitter = Fitter(
-      settings: settings, measurer: try Measuring.measurer(configuration.metrics), localeData: LocaleData())
+    let fitter = try Check(configuration).fitter(for: project, localeData: LocaleData())
     var found: [TextBox.Origin: Int] = [:]
     var samples: [String] = []
     for catalog in project.catalogs {
-      let source = catalog.sourceLocale ?? .english
-      let families = KeyFamilies(catalog)
+      let roles = fitter.roles(of: catalog)
       for entry in catalog.entries {
-        let role = fitter.role(
-          of: entry, in: families, sourceText: entry.translations[source]?.values.first?.text)
+        let role = roles.role(of: entry)
         guard let kind = role.role, kind == .label || kind == .button || kind == .alertButton,
           let box = fitter.boxes(of: entry, in: catalog, role: role).first
         else { continue }

@@ -14,15 +14,15 @@ package struct BudgetGathering {
   private struct Table: Sendable {
     let catalog: Catalog
     let source: LocaleID
-    let families: KeyFamilies
+    let roles: EntryRoles
     /// Those that it is translated into, as far as they are wanted: to gather them, all entries are gone through.
     let targets: [LocaleID]
 
-    init(_ catalog: Catalog, wanted: [LocaleID]) {
+    init(_ catalog: Catalog, roles: EntryRoles, wanted: [LocaleID]) {
       self.catalog = catalog
       let source = catalog.sourceLocale ?? .english
       self.source = source
-      families = KeyFamilies(catalog)
+      self.roles = roles
       targets = catalog.locales.filter { $0 != source && (wanted.isEmpty || wanted.contains($0)) }
     }
   }
@@ -39,7 +39,7 @@ package struct BudgetGathering {
     var book = BudgetBook()
     var groups: [Group: Int] = [:]
     var list: [Group] = []
-    let tables = catalogs.map { Table($0, wanted: locales) }
+    let tables = catalogs.map { Table($0, roles: fitter.roles(of: $0), wanted: locales) }
     for (index, table) in tables.enumerated() {
       let found = Array(table.catalog.entries.indices).mapInParallel(jobs: jobs, grain: 256) { entry in
         texts(of: table.catalog.entries[entry], in: table)
@@ -97,7 +97,7 @@ package struct BudgetGathering {
     let (catalog, sourceLocale) = (table.catalog, table.source)
     let source = entry.translations[sourceLocale]
     let text = source?.allValues.first?.text
-    let role = fitter.role(of: entry, in: table.families, sourceText: text)
+    let role = table.roles.role(of: entry)
     if role.role == .accessibility { return FoundEntry(reason: "it is spoken, not shown") }
     func bounded(_ boxes: [TextBox]) -> [TextBox] { boxes.filter { $0.isBounded || $0.maxCharacters != nil } }
     func found(_ boxes: [TextBox], _ text: String, _ locale: LocaleID, _ variation: Variation) -> Found {

@@ -11,26 +11,24 @@ package struct CasingTable {
   package init(_ project: Project, _ configuration: ResolvedConfiguration) {
     let localeData = LocaleData()
     let notes = TranslatorNotes(localeData)
-    let classifier = RoleClassifier(patterns: configuration.fit.roleRules)
+    let resolver = RoleResolver(settings: Check(configuration).fitSettings(for: project))
     let units = project.catalogs.map { catalog in
-      let source = configuration.rules.sourceLocale ?? catalog.sourceLocale ?? .english
-      let roles = catalog.entries.map { entry in
-        classifier.role(
-          of: entry, directive: .merged(of: entry), sourceText: entry.translations[source]?.allValues.first?.text)
-      }
-      return CatalogUnit(catalog: catalog, sourceLocale: source, roles: roles, notes: notes)
+      let roles = resolver.roles(of: catalog)
+      return CatalogUnit(
+        catalog: catalog, sourceLocale: catalog.sourceLocale ?? .english, roles: catalog.entries.map { roles.role(of: $0) },
+        notes: notes)
     }
     rows = CasingSurvey.rows(of: units, localeData: localeData, notes: notes, glossary: configuration.rules.glossary)
   }
 
-  /// A line a role, with the texts of the minority below it; empty where no text shows a style.
+  /// A line a role of what is compared together, with the texts of the minority below it; empty where no text shows a style.
   package var text: String {
     guard !rows.isEmpty else { return "" }
     var output = "Case styles, of texts that show one (writing/casing compares roles with 80 % of at least 5 texts):\n"
     for row in rows {
       let name = row.role.rawValue + String(repeating: " ", count: max(1, 17 - row.role.rawValue.count))
       output += "  \(name)\(row.locale.tag)  \(row.titles) title, \(row.sentences) sentence: "
-      output += (row.majority.map { "\($0) style" } ?? "no majority") + "\n"
+      output += (row.majority.map { "\($0) style" } ?? "no majority") + "  (\(Self.scope(of: row)))\n"
       for item in row.minority {
         output += "    not so: \(Harmless.line(item.key.shortened))"
         if item.text != item.key { output += "  “\(Harmless.line(item.text.shortened))”" }
@@ -40,14 +38,17 @@ package struct CasingTable {
     return output
   }
 
-  /// A row of a page for each role, under the project's name; no text of the project.
+  /// The catalog, or the folder whose catalogs are compared together.
+  private static func scope(of row: CasingSurvey.Row) -> String { row.scope.isEmpty ? "." : Harmless.line(row.scope) }
+
+  /// A row of a page for each role of what is compared together, under the project's name; no text of the project.
   package func markdown(project: String) -> String {
     rows.map { row in
       let minority = row.majority == nil ? "" : String(row.minority.count)
-      return "| \(project) | \(row.role.rawValue) | \(row.titles) | \(row.sentences) | \(row.majority ?? "none") "
+      return "| \(project) | \(Self.scope(of: row)) | \(row.role.rawValue) | \(row.titles) | \(row.sentences) | \(row.majority ?? "none") "
         + "| \(minority) |\n"
     }.joined()
   }
   package static let markdownHead =
-    "| project | role | title | sentence | majority | minority |\n|---|---|---:|---:|---|---:|\n"
+    "| project | where | role | title | sentence | majority | minority |\n|---|---|---|---:|---:|---|---:|\n"
 }

@@ -252,12 +252,18 @@ package struct Check: Sendable {
   }
 
   func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
-    var fitSettings = configuration.fit
-    if !configuration.isPlatformStated, let platform = project.platform { fitSettings.platform = platform }
-    fitSettings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil
-    fitSettings.fileNames = project.files.files.mapValues(\.rootPath)
-    return Fitter(
-      settings: fitSettings, measurer: try Measuring.measurer(configuration.metrics), localeData: localeData)
+    Fitter(
+      settings: fitSettings(for: project), measurer: try Measuring.measurer(configuration.metrics),
+      localeData: localeData)
+  }
+
+  /// What the configuration and the project's files say of places.
+  func fitSettings(for project: Project) -> FitSettings {
+    var settings = configuration.fit
+    if !configuration.isPlatformStated, let platform = project.platform { settings.platform = platform }
+    settings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil
+    settings.fileNames = project.files.files.mapValues(\.rootPath)
+    return settings
   }
 
   private func summary(
@@ -267,7 +273,9 @@ package struct Check: Sendable {
     summary.files = project.fileCount
     summary.catalogs = project.catalogs.count
     summary.entries = project.catalogs.reduce(0) { $0 + $1.entries.count }
-    summary.translations = results.translations
+    summary.translations = results.counts.translations
+    summary.compared = results.counts.compared
+    summary.knownPlaces = results.counts.knownPlaces
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
     summary.suppressed = results.suppressed

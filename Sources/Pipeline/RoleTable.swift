@@ -17,17 +17,14 @@ package struct RoleTable {
   private let casing: CasingTable
 
   package init(_ project: Project, _ configuration: ResolvedConfiguration) {
-    let classifier = RoleClassifier(patterns: configuration.fit.roleRules)
+    let resolver = RoleResolver(settings: Check(configuration).fitSettings(for: project))
     var rows: [Row] = []
     for catalog in project.catalogs {
-      let families = KeyFamilies(catalog)
+      let roles = resolver.roles(of: catalog)
       for entry in catalog.entries where entry.isShown {
         let source = catalog.sourceLocale.flatMap { entry.translations[$0] }?.allValues.first { !$0.text.isEmpty }
         rows.append(
-          Row(
-            catalog: catalog.name, key: entry.key, text: source?.text ?? "",
-            decision: classifier.role(
-              of: entry, directive: .merged(of: entry), sourceText: source?.text, families: families)))
+          Row(catalog: catalog.name, key: entry.key, text: source?.text ?? "", decision: roles.role(of: entry)))
       }
     }
     self.rows = rows

@@ -33,19 +33,18 @@ struct TextGathering {
       catalogs[catalog].entries.indices.filter { focus?.includes(entry: $0, ofCatalog: catalog) ?? true }
         .map { Piece(catalog: catalog, entry: $0) }
     }
-    let families = catalogs.map(KeyFamilies.init)
+    let roles = catalogs.map { fitter.roles(of: $0) }
     return pieces.mapInParallel(jobs: jobs, grain: 64) { piece in
       texts(
-        of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog], families: families[piece.catalog]
-      )
+        of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog], roles: roles[piece.catalog])
     }.flatMap { $0 }
   }
 
-  private func texts(of entry: Entry, in catalog: Catalog, families: KeyFamilies) -> [AssessedText] {
+  private func texts(of entry: Entry, in catalog: Catalog, roles: EntryRoles) -> [AssessedText] {
     guard entry.isShown else { return [] }
     let sourceLocale = catalog.sourceLocale ?? .english
     let source = entry.translations[sourceLocale]
-    let role = fitter.role(of: entry, in: families, sourceText: source?.allValues.first?.text)
+    let role = roles.role(of: entry)
     let entryBoxes = fitter.boxes(of: entry, in: catalog, role: role)
     var texts: [AssessedText] = []
     for translation in entry.translations.values.sorted(by: { $0.locale < $1.locale }) {

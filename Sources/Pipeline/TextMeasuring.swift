@@ -2,6 +2,7 @@ import Catalogs
 import Fit
 import LocaleData
 import Reporters
+import Synchronization
 import TextLayout
 import Typography
 
@@ -10,11 +11,13 @@ package struct TextMeasuring: Sendable {
   let measurer: any Measurer
   let lineBreaking: LineBreaking
   let localeData: LocaleData
+  private let habits: LocaleHabits
 
   package init(measurer: any Measurer, lineBreaking: LineBreaking, localeData: LocaleData = LocaleData()) {
     self.measurer = measurer
     self.lineBreaking = lineBreaking
     self.localeData = localeData
+    habits = LocaleHabits(localeData: localeData, lineBreaking: lineBreaking)
   }
 
   package init(_ configuration: ResolvedConfiguration) throws(Stop) {
@@ -27,11 +30,10 @@ package struct TextMeasuring: Sendable {
   package var name: String { measurer.name }
 
   package func answer(_ request: MeasureRequest) throws(MeasureRequestError) -> MeasureAnswer {
-    let locale = LocaleID(request.locale)
-    let factor = request.size == nil ? locale.map(localeData.lineHeightFactor(for:)) : nil
-    let strictness = locale.flatMap { localeData.strictness(for: $0, lineBreaking: lineBreaking) }
+    let habit = habits.of(request.locale)
     return try request.answer(
-      by: measurer, lineBreaking: lineBreaking, strictness: strictness, scriptFactor: factor ?? 1)
+      by: measurer, lineBreaking: lineBreaking, strictness: habit.strictness,
+      scriptFactor: request.size == nil ? habit.lineHeightFactor : 1)
   }
 
   /// Appends the answer to one line of JSON, with its line break; false where it is an error.
@@ -52,5 +54,40 @@ package struct TextMeasuring: Sendable {
       }
       return false
     }
+  }
+}
+
+/// What of locales decides how their texts are measured, by spelling.
+///
+/// So few are remembered that a stream of invented ones does not fill the memory: nothing is kept of the others, nor do they
+/// become a `LocaleID`.
+private final class LocaleHabits: Sendable {
+  struct Habit: Sendable {
+    var strictness: LineBreakStrictness?
+    var lineHeightFactor = 1.0
+  }
+  private let localeData: LocaleData
+  private let lineBreaking: LineBreaking
+  private let known = Mutex<[String: Habit]>([:])
+  private static let limit = 1000
+
+  init(localeData: LocaleData, lineBreaking: LineBreaking) {
+    self.localeData = localeData
+    self.lineBreaking = lineBreaking
+  }
+
+  /// What is no locale has no habit.
+  func of(_ spelling: String) -> Habit {
+    if let known = known.withLock({ $0[spelling] }) { return known }
+    var habit = Habit()
+    if let locale = LocaleSubtags(spelling) {
+      habit.strictness = localeData.strictness(for: locale, lineBreaking: lineBreaking)
+      habit.lineHeightFactor = localeData.lineHeightFactor(for: locale)
+    }
+    known.withLock { known in
+      if known.count >= Self.limit { known = [:] }
+      known[spelling] = habit
+    }
+    return habit
   }
 }

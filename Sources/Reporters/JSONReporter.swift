@@ -54,6 +54,13 @@ extension JSONWriter {
       json.member("notes", summary.notes)
       json.member("suppressed", summary.suppressed)
       json.member("baselined", summary.baselined)
+      json.member("places") { json in
+        json.object {
+          $0.member("known", summary.knownPlaces)
+          $0.member("entries", summary.entries)
+        }
+      }
+      json.member("compared", summary.compared)
     }
   }
 }

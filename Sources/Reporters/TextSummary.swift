@@ -7,7 +7,8 @@ struct TextSummary {
   var lines: String {
     let read = [
       counted(summary.files, "file") + context, counted(summary.catalogs, "catalog"),
-      counted(summary.entries, "entry", "entries"), counted(summary.translations, "translation"),
+      counted(summary.entries, "entry", "entries") + knownPlaces,
+      counted(summary.translations, "translation") + uncompared,
       counted(summary.locales.count, "locale"),
     ]
     var lines = paint("Read: ", .dim) + read.joined(separator: ", ") + "\n"
@@ -32,6 +33,15 @@ struct TextSummary {
   private var context: String {
     let count = summary.contextFiles
     return count == 0 ? "" : " (and \(counted(count, "other")) for context)"
+  }
+
+  /// ` (143 with a known place)`
+  private var knownPlaces: String { summary.entries == 0 ? "" : " (\(summary.knownPlaces) with a known place)" }
+
+  /// ` (21 could not be compared with a source text)`
+  private var uncompared: String {
+    let count = summary.translations - summary.compared
+    return count > 0 ? " (\(count) could not be compared with a source text)" : ""
   }
 
   /// `de 98.5 %, fr 12 %`: the least complete first, ten of them (all with `--verbose`); nil where all is complete.

@@ -77,7 +77,7 @@ package final class CatalogUnit: Sendable {
   /// The entries that the run speaks of, in no order.
   var entriesInFocus: [Int] { focus.map(Array.init) ?? Array(catalog.entries.indices) }
 
-  private static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
+  static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
     catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count
   }
   static func hasWholeSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
@@ -105,7 +105,7 @@ package final class CatalogUnit: Sendable {
   }
   private func textOfKey(at index: Int) -> String? {
     let key = catalog.entries[index].key
-    return !hasSourceTexts && !Self.isIdentifier(key) ? key : nil
+    return !hasSourceTexts && Self.isText(key: key) ? key : nil
   }
   /// Whether the source of an entry may have more than one text.
   func sourceVaries(at index: Int) -> Bool {
@@ -141,6 +141,8 @@ package final class CatalogUnit: Sendable {
     signs.count(of: index) == locales.count ? place : catalog.entries[index].translations.position(of: locales[place])
   }
 
+  /// Whether a key may be the text itself.
+  static func isText(key: String) -> Bool { !key.isEmpty && !isIdentifier(key) }
   /// Whether a key is a name for a text and not the text itself: `settings.title`, `SETTINGS_TITLE`, `settingsTitle`.
   package static func isIdentifier(_ key: String) -> Bool {
     var capitals = 0

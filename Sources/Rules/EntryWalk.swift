@@ -28,8 +28,10 @@ final class EntryWalk: Sendable {
   let lexiconOfLocale: ByLocale<Lexicon>
   /// By catalog: whether a key without a source text is a leftover.
   let haveWholeSource: [Bool]
+  /// By catalog: whether a key without a source text stands for it.
+  private let haveSourceTexts: [Bool]
   let chunks: [Chunk]
-  private let families: [KeyFamilies]
+  private let roles: [EntryRoles]
   /// By catalog, those it has.
   private let locales: [[LocaleID]]
   /// By catalog, the locales that it is or is to be translated into, sorted.
@@ -41,7 +43,7 @@ final class EntryWalk: Sendable {
   }
   struct Outcome: Sendable {
     var tally: Tally
-    var translations = 0
+    var counts = RuleEngine.Counts()
     var roles: [RoleDecision] = []
     /// Of the entries that were walked over, in their order.
     var signs = CatalogSigns()
@@ -75,7 +77,9 @@ final class EntryWalk: Sendable {
     let read = catalogs.indices.filter { focus?.includes(catalog: $0) ?? true }
     self.lexicons = lexicons.all(for: Set(read.flatMap { [sourceLocales[$0]] + locales[$0] }))
     lexiconOfLocale = ByLocale(self.lexicons)
-    families = catalogs.map(KeyFamilies.init)
+    let fitter = fitter
+    roles = zip(catalogs, sourceLocales).map { fitter.roles(of: $0, sourceLocale: $1) }
+    haveSourceTexts = zip(catalogs, sourceLocales).map { CatalogUnit.hasSourceTexts($0, sourceLocale: $1) }
     haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
     targets = zip(locales, sourceLocales).map { locales, source in
@@ -102,7 +106,7 @@ final class EntryWalk: Sendable {
     } take: { chunk, outcome in
       results.findings += outcome.tally.findings
       results.suppressedFindings += outcome.tally.suppressed
-      results.translations += outcome.translations
+      results.counts += outcome.counts
       roles[chunk.catalog] += outcome.roles
       signs[chunk.catalog].append(outcome.signs)
       for (id, new) in outcome.sightings { sightings[id, default: []] += new }
@@ -157,9 +161,7 @@ final class EntryWalk: Sendable {
     let sourceLocale = sourceLocales[number]
     let source = entry.translations.position(of: sourceLocale)
     let isShown = entry.isShown
-    let role = fitter.role(
-      of: entry, in: families[number],
-      sourceText: source.flatMap { entry.translations.values.firstTextOfAll(at: $0) })
+    let role = roles[number].role(of: entry, source: source)
     outcome.roles.append(role)
     let isInFocus = isInFocus(index, of: number)
     outcome.signs.add(entry, source: source, role: role, notes: context.notes) {
@@ -170,7 +172,15 @@ final class EntryWalk: Sendable {
         self, consume entry, at: index, of: catalog, number: number, source: source, role: consume role
       ).gather(into: &batch, &outcome)
     }
-    outcome.translations += judgedTexts(of: entry, notIn: sourceLocale)
+    if fitter.knowsPlace(of: entry, in: catalog, role: role) { outcome.counts.knownPlaces += 1 }
+    countTexts(of: entry, source: source, number: number, in: &outcome.counts)
+  }
+
+  /// Whether the source's text of an entry is known: the catalog has it, or the key is the text.
+  func knowsSource(of entry: Entry, source: Int?, number: Int) -> Bool {
+    // A source that is there and empty is no reason to go by the key.
+    if let source { return entry.translations.values.hasText(at: source) }
+    return !haveSourceTexts[number] && CatalogUnit.isText(key: entry.key)
   }
 
   /// Whether an entry is to be judged.
@@ -178,20 +188,23 @@ final class EntryWalk: Sendable {
     focus?.includes(entry: index, ofCatalog: catalog) ?? true
   }
 
-  /// How many texts an entry has in the locales that are judged, but for the source's.
-  private func judgedTexts(of entry: Entry, notIn sourceLocale: LocaleID) -> Int {
+  /// Counts the texts that an entry has in the locales that are judged, but for the source's.
+  private func countTexts(of entry: Entry, source: Int?, number: Int, in counts: inout RuleEngine.Counts) {
     let translations = entry.translations.values
-    var count = 0
+    let isLeftover = source == nil && haveWholeSource[number]
+    let knowsSource = knowsSource(of: entry, source: source, number: number)
     for position in translations.indices {
       let locale = translations[position].locale
-      guard locale != sourceLocale, isJudged(locale) else { continue }
+      guard locale != sourceLocales[number], isJudged(locale) else { continue }
+      var count = 0
       if translations[position].hasSubstitutions {
-        count += translations[position].allValues.count { !$0.text.isEmpty }
+        count = translations[position].allValues.count { !$0.text.isEmpty }
       } else {
         let values = translations[position].values
         for index in values.indices where !values[index].text.isEmpty { count += 1 }
       }
+      counts.translations += count
+      if !isLeftover, knowsSource || translations[position].hasTranslatedSource { counts.compared += count }
     }
-    return count
   }
 }

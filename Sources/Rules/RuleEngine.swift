@@ -35,11 +35,27 @@ package struct RuleEngine: Sendable {
     package var suppressedFindings: [Finding] = []
     /// How many findings it silenced: of one that stands for many keys, one a key.
     package var suppressed: Int { suppressedFindings.reduce(0) { $0 + max(1, $1.keys.count) } }
-    /// Translations judged: non-empty texts outside the source locale, one per variation.
-    package var translations = 0
+    package var counts = Counts()
     /// Per cent of the translatable entries of all catalogs that have a text, by locale.
     package var coverage: [LocaleID: Double] = [:]
     package init() {}
+  }
+
+  /// What was looked at, in all catalogs, whatever the run speaks of.
+  package struct Counts: Equatable, Sendable {
+    /// Translations judged: non-empty texts outside the source locale, one per variation.
+    package var translations = 0
+    /// Those of them whose source text is known, from the catalog or because the key is the text.
+    package var compared = 0
+    /// Entries with a place whose width and number of lines are known.
+    package var knownPlaces = 0
+    package init() {}
+
+    static func += (sum: inout Counts, other: Counts) {
+      sum.translations += other.translations
+      sum.compared += other.compared
+      sum.knownPlaces += other.knownPlaces
+    }
   }
 
   let settings: Settings
@@ -75,7 +91,7 @@ package struct RuleEngine: Sendable {
     var results = Results()
     results.findings = walked.findings
     results.suppressedFindings = walked.suppressedFindings
-    results.translations = walked.translations
+    results.counts = walked.counts
     let counted = coverageOf.map { indexes in units.indices.filter(indexes.contains).map { units[$0] } } ?? units
     results.coverage = Coverage(counted, notes: context.notes).percentages(isJudged: isJudged)
 

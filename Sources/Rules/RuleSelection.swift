@@ -68,6 +68,8 @@ final class RuleSelection: Sendable {
   let precedence: Precedence
   /// Whether a rule asks where texts are shown.
   let asksForBoxes: Bool
+  /// Whether `input/unsupported` is told.
+  let tellsUnsupported: Bool
   /// Severities that the configuration sets, by rule id.
   let severities: [String: Severity]
 
@@ -93,6 +95,7 @@ final class RuleSelection: Sendable {
     let surveyRules = try chosen(AllRules.surveyRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     survey = surveyRules.map { SurveyCheck.of($0) }
     asksForBoxes = !assessment.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }
+    tellsUnsupported = choice.includes(Unsupported.metadata)
     phrases = try chosen(
       try localeData.dataRules().map { rule in
         (PhraseRule.metadata(of: rule, examples: []), { try PhraseRule(rule, options: $0) })

@@ -60,10 +60,62 @@ import Typography
   }
 
   @Test func presetNeedsASureRole() throws {
-    let sure = RoleDecision(role: .button, confidence: 0.75, origin: .key, reason: "")
-    let unsure = RoleDecision(role: .button, confidence: 0.5, origin: .key, reason: "")
-    #expect(try #require(boxes(of: Entry(key: "x"), role: sure).first).maxLines == 1)
-    #expect(try #require(boxes(of: Entry(key: "x"), role: unsure).first).maxLines == 0)
+    let sure = RoleDecision(role: .alertMessage, confidence: 0.75, origin: .key, reason: "")
+    let unsure = RoleDecision(role: .alertMessage, confidence: 0.5, origin: .key, reason: "")
+    #expect(try #require(boxes(of: Entry(key: "x"), role: sure).first).width == 238)
+    #expect(try #require(boxes(of: Entry(key: "x"), role: unsure).first).width == 343)
+  }
+
+  /// Not even a role that somebody declared tells how many lines there are, and only what has one width everywhere has one.
+  @Test(arguments: Platform.allCases, [TextBox.Origin.config, .comment])
+  func noRoleTellsLines(platform: Platform, origin: TextBox.Origin) throws {
+    var settings = FitSettings()
+    settings.platform = platform
+    for role in Role.allCases where role != .accessibility {
+      let decision = RoleDecision(role: role, confidence: 1, origin: origin, reason: "")
+      let box = try #require(boxes(of: Entry(key: "x"), role: decision, settings: settings).first)
+      #expect(box.maxLines == 0 && !box.isBounded && !box.isKnown, "\(role) on \(platform)")
+      let hasWidth = [.alertTitle, .alertMessage, .permission].contains(role) && [.ios, .ipados].contains(platform)
+      #expect((box.origins[.width] == .preset) == hasWidth, "\(role) on \(platform)")
+    }
+  }
+
+  @Test func aDeclaredLineStaysAClaim() throws {
+    let button = RoleDecision(role: .button, confidence: 1, origin: .comment, reason: "")
+    let entry = Entry(key: "x", comment: Comment(text: "[stringfit: role=button max-lines=1]"))
+    let box = try #require(boxes(of: entry, role: button).first)
+    #expect(box.maxLines == 1 && box.isBounded && box.origins[.maxLines] == .comment)
+  }
+
+  /// Width and lines are known where somebody says both; without lines a declared width holds as many as it takes.
+  @Test(arguments: [
+    ("width=160 max-lines=1", true), ("width=160", true), ("max-lines=1", false), ("role=button", false),
+    ("style=headline", false), ("width=160 height=44", true),
+  ])
+  func aPlaceIsKnownByWidthAndLines(directive: String, isKnown: Bool) throws {
+    let entry = Entry(key: "x", comment: Comment(text: "[stringfit: \(directive)]"))
+    #expect(try #require(boxes(of: entry).first).isKnown == isKnown)
+  }
+
+  @Test(arguments: [(200.0 as Double?, 0 as Int?, true), (200, 2, true), (nil, 1, false), (200, nil, false)])
+  func aPlaceOfAStoryboardIsKnownByBoth(width: Double?, lines: Int?, isKnown: Bool) throws {
+    var element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
+    (element.constrainedWidth, element.numberOfLines) = (width, lines)
+    var entry = Entry(key: "a-b-c.text")
+    entry.element = element
+    #expect(try #require(boxes(of: entry).first).isKnown == isKnown)
+    // What was drawn only may be stale.
+    (element.constrainedWidth, element.frameWidth, element.keepsFrame) = (nil, 80, true)
+    entry.element = element
+    #expect(try !#require(boxes(of: entry).first).isKnown)
+  }
+
+  @Test func aLimitOfTheFileIsAKnownPlace() throws {
+    var entry = Entry(key: "x")
+    entry.limits = [SizeLimit(.width, .maximum, 120, unit: "point", origin: "maxwidth")]
+    #expect(try #require(boxes(of: entry).first).isKnown)
+    entry.limits = [SizeLimit(.width, .maximum, 20, unit: "char", origin: "maxwidth")]
+    #expect(try !#require(boxes(of: entry).first).isKnown)
   }
 
   @Test func spokenTextHasNoBox() {
@@ -111,21 +163,16 @@ import Typography
     #expect(!box.isDeclared)
   }
 
-  /// A button has the usual place of its role, whatever was drawn; a label, which has none, what was drawn.
-  @Test func aDrawnFrameRanksBelowTheRole() throws {
-    var element = InterfaceElement(className: "UIButton", objectID: "a-b-c", property: "normalTitle")
+  /// How wide a button is no role tells: what was drawn stands, as for a label.
+  @Test(arguments: [("UIButton", Role.button), ("UILabel", .label)])
+  func aDrawnFrameStandsWhereNothingElseDoes(className: String, role: Role) throws {
+    var element = InterfaceElement(className: className, objectID: "a-b-c", property: "text")
     (element.frameWidth, element.keepsFrame, element.numberOfLines, element.pointSize) = (80, true, 1, 15)
-    var entry = Entry(key: "a-b-c.normalTitle")
+    var entry = Entry(key: "a-b-c.text")
     entry.element = element
-    let button = RoleDecision(role: .button, confidence: 0.9, origin: .element, reason: "")
-    let box = try #require(boxes(of: entry, role: button).first)
-    #expect(box.width == 343 && box.origins[.width] == .preset)
-    #expect(box.maxLines == 1 && box.isBounded && !box.isDeclared)
-    element.className = "UILabel"
-    entry.element = element
-    let label = RoleDecision(role: .label, confidence: 0.8, origin: .element, reason: "")
-    let drawn = try #require(boxes(of: entry, role: label).first)
-    #expect(drawn.width == 80 && drawn.origins[.width] == .frame && !drawn.isDeclared)
+    let decision = RoleDecision(role: role, confidence: 0.9, origin: .element, reason: "")
+    let box = try #require(boxes(of: entry, role: decision).first)
+    #expect(box.width == 80 && box.origins[.width] == .frame && !box.isDeclared)
   }
 
   /// How wide a tab is depends on how many there are, which nobody tells.

@@ -39,7 +39,7 @@ struct FitProjectsTests {
     var bounds: [Int] = []
     for catalog in project.catalogs {
       for entry in catalog.entries {
-        let role = fitter.role(of: entry, in: KeyFamilies(catalog), sourceText: nil)
+        let role = fitter.roles(of: catalog).role(of: entry)
         let count = fitter.boxes(of: entry, in: catalog, role: role).first?.maxCharacters
         #expect(count != 0)
         if let count { bounds.append(count) }
@@ -83,7 +83,7 @@ struct FitProjectsTests {
     var keys = Set<String>()
     for catalog in try ProjectReader(configuration).read([folder]).catalogs {
       for entry in catalog.entries
-      where fitter.role(of: entry, in: KeyFamilies(catalog), sourceText: nil).role == .accessibility {
+      where fitter.roles(of: catalog).role(of: entry).role == .accessibility {
         keys.insert(entry.key)
       }
     }

@@ -16,6 +16,8 @@ enum SampleReport {
     summary.warnings = 2
     summary.notes = 2
     summary.suppressed = 3
+    summary.knownPlaces = 143
+    summary.compared = 790
     return Report(
       toolVersion: "VERSION", icuVersion: "ICU", summary: summary, findings: findings, rules: [rule])
   }()

@@ -27,23 +27,6 @@ import Typography
     RoleDecision(role: role, confidence: confidence, origin: .key, reason: "")
   }
 
-  /// The one line of a role's usual place is a guess: told only of what is far too wide, and no more than noted.
-  @Test(arguments: [
-    (Role.button, 0.75, -40.0, true, Severity.note as Severity?), (.button, 0.75, -14, true, nil),
-    (.placeholder, 0.75, -90, true, nil), (.button, 1, -14, true, .warning), (.button, 0.75, -14, false, .error),
-  ])
-  func aGuessedPlaceIsTrustedLittle(
-    role: Role, confidence: Double, room: Double, isPreset: Bool, severity: Severity?
-  ) throws {
-    let assessment = Assessment(
-      box: FitRulesTests.box(width: 200, maxLines: 1, declared: !isPreset), measuredText: "Hallo",
-      sizes: [FitRulesTests.size(.large, lines: 2, fits: false, room: room)])
-    let source = Assessment(box: assessment.box, measuredText: "Hi", sizes: [FitRulesTests.size(.large)])
-    let finding = try Self.judge(
-      Truncated.self, assessment, source: source, of: Self.text(Self.role(role, confidence)))
-    #expect(finding?.severity == severity)
-  }
-
   /// Within the error of the measurement at an accessibility size, the next size that surely fails is told.
   @Test func aHairsBreadthAtAccessibilitySizesIsPassedOver() throws {
     let sizes = [

@@ -49,11 +49,66 @@ import Testing
     #expect(results.findings.count == findings)
   }
 
+  /// What was looked at is the same whatever rules run and whatever the run speaks of.
+  @Test(arguments: [[], ["writing/*"]], [false, true])
+  func countsKnownPlacesAndWhatIsCompared(only: [String], isFocused: Bool) throws {
+    let catalog = Self.catalog(
+      [("a", "One", "Eins"), ("b", "", "Zwei"), ("c", "Three", "Drei"), ("d", "Four", nil)],
+      comments: ["a": "[stringfit: width=100 max-lines=1]", "c": "[stringfit: role=button]"])
+    var bare = Self.catalog([("Log out", "", "Abmelden"), ("log_out.title", "", "Abmelden"), ("Ok", "", "Okay")])
+    bare.name = "Bare"
+    for index in bare.entries.indices { bare.entries[index].translations[.english] = nil }
+    var settings = RuleEngine.Settings()
+    settings.only = only
+    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    let engine = try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+    let counts = engine.run([catalog, bare], focus: isFocused ? Focus() : nil).counts
+    #expect(counts.translations == 6)
+    // Not that of an empty source, nor that of a key which only names its text.
+    #expect(counts.compared == 4)
+    #expect(counts.knownPlaces == 1)
+  }
+
+  /// A file that says itself what it translates is compared with that.
+  @Test func aTranslationWithItsOwnSourceIsCompared() throws {
+    var catalog = Self.catalog([("a.b", "", "Eins")])
+    catalog.entries[0].translations[.english] = nil
+    #expect(try Self.run([catalog]).counts.compared == 0)
+    catalog.entries[0].translations[Self.german]?.translatedSource = Value("One")
+    #expect(try Self.run([catalog]).counts.compared == 1)
+  }
+
+  /// A text that is too long to be fitted is told where it stands, without the text.
+  @Test(arguments: [(Fitter.longestText, false), (Fitter.longestText + 1, true)])
+  func whatIsTooLongToBeFittedIsTold(length: Int, isTold: Bool) throws {
+    var catalog = Self.catalog([("a", "One", String(repeating: "a", count: length))])
+    catalog.entries[0].translations[Self.german]?.keyPlace = Place(file: FileID(1), range: TextRange(7, 8))
+    let found = try Self.run([catalog]) { $0.only = ["fit/*", "input/unsupported"] }.findings
+      .filter { $0.rule == "input/unsupported" }
+    #expect(found.count == (isTold ? 1 : 0))
+    guard let finding = found.first else { return }
+    #expect(finding.severity == .note && finding.subject.target == nil && finding.place?.file == FileID(1))
+    #expect(finding.message == "too long to be fitted: with its variables, more than 1048576 bytes")
+    #expect(try Self.run([catalog]) { $0.skip = ["input/*"] }.findings.allSatisfy { $0.rule != "input/unsupported" })
+  }
+
+  /// So is one that only its variables make too long.
+  @Test func variablesMayMakeATextTooLong() throws {
+    let many = String(repeating: "%#@n@", count: 1000)
+    var catalog = Self.catalog([("a", "One", many)])
+    catalog.entries[0].translations[Self.german]?.substitutions = [
+      Substitution(
+        name: "n", values: [Value(String(repeating: "a", count: 2000), variation: .variable("n", "other"))])
+    ]
+    let found = try Self.run([catalog]).findings.filter { $0.rule == "input/unsupported" }
+    #expect(found.count == 1)
+  }
+
   @Test func countsTranslationsAndCoverage() throws {
     var catalog = Self.catalog([("a", "One", "Eins"), ("b", "Two", nil), ("c", "Three", ""), ("d", "Four", "Vier")])
     catalog.entries[0].translations[Self.german]?.values.append(Value("Eine", variation: .plural("one")))
     let results = try Self.run([catalog])
-    #expect(results.translations == 3)
+    #expect(results.counts.translations == 3)
     #expect(results.coverage == [Self.german: 50])
     let missing = try #require(results.findings.first { $0.rule == "l10n/missing" })
     #expect(missing.keys == ["b", "c"])
@@ -193,6 +248,6 @@ import Testing
     catalog.entries[0].isShown = false
     let results = try Self.run([catalog])
     #expect(results.findings.isEmpty)
-    #expect(results.translations == 1)
+    #expect(results.counts.translations == 1)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let pairs = texts.flatMap { source in texts.map { (source, $0) } }
     let catalog = RuleEngineTests.catalog(pairs.enumerated().map { ("\($0.offset)", $0.element.0, $0.element.1) })
     let results = try RuleEngineTests.run([catalog]) { $0.only = Self.rules }
-    #expect(results.translations == pairs.count)
+    #expect(results.counts.translations == pairs.count)
   }
 
   @Test(arguments: rules)

@@ -27,7 +27,7 @@ import Testing
     // Every third text has the fault.
     let catalog = Self.catalog(keys: keys, locales: locales) { ($0 + $1) % 3 == 0 ? "Datei  öffnen" : "Datei öffnen" }
     let results = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/whitespace"] }
-    #expect(results.translations == keys * locales)
+    #expect(results.counts.translations == keys * locales)
     let wanted = (0..<keys).flatMap { key in
       (0..<locales).filter { (key + $0) % 3 == 0 }.map { "key.\(key) \(Self.locales[$0].tag)" }
     }

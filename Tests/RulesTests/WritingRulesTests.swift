@@ -116,18 +116,81 @@ import Testing
       ("d.button", "Edit Last Photo"), ("e.button", "Delete all photos"), ("f.button", "You have no photos"),
       ("g.button", "USB"), ("h.button", "OK"),
     ]
-    let localeData = LocaleData()
-    let notes = TranslatorNotes(localeData)
-    let catalog = RuleEngineTests.catalog(texts.map { ($0.0, $0.1, nil) })
-    let classifier = RoleClassifier()
-    let roles = catalog.entries.map { classifier.role(of: $0, directive: .none) }
-    let unit = CatalogUnit(catalog: catalog, sourceLocale: .english, roles: roles, notes: notes)
-    // The same catalog twice, as with its export: each text counts once.
-    let rows = CasingSurvey.rows(of: [unit, unit], localeData: localeData, notes: notes)
+    // Two tables of one folder, neither with enough texts of its own; what stands in both counts once.
+    let rows = Self.casingRows([
+      ("App", Array(texts[0..<3])), ("App", Array(texts[2...])),
+    ])
     let row = try #require(rows.first)
     #expect(rows.count == 1)
-    #expect(row.role == .button && row.titles == 4 && row.sentences == 1)
+    #expect(row.scope == "App" && row.role == .button && row.titles == 4 && row.sentences == 1)
     #expect(row.majority == "title")
     #expect(row.minority.map(\.key) == ["e.button"])
+  }
+
+  private static func casingRows(_ tables: [(folder: String, texts: [(String, String)])]) -> [CasingSurvey.Row] {
+    let localeData = LocaleData()
+    let notes = TranslatorNotes(localeData)
+    let classifier = RoleClassifier()
+    let units = catalogs(tables).map { catalog in
+      CatalogUnit(
+        catalog: catalog, sourceLocale: .english,
+        roles: catalog.entries.map { classifier.role(of: $0, directive: .none) }, notes: notes)
+    }
+    return CasingSurvey.rows(of: units, localeData: localeData, notes: notes)
+  }
+
+  private static func catalogs(_ tables: [(folder: String, texts: [(String, String)])]) -> [Catalog] {
+    tables.enumerated().map { number, table in
+      var catalog = RuleEngineTests.catalog(table.texts.map { ($0.0, $0.1, nil) })
+      (catalog.container, catalog.name) = (table.folder, "\(table.folder)/\(number)")
+      return catalog
+    }
+  }
+
+  private static let titles = [
+    ("a.button", "Add New Note"), ("b.button", "Save Current Changes"), ("c.button", "Send Quick Mail"),
+    ("d.button", "Edit Last Photo"), ("e.button", "Show More Details"), ("f.button", "Delete all photos"),
+  ]
+  private static let sentences = [
+    ("g.button", "Add new files"), ("h.button", "Save the current changes"), ("i.button", "Send a quick mail"),
+    ("j.button", "Edit last photo"), ("k.button", "Show more details"), ("l.button", "Move old folder"),
+    ("m.button", "Open first note"), ("n.button", "Delete Old Notes"),
+  ]
+
+  private static func casing(_ tables: [(folder: String, texts: [(String, String)])]) throws -> [String] {
+    try RuleEngineTests.run(catalogs(tables)) { $0.only = ["writing/casing"] }.findings
+      .map { "\($0.subject.catalog ?? "") \($0.subject.key ?? ""): \($0.message)" }
+  }
+
+  /// Catalogs of another folder change nothing of what is found, in whatever order they are read.
+  @Test(arguments: [0, 1, 2, 4, 6])
+  func anUnrelatedCatalogHasNoSay(count: Int) throws {
+    let own = (folder: "App", texts: Array(Self.titles.prefix(count)))
+    let alone = try Self.casing([own])
+    #expect(alone.isEmpty == (count < 6))
+    for others in [Self.sentences, Self.sentences + [("z", "Notes and files of the current old folder")]] {
+      let together = try Self.casing([own, ("Vendor", others)])
+      #expect(together.filter { $0.hasPrefix("App/") } == alone)
+      #expect(together.count == alone.count + 1)
+      #expect(try Self.casing([("Vendor", others), own]).filter { $0.hasPrefix("App/") }.count == alone.count)
+    }
+  }
+
+  /// A table with a style of its own is not held against those beside it; one with a few texts is.
+  @Test func aTableIsComparedWithItselfFirst() throws {
+    let few = [("o.button", "Move New Notes")]
+    let found = try Self.casing([("App", Self.titles), ("App", Self.sentences), ("App", few)])
+    #expect(
+      found == [
+        "App/0 f.button: in sentence style; 5 of 6 texts of role button are in title style",
+        "App/1 n.button: in title style; 7 of 8 texts of role button are in sentence style",
+      ])
+    let alone = try Self.casing([("App", Array(Self.titles.prefix(3))), ("App", [("o.button", "Move new notes")])])
+    #expect(alone.isEmpty)
+    let pooled = try Self.casing([
+      ("App", Array(Self.titles.prefix(3))), ("App", [("p.button", "Find New Photos"), ("q.button", "Hide Old Photos")]),
+      ("App", [("o.button", "Move new notes")]),
+    ])
+    #expect(pooled == ["App/2 o.button: in sentence style; 5 of 6 texts of role button are in title style"])
   }
 }

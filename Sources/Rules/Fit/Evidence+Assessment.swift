@@ -63,14 +63,6 @@ extension TextUnit {
   }
 }
 
-extension TextUnit {
-  /// Whether a box is no more than the usual place of a role that nobody stated: a word in the key or a comment, or the
-  /// class of the control, told it.
-  func isPresetGuessed(_ box: TextBox) -> Bool {
-    box.origins[.width] == .preset && role.role != nil && role.confidence < 1
-  }
-}
-
 extension Assessment {
   /// Whether the box must be another than was inferred: nobody declared it, and the app's own source text would be cut off
   /// in it at the size that its developers look at every day.
@@ -79,15 +71,6 @@ extension Assessment {
     // One that is only too high shows its end.
     return ((source ?? self).atDefault).map { !$0.fits && (box.maxLines == 0 || $0.lines > box.maxLines) } ?? false
   }
-
-  /// Whether the text is far too wide for its line at the size that people have unless they change it: by more than what a
-  /// usual place of its role may be wrong by.
-  var isClearlyOver: Bool {
-    guard let width = box.width, let usual = atDefault, !usual.fits else { return false }
-    return usual.room < -Self.doubt * width
-  }
-  /// By so much of their width places of one role differ from app to app: margins, icons beside the text.
-  private static let doubt = 0.15
 
   /// How sure a fault at a size is: borderline within the measurement's error, in a box that nobody declared, or where
   /// `dependsOnSample` says that a sample value decides; certain where fonts of the user's own were shaped.

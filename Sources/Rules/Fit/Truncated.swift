@@ -44,7 +44,7 @@ struct Truncated: AssessmentRule {
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
-        Self.metadata, severity: Self.severity(of: failing, in: box, text),
+        Self.metadata, severity: Self.severity(of: failing, text),
         assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, told), range: text.wholeRange)
@@ -56,11 +56,11 @@ struct Truncated: AssessmentRule {
     told.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
   }
 
-  private static func severity(of failing: Assessment.Size, in box: TextBox, _ text: TextUnit) -> Severity {
+  private static func severity(of failing: Assessment.Size, _ text: TextUnit) -> Severity {
     let severity = failing.category.severityOfLoss
     // A field scrolls: where its placeholder shows at the usual size, little is lost at the larger ones.
     let scrolls = text.isSurely(.placeholder) && severity < .error
-    return text.isPresetGuessed(box) || scrolls ? .note : severity
+    return scrolls ? .note : severity
   }
 
   /// What is to be said of a text that may lose its end.
@@ -88,11 +88,6 @@ struct Truncated: AssessmentRule {
       !$0.fits && $0.lines > box.maxLines && (!$0.isBorderline || box.isDeclared && !$0.category.isAccessibility)
     }
     guard let failing = surely else { return .silent(.borderline) }
-    if text.isPresetGuessed(box) {
-      if !assessment.isClearlyOver { return .silent(.boxAssumed) }
-      // A field by its key may as well be a text view, which wraps.
-      if text.isSurely(.placeholder) { return .silent(.fieldWraps) }
-    }
     // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
     if failing.category.isAccessibility, text.isSurely(.placeholder) { return .silent(.fieldScrolls) }
     // A row that only has to be stacked is fit/stacked-layout's.

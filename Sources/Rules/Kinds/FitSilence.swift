@@ -5,7 +5,7 @@ import LocaleData
 
 /// Why a text that does not fit its box has no finding of its own.
 package enum FitSilence: String, Sendable, CaseIterable {
-  case boxContradicted, borderline, boxAssumed, fieldWraps, fieldScrolls, rowStacks, sourceFails, linesAdded
+  case boxContradicted, borderline, fieldScrolls, rowStacks, sourceFails, linesAdded
   case heightSeen, noLetters, sameAsSource
   case kept, replaced, leftover, notAsked
 
@@ -15,9 +15,6 @@ package enum FitSilence: String, Sendable, CaseIterable {
     case .boxContradicted:
       "the box is assumed, and the source's own text does not fit in it at the default size: the app must have another"
     case .borderline: "it is borderline: within the error of measurement"
-    case .boxAssumed:
-      "the box is assumed, from what the key or the control is called, and the text may well have more room"
-    case .fieldWraps: "the box is assumed, and the field of a placeholder may as well wrap"
     case .fieldScrolls: "a text field scrolls, and fails at accessibility sizes only"
     case .rowStacks: "it fits in a line of its own, below its neighbour"
     case .sourceFails: "the source's text does not fit there either: the layout is at fault, not the translation"

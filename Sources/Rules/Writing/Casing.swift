@@ -99,18 +99,19 @@ struct Casing: ProjectRule {
     let survey = CasingSurvey(
       catalogs, roles: roles, names: names, localeData: context.localeData, notes: context.notes)
     var findings: [Finding] = []
-    for (locale, byRole) in survey.samples.sorted(by: { $0.key < $1.key }) {
+    for (app, byRole) in survey.samples.sorted(by: { $0.key < $1.key }) {
       // Where all agree there is nothing to tell, and no need to read every text for common words.
       let disputed = roles.filter { role in
         let samples = byRole[role] ?? []
         return style != nil || Set(samples.map(\.style)).count > 1 || samples.contains(where: \.hasCapitalMinor)
       }
-      guard !disputed.isEmpty, let casing = context.localeData.casing(for: locale) else { continue }
+      guard !disputed.isEmpty, let casing = context.localeData.casing(for: app.locale) else { continue }
       let classifier = CaseClassifier(casing, names: names)
-      let common = survey.commonWords(of: locale)
+      let common = survey.commonWords(of: app)
       for role in disputed {
-        let verdict = survey.verdict(on: role, in: locale, common: common)
-        findings += self.findings(on: verdict, role: role, common: common, classifier: classifier)
+        for verdict in survey.verdicts(on: role, in: app, common: common) {
+          findings += self.findings(on: verdict, role: role, common: common, classifier: classifier)
+        }
       }
     }
     return findings

@@ -3,9 +3,24 @@ import Fit
 import LocaleData
 
 /// How the short texts of each role set their capitals: what writing/casing goes by, and `rules --roles` tells.
+///
+/// A catalog is compared with itself where enough of its texts show a style, else with all catalogs of its app: those in one
+/// folder, as the tables of one `.lproj` root or the catalogs of one target are. Catalogs of other folders have no say, since
+/// a folder may hold two apps, or packages of other people. In the apps that were looked at a large table has a style of its
+/// own (with that of an app beside it its buttons would be in the wrong one), while a storyboard's or a second table's
+/// few titles show one only together with those beside them.
 package struct CasingSurvey: Sendable {
+  /// The catalogs of one folder that are written in one language.
+  struct App: Hashable, Comparable {
+    var folder: String
+    var locale: LocaleID
+
+    static func < (a: App, b: App) -> Bool { (a.locale, a.folder) < (b.locale, b.folder) }
+  }
   /// One text that shows a style.
   struct Sample: Sendable {
+    /// By index.
+    var catalog: Int
     var text: TextUnit
     var later: [CaseClassifier.Word]
     var style: CaseStyle
@@ -17,6 +32,8 @@ package struct CasingSurvey: Sendable {
   }
   /// What the texts of one role do.
   package struct Row: Sendable {
+    /// The catalog whose texts are compared with themselves, or the folder whose catalogs are compared together.
+    package var scope: String
     package var locale: LocaleID
     package var role: Role
     /// Texts in title style and in sentence style; one that stands in a catalog and in its export counts once.
@@ -27,8 +44,10 @@ package struct CasingSurvey: Sendable {
     /// The texts in the other style, where there is a majority.
     package var minority: [(catalog: String, key: String, text: String)]
   }
-  /// What is known of the style of one role.
+  /// What is known of the style of one role, and the samples that it is held against.
   struct Verdict {
+    /// As in `Row`.
+    var scope: String
     var sure: [Sample]
     /// Those that show a style by one capital alone as well, which may be a name's.
     var all: [Sample]
@@ -37,12 +56,14 @@ package struct CasingSurvey: Sendable {
     /// The style of at least 80 % of at least five texts.
     var majority: CaseStyle?
     /// Whether the texts in title style leave short words in lower case: at least 80 % of at least five that have any.
-    var lowersMinorWords: Bool {
-      var texts: [String: Bool] = [:]
-      for sample in all where sample.style == .title && !sample.minor.isEmpty {
-        texts[sample.text.text] = sample.hasCapitalMinor
-      }
-      return texts.count >= 5 && texts.count(where: { !$0.value }) * 5 >= texts.count * 4
+    var lowersMinorWords: Bool
+
+    /// The same, held against some of its samples only.
+    func on(_ isAsked: (Sample) -> Bool) -> Verdict {
+      var verdict = self
+      verdict.sure.removeAll { !isAsked($0) }
+      verdict.all.removeAll { !isAsked($0) }
+      return verdict
     }
   }
 
@@ -51,7 +72,7 @@ package struct CasingSurvey: Sendable {
     .button, .alertButton, .navigationTitle, .title, .tab, .menuItem, .sectionHeader,
   ]
 
-  private(set) var samples: [LocaleID: [Role: [Sample]]] = [:]
+  private(set) var samples: [App: [Role: [Sample]]] = [:]
   private let catalogs: [CatalogUnit]
   private let roles: [Role]
 
@@ -61,8 +82,9 @@ package struct CasingSurvey: Sendable {
     self.roles = roles
     var classifiers: [LocaleID: CaseClassifier] = [:]
     let asked = Self.rolesInFocus(of: catalogs)
-    for catalog in catalogs {
+    for (number, catalog) in catalogs.enumerated() {
       let locale = catalog.sourceLocale
+      let app = App(folder: catalog.catalog.container, locale: locale)
       guard asked.map({ $0[locale] != nil }) ?? true, let casing = localeData.casing(for: locale), casing.habit == .both
       else { continue }
       let classifier = classifiers[locale] ?? CaseClassifier(casing, names: names)
@@ -81,8 +103,9 @@ package struct CasingSurvey: Sendable {
         guard let words = classifier.words(of: text), let style = classifier.style(of: words.later),
           entry.shouldTranslate, notes.keeping(of: entry, source: value.text) != .whole
         else { continue }
-        samples[locale, default: [:]][role, default: []].append(
-          Sample(text: text, later: words.later, style: style, minor: words.minor, open: words.open))
+        samples[app, default: [:]][role, default: []].append(
+          Sample(
+            catalog: number, text: text, later: words.later, style: style, minor: words.minor, open: words.open))
       }
     }
   }
@@ -100,12 +123,26 @@ package struct CasingSurvey: Sendable {
     return roles
   }
 
+  /// What the texts of a role are held against in an app: for each catalog with a majority that, for the others together
+  /// the majority of the whole app, where it has one.
+  func verdicts(on role: Role, in app: App, common: Set<String>) -> [Verdict] {
+    let all = samples[app]?[role] ?? []
+    guard !all.isEmpty else { return [] }
+    let whole = verdict(on: all, scope: app.folder, common: common)
+    let byCatalog = Dictionary(grouping: all, by: \.catalog)
+    let own = byCatalog.sorted { $0.key < $1.key }.compactMap { catalog, samples in
+      let verdict = verdict(on: samples, scope: catalogs[catalog].catalog.name, common: common)
+      return verdict.majority == nil ? nil : (catalog: catalog, verdict: verdict)
+    }
+    let settled = Set(own.map(\.catalog))
+    return own.map(\.verdict) + (settled.count < byCatalog.count ? [whole.on { !settled.contains($0.catalog) }] : [])
+  }
+
   /// The samples that count, and the style of most of them.
   ///
   /// `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere (`common`), and two capitals
   /// are enough to count with the others, though not to be told of.
-  func verdict(on role: Role, in locale: LocaleID, common: Set<String>) -> Verdict {
-    let all = samples[locale]?[role] ?? []
+  private func verdict(on all: [Sample], scope: String, common: Set<String>) -> Verdict {
     let sure = all.filter {
       $0.style == .sentence || $0.later.count >= 2 || Self.hasCommonWord($0, common)
     }
@@ -117,20 +154,30 @@ package struct CasingSurvey: Sendable {
     let style: CaseStyle = titles * 2 > seen.count ? .title : .sentence
     let agreeing = style == .title ? titles : seen.count - titles
     let isMajority = seen.count >= 5 && agreeing * 5 >= seen.count * 4
-    return Verdict(sure: sure, all: all, titles: titles, total: seen.count, majority: isMajority ? style : nil)
+    return Verdict(
+      scope: scope, sure: sure, all: all, titles: titles, total: seen.count, majority: isMajority ? style : nil,
+      lowersMinorWords: Self.lowersMinorWords(all))
+  }
+
+  private static func lowersMinorWords(_ samples: [Sample]) -> Bool {
+    var texts: [String: Bool] = [:]
+    for sample in samples where sample.style == .title && !sample.minor.isEmpty {
+      texts[sample.text.text] = sample.hasCapitalMinor
+    }
+    return texts.count >= 5 && texts.count(where: { !$0.value }) * 5 >= texts.count * 4
   }
 
   static func hasCommonWord(_ sample: Sample, _ common: Set<String>) -> Bool {
     sample.later.contains { common.contains($0.folded) }
   }
 
-  /// Of the words of the samples those of four letters and more that stand in lower case inside a text: a capital on one
+  /// Of the words of an app's samples those of four letters and more that stand in lower case inside a text: a capital on one
   /// of them is style, on any other word it may be a name.
-  func commonWords(of locale: LocaleID) -> Set<String> {
+  func commonWords(of app: App) -> Set<String> {
     var words: Set<String> = []
     // Few of the words of all texts are asked for.
-    let asked = WordFilter((samples[locale] ?? [:]).values.joined().flatMap { $0.later.map(\.folded) })
-    for catalog in catalogs where catalog.sourceLocale == locale {
+    let asked = WordFilter((samples[app] ?? [:]).values.joined().flatMap { $0.later.map(\.folded) })
+    for catalog in catalogs where catalog.sourceLocale == app.locale && catalog.catalog.container == app.folder {
       for index in catalog.catalog.entries.indices {
         guard let text = catalog.firstSourceText(of: index) else { continue }
         Self.forEachLowerWord(in: text, among: asked) { words.insert($0) }
@@ -177,28 +224,34 @@ package struct CasingSurvey: Sendable {
 
   // MARK: - As a report
 
-  /// A row for each source language and role of catalogs whose roles are decided.
+  /// A row for each role of what is compared together, of catalogs whose roles are decided.
   package static func rows(
     of catalogs: [CatalogUnit], localeData: LocaleData, notes: TranslatorNotes, glossary: [GlossaryTerm] = []
   ) -> [Row] {
     let survey = CasingSurvey(
       catalogs, roles: usualRoles, names: Glossary(glossary).names, localeData: localeData, notes: notes)
-    return survey.samples.keys.sorted().flatMap { locale -> [Row] in
-      let common = survey.commonWords(of: locale)
-      return usualRoles.compactMap { role in
-        let verdict = survey.verdict(on: role, in: locale, common: common)
-        guard verdict.total > 0 else { return nil }
-        var seen: Set<[String]> = []
-        let minority = verdict.sure.filter { sample in
-          guard let majority = verdict.majority, sample.style != majority else { return false }
-          return seen.insert([sample.text.entry.key, sample.text.text]).inserted
-        }
-        return Row(
-          locale: locale, role: role, titles: verdict.titles, sentences: verdict.total - verdict.titles,
-          majority: verdict.majority?.rawValue,
-          minority: minority.map { ($0.text.catalogName, $0.text.entry.key, $0.text.text) })
+    return survey.samples.keys.sorted().flatMap { app -> [Row] in
+      let common = survey.commonWords(of: app)
+      return usualRoles.flatMap { role in
+        survey.verdicts(on: role, in: app, common: common).compactMap { Row($0, role: role, locale: app.locale) }
       }
     }
+  }
+}
+
+extension CasingSurvey.Row {
+  /// Nil where no text shows a style for sure.
+  init?(_ verdict: CasingSurvey.Verdict, role: Role, locale: LocaleID) {
+    guard !verdict.sure.isEmpty else { return nil }
+    var seen: Set<[String]> = []
+    let minority = verdict.sure.filter { sample in
+      guard let majority = verdict.majority, sample.style != majority else { return false }
+      return seen.insert([sample.text.entry.key, sample.text.text]).inserted
+    }
+    self.init(
+      scope: verdict.scope, locale: locale, role: role, titles: verdict.titles,
+      sentences: verdict.total - verdict.titles, majority: verdict.majority?.rawValue,
+      minority: minority.map { ($0.text.catalogName, $0.text.entry.key, $0.text.text) })
   }
 }
 

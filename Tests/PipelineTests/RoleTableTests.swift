@@ -1,0 +1,87 @@
+import Catalogs
+import Fit
+import Foundation
+import LocaleData
+import TestSupport
+import Testing
+
+@testable import Pipeline
+@testable import Rules
+
+/// `rules --roles` and `check` take an entry for the same.
+@Suite struct RoleTableTests {
+  private struct Row: Hashable, Decodable {
+    var catalog: String
+    var key: String
+    var role: String?
+    var confidence: Double
+  }
+
+  /// What the table tells, and what the walk over the entries goes by.
+  private static func roles(in folder: String) throws -> (told: [Row], used: [Row]) {
+    let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder)
+    let project = try ProjectReader(configuration).read([folder])
+    let told = try JSONDecoder().decode([Row].self, from: Data(RoleTable(project, configuration).report(as: .json)))
+    let localeData = LocaleData()
+    let engine = try RuleEngine(
+      settings: configuration.rules, localeData: localeData,
+      fitter: Check(configuration).fitter(for: project, localeData: localeData))
+    let walk = EntryWalk(
+      catalogs: project.catalogs, sourceLocales: project.catalogs.map { $0.sourceLocale ?? .english }, engine: engine)
+    let used = walk.run().units.flatMap { unit in
+      zip(unit.catalog.entries, unit.roles).filter { $0.0.isShown }.map { entry, role in
+        Row(
+          catalog: unit.catalog.name, key: entry.key, role: role.role?.rawValue, confidence: role.confidence)
+      }
+    }
+    return (told, used)
+  }
+
+  @Test(arguments: ["catalogs", "fit"])
+  func theTableTellsWhatCheckGoesBy(folder: String) throws {
+    let (told, used) = try Self.roles(in: Samples.corpus.appending(path: folder).path)
+    #expect(told == used && told.contains { $0.role != nil })
+  }
+
+  /// Families of keys, sentences against their keys, a source without a first text, globs and boxes.
+  @Test func theTableTellsWhatCheckGoesByInAnApp() throws {
+    let folder = try TemporaryFolder([
+      ".stringfit.yml": """
+      roles: {"x_*": title}
+      boxes:
+        - {match: {file: "App/**", key: "*_cta"}, role: button}
+        - {match: {role: alert-title}, role: section-header}
+      """,
+      "App/en.lproj/Localizable.strings": """
+      "trip.title" = "Delete Trip?"; "trip.message" = "It is gone then."; "trip.cancel" = "Cancel";
+      "note.button" = "Your changes were saved."; "buy_cta" = "Buy now"; "x_y" = "Y"; "save.button" = "";
+      """,
+      "App/de.lproj/Localizable.strings": "\"note.button\" = \"Deine Änderungen wurden gesichert.\";",
+      "Other/en.lproj/Localizable.strings": "\"buy_cta\" = \"Buy now\";",
+    ])
+    let (told, used) = try Self.roles(in: folder.path)
+    #expect(told == used)
+    let roles = Dictionary(uniqueKeysWithValues: told.map { ("\($0.catalog) \($0.key)", $0) })
+    #expect(roles["App/Localizable trip.title"]?.role == "section-header")
+    #expect(roles["App/Localizable trip.message"]?.role == "alert-message")
+    #expect(roles["App/Localizable note.button"]?.confidence == 0.5)
+    #expect(roles["App/Localizable buy_cta"]?.role == "button")
+    #expect(roles["Other/Localizable buy_cta"] != nil && roles["Other/Localizable buy_cta"]?.role == nil)
+  }
+
+  /// A role under `boxes` reaches the writing rules, as one under `roles` does.
+  @Test(arguments: ["boxes: [{match: {key: \"*_cta\"}, role: button}]", "roles: {\"*_cta\": button}", "locales: [de]"])
+  func theRoleOfABoxReachesTheWritingRules(configuration: String) throws {
+    var files = [".stringfit.yml": configuration]
+    files["App/en.lproj/Localizable.strings"] = """
+      "a_cta" = "Add New Note"; "b_cta" = "Save Current Changes"; "c_cta" = "Send Quick Mail";
+      "d_cta" = "Edit Last Photo"; "e_cta" = "Show More Details"; "f_cta" = "Delete all photos";
+      """
+    let folder = try TemporaryFolder(files)
+    var flags = Flags()
+    flags.only = ["writing/casing"]
+    let resolved = try ResolvedConfiguration.resolve(flags, workingFolder: folder.path)
+    let findings = try Check(resolved).run(["."]).report.findings
+    #expect(findings.map(\.subject.key) == (configuration.contains("cta") ? ["f_cta"] : []))
+  }
+}
