@@ -1,5 +1,6 @@
 #include "cts_characters.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
@@ -101,6 +102,25 @@ static bool has_language(const char *language) {
   return false;
 }
 
+// Whether ICU has a language in the script that a locale names; true where it names none, or the usual one.
+static bool has_script(const char *name, const char *language) {
+  UErrorCode status = U_ZERO_ERROR;
+  char script[ULOC_SCRIPT_CAPACITY], own[ULOC_FULLNAME_CAPACITY], usual[ULOC_FULLNAME_CAPACITY];
+  uloc_getScript(name, script, sizeof script, &status);
+  if (U_FAILURE(status)) return false;
+  if (!script[0]) return true;
+  snprintf(own, sizeof own, "%s_%s", language, script);
+  uloc_minimizeSubtags(own, usual, sizeof usual, &status);
+  if (U_FAILURE(status)) return false;
+  if (strcmp(usual, language) == 0) return true;
+  size_t length = strlen(own);
+  for (int32_t i = 0; i < uloc_countAvailable(); i++) {
+    const char *known = uloc_getAvailable(i);
+    if (strncmp(known, own, length) == 0 && (known[length] == 0 || known[length] == '_')) return true;
+  }
+  return false;
+}
+
 bool cts_exemplars_add(const char *tag, int32_t kind, uint64_t *bits) {
   char name[ULOC_FULLNAME_CAPACITY];
   UErrorCode status = U_ZERO_ERROR;
@@ -108,7 +128,7 @@ bool cts_exemplars_add(const char *tag, int32_t kind, uint64_t *bits) {
   // A language that ICU does not have would get the letters of the computer's own.
   char language[ULOC_LANG_CAPACITY];
   uloc_getLanguage(name, language, sizeof language, &status);
-  if (U_FAILURE(status) || !has_language(language)) return false;
+  if (U_FAILURE(status) || !has_language(language) || !has_script(name, language)) return false;
   ULocaleData *data = ulocdata_open(name, &status);
   if (U_FAILURE(status)) return false;
   ulocdata_setNoSubstitute(data, true);

@@ -8,7 +8,7 @@ extension Fitter {
     let all = TypeScale.categories(of: box.platform)
     let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
     let judged: [SizeCategory]
-    if !box.scales || box.style == nil || !box.isBounded {
+    if !box.scales || box.style == nil || !box.isBounded && !box.holdsOneLine {
       judged = [usual]
     } else {
       let wanted = settings.sizeCategories.isEmpty ? all : all.filter(settings.sizeCategories.contains)

@@ -92,6 +92,10 @@ package struct TextBox: Hashable, Sendable {
     let onPurpose: Set<Origin> = [.config, .comment, .xliff]
     return [Field.maxLines, .height].contains { field in origins[field].map(onPurpose.contains) ?? false }
   }
+  /// Whether its height is stated and holds one line, so that a line can be too high for it however wide it is.
+  var holdsOneLine: Bool {
+    height != nil && maxLines == 1 && origins[.height]?.isDeclared == true && origins[.maxLines]?.isDeclared == true
+  }
   /// Whether somebody says how wide it is and how many lines it has. What the configuration or a comment gives a width and
   /// no lines has as many as it takes; a role says nothing of either.
   package var isKnown: Bool {

@@ -15,13 +15,14 @@ package struct CasingTable {
     let units = project.catalogs.map { catalog in
       let roles = resolver.roles(of: catalog)
       return CatalogUnit(
-        catalog: catalog, sourceLocale: catalog.sourceLocale ?? .english, roles: catalog.entries.map { roles.role(of: $0) },
+        catalog: catalog, sourceLocale: catalog.sourceLocale ?? .english,
+        roles: catalog.entries.map { roles.role(of: $0) },
         notes: notes)
     }
     rows = CasingSurvey.rows(of: units, localeData: localeData, notes: notes, glossary: configuration.rules.glossary)
   }
 
-  /// A line a role of what is compared together, with the texts of the minority below it; empty where no text shows a style.
+  /// A line a role of what is compared together, with the texts of the minority below it; empty where none shows a style.
   package var text: String {
     guard !rows.isEmpty else { return "" }
     var output = "Case styles, of texts that show one (writing/casing compares roles with 80 % of at least 5 texts):\n"
@@ -41,11 +42,12 @@ package struct CasingTable {
   /// The catalog, or the folder whose catalogs are compared together.
   private static func scope(of row: CasingSurvey.Row) -> String { row.scope.isEmpty ? "." : Harmless.line(row.scope) }
 
-  /// A row of a page for each role of what is compared together, under the project's name; no text of the project.
+  /// A row of a page for each role of what is compared together, under the project's name; without its texts.
   package func markdown(project: String) -> String {
     rows.map { row in
       let minority = row.majority == nil ? "" : String(row.minority.count)
-      return "| \(project) | \(Self.scope(of: row)) | \(row.role.rawValue) | \(row.titles) | \(row.sentences) | \(row.majority ?? "none") "
+      return
+        "| \(project) | \(Self.scope(of: row)) | \(row.role.rawValue) | \(row.titles) | \(row.sentences) | \(row.majority ?? "none") "
         + "| \(minority) |\n"
     }.joined()
   }

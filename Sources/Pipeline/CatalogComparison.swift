@@ -67,7 +67,10 @@ struct CatalogComparison: Sendable {
         let known = old.values.reduce(into: [String: ExactString]()) {
           $0[$1.variation.description] = ExactString($1.text)
         }
-        let hasAll = Set(new.values.map(\.variation.description)).isSuperset(of: known.keys)
+        func filled(_ values: [Value]) -> Set<String> {
+          Set(values.lazy.filter { !$0.text.isEmpty }.map(\.variation.description))
+        }
+        let hasAll = filled(new.values).isSuperset(of: filled(old.values))
         for value in new.values where hasAll && known[value.variation.description] == ExactString(value.text) {
           translation.unchanged.insert(value.variation.description)
         }

@@ -243,7 +243,7 @@ package struct Check: Sendable {
     settings.sourceLocale = nil
     do {
       return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(
-        project.catalogs, focus: focus, coverageOf: named.map { Set($0.catalogIndexes) })
+        project.catalogs, focus: focus, counted: named?.counted)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {

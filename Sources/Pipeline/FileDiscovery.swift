@@ -75,8 +75,8 @@ package struct FileDiscovery: Sendable {
     }
   }
 
-  /// What the PATHs stand for; the working folder where there are none. `withSiblings`: with the files beside each file,
-  /// standard input and bundle that a PATH names, as context.
+  /// What the PATHs stand for; the working folder where there are none. `withSiblings`: with the files beside each
+  /// file, standard input and bundle that a PATH names, as context.
   package func find(_ paths: [String], withSiblings: Bool = false) throws(Stop) -> Result {
     var result = Result()
     var seen = Set<String>()
@@ -118,14 +118,11 @@ package struct FileDiscovery: Sendable {
   /// The files beside those that PATHs name, which none of them asks for.
   private func addSiblings(of paths: [String], _ seen: inout Set<String>, _ result: inout Result) {
     var context = Result()
-    for path in paths {
-      guard let named = path == "-" ? stdinFilename : path else { continue }
-      guard let siblings = SiblingFolder(of: PathText.absolute(named, from: folders.working), in: folders) else {
-        continue
-      }
-      walk(siblings.path, &seen, &context) { siblings.isSearched($0) }
-      context.siblingFolders.append(siblings)
-    }
+    let named = (paths.isEmpty ? ["."] : paths).compactMap { $0 == "-" ? stdinFilename : $0 }
+    let siblings = named.compactMap { SiblingFolder(of: PathText.absolute($0, from: folders.working), in: folders) }
+    // A folder is gone through once: whole, where one of them asks for it.
+    context.siblingFolders = siblings.filter(\.isSearchedWhole) + siblings.filter { !$0.isSearchedWhole }
+    for folder in context.siblingFolders { walk(folder.path, &seen, &context) { folder.isSearched($0) } }
     for var file in context.files {
       file.isContext = true
       result.files.append(file)

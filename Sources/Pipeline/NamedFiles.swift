@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Reporters
+import Rules
 
 /// What a run reports that reads more files than it was asked about: what concerns the files that PATHs name.
 ///
@@ -90,11 +91,18 @@ package struct NamedFiles: Sendable {
 
   // MARK: Numbers
 
-  /// What the named files hold: their catalogs with all entries, their own locales and texts.
+  /// The catalogs of the named files, and the texts in them.
+  var counted: RuleEngine.Counted {
+    RuleEngine.Counted(catalogs: Set(catalogIndexes)) { [context] translation in
+      Self.files(of: translation).contains { !context.contains($0) }
+    }
+  }
+
+  /// What the named files hold, beside what the rules counted: their catalogs with all entries, and their own locales.
   func count(in project: Project, locales wanted: [LocaleID], into summary: inout Report.Summary) {
     summary.contextFiles = context.count { files[$0] != nil }
     summary.catalogs = catalogIndexes.count
-    (summary.entries, summary.translations) = (0, 0)
+    summary.entries = 0
     var locales: Set<LocaleID> = []
     for catalog in catalogIndexes.map({ project.catalogs[$0] }) {
       let source = catalog.sourceLocale ?? .english
@@ -102,13 +110,6 @@ package struct NamedFiles: Sendable {
       let own = named.contains { $0.locale == nil } ? catalog.locales : named.compactMap(\.locale)
       locales.formUnion(own.filter { $0 != source && (wanted.isEmpty || wanted.contains($0)) })
       summary.entries += catalog.entries.count
-      for entry in catalog.entries {
-        for translation in entry.translations.values
-        where translation.locale != source && (wanted.isEmpty || wanted.contains(translation.locale)) {
-          guard Self.files(of: translation).contains(where: isNamed) else { continue }
-          summary.translations += translation.allValues.count { !$0.text.isEmpty }
-        }
-      }
     }
     let tags = Set(locales.map(\.tag))
     summary.locales = summary.locales.filter(tags.contains)

@@ -57,7 +57,8 @@ package struct ProjectReader: Sendable {
     return (
       found,
       Surroundings(
-        tops: tops, siblingFolders: found.siblingFolders, folders: reach, discovery: discovery, bundles: bundles, regions: regions)
+        tops: tops, siblingFolders: found.siblingFolders, folders: reach, discovery: discovery, bundles: bundles,
+        regions: regions)
     )
   }
 

@@ -5,7 +5,7 @@ struct SiblingFolder {
   /// Absolute.
   let path: String
   /// Whether all folders in it are searched, as where it is a PATH, or only those of locales.
-  private let isSearchedWhole: Bool
+  let isSearchedWhole: Bool
 
   /// `named` is absolute. Nil for a folder that is no bundle: all that belongs to its files is in it.
   init?(of named: String, in folders: ProjectFolders) {

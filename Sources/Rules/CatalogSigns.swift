@@ -49,7 +49,9 @@ struct CatalogSigns: Sendable {
     case .whole: isKept = true
     case .terms(let terms): keptTerms.append((standings.count, terms))
     }
-    let standing = EntryStanding(of: entry, source: text, isKept: isKept, role: role, notes: notes)
+    let standing = EntryStanding(
+      of: entry, source: text, hasVariables: source.map { all[$0].hasSubstitutions } ?? false, isKept: isKept,
+      role: role, notes: notes)
     standings.append(standing)
     let isRepeatable = standing == .wanted && source.map { Inconsistent.mayRepeat(all, at: $0) } ?? false
     hashes.append(isRepeatable ? text?.hashValue ?? 0 : 0)

@@ -16,6 +16,8 @@ package final class CatalogUnit: Sendable {
   /// of the app, no command, no text that Interface Builder made up, and with a source text where the catalog has those;
   /// where it has none, those that at least two thirds of its locales have.
   package let translatableEntries: [Int]
+  /// Indexes of the entries that have no words but in the texts of their variables.
+  let entriesOfVariables: [Int]
   /// Indexes of the entries whose comment or file says that they stay as they are.
   package let keptEntries: Set<Int>
   /// By index of the entry: the parts of its source that its comment says stay as they are.
@@ -56,12 +58,16 @@ package final class CatalogUnit: Sendable {
     hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
     var keptEntries: Set<Int> = []
+    var entriesOfVariables: [Int] = []
     translatableEntries = catalog.entries.indices.filter { index in
       switch signs.standing(of: index) {
       case .kept:
         keptEntries.insert(index)
         return false
       case .unwanted: return false
+      case .ofVariables:
+        entriesOfVariables.append(index)
+        return false
       case .wanted: return true
       case .wantedByLocales:
         return !needsSource
@@ -69,6 +75,7 @@ package final class CatalogUnit: Sendable {
       }
     }
     self.keptEntries = keptEntries
+    self.entriesOfVariables = entriesOfVariables
     keptTerms = Dictionary(signs.keptTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -132,7 +139,8 @@ package final class CatalogUnit: Sendable {
     let text = translations[position].values[value].text
     guard sourceVaries(at: index) else { return text == firstSourceText(of: index) }
     let variation = translations[position].values.variation(at: value)
-    return text == translations[position].source(of: variation, in: signs.source(of: index).map { translations[$0] })?.text
+    let source = signs.source(of: index).map { translations[$0] }
+    return text == translations[position].source(of: variation, in: source)?.text
   }
 
   /// The position, among the translations of an entry, of a locale that has a place among the catalog's.

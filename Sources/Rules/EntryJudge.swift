@@ -20,9 +20,6 @@ final class EntryJudge {
   /// A key that the app's own table no longer has is never looked up: it is to be deleted (l10n/stale), not corrected.
   private let isLeftover: Bool
   private let boxes: EntryBoxes
-  private let knowsPlace: Bool
-  /// Whether the source's text is known, from the catalog or because the key is the text.
-  private let knowsSource: Bool
 
   // Few of each: a search from the start is quicker than a dictionary.
   private var sourceTexts: [SourceText] = []
@@ -51,14 +48,9 @@ final class EntryJudge {
     sourceLocale = walk.sourceLocales[number]
     disabled = Directive.disabledRules(of: entry)
     let fitter = walk.fitter
-    if walk.rules.asksForBoxes, isShown, !isLeftover {
-      boxes = fitter.entryBoxes(of: entry, in: catalog, role: role)
-      knowsPlace = boxes.hasKnown
-    } else {
-      boxes = .none
-      knowsPlace = fitter.knowsPlace(of: entry, in: catalog, role: role)
-    }
-    knowsSource = walk.knowsSource(of: entry, source: source, number: number)
+    boxes =
+      walk.rules.asksForBoxes && isShown && !isLeftover
+      ? fitter.entryBoxes(of: entry, in: catalog, role: role) : .none
     // Of declared boxes alone it is asked what room they leave.
     let untranslated = boxes.hasDeclared ? walk.untranslatedLocales(of: entry, in: number) : []
     // Last, so that the entry can be handed on without another hold on what it has.
@@ -70,7 +62,6 @@ final class EntryJudge {
 
   /// Hands the entry's texts to a batch, which is judged whenever it is full.
   func gather(into batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
-    if knowsPlace { outcome.counts.knownPlaces += 1 }
     // The source first: translations are compared with what was found in it.
     let source = shared.entry.translations.position(of: sourceLocale)
     if let source { gather(source, into: &batch, &outcome) }
@@ -127,7 +118,6 @@ final class EntryJudge {
   private func gather(_ spot: Spot, into batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
     let locale = translations[spot.position].locale
     let isSource = locale == sourceLocale
-    if !isSource { count(spot.position, in: &outcome) }
     guard isShown else { return }
     let source = isSource || isLeftover ? nil : self.source(of: spot)
     let boxes = isLeftover ? nil : self.boxes(of: spot)
@@ -144,7 +134,6 @@ final class EntryJudge {
   ) {
     let locale = translations[position].locale
     let isSource = locale == sourceLocale
-    if !isSource { count(position, in: &outcome) }
     guard isShown else { return }
     var source: SourceText?
     if !isSource, !isLeftover {
@@ -158,12 +147,6 @@ final class EntryJudge {
       shared, locale: locale, isSource: isSource, origin: .entry(translation: position, value: index), text: text,
       variation: .none, hasCountedTexts: false, source: source, boxes: isLeftover ? .none : boxes)
     add(unit, to: &batch, &outcome)
-  }
-
-  /// Counts a text of the translation at a position.
-  private func count(_ position: Int, in outcome: inout EntryWalk.Outcome) {
-    outcome.counts.translations += 1
-    if !isLeftover, knowsSource || translations[position].hasTranslatedSource { outcome.counts.compared += 1 }
   }
 
   @inline(__always)

@@ -8,12 +8,16 @@ enum EntryStanding: Sendable {
   /// It is not shown or not used any more, or has no words that anybody would translate.
   case unwanted
   case wanted
+  /// It has no words but those of its variables: `%#@files@`.
+  case ofVariables
   /// It has no source, so that nobody knows whether the app still has it: what most locales have counts.
   case wantedByLocales
 
-  /// `source` is the first text of its source that is not empty; `isKept` what its comment says.
+  /// `source` is the first text of its source that is not empty, `hasVariables` whether that has variables; `isKept` what
+  /// its comment says.
   init(
-    of entry: borrowing Entry, source: String?, isKept: Bool, role: borrowing RoleDecision, notes: TranslatorNotes
+    of entry: borrowing Entry, source: String?, hasVariables: Bool, isKept: Bool, role: borrowing RoleDecision,
+    notes: TranslatorNotes
   ) {
     if isKept || !entry.shouldTranslate {
       self = .kept
@@ -25,7 +29,11 @@ enum EntryStanding: Sendable {
     else { return }
     let text = source ?? entry.key
     if entry.hasElement, notes.isDefault(text) { return }
-    guard Self.hasWords(text), !CommandText.isLikely(text) else { return }
+    guard Self.hasWords(text) else {
+      if hasVariables { self = .ofVariables }
+      return
+    }
+    guard !CommandText.isLikely(text) else { return }
     self = source == nil ? .wantedByLocales : .wanted
   }
 

@@ -20,6 +20,7 @@ final class EntryWalk: Sendable {
   let rules: RuleSelection
   private let judgedLocales: [LocaleID]
   let focus: Focus?
+  private let counted: RuleEngine.Counted?
   let textChecks: TextChecks
   /// Those of habits, which the engine holds: to retain each for each text costs as much as most of them take.
   let surveyChecks: [Unmanaged<SurveyCheck>]
@@ -57,7 +58,11 @@ final class EntryWalk: Sendable {
   /// By locale: the concepts that marks of data rules are numbered by.
   var concepts: [LocaleID: [Lexicon.Concept]] { lexicons.mapValues(\.concepts) }
 
-  init(catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine, focus: Focus? = nil) {
+  init(
+    catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine, focus: Focus? = nil,
+    counted: RuleEngine.Counted? = nil
+  ) {
+    self.counted = counted
     self.catalogs = catalogs
     self.focus = focus
     self.sourceLocales = sourceLocales
@@ -167,13 +172,12 @@ final class EntryWalk: Sendable {
     outcome.signs.add(entry, source: source, role: role, notes: context.notes) {
       isInFocus && isShown && ($0 == sourceLocale || isJudged($0))
     }
+    count(entry, source: source, role: role, number: number, in: &outcome.counts)
     if isInFocus {
-      return EntryJudge(
+      EntryJudge(
         self, consume entry, at: index, of: catalog, number: number, source: source, role: consume role
       ).gather(into: &batch, &outcome)
     }
-    if fitter.knowsPlace(of: entry, in: catalog, role: role) { outcome.counts.knownPlaces += 1 }
-    countTexts(of: entry, source: source, number: number, in: &outcome.counts)
   }
 
   /// Whether the source's text of an entry is known: the catalog has it, or the key is the text.
@@ -188,14 +192,19 @@ final class EntryWalk: Sendable {
     focus?.includes(entry: index, ofCatalog: catalog) ?? true
   }
 
-  /// Counts the texts that an entry has in the locales that are judged, but for the source's.
-  private func countTexts(of entry: Entry, source: Int?, number: Int, in counts: inout RuleEngine.Counts) {
+  /// Counts an entry's place, and the texts that it has in the locales that are judged, but for the source's.
+  private func count(
+    _ entry: Entry, source: Int?, role: RoleDecision, number: Int, in counts: inout RuleEngine.Counts
+  ) {
+    if let counted, !counted.catalogs.contains(number) { return }
+    if fitter.knowsPlace(of: entry, in: catalogs[number], role: role) { counts.knownPlaces += 1 }
     let translations = entry.translations.values
     let isLeftover = source == nil && haveWholeSource[number]
     let knowsSource = knowsSource(of: entry, source: source, number: number)
     for position in translations.indices {
       let locale = translations[position].locale
-      guard locale != sourceLocales[number], isJudged(locale) else { continue }
+      guard locale != sourceLocales[number], isJudged(locale), counted?.isCounted(translations[position]) ?? true
+      else { continue }
       var count = 0
       if translations[position].hasSubstitutions {
         count = translations[position].allValues.count { !$0.text.isEmpty }

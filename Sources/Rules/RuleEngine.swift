@@ -41,6 +41,17 @@ package struct RuleEngine: Sendable {
     package init() {}
   }
 
+  /// What of the catalogs is counted, where not all is.
+  package struct Counted: Sendable {
+    /// By index.
+    package var catalogs: Set<Int>
+    package var isCounted: @Sendable (Translation) -> Bool
+    package init(catalogs: Set<Int>, isCounted: @escaping @Sendable (Translation) -> Bool) {
+      self.catalogs = catalogs
+      self.isCounted = isCounted
+    }
+  }
+
   /// What was looked at, in all catalogs, whatever the run speaks of.
   package struct Counts: Equatable, Sendable {
     /// Translations judged: non-empty texts outside the source locale, one per variation.
@@ -81,19 +92,18 @@ package struct RuleEngine: Sendable {
   ///
   /// With a `focus` only its entries are judged by themselves, and only their catalogs as a whole; rules that look across
   /// the project see everything. What is found on other entries is neither told nor counted as suppressed; the numbers of
-  /// translations, and their coverage, are those of all catalogs. `coverageOf`: the indexes of the catalogs that coverage
-  /// is counted of; nil for all. Texts in locales that nobody reads are not judged.
-  package func run(_ catalogs: [Catalog], focus: Focus? = nil, coverageOf: Set<Int>? = nil) -> Results {
+  /// translations, and their coverage, are those of all catalogs, or of what is `counted`. Texts in locales that nobody reads are not judged.
+  package func run(_ catalogs: [Catalog], focus: Focus? = nil, counted: Counted? = nil) -> Results {
     let catalogs = catalogs.map { $0.forReaders(context.localeData) }
     let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
-    let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, focus: focus)
+    let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, focus: focus, counted: counted)
     let (units, walked, surveyed) = walk.run()
     var results = Results()
     results.findings = walked.findings
     results.suppressedFindings = walked.suppressedFindings
     results.counts = walked.counts
-    let counted = coverageOf.map { indexes in units.indices.filter(indexes.contains).map { units[$0] } } ?? units
-    results.coverage = Coverage(counted, notes: context.notes).percentages(isJudged: isJudged)
+    let covered = counted.map { counted in units.indices.filter(counted.catalogs.contains).map { units[$0] } } ?? units
+    results.coverage = Coverage(covered, notes: context.notes).percentages(isJudged: isJudged)
 
     var tally = Tally(rules: rules)
     let disabledRules = units.map { DisabledRules($0.catalog) }
@@ -166,7 +176,8 @@ package struct RuleEngine: Sendable {
         if !silenced.isEmpty {
           suppressed.append(
             Finding(
-              rule: metadata.id, severity: metadata.severity, message: rule.message(count: silenced.count, locale: locale),
+              rule: metadata.id, severity: metadata.severity,
+              message: rule.message(count: silenced.count, locale: locale),
               subject: Subject(catalog: unit.catalog.name, locale: locale),
               place: unit.place(of: locale, entries: silenced), keys: silenced.map { unit.catalog.entries[$0].key }))
         }
@@ -196,7 +207,8 @@ package struct RuleEngine: Sendable {
         }
         var finding = Finding(
           rule: metadata.id, severity: metadata.severity, confidence: .certain, message: told(keys),
-          help: all?.help ?? rule.help, subject: Subject(catalog: unit.catalog.name, locale: locale), place: unit.place(of: locale, entries: entries),
+          help: all?.help ?? rule.help, subject: Subject(catalog: unit.catalog.name, locale: locale),
+          place: unit.place(of: locale, entries: entries),
           keys: keys)
         finding.keySources = sources
         finding.retold = told

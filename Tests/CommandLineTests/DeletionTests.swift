@@ -47,7 +47,7 @@ private struct Sample {
       ]),
   ]
 
-  /// The samples after each deletion that is possible: of a form, a translation, the source's text, a string.
+  /// The samples after each deletion that is possible: of a form or its text, a translation, the source's text, a string.
   static func deletions(of samples: [Sample]) -> [(name: String, samples: [Sample])] {
     var found: [(String, [Sample])] = []
     for (index, sample) in samples.enumerated() {
@@ -62,6 +62,8 @@ private struct Sample {
           rest = samples
           rest[index].texts[locale]?[form] = nil
           found.append(("\(sample.key) \(locale) \(form)", rest))
+          rest[index].texts[locale]?[form] = ""
+          found.append(("the text of \(sample.key) \(locale) \(form)", rest))
         }
       }
     }
@@ -98,7 +100,8 @@ private enum Format: String, CaseIterable {
       var (table, dictionary) = ("", "")
       for sample in samples {
         guard let texts = sample.texts[locale] else { continue }
-        let forms = texts.sorted { $0.key < $1.key }.map { element("key", $0.key) + element("string", $0.value) }.joined()
+        let forms = texts.sorted { $0.key < $1.key }.map { element("key", $0.key) + element("string", $0.value) }
+          .joined()
         switch sample.kind {
         case .plain: table += "\"\(sample.key)\" = \"\(texts[""] ?? "")\";\n"
         case .device:

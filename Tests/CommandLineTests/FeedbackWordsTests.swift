@@ -132,21 +132,23 @@ private let untranslated = [
 /// A box that nobody stated is said to be assumed, at the finding, at its picture and on the page.
 @Test func whatIsUncertainSaysSo() throws {
   let long = "Ein sehr langer Titel, der ganz sicher in keine Leiste eines Telefons passt"
+  let longer = Array(repeating: long, count: 3).joined(separator: ". ")
   let folder = try report([
-    "App/en.lproj/A.strings": "\"submit_button\" = \"Go\";\n/* \(box) */\n\"b\" = \"Go\";\n",
-    "App/de.lproj/A.strings": "\"submit_button\" = \"\(long)\";\n\"b\" = \"\(long)\";\n",
+    "App/en.lproj/A.strings": "\"note\" = \"Go\";\n/* \(box) */\n\"b\" = \"Go\";\n",
+    "App/de.lproj/A.strings": "\"note\" = \"\(longer)\";\n\"b\" = \"\(long)\";\n",
   ])
   let page = try folder.text(of: "feedback/de.html")
   let cards = page.components(separatedBy: "<article ").dropFirst()
-  let assumed = try #require(cards.first { $0.contains("<bdi>submit_button</bdi>") && $0.contains("fit/truncated") })
+  let assumed = try #require(cards.first { $0.contains("<bdi>note</bdi>") && $0.contains("fit/outgrows-source") })
   #expect(assumed.contains("<span class=\"badge unsure\">uncertain</span>"))
-  #expect(assumed.contains("Not certain: the box is assumed, since nobody states it: the usual one for a button"))
+  #expect(
+    assumed.contains("Not certain: the box is assumed, since nobody states it: the ordinary text column"))
   #expect(assumed.contains("<b>Assumed box:</b>"))
   let stated = try #require(cards.first { $0.contains("<bdi>b</bdi>") })
   #expect(!stated.contains("ncertain") && !stated.contains("Assumed"))
   #expect(page.contains("<p class=legend><span class=\"badge unsure\">uncertain</span> 1 finding is not certain"))
   #expect(try folder.text(of: "feedback/de.md").contains("*Uncertain: the box is assumed"))
-  let row = try #require(rows(try folder.text(of: "feedback/de.csv")).first { $0["key"] == "submit_button" })
+  let row = try #require(rows(try folder.text(of: "feedback/de.csv")).first { $0["key"] == "note" })
   #expect(row["uncertain because"]?.hasPrefix("the box is assumed") == true)
 }
 

@@ -44,6 +44,21 @@ import Typography
     #expect(assessment.sizes[0].category == .large)
   }
 
+  /// How high the line of a button is does not depend on how wide the button is, which nobody tells.
+  @Test func aStatedHeightIsJudgedWithoutAWidth() throws {
+    var element = InterfaceElement(className: "UIButton", objectID: "a-b-c", property: "normalTitle")
+    (element.constrainedHeight, element.numberOfLines, element.textStyle) = (26, 1, "headline")
+    var entry = Entry(key: "a-b-c.normalTitle")
+    entry.element = element
+    let fitter = fitter()
+    let catalog = Catalog(identity: "c", name: "c", format: .storyboard)
+    let box = try #require(
+      fitter.boxes(of: entry, in: catalog, role: fitter.roles(of: catalog).role(of: entry)).first)
+    #expect(box.origins[.width] == .default && !box.isBounded && !box.isKnown)
+    let sizes = fitter.assess("Sign In", locale: .english, in: box).sizes
+    #expect(sizes.contains { $0.isTooTall } && sizes.contains { $0.fits })
+  }
+
   @Test func chosenSizesOnly() {
     let fitter = fitter { $0.sizeCategories = [.large, .ax5] }
     let assessment = fitter.assess("Save", locale: .english, in: box("style=body width=60 max-lines=1"))

@@ -36,10 +36,6 @@ import Testing
       "the source's text does not fit there either"
     ),
     (
-      "Button title", "Save", "Jetzt alle Fotos und Videos sichern und neu an",
-      "the box is assumed, from what the key or the control is called"
-    ),
-    (
       "[stringfit: size=17 width=60 max-lines=1 disable=fit/*]", "Save", "Alles sichern",
       "the comment switches fit/truncated off"
     ),

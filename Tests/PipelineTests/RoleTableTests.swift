@@ -49,15 +49,15 @@ import Testing
       ".stringfit.yml": """
       roles: {"x_*": title}
       boxes:
-        - {match: {file: "App/**", key: "*_cta"}, role: button}
+        - {match: {file: "App/**", key: "*_zap"}, role: button}
         - {match: {role: alert-title}, role: section-header}
       """,
       "App/en.lproj/Localizable.strings": """
       "trip.title" = "Delete Trip?"; "trip.message" = "It is gone then."; "trip.cancel" = "Cancel";
-      "note.button" = "Your changes were saved."; "buy_cta" = "Buy now"; "x_y" = "Y"; "save.button" = "";
+      "note.button" = "Your changes were saved."; "buy_zap" = "Buy now"; "x_y" = "Y"; "save.button" = "";
       """,
       "App/de.lproj/Localizable.strings": "\"note.button\" = \"Deine Änderungen wurden gesichert.\";",
-      "Other/en.lproj/Localizable.strings": "\"buy_cta\" = \"Buy now\";",
+      "Other/en.lproj/Localizable.strings": "\"buy_zap\" = \"Buy now\";",
     ])
     let (told, used) = try Self.roles(in: folder.path)
     #expect(told == used)
@@ -65,23 +65,23 @@ import Testing
     #expect(roles["App/Localizable trip.title"]?.role == "section-header")
     #expect(roles["App/Localizable trip.message"]?.role == "alert-message")
     #expect(roles["App/Localizable note.button"]?.confidence == 0.5)
-    #expect(roles["App/Localizable buy_cta"]?.role == "button")
-    #expect(roles["Other/Localizable buy_cta"] != nil && roles["Other/Localizable buy_cta"]?.role == nil)
+    #expect(roles["App/Localizable buy_zap"]?.role == "button")
+    #expect(roles["Other/Localizable buy_zap"] != nil && roles["Other/Localizable buy_zap"]?.role == nil)
   }
 
   /// A role under `boxes` reaches the writing rules, as one under `roles` does.
-  @Test(arguments: ["boxes: [{match: {key: \"*_cta\"}, role: button}]", "roles: {\"*_cta\": button}", "locales: [de]"])
+  @Test(arguments: ["boxes: [{match: {key: \"*_zap\"}, role: button}]", "roles: {\"*_zap\": button}", "locales: [de]"])
   func theRoleOfABoxReachesTheWritingRules(configuration: String) throws {
     var files = [".stringfit.yml": configuration]
     files["App/en.lproj/Localizable.strings"] = """
-      "a_cta" = "Add New Note"; "b_cta" = "Save Current Changes"; "c_cta" = "Send Quick Mail";
-      "d_cta" = "Edit Last Photo"; "e_cta" = "Show More Details"; "f_cta" = "Delete all photos";
+      "a_zap" = "Add New Note"; "b_zap" = "Save Current Changes"; "c_zap" = "Send Quick Mail";
+      "d_zap" = "Edit Last Photo"; "e_zap" = "Show More Details"; "f_zap" = "Delete all photos";
       """
     let folder = try TemporaryFolder(files)
     var flags = Flags()
     flags.only = ["writing/casing"]
     let resolved = try ResolvedConfiguration.resolve(flags, workingFolder: folder.path)
     let findings = try Check(resolved).run(["."]).report.findings
-    #expect(findings.map(\.subject.key) == (configuration.contains("cta") ? ["f_cta"] : []))
+    #expect(findings.map(\.subject.key) == (configuration.contains("zap") ? ["f_zap"] : []))
   }
 }

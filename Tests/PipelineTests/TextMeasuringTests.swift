@@ -29,7 +29,9 @@ import TextLayout
   }
 
   /// What is measured is the same as with a record.
-  @Test(arguments: ["de", "ja", "ja-JP", "zh_TW", "ur", "pa-Arab-PK", "English", "sr-Latn", "qq", "th", "de-x-abc", "x"])
+  @Test(arguments: [
+    "de", "ja", "ja-JP", "zh_TW", "ur", "pa-Arab-PK", "English", "sr-Latn", "qq", "th", "de-x-abc", "x",
+  ])
   func localesWithoutARecordAreMeasuredAlike(spelling: String) {
     let data = LocaleData()
     let known = LocaleID(spelling)
@@ -38,7 +40,8 @@ import TextLayout
     guard let known, let passing else { return }
     #expect(data.lineHeightFactor(for: known) == data.lineHeightFactor(for: passing))
     for breaking in [LineBreaking.uikit, .unicode] {
-      #expect(data.strictness(for: known, lineBreaking: breaking) == data.strictness(for: passing, lineBreaking: breaking))
+      #expect(
+        data.strictness(for: known, lineBreaking: breaking) == data.strictness(for: passing, lineBreaking: breaking))
     }
     #expect(known.parents.map(\.tag) == passing.parents && known.script == passing.script)
   }

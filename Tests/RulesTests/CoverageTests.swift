@@ -10,7 +10,8 @@ import Testing
 
   /// A table with a file in each locale folder, or in none.
   private static func table(
-    _ name: String, _ texts: [(key: String, en: String, de: String?)], format: CatalogFormat = .strings, isLocalized: Bool = true
+    _ name: String, _ texts: [(key: String, en: String, de: String?)], format: CatalogFormat = .strings,
+    isLocalized: Bool = true
   ) -> Catalog {
     var catalog = RuleEngineTests.catalog(texts)
     catalog.name = name
@@ -67,7 +68,8 @@ import Testing
     #expect(try Self.coverage([catalog, newer]) == [Self.german: 100])
     // The export is for German; the catalog is in French, too.
     catalog.files.append(CatalogFile(file: FileID(2), locale: Self.french, localeSpelling: "fr"))
-    catalog.entries[0].translations[Self.french] = Translation(locale: Self.french, values: [Value("Ouvrir le fichier")])
+    catalog.entries[0].translations[Self.french] = Translation(
+      locale: Self.french, values: [Value("Ouvrir le fichier")])
     #expect(try Self.coverage([catalog, copy]) == [Self.german: 50, Self.french: 50])
     // A string that only the export has is one more.
     let more = Self.table(

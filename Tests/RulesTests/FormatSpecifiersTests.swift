@@ -123,4 +123,76 @@ import Testing
   func readsMessageFormat(source: String, target: String, severity: Severity?) throws {
     #expect(try findings(simple(source), simple(target, german)).first?.severity == severity)
   }
+
+  // MARK: What is no placeholder
+
+  /// In a control of an interface file a name in braces is shown as it is until the app's code puts a text there.
+  @Test(arguments: [("{Name}", "{Vorname}"), ("Hello {Name}", "Hallo"), ("${name}", "Name"), ("Name", "{Name}")])
+  func namesInBracesAreNoneInAControl(source: String, target: String) throws {
+    for isDesigned in [false, true] {
+      var catalog = RuleEngineTests.catalog([("abc-de-fgh.text", source, target)])
+      if isDesigned {
+        catalog.entries[0].element = InterfaceElement(className: "UILabel", objectID: "abc-de-fgh", property: "text")
+      }
+      let found = try RuleEngineTests.run([catalog]) { $0.only = [Self.rule] }.findings
+      // Braces of a source without any are no placeholder anywhere.
+      #expect(found.count == (isDesigned || source == "Name" ? 0 : 1))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Example: search.example.com/?q=%s", "Beispiel: suche.example.com/", 0),
+      ("Example: https://search.test/?q=%s", "Beispiel: https://suche.test/", 0),
+      ("Example: search.example.com/{query}", "Beispiel: suche.example.com/{anfrage}", 0),
+      ("Example: search.apple.com/?q=%s", "Beispiel: suche.apple.com/", 1),
+      ("%s at example.com", "bei example.com", 1),
+      ("For example, %s", "Zum Beispiel", 1),
+    ])
+  func placeholdersInSampleAddressesMayGo(source: String, target: String, count: Int) throws {
+    #expect(try findings(simple(source), simple(target, german)).count == count)
+  }
+
+  @Test(
+    arguments: [
+      ("Open {room}, show {room}, enter {building}", "Öffne {room}, zeige {room}", 0),
+      ("Turn on {name}|Switch on {name}|Start {device}", "Schalte {name} ein", 0),
+      ("Open {room}\nEnter {building}", "Öffne {room}", 0),
+      ("{h} hours, {m} minutes, {s} seconds", "{h} Stunden, {m} Minuten", 1),
+      ("{name} came, {name} left at {time}", "{name} kam", 1),
+      ("Welcome!\nYou are {name}", "Willkommen!", 1),
+      ("{name} came, nobody saw {name}, {time} ago, and left", "{name} kam", 1),
+    ])
+  func aListOfPhrasesMayLackOne(source: String, target: String, count: Int) throws {
+    #expect(try findings(simple(source), simple(target, german)).count == count)
+  }
+
+  @Test(
+    arguments: [
+      ("%H hours, %M minutes, %S seconds", "%H Stunden, %M Minuten", 0), ("%cpu, %mem, %disk", "CPU, Speicher", 0),
+      ("%d of %s", "%d", 1), ("%H hours, %@ left", "%H Stunden", 1), ("%H hours, %1$d left", "%H Stunden", 1),
+      ("50%more, %d left", "50 % mehr", 1),
+    ])
+  func aTableOfCodesIsNoFormat(source: String, target: String, count: Int) throws {
+    #expect(try findings(simple(source), simple(target, german)).count == count)
+  }
+
+  // MARK: Advice
+
+  @Test(
+    arguments: [
+      ("%@ %d", "%@ an %@", "Write '%d'", "%d"),
+      ("%@ sent %lld files", "%lld an %@", "Number the placeholders in this order: %2$lld, %1$@", nil),
+      ("%1$@, %2$@, %3$@", "%1$@, %@, %@", "Number the placeholders in this order: %1$@, %2$@, %3$@", nil),
+      ("%@ %d", "%@ %@ %@", FormatSpecifiersTests.remedy, nil),
+      ("%.1f km, %@", "%@, %f km", "Number the placeholders in this order: %2$@, %1$.1f", nil),
+      ("%d", "%d %d %d", FormatSpecifiersTests.remedy, nil),
+    ] as [(String, String, String, String?)])
+  func advises(source: String, target: String, help: String, fix: String?) throws {
+    let found = try #require(try findings(simple(source), simple(target, german)).first)
+    #expect(found.help == help)
+    #expect(found.fixes.first?.text == fix)
+  }
+  static let remedy =
+    "Use the source's placeholders; number them where the order changes, each with its own type (%1$...)"
 }

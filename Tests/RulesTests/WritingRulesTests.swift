@@ -154,7 +154,7 @@ import Testing
   private static let sentences = [
     ("g.button", "Add new files"), ("h.button", "Save the current changes"), ("i.button", "Send a quick mail"),
     ("j.button", "Edit last photo"), ("k.button", "Show more details"), ("l.button", "Move old folder"),
-    ("m.button", "Open first note"), ("n.button", "Delete Old Notes"),
+    ("m.button", "Open first note"), ("n.button", "Delete Old Folder"),
   ]
 
   private static func casing(_ tables: [(folder: String, texts: [(String, String)])]) throws -> [String] {
@@ -188,7 +188,8 @@ import Testing
     let alone = try Self.casing([("App", Array(Self.titles.prefix(3))), ("App", [("o.button", "Move new notes")])])
     #expect(alone.isEmpty)
     let pooled = try Self.casing([
-      ("App", Array(Self.titles.prefix(3))), ("App", [("p.button", "Find New Photos"), ("q.button", "Hide Old Photos")]),
+      ("App", Array(Self.titles.prefix(3))),
+      ("App", [("p.button", "Find New Photos"), ("q.button", "Hide Old Photos")]),
       ("App", [("o.button", "Move new notes")]),
     ])
     #expect(pooled == ["App/2 o.button: in sentence style; 5 of 6 texts of role button are in title style"])

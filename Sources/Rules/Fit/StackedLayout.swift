@@ -52,7 +52,8 @@ extension Assessment {
   /// The smallest size at which text is lost, where that is an accessibility size and the text would fit in a line of its
   /// own.
   var failingInRowOnly: Size? {
-    guard box.stackedWidth != nil, let failing = firstFailing, failing.category.isAccessibility, !failing.isTooTall,
+    guard box.isBounded, box.stackedWidth != nil, let failing = firstFailing, failing.category.isAccessibility,
+      !failing.isTooTall,
       failing.fitsStacked ?? false
     else { return nil }
     return failing

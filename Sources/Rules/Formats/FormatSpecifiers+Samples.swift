@@ -46,11 +46,14 @@ extension FormatSpecifiers {
   /// a line that share a placeholder (`open {room}, show {room}, enter {building}`).
   static func isListOfPhrases(_ text: String, _ placeholders: [OtherPlaceholders.Found]) -> Bool {
     let units = Array(utf16Of: text)
+    let inOrder = placeholders.sorted { $0.range.lowerBound < $1.range.lowerBound }
     func spellings(betweenAnyOf separators: [UInt16]) -> [Set<String>] {
-      units.indices.split { separators.contains(units[$0]) }
+      var rest = inOrder[...]
+      return units.indices.split { separators.contains(units[$0]) }
         .filter { item in item.contains { units[$0] > 0x20 } }
         .map { item in
-          Set(placeholders.filter { item.contains($0.range.lowerBound) }.map(\.spelling))
+          rest = rest.drop { $0.range.lowerBound < item.startIndex }
+          return Set(rest.prefix { $0.range.lowerBound < item.endIndex }.map(\.spelling))
         }
     }
     let lines = spellings(betweenAnyOf: [0x0A, 0x0D, 0x2028])

@@ -138,10 +138,10 @@ private struct EchoReader {
   }
 
   mutating func read() -> [LocaleID: [Int]] {
+    var found = leftVariables()
     findCandidates()
-    guard !candidates.isEmpty else { return [:] }
+    guard !candidates.isEmpty else { return found }
     indexWords()
-    var found: [LocaleID: [Int]] = [:]
     for candidate in candidates {
       let votes = votes(of: candidate)
       let mayBeWords = candidate.texts.map(mayBeWords)
@@ -152,6 +152,17 @@ private struct EchoReader {
           ? candidate.texts[text].isBeyondLatin
           : mayBeWords[text] && isUntranslated(candidate.texts[text], slot: slot, of: candidate.index, votes: votes)
         if isPlural || isUntranslated { found[locales[slot], default: []].append(candidate.index) }
+      }
+    }
+    return found.mapValues { $0.sorted() }
+  }
+
+  /// The entries that have no words but in their variables, where those are plurals left as they are.
+  private func leftVariables() -> [LocaleID: [Int]] {
+    var found: [LocaleID: [Int]] = [:]
+    for index in unit.entriesOfVariables {
+      texts.forEach(of: index, with: .echo) { position, slot in
+        if unit.hasLeftForms(at: position, of: index) { found[locales[slot], default: []].append(index) }
       }
     }
     return found

@@ -65,13 +65,13 @@ struct FormatOrder: TextRule {
     }
     guard let moved else { return [] }
     let placeholder = own[moved.to]
+    let numbered = Self.numbers(own.count, moved.from, moved.to, in: moved.group)
+      .map { theirs[$0].numbered($0 + 1, as: theirs[$0]) }
     return [
       text.finding(
         Self.metadata, severity: .error, confidence: .borderline,
         "'\(placeholder.spelling)' \(moved.mark.description) takes value \(moved.to + 1), and in the source it is value \(moved.from + 1)",
-        help: "If the order has changed, number the placeholders: "
-          + Self.numbers(own.count, moved.from, moved.to, in: moved.group).map { theirs[$0].numbered($0 + 1, as: theirs[$0]) }
-          .joined(separator: ", "),
+        help: "If the order has changed, number the placeholders: " + numbered.joined(separator: ", "),
         range: placeholder.range)
     ]
   }

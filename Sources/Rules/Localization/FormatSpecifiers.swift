@@ -21,6 +21,8 @@ struct FormatSpecifiers: TextRule {
       .flagged(
         "%@ sent %lld files", "fr", "⟦%lld⟧ fichiers de %@",
         because: "arguments are taken in order, so a number is read as an object: a crash"),
+      .flagged(
+        "%@ in %lld files", "de", "%@ in ⟦%@⟧ Dateien", because: "the number is read as an object, too: write '%lld'"),
       .flagged("Delete %@?", "de", "⟦Löschen?⟧", because: "the name never reaches the reader"),
       .flagged("%#@files@", "fr", "⟦%#@fichiers@⟧", because: "no variable has that name"),
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign makes no placeholder"),
@@ -64,6 +66,11 @@ struct FormatSpecifiers: TextRule {
         because: "'one' may do without its number"),
       .accepted("%0 of %1 used", "ja", "%1 中 %0 を使用", because: "numbered by the app itself"),
       .accepted("Save {name}?", "de", "{name} sichern?", because: "the same name"),
+      .accepted(
+        "Open {room}, show {room}, enter {hall}", "de", "Öffne {room}, zeige {room}",
+        because: "a list of phrases to choose from"),
+      .accepted(
+        "Example: search.example.com/?q=%s", "de", "Beispiel: suche.example.com", because: "a sample of an address"),
       .accepted(
         "{n, plural, one {# file} other {# files}}", "ja", "{n, plural, other {# 個のファイル}}",
         because: "Japanese has one form"),

@@ -217,11 +217,17 @@ struct Inconsistent: ProjectRule {
         guard let translation = entries[use.member.entry].translations[locale] else { continue }
         let text = catalogs[use.member.catalog].text(translation.values[0], of: use.member.entry, in: translation)
         let key = catalogs[usual.member.catalog].catalog.entries[usual.member.entry].key
-        findings.append(
-          text.finding(
-            Self.metadata,
-            "the same text is '\(Self.quoted(usual.text, against: use.text))' in \(places), such as '\(key.shortened)'",
-            range: text.wholeRange))
+        var finding = text.finding(
+          Self.metadata,
+          "the same text is '\(Self.quoted(usual.text, against: use.text))' in \(places), such as '\(key.shortened)'",
+          range: text.wholeRange)
+        // Whoever changed the other one is to hear of it.
+        let catalog = catalogs[usual.member.catalog]
+        if let translation = catalog.catalog.entries[usual.member.entry].translations[locale] {
+          let other = catalog.text(translation.values[0], of: usual.member.entry, in: translation)
+          finding.companions = [other.subject.asCompanion]
+        }
+        findings.append(finding)
       }
     }
     return findings

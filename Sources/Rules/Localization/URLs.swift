@@ -31,6 +31,9 @@ struct URLs: TextRule {
       .accepted(
         "Connect with https://?", "fr", "Se connecter par https\u{A0}?", because: "a scheme without its signs is a name"
       ),
+      .accepted(
+        "https://photos.example.org", "de", "Adresse des Servers", role: "placeholder",
+        because: "a text field shows a sample"),
       .accepted("Ratio 3://4", "ko", "비율 3/4", because: "no address"),
     ])
 

@@ -19,6 +19,9 @@ struct Untranslated: StateRule {
         because: "both words are translated elsewhere"),
       .flagged(
         "Delete", "ja", "[APP: NOT TRANSLATED]", because: "a mark that a tool has left is no translation"),
+      .flagged(
+        forms: ["one": "%lld file", "other": "%lld files"], "ru", ["one": "%lld file", "other": "%lld files"],
+        because: "Russian has more forms than English, and none of these"),
       // Marks that translators leave in a text, not work left in this file.
       .flagged("Choose a folder for the backup", "ru", "TODO: Choose a folder", because: "nobody has come back to it"),
       .accepted("Bluetooth", "de", "Bluetooth", because: "may be a name"),

@@ -15,7 +15,8 @@ struct WrongLanguage: StateRule {
         "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: true),
         because: "'sr' is written in Cyrillic, 'sr-Latn' in Latin letters"),
       .flagged(
-        "Open", "uz", "Очиш", translatedNeighbours: [
+        "Open", "uz", "Очиш",
+        translatedNeighbours: [
           ("a", "Save", "Сақлаш"), ("b", "Delete", "Ўчириш"), ("c", "Close", "Ёпиш"), ("d", "Search", "Қидириш"),
         ], because: "Uzbek is written in Latin letters by now"),
       .accepted(
@@ -24,12 +25,14 @@ struct WrongLanguage: StateRule {
         "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: false),
         because: "a single text, which another rule tells"),
       .accepted(
-        "Bluetooth settings", "ru", "Bluetooth settings", translatedNeighbours: [
+        "Bluetooth settings", "ru", "Bluetooth settings",
+        translatedNeighbours: [
           ("a", "Save the file", "Save the file"), ("b", "Delete the file", "Delete the file"),
           ("c", "Close the file", "Close the file"), ("d", "Search for files", "Search for files"),
         ], because: "not translated yet, which another rule tells"),
       .accepted(
-        "Save", "ja", "保存", translatedNeighbours: [
+        "Save", "ja", "保存",
+        translatedNeighbours: [
           ("a", "Delete", "削除"), ("b", "Edit", "編集"), ("c", "Search", "検索"), ("d", "Settings", "設定"),
         ], because: "Japanese is written with Chinese characters, too"),
     ])

@@ -203,12 +203,12 @@ final class LocaleLetters: Sendable {
     var standard = UnitSet()
     var found = false
     for tag in tags where cts_exemplars_add(tag, Int32(CTS_EXEMPLAR_STANDARD), &standard.bits) { found = true }
+    hasExemplars = found
     standard.insertComposed(of: scripts)
     self.standard = standard
     plainRemarkable =
       scripts.contains(Letters.han) || scripts.contains(Letters.hangul)
       ? nil : Letters.beyondASCII.subtracting(standard)
-    hasExemplars = found
     charsetName =
       switch (han, locale.region) {
       case (.japanese, _): "Shift_JIS"

@@ -49,10 +49,12 @@ struct ScriptOfLocale: Sendable {
   /// The script of most letters of a text, one of the locale's own where these are half of them; nil where there are no
   /// letters. Words that the source has may be names, and do not count.
   private static func script(of text: String, own: [UInt8], source: String?) -> UInt8? {
-    // Latin without a letter beyond ASCII is what most texts of most locales are.
-    if own.contains(Letters.latin), text.utf8.allSatisfy({ $0 < 0x80 }) {
-      return text.utf8.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ? Letters.latin : nil
+    // Most texts of most locales have no letter of another script, or few beside their own: placeholders and names.
+    var (ownCount, otherCount) = (0, 0)
+    for unit in text.utf16 where Letters.script(unit) != 0 {
+      if own.contains(Letters.script(unit)) { ownCount += 1 } else { otherCount += 1 }
     }
+    if otherCount == 0 || ownCount >= otherCount && !own.contains(Letters.latin) { return ownCount > 0 ? own[0] : nil }
     let sourceWords = Set(source.map { words(of: $0) } ?? [])
     var counts: [UInt8: Int] = [:]
     for word in words(of: text) where word.count > 1 && !sourceWords.contains(word) {

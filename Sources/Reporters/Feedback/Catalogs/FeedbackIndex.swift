@@ -96,5 +96,8 @@ extension Finding {
     "l10n/needs-review": ("it is marked to be reviewed", "Read it, and mark it as translated"),
     "l10n/stale": ("it is left over: the code or the source has it no more", "Leave it"),
     "l10n/untranslated": ("it is the same as the source", "Translate it, unless it is a name"),
+    "l10n/wrong-language": (
+      "it is in another script than the language is written in", "Translate it, unless this script is meant"
+    ),
   ]
 }

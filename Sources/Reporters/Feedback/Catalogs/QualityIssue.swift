@@ -56,7 +56,7 @@ package struct QualityIssue: Sendable {
     "l10n/plural-categories": "omission", "l10n/plural-count-dropped": "omission",
     "l10n/punctuation": "typographical", "l10n/same-target": "inconsistency",
     "l10n/untranslated": "untranslated", "l10n/urls": "inconsistent-entities",
-    "l10n/whitespace": "whitespace",
+    "l10n/whitespace": "whitespace", "l10n/wrong-language": "locale-violation",
     "layout": "internationalization", "layout/bidi-control": "characters",
     "layout/mixed-direction-punctuation": "locale-violation",
     "typography": "typographical", "typography/double-space": "whitespace",
