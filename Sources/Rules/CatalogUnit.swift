@@ -188,11 +188,11 @@ package final class CatalogUnit: Sendable {
   /// One text of an entry as rules for single texts see it; `substitution` is the variable whose text it is, if it is one's.
   func text(
     _ value: Value, of index: Int, in translation: Translation, substitution: Substitution? = nil
-  ) -> TextUnit {
+  ) -> TextView {
     let entry = catalog.entries[index]
     let source = entry.translations[sourceLocale]
     let isSource = translation.locale == sourceLocale
-    return TextUnit(
+    return TextView(
       catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
       source: isSource ? nil : translation.source(of: value.variation, in: source, substitution: substitution),
       translation: translation, role: index < roles.count ? roles[index] : .unknown, substitution: substitution,

@@ -107,7 +107,7 @@ final class EntryJudge {
   private struct Spot {
     /// Of its translation.
     var position: Int
-    var origin: TextUnit.Origin
+    var origin: TextView.Origin
     var text: String
     var variation: Variation
     var hasCountedTexts: Bool
@@ -121,7 +121,7 @@ final class EntryJudge {
     guard isShown else { return }
     let source = isSource || isLeftover ? nil : self.source(of: spot)
     let boxes = isLeftover ? nil : self.boxes(of: spot)
-    let text = TextUnit(
+    let text = TextView(
       shared, locale: locale, isSource: isSource, origin: spot.origin, text: spot.text, variation: spot.variation,
       hasCountedTexts: spot.hasCountedTexts, source: source, translation: sharedTranslation, boxes: boxes ?? .none)
     add(text, to: &batch, &outcome)
@@ -143,14 +143,14 @@ final class EntryJudge {
         source = sourceText(of: own)
       }
     }
-    let unit = TextUnit(
+    let unit = TextView(
       shared, locale: locale, isSource: isSource, origin: .entry(translation: position, value: index), text: text,
       variation: .none, hasCountedTexts: false, source: source, boxes: isLeftover ? .none : boxes)
     add(unit, to: &batch, &outcome)
   }
 
   @inline(__always)
-  private func add(_ text: consuming TextUnit, to batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
+  private func add(_ text: consuming TextView, to batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
     if text.isSource { sourceTexts.append(SourceText(text.value, parsed: text)) }
     if let position = text.positionOfFirstTexts { outcome.signs.note(text.traits, at: position) }
     batch.add(text, of: self, isLeftover: isLeftover)
@@ -158,7 +158,7 @@ final class EntryJudge {
   }
 
   /// Settles what was found in a text, and looks whether it fits.
-  func finish(_ text: TextUnit, findings found: [Finding], isLeftover: Bool, into outcome: inout EntryWalk.Outcome) {
+  func finish(_ text: TextView, findings found: [Finding], isLeftover: Bool, into outcome: inout EntryWalk.Outcome) {
     if isLeftover { return judgeLeftover(text, into: &outcome) }
     if !found.isEmpty {
       let findings = walk.rules.precedence.settled(found, disabled: disabled)
@@ -168,14 +168,14 @@ final class EntryJudge {
     if !text.isOfVariable { fit(text, into: &outcome) }
   }
 
-  func sighting(of mark: Mark, in text: TextUnit, needsReview: Bool) -> Sighting {
+  func sighting(of mark: Mark, in text: TextView, needsReview: Bool) -> Sighting {
     Sighting(
       mark: mark, locale: text.locale, needsReview: needsReview, catalog: catalog, entry: index, value: text.value,
       variable: text.substitution?.name)
   }
 
   /// A text whose key the source no longer has: nobody sees it, so nothing is worse than a note.
-  private func judgeLeftover(_ text: TextUnit, into outcome: inout EntryWalk.Outcome) {
+  private func judgeLeftover(_ text: TextView, into outcome: inout EntryWalk.Outcome) {
     for rule in walk.rules.leftovers {
       let findings = rule.check(text, in: walk.context).map { finding in
         var finding = finding
@@ -188,7 +188,7 @@ final class EntryJudge {
 
   // MARK: The text in its boxes
 
-  private func fit(_ text: TextUnit, into outcome: inout EntryWalk.Outcome) {
+  private func fit(_ text: TextView, into outcome: inout EntryWalk.Outcome) {
     let boxes = text.entryBoxes
     guard !boxes.isEmpty, !walk.rules.assessment.isEmpty else { return }
     // What room is left for translations is asked of every source.

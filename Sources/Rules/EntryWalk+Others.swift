@@ -70,7 +70,7 @@ extension EntryWalk {
         {
           continue
         }
-        let text = TextUnit(
+        let text = TextView(
           catalogName: catalogs[catalogIndex].name, entry: entry, locale: locale, isSource: isSource, value: value,
           source: nil, translation: translations[position], role: role, substitution: substitution)
         func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {

@@ -47,7 +47,7 @@ extension EntryWalk {
     }
   }
 
-  private func survey(_ text: TextUnit, of judge: EntryJudge, into outcome: inout Outcome) -> [Finding] {
+  private func survey(_ text: TextView, of judge: EntryJudge, into outcome: inout Outcome) -> [Finding] {
     func sight(_ id: SurveyID, _ mark: Mark, needsReview: Bool) {
       outcome.sightings[id, default: []].append(judge.sighting(of: mark, in: text, needsReview: needsReview))
     }
@@ -75,7 +75,7 @@ extension EntryWalk {
   }
 
   /// Calls with the marks of each rule on habits, by its number.
-  func markHabits(of text: TextUnit, sight: (Int, Mark) -> Void) {
+  func markHabits(of text: TextView, sight: (Int, Mark) -> Void) {
     let signs = text.traits.union(.any)
     for index in surveyChecks.indices {
       surveyChecks[index]._withUnsafeGuaranteedRef { check in
@@ -86,7 +86,7 @@ extension EntryWalk {
   }
 
   /// `masked`: the text itself, or its source.
-  func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextUnit) -> [PhraseHit] {
+  func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextView) -> [PhraseHit] {
     // Where a key speaks of an error, its words mean nothing else.
     let isSure = text.role.confidence >= (text.role.role == .error ? 0.6 : 0.7)
     return lexicon.hits(
@@ -98,7 +98,7 @@ extension EntryWalk {
   }
 
   /// The rules that have a hit in the source of a translation.
-  private func sourceHits(of text: TextUnit) -> Set<Int> {
+  private func sourceHits(of text: TextView) -> Set<Int> {
     guard !text.isSource, let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
       let lexicon = lexicons[locale]
     else { return [] }

@@ -4,7 +4,7 @@ import TextLayout
 
 /// A text parsed once for all rules: its placeholders, what is left when they are covered, the signs it holds.
 ///
-/// A source is parsed once for all its translations. @unchecked, since a `TextUnit` is one: nothing of it changes, but for what
+/// A source is parsed once for all its translations. @unchecked, since a `TextView` is one: nothing of it changes, but for what
 /// is made once.
 package class ParsedText: @unchecked Sendable {
   package final let text: String

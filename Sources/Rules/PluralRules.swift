@@ -111,14 +111,14 @@ struct PluralForms {
   private let values: [Value]
 
   /// The forms beside a text, itself among them; nil where it is no plural form.
-  init?(of text: TextUnit) {
+  init?(of text: TextView) {
     guard let (_, own) = Self.choice(of: text.variation) else { return nil }
     self.init(own, in: text.substitution?.values ?? text.translation.values)
   }
 
   /// The source's forms that a plural form of a translation stands for: of the same variable, by its name or, where it is
   /// the only one, by its place; else the texts of the entry.
-  init?(ofSourceOf text: TextUnit) {
+  init?(ofSourceOf text: TextView) {
     guard let source = text.sourceTranslation, let (_, own) = Self.choice(of: text.variation) else { return nil }
     if let substitution = text.substitution {
       guard let match = Self.match(of: substitution.name, in: text.translation, source) else { return nil }
@@ -199,7 +199,7 @@ struct PluralForms {
   }
 }
 
-extension TextUnit {
+extension TextView {
   /// Whether a plural form of a translation, or a text in its place, is one of the source's over again: what most are not
   /// need not be looked at form by form.
   var mayBeUntranslatedForm: Bool {

@@ -22,7 +22,7 @@ package protocol TextRule: Rule {
   /// Signs of which the text or its source must hold one, or the rule has nothing to say: it is asked of no other text.
   /// All texts where it is left out. A translation without a source is always asked of.
   var signs: TextTraits { get }
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding]
+  func check(_ text: TextView, in context: RuleContext) -> [Finding]
   /// Whether the rule speaks of texts whose key the source no longer has, too: what is broken there may come back with the
   /// key, all else is not worth anybody's minute.
   static var judgesLeftovers: Bool { get }
@@ -35,7 +35,7 @@ extension TextRule {
 
 /// Judges one text in its box, with the source's text in the same box beside it (nil for the source itself).
 package protocol AssessmentRule: Rule {
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding]
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding]
 }
 
 /// Judges a catalog as a whole.
@@ -69,7 +69,7 @@ extension StateRule {
 package protocol SurveyRule: Rule {
   /// Signs of which the text itself must hold one to bear a mark; `.any` where there are none such.
   var signs: TextTraits { get }
-  func marks(of text: TextUnit, in context: RuleContext) -> [Mark]
+  func marks(of text: TextView, in context: RuleContext) -> [Mark]
   func check(_ survey: Survey, in context: RuleContext) -> [Finding]
 }
 

@@ -20,7 +20,7 @@ class TextCheck: @unchecked Sendable {
     self.signs = signs
   }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { fatalError("TextRuleCheck asks the rule") }
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] { fatalError("TextRuleCheck asks the rule") }
 
   static func of(_ rule: some TextRule) -> TextCheck { TextRuleCheck(rule) }
 }
@@ -31,14 +31,14 @@ private final class TextRuleCheck<Checked: TextRule>: TextCheck, @unchecked Send
     self.rule = rule
     super.init(judgesTextByItself: Checked.metadata.judgesTextByItself, signs: rule.signs)
   }
-  override func check(_ text: TextUnit, in context: RuleContext) -> [Finding] { rule.check(text, in: context) }
+  override func check(_ text: TextView, in context: RuleContext) -> [Finding] { rule.check(text, in: context) }
 }
 
 /// A rule that collects marks. @unchecked Sendable as `TextCheck` is.
 class SurveyCheck: @unchecked Sendable {
   final let signs: TextTraits
   fileprivate init(signs: TextTraits) { self.signs = signs }
-  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { fatalError("SurveyRuleCheck asks the rule") }
+  func marks(of text: TextView, in context: RuleContext) -> [Mark] { fatalError("SurveyRuleCheck asks the rule") }
   func check(_ survey: Survey, in context: RuleContext) -> [Finding] { fatalError("SurveyRuleCheck asks the rule") }
 
   static func of(_ rule: some SurveyRule) -> SurveyCheck { SurveyRuleCheck(rule) }
@@ -50,7 +50,7 @@ private final class SurveyRuleCheck<Checked: SurveyRule>: SurveyCheck, @unchecke
     self.rule = rule
     super.init(signs: rule.signs)
   }
-  override func marks(of text: TextUnit, in context: RuleContext) -> [Mark] { rule.marks(of: text, in: context) }
+  override func marks(of text: TextView, in context: RuleContext) -> [Mark] { rule.marks(of: text, in: context) }
   override func check(_ survey: Survey, in context: RuleContext) -> [Finding] { rule.check(survey, in: context) }
 }
 

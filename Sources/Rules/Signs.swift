@@ -165,7 +165,7 @@ enum Signs {
   }
 }
 
-extension TextUnit {
+extension TextView {
   /// How the same string is translated elsewhere: of at most `limit` other locales, those that satisfy a condition.
   ///
   /// Where most translators departed from the source in one way, the source is odd and not each of them.

@@ -57,7 +57,7 @@ package struct Survey: Sendable {
   }
 
   /// The text of a sighting, as rules see it.
-  package func text(of sighting: Sighting) -> TextUnit? {
+  package func text(of sighting: Sighting) -> TextView? {
     let unit = units[sighting.catalog]
     let entry = unit.catalog.entries[sighting.entry]
     guard let translation = entry.translations[sighting.locale] else { return nil }
@@ -99,7 +99,7 @@ package struct Survey: Sendable {
 
   /// The findings on those of some texts that the run speaks of: one each, or one for all of a catalog where they are many.
   package func findings(
-    on sightings: [Sighting], atMost limit: Int = 10, each: (Sighting, TextUnit) -> Finding?
+    on sightings: [Sighting], atMost limit: Int = 10, each: (Sighting, TextView) -> Finding?
   ) -> [Finding] {
     var findings: [Finding] = []
     let asked = sightings.filter { units[$0.catalog].isInFocus($0.entry) }

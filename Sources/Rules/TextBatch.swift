@@ -11,12 +11,12 @@ struct TextBatch {
 
   /// A text with the judge of its entry. To retain them for each check costs as much as most of them take.
   private struct Item {
-    var text: Unmanaged<TextUnit>
+    var text: Unmanaged<TextView>
     var judge: Unmanaged<EntryJudge>
   }
   private var items: [Item] = []
   /// What the items refer to.
-  private var held: [TextUnit] = []
+  private var held: [TextView] = []
   private var judges: [EntryJudge] = []
   private var bytes = 0
   /// Those that are no leftovers.
@@ -36,7 +36,7 @@ struct TextBatch {
   var isFull: Bool { held.count == Self.size || bytes >= Self.mostBytes }
 
   /// Adds a text; for a leftover no check is asked.
-  mutating func add(_ text: consuming TextUnit, of judge: EntryJudge, isLeftover: Bool) {
+  mutating func add(_ text: consuming TextView, of judge: EntryJudge, isLeftover: Bool) {
     precondition(!isFull)
     let bit = UInt64(1) << UInt64(held.count)
     if isLeftover {
@@ -58,7 +58,7 @@ struct TextBatch {
 
   var count: Int { items.count }
   /// A text, and the judge of its entry; held by the batch.
-  func text(at index: Int) -> Unmanaged<TextUnit> { items[index].text }
+  func text(at index: Int) -> Unmanaged<TextView> { items[index].text }
   func judge(of text: Int) -> Unmanaged<EntryJudge> { items[text].judge }
 
   mutating func removeAll() {

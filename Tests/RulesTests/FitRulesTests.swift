@@ -29,10 +29,10 @@ import Typography
       category: category, pointSize: 17, lines: lines, naturalWidth: 100, longestWord: longestWord, height: 22,
       fits: fits, isBorderline: borderline, room: room)
   }
-  static let text: TextUnit = {
+  static let text: TextView = {
     let german = LocaleID(canonical: "de")
     let value = Value("Hallo %@")
-    return TextUnit(
+    return TextView(
       catalogName: "App", entry: Entry(key: "a"), locale: german, isSource: false, value: value, source: Value("Hi %@"),
       translation: Translation(locale: german, values: [value]), role: .unknown)
   }()
@@ -216,7 +216,7 @@ import Typography
       Assessment(
         box: TextBox(platform: .ios, deviceWidth: 375), measuredText: text, sizes: [Self.size(.large, lines: lines)])
     }
-    let text = TextUnit(
+    let text = TextView(
       catalogName: "App", entry: Entry(key: "a"), locale: Self.text.locale, isSource: false, value: Value("%#@days@"),
       source: Value("%#@days@"), translation: Self.text.translation, role: .unknown)
     let found = try OutgrowsSource(options: RuleOptions()).check(

@@ -10,15 +10,15 @@ import Typography
 
 /// What rules of `fit/` leave untold, since designers would not want to know.
 @Suite struct FitTrustTests {
-  private static func text(_ role: RoleDecision, source: String = "Hi", locale: String = "de") -> TextUnit {
+  private static func text(_ role: RoleDecision, source: String = "Hi", locale: String = "de") -> TextView {
     let locale = LocaleID(canonical: locale)
     let value = Value("Hallo")
-    return TextUnit(
+    return TextView(
       catalogName: "App", entry: Entry(key: "a"), locale: locale, isSource: false, value: value, source: Value(source),
       translation: Translation(locale: locale, values: [value]), role: role)
   }
   private static func judge(
-    _ rule: any AssessmentRule.Type, _ assessment: Assessment, source: Assessment? = nil, of text: TextUnit
+    _ rule: any AssessmentRule.Type, _ assessment: Assessment, source: Assessment? = nil, of text: TextView
   ) throws -> Finding? {
     try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: FitRulesTests.context)
       .first?.settled(override: nil)
@@ -112,7 +112,7 @@ import Typography
     let assessment = Assessment(box: box, measuredText: "Hi", sizes: [size])
     let german = LocaleID(canonical: "en")
     let value = Value("Hi")
-    let text = TextUnit(
+    let text = TextView(
       catalogName: "App", entry: Entry(key: "a"), locale: german, isSource: true, value: value, source: nil,
       translation: Translation(locale: german, values: [value]), role: .unknown)
     #expect((try Self.judge(TooTall.self, assessment, of: text) != nil) == isFound)

@@ -18,11 +18,11 @@ import Testing
     return texts.map { ($0.source, $0.target, $0.locale) } + shifted
   }()
 
-  private static func unit(_ source: String, _ target: String, _ locale: LocaleID) -> TextUnit {
+  private static func unit(_ source: String, _ target: String, _ locale: LocaleID) -> TextView {
     let value = Value(target)
     let english = Translation(locale: .english, values: [Value(source)])
     let translation = Translation(locale: locale, values: [value])
-    return TextUnit(
+    return TextView(
       catalogName: "App", entry: Entry(key: "key", translations: [.english: english, locale: translation]),
       locale: locale, isSource: false, value: value, source: english.values[0], translation: translation,
       role: .unknown, sourceTranslation: english)
@@ -52,7 +52,7 @@ import Testing
       let rule = try type.init(options: RuleOptions())
       for text in texts {
         let value = Value(text)
-        let unit = TextUnit(
+        let unit = TextView(
           catalogName: "App", entry: Entry(key: "key"), locale: .english, isSource: true, value: value, source: nil,
           translation: Translation(locale: .english, values: [value]), role: .unknown)
         guard rule.signs.isDisjoint(with: unit.askedSigns) else { continue }

@@ -45,7 +45,7 @@ import Testing
         walk, entry, at: 0, of: judged, number: 0, source: entry.translations.position(of: .english), role: .unknown)
       for length in lengths {
         let value = Value(String(repeating: "a", count: length))
-        let text = TextUnit(
+        let text = TextView(
           catalogName: "App", entry: entry, locale: .english, isSource: true, value: value, source: nil,
           translation: Translation(locale: .english, values: [value]), role: .unknown)
         batch.add(text, of: judge, isLeftover: false)

@@ -32,7 +32,7 @@ struct BelowMinimumSize: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     let box = assessment.box
     guard box.size != nil || box.minimumScale < 1 else { return [] }
     let minimum = TypeScale.minimumTextSize(on: box.platform)

@@ -46,7 +46,7 @@ extension SizeCategory {
   }
 }
 
-extension TextUnit {
+extension TextView {
   /// A finding on this text in a box, with what was measured.
   func finding(
     _ rule: RuleMetadata, severity: Severity, assessment: Assessment, failing: Assessment.Size?, confidence: Confidence,

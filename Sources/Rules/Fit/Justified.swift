@@ -28,7 +28,7 @@ struct Justified: TextRule {
 
   var signs: TextTraits { .source }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.isSource, text.substitution == nil, let box = text.boxes.first, box.alignment == "justified",
       text.isFirstValue
     else { return [] }

@@ -26,7 +26,7 @@ struct LightWeight: TextRule {
 
   var signs: TextTraits { .source }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.isSource, text.substitution == nil, text.entryBoxes.statesWeight || text.hasElement,
       let box = text.boxes.first, text.isFirstValue
     else { return [] }
@@ -52,7 +52,7 @@ struct LightWeight: TextRule {
   }
 }
 
-extension TextUnit {
+extension TextView {
   /// Whether it is the first of its locale's texts: what is told of a box is told there.
   var isFirstValue: Bool { translation.values.first.map { isText(of: $0) } ?? false }
 }

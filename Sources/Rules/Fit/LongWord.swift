@@ -22,7 +22,7 @@ struct LongWord: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     let box = assessment.box
     // On a single line the text is cut off as a whole: fit/truncated tells it.
     guard let width = box.width, box.maxLines != 1,

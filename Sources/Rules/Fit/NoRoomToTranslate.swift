@@ -34,7 +34,7 @@ struct NoRoomToTranslate: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     let box = assessment.box
     guard text.isUntranslated, text.locale.language == "en", text.entry.shouldTranslate,
       // Where nobody stated the box, its lack of room is a guess upon a guess.

@@ -28,7 +28,7 @@ struct OutgrowsSource: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     // Where the number of lines is limited, fit/truncated tells what is lost.
     guard !text.isSource, !text.isSurely(.permission), assessment.box.maxLines == 0, let source,
       let own = assessment.atDefault, let other = source.atDefault,
@@ -66,7 +66,7 @@ struct OutgrowsSource: AssessmentRule {
 
   /// Whether the text is only as much wider than its source as texts of that length get in its language: nobody can ask
   /// for less. Line breaks that the source does not have are the translator's own.
-  private func isUsual(_ own: Assessment, source: Assessment, of text: TextUnit, expansion: Expansion?) -> Bool {
+  private func isUsual(_ own: Assessment, source: Assessment, of text: TextView, expansion: Expansion?) -> Bool {
     let breaks = own.measuredText.utf8.count { $0 == 0x0A }
     guard breaks <= source.measuredText.utf8.count(where: { $0 == 0x0A }),
       let width = own.atDefault?.naturalWidth, let other = source.atDefault

@@ -33,7 +33,7 @@ struct StackedLayout: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     guard let failing = assessment.failingInRowOnly, let stacked = assessment.box.stackedWidth else { return [] }
     if let source, !text.isSource, source.failingInRowOnly.map({ $0.category <= failing.category }) ?? false {
       return []

@@ -42,7 +42,7 @@ struct TightLeading: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     guard assessment.box.leading == .tight, let lines = Self.lines(of: assessment), lines >= 3 else { return [] }
     if let source, !text.isSource, let its = Self.lines(of: source), its >= 3 { return [] }
     return [

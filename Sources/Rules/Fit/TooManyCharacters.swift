@@ -40,7 +40,7 @@ struct TooManyCharacters: TextRule {
 
   var signs: TextTraits { .limited }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // A variable's text is a part; its limits would be the whole's.
     guard text.entryBoxes.hasLimits || text.hasCountedTexts, text.substitution == nil, let box = text.boxes.first,
       text.isSource || text.text != text.sourceText
@@ -69,7 +69,7 @@ struct TooManyCharacters: TextRule {
     CountedText(whole: text, range: 0..<text.utf8.count, isWhole: true)
   }
 
-  private func finding(_ limit: SizeLimit, _ counted: CountedText, in text: TextUnit) -> Finding? {
+  private func finding(_ limit: SizeLimit, _ counted: CountedText, in text: TextView) -> Finding? {
     // UTF-8 needs the most bytes: what has few of them is within any limit in characters.
     if limit.unit != "byte", Double(counted.range.count + counted.codeSize) <= limit.amount { return nil }
     guard let count = Self.count(counted, by: limit), Double(count) > limit.amount,

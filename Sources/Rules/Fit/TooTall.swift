@@ -36,7 +36,7 @@ struct TooTall: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     guard case .lost(let failing) = Self.verdict(on: assessment, source: source, of: text),
       let height = assessment.box.height
     else { return [] }
@@ -71,7 +71,7 @@ struct TooTall: AssessmentRule {
     case lost(Assessment.Size)
   }
 
-  static func verdict(on assessment: Assessment, source: Assessment?, of text: TextUnit) -> Verdict {
+  static func verdict(on assessment: Assessment, source: Assessment?, of text: TextView) -> Verdict {
     guard assessment.box.height != nil, let sure = assessment.sizes.first(where: \.isTooTall) else { return .fits }
     if let source, !text.isSource, let its = source.sizes.first(where: \.isTooTall), its.category <= sure.category {
       return .silent(.sourceFails)

@@ -26,7 +26,7 @@ struct Truncated: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     guard case .lost(let failing) = Self.verdict(on: assessment, source: source, of: text) else { return [] }
     let box = assessment.box
     let told = assessment.told(failing: failing)
@@ -56,7 +56,7 @@ struct Truncated: AssessmentRule {
     told.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
   }
 
-  private static func severity(of failing: Assessment.Size, _ text: TextUnit) -> Severity {
+  private static func severity(of failing: Assessment.Size, _ text: TextView) -> Severity {
     let severity = failing.category.severityOfLoss
     // A field scrolls: where its placeholder shows at the usual size, little is lost at the larger ones.
     let scrolls = text.isSurely(.placeholder) && severity < .error
@@ -72,7 +72,7 @@ struct Truncated: AssessmentRule {
     case lost(Assessment.Size)
   }
 
-  static func verdict(on assessment: Assessment, source: Assessment?, of text: TextUnit) -> Verdict {
+  static func verdict(on assessment: Assessment, source: Assessment?, of text: TextView) -> Verdict {
     let box = assessment.box
     guard box.isBounded, box.maxLines > 0,
       assessment.sizes.contains(where: { !$0.fits && $0.lines > box.maxLines })
@@ -127,7 +127,7 @@ struct Truncated: AssessmentRule {
 
   /// Whether the finding on the source tells it already: where the source is cut off as soon, the layout is at fault. A
   /// limit that the file declares is each translation's own.
-  private static func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextUnit) -> Bool {
+  private static func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextView) -> Bool {
     guard let source, !text.isSource else { return false }
     if source.box.isHeldByFile, text.text != text.sourceText { return false }
     // One that is only too high shows its end.

@@ -43,7 +43,7 @@ struct UsefulTextLost: AssessmentRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ assessment: Assessment, source: Assessment?, of text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     // On a single line it is fit/truncated that tells what is lost.
     guard assessment.box.maxLines > 1, let lost = Self.loss(in: assessment) else { return [] }
     if let source, !text.isSource, Self.loss(in: source) != nil { return [] }

@@ -8,7 +8,7 @@ extension FormatSpecifiers {
   private static let mostAdvised = 20
 
   /// A fault with its advice, where that mends the text.
-  func advised(_ fault: Fault, _ text: TextUnit, _ source: ParsedText) -> Fault {
+  func advised(_ fault: Fault, _ text: TextView, _ source: ParsedText) -> Fault {
     guard let advice = fault.advice else { return fault }
     var advised = fault
     (advised.help, advised.fix) = (nil, nil)
@@ -24,12 +24,12 @@ extension FormatSpecifiers {
     return advised
   }
 
-  private func holds(_ spelling: String, for fault: Fault, _ text: TextUnit, _ source: ParsedText) -> Bool {
+  private func holds(_ spelling: String, for fault: Fault, _ text: TextView, _ source: ParsedText) -> Bool {
     fault.range.map { isFaultless([($0, spelling)], text, source) } ?? false
   }
 
   /// How to number the text's placeholders so that each takes an argument of its own type.
-  private func numbering(of text: TextUnit, _ source: ParsedText) -> String? {
+  private func numbering(of text: TextView, _ source: ParsedText) -> String? {
     let table = text.format.hasVariables ? text.sourceArguments : ArgumentTable(source.format)
     guard let table else { return nil }
     let own = text.arguments
@@ -57,7 +57,7 @@ extension FormatSpecifiers {
   }
 
   /// Whether nothing is wrong with a text in which some placeholders, in order, are written otherwise.
-  private func isFaultless(_ changes: [(range: Range<Int>, spelling: String)], _ text: TextUnit, _ source: ParsedText)
+  private func isFaultless(_ changes: [(range: Range<Int>, spelling: String)], _ text: TextView, _ source: ParsedText)
     -> Bool
   {
     var units = Array(text.text.utf16)
@@ -74,9 +74,9 @@ extension Placeholder {
   }
 }
 
-extension TextUnit {
+extension TextView {
   /// The same with another text.
-  fileprivate func rewritten(_ text: String) -> TextUnit {
+  fileprivate func rewritten(_ text: String) -> TextView {
     var value = value
     value.text = text
     var translation = translation
@@ -89,7 +89,7 @@ extension TextUnit {
     } else {
       translation.values = translation.values.map { isText(of: $0) ? value : $0 }
     }
-    return TextUnit(
+    return TextView(
       catalogName: catalogName, entry: entry, locale: locale, isSource: isSource, value: value, source: source,
       translation: translation, role: role, substitution: substitution, sourceTranslation: sourceTranslation)
   }

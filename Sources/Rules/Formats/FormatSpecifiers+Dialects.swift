@@ -3,7 +3,7 @@ import Findings
 
 extension FormatSpecifiers {
   /// `${name}`, `{0}`, `\(x)`: by their spelling. Lists of phrases, one a line, need not hold each.
-  func named(_ text: TextUnit, _ source: FormatString) -> [Fault] {
+  func named(_ text: TextView, _ source: FormatString) -> [Fault] {
     // Nothing is filled in for what a control shows as it was designed.
     if text.hasElement, source.arguments.isEmpty { return [] }
     let wanted = source.named
@@ -40,7 +40,7 @@ extension FormatSpecifiers {
   }
 
   /// `%0`, `{name}` and spellings of the configuration, which the app fills in itself.
-  func dialects(_ text: TextUnit, _ source: ParsedText) -> [Fault] {
+  func dialects(_ text: TextView, _ source: ParsedText) -> [Fault] {
     let hasBraces = source.traits.contains(.bracket) || text.traits.contains(.bracket)
     if !others.isConfigured, !hasBraces, !source.traits.contains(.asciiDigit) || source.format.takesArguments {
       return []
@@ -87,7 +87,7 @@ extension FormatSpecifiers {
 
   /// Those of a source or of its translation: but for names in braces that are a sample, since they stand in the address of
   /// one or in a control of an interface file, which shows them as they are until the app's code puts a text there.
-  private func placeholders(in parsed: ParsedText, of text: TextUnit) -> [OtherPlaceholders.Found] {
+  private func placeholders(in parsed: ParsedText, of text: TextView) -> [OtherPlaceholders.Found] {
     let all = others.all(in: parsed)
     guard all.contains(where: { $0.spelling.utf8.first == 0x7B }) else { return all }
     let units = Array(utf16Of: parsed.text)

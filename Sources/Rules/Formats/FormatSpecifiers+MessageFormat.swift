@@ -2,7 +2,7 @@ import Catalogs
 import Findings
 
 extension FormatSpecifiers {
-  func messageFormat(_ text: TextUnit, _ source: MessageFormat) -> Fault? {
+  func messageFormat(_ text: TextView, _ source: MessageFormat) -> Fault? {
     let target = MessageFormat(text.text)
     if let offset = target.fault {
       return Fault(

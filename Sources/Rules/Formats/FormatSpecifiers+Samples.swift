@@ -4,7 +4,7 @@ import Findings
 /// What looks like a placeholder that no value is filled in for, so that a translation may do without it.
 extension FormatSpecifiers {
   /// Whether a placeholder stands in an address that is only a sample, or in a table of codes that are no format.
-  static func isSample(_ placeholder: Placeholder, in source: FormatString, of text: TextUnit) -> Bool {
+  static func isSample(_ placeholder: Placeholder, in source: FormatString, of text: TextView) -> Bool {
     isInSampleAddress(placeholder.range, Array(utf16Of: source.text), isHint: text.isSurely(.placeholder))
       || isCode(placeholder) && hasOtherCodes(source)
   }

@@ -4,7 +4,7 @@ import Findings
 extension FormatSpecifiers {
   /// Texts with variables, and the variables' own texts. Names and order of variables are each localization's own; what
   /// counts is which arguments they take.
-  func variables(_ text: TextUnit) -> [Fault] {
+  func variables(_ text: TextView) -> [Fault] {
     let (ownVariables, sourceVariables) = (text.substitutions, text.sourceSubstitutions)
     guard text.hasSourceTranslation, ownVariables.count + sourceVariables.count <= Self.limit else { return [] }
     // Of few texts all that the source names is asked for, of some of those many times.

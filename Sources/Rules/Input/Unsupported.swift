@@ -11,7 +11,7 @@ enum Unsupported {
     remedy: "Convert it to a form that is read, or exclude it")
 
   /// The finding on a text that no box is tried on. It shows neither the text nor its source, which are as long.
-  static func tooLong(_ text: TextUnit) -> Finding {
+  static func tooLong(_ text: TextView) -> Finding {
     Finding(
       rule: metadata.id, severity: .note, confidence: .certain,
       message: "too long to be fitted: with its variables, more than \(Fitter.longestText) bytes",

@@ -32,7 +32,7 @@ package enum FitSilence: String, Sendable, CaseIterable {
   /// Why nothing was found in a text that is lost at some size; nil where all of it shows at every size.
   ///
   /// `source`: the source's text in the same box, nil for the source's own.
-  package static func reason(for assessment: Assessment, source: Assessment?, of text: TextUnit) -> FitSilence? {
+  package static func reason(for assessment: Assessment, source: Assessment?, of text: TextView) -> FitSilence? {
     guard assessment.box.isBounded, assessment.sizes.contains(where: { !$0.fits }) else { return nil }
     if case .silent(let silence) = Truncated.verdict(on: assessment, source: source, of: text) {
       return silence == .sourceFails && text.text == text.sourceText ? .sameAsSource : silence
@@ -64,7 +64,7 @@ package struct SilenceFinder: Sendable {
       return .replaced
     }
     let original = isSource ? nil : translation.source(of: value.variation, in: sources)
-    let text = TextUnit(
+    let text = TextView(
       catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
       source: original, translation: translation, role: role, sourceTranslation: sources)
     // With its variables written out, as the text itself was.

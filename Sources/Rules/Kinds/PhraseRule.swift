@@ -94,7 +94,7 @@ struct PhraseRule: Sendable {
     }
   }
 
-  func finding(for hit: PhraseHit, in text: TextUnit) -> Finding? {
+  func finding(for hit: PhraseHit, in text: TextView) -> Finding? {
     guard judges(text), text.role.confidence >= hit.certainty else { return nil }
     let words = String(utf16Units: Array(text.text.utf16)[hit.range])
     guard !allows(words) else { return nil }
@@ -135,7 +135,7 @@ struct PhraseRule: Sendable {
   func allows(_ words: String) -> Bool { !allowed.isEmpty && allowed.contains(words.lowercased()) }
 
   /// Whether the rule has a say in this text.
-  func judges(_ text: TextUnit) -> Bool {
+  func judges(_ text: TextView) -> Bool {
     guard roles.isEmpty || text.isSurely(roles) && text.role.confidence >= certainty else { return false }
     if needsNumber, text.format.placeholders.isEmpty, !text.traits.contains(.asciiDigit) { return false }
     if !exceptRoles.isEmpty, text.isSurely(exceptRoles) { return false }

@@ -31,7 +31,7 @@ struct BidiControl: TextRule {
 
   var signs: TextTraits { .invisible }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.invisible, .rightToLeft]) else { return [] }
     let units = Array(utf16Of: text.text)
     guard units.contains(where: { Self.isControl($0) }) else { return [] }

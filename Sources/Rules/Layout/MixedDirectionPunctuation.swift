@@ -31,7 +31,7 @@ struct MixedDirectionPunctuation: TextRule {
 
   var signs: TextTraits { .rightToLeft }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.rightToLeft), !text.traits.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),
       text.locale.isRightToLeft, !text.isSurely(.accessibility), text.masked.units.count <= BidiLine.limit
     else { return [] }

@@ -40,7 +40,7 @@ struct RTLFirstStrong: TextRule {
 
   var signs: TextTraits { .rightToLeft }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Spoken texts have no order on the screen.
     guard text.traits.contains(.rightToLeft), text.locale.isRightToLeft, !text.isSurely(.accessibility),
       !CommandText.isLikely(text.sourceText ?? text.text)
@@ -109,7 +109,7 @@ struct RTLFirstStrong: TextRule {
   /// of a word it also shows where a letter stands right behind the Latin words, and where a source of some length ends
   /// with them.
   private static func isTypedAsSeen(
-    _ units: [UInt16], after run: Range<Int>, _ text: TextUnit, namesComeLast: Bool
+    _ units: [UInt16], after run: Range<Int>, _ text: TextView, namesComeLast: Bool
   ) -> Bool {
     if namesComeLast, run.upperBound < units.count, cts_words_strong_direction(UInt32(units[run.upperBound])) == 1 {
       return true
@@ -127,7 +127,7 @@ struct RTLFirstStrong: TextRule {
   }
 
   /// The key, where the catalog has no source texts and the key is one.
-  private static func sourceKey(of text: TextUnit) -> ParsedText? {
+  private static func sourceKey(of text: TextView) -> ParsedText? {
     text.sourceTranslation == nil && text.entry.key.utf8.contains(0x20) ? ParsedText(text.entry.key) : nil
   }
 

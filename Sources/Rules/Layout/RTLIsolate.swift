@@ -36,7 +36,7 @@ struct RTLIsolate: TextRule {
 
   var signs: TextTraits { .rightToLeft }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.rightToLeft, .placeholder]), text.locale.isRightToLeft,
       !text.isSurely(.accessibility), text.substitution == nil, text.masked.units.count <= BidiLine.limit
     else { return [] }
@@ -71,7 +71,7 @@ struct RTLIsolate: TextRule {
 
   private static func isIn(_ ranges: [Range<Int>], _ i: Int) -> Bool { ranges.contains { $0.contains(i) } }
 
-  private func judge(_ text: TextUnit, units: [UInt16], paragraph: Range<Int>, arguments: [Range<Int>]) -> Finding? {
+  private func judge(_ text: TextView, units: [UInt16], paragraph: Range<Int>, arguments: [Range<Int>]) -> Finding? {
     let whole = Array(text.text.utf16)
     for (number, range) in arguments.enumerated() {
       guard Self.isExposed(units, paragraph, arguments, at: number),

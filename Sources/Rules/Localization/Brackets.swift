@@ -53,7 +53,7 @@ struct Brackets: TextRule {
 
   var signs: TextTraits { [.bracket, .quote] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, !text.traits.isDisjoint(with: [.bracket, .quote]), let source = text.parsedSource,
       source.text != text.text, text.substitution == nil
     else { return [] }
@@ -61,7 +61,7 @@ struct Brackets: TextRule {
     return found.isEmpty && text.traits.contains(.quote) ? quotationMark(in: text, source) : found
   }
 
-  private func bracket(in text: TextUnit, _ source: ParsedText) -> [Finding] {
+  private func bracket(in text: TextView, _ source: ParsedText) -> [Finding] {
     let units = text.masked.units
     guard units.count < 20_000, let fault = Self.fault(in: units) else { return [] }
     // What is odd in the source is odd in its translations.
@@ -81,7 +81,7 @@ struct Brackets: TextRule {
     }
   }
 
-  private func quotationMark(in text: TextUnit, _ source: ParsedText) -> [Finding] {
+  private func quotationMark(in text: TextView, _ source: ParsedText) -> [Finding] {
     guard let odd = QuotationMarks(text.masked.units).odd,
       !source.traits.contains(.quote) || QuotationMarks(source.masked.units).odd == nil,
       // Half of a pair may be covered with markup.

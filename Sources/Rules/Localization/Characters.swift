@@ -37,7 +37,7 @@ struct Characters: TextRule {
 
   var signs: TextTraits { [.beyondASCII, .asciiLetter] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let traits = text.traits
     guard !text.isSource else { return [] }
     guard traits.contains(.beyondASCII) else {
@@ -132,7 +132,7 @@ struct Characters: TextRule {
   }
 
   /// A text of ASCII letters alone in a locale of another script: a sentence of some other language.
-  private func inLatinLetters(_ text: TextUnit) -> [Finding] {
+  private func inLatinLetters(_ text: TextView) -> [Finding] {
     guard text.sourceText != nil, text.text.utf8.count >= 12, text.text != text.sourceText else { return [] }
     let letters = LocaleLetters.of(text.locale)
     guard letters.hasExemplars, !letters.isLatin else { return [] }

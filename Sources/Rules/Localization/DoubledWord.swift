@@ -31,7 +31,7 @@ struct DoubledWord: TextRule {
 
   var signs: TextTraits { .sameStarts }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.sameStarts) else { return [] }
     let units = text.masked.units
     guard let first = Self.pair(in: units, from: 0), let words = context.localeData.doubledWords(for: text.locale),

@@ -34,7 +34,7 @@ struct FormatOrder: TextRule {
 
   var signs: TextTraits { .placeholder }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard let source = text.parsedSource, source.format.placeholders.count > 1,
       text.format.placeholders.count > 1, text.text != source.text
     else { return [] }

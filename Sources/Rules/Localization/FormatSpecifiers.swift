@@ -98,7 +98,7 @@ struct FormatSpecifiers: TextRule {
 
   var signs: TextTraits { others.isConfigured ? .any : .placeholder }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     if text.isSource { return text.traits.contains(.placeholder) ? source(text) : [] }
     let known = text.parsedSource ?? Self.sourceKey(of: text)
     guard let source = known else {
@@ -126,7 +126,7 @@ struct FormatSpecifiers: TextRule {
   }
 
   /// What is wrong with a translation that is no MessageFormat.
-  func faults(in text: TextUnit, _ source: ParsedText) -> [Fault] {
+  func faults(in text: TextView, _ source: ParsedText) -> [Fault] {
     let target = text.format
     var faults: [Fault] = []
     let hasVariables = text.substitution != nil || source.format.hasVariables || target.hasVariables
@@ -139,7 +139,7 @@ struct FormatSpecifiers: TextRule {
   }
 
   /// A source is judged for what no format function knows.
-  func source(_ text: TextUnit) -> [Finding] {
+  func source(_ text: TextView) -> [Finding] {
     if let broken = text.format.broken.first(where: \.isPlain) { return [finding(.damaged(broken), text)] }
     guard let left = text.format.placeholders.first(where: \.isInterpolation) else { return [] }
     return [
@@ -151,14 +151,14 @@ struct FormatSpecifiers: TextRule {
   }
 
   /// The key, where it is the source text: a sentence with placeholders, in a catalog without a source locale.
-  static func sourceKey(of text: TextUnit) -> ParsedText? {
+  static func sourceKey(of text: TextView) -> ParsedText? {
     let key = text.entry.key
     guard text.sourceTranslation == nil, key.utf8.contains(0x25), key.utf8.contains(0x20) else { return nil }
     let parsed = ParsedText(key)
     return parsed.format.arguments.isEmpty ? nil : parsed
   }
 
-  func finding(_ fault: Fault, _ text: TextUnit) -> Finding {
+  func finding(_ fault: Fault, _ text: TextView) -> Finding {
     text.finding(
       Self.metadata, severity: fault.severity, confidence: .certain, fault.message, help: fault.help,
       range: fault.range ?? text.wholeRange, fixes: fault.fix.map { [$0] } ?? [])
@@ -210,7 +210,7 @@ struct FormatSpecifiers: TextRule {
   /// How many variations and variables of one entry are compared: more are no text of an app.
   static let limit = 100
 
-  func arguments(_ text: TextUnit, _ source: FormatString) -> [Fault] {
+  func arguments(_ text: TextView, _ source: FormatString) -> [Fault] {
     let target = text.format
     var table = ArgumentTable(source)
     if let translation = text.sourceTranslation, translation.values.count > 1 {
@@ -255,7 +255,7 @@ struct FormatSpecifiers: TextRule {
   }
 
   /// What a text may do without: its number in the forms for 0, 1 and 2, and anything in the form for 0.
-  static func excused(_ text: TextUnit, _ source: FormatString) -> (Placeholder) -> Bool {
+  static func excused(_ text: TextView, _ source: FormatString) -> (Placeholder) -> Bool {
     switch text.variation.pluralCategory {
     case "zero": return { _ in true }
     case "one", "two":

@@ -36,7 +36,7 @@ struct Invisible: TextRule {
 
   var signs: TextTraits { [.invisible, .control] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.traits.isDisjoint(with: [.invisible, .control]) else { return [] }
     let units = Array(utf16Of: text.text)
     let isMixed = text.locale.isRightToLeft || units.contains(where: { Self.isRightToLeft($0) })
@@ -102,7 +102,7 @@ struct Invisible: TextRule {
     }
   }
 
-  private static func fault(of units: [UInt16], at i: Int, length: Int, text: TextUnit, isMixed: Bool) -> Fault? {
+  private static func fault(of units: [UInt16], at i: Int, length: Int, text: TextView, isMixed: Bool) -> Fault? {
     let before = i > 0 ? units[i - 1] : 0x20
     let after = i + length < units.count ? units[i + length] : 0x20
     let partsNothing = Letters.isSpace(before) || Letters.isSpace(after)
@@ -161,7 +161,7 @@ struct Invisible: TextRule {
     }
   }
 
-  private static func zeroWidthSpace(before: UInt16, after: UInt16, partsNothing: Bool, text: TextUnit) -> Fault? {
+  private static func zeroWidthSpace(before: UInt16, after: UInt16, partsNothing: Bool, text: TextView) -> Fault? {
     // It shows where words end where none are parted by spaces.
     let isWritten = (Letters.facts(before) | Letters.facts(after)) & Letters.complex != 0
     let atEdge = partsNothing || after == 0x200B

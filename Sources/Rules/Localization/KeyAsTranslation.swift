@@ -26,7 +26,7 @@ struct KeyAsTranslation: TextRule {
 
   var signs: TextTraits { .keyLike }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let (mayBeKey, mayBeComment) = (text.mayBeKey, text.mayBeComment)
     guard mayBeKey || mayBeComment, !text.isSource, let source = text.sourceText, text.entry.shouldTranslate else {
       return []
@@ -47,7 +47,7 @@ struct KeyAsTranslation: TextRule {
     return [finding("'\(target.shortened)' looks like a key, not like a text", text)]
   }
 
-  private func finding(_ message: String, _ text: TextUnit) -> Finding {
+  private func finding(_ message: String, _ text: TextView) -> Finding {
     text.finding(Self.metadata, message, range: text.wholeRange)
   }
 

@@ -158,7 +158,7 @@ struct LocalePunctuation: CatalogRule {
     return findings
   }
 
-  private func finding(_ text: TextUnit, _ sample: Sample, _ habit: (way: Sample.Way, count: Int, of: Int)) -> Finding {
+  private func finding(_ text: TextView, _ sample: Sample, _ habit: (way: Sample.Way, count: Int, of: Int)) -> Finding {
     let sign = String(utf16Units: [sample.mark])
     let share = "\(habit.count) of \(habit.of) texts"
     let raw = Array(text.text.utf16)

@@ -50,7 +50,7 @@ struct Markup: TextRule {
 
   var signs: TextTraits { [.markup, .markdown, .bracket] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
     let here = text.traits
     let there = source.traits
@@ -75,7 +75,7 @@ struct Markup: TextRule {
 
   // MARK: Tags
 
-  private func tags(_ text: TextUnit, _ units: [UInt16], _ tags: [Tag], _ sourceTags: [Tag]) -> Finding? {
+  private func tags(_ text: TextView, _ units: [UInt16], _ tags: [Tag], _ sourceTags: [Tag]) -> Finding? {
     for name in Set(sourceTags.map(\.name)).sorted().prefix(20) where !Tag.void.contains(name) {
       let opened = sourceTags.count { $0.name == name && $0.kind == .open }
       let closed = sourceTags.count { $0.name == name && $0.kind == .close }
@@ -113,7 +113,7 @@ struct Markup: TextRule {
   }
 
   /// A tag that closes what is not open, or opens again what is open.
-  private func order(_ text: TextUnit, _ tags: [Tag], _ sourceTags: [Tag]) -> Finding? {
+  private func order(_ text: TextView, _ tags: [Tag], _ sourceTags: [Tag]) -> Finding? {
     guard let odd = Tag.outOfOrder(tags), Tag.outOfOrder(sourceTags) == nil else { return nil }
     if odd.kind == .close {
       return text.finding(
@@ -125,7 +125,7 @@ struct Markup: TextRule {
   }
 
   /// An entity that is shown as it stands: the source has none, and nothing else is HTML.
-  private func entity(_ text: TextUnit, _ units: [UInt16], _ tags: [Tag], _ source: [UInt16]) -> Finding? {
+  private func entity(_ text: TextView, _ units: [UInt16], _ tags: [Tag], _ source: [UInt16]) -> Finding? {
     guard tags.isEmpty, Self.entity(in: source) == nil, let range = Self.entity(in: units) else { return nil }
     let spelling = String(utf16Units: units[range])
     let sign = [
@@ -151,7 +151,7 @@ struct Markup: TextRule {
 
   // MARK: Markdown
 
-  private func links(_ text: TextUnit, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
+  private func links(_ text: TextView, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
     let wanted = Self.linkCount(source)
     guard wanted > 0, Self.linkCount(units) < wanted else { return nil }
     // `] (`, `］(`, `]（`: what was a link.
@@ -215,7 +215,7 @@ struct Markup: TextRule {
     return address.count > 3 && text.contains(String(utf16Units: address))
   }
 
-  private func bold(_ text: TextUnit, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
+  private func bold(_ text: TextView, _ units: [UInt16], _ source: [UInt16]) -> Finding? {
     let wanted = Self.doubleAsterisks(source)
     guard wanted.count > 0, wanted.count % 2 == 0 else { return nil }
     let found = Self.doubleAsterisks(units)

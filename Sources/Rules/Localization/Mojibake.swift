@@ -33,7 +33,7 @@ struct Mojibake: TextRule {
 
   var signs: TextTraits { [.misreadPair, .invisible, .backslash, .asciiDigit, .question] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let traits = text.traits
     if traits.contains(.invisible), let finding = replacement(text) { return [finding] }
     if traits.contains(.misreadPair), let finding = misread(text) { return [finding] }
@@ -44,14 +44,14 @@ struct Mojibake: TextRule {
 
   // MARK: Lost characters
 
-  private func replacement(_ text: TextUnit) -> Finding? {
+  private func replacement(_ text: TextView) -> Finding? {
     guard let at = text.masked.units.firstIndex(of: 0xFFFD) else { return nil }
     return text.finding(
       Self.metadata, confidence: .certain, "a character is lost: U+FFFD stands in its place", range: at..<at + 1)
   }
 
   /// A text of question marks alone, at least four of them, whose source has letters.
-  private func questionMarks(_ text: TextUnit) -> Finding? {
+  private func questionMarks(_ text: TextView) -> Finding? {
     let units = text.masked.units
     var marks = 0
     for unit in units {
@@ -66,7 +66,7 @@ struct Mojibake: TextRule {
 
   // MARK: Read in a wrong encoding
 
-  private func misread(_ text: TextUnit) -> Finding? {
+  private func misread(_ text: TextView) -> Finding? {
     let units = text.masked.units
     guard let hit = Misreading.first(in: units, of: text.locale) else { return nil }
     let range = Self.word(around: hit.range, in: units)
@@ -95,7 +95,7 @@ struct Mojibake: TextRule {
 
   // MARK: Escapes
 
-  private func escape(_ text: TextUnit) -> Finding? {
+  private func escape(_ text: TextView) -> Finding? {
     // Not the masked units: `\u{200f}` must be seen whatever a parser of placeholders makes of it.
     var holder = text.text
     let found = holder.withUTF8 { Escape.first(in: $0) }

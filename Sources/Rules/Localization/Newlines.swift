@@ -34,7 +34,7 @@ struct Newlines: TextRule {
 
   var signs: TextTraits { [.lineBreak, .backslash] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
     let traits = text.traits
     guard traits.contains(.lineBreak) || source.traits.contains(.lineBreak) || traits.contains(.backslash) else {
@@ -67,7 +67,7 @@ struct Newlines: TextRule {
   }
 
   /// `\n` as two signs, or with more backslashes.
-  private func literal(_ text: TextUnit) -> Finding? {
+  private func literal(_ text: TextView) -> Finding? {
     let units = Array(utf16Of: text.text)
     guard let start = units.firstIndex(of: 0x5C) else { return nil }
     var end = start
@@ -83,7 +83,7 @@ struct Newlines: TextRule {
       fixes: units[end] == 0x6E ? [Fix("Make it a line break", text: "\n", safety: .unsafe)] : [])
   }
 
-  private static func slash(_ text: TextUnit, _ here: Breaks, _ there: Breaks) -> Finding? {
+  private static func slash(_ text: TextView, _ here: Breaks, _ there: Breaks) -> Finding? {
     guard here.all < there.all, text.traits.contains(.slash) else { return nil }
     let units = text.masked.units
     for i in units.indices.dropLast() where units[i] == 0x2F && units[i + 1] == 0x6E {
@@ -96,7 +96,7 @@ struct Newlines: TextRule {
     return nil
   }
 
-  private func edges(_ text: TextUnit, _ here: Breaks, _ there: Breaks) -> Finding? {
+  private func edges(_ text: TextView, _ here: Breaks, _ there: Breaks) -> Finding? {
     let count = text.masked.units.count
     // How many break at an edge is a matter of layout; whether any does is not.
     if here.trailing > 0, there.trailing == 0 {
@@ -125,7 +125,7 @@ struct Newlines: TextRule {
 
   /// Whether the translation may hold all of the source's paragraphs: it is long enough, and has the symbols that they
   /// begin with. What has not is a translation of another text.
-  private static func holdsAll(_ text: TextUnit) -> Bool {
+  private static func holdsAll(_ text: TextView) -> Bool {
     guard let source = text.parsedSource else { return true }
     // By judgement: a fifth of the length in writing with few, dense signs, three fifths in others.
     let isDense = ["Hans", "Hant", "Jpan", "Kore"].contains(text.locale.script)
@@ -134,7 +134,7 @@ struct Newlines: TextRule {
     return symbols.isEmpty || Set(symbols).isSubset(of: Set(text.masked.units))
   }
 
-  private func paragraphs(_ text: TextUnit, _ here: Breaks, _ there: Breaks) -> [Finding] {
+  private func paragraphs(_ text: TextView, _ here: Breaks, _ there: Breaks) -> [Finding] {
     // Lists of phrases, one a line, are as long as the language needs.
     guard !text.text.utf8.contains(0x7B) else { return [] }
     if there.paragraphs > 1, here.inner == 0 {

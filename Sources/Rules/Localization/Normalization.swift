@@ -32,7 +32,7 @@ struct Normalization: TextRule {
 
   var signs: TextTraits { [.composing, .letterForm] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let units = text.masked.units
     if text.traits.contains(.composing), let finding = decomposed(units, text) { return [finding] }
     if text.traits.contains(.letterForm), let finding = letterForms(units, text) { return [finding] }
@@ -40,7 +40,7 @@ struct Normalization: TextRule {
   }
 
   /// The first letter that NFC would write as one.
-  private func decomposed(_ units: [UInt16], _ text: TextUnit) -> Finding? {
+  private func decomposed(_ units: [UInt16], _ text: TextView) -> Finding? {
     let count = Int32(units.count)
     guard units.withUnsafeBufferPointer({ cts_nfc_span($0.baseAddress, count) }) < count else { return nil }
     var i = 0
@@ -97,7 +97,7 @@ struct Normalization: TextRule {
   }
 
   /// Presentation forms, ligatures and mathematical letters.
-  private func letterForms(_ units: [UInt16], _ text: TextUnit) -> Finding? {
+  private func letterForms(_ units: [UInt16], _ text: TextView) -> Finding? {
     var i = 0
     while i < units.count {
       guard let scalar = Self.form(units, at: i) else {

@@ -35,7 +35,7 @@ struct Numbers: TextRule {
 
   var signs: TextTraits { .asciiDigit }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource, source.traits.contains(.asciiDigit),
       source.text != text.text
     else { return [] }

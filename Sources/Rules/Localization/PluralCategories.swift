@@ -62,7 +62,7 @@ struct PluralCategories: TextRule {
 
   var signs: TextTraits { .varying }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let set = PluralForms(of: text) else { return [] }
     let shown = set.forms.filter { !set.text(of: $0).isEmpty }
     if let first = shown.first, text.isText(of: set.value(of: first)), let finding = gap(in: set, of: text) {
@@ -73,7 +73,7 @@ struct PluralCategories: TextRule {
   }
 
   /// What is told once of a set of forms: a category without a text.
-  private func gap(in set: PluralForms, of text: TextUnit) -> Finding? {
+  private func gap(in set: PluralForms, of text: TextView) -> Finding? {
     guard set.has(.other) else {
       return text.finding(
         Self.metadata, severity: .error, confidence: .certain,
@@ -112,7 +112,7 @@ struct PluralCategories: TextRule {
     return ": fractions take it, and so does every number in String(format:) without a locale"
   }
 
-  private static func countsFractions(_ set: PluralForms, of text: TextUnit) -> Bool {
+  private static func countsFractions(_ set: PluralForms, of text: TextView) -> Bool {
     if let type = text.substitution?.formatSpecifier?.utf8.last {
       return "fFeEgGaA".utf8.contains(type)
     }
@@ -134,7 +134,7 @@ struct PluralCategories: TextRule {
   // MARK: Half translated
 
   /// Told at the first form that is still the source's, where another is not.
-  private func halfTranslated(_ forms: [PluralForms.Form], in set: PluralForms, of text: TextUnit) -> [Finding] {
+  private func halfTranslated(_ forms: [PluralForms.Form], in set: PluralForms, of text: TextView) -> [Finding] {
     // Most are translated: only of a form that is the source's the others are looked at.
     guard !text.isSource, forms.count > 1, text.mayBeUntranslatedForm, let source = PluralForms(ofSourceOf: text),
       let sourceLocale = text.sourceTranslation?.locale, sourceLocale.language != text.locale.language
@@ -177,7 +177,7 @@ struct PluralCategories: TextRule {
   }
 
   /// A form that the language does not have, which says something that none of its own forms says.
-  private func neverShown(_ forms: [PluralForms.Form], in set: PluralForms, of text: TextUnit) -> [Finding] {
+  private func neverShown(_ forms: [PluralForms.Form], in set: PluralForms, of text: TextView) -> [Finding] {
     guard let rules = PluralRules.rules(of: text.locale) else { return [] }
     func isUsed(_ category: PluralCategory) -> Bool { category == .zero || rules.used.contains(category) }
     if forms.indices.allSatisfy({ isUsed(forms[$0].category) }) { return [] }

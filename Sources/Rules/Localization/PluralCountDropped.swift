@@ -52,7 +52,7 @@ struct PluralCountDropped: TextRule {
 
   var signs: TextTraits { .varying }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let name = text.variation.pluralCategory,
       let category = PluralCategory(named: name), [.zero, .one, .two].contains(category),
       !text.format.showsNumber, let rules = PluralRules.rules(of: text.locale),
@@ -88,7 +88,7 @@ struct PluralCountDropped: TextRule {
   }
 
   /// Whether the text around a variable shows the variable's number itself: `%1$lld %1$#@files@`.
-  private func isShownOutside(_ text: TextUnit) -> Bool {
+  private func isShownOutside(_ text: TextView) -> Bool {
     guard let substitution = text.substitution else { return false }
     return text.translation.values.contains { value in
       let placeholders = FormatString(value.text).argumentsByIndex

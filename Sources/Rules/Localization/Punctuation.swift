@@ -42,7 +42,7 @@ struct Punctuation: TextRule {
 
   var signs: TextTraits { .otherEnd }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
     guard let there = Self.lastMark(of: source), let here = Self.lastMark(of: text) else { return [] }
     if here.end == there.end, here.end != .question || source.text == text.text { return [] }
@@ -65,7 +65,7 @@ struct Punctuation: TextRule {
   }
 
   private func judge(
-    _ text: TextUnit, here mark: Signs.LastMark, there: Signs.End, source: ParsedText, context: RuleContext
+    _ text: TextView, here mark: Signs.LastMark, there: Signs.End, source: ParsedText, context: RuleContext
   ) -> Finding? {
     let habits = context.localeData.punctuation(for: text.locale)
     let units = text.masked.units
@@ -122,7 +122,7 @@ struct Punctuation: TextRule {
 
   /// A sentence that lost its full stop. A label may; the last of several sentences may not.
   private func lostStop(
-    _ text: TextUnit, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
+    _ text: TextView, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
   ) -> Finding? {
     let isCutOff = Signs.hasInnerStop(units) && Signs.hasInnerStop(source.masked.units)
     guard isCutOff else { return nil }
@@ -131,7 +131,7 @@ struct Punctuation: TextRule {
 
   /// A label of few words that got a full stop, unless it abbreviates.
   private func addedStop(
-    _ text: TextUnit, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
+    _ text: TextView, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
   ) -> Finding? {
     guard Signs.wordCount(source.masked.units) <= 3, (2...4).contains(Signs.wordCount(units)),
       units.count(where: { Signs.end(of: $0) == .stop }) == 1,
@@ -142,7 +142,7 @@ struct Punctuation: TextRule {
 
   /// The opening marks of Spanish.
   private func opening(
-    _ text: TextUnit, _ habits: LocaleFacts.Punctuation, _ units: [UInt16], _ here: (end: Signs.End, range: Range<Int>)
+    _ text: TextView, _ habits: LocaleFacts.Punctuation, _ units: [UInt16], _ here: (end: Signs.End, range: Range<Int>)
   ) -> Finding? {
     guard habits.opensQuestions, !text.text.unicodeScalars.contains("¿"), Signs.wordCount(units) > 1 else { return nil }
     return text.finding(
@@ -152,7 +152,7 @@ struct Punctuation: TextRule {
   }
 
   private func unlessUsual(
-    _ text: TextUnit, _ here: (end: Signs.End, range: Range<Int>), _ message: String, _ isSuch: (Signs.End) -> Bool
+    _ text: TextView, _ here: (end: Signs.End, range: Range<Int>), _ message: String, _ isSuch: (Signs.End) -> Bool
   ) -> Finding? {
     let usual = text.isUsual { other in
       guard let end = Signs.lastMark(of: other)?.end else { return false }

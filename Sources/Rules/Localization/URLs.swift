@@ -41,7 +41,7 @@ struct URLs: TextRule {
 
   var signs: TextTraits { .address }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, text.traits.contains(.address) || text.parsedSource?.traits.contains(.address) ?? false
     else { return [] }
     if text.traits.isSuperset(of: [.address, .slash]), let damaged = Self.damagedScheme(text) { return [damaged] }
@@ -51,7 +51,7 @@ struct URLs: TextRule {
   }
 
   /// The first address of the source that the translation does not have.
-  private static func lost(_ text: TextUnit, _ source: ParsedText) -> [Finding] {
+  private static func lost(_ text: TextView, _ source: ParsedText) -> [Finding] {
     let wanted = Address.all(in: source)
     guard !wanted.isEmpty else { return [] }
     let found = Address.all(in: text)
@@ -102,7 +102,7 @@ struct URLs: TextRule {
   }
 
   /// `https: //`, where the source has `https://`, be it without a site: nobody can type it like that.
-  private static func partedScheme(_ text: TextUnit, _ source: ParsedText) -> Finding? {
+  private static func partedScheme(_ text: TextView, _ source: ParsedText) -> Finding? {
     guard text.traits.contains(.slash), source.traits.contains(.slash) else { return nil }
     let units = Array(utf16Of: text.text)
     guard units.count < 20_000, source.text.utf8.count < 20_000 else { return nil }
@@ -150,7 +150,7 @@ struct URLs: TextRule {
   }
 
   /// `https:/` or `https:` with anything but two slashes behind it, where the source has no such thing.
-  private static func damagedScheme(_ text: TextUnit) -> Finding? {
+  private static func damagedScheme(_ text: TextView) -> Finding? {
     let units = Array(utf16Of: text.text)
     guard units.count < 20_000 else { return nil }
     for i in units.indices.dropLast() where units[i] == 0x3A && units[i + 1] == 0x2F && i >= 4 {

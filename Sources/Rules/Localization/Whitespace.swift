@@ -36,7 +36,7 @@ struct Whitespace: TextRule {
 
   var signs: TextTraits { [.edgeSpace, .doubledSpace, .wideSpace, .wideMark] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     if text.isSource { return useless(text) }
     guard let source = text.parsedSource else { return [] }
     let units = text.masked.units
@@ -56,7 +56,7 @@ struct Whitespace: TextRule {
   }
 
   /// A space between a letter of Chinese or Japanese, or a closing mark, and a full-width mark.
-  private func beforeWideMark(_ text: TextUnit, units: [UInt16]) -> Finding? {
+  private func beforeWideMark(_ text: TextView, units: [UInt16]) -> Finding? {
     guard text.traits.isSuperset(of: [.space, .wideMark]) else { return nil }
     for i in units.indices.dropFirst(2) where Self.isWideMark(units[i]) && Signs.isSpace(units[i - 1]) {
       var start = i - 1
@@ -84,7 +84,7 @@ struct Whitespace: TextRule {
     }
   }
 
-  private func edges(_ text: TextUnit, units: [UInt16], source: [UInt16]) -> Finding? {
+  private func edges(_ text: TextView, units: [UInt16], source: [UInt16]) -> Finding? {
     guard let start = units.firstIndex(where: { !Signs.isSpace($0) }),
       let end = units.lastIndex(where: { !Signs.isSpace($0) }), source.contains(where: { !Signs.isSpace($0) })
     else { return nil }
@@ -108,7 +108,7 @@ struct Whitespace: TextRule {
   }
 
   /// A space at the end of the source that most translations left out: told once, where it can be mended.
-  private func useless(_ text: TextUnit) -> [Finding] {
+  private func useless(_ text: TextView) -> [Finding] {
     let units = text.masked.units
     guard text.substitution == nil, let last = units.last, Signs.isSpace(last),
       let end = units.lastIndex(where: { !Signs.isSpace($0) })
@@ -124,7 +124,7 @@ struct Whitespace: TextRule {
     ]
   }
 
-  private func added(_ text: TextUnit, _ range: Range<Int>, _ verb: String, name: String) -> Finding? {
+  private func added(_ text: TextView, _ range: Range<Int>, _ verb: String, name: String) -> Finding? {
     let atStart = range.lowerBound == 0
     // The space of the other end, which joins the text to what stands there: whether it was moved on purpose, as where
     // the order is another, only the translator knows.
@@ -143,7 +143,7 @@ struct Whitespace: TextRule {
       fixes: [Fix("Remove it", text: "", safety: isMoved ? .unsafe : .safe)])
   }
 
-  private func lost(_ text: TextUnit, _ range: Range<Int>, _ verb: String, atEnd: Bool) -> Finding? {
+  private func lost(_ text: TextView, _ range: Range<Int>, _ verb: String, atEnd: Bool) -> Finding? {
     let units = text.masked.units
     let (without, all) = text.elsewhere { !$0.utf8.isEdgeSpace(atStart: !atEnd) }
     guard without < 2 || without * 2 < all else { return nil }
@@ -165,7 +165,7 @@ struct Whitespace: TextRule {
       help: "Put the space back: the source is joined to something there", range: range, fixes: fixes)
   }
 
-  private func doubled(_ text: TextUnit, units: [UInt16], source: ParsedText) -> [Finding] {
+  private func doubled(_ text: TextView, units: [UInt16], source: ParsedText) -> [Finding] {
     // A space beyond ASCII may be one of the pair.
     guard !text.traits.isDisjoint(with: [.doubledSpace, .wideSpace]) else { return [] }
     // Between two parts of a text an inline element may stand.

@@ -4,7 +4,7 @@ import TextLayout
 
 /// A closer look at a text that may hold letters which its language is not written with.
 struct CharacterInspection {
-  let text: TextUnit
+  let text: TextView
   let letters: LocaleLetters
   let units: [UInt16]
   let sourceUnits: [UInt16]
@@ -12,7 +12,7 @@ struct CharacterInspection {
   let words: [Range<Int>]
   private let sourceWords = Lazily<Set<ArraySlice<UInt16>>>()
 
-  init(text: TextUnit, letters: LocaleLetters) {
+  init(text: TextView, letters: LocaleLetters) {
     self.text = text
     self.letters = letters
     units = text.masked.units

@@ -36,7 +36,7 @@ struct Apostrophe: SurveyRule {
   var signs: TextTraits { .quote }
 
   /// 0 straight, 1 typographic: the first apostrophe between letters.
-  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
+  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.quote) else { return [] }
     let units = text.masked.units
     for i in units.indices.dropFirst().dropLast() where units[i] == 0x27 || units[i] == 0x2019 {

@@ -39,7 +39,7 @@ struct Dash: SurveyRule {
   var signs: TextTraits { .dash }
 
   /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
-  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
+  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.dash) else { return [] }
     let units = text.masked.units
     var i = 1

@@ -28,7 +28,7 @@ struct DoubleSpace: TextRule {
 
   var signs: TextTraits { .doubledSpace }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Between two parts of a text an inline element may stand.
     guard text.traits.contains(.doubledSpace), text.value.place?.others.isEmpty ?? true,
       let range = Self.gap(in: text.masked.units)

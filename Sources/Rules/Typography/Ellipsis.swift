@@ -28,7 +28,7 @@ struct Ellipsis: TextRule {
 
   var signs: TextTraits { .ellipsis }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard let range = Self.dots(in: text.masked.units) else { return [] }
     // A translation that follows its source is mended with it.
     let source = text.sourceText ?? (text.isSource ? nil : text.entry.key)

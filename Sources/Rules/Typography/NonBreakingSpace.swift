@@ -44,7 +44,7 @@ struct NonBreakingSpace: SurveyRule {
   var signs: TextTraits { .space }
 
   /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
-  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
+  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.space), let signs = signs(of: text.locale, context) else { return [] }
     let units = text.masked.units
     var bound: Mark?

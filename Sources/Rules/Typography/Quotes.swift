@@ -47,7 +47,7 @@ struct Quotes: SurveyRule {
 
   var signs: TextTraits { .quote }
 
-  func marks(of text: TextUnit, in context: RuleContext) -> [Mark] {
+  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.quote) else { return [] }
     let units = text.masked.units
     var opening: Int?

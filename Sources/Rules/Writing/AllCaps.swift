@@ -36,7 +36,7 @@ struct AllCaps: TextRule {
 
   var signs: TextTraits { .capitalRun }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Of the words in capitals that are no acronyms one has five letters.
     guard text.traits.isSuperset(of: [.capitalRun, .space]),
       let range = Self.run(in: text.masked.units, smallWords: { Self.smallWords(of: text.locale, context) })

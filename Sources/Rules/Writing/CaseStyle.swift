@@ -49,7 +49,7 @@ struct CaseClassifier: Sendable {
   /// All words of a text; nil where it is a sentence, a fragment, or too long to have a style.
   ///
   /// `minor`: short articles, conjunctions and prepositions inside, which title style leaves in lower case.
-  func words(of text: TextUnit) -> (first: Word, later: [Word], minor: [Word], open: [Word])? {
+  func words(of text: TextView) -> (first: Word, later: [Word], minor: [Word], open: [Word])? {
     let units = text.masked.units
     guard units.count <= 60 else { return nil }
     var words: [Word] = []

@@ -21,7 +21,7 @@ package struct CasingSurvey: Sendable {
   struct Sample: Sendable {
     /// By index.
     var catalog: Int
-    var text: TextUnit
+    var text: TextView
     var later: [CaseClassifier.Word]
     var style: CaseStyle
     /// Short words inside that title style leaves in lower case.
@@ -97,7 +97,7 @@ package struct CasingSurvey: Sendable {
         let entry = entries[index]
         guard let translation = entry.translations[locale], let value = translation.values.first, !value.text.isEmpty
         else { continue }
-        let text = TextUnit(
+        let text = TextView(
           catalogName: catalog.catalog.name, entry: entry, locale: locale, isSource: true, value: value, source: nil,
           translation: translation, role: catalog.roles[index])
         guard let words = classifier.words(of: text), let style = classifier.style(of: words.later),

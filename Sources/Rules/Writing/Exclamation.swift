@@ -44,7 +44,7 @@ struct Exclamation: TextRule {
 
   var signs: TextTraits { .exclamation }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.exclamation), let found = find(in: text.masked.units, isError: text.isSurely(.error))
     else { return [] }
     // What the source does was told there; a name that ends in two marks is none of the translator's.

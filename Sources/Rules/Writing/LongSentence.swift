@@ -71,7 +71,7 @@ struct LongSentence: TextRule {
   private var least: Int { min(words, compactWords) }
   var signs: TextTraits { least * 2 >= TextTraits.longBytes ? .long : [.space, .lineBreak] }
 
-  func check(_ text: TextUnit, in context: RuleContext) -> [Finding] {
+  func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.text.utf8.count > least * 2, Self.gaps(in: text.text) >= least, text.masked.units.count > least * 2
     else {
       return []
@@ -101,7 +101,7 @@ struct LongSentence: TextRule {
   }
 
   /// Whether lawyers chose the words: declarations in the first person, sections of laws, and keys that say so.
-  private static func isLegal(_ text: TextUnit) -> Bool {
+  private static func isLegal(_ text: TextView) -> Bool {
     let source = text.parsedSource?.masked.units ?? text.masked.units
     let isDeclaration =
       source.first { $0 > 0x40 && $0 != MaskedText.mask } == 0x49 && source.starts(with: [0x49, 0x20])

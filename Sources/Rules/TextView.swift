@@ -61,7 +61,7 @@ final class SourceText: Sendable {
 /// One text of one entry as rules see it: parsed, and with what stands around it. Made once, then handed to every rule.
 ///
 /// @unchecked, since it is a `ParsedText`: nothing of it changes.
-package final class TextUnit: ParsedText, @unchecked Sendable {
+package final class TextView: ParsedText, @unchecked Sendable {
   private let shared: SharedEntry
   package var catalogName: String { shared.catalogName }
   /// The entry that the text is of.
