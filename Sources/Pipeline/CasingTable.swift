@@ -14,7 +14,7 @@ package struct CasingTable {
     let resolver = RoleResolver(settings: Check(configuration).fitSettings(for: project))
     let units = project.catalogs.map { catalog in
       let roles = resolver.roles(of: catalog)
-      return CatalogUnit(
+      return CatalogTable(
         catalog: catalog, sourceLocale: catalog.sourceLocale ?? .english,
         roles: catalog.entries.map { roles.role(of: $0) },
         notes: notes)

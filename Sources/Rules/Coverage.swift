@@ -5,14 +5,14 @@ import Catalogs
 /// It is counted over the entries of all catalogs: a table without a file in a locale that other tables have lacks all of
 /// its texts there. An entry that an XLIFF file shares with the catalog it was exported from counts once.
 struct Coverage {
-  private let units: [CatalogUnit]
+  private let units: [CatalogTable]
   private let notes: TranslatorNotes
   /// By table that both an XLIFF catalog and another one hold: the keys of the others.
   private var sharedKeys: [Substring: Set<ExactString>] = [:]
   /// By such a table and locale: the keys that an XLIFF catalog has a text for.
   private var exportedTexts: [Substring: [LocaleID: Set<ExactString>]] = [:]
 
-  init(_ units: [CatalogUnit], notes: TranslatorNotes) {
+  init(_ units: [CatalogTable], notes: TranslatorNotes) {
     self.units = units
     self.notes = notes
     let exported = Set(units.filter { $0.catalog.isXLIFF }.map { $0.catalog.table })
@@ -46,7 +46,7 @@ struct Coverage {
     }
   }
 
-  private func count(of unit: CatalogUnit, in locale: LocaleID) -> (wanted: Int, present: Int) {
+  private func count(of unit: CatalogTable, in locale: LocaleID) -> (wanted: Int, present: Int) {
     let translated = unit.translated(in: locale, notes: notes)
     let table = unit.catalog.table
     guard let shared = sharedKeys[table] else { return (unit.translatableEntries.count, translated.count) }
@@ -61,7 +61,7 @@ struct Coverage {
   }
 }
 
-extension CatalogUnit {
+extension CatalogTable {
   fileprivate func key(of index: Int) -> ExactString { ExactString(catalog.entries[index].key) }
 
   /// Whether its entries are to have a text in a locale that some catalog is translated into.

@@ -84,8 +84,8 @@ final class EntryWalk: Sendable {
     lexiconOfLocale = ByLocale(self.lexicons)
     let fitter = fitter
     roles = zip(catalogs, sourceLocales).map { fitter.roles(of: $0, sourceLocale: $1) }
-    haveSourceTexts = zip(catalogs, sourceLocales).map { CatalogUnit.hasSourceTexts($0, sourceLocale: $1) }
-    haveWholeSource = zip(catalogs, sourceLocales).map { CatalogUnit.hasWholeSource($0, sourceLocale: $1) }
+    haveSourceTexts = zip(catalogs, sourceLocales).map { CatalogTable.hasSourceTexts($0, sourceLocale: $1) }
+    haveWholeSource = zip(catalogs, sourceLocales).map { CatalogTable.hasWholeSource($0, sourceLocale: $1) }
     // About 500 texts a chunk.
     targets = zip(locales, sourceLocales).map { locales, source in
       Set(locales + engine.settings.locales).subtracting([source]).sorted()
@@ -100,7 +100,7 @@ final class EntryWalk: Sendable {
     self.chunks = chunks
   }
 
-  func run() -> (units: [CatalogUnit], results: RuleEngine.Results, sightings: [SurveyID: [Sighting]]) {
+  func run() -> (units: [CatalogTable], results: RuleEngine.Results, sightings: [SurveyID: [Sighting]]) {
     var results = RuleEngine.Results()
     var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
     var sightings: [SurveyID: [Sighting]] = [:]
@@ -118,7 +118,7 @@ final class EntryWalk: Sendable {
     }
     if focus?.isEmpty == false { surveyOthers(roles: roles, into: &sightings) }
     let units = catalogs.indices.map {
-      CatalogUnit(
+      CatalogTable(
         catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0],
         locales: locales[$0], signs: signs[$0], focus: focus?.entries(ofCatalog: $0))
     }
@@ -184,7 +184,7 @@ final class EntryWalk: Sendable {
   func knowsSource(of entry: Entry, source: Int?, number: Int) -> Bool {
     // A source that is there and empty is no reason to go by the key.
     if let source { return entry.translations.values.hasText(at: source) }
-    return !haveSourceTexts[number] && CatalogUnit.isText(key: entry.key)
+    return !haveSourceTexts[number] && CatalogTable.isText(key: entry.key)
   }
 
   /// Whether an entry is to be judged.

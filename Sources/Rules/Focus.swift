@@ -22,7 +22,7 @@ struct KeysInFocus {
   private var keys: [String: Set<ExactString>] = [:]
 
   /// Nil where the run speaks of all.
-  init?(_ units: [CatalogUnit]) {
+  init?(_ units: [CatalogTable]) {
     guard units.contains(where: { $0.focus != nil }) else { return nil }
     for unit in units {
       let own = unit.entriesInFocus.map { ExactString(unit.catalog.entries[$0].key) }

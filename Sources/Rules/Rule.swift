@@ -40,7 +40,7 @@ package protocol AssessmentRule: Rule {
 
 /// Judges a catalog as a whole.
 package protocol CatalogRule: Rule {
-  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding]
+  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding]
 }
 
 /// Finds the entries of a catalog that are in some state in a locale: missing, untranslated, stale, to be reviewed.
@@ -48,21 +48,21 @@ package protocol CatalogRule: Rule {
 /// The engine makes one finding of them all, or one of each where the run is verbose.
 package protocol StateRule: Rule {
   /// Indexes into the catalog's entries.
-  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int]
+  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int]
   /// `3 strings are missing in 'de'`
   func message(count: Int, locale: LocaleID) -> String
   /// `'settings.title' is missing in 'de'`
   func message(key: String, locale: LocaleID) -> String
   var help: String { get }
   /// The message and the help on a locale, where they tell of all its texts and not of the number of strings.
-  func told(of locale: LocaleID, in catalog: CatalogUnit) -> (message: String, help: String)?
+  func told(of locale: LocaleID, in catalog: CatalogTable) -> (message: String, help: String)?
   /// The locales that are looked at: those that the catalog is translated into.
-  func locales(of catalog: CatalogUnit) -> [LocaleID]
+  func locales(of catalog: CatalogTable) -> [LocaleID]
 }
 
 extension StateRule {
-  package func told(of locale: LocaleID, in catalog: CatalogUnit) -> (message: String, help: String)? { nil }
-  package func locales(of catalog: CatalogUnit) -> [LocaleID] { catalog.targetLocales }
+  package func told(of locale: LocaleID, in catalog: CatalogTable) -> (message: String, help: String)? { nil }
+  package func locales(of catalog: CatalogTable) -> [LocaleID] { catalog.targetLocales }
 }
 
 /// Judges what many texts show of one habit: the engine collects the marks of each text on its one walk.
@@ -77,7 +77,7 @@ package protocol SurveyRule: Rule {
 package protocol ProjectRule: Rule {
   /// What of the project it has to see to judge a few strings of it as in a run on all.
   static var reach: ProjectReach { get }
-  func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding]
+  func check(_ catalogs: [CatalogTable], in context: RuleContext) -> [Finding]
 }
 
 /// How far a rule looks from a string.

@@ -162,7 +162,7 @@ package struct RuleEngine: Sendable {
   // MARK: Across entries
 
   private func stateFindings(
-    of rule: any StateRule, in unit: CatalogUnit, disabled: DisabledRules
+    of rule: any StateRule, in unit: CatalogTable, disabled: DisabledRules
   ) -> (findings: [Finding], suppressed: [Finding]) {
     let metadata = type(of: rule).metadata
     var findings: [Finding] = []

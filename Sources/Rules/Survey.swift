@@ -37,7 +37,7 @@ package struct Sighting: Sendable {
 /// All sightings of one rule, in the order of the texts.
 package struct Survey: Sendable {
   package var sightings: [Sighting]
-  let units: [CatalogUnit]
+  let units: [CatalogTable]
 
   /// The sightings by locale, concept and object, in a fixed order.
   package var groups: [(locale: LocaleID, concept: Int, sightings: [Sighting])] {

@@ -112,7 +112,7 @@ import Testing
     }
     var catalog = RuleEngineTests.catalog([])
     catalog.entries = entries
-    let unit = CatalogUnit(
+    let unit = CatalogTable(
       catalog: catalog, sourceLocale: .english, roles: entries.map { _ in .unknown }, notes: Self.notes)
     let german = unit.progress(of: Self.german, notes: Self.notes)
     #expect(german.missing == [1])

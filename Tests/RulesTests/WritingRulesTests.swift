@@ -132,7 +132,7 @@ import Testing
     let notes = TranslatorNotes(localeData)
     let classifier = RoleClassifier()
     let units = catalogs(tables).map { catalog in
-      CatalogUnit(
+      CatalogTable(
         catalog: catalog, sourceLocale: .english,
         roles: catalog.entries.map { classifier.role(of: $0, directive: .none) }, notes: notes)
     }

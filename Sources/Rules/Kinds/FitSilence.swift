@@ -58,7 +58,7 @@ package struct SilenceFinder: Sendable {
     guard assessment.box.isBounded, assessment.sizes.contains(where: { !$0.fits }) else { return nil }
     let isSource = translation.locale == sourceLocale
     let sources = entry.translations[sourceLocale]
-    if sources == nil, CatalogUnit.hasWholeSource(catalog, sourceLocale: sourceLocale) { return .leftover }
+    if sources == nil, CatalogTable.hasWholeSource(catalog, sourceLocale: sourceLocale) { return .leftover }
     if !isSource, context.isKept(entry, source: sources) { return .kept }
     if entry.hasElement, context.isKept(entry, source: sources) || context.isReplaced(entry, source: sources) {
       return .replaced

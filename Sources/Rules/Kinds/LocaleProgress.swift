@@ -12,7 +12,7 @@ struct LocaleProgress: Sendable {
   var stale: [Int] = []
 
   /// The progress of all locales but the source's, found in one pass: catalogs are large.
-  static func all(of unit: CatalogUnit, notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
+  static func all(of unit: CatalogTable, notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
     let locales = unit.locales
     var found = [LocaleProgress](repeating: LocaleProgress(), count: locales.count)
     let entries = unit.catalog.entries

@@ -9,7 +9,7 @@ final class SourceEchoes: Sendable {
   /// Indexes of entries, ascending.
   let entries: [LocaleID: [Int]]
 
-  init(_ unit: CatalogUnit, notes: TranslatorNotes) {
+  init(_ unit: CatalogTable, notes: TranslatorNotes) {
     var reader = EchoReader(unit, notes)
     entries = reader.read()
   }
@@ -32,14 +32,14 @@ private struct EchoReader {
   }
   /// The translations of a catalog that have a text.
   private struct Texts {
-    private let unit: CatalogUnit
+    private let unit: CatalogTable
     private let locales: [LocaleID]
     /// By place among the catalog's locales: that among those looked at.
     private let slots: [Int?]
     /// The reverse.
     let places: [Int]
 
-    init(of unit: CatalogUnit, in locales: [LocaleID]) {
+    init(of unit: CatalogTable, in locales: [LocaleID]) {
       self.unit = unit
       self.locales = locales
       // Both ascend.
@@ -91,7 +91,7 @@ private struct EchoReader {
     var isReplaced: Bool { replaced >= 2 && kept * 4 <= replaced }
   }
 
-  private let unit: CatalogUnit
+  private let unit: CatalogTable
   private let notes: TranslatorNotes
   /// What stands behind `About` and `Quit`: the app's own name.
   private var appNames: Set<Substring> = []
@@ -125,7 +125,7 @@ private struct EchoReader {
     }
   }
 
-  init(_ unit: CatalogUnit, _ notes: TranslatorNotes) {
+  init(_ unit: CatalogTable, _ notes: TranslatorNotes) {
     self.unit = unit
     self.notes = notes
     let source = unit.sourceLocale

@@ -39,7 +39,7 @@ struct DoNotTranslate: CatalogRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
     var findings: [Finding] = []
     for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
       guard !context.glossary.terms.isEmpty || catalog.keptTerms[index] != nil,
@@ -62,7 +62,7 @@ struct DoNotTranslate: CatalogRule {
   }
 
   private func check(
-    _ translation: Translation, of index: Int, terms: [(term: GlossaryTerm, origin: String)], in catalog: CatalogUnit
+    _ translation: Translation, of index: Int, terms: [(term: GlossaryTerm, origin: String)], in catalog: CatalogTable
   ) -> [Finding] {
     var findings: [Finding] = []
     let sources = catalog.catalog.entries[index].translations[catalog.sourceLocale]?.values ?? []

@@ -29,7 +29,7 @@ struct Forbidden: CatalogRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
     let terms = context.glossary.terms.filter { !$0.forbidden.isEmpty || !$0.forbiddenByLocale.isEmpty }
     guard !terms.isEmpty else { return [] }
     var findings: [Finding] = []

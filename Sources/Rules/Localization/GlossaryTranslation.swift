@@ -37,7 +37,7 @@ struct GlossaryTranslation: CatalogRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
     guard context.glossary.terms.contains(where: { !$0.translations.isEmpty }) else { return [] }
     var findings: [Finding] = []
     for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {

@@ -64,7 +64,7 @@ struct Inconsistent: ProjectRule {
     var entry: Int
   }
 
-  func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
+  func check(_ catalogs: [CatalogTable], in context: RuleContext) -> [Finding] {
     let repeated = Self.repeated(in: catalogs)
     if repeated.isEmpty { return [] }
     let originals = Self.originals(of: catalogs)
@@ -88,7 +88,7 @@ struct Inconsistent: ProjectRule {
   }
 
   /// The entries whose text stands at several places, by text, in the order of the first.
-  private static func repeated(in catalogs: [CatalogUnit]) -> [[Member]] {
+  private static func repeated(in catalogs: [CatalogTable]) -> [[Member]] {
     // Most texts stand at one place: those of one hash are found first, and only they are compared.
     var hashed: [(hash: Int, member: Member)] = []
     hashed.reserveCapacity(catalogs.reduce(0) { $0 + $1.translatableEntries.count })
@@ -117,14 +117,14 @@ struct Inconsistent: ProjectRule {
   }
 
   /// The hashes of the texts that the run speaks of; nil where it speaks of all.
-  private static func hashesInFocus(of catalogs: [CatalogUnit]) -> Set<Int>? {
+  private static func hashesInFocus(of catalogs: [CatalogTable]) -> Set<Int>? {
     guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
     return Set(
       catalogs.flatMap { catalog in catalog.entriesInFocus.compactMap { catalog.signs.repeatableHash(of: $0) } })
   }
 
   /// The source's text of an entry, where it is one that is looked at.
-  private static func text(of index: Int, in catalog: CatalogUnit) -> String? {
+  private static func text(of index: Int, in catalog: CatalogTable) -> String? {
     guard catalog.signs.repeatableHash(of: index) != nil, let source = catalog.signs.source(of: index) else {
       return nil
     }
@@ -139,7 +139,7 @@ struct Inconsistent: ProjectRule {
 
   /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the
   /// texts of the smaller one; keys change with the years.
-  private static func originals(of catalogs: [CatalogUnit]) -> [Int] {
+  private static func originals(of catalogs: [CatalogTable]) -> [Int] {
     let tables = catalogs.map { table(of: $0.catalog.name) }
     let named = Dictionary(grouping: catalogs.indices) { tables[$0] }
     var known: [Substring: [(index: Int, texts: Set<String>)]] = [:]
@@ -172,7 +172,7 @@ struct Inconsistent: ProjectRule {
     var bare: [UInt16]
   }
 
-  private func check(_ members: [Member], in catalogs: [CatalogUnit]) -> [Finding] {
+  private func check(_ members: [Member], in catalogs: [CatalogTable]) -> [Finding] {
     var uses: [LocaleID: [Use]] = [:]
     for member in members {
       let catalog = catalogs[member.catalog]

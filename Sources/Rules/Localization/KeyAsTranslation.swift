@@ -40,7 +40,7 @@ struct KeyAsTranslation: TextRule {
       target != source
     else { return [] }
     if target == text.entry.key {
-      guard CatalogUnit.isIdentifier(target), !source.contains(target) else { return [] }
+      guard CatalogTable.isIdentifier(target), !source.contains(target) else { return [] }
       return [finding("the key stands in place of the text", text)]
     }
     guard Self.looksLikeKey(target), !Self.looksLikeKey(source), !source.contains(target) else { return [] }
@@ -54,7 +54,7 @@ struct KeyAsTranslation: TextRule {
   /// Three parts and more, joined by full stops or low lines, each beginning with a letter.
   private static func looksLikeKey(_ text: String) -> Bool {
     let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2E || $0 == 0x5F }
-    return parts.count >= 3 && CatalogUnit.isIdentifier(text)
+    return parts.count >= 3 && CatalogTable.isIdentifier(text)
       && parts.allSatisfy { part in
         part.count > 1 && part.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
       }

@@ -80,12 +80,12 @@ struct LocalePunctuation: CatalogRule {
     }
   }
 
-  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
     zip(catalog.locales, marks(of: catalog)).flatMap { findings(on: $1, of: catalog, locale: $0, context: context) }
   }
 
   /// By place of the locale among the catalog's. In one pass: catalogs are large.
-  private func marks(of catalog: CatalogUnit) -> [Marks] {
+  private func marks(of catalog: CatalogTable) -> [Marks] {
     let locales = catalog.locales
     let scripts = locales.map(Script.init)
     var candidates = [Candidates](repeating: Candidates(), count: locales.count)
@@ -117,7 +117,7 @@ struct LocalePunctuation: CatalogRule {
   }
 
   private func findings(
-    on marks: Marks, of catalog: CatalogUnit, locale: LocaleID, context: RuleContext
+    on marks: Marks, of catalog: CatalogTable, locale: LocaleID, context: RuleContext
   ) -> [Finding] {
     guard marks.count > Self.least else { return [] }
     var counts: [Habit: [Sample.Way: Int]] = [:]

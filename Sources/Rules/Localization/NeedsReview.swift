@@ -27,7 +27,7 @@ struct NeedsReview: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
     let entries = catalog.catalog.entries
     return catalog.progress(of: locale, notes: context.notes).unsure.filter { index in
       entries[index].isShown && !entries.isStale(at: index) && !catalog.keptEntries.contains(index)

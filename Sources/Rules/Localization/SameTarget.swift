@@ -41,7 +41,7 @@ struct SameTarget: CatalogRule {
 
   private static let roles: Set<Role> = [.button, .alertButton, .menuItem, .tab]
 
-  func check(_ catalog: CatalogUnit, in context: RuleContext) -> [Finding] {
+  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
     var groups: [Substring: [Int]] = [:]
     for index in catalog.translatableEntries {
       let role = catalog.roles[index]
@@ -58,7 +58,7 @@ struct SameTarget: CatalogRule {
     return findings
   }
 
-  private func check(_ members: [Int], in catalog: CatalogUnit) -> [Finding] {
+  private func check(_ members: [Int], in catalog: CatalogTable) -> [Finding] {
     var findings: [Finding] = []
     for (number, index) in members.enumerated() {
       for translation in catalog.catalog.entries[index].translations.values
@@ -97,14 +97,14 @@ struct SameTarget: CatalogRule {
       + " and \(last) are \(names.count == 2 ? "both" : "all") '\(target.shortened)'"
   }
 
-  private func source(of index: Int, in catalog: CatalogUnit) -> String? {
+  private func source(of index: Int, in catalog: CatalogTable) -> String? {
     guard let position = catalog.signs.source(of: index) else { return nil }
     let translations = catalog.catalog.entries[index].translations.values
     return translations[position].values.count == 1 ? translations[position].values[0].text : nil
   }
 
   /// Whether the other locales, where there are any, mostly have two words for the two.
-  private func isToldApartElsewhere(_ a: Int, _ b: Int, but locale: LocaleID, in catalog: CatalogUnit) -> Bool {
+  private func isToldApartElsewhere(_ a: Int, _ b: Int, but locale: LocaleID, in catalog: CatalogTable) -> Bool {
     var apart = 0
     var alike = 0
     for translation in catalog.catalog.entries[a].translations.values
@@ -128,7 +128,7 @@ struct SameTarget: CatalogRule {
 
   /// The part of a key before its last joint, for keys with two joints and more, or one and a name: `alert.delete`.
   private static func place(of key: String) -> Substring? {
-    guard CatalogUnit.isIdentifier(key), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
+    guard CatalogTable.isIdentifier(key), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
     return key[..<end]
   }
 

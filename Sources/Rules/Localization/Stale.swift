@@ -29,13 +29,13 @@ struct Stale: StateRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   /// What Xcode marks belongs to no locale: it is told of the source.
-  func locales(of catalog: CatalogUnit) -> [LocaleID] {
+  func locales(of catalog: CatalogTable) -> [LocaleID] {
     let others = catalog.locales.filter { $0 != catalog.sourceLocale }
     let entries = catalog.catalog.entries
     return entries.indices.contains { entries.isStale(at: $0) } ? [catalog.sourceLocale] + others : others
   }
 
-  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
     let entries = catalog.catalog.entries
     if locale == catalog.sourceLocale {
       return entries.indices.filter { entries.isStale(at: $0) }

@@ -63,7 +63,7 @@ struct Untranslated: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
     let undone = catalog.progress(of: locale, notes: context.notes).undone
     return catalog.echoes(in: locale, notes: context.notes)
       .merged(with: catalog.translatableEntries.filter(among: undone, isIn: true))

@@ -46,7 +46,7 @@ struct WrongLanguage: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func entries(of catalog: CatalogUnit, in locale: LocaleID, context: RuleContext) -> [Int] {
+  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
     catalog.otherScript(of: locale)?.entries ?? []
   }
 
@@ -60,7 +60,7 @@ struct WrongLanguage: StateRule {
   }
   var help: String { Self.metadata.remedy }
 
-  func told(of locale: LocaleID, in catalog: CatalogUnit) -> (message: String, help: String)? {
+  func told(of locale: LocaleID, in catalog: CatalogTable) -> (message: String, help: String)? {
     guard let found = catalog.otherScript(of: locale) else { return nil }
     let name = Letters.name(ofScript: found.script)
     let own = LocaleLetters.of(locale).likelyScripts.prefix(3).map { Letters.name(ofScript: $0) }

@@ -17,7 +17,7 @@ struct ScriptOfLocale: Sendable {
 
   /// Nil where the texts are written as the locale's name says, and where too few of them tell. Texts that repeat the source
   /// tell nothing: nobody has translated them yet.
-  init?(of locale: LocaleID, in unit: CatalogUnit) {
+  init?(of locale: LocaleID, in unit: CatalogTable) {
     let own = LocaleLetters.of(locale).likelyScripts
     guard !own.isEmpty else { return nil }
     let all = unit.catalog.entries

@@ -94,7 +94,7 @@ struct Casing: ProjectRule {
     }
   }
 
-  func check(_ catalogs: [CatalogUnit], in context: RuleContext) -> [Finding] {
+  func check(_ catalogs: [CatalogTable], in context: RuleContext) -> [Finding] {
     let names = names + context.glossary.names
     let survey = CasingSurvey(
       catalogs, roles: roles, names: names, localeData: context.localeData, notes: context.notes)

@@ -73,11 +73,11 @@ package struct CasingSurvey: Sendable {
   ]
 
   private(set) var samples: [App: [Role: [Sample]]] = [:]
-  private let catalogs: [CatalogUnit]
+  private let catalogs: [CatalogTable]
   private let roles: [Role]
 
   /// `names`: words that keep their capital in either style.
-  init(_ catalogs: [CatalogUnit], roles: [Role], names: [String], localeData: LocaleData, notes: TranslatorNotes) {
+  init(_ catalogs: [CatalogTable], roles: [Role], names: [String], localeData: LocaleData, notes: TranslatorNotes) {
     self.catalogs = catalogs
     self.roles = roles
     var classifiers: [LocaleID: CaseClassifier] = [:]
@@ -112,7 +112,7 @@ package struct CasingSurvey: Sendable {
 
   /// The roles of the texts that the run speaks of, by source language: texts of other roles are compared with none of
   /// them. Nil where it speaks of all.
-  private static func rolesInFocus(of catalogs: [CatalogUnit]) -> [LocaleID: Set<Role>]? {
+  private static func rolesInFocus(of catalogs: [CatalogTable]) -> [LocaleID: Set<Role>]? {
     guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
     var roles: [LocaleID: Set<Role>] = [:]
     for catalog in catalogs {
@@ -226,7 +226,7 @@ package struct CasingSurvey: Sendable {
 
   /// A row for each role of what is compared together, of catalogs whose roles are decided.
   package static func rows(
-    of catalogs: [CatalogUnit], localeData: LocaleData, notes: TranslatorNotes, glossary: [GlossaryTerm] = []
+    of catalogs: [CatalogTable], localeData: LocaleData, notes: TranslatorNotes, glossary: [GlossaryTerm] = []
   ) -> [Row] {
     let survey = CasingSurvey(
       catalogs, roles: usualRoles, names: Glossary(glossary).names, localeData: localeData, notes: notes)

@@ -4,7 +4,7 @@ import Fit
 import LocaleData
 
 /// A catalog as rules see it: merged, with its source locale settled and each entry's role decided.
-package final class CatalogUnit: Sendable {
+package final class CatalogTable: Sendable {
   package let catalog: Catalog
   package let sourceLocale: LocaleID
   /// By index of the entry.
