@@ -27,11 +27,11 @@ import Typography
     var projects: [[Catalog]] = []
     for folder in folders { projects.append(try ProjectReader(configuration).read([folder]).catalogs) }
 
-    var settings = RuleEngine.Settings()
+    var settings = Linter.Settings()
     settings.only = ["writing/*", "typography/*"]
     settings.includesPreview = true
     let fitter = Fitter(settings: FitSettings(), measurer: try EmbeddedMeasurer.open(), localeData: localeData)
-    let engine = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
+    let engine = try Linter(settings: settings, localeData: localeData, fitter: fitter)
     let texts = projects.joined().flatMap { catalog in
       catalog.entries.filter(\.isShown).flatMap { entry in
         entry.translations.flatMap { locale, translation in
@@ -48,7 +48,7 @@ import Typography
     print("\(texts.count) texts, \(findings) findings, \(rounds) rounds")
     // The same without any rule for texts: reading roles, parsing texts, counting. What is over is the rules' own.
     settings.only = ["input/*"]
-    let bare = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
+    let bare = try Linter(settings: settings, localeData: localeData, fitter: fitter)
     let walk = median((0..<rounds).map { _ in seconds { for catalogs in projects { _ = bare.run(catalogs) } } })
     print("the whole run\t\(Int(rate)) texts a second")
     print("the run without rules\t\(Int(Double(texts.count) / walk)) texts a second")

@@ -14,11 +14,11 @@ struct BaselineScope {
   /// Relative to the root; what stands in them is not known.
   private var damaged: Set<String> = []
 
-  init(project: Project, settings: RuleEngine.Settings) {
+  init(project: Project, settings: Linter.Settings) {
     folders = project.surroundings?.folders ?? ProjectFolders(working: "/", root: "/")
     tops = project.surroundings?.tops ?? []
     siblingFolders = project.surroundings?.siblingFolders ?? []
-    let metadata = RuleEngine.outlines
+    let metadata = Linter.outlines
     knownRules = Set(metadata.map(\.id))
     rules = settings.selected(from: metadata)
     locales =

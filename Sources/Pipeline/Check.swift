@@ -90,7 +90,7 @@ package struct Check: Sendable {
     }
     var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
-      rules: RuleEngine.allMetadata)
+      rules: Linter.allMetadata)
     let status = self.status(of: summary, findings, isFailed: !failures.isEmpty)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
@@ -147,7 +147,7 @@ package struct Check: Sendable {
 
   package struct Examination: Sendable {
     package var findings: [Finding]
-    package var results: RuleEngine.Results
+    package var results: Linter.Results
     /// What could not be read of the files beside those that were named.
     var notices: [String] = []
   }
@@ -182,7 +182,7 @@ package struct Check: Sendable {
   /// A misspelled rule would make a run that finds nothing look like a good one.
   func checkRuleNames() throws(Stop) {
     guard !configuration.rules.only.isEmpty || !configuration.rules.skip.isEmpty else { return }
-    let known = RuleEngine.outlines.map(\.id)
+    let known = Linter.outlines.map(\.id)
     for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
       for pattern in patterns {
         let glob = Glob(pattern)
@@ -235,14 +235,14 @@ package struct Check: Sendable {
 
   private func judge(
     _ project: Project, named: NamedFiles?, focus: Focus?
-  ) throws(Stop) -> RuleEngine.Results {
+  ) throws(Stop) -> Linter.Results {
     let localeData = LocaleData()
     let fitter = try fitter(for: project, localeData: localeData)
     // Each catalog's source locale was settled when it was read.
     var settings = configuration.rules
     settings.sourceLocale = nil
     do {
-      return try RuleEngine(settings: settings, localeData: localeData, fitter: fitter).run(
+      return try Linter(settings: settings, localeData: localeData, fitter: fitter).run(
         project.catalogs, focus: focus, counted: named?.counted)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
@@ -267,7 +267,7 @@ package struct Check: Sendable {
   }
 
   private func summary(
-    of project: Project, _ results: RuleEngine.Results, named: NamedFiles?
+    of project: Project, _ results: Linter.Results, named: NamedFiles?
   ) -> Report.Summary {
     var summary = Report.Summary()
     summary.files = project.fileCount

@@ -23,7 +23,7 @@ package struct Configuration: Sendable {
   package var baseline: String?
   package var reporters: [ReporterRequest]?
   package var boxes: [BoxRule] = []
-  package var rules: [String: RuleEngine.Settings.RuleSetting] = [:]
+  package var rules: [String: Linter.Settings.RuleSetting] = [:]
   package var overrides: [(match: EntryMatch, platform: Platform)] = []
   package var roles: [(pattern: String, role: Role)] = []
   package var glossary: [GlossaryTerm] = []

@@ -256,14 +256,14 @@ extension ConfigurationReader {
   }
 
   /// `rules`: by rule or glob, `off`, a severity, or a mapping with `severity` and the rule's own options.
-  private func ruleSettings(_ node: Node) throws(Stop) -> [String: RuleEngine.Settings.RuleSetting] {
-    var settings: [String: RuleEngine.Settings.RuleSetting] = [:]
+  private func ruleSettings(_ node: Node) throws(Stop) -> [String: Linter.Settings.RuleSetting] {
+    var settings: [String: Linter.Settings.RuleSetting] = [:]
     for (key, value) in try mapping(node, "'rules'") {
       let glob = Glob(key.name)
       let meant = rules.filter { glob.matches($0.id) }
       guard !meant.isEmpty else { throw unknown(key, "rule", among: rules.map(\.id)) }
       for rule in meant {
-        var setting = settings[rule.id] ?? RuleEngine.Settings.RuleSetting()
+        var setting = settings[rule.id] ?? Linter.Settings.RuleSetting()
         try read(value, for: rule, into: &setting)
         settings[rule.id] = setting
       }
@@ -272,7 +272,7 @@ extension ConfigurationReader {
   }
 
   private func read(
-    _ node: Node, for rule: RuleMetadata, into setting: inout RuleEngine.Settings.RuleSetting
+    _ node: Node, for rule: RuleMetadata, into setting: inout Linter.Settings.RuleSetting
   ) throws(Stop) {
     if node.scalar != nil { return try read(severity: node, into: &setting) }
     for (key, value) in try mapping(node, "a rule's setting") {
@@ -288,7 +288,7 @@ extension ConfigurationReader {
     }
   }
 
-  private func read(severity node: Node, into setting: inout RuleEngine.Settings.RuleSetting) throws(Stop) {
+  private func read(severity node: Node, into setting: inout Linter.Settings.RuleSetting) throws(Stop) {
     let text = try scalar(node)
     setting.isOff = text == "off"
     if setting.isOff || text == "on" { return }

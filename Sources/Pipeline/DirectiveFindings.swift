@@ -8,7 +8,7 @@ import Rules
 struct DirectiveFindings {
   static let rule = "input/structure"
   let project: Project
-  let settings: RuleEngine.Settings
+  let settings: Linter.Settings
 
   var all: [Finding] {
     guard settings.rules[Self.rule]?.isOff != true else { return [] }
@@ -20,7 +20,7 @@ struct DirectiveFindings {
         let entry = catalog.entries[index]
         entry.forEachComment { comment in
           guard comment.text.hasByte(Self.bracket) else { return }
-          if known.isEmpty { known = RuleEngine.outlines.map(\.id) }
+          if known.isEmpty { known = Linter.outlines.map(\.id) }
           findings += Self.faults(in: comment.text, rules: known).map { fault in
             Finding(
               rule: Self.rule, severity: settings.rules[Self.rule]?.severity ?? .note, confidence: .certain,

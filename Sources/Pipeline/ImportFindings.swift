@@ -6,7 +6,7 @@ import Rules
 /// Turns what importers and discovery could not read into findings of the `input/` rules.
 package struct ImportFindings {
   let project: Project
-  let settings: RuleEngine.Settings
+  let settings: Linter.Settings
 
   /// A problem that loses input, or for which other tools refuse the file, is an error; others are warnings where a
   /// wrong text may show or something was not checked, notes elsewhere.
@@ -42,7 +42,7 @@ package struct ImportFindings {
 
   /// What was lost, a line each, for commands that report no findings.
   package static func losses(of project: Project) -> [String] {
-    let settings = RuleEngine.Settings()
+    let settings = Linter.Settings()
     let all = ImportFindings(project: project, settings: settings).all.filter { $0.severity == .error }
     return FindingFinisher(files: project.files).finish(all).map { finding in
       guard let place = finding.location, finding.place != nil else { return finding.message }

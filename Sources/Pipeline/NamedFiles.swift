@@ -92,8 +92,8 @@ package struct NamedFiles: Sendable {
   // MARK: Numbers
 
   /// The catalogs of the named files, and the texts in them.
-  var counted: RuleEngine.Counted {
-    RuleEngine.Counted(catalogs: Set(catalogIndexes)) { [context] translation in
+  var counted: Linter.Counted {
+    Linter.Counted(catalogs: Set(catalogIndexes)) { [context] translation in
       Self.files(of: translation).contains { !context.contains($0) }
     }
   }

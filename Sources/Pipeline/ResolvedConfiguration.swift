@@ -52,7 +52,7 @@ package struct ResolvedConfiguration: Sendable {
   package var fit: FitSettings
   /// Whether a flag or the configuration names the platform; else the project's own is taken, else iOS.
   package var isPlatformStated: Bool
-  package var rules: RuleEngine.Settings
+  package var rules: Linter.Settings
   /// Whether flags name the locales that are looked at.
   package var areLocalesTyped: Bool
   package var metrics: MetricsChoice
@@ -88,7 +88,7 @@ package struct ResolvedConfiguration: Sendable {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Stop(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
       }
-      configuration = try ConfigurationReader(file: shown, rules: RuleEngine.outlines, root: folders.root).read(text)
+      configuration = try ConfigurationReader(file: shown, rules: Linter.outlines, root: folders.root).read(text)
     }
     return ResolvedConfiguration(flags, configuration, folders)
   }
@@ -115,7 +115,7 @@ package struct ResolvedConfiguration: Sendable {
     fit.usesLongestSamples = configuration.usesLongestSamples
     self.fit = fit
 
-    var rules = RuleEngine.Settings()
+    var rules = Linter.Settings()
     rules.only = flags.only
     rules.skip = flags.skip
     rules.includesPreview = flags.previewRules

@@ -13,14 +13,14 @@ import Typography
 final class EntryWalk: Sendable {
   let catalogs: [Catalog]
   let sourceLocales: [LocaleID]
-  let engine: RuleEngine
+  let engine: Linter
   /// The engine's: kept here too, where to ask for them copies nothing.
   let context: RuleContext
   let fitter: Fitter
   let rules: RuleSelection
   private let judgedLocales: [LocaleID]
   let focus: Focus?
-  private let counted: RuleEngine.Counted?
+  private let counted: Linter.Counted?
   let textChecks: TextChecks
   /// Those of habits, which the engine holds: to retain each for each text costs as much as most of them take.
   let surveyChecks: [Unmanaged<SurveyCheck>]
@@ -44,7 +44,7 @@ final class EntryWalk: Sendable {
   }
   struct Outcome: Sendable {
     var tally: Tally
-    var counts = RuleEngine.Counts()
+    var counts = Linter.Counts()
     var roles: [RoleDecision] = []
     /// Of the entries that were walked over, in their order.
     var signs = CatalogSigns()
@@ -59,8 +59,8 @@ final class EntryWalk: Sendable {
   var concepts: [LocaleID: [Lexicon.Concept]] { lexicons.mapValues(\.concepts) }
 
   init(
-    catalogs: [Catalog], sourceLocales: [LocaleID], engine: RuleEngine, focus: Focus? = nil,
-    counted: RuleEngine.Counted? = nil
+    catalogs: [Catalog], sourceLocales: [LocaleID], engine: Linter, focus: Focus? = nil,
+    counted: Linter.Counted? = nil
   ) {
     self.counted = counted
     self.catalogs = catalogs
@@ -100,8 +100,8 @@ final class EntryWalk: Sendable {
     self.chunks = chunks
   }
 
-  func run() -> (units: [CatalogTable], results: RuleEngine.Results, sightings: [SurveyID: [Sighting]]) {
-    var results = RuleEngine.Results()
+  func run() -> (units: [CatalogTable], results: Linter.Results, sightings: [SurveyID: [Sighting]]) {
+    var results = Linter.Results()
     var roles = [[RoleDecision]](repeating: [], count: catalogs.count)
     var sightings: [SurveyID: [Sighting]] = [:]
     var signs = [CatalogSigns](repeating: CatalogSigns(), count: catalogs.count)
@@ -194,7 +194,7 @@ final class EntryWalk: Sendable {
 
   /// Counts an entry's place, and the texts that it has in the locales that are judged, but for the source's.
   private func count(
-    _ entry: Entry, source: Int?, role: RoleDecision, number: Int, in counts: inout RuleEngine.Counts
+    _ entry: Entry, source: Int?, role: RoleDecision, number: Int, in counts: inout Linter.Counts
   ) {
     if let counted, !counted.catalogs.contains(number) { return }
     if fitter.knowsPlace(of: entry, in: catalogs[number], role: role) { counts.knownPlaces += 1 }

@@ -73,7 +73,7 @@ final class RuleSelection: Sendable {
   /// Severities that the configuration sets, by rule id.
   let severities: [String: Severity]
 
-  init(settings: RuleEngine.Settings, localeData: LocaleData) throws {
+  init(settings: Linter.Settings, localeData: LocaleData) throws {
     let choice = Choice(settings)
     /// The rules of one kind that run, each made with its options.
     func chosen<Made>(_ types: [(RuleMetadata, (RuleOptions) throws -> Made)]) throws -> [Made] {
@@ -107,8 +107,8 @@ final class RuleSelection: Sendable {
   fileprivate struct Choice {
     let only: [Glob]
     let skip: [Glob]
-    let settings: RuleEngine.Settings
-    init(_ settings: RuleEngine.Settings) {
+    let settings: Linter.Settings
+    init(_ settings: Linter.Settings) {
       self.settings = settings
       only = settings.only.map { Glob($0) }
       skip = settings.skip.map { Glob($0) }
@@ -123,7 +123,7 @@ final class RuleSelection: Sendable {
   }
 }
 
-extension RuleEngine.Settings {
+extension Linter.Settings {
   /// Those of the rules that run with these settings.
   package func selected(from rules: [RuleMetadata]) -> Set<String> {
     let choice = RuleSelection.Choice(self)

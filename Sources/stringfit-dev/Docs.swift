@@ -17,7 +17,7 @@ struct Docs: ParsableCommand {
 
   func run() throws {
     let folder = URL(fileURLWithPath: output)
-    let rules = RuleEngine.allMetadata
+    let rules = Linter.allMetadata
     var pages = Dictionary(uniqueKeysWithValues: rules.map { (RulePage.fileName(of: $0), RulePage.markdown(of: $0)) })
     pages["README.md"] = RulePage.index(of: rules)
     pages["Guidelines.md"] = WritingGuideline.markdown(rules: rules)

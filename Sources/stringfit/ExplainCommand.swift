@@ -11,7 +11,7 @@ struct ExplainCommand: ParsableCommand {
   var rule: String
 
   func run() throws {
-    let all = RuleEngine.allMetadata
+    let all = Linter.allMetadata
     guard let rule = all.first(where: { $0.id == rule }) ?? onlyRule(named: rule, in: all) else {
       let hint = NearestName.hint(for: rule, among: all.map(\.id))
       throw Stop(.wrongUsage, "there is no rule '\(rule)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))

@@ -32,7 +32,7 @@ struct RulesCommand: ParsableCommand {
 
   func run() throws {
     guard !roles.isEmpty else {
-      return try Terminal.write(Array(RuleList(rules: RuleEngine.allMetadata).text.utf8))
+      return try Terminal.write(Array(RuleList(rules: Linter.allMetadata).text.utf8))
     }
     var flags = Flags()
     project.add(to: &flags)

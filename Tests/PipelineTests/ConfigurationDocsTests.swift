@@ -14,11 +14,11 @@ import Testing
   }
   let examples = Directive.all(in: page)
   #expect(examples.count >= 6)
-  #expect(DirectiveFindings.faults(in: page, rules: RuleEngine.allMetadata.map(\.id)).isEmpty)
+  #expect(DirectiveFindings.faults(in: page, rules: Linter.allMetadata.map(\.id)).isEmpty)
   for key in ConfigurationReader.keys { #expect(page.contains("`\(key)`"), "\(key)") }
   let sample = try #require(
     page.components(separatedBy: "```yaml\n").dropFirst().first?.components(separatedBy: "```").first)
-  let configuration = try ConfigurationReader(file: "sample", rules: RuleEngine.allMetadata).read(sample)
+  let configuration = try ConfigurationReader(file: "sample", rules: Linter.allMetadata).read(sample)
   #expect(configuration.notices.isEmpty)
   for key in ConfigurationReader.keys where !["fonts"].contains(key) {
     #expect(sample.contains("\n\(key):") || sample.hasPrefix("\(key):"), "\(key)")

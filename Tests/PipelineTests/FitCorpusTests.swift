@@ -33,7 +33,7 @@ import Testing
     }
     #expect(try String(contentsOf: golden, encoding: .utf8) == lines)
     let fired = Set(findings.map(\.rule))
-    for rule in RuleEngine.allMetadata where rule.family == "fit" { #expect(fired.contains(rule.id), "\(rule.id)") }
+    for rule in Linter.allMetadata where rule.family == "fit" { #expect(fired.contains(rule.id), "\(rule.id)") }
     let locales = Set(findings.compactMap { $0.subject.locale?.tag })
     #expect(locales == ["ar", "de", "en", "fi", "he", "ja", "ko", "my", "th", "zh-Hans"])
   }

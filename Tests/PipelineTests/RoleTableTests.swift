@@ -23,7 +23,7 @@ import Testing
     let project = try ProjectReader(configuration).read([folder])
     let told = try JSONDecoder().decode([Row].self, from: Data(RoleTable(project, configuration).report(as: .json)))
     let localeData = LocaleData()
-    let engine = try RuleEngine(
+    let engine = try Linter(
       settings: configuration.rules, localeData: localeData,
       fitter: Check(configuration).fitter(for: project, localeData: localeData))
     let walk = EntryWalk(

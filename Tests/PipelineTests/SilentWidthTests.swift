@@ -28,22 +28,22 @@ import Typography
   private static func told(of folder: URL, by measurer: any Measurer) throws -> [String] {
     let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder.path)
     let project = try ProjectReader(configuration).read([folder.path])
-    var settings = RuleEngine.Settings()
+    var settings = Linter.Settings()
     settings.only = ["fit/*"]
     settings.includesPreview = true
     var fit = configuration.fit
     fit.fileNames = project.files.files.mapValues(\.rootPath)
     let fitter = Fitter(settings: fit, measurer: measurer, localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(project.catalogs).findings
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(project.catalogs).findings
       .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
   }
 
   private static func told(of catalog: Catalog, by measurer: any Measurer) throws -> [String] {
-    var settings = RuleEngine.Settings()
+    var settings = Linter.Settings()
     settings.only = ["fit/*"]
     settings.includesPreview = true
     let fitter = Fitter(settings: FitSettings(), measurer: measurer, localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run([catalog]).findings
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run([catalog]).findings
       .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
   }
 

@@ -186,7 +186,7 @@ func restrictionsAreOnlyAddedWhereTheyCount(inFile: String, isAdded: Bool) throw
     "typographical", "formatting", "inconsistent-entities", "numbers", "markup", "pattern-problem", "whitespace",
     "internationalization", "length", "non-conformance", "uncategorized", "other",
   ]
-  let rules = RuleEngine.allMetadata.map(\.id)
+  let rules = Linter.allMetadata.map(\.id)
   for rule in rules { #expect(types.contains(QualityIssue.type(of: rule)), "\(rule)") }
   for rule in QualityIssue.types.keys where rule.contains("/") { #expect(rules.contains(rule), "\(rule)") }
 }

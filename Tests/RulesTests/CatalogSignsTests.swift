@@ -8,7 +8,7 @@ import Testing
 /// What is seen on the walk stands for what a longer look would see: it must miss nothing.
 @Suite struct CatalogSignsTests {
   private static let notes = TranslatorNotes(LocaleData())
-  private static let german = RuleEngineTests.german
+  private static let german = LinterTests.german
   private static let french = LocaleID(canonical: "fr")
 
   private static func signs(_ entries: [Entry], isRead: Bool = true) -> CatalogSigns {
@@ -110,7 +110,7 @@ import Testing
       entries[index].translations[Self.french] = Translation(
         locale: Self.french, values: [Value(index == 3 ? "" : "Texte")])
     }
-    var catalog = RuleEngineTests.catalog([])
+    var catalog = LinterTests.catalog([])
     catalog.entries = entries
     let unit = CatalogTable(
       catalog: catalog, sourceLocale: .english, roles: entries.map { _ in .unknown }, notes: Self.notes)

@@ -5,7 +5,7 @@ import Testing
 
 /// Coverage is counted over the entries of all catalogs.
 @Suite struct CoverageTests {
-  private static let german = RuleEngineTests.german
+  private static let german = LinterTests.german
   private static let french = LocaleID(canonical: "fr")
 
   /// A table with a file in each locale folder, or in none.
@@ -13,7 +13,7 @@ import Testing
     _ name: String, _ texts: [(key: String, en: String, de: String?)], format: CatalogFormat = .strings,
     isLocalized: Bool = true
   ) -> Catalog {
-    var catalog = RuleEngineTests.catalog(texts)
+    var catalog = LinterTests.catalog(texts)
     catalog.name = name
     catalog.identity = name
     catalog.format = format
@@ -25,7 +25,7 @@ import Testing
   }
 
   private static func coverage(_ catalogs: [Catalog]) throws -> [LocaleID: Double] {
-    try RuleEngineTests.run(catalogs).coverage
+    try LinterTests.run(catalogs).coverage
   }
 
   @Test(arguments: [CatalogFormat.strings, .stringsdict, .xcstrings, .xliff12, .storyboard])

@@ -11,7 +11,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
   var testDescription: String {
     "\(rule) \(example.isFlagged ? "flags" : "accepts") \(example.target ?? example.source)"
   }
-  static let all: [ExampleCase] = RuleEngine.allMetadata.flatMap { rule in
+  static let all: [ExampleCase] = Linter.allMetadata.flatMap { rule in
     rule.examples.map { ExampleCase(rule: rule.id, example: $0) }
   }
 }

@@ -43,14 +43,14 @@ import Testing
     return catalog
   }
 
-  static func run(_ catalogs: [Catalog], focus: Focus?, jobs: Int = 1) throws -> RuleEngine.Results {
-    var settings = RuleEngine.Settings()
+  static func run(_ catalogs: [Catalog], focus: Focus?, jobs: Int = 1) throws -> Linter.Results {
+    var settings = Linter.Settings()
     settings.only = rules
     settings.jobs = jobs
     var fit = FitSettings()
     fit.roleRules = catalogs.flatMap(\.entries).filter { $0.key.hasPrefix("button") }.map { ($0.key, .button) }
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs, focus: focus)
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs, focus: focus)
   }
 
   static func told(_ findings: [Finding]) -> [String] {
@@ -91,12 +91,12 @@ import Testing
       }
       return focus
     }
-    var settings = RuleEngine.Settings()
+    var settings = Linter.Settings()
     settings.only = [rule]
     var fit = FitSettings()
     fit.roleRules = [("*", .button)]
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter)
       .run([catalog], focus: focus).findings
   }
 

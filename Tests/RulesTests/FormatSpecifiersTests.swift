@@ -19,7 +19,7 @@ import Testing
     if let source { entry.translations[.english] = source }
     entry.translations[target.locale] = target
     catalog.entries = [entry]
-    return try RuleEngineTests.run([catalog]) {
+    return try LinterTests.run([catalog]) {
       $0.only = [Self.rule]
       $0.rules[Self.rule, default: .init()].options = options
     }.findings
@@ -38,7 +38,7 @@ import Testing
     }
     return Translation(locale: locale, values: [Value(text)], substitutions: substitutions)
   }
-  private let german = RuleEngineTests.german
+  private let german = LinterTests.german
 
   @Test(
     arguments: [
@@ -130,11 +130,11 @@ import Testing
   @Test(arguments: [("{Name}", "{Vorname}"), ("Hello {Name}", "Hallo"), ("${name}", "Name"), ("Name", "{Name}")])
   func namesInBracesAreNoneInAControl(source: String, target: String) throws {
     for isDesigned in [false, true] {
-      var catalog = RuleEngineTests.catalog([("abc-de-fgh.text", source, target)])
+      var catalog = LinterTests.catalog([("abc-de-fgh.text", source, target)])
       if isDesigned {
         catalog.entries[0].element = InterfaceElement(className: "UILabel", objectID: "abc-de-fgh", property: "text")
       }
-      let found = try RuleEngineTests.run([catalog]) { $0.only = [Self.rule] }.findings
+      let found = try LinterTests.run([catalog]) { $0.only = [Self.rule] }.findings
       // Braces of a source without any are no placeholder anywhere.
       #expect(found.count == (isDesigned || source == "Name" ? 0 : 1))
     }

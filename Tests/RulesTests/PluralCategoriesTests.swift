@@ -30,7 +30,7 @@ import Testing
   }
 
   private static func findings(_ catalog: Catalog) throws -> [Finding] {
-    try RuleEngineTests.run([catalog]) { $0.only = ["l10n/plural-categories", "l10n/untranslated"] }.findings
+    try LinterTests.run([catalog]) { $0.only = ["l10n/plural-categories", "l10n/untranslated"] }.findings
   }
 
   @Test(

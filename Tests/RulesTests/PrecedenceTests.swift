@@ -12,8 +12,8 @@ import Typography
   private static func rules(
     of text: String, role: Role? = nil, platform: Platform? = nil, comment: String? = nil, skip: [String] = []
   ) throws -> [String] {
-    let engine = try RuleEngine.forWords(role: role, platform: platform, skip: skip)
-    let catalog = RuleEngineTests.catalog([("a", text, nil)], comments: comment.map { ["a": $0] } ?? [:])
+    let engine = try Linter.forWords(role: role, platform: platform, skip: skip)
+    let catalog = LinterTests.catalog([("a", text, nil)], comments: comment.map { ["a": $0] } ?? [:])
     return engine.run([catalog]).findings.map(\.rule).sorted()
   }
 
@@ -36,9 +36,9 @@ import Typography
     var fit = FitSettings()
     (fit.platform, fit.isPlatformKnown) = (.ios, true)
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    let engine = try RuleEngine(settings: RuleEngine.Settings(), localeData: LocaleData(), fitter: fitter)
+    let engine = try Linter(settings: Linter.Settings(), localeData: LocaleData(), fitter: fitter)
     func found(_ text: String) -> [Finding] {
-      engine.run([RuleEngineTests.catalog([("a", text, text)])]).findings.filter { $0.rule.hasPrefix("writing/") }
+      engine.run([LinterTests.catalog([("a", text, text)])]).findings.filter { $0.rule.hasPrefix("writing/") }
     }
     let better = try #require(found("Click the photo to see it").first)
     let worse = try #require(found("Click here to see it").first)
@@ -61,8 +61,8 @@ import Typography
   }
 
   @Test func rulesYieldToRulesThatAreThere() {
-    let ids = Set(RuleEngine.allMetadata.map(\.id))
-    let yields = Dictionary(uniqueKeysWithValues: RuleEngine.allMetadata.map { ($0.id, Set($0.yieldsTo)) })
+    let ids = Set(Linter.allMetadata.map(\.id))
+    let yields = Dictionary(uniqueKeysWithValues: Linter.allMetadata.map { ($0.id, Set($0.yieldsTo)) })
     for (rule, others) in yields {
       #expect(others.isSubset(of: ids), "\(rule)")
       // Never each to the other: both would be silent.
@@ -74,8 +74,8 @@ import Typography
   @Test func noExampleIsToldTwice() throws {
     // These speak of how the whole text or sentence looks, whatever its words are.
     let ofForm: Set<String> = ["writing/long-sentence", "writing/casing", "writing/all-caps"]
-    var engines: [String: RuleEngine] = [:]
-    for rule in RuleEngine.allMetadata where rule.judgesTextByItself {
+    var engines: [String: Linter] = [:]
+    for rule in Linter.allMetadata where rule.judgesTextByItself {
       for example in rule.examples where example.isFlagged && example.target == nil && example.neighbours.isEmpty {
         let locale = try #require(LocaleID(example.locale))
         let setting = "\(example.role ?? "") \(example.platform ?? "")"

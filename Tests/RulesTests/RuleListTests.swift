@@ -35,18 +35,18 @@ import Testing
   }
 
   @Test func idsAreUniqueAndKebabCase() throws {
-    let ids = RuleEngine.allMetadata.map(\.id)
+    let ids = Linter.allMetadata.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(ids == ids.sorted())
     let families = ["input", "fit", "layout", "writing", "l10n", "typography"]
-    for rule in RuleEngine.allMetadata {
+    for rule in Linter.allMetadata {
       #expect(families.contains(rule.family), "\(rule.id)")
       #expect(rule.id.wholeMatch(of: /[a-z0-9]+\/[a-z]+(-[a-z]+)*/) != nil, "\(rule.id)")
     }
   }
 
   @Test func everyRuleIsToldOf() {
-    for rule in RuleEngine.allMetadata {
+    for rule in Linter.allMetadata {
       #expect(rule.summary.hasSuffix("."), "\(rule.id): the summary is a sentence")
       #expect(rule.rationale.hasSuffix("."), "\(rule.id): the rationale is made of sentences")
       #expect(!rule.remedy.isEmpty && !rule.remedy.hasSuffix("."), "\(rule.id): the remedy goes into messages")
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func everyRuleHasExamplesOfBothKinds() {
-    for rule in RuleEngine.allMetadata where rule.family != "input" {
+    for rule in Linter.allMetadata where rule.family != "input" {
       #expect(rule.examples.first?.isFlagged ?? false, "\(rule.id): a flagged example leads")
       #expect(rule.examples.contains { !$0.isFlagged }, "\(rule.id)")
     }
   }
 
   @Test func writingRulesAreShownFromManySides() {
-    for rule in RuleEngine.allMetadata where rule.judgesTextByItself {
+    for rule in Linter.allMetadata where rule.judgesTextByItself {
       #expect(rule.examples.count { $0.isFlagged } >= 4, "\(rule.id)")
       #expect(rule.examples.count { !$0.isFlagged } >= 4, "\(rule.id)")
       #expect(!rule.references.isEmpty, "\(rule.id): rests on a guideline")

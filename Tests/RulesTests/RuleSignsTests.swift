@@ -9,7 +9,7 @@ import Testing
 @Suite struct RuleSignsTests {
   /// The texts of all examples with their sources, each as a translation of another too.
   private static let pairs: [(source: String, target: String, locale: LocaleID)] = {
-    let examples = RuleEngine.allMetadata.flatMap(\.examples)
+    let examples = Linter.allMetadata.flatMap(\.examples)
     let texts = examples.compactMap { example -> (source: String, target: String, locale: LocaleID)? in
       guard let target = example.target, let locale = LocaleID(example.locale) else { return nil }
       return (ExampleHarness.unmarked(example.source).text, ExampleHarness.unmarked(target).text, locale)
@@ -98,7 +98,7 @@ import Testing
           key: "a",
           translations: [.english: english, german: Translation(locale: german, values: [Value("Hallo")])])
       ])
-    let results = try RuleEngineTests.run([catalog]) { settings in
+    let results = try LinterTests.run([catalog]) { settings in
       settings.only = ["l10n/format-specifiers"]
       settings.rules["l10n/format-specifiers", default: .init()].options = own
     }
@@ -116,7 +116,7 @@ import Testing
     let text = "This sentence has so many words."
     #expect(text.utf8.count <= TextTraits.longBytes)
     #expect(!TextTraits(text).contains(.long))
-    let results = try RuleEngineTests.run([RuleEngineTests.catalog([("a", text, nil)])]) { settings in
+    let results = try LinterTests.run([LinterTests.catalog([("a", text, nil)])]) { settings in
       settings.only = ["writing/long-sentence"]
       settings.rules["writing/long-sentence", default: .init()].options = own
     }

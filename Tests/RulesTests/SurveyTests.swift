@@ -8,7 +8,7 @@ import Testing
 /// Findings that rest on what other texts do show the source's text for their own variation.
 @Suite struct SurveyTests {
   private static let french = LocaleID(canonical: "fr")
-  private static let german = RuleEngineTests.german
+  private static let german = LinterTests.german
 
   /// Nine texts that go one way, and one entry with forms of which the last goes another.
   private static func catalog(_ locale: LocaleID, usual: String, _ source: Translation, _ target: Translation)
@@ -50,7 +50,7 @@ import Testing
     let catalog = Self.catalog(
       Self.french, usual: "Texte d’ici", make(.english, singular, "%lld friends"),
       make(Self.french, "%lld ami", "%lld groupes d'amis"))
-    let found = try RuleEngineTests.run([catalog]) { $0.only = ["typography/apostrophe"] }.findings
+    let found = try LinterTests.run([catalog]) { $0.only = ["typography/apostrophe"] }.findings
     #expect(found.map(\.subject.key) == ["friends"])
     #expect(found.map(\.subject.source) == ["%lld friends"])
     #expect(found.map(\.subject.target) == ["%lld groupes d'amis"])
@@ -60,7 +60,7 @@ import Testing
     let catalog = Self.catalog(
       Self.german, usual: "Fertig! Text", Self.forms(.english, one: "%lld file!", other: "%lld files!"),
       Self.forms(Self.german, one: "%lld Datei!", other: "%lld Dateien !"))
-    let found = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/locale-punctuation"] }.findings
+    let found = try LinterTests.run([catalog]) { $0.only = ["l10n/locale-punctuation"] }.findings
     #expect(found.map(\.subject.source) == ["%lld files!"])
   }
 
@@ -69,7 +69,7 @@ import Testing
     let source = Self.forms(.english, one: "%lld file !", other: "%lld files !")
     let target = Self.forms(Self.german, one: "%lld Datei!", other: "%lld files !")
     let catalog = Self.catalog(Self.german, usual: "Fertig! Text", source, target)
-    #expect(try RuleEngineTests.run([catalog]) { $0.only = ["l10n/locale-punctuation"] }.findings.isEmpty)
+    #expect(try LinterTests.run([catalog]) { $0.only = ["l10n/locale-punctuation"] }.findings.isEmpty)
   }
 
   @Test func aForbiddenTermInAVariableShowsTheVariablesSource() throws {
@@ -78,7 +78,7 @@ import Testing
       Self.variable(Self.german, one: "%lld Foto", other: "%lld Bilder"))
     var term = GlossaryTerm("photos")
     term.forbiddenByLocale = [Self.german: ["Bilder"]]
-    let found = try RuleEngineTests.run([catalog]) {
+    let found = try LinterTests.run([catalog]) {
       $0.only = ["l10n/forbidden"]
       $0.glossary = [term]
     }.findings

@@ -12,7 +12,7 @@ import Testing
   }
 
   private static func catalog(keys: Int, locales: Int, text: (_ key: Int, _ locale: Int) -> String) -> Catalog {
-    var catalog = RuleEngineTests.catalog((0..<keys).map { ("key.\($0)", "Open the file", nil) })
+    var catalog = LinterTests.catalog((0..<keys).map { ("key.\($0)", "Open the file", nil) })
     for key in 0..<keys {
       for locale in 0..<locales {
         let id = Self.locales[locale]
@@ -26,7 +26,7 @@ import Testing
   func everyTextIsJudgedOnce(keys: Int, locales: Int) throws {
     // Every third text has the fault.
     let catalog = Self.catalog(keys: keys, locales: locales) { ($0 + $1) % 3 == 0 ? "Datei  öffnen" : "Datei öffnen" }
-    let results = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/whitespace"] }
+    let results = try LinterTests.run([catalog]) { $0.only = ["l10n/whitespace"] }
     #expect(results.counts.translations == keys * locales)
     let wanted = (0..<keys).flatMap { key in
       (0..<locales).filter { (key + $0) % 3 == 0 }.map { "key.\(key) \(Self.locales[$0].tag)" }
@@ -38,8 +38,8 @@ import Testing
   @Test func longTextsFillABatch() {
     func isFull(_ lengths: [Int]) -> Bool {
       var batch = TextBatch()
-      let judged = RuleEngineTests.catalog([("a", "One", nil)])
-      guard let walk = try? RuleEngineTests.walk([judged]) else { return false }
+      let judged = LinterTests.catalog([("a", "One", nil)])
+      guard let walk = try? LinterTests.walk([judged]) else { return false }
       let entry = judged.entries[0]
       let judge = EntryJudge(
         walk, entry, at: 0, of: judged, number: 0, source: entry.translations.position(of: .english), role: .unknown)
@@ -62,7 +62,7 @@ import Testing
   /// Of one text, in the order of the rules; of several, text by text.
   @Test func findingsStandInTheOrderOfTheirTexts() throws {
     let catalog = Self.catalog(keys: 2, locales: 2) { _, _ in "Datei  öffnen  %@ (" }
-    let found = try RuleEngineTests.run([catalog]) {
+    let found = try LinterTests.run([catalog]) {
       $0.only = ["l10n/whitespace", "l10n/brackets", "l10n/format-specifiers"]
     }.findings
     let keys = found.map { "\($0.subject.key ?? "") \($0.subject.locale?.tag ?? "")" }
@@ -76,12 +76,12 @@ import Testing
 
   /// A translation that is its source over again is not told what the source was told, whatever stands around it.
   @Test func whatTheSourceWasToldIsNotToldAgain() throws {
-    var catalog = RuleEngineTests.catalog([("a", "Open the the file", nil)])
+    var catalog = LinterTests.catalog([("a", "Open the the file", nil)])
     for locale in Self.locales.prefix(40) {
       catalog.entries[0].translations[locale] = Translation(
         locale: locale, values: [Value(locale == Self.locales[7] ? "Die die Datei öffnen" : "Open the the file")])
     }
-    let found = try RuleEngineTests.run([catalog]) { $0.only = ["l10n/doubled-word"] }.findings
+    let found = try LinterTests.run([catalog]) { $0.only = ["l10n/doubled-word"] }.findings
     #expect(!found.contains { $0.subject.locale.map { $0 != Self.locales[7] && $0 != .english } ?? false })
   }
 }

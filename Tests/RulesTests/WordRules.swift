@@ -5,17 +5,17 @@ import Rules
 import TestSupport
 import Typography
 
-extension RuleEngine {
+extension Linter {
   /// The rules for writing and typography alone, those in preview too, for texts that all have one role and platform.
-  static func forWords(role: Role? = nil, platform: Platform? = nil, skip: [String] = []) throws -> RuleEngine {
+  static func forWords(role: Role? = nil, platform: Platform? = nil, skip: [String] = []) throws -> Linter {
     var fit = FitSettings()
     if let role { fit.roleRules = [(pattern: "*", role: role)] }
     if let platform { (fit.platform, fit.isPlatformKnown) = (platform, true) }
-    var settings = RuleEngine.Settings()
+    var settings = Linter.Settings()
     settings.only = ["writing/*", "typography/*"]
     settings.skip = skip
     settings.includesPreview = true
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter)
   }
 }

@@ -34,7 +34,7 @@ import Typography
     #expect(sentences.count >= 200)
     #expect(Set(sentences.map(\.locale)).count >= 12)
     // Making an engine costs more than judging a sentence.
-    var engines: [String: RuleEngine] = [:]
+    var engines: [String: Linter] = [:]
     for sentence in sentences {
       let locale = try #require(LocaleID(sentence.locale))
       var catalog = Catalog(

@@ -11,13 +11,13 @@ import Testing
   private static func findings(
     _ texts: [(key: String, text: String)], comments: [String: String] = [:], rule: String, catalogs: Int = 1
   ) throws -> [Finding] {
-    let catalog = RuleEngineTests.catalog(texts.map { ($0.key, $0.text, nil) }, comments: comments)
+    let catalog = LinterTests.catalog(texts.map { ($0.key, $0.text, nil) }, comments: comments)
     let all = (0..<catalogs).map { number in
       var copy = catalog
       copy.name = "App\(number)"
       return copy
     }
-    return try RuleEngineTests.run(all) { $0.only = [rule] }.findings.filter { $0.rule == rule }
+    return try LinterTests.run(all) { $0.only = [rule] }.findings.filter { $0.rule == rule }
   }
 
   @Test(arguments: [
@@ -101,12 +101,12 @@ import Testing
   }
 
   @Test func gesturesAreThoseOfTheDeviceThatAVariationIsFor() throws {
-    var catalog = RuleEngineTests.catalog([("a", "", nil)])
+    var catalog = LinterTests.catalog([("a", "", nil)])
     let texts = ["iphone": "Click the photo", "mac": "Click the photo", "applewatch": "Tap the photo"]
     catalog.entries[0].translations[.english]?.values = texts.sorted { $0.key < $1.key }.map {
       Value($0.value, variation: Variation([Variation.Choice("device", $0.key)]))
     }
-    let found = try RuleEngineTests.run([catalog]) { $0.only = ["writing/gesture"] }.findings
+    let found = try LinterTests.run([catalog]) { $0.only = ["writing/gesture"] }.findings
     #expect(found.map(\.subject.variation) == [Variation([Variation.Choice("device", "iphone")])])
   }
 
@@ -141,7 +141,7 @@ import Testing
 
   private static func catalogs(_ tables: [(folder: String, texts: [(String, String)])]) -> [Catalog] {
     tables.enumerated().map { number, table in
-      var catalog = RuleEngineTests.catalog(table.texts.map { ($0.0, $0.1, nil) })
+      var catalog = LinterTests.catalog(table.texts.map { ($0.0, $0.1, nil) })
       (catalog.container, catalog.name) = (table.folder, "\(table.folder)/\(number)")
       return catalog
     }
@@ -158,7 +158,7 @@ import Testing
   ]
 
   private static func casing(_ tables: [(folder: String, texts: [(String, String)])]) throws -> [String] {
-    try RuleEngineTests.run(catalogs(tables)) { $0.only = ["writing/casing"] }.findings
+    try LinterTests.run(catalogs(tables)) { $0.only = ["writing/casing"] }.findings
       .map { "\($0.subject.catalog ?? "") \($0.subject.key ?? ""): \($0.message)" }
   }
 

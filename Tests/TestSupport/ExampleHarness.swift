@@ -70,12 +70,12 @@ package struct ExampleHarness: Sendable {
       fit.isPlatformKnown = true
     }
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: localeData)
-    var settings = RuleEngine.Settings()
+    var settings = Linter.Settings()
     settings.only = [rule]
     settings.includesPreview = true
     settings.glossary = example.glossary
     settings.rules[rule, default: .init()].options = options
-    let engine = try RuleEngine(settings: settings, localeData: localeData, fitter: fitter)
+    let engine = try Linter(settings: settings, localeData: localeData, fitter: fitter)
     var focus: Focus?
     if inFocus {
       focus = Focus()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rules
 
-@Suite struct RuleEngineTests {
+@Suite struct LinterTests {
   static let german = LocaleID(canonical: "de")
 
   /// A catalog of pairs (key, English, German), German left out where it is nil.
@@ -26,17 +26,17 @@ import Testing
   }
 
   static func run(
-    _ catalogs: [Catalog], settings change: (inout RuleEngine.Settings) -> Void = { _ in }
-  ) throws -> RuleEngine.Results {
-    var settings = RuleEngine.Settings()
+    _ catalogs: [Catalog], settings change: (inout Linter.Settings) -> Void = { _ in }
+  ) throws -> Linter.Results {
+    var settings = Linter.Settings()
     change(&settings)
     let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
   }
 
   static func walk(_ catalogs: [Catalog]) throws -> EntryWalk {
     let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    let engine = try RuleEngine(settings: RuleEngine.Settings(), localeData: LocaleData(), fitter: fitter)
+    let engine = try Linter(settings: Linter.Settings(), localeData: LocaleData(), fitter: fitter)
     return EntryWalk(catalogs: catalogs, sourceLocales: catalogs.map { _ in .english }, engine: engine)
   }
 
@@ -58,10 +58,10 @@ import Testing
     var bare = Self.catalog([("Log out", "", "Abmelden"), ("log_out.title", "", "Abmelden"), ("Ok", "", "Okay")])
     bare.name = "Bare"
     for index in bare.entries.indices { bare.entries[index].translations[.english] = nil }
-    var settings = RuleEngine.Settings()
+    var settings = Linter.Settings()
     settings.only = only
     let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    let engine = try RuleEngine(settings: settings, localeData: LocaleData(), fitter: fitter)
+    let engine = try Linter(settings: settings, localeData: LocaleData(), fitter: fitter)
     let counts = engine.run([catalog, bare], focus: isFocused ? Focus() : nil).counts
     #expect(counts.translations == 6)
     // Not that of an empty source, nor that of a key which only names its text.
@@ -159,7 +159,7 @@ import Testing
 
   @Test func selectsAndOverrides() throws {
     let catalog = Self.catalog([("a", "Oops! Click here...", "Ups! Hier klicken")])
-    func rules(_ change: (inout RuleEngine.Settings) -> Void) throws -> [String] {
+    func rules(_ change: (inout Linter.Settings) -> Void) throws -> [String] {
       try Self.run([catalog], settings: change).findings.filter { $0.subject.locale == .english }.map(\.rule).sorted()
     }
     let all = ["typography/ellipsis", "writing/click-here", "writing/interjection"]

@@ -6,7 +6,7 @@ import LocaleData
 /// Runs the selected rules over catalogs.
 ///
 /// Catalogs → entries → locales → texts are walked once, in parallel (`EntryWalk`); rules that look across entries follow.
-package struct RuleEngine: Sendable {
+package struct Linter: Sendable {
   /// What the flags and the configuration say of rules.
   package struct Settings: Sendable {
     package struct RuleSetting: Sendable {
@@ -219,7 +219,7 @@ package struct RuleEngine: Sendable {
   }
 }
 
-extension RuleEngine.Results {
+extension Linter.Results {
   /// Removes the findings of a rule on texts whose key and locale others tell of.
   fileprivate mutating func removeFindings(of rule: String, toldBy others: [Finding]) {
     for other in others {
