@@ -23,16 +23,16 @@ package struct BoxExplanation {
 
   /// The explanation for every entry of that key. Throws where there is none, with the nearest keys.
   package func text(of key: String, in paths: [String]) throws(Stop) -> String {
-    var focus = Focus()
+    var scope = Scope()
     var entries: [(catalog: Int, entry: Int)] = []
     for (number, catalog) in project.catalogs.enumerated() {
       for (index, entry) in catalog.entries.enumerated() where entry.key == key {
-        focus.add(entry: index, ofCatalog: number)
+        scope.add(entry: index, ofCatalog: number)
         entries.append((number, index))
       }
     }
     guard !entries.isEmpty else { throw absent(key, in: paths) }
-    let findings = try Check(configuration).examine(project, focus: focus).findings
+    let findings = try Check(configuration).examine(project, scope: scope).findings
       .filter { $0.subject.key == key && $0.rule.hasPrefix("fit/") }
     return entries.map { place in
       let catalog = project.catalogs[place.catalog]

@@ -7,7 +7,7 @@ import Rules
 /// variation and text. The order in which they stand, and how they are spelled, does not count.
 struct ChangedEntries: Sendable {
   /// The entries to judge.
-  private(set) var focus = Focus()
+  private(set) var scope = Scope()
   /// To be told on standard error: what was compared, and what could not be.
   private(set) var notices: [String] = []
   private var catalogs: [String: Changes] = [:]
@@ -48,11 +48,11 @@ struct ChangedEntries: Sendable {
       changes.newLocales.formUnion(comparison.newLocales)
       for (entry, change) in comparison.changes {
         changes.entries[ExactString(catalog.entries[entry].key)] = change
-        focus.add(entry: entry, ofCatalog: index)
+        scope.add(entry: entry, ofCatalog: index)
       }
       // A locale that is new may lack entries that did not change.
       if !comparison.newLocales.isEmpty {
-        for entry in catalog.entries.indices { focus.add(entry: entry, ofCatalog: index) }
+        for entry in catalog.entries.indices { scope.add(entry: entry, ofCatalog: index) }
       }
       catalogs[catalog.name] = changes
     }

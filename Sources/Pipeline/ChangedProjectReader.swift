@@ -28,7 +28,7 @@ struct ChangedProjectReader {
 
     let first = try read()
     guard reach == .sameSources else { return first }
-    let others = Self.groups(sharingSourcesWith: first.changed.focus, in: first.project, comparison).subtracting(groups)
+    let others = Self.groups(sharingSourcesWith: first.changed.scope, in: first.project, comparison).subtracting(groups)
     guard !others.isEmpty else { return first }
     groups.formUnion(others)
     return try read()
@@ -78,14 +78,14 @@ struct ChangedProjectReader {
 
   /// The groups of catalogs that hold a source of the strings in question.
   private static func groups(
-    sharingSourcesWith focus: Focus, in project: Project, _ comparison: GitComparison
+    sharingSourcesWith scope: Scope, in project: Project, _ comparison: GitComparison
   ) -> Set<String> {
     func source(_ entry: Entry, _ catalog: Catalog) -> ExactString? {
       entry.translations[catalog.sourceLocale ?? .english]?.values.first.map { ExactString($0.text) }
     }
     var sources = Set<ExactString>()
-    for (number, catalog) in project.catalogs.enumerated() where focus.includes(catalog: number) {
-      for (index, entry) in catalog.entries.enumerated() where focus.includes(entry: index, ofCatalog: number) {
+    for (number, catalog) in project.catalogs.enumerated() where scope.includes(catalog: number) {
+      for (index, entry) in catalog.entries.enumerated() where scope.includes(entry: index, ofCatalog: number) {
         if let source = source(entry, catalog) { sources.insert(source) }
       }
     }

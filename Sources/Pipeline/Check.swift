@@ -57,7 +57,7 @@ package struct Check: Sendable {
     try checkCoverageLocales()
     let named = NamedFiles(project)
     let baseline = try BaselineGate(configuration, project: project)
-    let examined = try examine(project, named: named, focus: changed?.focus, printsKeys: baseline != nil) { finding in
+    let examined = try examine(project, named: named, scope: changed?.scope, printsKeys: baseline != nil) { finding in
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
     var notices = project.notices + examined.notices + (changed?.notices ?? []) + absences
@@ -95,7 +95,7 @@ package struct Check: Sendable {
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
     if gathersTexts {
-      report.texts = try texts(of: project, focus: changed?.focus)
+      report.texts = try texts(of: project, scope: changed?.scope)
       report.sourceOnlyFiles = sourceOnlyFiles(of: project)
       if let named {
         let files = Set(project.files.files.values.filter { named.isNamed($0.id) }.map(\.path))
@@ -126,12 +126,12 @@ package struct Check: Sendable {
   }
 
   /// Every text in its boxes; with --since those of entries that changed.
-  private func texts(of project: Project, focus: Focus?) throws(Stop) -> [AssessedText] {
+  private func texts(of project: Project, scope: Scope?) throws(Stop) -> [AssessedText] {
     let localeData = LocaleData()
     let gathering = TextGathering(
       fitter: try fitter(for: project, localeData: localeData), localeData: localeData, files: project.files,
       locales: configuration.rules.locales, jobs: configuration.jobs)
-    return gathering.texts(of: project.catalogs.map { $0.forReaders(localeData) }, focus: focus)
+    return gathering.texts(of: project.catalogs.map { $0.forReaders(localeData) }, scope: scope)
   }
 
   /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.
@@ -155,11 +155,11 @@ package struct Check: Sendable {
   /// All findings of a project, with their places and fingerprints, and what was counted; of `named` files those that are
   /// on them. `printsKeys`: see `FindingFinisher`.
   package func examine(
-    _ project: Project, named: NamedFiles? = nil, focus: Focus? = nil, printsKeys: Bool = true,
+    _ project: Project, named: NamedFiles? = nil, scope: Scope? = nil, printsKeys: Bool = true,
     telling told: (Finding) -> Finding? = { $0 }
   ) throws(Stop) -> Examination {
     let imports = ImportFindings(project: project, settings: configuration.rules)
-    let results = try judge(project, named: named, focus: focus)
+    let results = try judge(project, named: named, scope: scope)
     let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings) { finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(told)
     }
@@ -234,7 +234,7 @@ package struct Check: Sendable {
   }
 
   private func judge(
-    _ project: Project, named: NamedFiles?, focus: Focus?
+    _ project: Project, named: NamedFiles?, scope: Scope?
   ) throws(Stop) -> Linter.Results {
     let localeData = LocaleData()
     let fitter = try fitter(for: project, localeData: localeData)
@@ -243,7 +243,7 @@ package struct Check: Sendable {
     settings.sourceLocale = nil
     do {
       return try Linter(settings: settings, localeData: localeData, fitter: fitter).run(
-        project.catalogs, focus: focus, counted: named?.counted)
+        project.catalogs, scope: scope, counted: named?.counted)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)
     } catch {

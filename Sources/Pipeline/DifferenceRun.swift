@@ -148,14 +148,14 @@ private struct FitDifference {
   ) throws(Stop) -> [Finding] {
     var project = project
     project.catalogs = []
-    var focus = Focus()
+    var scope = Scope()
     for (this, other) in catalogs {
       guard let this else { continue }
       for entry in CatalogComparison(then: other, now: this).changes.keys {
-        focus.add(entry: entry, ofCatalog: project.catalogs.count)
+        scope.add(entry: entry, ofCatalog: project.catalogs.count)
       }
       project.catalogs.append(this)
     }
-    return try check.examine(project, focus: focus).findings.filter { $0.rule.hasPrefix("fit/") }
+    return try check.examine(project, scope: scope).findings.filter { $0.rule.hasPrefix("fit/") }
   }
 }

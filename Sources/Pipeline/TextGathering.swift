@@ -28,9 +28,9 @@ struct TextGathering {
   }
 
   /// In the order of catalogs, entries and locales.
-  func texts(of catalogs: [Catalog], focus: Focus? = nil) -> [AssessedText] {
+  func texts(of catalogs: [Catalog], scope: Scope? = nil) -> [AssessedText] {
     let pieces = catalogs.indices.flatMap { catalog in
-      catalogs[catalog].entries.indices.filter { focus?.includes(entry: $0, ofCatalog: catalog) ?? true }
+      catalogs[catalog].entries.indices.filter { scope?.includes(entry: $0, ofCatalog: catalog) ?? true }
         .map { Piece(catalog: catalog, entry: $0) }
     }
     let roles = catalogs.map { fitter.roles(of: $0) }

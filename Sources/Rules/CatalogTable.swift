@@ -29,7 +29,7 @@ package final class CatalogTable: Sendable {
   /// What its translations may have.
   let signs: CatalogSigns
   /// The entries that the run speaks of; nil for all. What is found on others is not told.
-  let focus: Set<Int>?
+  let scope: Set<Int>?
   private let echoes = Lazily<SourceEchoes>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
   private let scripts = Lazily<[LocaleID: ScriptOfLocale]>()
@@ -45,14 +45,14 @@ package final class CatalogTable: Sendable {
   /// The same of a catalog whose texts were read. `locales` are the catalog's; `signs` tell what was seen of its texts.
   init(
     catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], locales: [LocaleID], signs: CatalogSigns,
-    focus: Set<Int>? = nil
+    scope: Set<Int>? = nil
   ) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
     self.roles = roles
     self.locales = locales
     self.signs = signs
-    self.focus = focus
+    self.scope = scope
     let needsSource = signs.sourceCount * 2 > catalog.entries.count
     hasSourceTexts = needsSource
     hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
@@ -80,9 +80,9 @@ package final class CatalogTable: Sendable {
   }
 
   /// Whether the run speaks of an entry.
-  func isInFocus(_ index: Int) -> Bool { focus?.contains(index) ?? true }
+  func isInScope(_ index: Int) -> Bool { scope?.contains(index) ?? true }
   /// The entries that the run speaks of, in no order.
-  var entriesInFocus: [Int] { focus.map(Array.init) ?? Array(catalog.entries.indices) }
+  var entriesInScope: [Int] { scope.map(Array.init) ?? Array(catalog.entries.indices) }
 
   static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
     catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count

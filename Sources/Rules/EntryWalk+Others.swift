@@ -1,13 +1,13 @@
 import Catalogs
 import Fit
 
-/// What the entries outside the focus show of the project's habits: those inside are compared with them.
+/// What the entries outside the scope show of the project's habits: those inside are compared with them.
 extension EntryWalk {
-  /// By locale, of what the entries in the focus show something.
+  /// By locale, of what the entries in the scope show something.
   private typealias Shown = ByLocale<Set<SurveyID>>
 
-  /// Adds the sightings in the other entries to those in the focus, in the order of the texts. Ways of doing a thing are
-  /// compared within one locale, so that of a locale in which the focus shows none nothing is asked.
+  /// Adds the sightings in the other entries to those in the scope, in the order of the texts. Ways of doing a thing are
+  /// compared within one locale, so that of a locale in which the scope shows none nothing is asked.
   func surveyOthers(roles: [[RoleDecision]], into sightings: inout [SurveyID: [Sighting]]) {
     var shown = Shown()
     for (id, seen) in sightings {
@@ -19,7 +19,7 @@ extension EntryWalk {
     var others: [SurveyID: [Sighting]] = [:]
     forEachChunk { [self, shown] chunk in
       var found: [SurveyID: [Sighting]] = [:]
-      for index in chunk.entries where !isInFocus(index, of: chunk.catalog) {
+      for index in chunk.entries where !isInScope(index, of: chunk.catalog) {
         survey(index, of: chunk.catalog, role: roles[chunk.catalog][index], for: shown, into: &found)
       }
       return found

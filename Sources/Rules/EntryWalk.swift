@@ -19,7 +19,7 @@ final class EntryWalk: Sendable {
   let fitter: Fitter
   let rules: RuleSelection
   private let judgedLocales: [LocaleID]
-  let focus: Focus?
+  let scope: Scope?
   private let counted: Linter.Counted?
   let textChecks: TextChecks
   /// Those of habits, which the engine holds: to retain each for each text costs as much as most of them take.
@@ -59,12 +59,12 @@ final class EntryWalk: Sendable {
   var concepts: [LocaleID: [Lexicon.Concept]] { lexicons.mapValues(\.concepts) }
 
   init(
-    catalogs: [Catalog], sourceLocales: [LocaleID], engine: Linter, focus: Focus? = nil,
+    catalogs: [Catalog], sourceLocales: [LocaleID], engine: Linter, scope: Scope? = nil,
     counted: Linter.Counted? = nil
   ) {
     self.counted = counted
     self.catalogs = catalogs
-    self.focus = focus
+    self.scope = scope
     self.sourceLocales = sourceLocales
     self.engine = engine
     context = engine.context
@@ -78,8 +78,8 @@ final class EntryWalk: Sendable {
     var lexicons = Lexicons(
       localeData: engine.context.localeData, rules: engine.rules.phrases.map(\.metadata.id),
       includesPreview: engine.settings.includesPreview)
-    // Nobody asks for those of catalogs outside the focus.
-    let read = catalogs.indices.filter { focus?.includes(catalog: $0) ?? true }
+    // Nobody asks for those of catalogs outside the scope.
+    let read = catalogs.indices.filter { scope?.includes(catalog: $0) ?? true }
     self.lexicons = lexicons.all(for: Set(read.flatMap { [sourceLocales[$0]] + locales[$0] }))
     lexiconOfLocale = ByLocale(self.lexicons)
     let fitter = fitter
@@ -116,11 +116,11 @@ final class EntryWalk: Sendable {
       signs[chunk.catalog].append(outcome.signs)
       for (id, new) in outcome.sightings { sightings[id, default: []] += new }
     }
-    if focus?.isEmpty == false { surveyOthers(roles: roles, into: &sightings) }
+    if scope?.isEmpty == false { surveyOthers(roles: roles, into: &sightings) }
     let units = catalogs.indices.map {
       CatalogTable(
         catalog: catalogs[$0], sourceLocale: sourceLocales[$0], roles: roles[$0],
-        locales: locales[$0], signs: signs[$0], focus: focus?.entries(ofCatalog: $0))
+        locales: locales[$0], signs: signs[$0], scope: scope?.entries(ofCatalog: $0))
     }
     return (units, results, sightings)
   }
@@ -168,12 +168,12 @@ final class EntryWalk: Sendable {
     let isShown = entry.isShown
     let role = roles[number].role(of: entry, source: source)
     outcome.roles.append(role)
-    let isInFocus = isInFocus(index, of: number)
+    let isInScope = isInScope(index, of: number)
     outcome.signs.add(entry, source: source, role: role, notes: context.notes) {
-      isInFocus && isShown && ($0 == sourceLocale || isJudged($0))
+      isInScope && isShown && ($0 == sourceLocale || isJudged($0))
     }
     count(entry, source: source, role: role, number: number, in: &outcome.counts)
-    if isInFocus {
+    if isInScope {
       EntryJudge(
         self, consume entry, at: index, of: catalog, number: number, source: source, role: consume role
       ).gather(into: &batch, &outcome)
@@ -188,8 +188,8 @@ final class EntryWalk: Sendable {
   }
 
   /// Whether an entry is to be judged.
-  func isInFocus(_ index: Int, of catalog: Int) -> Bool {
-    focus?.includes(entry: index, ofCatalog: catalog) ?? true
+  func isInScope(_ index: Int, of catalog: Int) -> Bool {
+    scope?.includes(entry: index, ofCatalog: catalog) ?? true
   }
 
   /// Counts an entry's place, and the texts that it has in the locales that are judged, but for the source's.

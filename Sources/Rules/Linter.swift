@@ -90,13 +90,13 @@ package struct Linter: Sendable {
 
   /// Judges catalogs that are complete (merged, source locale settled).
   ///
-  /// With a `focus` only its entries are judged by themselves, and only their catalogs as a whole; rules that look across
+  /// With a `scope` only its entries are judged by themselves, and only their catalogs as a whole; rules that look across
   /// the project see everything. What is found on other entries is neither told nor counted as suppressed; the numbers of
   /// translations, and their coverage, are those of all catalogs, or of what is `counted`. Texts in locales that nobody reads are not judged.
-  package func run(_ catalogs: [Catalog], focus: Focus? = nil, counted: Counted? = nil) -> Results {
+  package func run(_ catalogs: [Catalog], scope: Scope? = nil, counted: Counted? = nil) -> Results {
     let catalogs = catalogs.map { $0.forReaders(context.localeData) }
     let sourceLocales = catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english }
-    let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, focus: focus, counted: counted)
+    let walk = EntryWalk(catalogs: catalogs, sourceLocales: sourceLocales, engine: self, scope: scope, counted: counted)
     let (units, walked, surveyed) = walk.run()
     var results = Results()
     results.findings = walked.findings
@@ -107,11 +107,11 @@ package struct Linter: Sendable {
 
     var tally = Tally(rules: rules)
     let disabledRules = units.map { DisabledRules($0.catalog) }
-    let keysInFocus = KeysInFocus(units)
+    let keysInScope = KeysInScope(units)
     func asked(_ findings: [Finding]) -> [Finding] {
-      keysInFocus.map { keys in findings.filter(keys.concern) } ?? findings
+      keysInScope.map { keys in findings.filter(keys.concern) } ?? findings
     }
-    for (index, unit) in units.enumerated() where focus?.includes(catalog: index) ?? true {
+    for (index, unit) in units.enumerated() where scope?.includes(catalog: index) ?? true {
       let disabled = disabledRules[index]
       for rule in rules.state {
         let state = stateFindings(of: rule, in: unit, disabled: disabled)
@@ -125,7 +125,7 @@ package struct Linter: Sendable {
         tally.add(asked(findings), disabled: [unit.catalog.name: disabled])
       }
     }
-    if !rules.project.isEmpty || !surveyed.isEmpty, !(focus?.isEmpty ?? false) {
+    if !rules.project.isEmpty || !surveyed.isEmpty, !(scope?.isEmpty ?? false) {
       let disabled = Dictionary(
         zip(units.map(\.catalog.name), disabledRules), uniquingKeysWith: { first, _ in first })
       let sources = Set(units.map(\.sourceLocale))
@@ -172,7 +172,7 @@ package struct Linter: Sendable {
       let found = rule.entries(of: unit, in: locale, context: context)
       let entries = disabled.isEmpty ? found : found.filter { !disabled.contains(rule: metadata.id, entry: $0) }
       if !disabled.isEmpty {
-        let silenced = found.filter { unit.isInFocus($0) && disabled.contains(rule: metadata.id, entry: $0) }
+        let silenced = found.filter { unit.isInScope($0) && disabled.contains(rule: metadata.id, entry: $0) }
         if !silenced.isEmpty {
           suppressed.append(
             Finding(

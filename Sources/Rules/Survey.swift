@@ -102,7 +102,7 @@ package struct Survey: Sendable {
     on sightings: [Sighting], atMost limit: Int = 10, each: (Sighting, TextView) -> Finding?
   ) -> [Finding] {
     var findings: [Finding] = []
-    let asked = sightings.filter { units[$0.catalog].isInFocus($0.entry) }
+    let asked = sightings.filter { units[$0.catalog].isInScope($0.entry) }
     for (catalog, own) in Dictionary(grouping: asked, by: \.catalog).sorted(by: { $0.key < $1.key }) {
       guard own.count > limit else {
         findings += own.compactMap { sighting in text(of: sighting).flatMap { each(sighting, $0) } }

@@ -39,9 +39,9 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
   /// A run that speaks of one entry alone finds there what a run on everything does.
   @Test(
     arguments: ExampleCase.all.filter { !$0.example.neighbours.isEmpty || !$0.example.translatedNeighbours.isEmpty })
-  func exampleAloneInFocus(_ item: ExampleCase) throws {
+  func exampleAloneInScope(_ item: ExampleCase) throws {
     let all = try ExampleHarness().run(item.example, rule: item.rule).findings
-    let alone = try ExampleHarness().run(item.example, rule: item.rule, inFocus: true).findings
+    let alone = try ExampleHarness().run(item.example, rule: item.rule, inScope: true).findings
     #expect(alone.map(\.message) == all.map(\.message))
     #expect(alone.map(\.range) == all.map(\.range))
     #expect(alone.map(\.keys) == all.map(\.keys))

@@ -62,7 +62,7 @@ import Testing
     settings.only = only
     let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
     let engine = try Linter(settings: settings, localeData: LocaleData(), fitter: fitter)
-    let counts = engine.run([catalog, bare], focus: isFocused ? Focus() : nil).counts
+    let counts = engine.run([catalog, bare], scope: isFocused ? Scope() : nil).counts
     #expect(counts.translations == 6)
     // Not that of an empty source, nor that of a key which only names its text.
     #expect(counts.compared == 4)

@@ -95,10 +95,10 @@ import Testing
       catalog.entries[index].translations[Self.french] = Self.variable(
         Self.french, one: "%lld d’ami", other: index == 0 ? "%lld friend's" : "%lld d’amis")
     }
-    var focus = Focus()
-    focus.add(entry: 12, ofCatalog: 0)
-    let all = try FocusTests.run([catalog], focus: nil).findings.filter { $0.rule == "typography/apostrophe" }
-    let alone = try FocusTests.run([catalog], focus: focus).findings.filter { $0.rule == "typography/apostrophe" }
+    var scope = Scope()
+    scope.add(entry: 12, ofCatalog: 0)
+    let all = try ScopeTests.run([catalog], scope: nil).findings.filter { $0.rule == "typography/apostrophe" }
+    let alone = try ScopeTests.run([catalog], scope: scope).findings.filter { $0.rule == "typography/apostrophe" }
     #expect(all.map(\.message) == alone.map(\.message))
     #expect(alone.map(\.subject.key) == ["friends"])
   }

@@ -21,9 +21,9 @@ package struct ExampleHarness: Sendable {
     package var wanted: Range<Int>?
   }
 
-  /// With `inFocus` the example's own entry is all that the run speaks of.
+  /// With `inScope` the example's own entry is all that the run speaks of.
   package func run(
-    _ example: Example, rule: String, options: RuleOptions = RuleOptions(), inFocus: Bool = false
+    _ example: Example, rule: String, options: RuleOptions = RuleOptions(), inScope: Bool = false
   ) throws -> Outcome {
     let judged = example.target ?? example.source
     let (text, wantedInText) = Self.unmarked(judged)
@@ -76,12 +76,12 @@ package struct ExampleHarness: Sendable {
     settings.glossary = example.glossary
     settings.rules[rule, default: .init()].options = options
     let engine = try Linter(settings: settings, localeData: localeData, fitter: fitter)
-    var focus: Focus?
-    if inFocus {
-      focus = Focus()
-      focus?.add(entry: 0, ofCatalog: 0)
+    var scope: Scope?
+    if inScope {
+      scope = Scope()
+      scope?.add(entry: 0, ofCatalog: 0)
     }
-    let results = engine.run([catalog], focus: focus)
+    let results = engine.run([catalog], scope: scope)
     let findings = results.findings.filter {
       $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }

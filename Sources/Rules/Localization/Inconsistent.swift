@@ -92,7 +92,7 @@ struct Inconsistent: ProjectRule {
     // Most texts stand at one place: those of one hash are found first, and only they are compared.
     var hashed: [(hash: Int, member: Member)] = []
     hashed.reserveCapacity(catalogs.reduce(0) { $0 + $1.translatableEntries.count })
-    let asked = hashesInFocus(of: catalogs)
+    let asked = hashesInScope(of: catalogs)
     for (number, catalog) in catalogs.enumerated() {
       for index in catalog.translatableEntries {
         guard let hash = catalog.signs.repeatableHash(of: index), asked?.contains(hash) ?? true else { continue }
@@ -117,10 +117,10 @@ struct Inconsistent: ProjectRule {
   }
 
   /// The hashes of the texts that the run speaks of; nil where it speaks of all.
-  private static func hashesInFocus(of catalogs: [CatalogTable]) -> Set<Int>? {
-    guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
+  private static func hashesInScope(of catalogs: [CatalogTable]) -> Set<Int>? {
+    guard catalogs.contains(where: { $0.scope != nil }) else { return nil }
     return Set(
-      catalogs.flatMap { catalog in catalog.entriesInFocus.compactMap { catalog.signs.repeatableHash(of: $0) } })
+      catalogs.flatMap { catalog in catalog.entriesInScope.compactMap { catalog.signs.repeatableHash(of: $0) } })
   }
 
   /// The source's text of an entry, where it is one that is looked at.

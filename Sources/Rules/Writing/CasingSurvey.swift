@@ -81,7 +81,7 @@ package struct CasingSurvey: Sendable {
     self.catalogs = catalogs
     self.roles = roles
     var classifiers: [LocaleID: CaseClassifier] = [:]
-    let asked = Self.rolesInFocus(of: catalogs)
+    let asked = Self.rolesInScope(of: catalogs)
     for (number, catalog) in catalogs.enumerated() {
       let locale = catalog.sourceLocale
       let app = App(folder: catalog.catalog.container, locale: locale)
@@ -112,11 +112,11 @@ package struct CasingSurvey: Sendable {
 
   /// The roles of the texts that the run speaks of, by source language: texts of other roles are compared with none of
   /// them. Nil where it speaks of all.
-  private static func rolesInFocus(of catalogs: [CatalogTable]) -> [LocaleID: Set<Role>]? {
-    guard catalogs.contains(where: { $0.focus != nil }) else { return nil }
+  private static func rolesInScope(of catalogs: [CatalogTable]) -> [LocaleID: Set<Role>]? {
+    guard catalogs.contains(where: { $0.scope != nil }) else { return nil }
     var roles: [LocaleID: Set<Role>] = [:]
     for catalog in catalogs {
-      for index in catalog.entriesInFocus where index < catalog.roles.count {
+      for index in catalog.entriesInScope where index < catalog.roles.count {
         if let role = catalog.roles[index].role { roles[catalog.sourceLocale, default: []].insert(role) }
       }
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Rules
 
 /// Runs that speak of some entries alone, as `--since` does.
-@Suite struct FocusTests {
+@Suite struct ScopeTests {
   static let german = LocaleID(canonical: "de")
   static let rules = [
     "typography/apostrophe", "typography/quotes", "typography/dash", "writing/casing", "l10n/inconsistent",
@@ -43,14 +43,14 @@ import Testing
     return catalog
   }
 
-  static func run(_ catalogs: [Catalog], focus: Focus?, jobs: Int = 1) throws -> Linter.Results {
+  static func run(_ catalogs: [Catalog], scope: Scope?, jobs: Int = 1) throws -> Linter.Results {
     var settings = Linter.Settings()
     settings.only = rules
     settings.jobs = jobs
     var fit = FitSettings()
     fit.roleRules = catalogs.flatMap(\.entries).filter { $0.key.hasPrefix("button") }.map { ($0.key, .button) }
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs, focus: focus)
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs, scope: scope)
   }
 
   static func told(_ findings: [Finding]) -> [String] {
@@ -61,20 +61,20 @@ import Testing
 
   @Test(arguments: [1, 2]) func whatIsFoundInTheFocusIsWhatIsFoundThereOfAll(jobs: Int) throws {
     let catalogs = [Self.catalog("App", from: 0), Self.catalog("Extension", from: 100)]
-    let all = try Self.run(catalogs, focus: nil).findings
+    let all = try Self.run(catalogs, scope: nil).findings
     #expect(Set(all.map(\.rule)) == Set(Self.rules))
     #expect(!all.contains { !$0.keys.isEmpty })
     var told = 0
     for step in [1, 3, 7, 13, 29] {
-      var focus = Focus()
+      var scope = Scope()
       var keys: Set<[String]> = []
       for (number, catalog) in catalogs.enumerated() {
         for index in stride(from: step / 2, to: catalog.entries.count, by: step) {
-          focus.add(entry: index, ofCatalog: number)
+          scope.add(entry: index, ofCatalog: number)
           keys.insert([catalog.name, catalog.entries[index].key])
         }
       }
-      let found = try Self.run(catalogs, focus: focus, jobs: jobs).findings
+      let found = try Self.run(catalogs, scope: scope, jobs: jobs).findings
       let wanted = all.filter { keys.contains([$0.subject.catalog ?? "", $0.subject.key ?? ""]) }
       #expect(Self.told(found) == Self.told(wanted))
       told += found.count
@@ -84,12 +84,12 @@ import Testing
 
   /// Rules that look at a catalog as a whole.
   private static func run(_ rule: String, _ catalog: Catalog, on keys: [String]?) throws -> [Finding] {
-    let focus = keys.map { keys in
-      var focus = Focus()
+    let scope = keys.map { keys in
+      var scope = Scope()
       for (index, entry) in catalog.entries.enumerated() where keys.contains(entry.key) {
-        focus.add(entry: index, ofCatalog: 0)
+        scope.add(entry: index, ofCatalog: 0)
       }
-      return focus
+      return scope
     }
     var settings = Linter.Settings()
     settings.only = [rule]
@@ -97,7 +97,7 @@ import Testing
     fit.roleRules = [("*", .button)]
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
     return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter)
-      .run([catalog], focus: focus).findings
+      .run([catalog], scope: scope).findings
   }
 
   private static func catalog(_ texts: [(key: String, source: String, german: String)]) -> Catalog {
@@ -144,7 +144,7 @@ import Testing
     #expect(try told(["photo.alert.share"]) == [])
   }
 
-  /// Of many texts that go another way one finding speaks: of those in the focus alone.
+  /// Of many texts that go another way one finding speaks: of those in the scope alone.
   @Test func aFindingOnManyNamesThoseInTheFocus() throws {
     var catalog = Self.catalog("App", from: 0)
     catalog.entries = (0..<100).map { number in
@@ -153,11 +153,11 @@ import Testing
       entry.translations[.english] = Translation(locale: .english, values: [Value(text)])
       return entry
     }
-    let all = try #require(try Self.run([catalog], focus: nil).findings.first)
+    let all = try #require(try Self.run([catalog], scope: nil).findings.first)
     #expect(all.keys.count == 15)
-    var focus = Focus()
-    for index in 2..<14 { focus.add(entry: index, ofCatalog: 0) }
-    let found = try Self.run([catalog], focus: focus).findings
+    var scope = Scope()
+    for index in 2..<14 { scope.add(entry: index, ofCatalog: 0) }
+    let found = try Self.run([catalog], scope: scope).findings
     #expect(found.map(\.keys) == [(2..<14).map { "text.\($0)" }])
     #expect(found.first?.subject.key == "text.2")
     #expect(found.first?.message.hasSuffix("; so are 11 more texts of this catalog") == true)
@@ -169,11 +169,11 @@ import Testing
     for index in odd {
       catalog.entries[index].comment = Comment(text: "[stringfit: disable=typography/apostrophe]")
     }
-    #expect(try Self.run([catalog], focus: nil).suppressed == 2)
+    #expect(try Self.run([catalog], scope: nil).suppressed == 2)
     for (index, count) in [(4, 1), (5, 0)] {
-      var focus = Focus()
-      focus.add(entry: index, ofCatalog: 0)
-      #expect(try Self.run([catalog], focus: focus).suppressed == count)
+      var scope = Scope()
+      scope.add(entry: index, ofCatalog: 0)
+      #expect(try Self.run([catalog], scope: scope).suppressed == count)
     }
   }
 }

@@ -2,7 +2,7 @@ import Catalogs
 import Findings
 
 /// The entries that are to be judged, where not all are.
-package struct Focus: Sendable {
+package struct Scope: Sendable {
   /// Indexes of entries, by index of their catalog.
   private var entries: [Int: Set<Int>] = [:]
 
@@ -18,14 +18,14 @@ package struct Focus: Sendable {
 }
 
 /// The keys that a run speaks of, where it does not speak of all.
-struct KeysInFocus {
+struct KeysInScope {
   private var keys: [String: Set<ExactString>] = [:]
 
   /// Nil where the run speaks of all.
   init?(_ units: [CatalogTable]) {
-    guard units.contains(where: { $0.focus != nil }) else { return nil }
+    guard units.contains(where: { $0.scope != nil }) else { return nil }
     for unit in units {
-      let own = unit.entriesInFocus.map { ExactString(unit.catalog.entries[$0].key) }
+      let own = unit.entriesInScope.map { ExactString(unit.catalog.entries[$0].key) }
       keys[unit.catalog.name, default: []].formUnion(own)
     }
   }
