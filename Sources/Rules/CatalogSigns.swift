@@ -88,7 +88,7 @@ struct CatalogSigns: Sendable {
   }
 
   /// Notes the signs of a text that the entry added last has at a position.
-  mutating func note(_ traits: TextTraits, at position: Int) {
+  mutating func note(_ traits: TextFeatures, at position: Int) {
     if !traits.isDisjoint(with: LocalePunctuation.signs) { signs[starts[starts.count - 2] + position].insert(.mark) }
   }
 

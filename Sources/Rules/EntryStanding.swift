@@ -51,7 +51,7 @@ enum EntryStanding: Sendable {
   /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
   private static func hasWords(_ text: String) -> Bool {
     if isPlain(text) { return true }
-    let traits = TextTraits(text)
+    let traits = TextFeatures(text)
     if traits.contains(.asciiLetter), traits.isDisjoint(with: MaskedText.signs) { return true }
     return MaskedText(FormatString(text)).units.contains { unit in
       unit < 0x80

@@ -25,14 +25,14 @@ package struct MaskedText: Sendable, Hashable {
 
   /// Of a text that is parsed for this alone.
   init(masking text: String) {
-    let traits = TextTraits(text)
+    let traits = TextFeatures(text)
     self.init(
       text, traits.contains(.placeholder) ? FormatString(text) : nil,
       hasMarkup: !traits.isDisjoint(with: Self.signsOfMarkup))
   }
 
   /// A text without any of these has neither markup nor an address.
-  static let signsOfMarkup: TextTraits = [.markup, .bracket, .address]
+  static let signsOfMarkup: TextFeatures = [.markup, .bracket, .address]
   /// A text without any of these has nothing to cover.
   static let signs = signsOfMarkup.union(.placeholder)
 

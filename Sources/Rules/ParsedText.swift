@@ -27,12 +27,12 @@ package class ParsedText: @unchecked Sendable {
     if !isFirst { pointer.release() }
     return made.mask
   }
-  package final let traits: TextTraits
+  package final let traits: TextFeatures
   /// The last mark, which rules compare with that of every translation; nil where there is none.
   final let lastMark: Signs.LastMark?
 
   package init(_ text: consuming String) {
-    let traits = TextTraits(text)
+    let traits = TextFeatures(text)
     // Where no sign of one stands, there is no placeholder, and nothing to cover.
     let format = traits.contains(.placeholder) ? FormatString(copy text) : nil
     let hasMarkup = !traits.isDisjoint(with: MaskedText.signsOfMarkup)

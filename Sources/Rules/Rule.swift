@@ -21,7 +21,7 @@ package protocol Rule: Sendable {
 package protocol TextRule: Rule {
   /// Signs of which the text or its source must hold one, or the rule has nothing to say: it is asked of no other text.
   /// All texts where it is left out. A translation without a source is always asked of.
-  var signs: TextTraits { get }
+  var signs: TextFeatures { get }
   func check(_ text: TextView, in context: RuleContext) -> [Finding]
   /// Whether the rule speaks of texts whose key the source no longer has, too: what is broken there may come back with the
   /// key, all else is not worth anybody's minute.
@@ -29,7 +29,7 @@ package protocol TextRule: Rule {
 }
 
 extension TextRule {
-  package var signs: TextTraits { .any }
+  package var signs: TextFeatures { .any }
   package static var judgesLeftovers: Bool { false }
 }
 
@@ -68,7 +68,7 @@ extension StateRule {
 /// Judges what many texts show of one habit: the engine collects the marks of each text on its one walk.
 package protocol SurveyRule: Rule {
   /// Signs of which the text itself must hold one to bear a mark; `.any` where there are none such.
-  var signs: TextTraits { get }
+  var signs: TextFeatures { get }
   func marks(of text: TextView, in context: RuleContext) -> [Mark]
   func check(_ survey: Survey, in context: RuleContext) -> [Finding]
 }

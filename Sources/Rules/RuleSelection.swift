@@ -13,9 +13,9 @@ class TextCheck: @unchecked Sendable {
   /// Not looked at where a translation is its source's text over again.
   final let judgesTextByItself: Bool
   /// Only looked at where there is one of these signs.
-  final let signs: TextTraits
+  final let signs: TextFeatures
 
-  fileprivate init(judgesTextByItself: Bool, signs: TextTraits) {
+  fileprivate init(judgesTextByItself: Bool, signs: TextFeatures) {
     self.judgesTextByItself = judgesTextByItself
     self.signs = signs
   }
@@ -36,8 +36,8 @@ private final class TextRuleCheck<Checked: TextRule>: TextCheck, @unchecked Send
 
 /// A rule that collects marks. @unchecked Sendable as `TextCheck` is.
 class SurveyCheck: @unchecked Sendable {
-  final let signs: TextTraits
-  fileprivate init(signs: TextTraits) { self.signs = signs }
+  final let signs: TextFeatures
+  fileprivate init(signs: TextFeatures) { self.signs = signs }
   func marks(of text: TextView, in context: RuleContext) -> [Mark] { fatalError("SurveyRuleCheck asks the rule") }
   func check(_ survey: Survey, in context: RuleContext) -> [Finding] { fatalError("SurveyRuleCheck asks the rule") }
 

@@ -1,20 +1,20 @@
-/// The traits of single signs, by code point, as `TextTraits` puts them together.
+/// The traits of single signs, by code point, as `TextFeatures` puts them together.
 enum SignTraits {
   /// By byte, up to 0x7F.
-  static let ascii: [TextTraits] = (0..<0x80).map { byte in
+  static let ascii: [TextFeatures] = (0..<0x80).map { byte in
     let traits = ofASCII(UInt8(byte))
     return " ./@Ww".utf8.contains(UInt8(byte)) ? traits.union(.secondSign) : traits
   }
 
   /// By UTF-16 unit; what a rule asks ICU of a sign is asked once, here.
-  private static let table: [TextTraits] = (UInt16.min...UInt16.max).map { unit in
+  private static let table: [TextFeatures] = (UInt16.min...UInt16.max).map { unit in
     unit < 0x80 ? .beyondASCII : isUnremarkable(unit) ? [.beyondASCII, .otherLetter] : ofUnit(unit)
   }
 
   /// Calls with both tables, so that they are looked for once and not for each sign.
   @inline(__always)
   static func withTables<Result>(
-    _ body: (_ ascii: UnsafeBufferPointer<TextTraits>, _ units: UnsafeBufferPointer<TextTraits>) -> Result
+    _ body: (_ ascii: UnsafeBufferPointer<TextFeatures>, _ units: UnsafeBufferPointer<TextFeatures>) -> Result
   ) -> Result {
     ascii.withUnsafeBufferPointer { ascii in table.withUnsafeBufferPointer { units in body(ascii, units) } }
   }
@@ -22,8 +22,8 @@ enum SignTraits {
   /// Of a sign of two bytes or more, and how many it has; `units` is the table of UTF-16 units.
   @inline(__always)
   static func beyondASCII(
-    _ bytes: UnsafeBufferPointer<UInt8>, at i: Int, _ units: UnsafeBufferPointer<TextTraits>
-  ) -> (traits: TextTraits, length: Int) {
+    _ bytes: UnsafeBufferPointer<UInt8>, at i: Int, _ units: UnsafeBufferPointer<TextFeatures>
+  ) -> (traits: TextFeatures, length: Int) {
     func part(_ offset: Int) -> UInt16 { i + offset < bytes.count ? UInt16(bytes[i + offset] & 0x3F) : 0 }
     let lead = bytes[i]
     if lead < 0xE0 { return (units[Int(UInt16(lead & 0x1F) << 6 | part(1))], 2) }
@@ -41,7 +41,7 @@ enum SignTraits {
     unit >= 0x3400 && unit < 0xA000 && (unit < 0x4DC0 || unit >= 0x4E00) || unit >= 0xAC00 && unit < 0xD7A4
   }
 
-  private static func ofUnit(_ unit: UInt16) -> TextTraits {
+  private static func ofUnit(_ unit: UInt16) -> TextFeatures {
     var traits = surface(unit).union(.beyondASCII)
     let facts = Letters.facts(unit)
     if facts & Letters.upper != 0 || unit == 0x2019 { traits.insert(.capitalSign) }
@@ -62,7 +62,7 @@ enum SignTraits {
     return traits
   }
 
-  private static func ofSupplementary(_ lead: UInt8, _ second: UInt16, _ third: UInt16) -> TextTraits {
+  private static func ofSupplementary(_ lead: UInt8, _ second: UInt16, _ third: UInt16) -> TextFeatures {
     if lead == 0xF3 { return [.beyondASCII, .invisible] }
     guard lead == 0xF0 else { return .beyondASCII }
     // From U+10800 and from U+1E800 letters run from right to left; U+1D000 and on are mathematical ones.
@@ -70,7 +70,7 @@ enum SignTraits {
     return second == 0x1D ? [.beyondASCII, .letterForm] : .beyondASCII
   }
 
-  private static func ofASCII(_ byte: UInt8) -> TextTraits {
+  private static func ofASCII(_ byte: UInt8) -> TextFeatures {
     switch byte {
     case 0x09: [.space, .doubledSpace]
     case 0x20: .space
@@ -101,7 +101,7 @@ enum SignTraits {
   }
 
   /// What rules for the surface of a text look for.
-  private static func surface(_ unit: UInt16) -> TextTraits {
+  private static func surface(_ unit: UInt16) -> TextFeatures {
     switch unit {
     case 0x80..<0xA0: .control
     case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: [.space, .wideSpace]
@@ -141,13 +141,13 @@ enum SignTraits {
   }
 }
 
-extension TextTraits {
+extension TextFeatures {
   /// A capital of any script, or an apostrophe.
-  static let capitalSign = TextTraits(rawValue: 1 << 60)
-  /// One that says more behind certain others (`TextTraits.ofTwo`).
-  static let secondSign = TextTraits(rawValue: 1 << 59)
-  static let misreadLead = TextTraits(rawValue: 1 << 61)
-  static let misreadContinuation = TextTraits(rawValue: 1 << 62)
+  static let capitalSign = TextFeatures(rawValue: 1 << 60)
+  /// One that says more behind certain others (`TextFeatures.ofTwo`).
+  static let secondSign = TextFeatures(rawValue: 1 << 59)
+  static let misreadLead = TextFeatures(rawValue: 1 << 61)
+  static let misreadContinuation = TextFeatures(rawValue: 1 << 62)
   /// What single signs have, and no text.
-  static let ofSignsAlone: TextTraits = [.secondSign, .capitalSign, .misreadLead, .misreadContinuation]
+  static let ofSignsAlone: TextFeatures = [.secondSign, .capitalSign, .misreadLead, .misreadContinuation]
 }

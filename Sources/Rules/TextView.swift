@@ -182,7 +182,7 @@ package final class TextView: ParsedText, @unchecked Sendable {
 
   /// The signs by which rules are asked of it: its own, its source's, and what it is. All of them where a translation has no
   /// source.
-  var askedSigns: TextTraits {
+  var askedSigns: TextFeatures {
     var signs = traits.union(.any)
     if !variation.isEmpty { signs.insert(.varying) }
     if entryBoxes.hasLimits || hasCountedTexts { signs.insert(.limited) }

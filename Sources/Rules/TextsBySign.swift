@@ -5,7 +5,7 @@ struct TextsBySign: Sendable {
 
   /// Notes a text, by its bit, with its signs.
   @inline(__always)
-  mutating func add(_ text: UInt64, with signs: TextTraits) {
+  mutating func add(_ text: UInt64, with signs: TextFeatures) {
     texts.withUnsafeMutableBufferPointer { texts in
       var rest = signs.rawValue
       while rest != 0 {
@@ -16,7 +16,7 @@ struct TextsBySign: Sendable {
   }
 
   /// The texts that have any of these signs.
-  func with(anyOf signs: TextTraits) -> UInt64 {
+  func with(anyOf signs: TextFeatures) -> UInt64 {
     texts.withUnsafeBufferPointer { texts in
       var found: UInt64 = 0
       var rest = signs.rawValue

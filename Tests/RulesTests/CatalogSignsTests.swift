@@ -61,10 +61,10 @@ import Testing
   /// Each mark of each script, as `LocalePunctuation` tells them apart.
   @Test(arguments: ":!?;：！？；，؟؛،".map(String.init))
   func marksAreSeen(mark: String) {
-    #expect(!TextTraits("a" + mark).isDisjoint(with: LocalePunctuation.signs))
+    #expect(!TextFeatures("a" + mark).isDisjoint(with: LocalePunctuation.signs))
     var signs = Self.signs([Self.entry("Open", Self.german("Neu" + mark))])
     #expect(!signs[0, 0].contains(.mark))
-    signs.note(TextTraits("Neu" + mark), at: 0)
+    signs.note(TextFeatures("Neu" + mark), at: 0)
     #expect(signs[0, 0].contains(.mark))
   }
 

@@ -68,9 +68,9 @@ import Testing
   @Test func textsAreFoundByTheirSigns() throws {
     let signs = try Set(AllRules.textRules.map { try TextCheck.of($0.init(options: RuleOptions())).signs })
     #expect(signs.count > 10)
-    let texts: [TextTraits] = [
+    let texts: [TextFeatures] = [
       .any, [.any, .varying], [.any, .source, .beyondASCII], [.any, .asciiLetter, .space], .all, [],
-      TextTraits("100 % (%@)").union(.any), TextTraits("„Fertig“!").union(.any),
+      TextFeatures("100 % (%@)").union(.any), TextFeatures("„Fertig“!").union(.any),
     ]
     for shift in [0, 29, 64 - texts.count] {
       var found = TextsBySign()
@@ -114,8 +114,8 @@ import Testing
       try LongSentence(options: RuleOptions(["words": [String(Int.max)], "compact-words": [String(Int.max)]]))
     }
     let text = "This sentence has so many words."
-    #expect(text.utf8.count <= TextTraits.longBytes)
-    #expect(!TextTraits(text).contains(.long))
+    #expect(text.utf8.count <= TextFeatures.longBytes)
+    #expect(!TextFeatures(text).contains(.long))
     let results = try LinterTests.run([LinterTests.catalog([("a", text, nil)])]) { settings in
       settings.only = ["writing/long-sentence"]
       settings.rules["writing/long-sentence", default: .init()].options = own

@@ -24,7 +24,7 @@ struct LightWeight: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .source }
+  var signs: TextFeatures { .source }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.isSource, text.substitution == nil, text.entryBoxes.statesWeight || text.hasElement,

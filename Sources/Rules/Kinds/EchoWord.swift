@@ -27,7 +27,7 @@ struct EchoWord {
   static func all(in text: String) -> [EchoWord] {
     // Most texts have none of these.
     var shown = text
-    if !TextTraits(text).isDisjoint(with: MaskedText.signs) {
+    if !TextFeatures(text).isDisjoint(with: MaskedText.signs) {
       shown = String(utf16Units: MaskedText(FormatString(text)).units)
     }
     return shown.withUTF8(all)

@@ -29,7 +29,7 @@ struct BidiControl: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .invisible }
+  var signs: TextFeatures { .invisible }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.invisible, .rightToLeft]) else { return [] }

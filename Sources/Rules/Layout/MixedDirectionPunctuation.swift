@@ -29,7 +29,7 @@ struct MixedDirectionPunctuation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .rightToLeft }
+  var signs: TextFeatures { .rightToLeft }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.rightToLeft), !text.traits.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),

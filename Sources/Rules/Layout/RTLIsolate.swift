@@ -34,7 +34,7 @@ struct RTLIsolate: TextRule {
   private static let ownValue: UInt16 = 0x5D1
   private static let digit: UInt16 = 0x31
 
-  var signs: TextTraits { .rightToLeft }
+  var signs: TextFeatures { .rightToLeft }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.isSuperset(of: [.rightToLeft, .placeholder]), text.locale.isRightToLeft,

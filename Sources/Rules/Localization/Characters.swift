@@ -35,7 +35,7 @@ struct Characters: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { [.beyondASCII, .asciiLetter] }
+  var signs: TextFeatures { [.beyondASCII, .asciiLetter] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let traits = text.traits
@@ -90,7 +90,7 @@ struct Characters: TextRule {
     }
 
     /// Of a text that shows all of it: what scripts it has its traits tell.
-    init(of text: String, _ traits: TextTraits, remarkable: UnitSet) {
+    init(of text: String, _ traits: TextFeatures, remarkable: UnitSet) {
       hasLatin = !traits.isDisjoint(with: [.asciiLetter, .wideLatinLetter])
       hasOther = traits.contains(.otherLetter)
       hasOtherCased = traits.contains(.otherCasedLetter)

@@ -29,7 +29,7 @@ struct DoubledWord: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .sameStarts }
+  var signs: TextFeatures { .sameStarts }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.traits.contains(.sameStarts) else { return [] }

@@ -96,7 +96,7 @@ struct FormatSpecifiers: TextRule {
     self.others = others
   }
 
-  var signs: TextTraits { others.isConfigured ? .any : .placeholder }
+  var signs: TextFeatures { others.isConfigured ? .any : .placeholder }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     if text.isSource { return text.traits.contains(.placeholder) ? source(text) : [] }

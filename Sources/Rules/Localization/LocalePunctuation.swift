@@ -45,7 +45,7 @@ struct LocalePunctuation: CatalogRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   /// What every mark that is looked for is among.
-  static let signs: TextTraits = [.colon, .exclamation, .question, .semicolon, .comma, .wideMark]
+  static let signs: TextFeatures = [.colon, .exclamation, .question, .semicolon, .comma, .wideMark]
 
   /// A mark in one of its ways of being written.
   private struct Sample {

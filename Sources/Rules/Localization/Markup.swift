@@ -48,13 +48,13 @@ struct Markup: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { [.markup, .markdown, .bracket] }
+  var signs: TextFeatures { [.markup, .markdown, .bracket] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
     let here = text.traits
     let there = source.traits
-    let markup: TextTraits = [.markup, .markdown]
+    let markup: TextFeatures = [.markup, .markdown]
     let hasMarkup = !here.isDisjoint(with: markup) || !there.isDisjoint(with: markup)
     let hasLink = there.contains(.bracket)
     guard hasMarkup || hasLink, source.text != text.text else { return [] }

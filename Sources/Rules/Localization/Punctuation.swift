@@ -40,7 +40,7 @@ struct Punctuation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .otherEnd }
+  var signs: TextFeatures { .otherEnd }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }

@@ -39,7 +39,7 @@ struct URLs: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .address }
+  var signs: TextFeatures { .address }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, text.traits.contains(.address) || text.parsedSource?.traits.contains(.address) ?? false

@@ -33,7 +33,7 @@ struct Apostrophe: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .quote }
+  var signs: TextFeatures { .quote }
 
   /// 0 straight, 1 typographic: the first apostrophe between letters.
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {

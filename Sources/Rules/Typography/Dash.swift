@@ -36,7 +36,7 @@ struct Dash: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .dash }
+  var signs: TextFeatures { .dash }
 
   /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {

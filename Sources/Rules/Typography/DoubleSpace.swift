@@ -26,7 +26,7 @@ struct DoubleSpace: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .doubledSpace }
+  var signs: TextFeatures { .doubledSpace }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Between two parts of a text an inline element may stand.

@@ -41,7 +41,7 @@ struct NonBreakingSpace: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .space }
+  var signs: TextFeatures { .space }
 
   /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {

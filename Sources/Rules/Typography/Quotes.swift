@@ -45,7 +45,7 @@ struct Quotes: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextTraits { .quote }
+  var signs: TextFeatures { .quote }
 
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {
     guard text.traits.contains(.quote) else { return [] }

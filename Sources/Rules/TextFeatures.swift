@@ -2,102 +2,102 @@
 ///
 /// The traits never miss: where a sign stands its trait is set. A trait may be set without it (`composing` where
 /// the sign before the mark does not compose with it), so a rule still looks for itself.
-package struct TextTraits: OptionSet, Sendable, Hashable {
+package struct TextFeatures: OptionSet, Sendable, Hashable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// `0` to `9`
-  package static let asciiDigit = TextTraits(rawValue: 1 << 0)
+  package static let asciiDigit = TextFeatures(rawValue: 1 << 0)
   /// Any byte beyond ASCII.
-  package static let beyondASCII = TextTraits(rawValue: 1 << 1)
+  package static let beyondASCII = TextFeatures(rawValue: 1 << 1)
   /// `<`, `>`, `&`
-  package static let markup = TextTraits(rawValue: 1 << 2)
+  package static let markup = TextFeatures(rawValue: 1 << 2)
   /// `( ) [ ] { }`, and any bracket beyond ASCII.
-  package static let bracket = TextTraits(rawValue: 1 << 3)
+  package static let bracket = TextFeatures(rawValue: 1 << 3)
   /// Two spaces in a row, or a tab; spaces beyond ASCII have `wideSpace`.
-  package static let doubledSpace = TextTraits(rawValue: 1 << 4)
+  package static let doubledSpace = TextFeatures(rawValue: 1 << 4)
   /// A space, tab or line break as first or last sign; spaces beyond ASCII have `wideSpace`.
-  package static let edgeSpace = TextTraits(rawValue: 1 << 5)
+  package static let edgeSpace = TextFeatures(rawValue: 1 << 5)
   /// LF or CR, and U+2028 and U+2029.
-  package static let lineBreak = TextTraits(rawValue: 1 << 6)
+  package static let lineBreak = TextFeatures(rawValue: 1 << 6)
   /// C0 but tab, LF and CR; DEL; C1.
-  package static let control = TextTraits(rawValue: 1 << 7)
-  package static let backslash = TextTraits(rawValue: 1 << 8)
+  package static let control = TextFeatures(rawValue: 1 << 7)
+  package static let backslash = TextFeatures(rawValue: 1 << 8)
   /// `'`, `"`, `` ` `` and the quotation marks of General Punctuation and Latin 1.
-  package static let quote = TextTraits(rawValue: 1 << 9)
+  package static let quote = TextFeatures(rawValue: 1 << 9)
   /// `-` and the dashes of General Punctuation.
-  package static let dash = TextTraits(rawValue: 1 << 10)
-  package static let exclamation = TextTraits(rawValue: 1 << 11)
-  package static let question = TextTraits(rawValue: 1 << 12)
+  package static let dash = TextFeatures(rawValue: 1 << 10)
+  package static let exclamation = TextFeatures(rawValue: 1 << 11)
+  package static let question = TextFeatures(rawValue: 1 << 12)
   /// Two full stops in a row, or U+2026.
-  package static let ellipsis = TextTraits(rawValue: 1 << 13)
+  package static let ellipsis = TextFeatures(rawValue: 1 << 13)
   /// Zero-width and other invisible signs: U+00AD, U+034F, U+061C, U+180E, U+200B to U+200F, U+202A to U+202E, U+2060 to
   /// U+206F, variation selectors, U+FEFF, U+FFF9 to U+FFFD, tags.
-  package static let invisible = TextTraits(rawValue: 1 << 14)
+  package static let invisible = TextFeatures(rawValue: 1 << 14)
   /// Letters of a script that runs from right to left may stand here.
-  package static let rightToLeft = TextTraits(rawValue: 1 << 15)
+  package static let rightToLeft = TextFeatures(rawValue: 1 << 15)
   /// `:/`, `ww`, or `@` behind a name: an address may stand here.
-  package static let address = TextTraits(rawValue: 1 << 16)
+  package static let address = TextFeatures(rawValue: 1 << 16)
   /// `*`, `_`, `` ` ``, `#`, `~`
-  package static let markdown = TextTraits(rawValue: 1 << 17)
+  package static let markdown = TextFeatures(rawValue: 1 << 17)
   /// A letter of A to Z or a to z.
-  package static let asciiLetter = TextTraits(rawValue: 1 << 18)
+  package static let asciiLetter = TextFeatures(rawValue: 1 << 18)
   /// A capital of A to Z.
-  package static let asciiCapital = TextTraits(rawValue: 1 << 19)
+  package static let asciiCapital = TextFeatures(rawValue: 1 << 19)
   /// Any space: U+0020, and no-break and other spaces beyond ASCII.
-  package static let space = TextTraits(rawValue: 1 << 20)
+  package static let space = TextFeatures(rawValue: 1 << 20)
   /// `%`, `$`, `{`, `@`, `\`, and other percent signs: a placeholder may stand here.
-  package static let placeholder = TextTraits(rawValue: 1 << 21)
-  package static let comma = TextTraits(rawValue: 1 << 22)
-  package static let fullStop = TextTraits(rawValue: 1 << 23)
-  package static let colon = TextTraits(rawValue: 1 << 24)
-  package static let slash = TextTraits(rawValue: 1 << 25)
+  package static let placeholder = TextFeatures(rawValue: 1 << 21)
+  package static let comma = TextFeatures(rawValue: 1 << 22)
+  package static let fullStop = TextFeatures(rawValue: 1 << 23)
+  package static let colon = TextFeatures(rawValue: 1 << 24)
+  package static let slash = TextFeatures(rawValue: 1 << 25)
 
   /// A space beyond ASCII, no-break ones among them.
-  package static let wideSpace = TextTraits(rawValue: 1 << 26)
+  package static let wideSpace = TextFeatures(rawValue: 1 << 26)
   /// Full-width marks that end or part sentences: `。`, `！`.
-  package static let wideMark = TextTraits(rawValue: 1 << 27)
+  package static let wideMark = TextFeatures(rawValue: 1 << 27)
   /// Five capitals in a row, apostrophes among them.
-  package static let capitalRun = TextTraits(rawValue: 1 << 28)
+  package static let capitalRun = TextFeatures(rawValue: 1 << 28)
   /// Two words, one behind the other, that begin with the same letters.
-  package static let sameStarts = TextTraits(rawValue: 1 << 29)
+  package static let sameStarts = TextFeatures(rawValue: 1 << 29)
   /// A sign that may be the first byte of a character's UTF-8, read in an older encoding, before one that continues it.
-  package static let misreadPair = TextTraits(rawValue: 1 << 30)
+  package static let misreadPair = TextFeatures(rawValue: 1 << 30)
   /// A mark that makes one letter with the letter before it.
-  package static let composing = TextTraits(rawValue: 1 << 31)
+  package static let composing = TextFeatures(rawValue: 1 << 31)
   /// A presentation form, a ligature or a mathematical letter may stand here.
-  package static let letterForm = TextTraits(rawValue: 1 << 32)
-  package static let semicolon = TextTraits(rawValue: 1 << 33)
+  package static let letterForm = TextFeatures(rawValue: 1 << 32)
+  package static let semicolon = TextFeatures(rawValue: 1 << 33)
   /// A Latin letter beyond ASCII.
-  package static let wideLatinLetter = TextTraits(rawValue: 1 << 34)
+  package static let wideLatinLetter = TextFeatures(rawValue: 1 << 34)
   /// A letter of another script.
-  package static let otherLetter = TextTraits(rawValue: 1 << 35)
+  package static let otherLetter = TextFeatures(rawValue: 1 << 35)
   /// One of a script that has capitals.
-  package static let otherCasedLetter = TextTraits(rawValue: 1 << 36)
+  package static let otherCasedLetter = TextFeatures(rawValue: 1 << 36)
 
   /// No sign: the text has more than `longBytes` bytes of UTF-8.
-  package static let long = TextTraits(rawValue: 1 << 37)
+  package static let long = TextFeatures(rawValue: 1 << 37)
   package static let longBytes = 40
 
   /// No sign: how long the text may be is declared.
-  package static let limited = TextTraits(rawValue: 1 << 54)
+  package static let limited = TextFeatures(rawValue: 1 << 54)
   /// No sign: the text may be a key, or the comment.
-  package static let keyLike = TextTraits(rawValue: 1 << 55)
+  package static let keyLike = TextFeatures(rawValue: 1 << 55)
   /// No sign: the text may end with another mark than its source.
-  package static let otherEnd = TextTraits(rawValue: 1 << 56)
+  package static let otherEnd = TextFeatures(rawValue: 1 << 56)
   /// No sign: the text is one of several, of which a number or a device chooses one.
-  package static let varying = TextTraits(rawValue: 1 << 58)
+  package static let varying = TextFeatures(rawValue: 1 << 58)
   /// No sign: the text is a source.
-  package static let source = TextTraits(rawValue: 1 << 57)
+  package static let source = TextFeatures(rawValue: 1 << 57)
   /// Of a rule that is asked of every text: no sign.
-  package static let any = TextTraits(rawValue: 1 << 63)
+  package static let any = TextFeatures(rawValue: 1 << 63)
 
   /// As of a text that nobody looked at.
-  package static let all = TextTraits(rawValue: .max)
+  package static let all = TextFeatures(rawValue: .max)
 
   package init(_ text: borrowing String) { self = text.withBytes { Self.scan($0) } }
 
-  private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextTraits {
+  private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextFeatures {
     var traits = SignTraits.withTables { scan(bytes, ascii: $0, units: $1) }
     if let first = bytes.first, let last = bytes.last, isEdge(first) || isEdge(last) { traits.insert(.edgeSpace) }
     if bytes.count > longBytes { traits.insert(.long) }
@@ -106,10 +106,10 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 
   /// With the tables of `SignTraits`.
   private static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, ascii: UnsafeBufferPointer<TextTraits>,
-    units: UnsafeBufferPointer<TextTraits>
-  ) -> TextTraits {
-    var traits: TextTraits = []
+    _ bytes: UnsafeBufferPointer<UInt8>, ascii: UnsafeBufferPointer<TextFeatures>,
+    units: UnsafeBufferPointer<TextFeatures>
+  ) -> TextFeatures {
+    var traits: TextFeatures = []
     var previous: UInt8 = 0x0A
     var start = WordStart()
     var capitals = 0
@@ -137,7 +137,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
         }
         continue
       }
-      let own: TextTraits
+      let own: TextFeatures
       if byte < 0x80 {
         own = ascii[Int(byte)]
         if own.contains(.secondSign) { traits.formUnion(ofTwo(previous, byte)) }
@@ -165,7 +165,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   private static func isEdge(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
   /// The traits of two signs of which one follows the other.
-  private static func ofTwo(_ first: UInt8, _ second: UInt8) -> TextTraits {
+  private static func ofTwo(_ first: UInt8, _ second: UInt8) -> TextFeatures {
     switch second {
     case 0x20: first == 0x20 ? .doubledSpace : []
     case 0x2E: first == 0x2E ? .ellipsis : []

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Rules
 
-@Suite struct TextTraitsTests {
+@Suite struct TextFeaturesTests {
   @Test(arguments: [
-    ("a1", TextTraits.asciiDigit), ("é", .beyondASCII), ("<b>", .markup), ("a (b)", .bracket), ("「a」", .bracket),
+    ("a1", TextFeatures.asciiDigit), ("é", .beyondASCII), ("<b>", .markup), ("a (b)", .bracket), ("「a」", .bracket),
     ("a  b", .doubledSpace), ("a ", .edgeSpace), ("\na", .edgeSpace), ("a\u{2028}b", .lineBreak),
     ("a\u{1B}[", .control),
     ("a\u{85}", .control), ("a\\n", .backslash), ("l’a", .quote), ("„a“", .quote), ("«a»", .quote), ("a – b", .dash),
@@ -22,8 +22,8 @@ import Testing
     ("РџСЂ", .misreadPair), ("Cafe\u{301}", .composing), ("か\u{3099}", .composing), ("ﬁle", .letterForm),
     ("ﺳﻼﻡ", .letterForm), ("𝐀", .letterForm), ("𐤀", .rightToLeft), ("a\u{E0001}", .invisible),
   ])
-  func setsTheTrait(text: String, trait: TextTraits) {
-    #expect(TextTraits(text).contains(trait))
+  func setsTheTrait(text: String, trait: TextFeatures) {
+    #expect(TextFeatures(text).contains(trait))
   }
 
   /// Rows of letters are passed over at once: what stands before, behind and between them is seen all the same.
@@ -32,44 +32,44 @@ import Testing
     for first in signs {
       for second in signs {
         for third in signs {
-          let short = TextTraits(first + second + third)
+          let short = TextFeatures(first + second + third)
           // More letters change nothing but that there are letters, where they part no signs that say more together.
-          #expect(TextTraits("abcdefgh" + " " + first + second + third).isSuperset(of: short.subtracting(.edgeSpace)))
-          #expect(TextTraits("x" + first + "bcd").isSuperset(of: TextTraits(first).subtracting(.edgeSpace)))
+          #expect(TextFeatures("abcdefgh" + " " + first + second + third).isSuperset(of: short.subtracting(.edgeSpace)))
+          #expect(TextFeatures("x" + first + "bcd").isSuperset(of: TextFeatures(first).subtracting(.edgeSpace)))
         }
       }
     }
-    #expect(TextTraits("abcd www.a").contains(.address))
-    #expect(!TextTraits("ABCDe FGHi").contains(.capitalRun))
-    #expect(TextTraits("abcABCDE").contains(.capitalRun))
-    #expect(!TextTraits("aÃb©").contains(.misreadPair))
-    #expect(TextTraits("abcÃ©").contains(.misreadPair))
-    #expect(TextTraits("one one").contains(.sameStarts))
-    #expect(TextTraits("save it item").contains(.sameStarts))
-    #expect(TextTraits("a; b").contains(.semicolon))
+    #expect(TextFeatures("abcd www.a").contains(.address))
+    #expect(!TextFeatures("ABCDe FGHi").contains(.capitalRun))
+    #expect(TextFeatures("abcABCDE").contains(.capitalRun))
+    #expect(!TextFeatures("aÃb©").contains(.misreadPair))
+    #expect(TextFeatures("abcÃ©").contains(.misreadPair))
+    #expect(TextFeatures("one one").contains(.sameStarts))
+    #expect(TextFeatures("save it item").contains(.sameStarts))
+    #expect(TextFeatures("a; b").contains(.semicolon))
   }
 
   @Test func plainTextHasFewTraits() {
-    #expect(TextTraits("Save changes") == [.asciiLetter, .asciiCapital, .space])
-    #expect(TextTraits("") == [])
-    #expect(TextTraits("OK, save it") == [.asciiLetter, .asciiCapital, .space, .comma])
-    #expect(TextTraits("Größe ändern") == [.asciiLetter, .asciiCapital, .space, .beyondASCII, .wideLatinLetter])
-    #expect(TextTraits("设置") == [.beyondASCII, .otherLetter])
-    #expect(TextTraits("Настройки и файлы") == [.beyondASCII, .space, .otherLetter, .otherCasedLetter])
-    #expect(TextTraits("%@ of %@").isDisjoint(with: .address))
+    #expect(TextFeatures("Save changes") == [.asciiLetter, .asciiCapital, .space])
+    #expect(TextFeatures("") == [])
+    #expect(TextFeatures("OK, save it") == [.asciiLetter, .asciiCapital, .space, .comma])
+    #expect(TextFeatures("Größe ändern") == [.asciiLetter, .asciiCapital, .space, .beyondASCII, .wideLatinLetter])
+    #expect(TextFeatures("设置") == [.beyondASCII, .otherLetter])
+    #expect(TextFeatures("Настройки и файлы") == [.beyondASCII, .space, .otherLetter, .otherCasedLetter])
+    #expect(TextFeatures("%@ of %@").isDisjoint(with: .address))
   }
 
   /// Of each sign it is known whether it is a Latin letter, one of another script, or of one with capitals.
   @Test func lettersAreTold() {
     for unit in UInt16(0x80)...UInt16.max {
       guard let scalar = Unicode.Scalar(unit) else { continue }
-      var wanted: TextTraits = []
+      var wanted: TextFeatures = []
       if Letters.isLetter(unit), Letters.script(unit) == Letters.latin {
         wanted = .wideLatinLetter
       } else if Letters.isLetter(unit), Letters.script(unit) != 0 {
         wanted = Letters.facts(unit) & Letters.cased != 0 ? [.otherLetter, .otherCasedLetter] : .otherLetter
       }
-      let found = TextTraits(String(scalar))
+      let found = TextFeatures(String(scalar))
       #expect(found.intersection([.wideLatinLetter, .otherLetter, .otherCasedLetter]) == wanted, "\(scalar)")
     }
   }
