@@ -88,8 +88,8 @@ struct CatalogSigns: Sendable {
   }
 
   /// Notes the signs of a text that the entry added last has at a position.
-  mutating func note(_ traits: TextFeatures, at position: Int) {
-    if !traits.isDisjoint(with: LocalePunctuation.signs) { signs[starts[starts.count - 2] + position].insert(.mark) }
+  mutating func note(_ features: TextFeatures, at position: Int) {
+    if !features.isDisjoint(with: LocalePunctuation.signs) { signs[starts[starts.count - 2] + position].insert(.mark) }
   }
 
   /// Adds those of the entries that follow.

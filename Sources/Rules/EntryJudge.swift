@@ -152,7 +152,7 @@ final class EntryJudge {
   @inline(__always)
   private func add(_ text: consuming TextView, to batch: inout TextBatch, _ outcome: inout EntryWalk.Outcome) {
     if text.isSource { sourceTexts.append(SourceText(text.value, parsed: text)) }
-    if let position = text.positionOfFirstTexts { outcome.signs.note(text.traits, at: position) }
+    if let position = text.positionOfFirstTexts { outcome.signs.note(text.features, at: position) }
     batch.add(text, of: self, isLeftover: isLeftover)
     if batch.isFull { walk.judge(&batch, into: &outcome) }
   }

@@ -51,8 +51,8 @@ enum EntryStanding: Sendable {
   /// Whether a text has letters beside its placeholders, markup and addresses: `%@ %lld` needs no translator.
   private static func hasWords(_ text: String) -> Bool {
     if isPlain(text) { return true }
-    let traits = TextFeatures(text)
-    if traits.contains(.asciiLetter), traits.isDisjoint(with: MaskedText.signs) { return true }
+    let features = TextFeatures(text)
+    if features.contains(.asciiLetter), features.isDisjoint(with: MaskedText.signs) { return true }
     return MaskedText(FormatString(text)).units.contains { unit in
       unit < 0x80
         ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit != MaskedText.mask && unit >= 0xC0 && !isSymbol(unit)

@@ -76,7 +76,7 @@ extension EntryWalk {
 
   /// Calls with the marks of each rule on habits, by its number.
   func markHabits(of text: TextView, sight: (Int, Mark) -> Void) {
-    let signs = text.traits.union(.any)
+    let signs = text.features.union(.any)
     for index in surveyChecks.indices {
       surveyChecks[index]._withUnsafeGuaranteedRef { check in
         guard !check.signs.isDisjoint(with: signs) else { return }

@@ -25,10 +25,10 @@ package struct MaskedText: Sendable, Hashable {
 
   /// Of a text that is parsed for this alone.
   init(masking text: String) {
-    let traits = TextFeatures(text)
+    let features = TextFeatures(text)
     self.init(
-      text, traits.contains(.placeholder) ? FormatString(text) : nil,
-      hasMarkup: !traits.isDisjoint(with: Self.signsOfMarkup))
+      text, features.contains(.placeholder) ? FormatString(text) : nil,
+      hasMarkup: !features.isDisjoint(with: Self.signsOfMarkup))
   }
 
   /// A text without any of these has neither markup nor an address.

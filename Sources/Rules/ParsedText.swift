@@ -27,15 +27,15 @@ package class ParsedText: @unchecked Sendable {
     if !isFirst { pointer.release() }
     return made.mask
   }
-  package final let traits: TextFeatures
+  package final let features: TextFeatures
   /// The last mark, which rules compare with that of every translation; nil where there is none.
   final let lastMark: Signs.LastMark?
 
   package init(_ text: consuming String) {
-    let traits = TextFeatures(text)
+    let features = TextFeatures(text)
     // Where no sign of one stands, there is no placeholder, and nothing to cover.
-    let format = traits.contains(.placeholder) ? FormatString(copy text) : nil
-    let hasMarkup = !traits.isDisjoint(with: MaskedText.signsOfMarkup)
+    let format = features.contains(.placeholder) ? FormatString(copy text) : nil
+    let hasMarkup = !features.isDisjoint(with: MaskedText.signsOfMarkup)
     if format == nil, !hasMarkup {
       ownMask = nil
       lastMark = Signs.lastMark(of: text)
@@ -44,7 +44,7 @@ package class ParsedText: @unchecked Sendable {
       lastMark = Signs.lastMark(of: mask.units)
       ownMask = mask
     }
-    self.traits = traits
+    self.features = features
     parsedFormat = format
     self.text = text
   }
@@ -59,7 +59,7 @@ package class ParsedText: @unchecked Sendable {
   package final var format: FormatString { parsedFormat ?? FormatString(withoutPlaceholders: text) }
 
   /// Whether it holds no sign of a placeholder, a tag or a link.
-  final var showsAsItStands: Bool { traits.isDisjoint(with: [.placeholder, .markup, .bracket]) }
+  final var showsAsItStands: Bool { features.isDisjoint(with: [.placeholder, .markup, .bracket]) }
 
   /// Whether both are the same text, as `==` of their strings has it.
   final func isSameText(as other: ParsedText) -> Bool {
@@ -71,8 +71,8 @@ package class ParsedText: @unchecked Sendable {
         // A sign of ASCII is itself, whatever stands around it.
         let (one, another) = (own[shared], theirs[shared])
         if one | another < 0x80 { return false }
-        if !traits.contains(.beyondASCII) { return Self.mayBeASCII(another) && text == other.text }
-        if !other.traits.contains(.beyondASCII) { return Self.mayBeASCII(one) && text == other.text }
+        if !features.contains(.beyondASCII) { return Self.mayBeASCII(another) && text == other.text }
+        if !other.features.contains(.beyondASCII) { return Self.mayBeASCII(one) && text == other.text }
         return text == other.text
       }
     }

@@ -98,18 +98,18 @@ package struct TextFeatures: OptionSet, Sendable, Hashable {
   package init(_ text: borrowing String) { self = text.withBytes { Self.scan($0) } }
 
   private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextFeatures {
-    var traits = SignTraits.withTables { scan(bytes, ascii: $0, units: $1) }
-    if let first = bytes.first, let last = bytes.last, isEdge(first) || isEdge(last) { traits.insert(.edgeSpace) }
-    if bytes.count > longBytes { traits.insert(.long) }
-    return traits.subtracting(.ofSignsAlone)
+    var features = CharacterFeatures.withTables { scan(bytes, ascii: $0, units: $1) }
+    if let first = bytes.first, let last = bytes.last, isEdge(first) || isEdge(last) { features.insert(.edgeSpace) }
+    if bytes.count > longBytes { features.insert(.long) }
+    return features.subtracting(.ofSignsAlone)
   }
 
-  /// With the tables of `SignTraits`.
+  /// With the tables of `CharacterFeatures`.
   private static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, ascii: UnsafeBufferPointer<TextFeatures>,
     units: UnsafeBufferPointer<TextFeatures>
   ) -> TextFeatures {
-    var traits: TextFeatures = []
+    var features: TextFeatures = []
     var previous: UInt8 = 0x0A
     var start = WordStart()
     var capitals = 0
@@ -119,19 +119,19 @@ package struct TextFeatures: OptionSet, Sendable, Hashable {
       let byte = bytes[i]
       if previous <= 0x20, byte > 0x20 {
         let word = WordStart(bytes, at: i)
-        if word.maySay(start) { traits.insert(.sameStarts) }
+        if word.maySay(start) { features.insert(.sameStarts) }
         start = word
       }
       if byte < 0x80, ascii[Int(byte)] == .asciiLetter {
         // Most signs are letters that say no more than that they are; those of a row say it once.
         repeat { i += 1 } while i < bytes.count && bytes[i] < 0x80 && ascii[Int(bytes[i])] == .asciiLetter
-        traits.insert(.asciiLetter)
+        features.insert(.asciiLetter)
         isAfterLead = false
         capitals = 0
         previous = bytes[i - 1]
         // So does the space behind a word.
         if i < bytes.count, bytes[i] == 0x20 {
-          traits.insert(.space)
+          features.insert(.space)
           previous = 0x20
           i += 1
         }
@@ -140,26 +140,26 @@ package struct TextFeatures: OptionSet, Sendable, Hashable {
       let own: TextFeatures
       if byte < 0x80 {
         own = ascii[Int(byte)]
-        if own.contains(.secondSign) { traits.formUnion(ofTwo(previous, byte)) }
+        if own.contains(.secondSign) { features.formUnion(ofTwo(previous, byte)) }
         isAfterLead = false
         i += 1
       } else {
         let length: Int
-        (own, length) = SignTraits.beyondASCII(bytes, at: i, units)
-        if isAfterLead, own.contains(.misreadContinuation) { traits.insert(.misreadPair) }
+        (own, length) = CharacterFeatures.beyondASCII(bytes, at: i, units)
+        if isAfterLead, own.contains(.misreadContinuation) { features.insert(.misreadPair) }
         isAfterLead = own.contains(.misreadLead)
         i += length
       }
-      traits.formUnion(own)
+      features.formUnion(own)
       if own.contains(.capitalSign) {
         capitals += 1
-        if capitals == 5 { traits.insert(.capitalRun) }
+        if capitals == 5 { features.insert(.capitalRun) }
       } else {
         capitals = 0
       }
       previous = byte
     }
-    return traits
+    return features
   }
 
   private static func isEdge(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }

@@ -183,12 +183,12 @@ package final class TextView: ParsedText, @unchecked Sendable {
   /// The signs by which rules are asked of it: its own, its source's, and what it is. All of them where a translation has no
   /// source.
   var askedSigns: TextFeatures {
-    var signs = traits.union(.any)
+    var signs = features.union(.any)
     if !variation.isEmpty { signs.insert(.varying) }
     if entryBoxes.hasLimits || hasCountedTexts { signs.insert(.limited) }
     if mayBeKey || mayBeComment { signs.insert(.keyLike) }
     if let source = parsedSource {
-      signs.formUnion(source.traits)
+      signs.formUnion(source.features)
       if mayEndOtherwise(than: source) { signs.insert(.otherEnd) }
     } else {
       signs.formUnion(isSource ? .source : .all)
@@ -196,9 +196,9 @@ package final class TextView: ParsedText, @unchecked Sendable {
     return signs
   }
   /// Whether it has nothing that a key has not: most texts have spaces, or letters beyond ASCII.
-  var mayBeKey: Bool { traits.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash]) }
+  var mayBeKey: Bool { features.isDisjoint(with: [.space, .beyondASCII, .placeholder, .address, .colon, .slash]) }
   /// Whether it has spaces and is as long as the entry's comment.
-  var mayBeComment: Bool { traits.contains(.space) && commentLength == text.utf8.count }
+  var mayBeComment: Bool { features.contains(.space) && commentLength == text.utf8.count }
   /// Whether a value of the entry is the one whose text this is.
   func isText(of value: Value) -> Bool { value.variation == variation && value == self.value }
   /// Where the value stands; its key's place where it has none.

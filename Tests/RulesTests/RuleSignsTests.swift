@@ -129,7 +129,7 @@ import Testing
       let rule = try type.init(options: RuleOptions())
       for (source, target, locale) in Self.pairs where locale != .english {
         let text = Self.unit(source, target, locale)
-        guard rule.signs.isDisjoint(with: text.traits) else { continue }
+        guard rule.signs.isDisjoint(with: text.features) else { continue }
         skipped += 1
         #expect(rule.marks(of: text, in: FitRulesTests.context).isEmpty, "\(type.metadata.id): \(target)")
       }

@@ -41,8 +41,8 @@ extension FormatSpecifiers {
 
   /// `%0`, `{name}` and spellings of the configuration, which the app fills in itself.
   func dialects(_ text: TextView, _ source: ParsedText) -> [Fault] {
-    let hasBraces = source.traits.contains(.bracket) || text.traits.contains(.bracket)
-    if !others.isConfigured, !hasBraces, !source.traits.contains(.asciiDigit) || source.format.takesArguments {
+    let hasBraces = source.features.contains(.bracket) || text.features.contains(.bracket)
+    if !others.isConfigured, !hasBraces, !source.features.contains(.asciiDigit) || source.format.takesArguments {
       return []
     }
     var wanted = placeholders(in: source, of: text)

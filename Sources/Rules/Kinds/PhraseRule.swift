@@ -137,7 +137,7 @@ struct PhraseRule: Sendable {
   /// Whether the rule has a say in this text.
   func judges(_ text: TextView) -> Bool {
     guard roles.isEmpty || text.isSurely(roles) && text.role.confidence >= certainty else { return false }
-    if needsNumber, text.format.placeholders.isEmpty, !text.traits.contains(.asciiDigit) { return false }
+    if needsNumber, text.format.placeholders.isEmpty, !text.features.contains(.asciiDigit) { return false }
     if !exceptRoles.isEmpty, text.isSurely(exceptRoles) { return false }
     guard !exceptKeys.isEmpty else { return true }
     let key = text.entry.key.lowercased()

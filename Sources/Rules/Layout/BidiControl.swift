@@ -32,7 +32,7 @@ struct BidiControl: TextRule {
   var signs: TextFeatures { .invisible }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard text.traits.isSuperset(of: [.invisible, .rightToLeft]) else { return [] }
+    guard text.features.isSuperset(of: [.invisible, .rightToLeft]) else { return [] }
     let units = Array(utf16Of: text.text)
     guard units.contains(where: { Self.isControl($0) }) else { return [] }
     // The source's own are told there.

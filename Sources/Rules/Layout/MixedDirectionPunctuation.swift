@@ -32,7 +32,7 @@ struct MixedDirectionPunctuation: TextRule {
   var signs: TextFeatures { .rightToLeft }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard text.traits.contains(.rightToLeft), !text.traits.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),
+    guard text.features.contains(.rightToLeft), !text.features.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),
       text.locale.isRightToLeft, !text.isSurely(.accessibility), text.masked.units.count <= BidiLine.limit
     else { return [] }
     var units = text.masked.units

@@ -42,7 +42,7 @@ struct RTLFirstStrong: TextRule {
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Spoken texts have no order on the screen.
-    guard text.traits.contains(.rightToLeft), text.locale.isRightToLeft, !text.isSurely(.accessibility),
+    guard text.features.contains(.rightToLeft), text.locale.isRightToLeft, !text.isSurely(.accessibility),
       !CommandText.isLikely(text.sourceText ?? text.text)
     else { return [] }
     var units = text.masked.units
@@ -60,7 +60,7 @@ struct RTLFirstStrong: TextRule {
       else { continue }
       // A direction mark that lost its backslash is told by l10n/mojibake, and its mend sets the direction.
       guard !Self.isLostEscape(shown[run]),
-        !Self.isMostlyLeftToRight(text.traits.contains(.markup) ? shown[...] : Array(utf16Of: text.text)[paragraph]),
+        !Self.isMostlyLeftToRight(text.features.contains(.markup) ? shown[...] : Array(utf16Of: text.text)[paragraph]),
         !Self.isTypedAsSeen(shown, after: run, text, namesComeLast: context.localeData.namesComeLast(in: text.locale))
       else { continue }
       let range = paragraph.lowerBound + run.lowerBound..<paragraph.lowerBound + run.upperBound

@@ -37,7 +37,7 @@ struct RTLIsolate: TextRule {
   var signs: TextFeatures { .rightToLeft }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard text.traits.isSuperset(of: [.rightToLeft, .placeholder]), text.locale.isRightToLeft,
+    guard text.features.isSuperset(of: [.rightToLeft, .placeholder]), text.locale.isRightToLeft,
       !text.isSurely(.accessibility), text.substitution == nil, text.masked.units.count <= BidiLine.limit
     else { return [] }
     var units = Array(text.text.utf16)

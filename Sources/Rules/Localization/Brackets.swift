@@ -54,18 +54,18 @@ struct Brackets: TextRule {
   var signs: TextFeatures { [.bracket, .quote] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, !text.traits.isDisjoint(with: [.bracket, .quote]), let source = text.parsedSource,
+    guard !text.isSource, !text.features.isDisjoint(with: [.bracket, .quote]), let source = text.parsedSource,
       source.text != text.text, text.substitution == nil
     else { return [] }
-    let found = text.traits.contains(.bracket) ? bracket(in: text, source) : []
-    return found.isEmpty && text.traits.contains(.quote) ? quotationMark(in: text, source) : found
+    let found = text.features.contains(.bracket) ? bracket(in: text, source) : []
+    return found.isEmpty && text.features.contains(.quote) ? quotationMark(in: text, source) : found
   }
 
   private func bracket(in text: TextView, _ source: ParsedText) -> [Finding] {
     let units = text.masked.units
     guard units.count < 20_000, let fault = Self.fault(in: units) else { return [] }
     // What is odd in the source is odd in its translations.
-    if source.traits.contains(.bracket), Self.fault(in: source.masked.units) != nil { return [] }
+    if source.features.contains(.bracket), Self.fault(in: source.masked.units) != nil { return [] }
     // Half of a pair may be covered with an address.
     if Self.fault(in: Array(utf16Of: text.text)) == nil { return [] }
     let sign = String(utf16Units: units[fault.range])
@@ -83,7 +83,7 @@ struct Brackets: TextRule {
 
   private func quotationMark(in text: TextView, _ source: ParsedText) -> [Finding] {
     guard let odd = QuotationMarks(text.masked.units).odd,
-      !source.traits.contains(.quote) || QuotationMarks(source.masked.units).odd == nil,
+      !source.features.contains(.quote) || QuotationMarks(source.masked.units).odd == nil,
       // Half of a pair may be covered with markup.
       QuotationMarks(Array(utf16Of: text.text)).odd != nil
     else { return [] }

@@ -38,10 +38,10 @@ struct Characters: TextRule {
   var signs: TextFeatures { [.beyondASCII, .asciiLetter] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    let traits = text.traits
+    let features = text.features
     guard !text.isSource else { return [] }
-    guard traits.contains(.beyondASCII) else {
-      return traits.contains(.asciiLetter) ? inLatinLetters(text) : []
+    guard features.contains(.beyondASCII) else {
+      return features.contains(.asciiLetter) ? inLatinLetters(text) : []
     }
     let letters = LocaleLetters.of(text.locale)
     guard letters.hasExemplars, Self.mayBeWrong(text, letters) else { return [] }
@@ -56,7 +56,7 @@ struct Characters: TextRule {
       if let units = text.coveredUnits {
         LetterSight(of: units, remarkable: letters.remarkable)
       } else {
-        LetterSight(of: text.text, text.traits, remarkable: letters.remarkable)
+        LetterSight(of: text.text, text.features, remarkable: letters.remarkable)
       }
     return sight.isRemarkable || sight.hasLatin && (sight.hasOtherCased || !sight.hasOther && !letters.isLatin)
   }
@@ -90,10 +90,10 @@ struct Characters: TextRule {
     }
 
     /// Of a text that shows all of it: what scripts it has its traits tell.
-    init(of text: String, _ traits: TextFeatures, remarkable: UnitSet) {
-      hasLatin = !traits.isDisjoint(with: [.asciiLetter, .wideLatinLetter])
-      hasOther = traits.contains(.otherLetter)
-      hasOtherCased = traits.contains(.otherCasedLetter)
+    init(of text: String, _ features: TextFeatures, remarkable: UnitSet) {
+      hasLatin = !features.isDisjoint(with: [.asciiLetter, .wideLatinLetter])
+      hasOther = features.contains(.otherLetter)
+      hasOtherCased = features.contains(.otherCasedLetter)
       isRemarkable = text.withBytes { bytes in
         remarkable.bits.withUnsafeBufferPointer { bits in
           var i = 0

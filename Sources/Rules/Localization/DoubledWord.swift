@@ -32,7 +32,7 @@ struct DoubledWord: TextRule {
   var signs: TextFeatures { .sameStarts }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard text.traits.contains(.sameStarts) else { return [] }
+    guard text.features.contains(.sameStarts) else { return [] }
     let units = text.masked.units
     guard let first = Self.pair(in: units, from: 0), let words = context.localeData.doubledWords(for: text.locale),
       words.meaning == .slip

@@ -99,18 +99,18 @@ struct FormatSpecifiers: TextRule {
   var signs: TextFeatures { others.isConfigured ? .any : .placeholder }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    if text.isSource { return text.traits.contains(.placeholder) ? source(text) : [] }
+    if text.isSource { return text.features.contains(.placeholder) ? source(text) : [] }
     let known = text.parsedSource ?? Self.sourceKey(of: text)
     guard let source = known else {
-      guard text.traits.contains(.placeholder), let broken = text.format.broken.first(where: \.isPlain) else {
+      guard text.features.contains(.placeholder), let broken = text.format.broken.first(where: \.isPlain) else {
         return []
       }
       return [finding(.damaged(broken), text)]
     }
-    guard others.isConfigured || source.traits.contains(.placeholder) || text.traits.contains(.placeholder) else {
+    guard others.isConfigured || source.features.contains(.placeholder) || text.features.contains(.placeholder) else {
       return []
     }
-    if source.traits.contains(.bracket), MessageFormat.isLikely(source.text) {
+    if source.features.contains(.bracket), MessageFormat.isLikely(source.text) {
       let message = MessageFormat(source.text)
       if message.hasBranches { return messageFormat(text, message).map { [finding($0, text)] } ?? [] }
     }

@@ -37,7 +37,7 @@ struct Invisible: TextRule {
   var signs: TextFeatures { [.invisible, .control] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard !text.traits.isDisjoint(with: [.invisible, .control]) else { return [] }
+    guard !text.features.isDisjoint(with: [.invisible, .control]) else { return [] }
     let units = Array(utf16Of: text.text)
     let isMixed = text.locale.isRightToLeft || units.contains(where: { Self.isRightToLeft($0) })
     var first: (range: Range<Int>, fault: Fault, inRun: Int)?

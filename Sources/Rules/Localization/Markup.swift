@@ -52,8 +52,8 @@ struct Markup: TextRule {
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
-    let here = text.traits
-    let there = source.traits
+    let here = text.features
+    let there = source.features
     let markup: TextFeatures = [.markup, .markdown]
     let hasMarkup = !here.isDisjoint(with: markup) || !there.isDisjoint(with: markup)
     let hasLink = there.contains(.bracket)

@@ -34,11 +34,11 @@ struct Mojibake: TextRule {
   var signs: TextFeatures { [.misreadPair, .invisible, .backslash, .asciiDigit, .question] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    let traits = text.traits
-    if traits.contains(.invisible), let finding = replacement(text) { return [finding] }
-    if traits.contains(.misreadPair), let finding = misread(text) { return [finding] }
-    if !traits.isDisjoint(with: [.backslash, .asciiDigit]), let finding = escape(text) { return [finding] }
-    if traits.contains(.question), let finding = questionMarks(text) { return [finding] }
+    let features = text.features
+    if features.contains(.invisible), let finding = replacement(text) { return [finding] }
+    if features.contains(.misreadPair), let finding = misread(text) { return [finding] }
+    if !features.isDisjoint(with: [.backslash, .asciiDigit]), let finding = escape(text) { return [finding] }
+    if features.contains(.question), let finding = questionMarks(text) { return [finding] }
     return []
   }
 

@@ -36,14 +36,14 @@ struct Newlines: TextRule {
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
-    let traits = text.traits
-    guard traits.contains(.lineBreak) || source.traits.contains(.lineBreak) || traits.contains(.backslash) else {
+    let features = text.features
+    guard features.contains(.lineBreak) || source.features.contains(.lineBreak) || features.contains(.backslash) else {
       return []
     }
-    if traits.contains(.backslash), !source.traits.contains(.backslash), let finding = literal(text) {
+    if features.contains(.backslash), !source.features.contains(.backslash), let finding = literal(text) {
       return [finding]
     }
-    guard traits.contains(.lineBreak) || source.traits.contains(.lineBreak) else { return [] }
+    guard features.contains(.lineBreak) || source.features.contains(.lineBreak) else { return [] }
     let units = text.masked.units
     let here = Breaks(units)
     let there = Breaks(source.masked.units)
@@ -84,7 +84,7 @@ struct Newlines: TextRule {
   }
 
   private static func slash(_ text: TextView, _ here: Breaks, _ there: Breaks) -> Finding? {
-    guard here.all < there.all, text.traits.contains(.slash) else { return nil }
+    guard here.all < there.all, text.features.contains(.slash) else { return nil }
     let units = text.masked.units
     for i in units.indices.dropLast() where units[i] == 0x2F && units[i + 1] == 0x6E {
       let isInWord = i + 2 < units.count && Signs.isASCIILetter(units[i + 2]) && units[i + 2] >= 0x61

@@ -34,8 +34,8 @@ struct Normalization: TextRule {
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let units = text.masked.units
-    if text.traits.contains(.composing), let finding = decomposed(units, text) { return [finding] }
-    if text.traits.contains(.letterForm), let finding = letterForms(units, text) { return [finding] }
+    if text.features.contains(.composing), let finding = decomposed(units, text) { return [finding] }
+    if text.features.contains(.letterForm), let finding = letterForms(units, text) { return [finding] }
     return []
   }
 

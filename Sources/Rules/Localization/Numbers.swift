@@ -36,7 +36,7 @@ struct Numbers: TextRule {
   var signs: TextFeatures { .asciiDigit }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, let source = text.parsedSource, source.traits.contains(.asciiDigit),
+    guard !text.isSource, let source = text.parsedSource, source.features.contains(.asciiDigit),
       source.text != text.text
     else { return [] }
     // Special forms leave their number out, or write it as a word.

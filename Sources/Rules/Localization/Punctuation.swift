@@ -52,7 +52,7 @@ struct Punctuation: TextRule {
   /// The last mark of a text without the tags behind it.
   private static func lastMark(of text: ParsedText) -> Signs.LastMark? {
     guard let mark = text.lastMark else { return nil }
-    guard mark.end == .placeholder, text.traits.contains(.markup) else { return mark }
+    guard mark.end == .placeholder, text.features.contains(.markup) else { return mark }
     let raw = Array(utf16Of: text.text)
     var units = text.masked.units
     while let last = units.last, last == MaskedText.mask, raw[units.count - 1] == 0x3E {

@@ -42,10 +42,10 @@ struct URLs: TextRule {
   var signs: TextFeatures { .address }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, text.traits.contains(.address) || text.parsedSource?.traits.contains(.address) ?? false
+    guard !text.isSource, text.features.contains(.address) || text.parsedSource?.features.contains(.address) ?? false
     else { return [] }
-    if text.traits.isSuperset(of: [.address, .slash]), let damaged = Self.damagedScheme(text) { return [damaged] }
-    guard let source = text.parsedSource, source.traits.contains(.address), source.text != text.text else { return [] }
+    if text.features.isSuperset(of: [.address, .slash]), let damaged = Self.damagedScheme(text) { return [damaged] }
+    guard let source = text.parsedSource, source.features.contains(.address), source.text != text.text else { return [] }
     let lost = Self.lost(text, source)
     return lost.isEmpty ? Self.partedScheme(text, source).map { [$0] } ?? [] : lost
   }
@@ -103,7 +103,7 @@ struct URLs: TextRule {
 
   /// `https: //`, where the source has `https://`, be it without a site: nobody can type it like that.
   private static func partedScheme(_ text: TextView, _ source: ParsedText) -> Finding? {
-    guard text.traits.contains(.slash), source.traits.contains(.slash) else { return nil }
+    guard text.features.contains(.slash), source.features.contains(.slash) else { return nil }
     let units = Array(utf16Of: text.text)
     guard units.count < 20_000, source.text.utf8.count < 20_000 else { return nil }
     // Of schemes that are parted alone, each once: nearly none is.

@@ -57,7 +57,7 @@ struct Whitespace: TextRule {
 
   /// A space between a letter of Chinese or Japanese, or a closing mark, and a full-width mark.
   private func beforeWideMark(_ text: TextView, units: [UInt16]) -> Finding? {
-    guard text.traits.isSuperset(of: [.space, .wideMark]) else { return nil }
+    guard text.features.isSuperset(of: [.space, .wideMark]) else { return nil }
     for i in units.indices.dropFirst(2) where Self.isWideMark(units[i]) && Signs.isSpace(units[i - 1]) {
       var start = i - 1
       while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
@@ -167,7 +167,7 @@ struct Whitespace: TextRule {
 
   private func doubled(_ text: TextView, units: [UInt16], source: ParsedText) -> [Finding] {
     // A space beyond ASCII may be one of the pair.
-    guard !text.traits.isDisjoint(with: [.doubledSpace, .wideSpace]) else { return [] }
+    guard !text.features.isDisjoint(with: [.doubledSpace, .wideSpace]) else { return [] }
     // Between two parts of a text an inline element may stand.
     guard let run = Self.doubledRun(units), Self.doubledRun(source.masked.units) == nil,
       text.value.place?.others.isEmpty ?? true

@@ -37,7 +37,7 @@ struct Apostrophe: SurveyRule {
 
   /// 0 straight, 1 typographic: the first apostrophe between letters.
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.traits.contains(.quote) else { return [] }
+    guard text.features.contains(.quote) else { return [] }
     let units = text.masked.units
     for i in units.indices.dropFirst().dropLast() where units[i] == 0x27 || units[i] == 0x2019 {
       guard Self.isLetter(units[i - 1]), Self.isLetter(units[i + 1]) else { continue }

@@ -40,7 +40,7 @@ struct Dash: SurveyRule {
 
   /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.traits.contains(.dash) else { return [] }
+    guard text.features.contains(.dash) else { return [] }
     let units = text.masked.units
     var i = 1
     while i + 1 < units.count {

@@ -30,10 +30,10 @@ struct DoubleSpace: TextRule {
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Between two parts of a text an inline element may stand.
-    guard text.traits.contains(.doubledSpace), text.value.place?.others.isEmpty ?? true,
+    guard text.features.contains(.doubledSpace), text.value.place?.others.isEmpty ?? true,
       let range = Self.gap(in: text.masked.units)
     else { return [] }
-    if let source = text.parsedSource, source.traits.contains(.doubledSpace), Self.gap(in: source.masked.units) != nil {
+    if let source = text.parsedSource, source.features.contains(.doubledSpace), Self.gap(in: source.masked.units) != nil {
       return []
     }
     return [

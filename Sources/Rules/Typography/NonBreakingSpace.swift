@@ -45,7 +45,7 @@ struct NonBreakingSpace: SurveyRule {
 
   /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.traits.contains(.space), let signs = signs(of: text.locale, context) else { return [] }
+    guard text.features.contains(.space), let signs = signs(of: text.locale, context) else { return [] }
     let units = text.masked.units
     var bound: Mark?
     for i in units.indices.dropFirst().dropLast() {

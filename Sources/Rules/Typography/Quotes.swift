@@ -48,7 +48,7 @@ struct Quotes: SurveyRule {
   var signs: TextFeatures { .quote }
 
   func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.traits.contains(.quote) else { return [] }
+    guard text.features.contains(.quote) else { return [] }
     let units = text.masked.units
     var opening: Int?
     for (i, unit) in units.enumerated() {

@@ -45,10 +45,10 @@ struct Exclamation: TextRule {
   var signs: TextFeatures { .exclamation }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard text.traits.contains(.exclamation), let found = find(in: text.masked.units, isError: text.isSurely(.error))
+    guard text.features.contains(.exclamation), let found = find(in: text.masked.units, isError: text.isSurely(.error))
     else { return [] }
     // What the source does was told there; a name that ends in two marks is none of the translator's.
-    if let source = text.parsedSource, source.traits.contains(.exclamation),
+    if let source = text.parsedSource, source.features.contains(.exclamation),
       source.text.contains("!!")
         || source.masked.units.count(where: Self.isMark) >= text.masked.units.count(where: Self.isMark)
     {

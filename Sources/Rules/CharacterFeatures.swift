@@ -1,9 +1,9 @@
 /// The traits of single signs, by code point, as `TextFeatures` puts them together.
-enum SignTraits {
+enum CharacterFeatures {
   /// By byte, up to 0x7F.
   static let ascii: [TextFeatures] = (0..<0x80).map { byte in
-    let traits = ofASCII(UInt8(byte))
-    return " ./@Ww".utf8.contains(UInt8(byte)) ? traits.union(.secondSign) : traits
+    let features = ofASCII(UInt8(byte))
+    return " ./@Ww".utf8.contains(UInt8(byte)) ? features.union(.secondSign) : features
   }
 
   /// By UTF-16 unit; what a rule asks ICU of a sign is asked once, here.
@@ -23,7 +23,7 @@ enum SignTraits {
   @inline(__always)
   static func beyondASCII(
     _ bytes: UnsafeBufferPointer<UInt8>, at i: Int, _ units: UnsafeBufferPointer<TextFeatures>
-  ) -> (traits: TextFeatures, length: Int) {
+  ) -> (features: TextFeatures, length: Int) {
     func part(_ offset: Int) -> UInt16 { i + offset < bytes.count ? UInt16(bytes[i + offset] & 0x3F) : 0 }
     let lead = bytes[i]
     if lead < 0xE0 { return (units[Int(UInt16(lead & 0x1F) << 6 | part(1))], 2) }
@@ -42,24 +42,24 @@ enum SignTraits {
   }
 
   private static func ofUnit(_ unit: UInt16) -> TextFeatures {
-    var traits = surface(unit).union(.beyondASCII)
+    var features = surface(unit).union(.beyondASCII)
     let facts = Letters.facts(unit)
-    if facts & Letters.upper != 0 || unit == 0x2019 { traits.insert(.capitalSign) }
+    if facts & Letters.upper != 0 || unit == 0x2019 { features.insert(.capitalSign) }
     if facts & Letters.letter != 0, facts & Letters.scripts != 0 {
       if facts & Letters.scripts == UInt16(Letters.latin) {
-        traits.insert(.wideLatinLetter)
+        features.insert(.wideLatinLetter)
       } else {
-        traits.formUnion(facts & Letters.cased != 0 ? [.otherLetter, .otherCasedLetter] : .otherLetter)
+        features.formUnion(facts & Letters.cased != 0 ? [.otherLetter, .otherCasedLetter] : .otherLetter)
       }
     }
     // Words may be parted by it: which ones is for the rule to see.
-    if traits.contains(.wideSpace) { traits.insert(.sameStarts) }
-    if Normalization.composes(unit) { traits.insert(.composing) }
-    if Normalization.isForm(unit) { traits.insert(.letterForm) }
+    if features.contains(.wideSpace) { features.insert(.sameStarts) }
+    if Normalization.composes(unit) { features.insert(.composing) }
+    if Normalization.isForm(unit) { features.insert(.letterForm) }
     let reading = Misreading.reading(of: unit)
-    if reading.isLead { traits.insert(.misreadLead) }
-    if reading.isContinuation { traits.insert(.misreadContinuation) }
-    return traits
+    if reading.isLead { features.insert(.misreadLead) }
+    if reading.isContinuation { features.insert(.misreadContinuation) }
+    return features
   }
 
   private static func ofSupplementary(_ lead: UInt8, _ second: UInt16, _ third: UInt16) -> TextFeatures {
