@@ -42,7 +42,7 @@ import Typography
     var findings = 0
     let time = median(
       (0..<rounds).map { _ in
-        seconds { findings = projects.reduce(0) { $0 + engine.run($1).findings.count } }
+        seconds { findings = projects.reduce(0) { $0 + engine.lint($1).findings.count } }
       })
     let rate = Double(texts.count) / time
     print("\(texts.count) texts, \(findings) findings, \(rounds) rounds")

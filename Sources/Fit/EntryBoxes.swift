@@ -65,7 +65,7 @@ package final class EntryBoxes: Sendable {
     place = plain.first.map { Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
   }
 
-  /// The first box in which an `AssessmentRule` may have a word on a text that shows as it stands, for all that a quick look
+  /// The first box in which an `FitRule` may have a word on a text that shows as it stands, for all that a quick look
   /// tells; nil where the text is surely short enough for each.
   package func firstDoubt(about text: String) -> Doubt? {
     guard text.utf8.count <= Fitter.longestText else { return Doubt(box: 0, bound: nil) }

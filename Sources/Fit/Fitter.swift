@@ -108,7 +108,7 @@ package final class Fitter: Sendable {
   /// The longest text that is fitted, in bytes of UTF-8. No screen shows so much, and measuring takes 50 times the memory.
   package static let longestText = 1 << 20
 
-  /// A text in its boxes. Nil where it is surely so short, or so little longer than its source, that no `AssessmentRule`
+  /// A text in its boxes. Nil where it is surely so short, or so little longer than its source, that no `FitRule`
   /// could say anything of it, and `always` is false: measuring is the slow step, and most texts are short.
   ///
   /// `format` is the text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.

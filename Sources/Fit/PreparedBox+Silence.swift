@@ -6,7 +6,7 @@ extension PreparedBox {
   /// may be: what readers of real findings waved away.
   package static let usualGrowth = 2.0
 
-  /// How wide a text may be so that no `AssessmentRule` has a word on it.
+  /// How wide a text may be so that no `FitRule` has a word on it.
   ///
   /// On one line, a text has its place whatever the number of lines may be. Where that number is free, only a word wider
   /// than its column (fit/long-word) and three lines or more (fit/outgrows-source, fit/tight-leading) are worth a word. A
@@ -55,7 +55,7 @@ extension PreparedBox {
     return most
   }
 
-  /// Whether a text so wide at most is surely so narrow that no `AssessmentRule` could say anything of it here. A test runs
+  /// Whether a text so wide at most is surely so narrow that no `FitRule` could say anything of it here. A test runs
   /// catalogs with and without that and compares.
   func surelyFits(_ bound: WidthBound) -> Bool { silence?.holds(bound) ?? false }
 
@@ -87,7 +87,7 @@ extension PreparedBox {
     return bound.word <= silence.line
   }
 
-  /// Whether a text so wide at most is surely no more than so much wider than its source that no `AssessmentRule` could say
+  /// Whether a text so wide at most is surely no more than so much wider than its source that no `FitRule` could say
   /// anything of it.
   ///
   /// A source of several lines is there to be read: where nobody gave it a place, a translation that is no more than

@@ -158,10 +158,12 @@ package struct BoxExplanation {
     if Directive.disabledRules(of: shown.entry).contains(where: { $0.matches(rule) }) {
       return "the comment switches \(rule) off"
     }
-    let silence = SilenceFinder(localeData: LocaleData(), fitter: fitter).reason(
-      for: assessment, of: value, in: translation, entry: shown.entry, catalog: shown.catalog,
-      sourceLocale: shown.source, role: shown.role)
-    return (silence ?? .notAsked).reason
+    let context = RuleContext(localeData: LocaleData(), fitter: fitter)
+    let index = shown.catalog.entries.firstIndex { $0.key == shown.entry.key } ?? 0
+    let text = CatalogTable.all(of: [shown.catalog], context: context)[0].texts(of: index, context).first {
+      $0.locale == translation.locale && $0.variation == value.variation && $0.text == value.text
+    }
+    return (text.flatMap { FitSilence.reason(for: assessment, of: $0) } ?? .notAsked).reason
   }
 
   // MARK: - The box

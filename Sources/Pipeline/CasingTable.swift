@@ -8,18 +8,12 @@ import Rules
 package struct CasingTable {
   package let rows: [CasingSurvey.Row]
 
-  package init(_ project: Project, _ configuration: ResolvedConfiguration) {
+  package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
     let localeData = LocaleData()
-    let notes = TranslatorNotes(localeData)
-    let resolver = RoleResolver(settings: Check(configuration).fitSettings(for: project))
-    let units = project.catalogs.map { catalog in
-      let roles = resolver.roles(of: catalog)
-      return CatalogTable(
-        catalog: catalog, sourceLocale: catalog.sourceLocale ?? .english,
-        roles: catalog.entries.map { roles.role(of: $0) },
-        notes: notes)
-    }
-    rows = CasingSurvey.rows(of: units, localeData: localeData, notes: notes, glossary: configuration.rules.glossary)
+    let context = RuleContext(
+      localeData: localeData, fitter: try Check(configuration).fitter(for: project, localeData: localeData),
+      glossary: Glossary(configuration.rules.glossary), findsBoxes: false)
+    rows = CasingSurvey.rows(of: CatalogTable.all(of: project.catalogs, context: context), context: context)
   }
 
   /// A line a role of what is compared together, with the texts of the minority below it; empty where none shows a style.

@@ -242,7 +242,7 @@ package struct Check: Sendable {
     var settings = configuration.rules
     settings.sourceLocale = nil
     do {
-      return try Linter(settings: settings, localeData: localeData, fitter: fitter).run(
+      return try Linter(settings: settings, localeData: localeData, fitter: fitter).lint(
         project.catalogs, scope: scope, counted: named?.counted)
     } catch let error as RuleOptionError {
       throw Stop(.wrongConfiguration, error.message)

@@ -16,7 +16,7 @@ package struct RoleTable {
   private let rows: [Row]
   private let casing: CasingTable
 
-  package init(_ project: Project, _ configuration: ResolvedConfiguration) {
+  package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
     let resolver = RoleResolver(settings: Check(configuration).fitSettings(for: project))
     var rows: [Row] = []
     for catalog in project.catalogs {
@@ -28,7 +28,7 @@ package struct RoleTable {
       }
     }
     self.rows = rows
-    casing = CasingTable(project, configuration)
+    casing = try CasingTable(project, configuration)
   }
 
   /// How sure a role must be for rules to act on it.

@@ -12,14 +12,14 @@ struct TextGathering {
   /// Empty: all.
   let locales: [LocaleID]
   let jobs: Int
-  private let silences: SilenceFinder
+  private let context: RuleContext
 
   init(fitter: Fitter, localeData: LocaleData, files: FileTable, locales: [LocaleID], jobs: Int) {
     self.fitter = fitter
     self.files = files
     self.locales = locales
     self.jobs = jobs
-    silences = SilenceFinder(localeData: localeData, fitter: fitter)
+    context = RuleContext(localeData: localeData, fitter: fitter)
   }
 
   private struct Piece: Sendable {
@@ -33,51 +33,36 @@ struct TextGathering {
       catalogs[catalog].entries.indices.filter { scope?.includes(entry: $0, ofCatalog: catalog) ?? true }
         .map { Piece(catalog: catalog, entry: $0) }
     }
-    let roles = catalogs.map { fitter.roles(of: $0) }
+    let tables = CatalogTable.all(of: catalogs, locales: locales, context: context, jobs: jobs)
     return pieces.mapInParallel(jobs: jobs, grain: 64) { piece in
-      texts(
-        of: catalogs[piece.catalog].entries[piece.entry], in: catalogs[piece.catalog], roles: roles[piece.catalog])
+      tables[piece.catalog].texts(of: piece.entry, context).filter { !$0.isOfVariable }.map { assessed($0) }
     }.flatMap { $0 }
   }
 
-  private func texts(of entry: Entry, in catalog: Catalog, roles: EntryRoles) -> [AssessedText] {
-    guard entry.isShown else { return [] }
-    let sourceLocale = catalog.sourceLocale ?? .english
-    let source = entry.translations[sourceLocale]
-    let role = roles.role(of: entry)
-    let entryBoxes = fitter.boxes(of: entry, in: catalog, role: role)
-    var texts: [AssessedText] = []
-    for translation in entry.translations.values.sorted(by: { $0.locale < $1.locale }) {
-      let isSource = translation.locale == sourceLocale
-      guard isSource || locales.isEmpty || locales.contains(translation.locale) else { continue }
-      for value in translation.values where !value.text.isEmpty {
-        let boxes =
-          fitter.boxes(
-            of: entry, in: catalog, role: role, variation: value.variation, among: translation.values) ?? entryBoxes
-        let boxed = boxes.map { box in
-          let assessment = fitter.assess(value, of: translation, in: box, key: entry.key)
-          // A finding is on the first size that fails for sure, where there is one.
-          let sure = assessment.sizes.first { !$0.fits && !$0.isBorderline }
-          let drawn = Set([assessment.atDefault, assessment.firstFailing, sure].compactMap { $0?.category }).sorted()
-          var boxed = AssessedText.Boxed(
-            assessment: assessment, evidence: BoxEvidence(box),
-            drawings: fitter.drawings(of: assessment, locale: translation.locale, at: drawn))
-          boxed.silence =
-            silences.reason(
-              for: assessment, of: value, in: translation, entry: entry, catalog: catalog, sourceLocale: sourceLocale,
-              role: role)?.reason
-          return boxed
-        }
-        texts.append(
-          AssessedText(
-            catalog: catalog.name, key: entry.key, locale: translation.locale, isSource: isSource,
-            variation: value.variation,
-            source: isSource ? nil : translation.source(of: value.variation, in: source)?.text,
-            text: value.text, comment: entry.comment?.text,
-            location: files.location(of: value.place?.place ?? translation.keyPlace ?? entry.keyPlace),
-            role: role.role, boxes: boxed))
-      }
-    }
-    return texts
+  private func assessed(_ text: TextView) -> AssessedText {
+    AssessedText(
+      catalog: text.catalogName, key: text.entry.key, locale: text.locale, isSource: text.isSource,
+      variation: text.variation, source: text.sourceText, text: text.text, comment: text.entry.comment?.text,
+      location: files.location(of: text.place), role: text.role.role,
+      boxes: boxes(of: text).map { boxed(text, in: $0) })
+  }
+
+  private func boxes(of text: TextView) -> [TextBox] {
+    let catalog = text.table.catalog
+    return fitter.boxes(
+      of: text.entry, in: catalog, role: text.role, variation: text.variation, among: text.translation.values)
+      ?? fitter.boxes(of: text.entry, in: catalog, role: text.role)
+  }
+
+  private func boxed(_ text: TextView, in box: TextBox) -> AssessedText.Boxed {
+    let assessment = fitter.assess(text.value, of: text.translation, in: box, key: text.entry.key)
+    // A finding is on the first size that fails for sure, where there is one.
+    let sure = assessment.sizes.first { !$0.fits && !$0.isBorderline }
+    let drawn = Set([assessment.atDefault, assessment.firstFailing, sure].compactMap { $0?.category }).sorted()
+    var boxed = AssessedText.Boxed(
+      assessment: assessment, evidence: BoxEvidence(box),
+      drawings: fitter.drawings(of: assessment, locale: text.locale, at: drawn))
+    boxed.silence = FitSilence.reason(for: assessment, of: text)?.reason
+    return boxed
   }
 }

@@ -34,7 +34,7 @@ enum AllRules {
     URLs.self,
     Whitespace.self,
   ]
-  static let assessmentRules: [any AssessmentRule.Type] = [
+  static let fitRules: [any FitRule.Type] = [
     BelowMinimumSize.self,
     LongWord.self,
     NoRoomToTranslate.self,
@@ -56,12 +56,12 @@ enum AllRules {
     DoNotTranslate.self,
     Forbidden.self,
     GlossaryTranslation.self,
-    LocalePunctuation.self,
     SameTarget.self,
   ]
-  static let surveyRules: [any SurveyRule.Type] = [
+  static let evidenceRules: [any EvidenceRule.Type] = [
     Apostrophe.self,
     Dash.self,
+    LocalePunctuation.self,
     NonBreakingSpace.self,
     Quotes.self,
   ]
@@ -80,8 +80,8 @@ enum AllRules {
   ]
 
   static var swiftRules: [any Rule.Type] {
-    textRules as [any Rule.Type] + assessmentRules as [any Rule.Type] + stateRules as [any Rule.Type]
-      + catalogRules as [any Rule.Type] + surveyRules as [any Rule.Type]
+    textRules as [any Rule.Type] + fitRules as [any Rule.Type] + stateRules as [any Rule.Type]
+      + catalogRules as [any Rule.Type] + evidenceRules as [any Rule.Type]
       + projectRules as [any Rule.Type]
   }
 

@@ -3,15 +3,25 @@ import Findings
 import Fit
 import LocaleData
 
-/// A catalog as rules see it: merged, with its source locale settled and each entry's role decided.
+/// A catalog as rules see it: merged, with its source locale resolved, what is known of each entry and each text in columns, and
+/// a row for each text that the run may judge.
+///
+/// All that several rules ask of a text (its source, its role, whether it is to be translated) is resolved once, when its row is
+/// made. Tables never change.
 package final class CatalogTable: Sendable {
   package let catalog: Catalog
   package let sourceLocale: LocaleID
-  /// By index of the entry.
-  package let roles: [RoleDecision]
+  /// The catalog's locales, sorted.
+  package let locales: [LocaleID]
+  /// The locales that the catalog is, or is asked to be, translated into, sorted.
+  let requestedLocales: [LocaleID]
+  let entries: EntryColumns
+  let rows: TextColumns
   /// Whether the catalog holds the source's texts of most keys. A table without any, or with a few that differ from their
   /// keys or from the defaults in the code, holds none: then a key stands for its text.
   package let hasSourceTexts: Bool
+  /// The same, with all of the source's files read, so that an entry without a source text is orphaned.
+  package let hasWholeSource: Bool
   /// Indexes of the entries that want a translation: shown, still used, with words, not marked as untranslatable, no name
   /// of the app, no command, no text that Interface Builder made up, and with a source text where the catalog has those;
   /// where it has none, those that at least two thirds of its locales have.
@@ -22,82 +32,72 @@ package final class CatalogTable: Sendable {
   package let keptEntries: Set<Int>
   /// By index of the entry: the parts of its source that its comment says stay as they are.
   let keptTerms: [Int: [String]]
-  /// The same, with all of the source's files read, so that a key without a text is a leftover.
-  package let hasWholeSource: Bool
-  /// The catalog's locales, sorted.
-  package let locales: [LocaleID]
-  /// What its translations may have.
-  let signs: CatalogSigns
-  /// The entries that the run speaks of; nil for all. What is found on others is not told.
+  /// By index of the entry: the rules that its comments switch off.
+  let disabledRules: [Int: [Glob]]
+  /// The entries that the run is about; nil for all.
   let scope: Set<Int>?
   private let echoes = Lazily<SourceEchoes>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
   private let scripts = Lazily<[LocaleID: ScriptOfLocale]>()
-  /// `notes` reads what comments say of texts that are not to be translated.
-  package convenience init(
-    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], notes: TranslatorNotes
-  ) {
-    self.init(
-      catalog: catalog, sourceLocale: sourceLocale, roles: roles, locales: catalog.locales,
-      signs: CatalogSigns(of: catalog, sourceLocale: sourceLocale, roles: roles, notes: notes))
-  }
 
-  /// The same of a catalog whose texts were read. `locales` are the catalog's; `signs` tell what was seen of its texts.
   init(
-    catalog: Catalog, sourceLocale: LocaleID, roles: [RoleDecision], locales: [LocaleID], signs: CatalogSigns,
-    scope: Set<Int>? = nil
+    catalog: Catalog, sourceLocale: LocaleID, locales: [LocaleID], requestedLocales: [LocaleID], entries: EntryColumns,
+    rows: TextColumns, scope: Set<Int>? = nil
   ) {
     self.catalog = catalog
     self.sourceLocale = sourceLocale
-    self.roles = roles
     self.locales = locales
-    self.signs = signs
+    self.requestedLocales = requestedLocales
+    self.entries = entries
+    self.rows = rows
     self.scope = scope
-    let needsSource = signs.sourceCount * 2 > catalog.entries.count
-    hasSourceTexts = needsSource
-    hasWholeSource = needsSource && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
-    let localeCount = needsSource ? 0 : locales.count { $0 != sourceLocale }
-    var keptEntries: Set<Int> = []
-    var entriesOfVariables: [Int] = []
+    let hasSourceTexts = entries.sourceCount * 2 > catalog.entries.count
+    self.hasSourceTexts = hasSourceTexts
+    hasWholeSource = hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
+    let others = locales.count { $0 != sourceLocale }
     translatableEntries = catalog.entries.indices.filter { index in
-      switch signs.standing(of: index) {
-      case .kept:
-        keptEntries.insert(index)
-        return false
-      case .unwanted: return false
-      case .ofVariables:
-        entriesOfVariables.append(index)
-        return false
-      case .wanted: return true
+      switch entries.translatability[index] {
+      case .kept, .unwanted, .ofVariables: false
+      case .wanted: true
       case .wantedByLocales:
-        return !needsSource
-          && (0..<signs.count(of: index)).count(where: { signs[index, $0].contains(.text) }) * 3 >= localeCount * 2
+        !hasSourceTexts && entries.flags(of: index).count { $0.contains(.text) } * 3 >= others * 2
       }
     }
-    self.keptEntries = keptEntries
-    self.entriesOfVariables = entriesOfVariables
-    keptTerms = Dictionary(signs.keptTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
+    entriesOfVariables = catalog.entries.indices.filter { entries.translatability[$0] == .ofVariables }
+    keptEntries = Set(catalog.entries.indices.filter { entries.translatability[$0] == .kept })
+    keptTerms = Dictionary(entries.keptTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
+    disabledRules = catalog.entries.indices.reduce(into: [:]) { disabled, index in
+      guard catalog.entries.hasComments(at: index) else { return }
+      let rules = Directive.disabledRules(of: catalog.entries[index])
+      if !rules.isEmpty { disabled[index] = rules }
+    }
   }
 
-  /// Whether the run speaks of an entry.
+  package var roles: [RoleDecision] { entries.roles }
+
+  /// Whether the run is about an entry.
   func isInScope(_ index: Int) -> Bool { scope?.contains(index) ?? true }
-  /// The entries that the run speaks of, in no order.
+  /// The entries that the run is about, in no order.
   var entriesInScope: [Int] { scope.map(Array.init) ?? Array(catalog.entries.indices) }
 
-  static func hasSourceTexts(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
-    catalog.entries.count { $0.translations.position(of: sourceLocale) != nil } * 2 > catalog.entries.count
-  }
-  static func hasWholeSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
-    hasUndamagedSource(catalog, sourceLocale: sourceLocale) && hasSourceTexts(catalog, sourceLocale: sourceLocale)
-  }
+  /// Whether the source no longer has the key of an entry, so that nobody sees its translations.
+  func isOrphaned(_ index: Int) -> Bool { hasWholeSource && entries.source(of: index) == nil }
+
   /// Whether all of the source's files were read.
   private static func hasUndamagedSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
     !catalog.files.contains { $0.isDamaged && ($0.locale ?? sourceLocale) == sourceLocale }
   }
 
+  /// Whether the source's text of an entry is known: the catalog has it, or the key is the text.
+  func knowsSource(of index: Int) -> Bool {
+    // A source that is there and empty is no reason to go by the key.
+    if let source = entries.source(of: index) { return catalog.entries[index].translations.values.hasText(at: source) }
+    return !hasSourceTexts && Self.isText(key: catalog.entries[index].key)
+  }
+
   /// The source's texts of an entry, in all variations; the key where the catalog has no source texts and the key is one.
   package func sourceTexts(of index: Int) -> [String] {
-    if let position = signs.source(of: index) {
+    if let position = entries.source(of: index) {
       return catalog.entries[index].translations.values[position].allValues.compactMap {
         $0.text.isEmpty ? nil : $0.text
       }
@@ -107,7 +107,7 @@ package final class CatalogTable: Sendable {
   /// The first of `sourceTexts`.
   func firstFilledSourceText(of index: Int) -> String? {
     // A source that is there and empty is no reason to go by the key.
-    guard let position = signs.source(of: index) else { return textOfKey(at: index) }
+    guard let position = entries.source(of: index) else { return textOfKey(at: index) }
     return catalog.entries[index].translations.values.firstFilledText(at: position)
   }
   private func textOfKey(at index: Int) -> String? {
@@ -116,37 +116,27 @@ package final class CatalogTable: Sendable {
   }
   /// Whether the source of an entry may have more than one text.
   func sourceVaries(at index: Int) -> Bool {
-    guard let position = signs.source(of: index) else { return false }
+    guard let position = entries.source(of: index) else { return false }
     let translations = catalog.entries[index].translations.values
     return translations[position].values.count > 1 || translations[position].hasSubstitutions
   }
 
   /// The source's first text of an entry, be it empty.
   func firstSourceText(of index: Int) -> String? {
-    signs.source(of: index).flatMap { catalog.entries[index].translations.values.firstText(at: $0) }
+    entries.source(of: index).flatMap { catalog.entries[index].translations.values.firstText(at: $0) }
   }
 
   /// Whether a plural of the translation at a position was left as it is in the source.
   func hasLeftForms(at position: Int, of index: Int) -> Bool {
-    guard let source = signs.source(of: index) else { return false }
+    guard let source = entries.source(of: index) else { return false }
     let translations = catalog.entries[index].translations.values
     return PluralForms.hasLeftForms(translations[position], from: translations[source])
-  }
-
-  /// Whether a value of a translation, both by their position, is the source's text for its variation over again.
-  func isSourceText(_ value: Int, at position: Int, of index: Int) -> Bool {
-    let translations = catalog.entries[index].translations.values
-    let text = translations[position].values[value].text
-    guard sourceVaries(at: index) else { return text == firstSourceText(of: index) }
-    let variation = translations[position].values.variation(at: value)
-    let source = signs.source(of: index).map { translations[$0] }
-    return text == translations[position].source(of: variation, in: source)?.text
   }
 
   /// The position, among the translations of an entry, of a locale that has a place among the catalog's.
   func position(ofLocale place: Int, in index: Int) -> Int? {
     // Where it has all of them, the two are the same.
-    signs.count(of: index) == locales.count ? place : catalog.entries[index].translations.position(of: locales[place])
+    entries.count(of: index) == locales.count ? place : catalog.entries[index].translations.position(of: locales[place])
   }
 
   /// Whether a key may be the text itself.
@@ -185,18 +175,17 @@ package final class CatalogTable: Sendable {
     }[locale]
   }
 
-  /// One text of an entry as rules for single texts see it; `substitution` is the variable whose text it is, if it is one's.
-  func text(
-    _ value: Value, of index: Int, in translation: Translation, substitution: Substitution? = nil
-  ) -> TextView {
-    let entry = catalog.entries[index]
-    let source = entry.translations[sourceLocale]
-    let isSource = translation.locale == sourceLocale
-    return TextView(
-      catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
-      source: isSource ? nil : translation.source(of: value.variation, in: source, substitution: substitution),
-      translation: translation, role: index < roles.count ? roles[index] : .unknown, substitution: substitution,
-      sourceTranslation: source)
+  /// The texts of an entry: the source's, then those of the locales that the run is about.
+  package func texts(of index: Int, _ context: RuleContext) -> [TextView] {
+    let entry = EntryContext(self, index, context)
+    return rows.rows(of: index).map { TextView(entry, row: $0) }
+  }
+
+  /// The first text of an entry in a locale; nil where there is none, or the run is not about the locale.
+  func firstText(of index: Int, in locale: LocaleID, _ context: RuleContext) -> TextView? {
+    rows.rows(of: index).first { rows.locales[$0] == locale }.map {
+      TextView(EntryContext(self, index, context), row: $0)
+    }
   }
 
   /// The locales that the catalog is translated into, sorted. A variant of the source's own language and script is none:

@@ -1,38 +1,24 @@
 import Catalogs
-import Synchronization
 import TextLayout
 
 /// A text parsed once for all rules: its placeholders, what is left when they are covered, the signs it holds.
 ///
-/// A source is parsed once for all its translations. @unchecked, since a `TextView` is one: nothing of it changes, but for what
-/// is made once.
-package class ParsedText: @unchecked Sendable {
-  package final let text: String
+/// A source is parsed once for all its translations. It is used by one thread.
+package final class ParsedText {
+  package let text: String
   /// Nil where there is nothing to parse: most texts are such, and are to be made and let go at little cost.
-  private final let parsedFormat: FormatString?
+  private let parsedFormat: FormatString?
   /// Nil where there is nothing to cover: few rules ask for the units of such a text, which are made when one does.
-  private final let ownMask: MaskedText?
-  /// A `LateMask` that this text holds, once it is made. Not an `AtomicLazyReference`, which looks for its type each time.
-  private final let lateMask = Atomic<UnsafeRawPointer?>(nil)
-  package final var masked: MaskedText {
-    if let ownMask { return ownMask }
-    if let known = lateMask.load(ordering: .acquiring) {
-      return Unmanaged<LateMask>.fromOpaque(known)._withUnsafeGuaranteedRef(\.mask)
-    }
-    let made = LateMask(mask: MaskedText(text, nil, hasMarkup: false))
-    let pointer = Unmanaged.passRetained(made)
-    let (isFirst, _) = lateMask.compareExchange(
-      expected: nil, desired: UnsafeRawPointer(pointer.toOpaque()), ordering: .acquiringAndReleasing)
-    // Another thread was quicker, and has made the same.
-    if !isFirst { pointer.release() }
-    return made.mask
-  }
-  package final let features: TextFeatures
+  private let ownMask: MaskedText?
+  package private(set) lazy var masked: MaskedText = ownMask ?? MaskedText(text, nil, hasMarkup: false)
+  package let features: TextFeatures
   /// The last mark, which rules compare with that of every translation; nil where there is none.
-  final let lastMark: Signs.LastMark?
+  let lastMark: Signs.LastMark?
 
-  package init(_ text: consuming String) {
-    let features = TextFeatures(text)
+  package convenience init(_ text: String) { self.init(text, features: TextFeatures(text)) }
+
+  /// `features` are those of the text, where they are known.
+  init(_ text: consuming String, features: TextFeatures) {
     // Where no sign of one stands, there is no placeholder, and nothing to cover.
     let format = features.contains(.placeholder) ? FormatString(copy text) : nil
     let hasMarkup = !features.isDisjoint(with: MaskedText.signsOfMarkup)
@@ -49,20 +35,16 @@ package class ParsedText: @unchecked Sendable {
     self.text = text
   }
 
-  deinit {
-    if let known = lateMask.load(ordering: .acquiring) { Unmanaged<LateMask>.fromOpaque(known).release() }
-  }
-
   /// The same, where there is anything to cover; else the text shows all of it.
-  final var coveredUnits: [UInt16]? { ownMask?.units }
+  var coveredUnits: [UInt16]? { ownMask?.units }
 
-  package final var format: FormatString { parsedFormat ?? FormatString(withoutPlaceholders: text) }
+  package var format: FormatString { parsedFormat ?? FormatString(withoutPlaceholders: text) }
 
   /// Whether it holds no sign of a placeholder, a tag or a link.
-  final var showsAsItStands: Bool { features.isDisjoint(with: [.placeholder, .markup, .bracket]) }
+  var showsAsItStands: Bool { features.isDisjoint(with: [.placeholder, .markup, .bracket]) }
 
   /// Whether both are the same text, as `==` of their strings has it.
-  final func isSameText(as other: ParsedText) -> Bool {
+  func isSameText(as other: ParsedText) -> Bool {
     text.withBytes { own in
       other.text.withBytes { theirs in
         let shared = own.countOfSharedBytes(with: theirs)
@@ -84,17 +66,11 @@ package class ParsedText: @unchecked Sendable {
 
   /// Whether it may end with another mark than its source. Marks of one class are the same, but that a question may want to be
   /// opened as well, and that tags behind a placeholder may hide another mark.
-  final func mayEndOtherwise(than source: ParsedText) -> Bool {
+  func mayEndOtherwise(than source: ParsedText) -> Bool {
     guard let here = lastMark?.end, let there = source.lastMark?.end else { return false }
     return here != there || here == .question || here == .placeholder
   }
 
   /// All of the text, in UTF-16 offsets.
-  package final var wholeRange: Range<Int> { 0..<masked.units.count }
-}
-
-/// A mask that was made when a rule first asked for it.
-private final class LateMask: Sendable {
-  let mask: MaskedText
-  init(mask: MaskedText) { self.mask = mask }
+  package var wholeRange: Range<Int> { 0..<masked.units.count }
 }

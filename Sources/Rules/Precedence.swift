@@ -14,9 +14,12 @@ struct Precedence: Sendable {
       rules.filter { !$0.yieldsTo.isEmpty }.map { ($0.id, Set($0.yieldsTo)) }, uniquingKeysWith: { $0.union($1) })
   }
 
+  /// Whether a rule leaves what both find to another.
+  func yields(_ rule: String, to other: String) -> Bool { yieldsTo[rule]?.contains(other) ?? false }
+
   /// The findings on one text, without those that leave their words to another. The one that stays is as grave as the one
   /// that left: the worse text must not pass where the better one would not.
-  func settled(_ findings: [Finding], disabled: [Glob] = []) -> [Finding] {
+  func resolved(_ findings: [Finding], disabled: [Glob] = []) -> [Finding] {
     guard findings.count > 1, !yieldsTo.isEmpty else { return findings }
     var kept = findings
     for finding in findings {
@@ -27,9 +30,9 @@ struct Precedence: Sendable {
       }
       guard !heirs.isEmpty else { continue }
       kept.removeAll { $0.rule == finding.rule && $0.range == finding.range }
-      let severity = finding.settled(override: nil).severity
+      let severity = finding.resolved(override: nil).severity
       for index in kept.indices where heirs.contains(where: { $0.rule == kept[index].rule }) {
-        guard kept[index].settled(override: nil).severity < severity else { continue }
+        guard kept[index].resolved(override: nil).severity < severity else { continue }
         (kept[index].severity, kept[index].confidence) = (finding.severity, finding.confidence)
       }
     }

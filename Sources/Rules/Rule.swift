@@ -10,7 +10,7 @@ import LocaleData
 ///
 /// It adopts one of the protocols below by what it must see: one text, one assessment, one catalog, or the project.
 /// `check` returns findings and touches nothing else. A finding has the severity of its consequence; the engine lowers
-/// it where the finding's confidence is borderline (`Finding.settled`).
+/// it where the finding's confidence is borderline (`Finding.resolved`).
 package protocol Rule: Sendable {
   static var metadata: RuleMetadata { get }
   /// Throws `RuleOptionError` for an option it does not know or a value it cannot use.
@@ -19,22 +19,22 @@ package protocol Rule: Sendable {
 
 /// Judges one text of an entry: a source, or a translation against its source.
 package protocol TextRule: Rule {
-  /// Signs of which the text or its source must hold one, or the rule has nothing to say: it is asked of no other text.
+  /// Features of which the text or its source must have one, or the rule has nothing to say: it is asked of no other text.
   /// All texts where it is left out. A translation without a source is always asked of.
-  var signs: TextFeatures { get }
+  var trigger: TextFeatures { get }
   func check(_ text: TextView, in context: RuleContext) -> [Finding]
   /// Whether the rule speaks of texts whose key the source no longer has, too: what is broken there may come back with the
   /// key, all else is not worth anybody's minute.
-  static var judgesLeftovers: Bool { get }
+  static var judgesOrphans: Bool { get }
 }
 
 extension TextRule {
-  package var signs: TextFeatures { .any }
-  package static var judgesLeftovers: Bool { false }
+  package var trigger: TextFeatures { .any }
+  package static var judgesOrphans: Bool { false }
 }
 
 /// Judges one text in its box, with the source's text in the same box beside it (nil for the source itself).
-package protocol AssessmentRule: Rule {
+package protocol FitRule: Rule {
   func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding]
 }
 
@@ -63,14 +63,6 @@ package protocol StateRule: Rule {
 extension StateRule {
   package func told(of locale: LocaleID, in catalog: CatalogTable) -> (message: String, help: String)? { nil }
   package func locales(of catalog: CatalogTable) -> [LocaleID] { catalog.targetLocales }
-}
-
-/// Judges what many texts show of one habit: the engine collects the marks of each text on its one walk.
-package protocol SurveyRule: Rule {
-  /// Signs of which the text itself must hold one to bear a mark; `.any` where there are none such.
-  var signs: TextFeatures { get }
-  func marks(of text: TextView, in context: RuleContext) -> [Mark]
-  func check(_ survey: Survey, in context: RuleContext) -> [Finding]
 }
 
 /// Judges all catalogs of a run together.

@@ -7,7 +7,12 @@ package final class RuleContext: Sendable {
   package let fitter: Fitter
   package let glossary: Glossary
   package let notes: TranslatorNotes
-  package init(localeData: LocaleData, fitter: Fitter, glossary: Glossary = Glossary([])) {
+  /// Whether any rule asks where texts are shown.
+  let findsBoxes: Bool
+  package init(
+    localeData: LocaleData, fitter: Fitter, glossary: Glossary = Glossary([]), findsBoxes: Bool = true
+  ) {
+    self.findsBoxes = findsBoxes
     self.localeData = localeData
     self.fitter = fitter
     self.glossary = glossary

@@ -18,7 +18,7 @@ package struct Scope: Sendable {
 }
 
 /// The keys that a run speaks of, where it does not speak of all.
-struct KeysInScope {
+struct KeysInScope: Sendable {
   private var keys: [String: Set<ExactString>] = [:]
 
   /// Nil where the run speaks of all.

@@ -15,7 +15,7 @@ struct CasingCommand: ParsableCommand {
       let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: WorkingFolder.path)
       let project = try ProjectReader(configuration).read([path])
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      table += CasingTable(project, configuration).markdown(project: name)
+      table += try CasingTable(project, configuration).markdown(project: name)
     }
     print(table, terminator: "")
   }

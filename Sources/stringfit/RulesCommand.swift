@@ -39,7 +39,7 @@ struct RulesCommand: ParsableCommand {
     var configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     var read = try ProjectReader(configuration).read(roles)
     read.notices += try configuration.settleLocales(in: read)
-    try Terminal.write(RoleTable(read, configuration).report(as: format ?? .text))
+    try Terminal.write(try RoleTable(read, configuration).report(as: format ?? .text))
     for problem in read.notices + ImportFindings.losses(of: read) { Terminal.tell("stringfit: \(problem)") }
     if ImportFindings.isInputLost(in: read) { throw ExitStatus.unreadableInput }
   }

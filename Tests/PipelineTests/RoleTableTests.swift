@@ -21,14 +21,11 @@ import Testing
   private static func roles(in folder: String) throws -> (told: [Row], used: [Row]) {
     let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder)
     let project = try ProjectReader(configuration).read([folder])
-    let told = try JSONDecoder().decode([Row].self, from: Data(RoleTable(project, configuration).report(as: .json)))
+    let told = try JSONDecoder().decode([Row].self, from: Data(try RoleTable(project, configuration).report(as: .json)))
     let localeData = LocaleData()
-    let engine = try Linter(
-      settings: configuration.rules, localeData: localeData,
-      fitter: Check(configuration).fitter(for: project, localeData: localeData))
-    let walk = EntryWalk(
-      catalogs: project.catalogs, sourceLocales: project.catalogs.map { $0.sourceLocale ?? .english }, engine: engine)
-    let used = walk.run().units.flatMap { unit in
+    let context = RuleContext(
+      localeData: localeData, fitter: try Check(configuration).fitter(for: project, localeData: localeData))
+    let used = CatalogTable.all(of: project.catalogs, context: context).flatMap { unit in
       zip(unit.catalog.entries, unit.roles).filter { $0.0.isShown }.map { entry, role in
         Row(
           catalog: unit.catalog.name, key: entry.key, role: role.role?.rawValue, confidence: role.confidence)

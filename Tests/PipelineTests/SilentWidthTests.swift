@@ -34,7 +34,7 @@ import Typography
     var fit = configuration.fit
     fit.fileNames = project.files.files.mapValues(\.rootPath)
     let fitter = Fitter(settings: fit, measurer: measurer, localeData: LocaleData())
-    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(project.catalogs).findings
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).lint(project.catalogs).findings
       .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
   }
 
@@ -43,7 +43,7 @@ import Typography
     settings.only = ["fit/*"]
     settings.includesPreview = true
     let fitter = Fitter(settings: FitSettings(), measurer: measurer, localeData: LocaleData())
-    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run([catalog]).findings
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).lint([catalog]).findings
       .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
   }
 

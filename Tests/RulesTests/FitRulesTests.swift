@@ -29,19 +29,13 @@ import Typography
       category: category, pointSize: 17, lines: lines, naturalWidth: 100, longestWord: longestWord, height: 22,
       fits: fits, isBorderline: borderline, room: room)
   }
-  static let text: TextView = {
-    let german = LocaleID(canonical: "de")
-    let value = Value("Hallo %@")
-    return TextView(
-      catalogName: "App", entry: Entry(key: "a"), locale: german, isSource: false, value: value, source: Value("Hi %@"),
-      translation: Translation(locale: german, values: [value]), role: .unknown)
-  }()
-  static func judge(_ rule: any AssessmentRule.Type, _ assessment: Assessment, source: Assessment? = nil) throws
+  static var text: TextView { .of("Hi %@", "Hallo %@") }
+  static func judge(_ rule: any FitRule.Type, _ assessment: Assessment, source: Assessment? = nil) throws
     -> Finding?
   {
     let findings = try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: context)
     #expect(findings.count <= 1)
-    return findings.first?.settled(override: nil)
+    return findings.first?.resolved(override: nil)
   }
 
   @Test(arguments: [
@@ -216,9 +210,7 @@ import Typography
       Assessment(
         box: TextBox(platform: .ios, deviceWidth: 375), measuredText: text, sizes: [Self.size(.large, lines: lines)])
     }
-    let text = TextView(
-      catalogName: "App", entry: Entry(key: "a"), locale: Self.text.locale, isSource: false, value: Value("%#@days@"),
-      source: Value("%#@days@"), translation: Self.text.translation, role: .unknown)
+    let text = TextView.of("%#@days@", "%#@days@")
     let found = try OutgrowsSource(options: RuleOptions()).check(
       assessment(3, "Noch 1.234 Tage"), source: assessment(1, "1,234 days left"), of: text, in: Self.context)
     #expect(found.map(\.message) == ["takes 3 lines where the source takes 1, as 'Noch 1.234 Tage'"])

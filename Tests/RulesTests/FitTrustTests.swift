@@ -11,17 +11,13 @@ import Typography
 /// What rules of `fit/` leave untold, since designers would not want to know.
 @Suite struct FitTrustTests {
   private static func text(_ role: RoleDecision, source: String = "Hi", locale: String = "de") -> TextView {
-    let locale = LocaleID(canonical: locale)
-    let value = Value("Hallo")
-    return TextView(
-      catalogName: "App", entry: Entry(key: "a"), locale: locale, isSource: false, value: value, source: Value(source),
-      translation: Translation(locale: locale, values: [value]), role: role)
+    .of(source, "Hallo", in: LocaleID(canonical: locale), role: role)
   }
   private static func judge(
-    _ rule: any AssessmentRule.Type, _ assessment: Assessment, source: Assessment? = nil, of text: TextView
+    _ rule: any FitRule.Type, _ assessment: Assessment, source: Assessment? = nil, of text: TextView
   ) throws -> Finding? {
     try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: FitRulesTests.context)
-      .first?.settled(override: nil)
+      .first?.resolved(override: nil)
   }
   private static func role(_ role: Role, _ confidence: Double) -> RoleDecision {
     RoleDecision(role: role, confidence: confidence, origin: .key, reason: "")
@@ -110,12 +106,7 @@ import Typography
     var size = FitRulesTests.size(.large, fits: false)
     (size.isTooTall, size.pointSize, size.height) = (true, 24, 29)
     let assessment = Assessment(box: box, measuredText: "Hi", sizes: [size])
-    let german = LocaleID(canonical: "en")
-    let value = Value("Hi")
-    let text = TextView(
-      catalogName: "App", entry: Entry(key: "a"), locale: german, isSource: true, value: value, source: nil,
-      translation: Translation(locale: german, values: [value]), role: .unknown)
-    #expect((try Self.judge(TooTall.self, assessment, of: text) != nil) == isFound)
+    #expect((try Self.judge(TooTall.self, assessment, of: .of("Hi")) != nil) == isFound)
   }
 
   /// In a column that nobody stated, widths of fonts that nobody measured and titles of any dialog are a doubt too many.

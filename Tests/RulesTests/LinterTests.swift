@@ -31,13 +31,7 @@ import Testing
     var settings = Linter.Settings()
     change(&settings)
     let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs)
-  }
-
-  static func walk(_ catalogs: [Catalog]) throws -> EntryWalk {
-    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    let engine = try Linter(settings: Linter.Settings(), localeData: LocaleData(), fitter: fitter)
-    return EntryWalk(catalogs: catalogs, sourceLocales: catalogs.map { _ in .english }, engine: engine)
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).lint(catalogs)
   }
 
   /// A file that spells the source in parts is translated so, whatever the source's own file does.
@@ -62,7 +56,7 @@ import Testing
     settings.only = only
     let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
     let engine = try Linter(settings: settings, localeData: LocaleData(), fitter: fitter)
-    let counts = engine.run([catalog, bare], scope: isFocused ? Scope() : nil).counts
+    let counts = engine.lint([catalog, bare], scope: isFocused ? Scope() : nil).counts
     #expect(counts.translations == 6)
     // Not that of an empty source, nor that of a key which only names its text.
     #expect(counts.compared == 4)

@@ -16,7 +16,7 @@ import Typography
       sizes: sizes, longestWordRange: 0..<15, meanAdvance: 5)
     assessment.clusterCount = 19
     assessment.missingGlyphs = missing
-    let rules: [any AssessmentRule.Type] = [LongWord.self, Truncated.self, UsefulTextLost.self]
+    let rules: [any FitRule.Type] = [LongWord.self, Truncated.self, UsefulTextLost.self]
     let found = try rules.flatMap {
       try $0.init(options: RuleOptions()).check(
         assessment, source: nil, of: FitRulesTests.text, in: FitRulesTests.context)

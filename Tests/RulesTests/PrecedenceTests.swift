@@ -14,7 +14,7 @@ import Typography
   ) throws -> [String] {
     let engine = try Linter.forWords(role: role, platform: platform, skip: skip)
     let catalog = LinterTests.catalog([("a", text, nil)], comments: comment.map { ["a": $0] } ?? [:])
-    return engine.run([catalog]).findings.map(\.rule).sorted()
+    return engine.lint([catalog]).findings.map(\.rule).sorted()
   }
 
   @Test(
@@ -38,7 +38,7 @@ import Typography
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
     let engine = try Linter(settings: Linter.Settings(), localeData: LocaleData(), fitter: fitter)
     func found(_ text: String) -> [Finding] {
-      engine.run([LinterTests.catalog([("a", text, text)])]).findings.filter { $0.rule.hasPrefix("writing/") }
+      engine.lint([LinterTests.catalog([("a", text, text)])]).findings.filter { $0.rule.hasPrefix("writing/") }
     }
     let better = try #require(found("Click the photo to see it").first)
     let worse = try #require(found("Click here to see it").first)
@@ -92,7 +92,7 @@ import Typography
           identity: "A", name: "A", format: .strings, sourceLocale: locale,
           files: [CatalogFile(file: FileID(0), locale: locale)])
         catalog.entries = [entry]
-        let found = engine.run([catalog]).findings.filter { !ofForm.contains($0.rule) }
+        let found = engine.lint([catalog]).findings.filter { !ofForm.contains($0.rule) }
         for (index, one) in found.enumerated() {
           for other in found[(index + 1)...] where one.rule != other.rule {
             let isTwice = one.range.flatMap { range in other.range.map { $0.overlaps(range) } } ?? false

@@ -26,7 +26,7 @@ import Testing
 
   @Test func listsAreInOrder() {
     for names in [
-      AllRules.textRules.map { String(describing: $0) }, AllRules.assessmentRules.map { String(describing: $0) },
+      AllRules.textRules.map { String(describing: $0) }, AllRules.fitRules.map { String(describing: $0) },
       AllRules.stateRules.map { String(describing: $0) }, AllRules.catalogRules.map { String(describing: $0) },
       AllRules.projectRules.map { String(describing: $0) },
     ] {

@@ -50,7 +50,7 @@ import Testing
     var fit = FitSettings()
     fit.roleRules = catalogs.flatMap(\.entries).filter { $0.key.hasPrefix("button") }.map { ($0.key, .button) }
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
-    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).run(catalogs, scope: scope)
+    return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).lint(catalogs, scope: scope)
   }
 
   static func told(_ findings: [Finding]) -> [String] {
@@ -97,7 +97,7 @@ import Testing
     fit.roleRules = [("*", .button)]
     let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
     return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter)
-      .run([catalog], scope: scope).findings
+      .lint([catalog], scope: scope).findings
   }
 
   private static func catalog(_ texts: [(key: String, source: String, german: String)]) -> Catalog {

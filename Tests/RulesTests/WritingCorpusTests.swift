@@ -50,7 +50,7 @@ import Typography
           role: sentence.role.map { try #require(Role(rawValue: $0)) },
           platform: sentence.platform.map { try #require(Platform(rawValue: $0)) })
       engines[setting] = engine
-      let found = Set(engine.run([catalog]).findings.map(\.rule))
+      let found = Set(engine.lint([catalog]).findings.map(\.rule))
       #expect(found == Set(sentence.rules), "\(sentence.locale): \(sentence.text)")
     }
   }

@@ -128,15 +128,8 @@ import Testing
   }
 
   private static func casingRows(_ tables: [(folder: String, texts: [(String, String)])]) -> [CasingSurvey.Row] {
-    let localeData = LocaleData()
-    let notes = TranslatorNotes(localeData)
-    let classifier = RoleClassifier()
-    let units = catalogs(tables).map { catalog in
-      CatalogTable(
-        catalog: catalog, sourceLocale: .english,
-        roles: catalog.entries.map { classifier.role(of: $0, directive: .none) }, notes: notes)
-    }
-    return CasingSurvey.rows(of: units, localeData: localeData, notes: notes)
+    let context = FitRulesTests.context
+    return CasingSurvey.rows(of: CatalogTable.all(of: catalogs(tables), context: context), context: context)
   }
 
   private static func catalogs(_ tables: [(folder: String, texts: [(String, String)])]) -> [Catalog] {

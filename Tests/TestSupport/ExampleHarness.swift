@@ -81,7 +81,7 @@ package struct ExampleHarness: Sendable {
       scope = Scope()
       scope?.add(entry: 0, ofCatalog: 0)
     }
-    let results = engine.run([catalog], scope: scope)
+    let results = engine.lint([catalog], scope: scope)
     let findings = results.findings.filter {
       $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }

@@ -4,7 +4,7 @@ import Fit
 import Typography
 
 /// Flags text that is declared, or shrunk, to less than the platform's smallest legible size.
-struct BelowMinimumSize: AssessmentRule {
+struct BelowMinimumSize: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/below-minimum-size", severity: .note,
     summary: "A text is set, or shrinks, below the platform's minimum size.",

@@ -26,7 +26,7 @@ struct Justified: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .source }
+  var trigger: TextFeatures { .source }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.isSource, text.substitution == nil, let box = text.boxes.first, box.alignment == "justified",

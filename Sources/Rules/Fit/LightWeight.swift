@@ -24,7 +24,7 @@ struct LightWeight: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .source }
+  var trigger: TextFeatures { .source }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.isSource, text.substitution == nil, text.entryBoxes.statesWeight || text.hasElement,
@@ -50,9 +50,4 @@ struct LightWeight: TextRule {
       style == $0 || style == $0 + "Italic"
     }
   }
-}
-
-extension TextView {
-  /// Whether it is the first of its locale's texts: what is told of a box is told there.
-  var isFirstValue: Bool { translation.values.first.map { isText(of: $0) } ?? false }
 }

@@ -4,7 +4,7 @@ import Fit
 import Typography
 
 /// Flags a word that is wider than its box, so that it breaks in its middle.
-struct LongWord: AssessmentRule {
+struct LongWord: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/long-word", severity: .warning,
     summary: "A word is wider than its box and breaks in its middle.",

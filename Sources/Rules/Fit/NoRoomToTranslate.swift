@@ -5,7 +5,7 @@ import Foundation
 import LocaleData
 
 /// Flags an untranslated source whose box leaves no room for what translations usually need.
-struct NoRoomToTranslate: AssessmentRule {
+struct NoRoomToTranslate: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/no-room-to-translate", severity: .note,
     summary: "A text that is still to be translated stands in a box that most translations will not fit in.",

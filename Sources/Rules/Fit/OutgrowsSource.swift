@@ -4,7 +4,7 @@ import Fit
 import LocaleData
 
 /// Flags a translation that takes far more lines than its source in the same column.
-struct OutgrowsSource: AssessmentRule {
+struct OutgrowsSource: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/outgrows-source", severity: .note,
     summary:

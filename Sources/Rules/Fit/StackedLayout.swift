@@ -3,7 +3,7 @@ import Findings
 import Fit
 
 /// Flags a text beside others in a row that fits at the accessibility sizes only in a line of its own.
-struct StackedLayout: AssessmentRule {
+struct StackedLayout: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/stacked-layout", severity: .note,
     summary: "A text in a row is cut off at the accessibility sizes, and would fit were the row stacked.",

@@ -3,7 +3,7 @@ import Findings
 import Fit
 
 /// Flags three or more lines set closer together than their style has them.
-struct TightLeading: AssessmentRule {
+struct TightLeading: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/tight-leading", severity: .note,
     summary: "Three or more lines are set with tight leading.",

@@ -38,7 +38,7 @@ struct TooManyCharacters: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .limited }
+  var trigger: TextFeatures { .limited }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // A variable's text is a part; its limits would be the whole's.

@@ -3,7 +3,7 @@ import Findings
 import Fit
 
 /// Flags a text whose lines are higher than its box.
-struct TooTall: AssessmentRule {
+struct TooTall: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/too-tall", severity: .error,
     summary: "A text's lines are higher than its box, so that they are clipped.",

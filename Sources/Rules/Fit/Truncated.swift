@@ -3,7 +3,7 @@ import Findings
 import Fit
 
 /// Flags a text that takes more lines than its box has, so that its end is cut off.
-struct Truncated: AssessmentRule {
+struct Truncated: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/truncated", severity: .error,
     summary: "A text needs more lines than its box allows, so its end is cut off.",

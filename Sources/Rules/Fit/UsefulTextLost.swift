@@ -4,7 +4,7 @@ import Fit
 import Typography
 
 /// Flags a paragraph that shows less of its text at the largest accessibility size than at the largest standard one.
-struct UsefulTextLost: AssessmentRule {
+struct UsefulTextLost: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/useful-text-lost", severity: .note,
     summary:

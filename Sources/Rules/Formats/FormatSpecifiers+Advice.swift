@@ -62,7 +62,7 @@ extension FormatSpecifiers {
   {
     var units = Array(text.text.utf16)
     for change in changes.reversed() { units.replaceSubrange(change.range, with: change.spelling.utf16) }
-    return faults(in: text.rewritten(String(utf16Units: units)), source).isEmpty
+    return text.rewritten(String(utf16Units: units)).map { faults(in: $0, source).isEmpty } ?? false
   }
 }
 
@@ -75,8 +75,8 @@ extension Placeholder {
 }
 
 extension TextView {
-  /// The same with another text.
-  fileprivate func rewritten(_ text: String) -> TextView {
+  /// The same with another text, in a table of its own; nil for an empty one.
+  fileprivate func rewritten(_ text: String) -> TextView? {
     var value = value
     value.text = text
     var translation = translation
@@ -89,8 +89,13 @@ extension TextView {
     } else {
       translation.values = translation.values.map { isText(of: $0) ? value : $0 }
     }
-    return TextView(
-      catalogName: catalogName, entry: entry, locale: locale, isSource: isSource, value: value, source: source,
-      translation: translation, role: role, substitution: substitution, sourceTranslation: sourceTranslation)
+    var catalog = table.catalog
+    catalog.sourceLocale = table.sourceLocale
+    catalog.entries = [entry]
+    catalog.entries[0].translations[locale] = translation
+    let context = entryContext.context
+    return CatalogTable.all(of: [catalog], context: context)[0].texts(of: 0, context).first {
+      $0.locale == locale && $0.variation == variation && $0.text == text
+    }
   }
 }

@@ -50,7 +50,8 @@ extension FormatSpecifiers {
     if !isNumbered { wanted.removeAll { $0.spelling.utf8.first == 0x25 && !isOwn($0) } }
     let found =
       wanted.isEmpty && !source.format.takesArguments
-      ? [] : placeholders(in: text, of: text).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
+      ? []
+      : placeholders(in: text.parsed, of: text).filter { isNumbered || $0.spelling.utf8.first != 0x25 || isOwn($0) }
     guard !wanted.isEmpty || !found.isEmpty else { return [] }
     let known = Set(wanted.map(\.spelling))
     let present = Set(found.map(\.spelling))

@@ -42,35 +42,20 @@ package enum FitSilence: String, Sendable, CaseIterable {
   }
 }
 
-/// Tells why texts that do not fit have no finding, as the engine goes about them.
-package struct SilenceFinder: Sendable {
-  private let context: RuleContext
-
-  package init(localeData: LocaleData, fitter: Fitter) {
-    context = RuleContext(localeData: localeData, fitter: fitter)
-  }
-
-  /// `sourceLocale` is the catalog's.
-  package func reason(
-    for assessment: Assessment, of value: Value, in translation: Translation, entry: Entry, catalog: Catalog,
-    sourceLocale: LocaleID, role: RoleDecision
-  ) -> FitSilence? {
+extension FitSilence {
+  /// Why a text that is lost at some size in a box has no finding; nil where it is not, or has one.
+  package static func reason(for assessment: Assessment, of text: TextView) -> FitSilence? {
     guard assessment.box.isBounded, assessment.sizes.contains(where: { !$0.fits }) else { return nil }
-    let isSource = translation.locale == sourceLocale
-    let sources = entry.translations[sourceLocale]
-    if sources == nil, CatalogTable.hasWholeSource(catalog, sourceLocale: sourceLocale) { return .leftover }
-    if !isSource, context.isKept(entry, source: sources) { return .kept }
-    if entry.hasElement, context.isKept(entry, source: sources) || context.isReplaced(entry, source: sources) {
-      return .replaced
-    }
-    let original = isSource ? nil : translation.source(of: value.variation, in: sources)
-    let text = TextView(
-      catalogName: catalog.name, entry: entry, locale: translation.locale, isSource: isSource, value: value,
-      source: original, translation: translation, role: role, sourceTranslation: sources)
+    let entry = text.entryContext
+    if entry.isOrphaned { return .leftover }
+    if !text.isSource, text.isKept { return .kept }
+    if entry.isReplaced { return .replaced }
     // With its variables written out, as the text itself was.
-    let source = original.flatMap { original in
-      sources.map { context.fitter.assess(original, of: $0, in: assessment.box, key: entry.key) }
+    let source = text.source.flatMap { original in
+      text.sourceTranslation.map {
+        entry.context.fitter.assess(original, of: $0, in: assessment.box, key: text.entry.key)
+      }
     }
-    return FitSilence.reason(for: assessment, source: source, of: text)
+    return reason(for: assessment, source: source, of: text)
   }
 }

@@ -25,7 +25,13 @@ struct PhraseHit: Sendable, Hashable {
   /// What it is done to, where texts are compared by that; empty elsewhere.
   var object: String = ""
 
-  func mark(of concept: Int) -> Mark { Mark(concept: concept, variant: variant, range: range, object: object) }
+  /// Which way of saying a thing it is; nil for rules of other kinds.
+  var vote: Vote? {
+    guard let concept else { return nil }
+    var vote = Vote(concept: concept, variant: variant, range: range, object: object)
+    vote.needsReview = needsReview
+    return vote
+  }
 }
 
 /// All phrases of all data rules in one language, looked for in one pass.

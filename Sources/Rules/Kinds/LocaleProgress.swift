@@ -24,9 +24,9 @@ struct LocaleProgress: Sendable {
       let isWanted = wanted.first == index
       if isWanted { wanted.removeFirst() }
       // Most entries have all locales, and most translations nothing to tell but that they are there.
-      if let sourceSlot, unit.signs.count(of: index) == locales.count {
+      if let sourceSlot, unit.entries.count(of: index) == locales.count {
         for slot in locales.indices where slot != sourceSlot {
-          let seen = unit.signs[index, slot]
+          let seen = unit.entries[index, slot]
           if isWanted, !seen.contains(.text) { found[slot].missing.append(index) }
           if seen.contains(.progress) {
             found[slot].look(at: slot, of: entries[index].translations, source: sourceSlot, of: index, notes: notes)
@@ -35,7 +35,7 @@ struct LocaleProgress: Sendable {
         continue
       }
       let translations = entries[index].translations.values
-      let source = unit.signs.source(of: index)
+      let source = unit.entries.source(of: index)
       var slots = LocaleSlots(locales)
       // The first locale that no text was seen of, nor missed.
       var next = 0
@@ -47,7 +47,7 @@ struct LocaleProgress: Sendable {
       }
       for position in translations.indices where position != source {
         guard let slot = slots.slot(of: translations[position].locale) else { continue }
-        let seen = unit.signs[index, position]
+        let seen = unit.entries[index, position]
         if isWanted, seen.contains(.text) {
           miss(upTo: slot)
           next = slot + 1

@@ -21,7 +21,7 @@ enum OneCause {
 
   /// The graver of two findings, else the one that begins at a smaller size, else the first.
   private static func graver(_ first: Finding, _ second: Finding) -> Finding {
-    let (a, b) = (first.settled(override: nil).severity, second.settled(override: nil).severity)
+    let (a, b) = (first.resolved(override: nil).severity, second.resolved(override: nil).severity)
     if a != b { return a > b ? first : second }
     let sizes = [first, second].map { $0.fit?.firstFailing.flatMap(SizeCategory.init(rawValue:)) ?? .xSmall }
     return sizes[1] < sizes[0] ? second : first

@@ -11,6 +11,8 @@ struct PhraseRule: Sendable {
   static let kinds = ["existence", "substitution", "consistency"]
 
   let metadata: RuleMetadata
+  /// One of `kinds`.
+  let kind: String
   /// With `%s` for the words found.
   let message: String
   private let help: String?
@@ -33,6 +35,7 @@ struct PhraseRule: Sendable {
       throw LocaleDataError("root/writing.yml: '\(rule.extends)' of \(rule.id) is no kind of rule")
     }
     metadata = Self.metadata(of: rule, examples: [])
+    kind = rule.extends
     message = rule.message
     help = rule.help
     share = rule.share

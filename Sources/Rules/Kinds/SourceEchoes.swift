@@ -52,18 +52,18 @@ private struct EchoReader {
       self.places = places
     }
 
-    /// Calls with the position of each translation of an entry that has a text, and all of some signs besides, and with the
+    /// Calls with the position of each translation of an entry that has a text, and all of some flags besides, and with the
     /// slot of its locale; both ascend.
     @inline(__always)
     func forEach(
-      of index: Int, with others: TranslationSigns = [], _ body: (_ position: Int, _ slot: Int) -> Void
+      of index: Int, with others: TranslationFlags = [], _ body: (_ position: Int, _ slot: Int) -> Void
     ) {
-      let signs = others.union(.text)
-      let own = unit.signs.of(index)
+      let flags = others.union(.text)
+      let own = unit.entries.flags(of: index)
       if own.count == unit.locales.count {
         var position = 0
         for seen in own {
-          if seen.isSuperset(of: signs), let slot = slots[position] { body(position, slot) }
+          if seen.isSuperset(of: flags), let slot = slots[position] { body(position, slot) }
           position += 1
         }
         return
@@ -72,7 +72,7 @@ private struct EchoReader {
       var slots = LocaleSlots(locales)
       var position = 0
       for seen in own {
-        if seen.isSuperset(of: signs), let slot = slots.slot(of: translations[position].locale) { body(position, slot) }
+        if seen.isSuperset(of: flags), let slot = slots.slot(of: translations[position].locale) { body(position, slot) }
         position += 1
       }
     }

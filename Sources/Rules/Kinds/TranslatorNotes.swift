@@ -116,7 +116,7 @@ package final class TranslatorNotes: Sendable {
   /// Findings on a text without those that its notes make pointless: of one that stays as it is, or that nobody has
   /// translated yet, only what breaks is told, beside the note itself; of one that is yet to be reviewed also what
   /// its values need.
-  func heeded(by findings: [Finding], of text: TextView) -> [Finding] {
+  func relevant(_ findings: [Finding], on text: TextView) -> [Finding] {
     guard !findings.isEmpty, !text.isSource else { return findings }
     let source = text.sourceText
     let isUnsure = isMarkedUnsure(text.text, source: source)

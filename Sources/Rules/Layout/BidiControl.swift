@@ -5,7 +5,7 @@ import TextLayout
 
 /// Flags embeddings, overrides and isolates that are opened and not closed in their paragraph, or closed and not opened.
 struct BidiControl: TextRule {
-  static let judgesLeftovers = true
+  static let judgesOrphans = true
   static let metadata = RuleMetadata(
     id: "layout/bidi-control", severity: .warning,
     summary: "A bidi control is not closed, or closes nothing.",
@@ -29,7 +29,7 @@ struct BidiControl: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .invisible }
+  var trigger: TextFeatures { .invisible }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.features.isSuperset(of: [.invisible, .rightToLeft]) else { return [] }

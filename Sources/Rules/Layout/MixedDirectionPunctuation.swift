@@ -29,10 +29,11 @@ struct MixedDirectionPunctuation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .rightToLeft }
+  var trigger: TextFeatures { .rightToLeft }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard text.features.contains(.rightToLeft), !text.features.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),
+    guard text.features.contains(.rightToLeft),
+      !text.features.isDisjoint(with: [.asciiLetter, .asciiDigit, .placeholder]),
       text.locale.isRightToLeft, !text.isSurely(.accessibility), text.masked.units.count <= BidiLine.limit
     else { return [] }
     var units = text.masked.units

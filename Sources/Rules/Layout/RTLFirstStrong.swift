@@ -38,7 +38,7 @@ struct RTLFirstStrong: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .rightToLeft }
+  var trigger: TextFeatures { .rightToLeft }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Spoken texts have no order on the screen.

@@ -34,7 +34,7 @@ struct RTLIsolate: TextRule {
   private static let ownValue: UInt16 = 0x5D1
   private static let digit: UInt16 = 0x31
 
-  var signs: TextFeatures { .rightToLeft }
+  var trigger: TextFeatures { .rightToLeft }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.features.isSuperset(of: [.rightToLeft, .placeholder]), text.locale.isRightToLeft,

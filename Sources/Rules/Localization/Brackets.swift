@@ -51,7 +51,7 @@ struct Brackets: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.bracket, .quote] }
+  var trigger: TextFeatures { [.bracket, .quote] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, !text.features.isDisjoint(with: [.bracket, .quote]), let source = text.parsedSource,

@@ -31,11 +31,12 @@ struct Characters: TextRule {
       .accepted("100 μs", "de", "100 μs", because: "a unit"),
       .accepted("Subject", "uk", "Об’єкт", because: "an apostrophe is part of the word"),
       .accepted("Open Firefox", "ja", "Firefoxを開く", because: "Japanese sets no spaces around Latin names"),
-    ])
+    ]
+  ).yielding(to: ["l10n/wrong-language"])
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.beyondASCII, .asciiLetter] }
+  var trigger: TextFeatures { [.beyondASCII, .asciiLetter] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let features = text.features
@@ -44,7 +45,7 @@ struct Characters: TextRule {
       return features.contains(.asciiLetter) ? inLatinLetters(text) : []
     }
     let letters = LocaleLetters.of(text.locale)
-    guard letters.hasExemplars, Self.mayBeWrong(text, letters) else { return [] }
+    guard letters.hasExemplars, Self.mayBeWrong(text.parsed, letters) else { return [] }
     let inspection = CharacterInspection(text: text, letters: letters)
     return inspection.finding().map { [$0] } ?? []
   }

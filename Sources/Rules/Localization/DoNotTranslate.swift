@@ -54,31 +54,23 @@ struct DoNotTranslate: CatalogRule {
         }
       }
       guard !terms.isEmpty else { continue }
-      for translation in entry.translations.values where translation.locale != catalog.sourceLocale {
-        findings += check(translation, of: index, terms: terms, in: catalog)
+      for text in catalog.texts(of: index, context) where !text.isSource && !text.isOfVariable {
+        if let finding = Self.finding(on: text, terms: terms) { findings.append(finding) }
       }
     }
     return findings
   }
 
-  private func check(
-    _ translation: Translation, of index: Int, terms: [(term: GlossaryTerm, origin: String)], in catalog: CatalogTable
-  ) -> [Finding] {
-    var findings: [Finding] = []
-    let sources = catalog.catalog.entries[index].translations[catalog.sourceLocale]?.values ?? []
-    for value in translation.values where !value.text.isEmpty {
-      for (term, origin) in terms {
-        let wanted = TermSearch(term.term, isCaseSensitive: term.isCaseSensitive, locale: translation.locale)
-        // A variation of the source that does without the name lets the translation do so, too.
-        guard !wanted.isFound(in: value.text), sources.allSatisfy({ wanted.isFound(in: $0.text) }) else { continue }
-        let text = catalog.text(value, of: index, in: translation)
-        findings.append(
-          text.finding(
-            Self.metadata, confidence: origin == "the glossary" ? .certain : .likely,
-            "'\(term.term.shortened)' is missing, which \(origin) wants left as it is", range: text.wholeRange))
-        break
-      }
+  private static func finding(on text: TextView, terms: [(term: GlossaryTerm, origin: String)]) -> Finding? {
+    let sources = text.sourceTranslation?.values ?? []
+    for (term, origin) in terms {
+      let wanted = TermSearch(term.term, isCaseSensitive: term.isCaseSensitive, locale: text.locale)
+      // A variation of the source that does without the name lets the translation do so, too.
+      guard !wanted.isFound(in: text.text), sources.allSatisfy({ wanted.isFound(in: $0.text) }) else { continue }
+      return text.finding(
+        metadata, confidence: origin == "the glossary" ? .certain : .likely,
+        "'\(term.term.shortened)' is missing, which \(origin) wants left as it is", range: text.wholeRange)
     }
-    return findings
+    return nil
   }
 }

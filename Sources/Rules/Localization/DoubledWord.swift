@@ -29,7 +29,7 @@ struct DoubledWord: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .sameStarts }
+  var trigger: TextFeatures { .sameStarts }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.features.contains(.sameStarts) else { return [] }

@@ -42,12 +42,10 @@ struct Forbidden: CatalogRule {
       }
       guard !wordings.isEmpty else { continue }
       let finder = PhraseFinder(wordings.map(\.wording), locale: locale)
-      for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
-        guard let translation = entry.translations[locale] else { continue }
-        for (value, substitution) in translation.texts where !value.text.isEmpty {
-          guard let hit = finder.hits(in: MaskedText(FormatString(value.text)).units).first else { continue }
+      for index in catalog.catalog.entries.indices {
+        for text in catalog.texts(of: index, context) where text.locale == locale {
+          guard let hit = finder.hits(in: text.masked.units).first else { continue }
           let found = wordings[hit.phrase]
-          let text = catalog.text(value, of: index, in: translation, substitution: substitution)
           findings.append(
             text.finding(
               Self.metadata, confidence: .certain, "the glossary forbids '\(found.wording.shortened)'",

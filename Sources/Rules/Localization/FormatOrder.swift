@@ -32,7 +32,7 @@ struct FormatOrder: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .placeholder }
+  var trigger: TextFeatures { .placeholder }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard let source = text.parsedSource, source.format.placeholders.count > 1,

@@ -3,7 +3,7 @@ import Findings
 
 /// Flags a translation whose placeholders are not those of its source: other types, undefined, damaged, added, dropped.
 struct FormatSpecifiers: TextRule {
-  static let judgesLeftovers = true
+  static let judgesOrphans = true
   static let metadata = RuleMetadata(
     id: "l10n/format-specifiers", severity: .error,
     summary: "The placeholders of a translation are not those of its source.",
@@ -96,7 +96,7 @@ struct FormatSpecifiers: TextRule {
     self.others = others
   }
 
-  var signs: TextFeatures { others.isConfigured ? .any : .placeholder }
+  var trigger: TextFeatures { others.isConfigured ? .any : .placeholder }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     if text.isSource { return text.features.contains(.placeholder) ? source(text) : [] }

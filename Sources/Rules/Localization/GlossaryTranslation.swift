@@ -44,26 +44,24 @@ struct GlossaryTranslation: CatalogRule {
       guard let source = catalog.sourceTexts(of: index).first else { continue }
       let terms = context.glossary.terms(in: source).filter { !$0.translations.isEmpty }
       guard !terms.isEmpty else { continue }
-      for translation in entry.translations.values where translation.locale != catalog.sourceLocale {
-        guard
-          let value = translation.values.first(where: { $0.variation.pluralCategory == "other" })
-            ?? translation.values.first, !value.text.isEmpty, value.text != source
+      let texts = catalog.texts(of: index, context).filter { !$0.isSource && !$0.isOfVariable }
+      for (_, own) in Dictionary(grouping: texts, by: \.locale).sorted(by: { $0.key < $1.key }) {
+        guard let text = own.first(where: { $0.variation.pluralCategory == "other" }) ?? own.first, text.text != source
         else { continue }
-        for term in terms {
-          guard let wanted = term.translation(in: translation.locale), !wanted.isEmpty else { continue }
-          let units = PhraseFinder.folded(
-            Array(value.text.utf16), isTurkic: PhraseFinder.isTurkic(translation.locale))
-          guard !wanted.contains(where: { Self.isFound($0, in: units, locale: translation.locale) }) else { continue }
-          let text = catalog.text(value, of: index, in: translation)
-          let names = wanted.map { "'\($0.shortened)'" }.joined(separator: " or ")
-          findings.append(
-            text.finding(
-              Self.metadata, confidence: Self.isInflected(translation.locale) ? .borderline : .likely,
-              "the glossary says \(names) for '\(term.term.shortened)'", range: text.wholeRange))
-        }
+        findings += terms.compactMap { Self.finding(on: text, term: $0) }
       }
     }
     return findings
+  }
+
+  private static func finding(on text: TextView, term: GlossaryTerm) -> Finding? {
+    guard let wanted = term.translation(in: text.locale), !wanted.isEmpty else { return nil }
+    let units = PhraseFinder.folded(Array(text.text.utf16), isTurkic: PhraseFinder.isTurkic(text.locale))
+    guard !wanted.contains(where: { isFound($0, in: units, locale: text.locale) }) else { return nil }
+    let names = wanted.map { "'\($0.shortened)'" }.joined(separator: " or ")
+    return text.finding(
+      metadata, confidence: isInflected(text.locale) ? .borderline : .likely,
+      "the glossary says \(names) for '\(term.term.shortened)'", range: text.wholeRange)
   }
 
   /// Whether words change their form, so that one that was not found may be there in another.

@@ -82,7 +82,7 @@ struct Inconsistent: ProjectRule {
           && keys.insert(catalogs[member.catalog].catalog.entries[member.entry].key).inserted
       }
       guard members.count > 1 else { continue }
-      findings += check(members, in: catalogs)
+      findings += check(members, in: catalogs, context)
     }
     return findings
   }
@@ -95,7 +95,7 @@ struct Inconsistent: ProjectRule {
     let asked = hashesInScope(of: catalogs)
     for (number, catalog) in catalogs.enumerated() {
       for index in catalog.translatableEntries {
-        guard let hash = catalog.signs.repeatableHash(of: index), asked?.contains(hash) ?? true else { continue }
+        guard let hash = Self.repeatableHash(of: index, in: catalog), asked?.contains(hash) ?? true else { continue }
         hashed.append((hash, Member(catalog: number, entry: index)))
       }
     }
@@ -120,21 +120,21 @@ struct Inconsistent: ProjectRule {
   private static func hashesInScope(of catalogs: [CatalogTable]) -> Set<Int>? {
     guard catalogs.contains(where: { $0.scope != nil }) else { return nil }
     return Set(
-      catalogs.flatMap { catalog in catalog.entriesInScope.compactMap { catalog.signs.repeatableHash(of: $0) } })
+      catalogs.flatMap { catalog in catalog.entriesInScope.compactMap { repeatableHash(of: $0, in: catalog) } })
   }
 
-  /// The source's text of an entry, where it is one that is looked at.
+  /// The source's text of an entry, where it has one, of several words.
   private static func text(of index: Int, in catalog: CatalogTable) -> String? {
-    guard catalog.signs.repeatableHash(of: index) != nil, let source = catalog.signs.source(of: index) else {
+    guard catalog.entries.translatability[index] == .wanted, let source = catalog.entries.source(of: index) else {
       return nil
     }
-    return catalog.catalog.entries[index].translations.values.firstText(at: source)
+    let translations = catalog.catalog.entries[index].translations.values
+    guard translations[source].values.count == 1, !translations[source].hasSubstitutions else { return nil }
+    return translations.firstText(at: source).flatMap { hasSeveralWords($0) ? $0 : nil }
   }
 
-  /// Whether the source, at a position of an entry's translations, has one text, of several words.
-  static func mayRepeat(_ translations: [Translation], at source: Int) -> Bool {
-    guard translations[source].values.count == 1, !translations[source].hasSubstitutions else { return false }
-    return translations.firstText(at: source).map(hasSeveralWords) ?? false
+  private static func repeatableHash(of index: Int, in catalog: CatalogTable) -> Int? {
+    text(of: index, in: catalog)?.hashValue
   }
 
   /// By catalog, the first one that it is a state of, or itself: tables of one name that share most of the
@@ -172,7 +172,7 @@ struct Inconsistent: ProjectRule {
     var bare: [UInt16]
   }
 
-  private func check(_ members: [Member], in catalogs: [CatalogTable]) -> [Finding] {
+  private func check(_ members: [Member], in catalogs: [CatalogTable], _ context: RuleContext) -> [Finding] {
     var uses: [LocaleID: [Use]] = [:]
     for member in members {
       let catalog = catalogs[member.catalog]
@@ -213,18 +213,15 @@ struct Inconsistent: ProjectRule {
       let usualCount = counts[usual.bare, default: 0]
       for use in here where use.bare != usual.bare && counts[use.bare, default: 0] <= usualCount {
         let places = usualCount == 1 ? "another place" : "\(usualCount) other places"
-        let entries = catalogs[use.member.catalog].catalog.entries
-        guard let translation = entries[use.member.entry].translations[locale] else { continue }
-        let text = catalogs[use.member.catalog].text(translation.values[0], of: use.member.entry, in: translation)
+        guard let text = catalogs[use.member.catalog].firstText(of: use.member.entry, in: locale, context)
+        else { continue }
         let key = catalogs[usual.member.catalog].catalog.entries[usual.member.entry].key
         var finding = text.finding(
           Self.metadata,
           "the same text is '\(Self.quoted(usual.text, against: use.text))' in \(places), such as '\(key.shortened)'",
           range: text.wholeRange)
         // Whoever changed the other one is to hear of it.
-        let catalog = catalogs[usual.member.catalog]
-        if let translation = catalog.catalog.entries[usual.member.entry].translations[locale] {
-          let other = catalog.text(translation.values[0], of: usual.member.entry, in: translation)
+        if let other = catalogs[usual.member.catalog].firstText(of: usual.member.entry, in: locale, context) {
           finding.companions = [other.subject.asCompanion]
         }
         findings.append(finding)

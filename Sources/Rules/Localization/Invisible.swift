@@ -34,7 +34,7 @@ struct Invisible: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.invisible, .control] }
+  var trigger: TextFeatures { [.invisible, .control] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.features.isDisjoint(with: [.invisible, .control]) else { return [] }

@@ -24,7 +24,7 @@ struct KeyAsTranslation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .keyLike }
+  var trigger: TextFeatures { .keyLike }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let (mayBeKey, mayBeComment) = (text.mayBeKey, text.mayBeComment)

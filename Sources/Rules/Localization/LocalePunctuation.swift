@@ -4,7 +4,7 @@ import Findings
 import TextLayout
 
 /// Flags a text whose punctuation is not written as in nearly all other texts of its catalog in the same locale.
-struct LocalePunctuation: CatalogRule {
+struct LocalePunctuation: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/locale-punctuation", severity: .note,
     summary: "A mark is written in another way than in nearly all other texts of the locale.",
@@ -44,32 +44,39 @@ struct LocalePunctuation: CatalogRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  /// What every mark that is looked for is among.
-  static let signs: TextFeatures = [.colon, .exclamation, .question, .semicolon, .comma, .wideMark]
+  var trigger: TextFeatures { [.colon, .exclamation, .question, .semicolon, .comma, .wideMark] }
 
   /// A mark in one of its ways of being written.
-  private struct Sample {
+  struct Sample {
     enum Way: Int { case none, space, noBreakSpace, narrow, wide, local }
     var mark: UInt16
     var way: Way
     var range: Range<Int>
   }
-  /// Ways that are compared: the space before a mark, or the form of the mark.
-  private struct Habit: Hashable {
+  /// Ways that are compared, in one catalog and locale: the space before a mark, or the form of the mark.
+  package struct Habit: Hashable, Sendable {
+    var catalog: String
+    var locale: LocaleID
     var mark: UInt16
     var isSpacing: Bool
   }
+  /// How often each habit goes which way.
+  package struct Counts: Mergeable {
+    fileprivate var ways: [Habit: [Sample.Way: Int]] = [:]
+    package init() {}
+    package mutating func merge(_ other: Counts) {
+      for (habit, counts) in other.ways { ways[habit, default: [:]].merge(counts, uniquingKeysWith: +) }
+    }
+  }
+  /// The way that nearly all marks of a habit go.
+  package struct Usual: Sendable {
+    fileprivate var way: Sample.Way
+    fileprivate var count: Int
+    fileprivate var total: Int
+  }
 
-  /// The marks of one locale's texts.
-  private typealias Marks = [(entry: Int, value: Int, habit: Habit, sample: Sample)]
   /// So many texts of one way make a habit.
   private static let least = 8
-  /// The texts of one locale that may have marks.
-  private struct Candidates {
-    var texts: [(entry: Int, value: Int, text: String)] = []
-    /// So many marks they have at most.
-    var most = 0
-  }
   /// Which marks a locale is looked through for.
   private struct Script {
     var isWide: Bool
@@ -80,87 +87,73 @@ struct LocalePunctuation: CatalogRule {
     }
   }
 
-  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
-    zip(catalog.locales, marks(of: catalog)).flatMap { findings(on: $1, of: catalog, locale: $0, context: context) }
+  package func summary(of slice: TableSlice) -> Counts {
+    var counts = Counts()
+    slice.forEachText(with: trigger) { text in
+      for (habit, sample) in Self.marks(of: text) { counts.ways[habit, default: [:]][sample.way, default: 0] += 1 }
+    }
+    return counts
   }
 
-  /// By place of the locale among the catalog's. In one pass: catalogs are large.
-  private func marks(of catalog: CatalogTable) -> [Marks] {
-    let locales = catalog.locales
-    let scripts = locales.map(Script.init)
-    var candidates = [Candidates](repeating: Candidates(), count: locales.count)
-    let entries = catalog.catalog.entries
-    for index in entries.indices where entries[index].isShown {
-      var slots = LocaleSlots(locales)
-      for position in 0..<catalog.signs.count(of: index) where catalog.signs[index, position].contains(.mark) {
-        // By position: translations and values are large.
-        let translations = entries[index].translations.values
-        let locale = translations[position].locale
-        guard let slot = slots.slot(of: locale) else { continue }
-        for number in 0..<min(2, translations[position].values.count) {
-          let text = translations[position].values[number].text
-          let most = Self.mostMarks(in: text, scripts[slot])
-          guard most > 0, locale == catalog.sourceLocale || !catalog.isSourceText(number, at: position, of: index)
-          else { continue }
-          candidates[slot].most += most
-          candidates[slot].texts.append((index, number, text))
-        }
-      }
+  package func evidence(from summary: Counts, _ context: RuleContext) -> [Habit: Usual]? {
+    let usual = summary.ways.compactMapValues(Self.usual)
+    return usual.isEmpty ? nil : usual
+  }
+
+  /// A way that nearly all marks of a habit share, enough of them, and not all.
+  private static func usual(among ways: [Sample.Way: Int]) -> Usual? {
+    guard ways.count > 1 else { return nil }
+    let total = ways.values.reduce(0, +)
+    let spaced = (ways[.space] ?? 0) + (ways[.noBreakSpace] ?? 0)
+    func isHabit(_ count: Int) -> Bool { count >= least && count * 10 >= total * 9 }
+    if let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }), isHabit(count) {
+      return Usual(way: way, count: count, total: total)
     }
-    return zip(candidates, scripts).map { candidates, script in
-      // A habit, and a text that differs: in most locales of most catalogs there are not so many.
-      guard candidates.most > Self.least else { return [] }
-      return candidates.texts.flatMap { entry, value, text in
-        Self.samples(in: text, script).map { (entry: entry, value: value, habit: $0, sample: $1) }
+    // Some space, of whatever kind: none is the exception.
+    return isHabit(spaced) ? Usual(way: .space, count: spaced, total: total) : nil
+  }
+
+  package func check(_ text: TextView, given usual: [Habit: Usual]) -> [TopicalFinding] {
+    func odd(_ text: TextView) -> (sample: Sample, usual: Usual)? {
+      for (habit, sample) in Self.marks(of: text) {
+        guard let usual = usual[habit], Self.isOdd(sample, beside: usual.way, in: text) else { continue }
+        return (sample, usual)
       }
+      return nil
+    }
+    // One finding an entry: what is odd in the first of its texts is odd in both.
+    guard let found = odd(text), text.firstOfTwo.map({ odd($0) == nil }) ?? true else { return [] }
+    return [TopicalFinding(finding(text, found.sample, found.usual), on: text)]
+  }
+
+  /// Whether a mark is written in a worse way than usual.
+  private static func isOdd(_ sample: Sample, beside usual: Sample.Way, in text: TextView) -> Bool {
+    if sample.way == usual { return false }
+    // A no-break space where others have a plain one is the better of the two.
+    if usual == .space { return sample.way == .none }
+    // A plain space where the language has a no-break space is typography/non-breaking-space's to report.
+    if usual == .noBreakSpace, sample.way == .space,
+      text.entryContext.context.localeData.noBreakSpace(for: text.locale) != nil
+    {
+      return false
+    }
+    // The mark of the language is right, however few use it.
+    return sample.way != .local
+  }
+
+  /// The marks of the first two texts of a translation, unless they only repeat the source.
+  private static func marks(of text: TextView) -> [(Habit, Sample)] {
+    guard text.isOneOfFirstTwo, text.isSource || text.text != text.sourceText else { return [] }
+    let script = Script(of: text.locale)
+    guard mostMarks(in: text.text, script) > 0 else { return [] }
+    return samples(in: text, script).map { mark, isSpacing, sample in
+      (Habit(catalog: text.table.catalog.identity, locale: text.locale, mark: mark, isSpacing: isSpacing), sample)
     }
   }
 
-  private func findings(
-    on marks: Marks, of catalog: CatalogTable, locale: LocaleID, context: RuleContext
-  ) -> [Finding] {
-    guard marks.count > Self.least else { return [] }
-    var counts: [Habit: [Sample.Way: Int]] = [:]
-    for mark in marks { counts[mark.habit, default: [:]][mark.sample.way, default: 0] += 1 }
-    var usual: [Habit: (way: Sample.Way, count: Int, of: Int)] = [:]
-    for (habit, ways) in counts where ways.count > 1 {
-      let total = ways.values.reduce(0, +)
-      let spaced = (ways[.space] ?? 0) + (ways[.noBreakSpace] ?? 0)
-      // A way that nearly all share, and enough of them to be a habit.
-      func isHabit(_ count: Int) -> Bool { count >= Self.least && count * 10 >= total * 9 }
-      if let (way, count) = ways.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }), isHabit(count)
-      {
-        usual[habit] = (way, count, total)
-      } else if isHabit(spaced) {
-        // Some space, of whatever kind: none is the exception.
-        usual[habit] = (.space, spaced, total)
-      }
-    }
-    guard !usual.isEmpty else { return [] }
-    var findings: [Finding] = []
-    var told = Set<Int>()
-    for item in marks {
-      guard let habit = usual[item.habit], item.sample.way != habit.way, !told.contains(item.entry) else { continue }
-      // A no-break space where others have a plain one is the better of the two.
-      if habit.way == .space, item.sample.way != .none { continue }
-      // A plain space where the language has a no-break space is typography/non-breaking-space's to tell.
-      if habit.way == .noBreakSpace, item.sample.way == .space, context.localeData.noBreakSpace(for: locale) != nil {
-        continue
-      }
-      // The mark of the language is right, however few use it.
-      if item.sample.way == .local { continue }
-      let entry = catalog.catalog.entries[item.entry]
-      guard let translation = entry.translations[locale], item.value < translation.values.count else { continue }
-      told.insert(item.entry)
-      let text = catalog.text(translation.values[item.value], of: item.entry, in: translation)
-      findings.append(finding(text, item.sample, habit))
-    }
-    return findings
-  }
-
-  private func finding(_ text: TextView, _ sample: Sample, _ habit: (way: Sample.Way, count: Int, of: Int)) -> Finding {
+  private func finding(_ text: TextView, _ sample: Sample, _ habit: Usual) -> Finding {
     let sign = String(utf16Units: [sample.mark])
-    let share = "\(habit.count) of \(habit.of) texts"
+    let share = "\(habit.count) of \(habit.total) texts"
     let raw = Array(text.text.utf16)
     let spelling = String(utf16Units: raw[sample.range.clamped(to: 0..<raw.count)])
     let message: String
@@ -218,10 +211,12 @@ struct LocalePunctuation: CatalogRule {
   }
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 
-  private static func samples(in text: String, _ script: Script) -> [(Habit, Sample)] {
+  private static func samples(
+    in text: TextView, _ script: Script
+  ) -> [(mark: UInt16, isSpacing: Bool, sample: Sample)] {
     let (isWide, isArabic) = (script.isWide, script.isArabic)
-    let units = MaskedText(masking: text).units
-    var samples: [(Habit, Sample)] = []
+    let units = text.masked.units
+    var samples: [(mark: UInt16, isSpacing: Bool, sample: Sample)] = []
     for (i, unit) in units.enumerated() where i > 0 {
       let plain: UInt16
       let form: Sample.Way
@@ -247,7 +242,7 @@ struct LocalePunctuation: CatalogRule {
         if form == .wide || form == .local || form == .narrow, !(isWide && form == .local), !(isArabic && form == .wide)
         {
           let way = isArabic && form == .narrow ? Sample.Way.narrow : form
-          samples.append((Habit(mark: plain, isSpacing: false), Sample(mark: plain, way: way, range: i..<i + 1)))
+          samples.append((plain, false, Sample(mark: plain, way: way, range: i..<i + 1)))
         }
         continue
       }
@@ -258,9 +253,9 @@ struct LocalePunctuation: CatalogRule {
       if Signs.isSpace(before) {
         guard i > 1, Signs.isLetter(units[i - 2]) else { continue }
         let way: Sample.Way = Signs.isNoBreakSpace(before) ? .noBreakSpace : .space
-        samples.append((Habit(mark: plain, isSpacing: true), Sample(mark: plain, way: way, range: i - 1..<i + 1)))
+        samples.append((plain, true, Sample(mark: plain, way: way, range: i - 1..<i + 1)))
       } else if Signs.isLetter(before) {
-        samples.append((Habit(mark: plain, isSpacing: true), Sample(mark: plain, way: .none, range: i..<i + 1)))
+        samples.append((plain, true, Sample(mark: plain, way: .none, range: i..<i + 1)))
       }
     }
     return samples

@@ -48,7 +48,7 @@ struct Markup: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.markup, .markdown, .bracket] }
+  var trigger: TextFeatures { [.markup, .markdown, .bracket] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }

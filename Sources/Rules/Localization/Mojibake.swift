@@ -31,7 +31,7 @@ struct Mojibake: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.misreadPair, .invisible, .backslash, .asciiDigit, .question] }
+  var trigger: TextFeatures { [.misreadPair, .invisible, .backslash, .asciiDigit, .question] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let features = text.features

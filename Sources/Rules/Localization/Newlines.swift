@@ -32,7 +32,7 @@ struct Newlines: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.lineBreak, .backslash] }
+  var trigger: TextFeatures { [.lineBreak, .backslash] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }

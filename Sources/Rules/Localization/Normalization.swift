@@ -30,7 +30,7 @@ struct Normalization: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.composing, .letterForm] }
+  var trigger: TextFeatures { [.composing, .letterForm] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let units = text.masked.units

@@ -33,7 +33,7 @@ struct Numbers: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .asciiDigit }
+  var trigger: TextFeatures { .asciiDigit }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource, source.features.contains(.asciiDigit),

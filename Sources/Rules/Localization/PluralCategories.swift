@@ -60,7 +60,7 @@ struct PluralCategories: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .varying }
+  var trigger: TextFeatures { .varying }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let set = PluralForms(of: text) else { return [] }

@@ -50,7 +50,7 @@ struct PluralCountDropped: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .varying }
+  var trigger: TextFeatures { .varying }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let name = text.variation.pluralCategory,

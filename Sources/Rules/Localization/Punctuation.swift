@@ -40,11 +40,11 @@ struct Punctuation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .otherEnd }
+  var trigger: TextFeatures { .otherEnd }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, let source = text.parsedSource else { return [] }
-    guard let there = Self.lastMark(of: source), let here = Self.lastMark(of: text) else { return [] }
+    guard let there = Self.lastMark(of: source), let here = Self.lastMark(of: text.parsed) else { return [] }
     if here.end == there.end, here.end != .question || source.text == text.text { return [] }
     return judge(text, here: here, there: there.end, source: source, context: context).map { [$0] } ?? []
   }

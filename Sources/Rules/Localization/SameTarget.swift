@@ -53,12 +53,12 @@ struct SameTarget: CatalogRule {
     var findings: [Finding] = []
     // More than a dozen choices are no group of buttons but a whole screen's.
     for (_, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) where (2...12).contains(members.count) {
-      findings += check(members, in: catalog)
+      findings += check(members, in: catalog, context)
     }
     return findings
   }
 
-  private func check(_ members: [Int], in catalog: CatalogTable) -> [Finding] {
+  private func check(_ members: [Int], in catalog: CatalogTable, _ context: RuleContext) -> [Finding] {
     var findings: [Finding] = []
     for (number, index) in members.enumerated() {
       for translation in catalog.catalog.entries[index].translations.values
@@ -75,10 +75,12 @@ struct SameTarget: CatalogRule {
             let otherSource = self.source(of: other, in: catalog), Self.areApart(source, otherSource),
             isToldApartElsewhere(index, other, but: translation.locale, in: catalog)
           else { continue }
-          twins.append((otherSource, catalog.text(target.values[0], of: other, in: target).subject))
+          if let text = catalog.firstText(of: other, in: translation.locale, context) {
+            twins.append((otherSource, text.subject))
+          }
         }
         if twins.isEmpty { continue }
-        let text = catalog.text(value, of: index, in: translation)
+        guard let text = catalog.firstText(of: index, in: translation.locale, context) else { continue }
         var finding = text.finding(
           Self.metadata, Self.message([source] + twins.map(\.source), value.text), range: text.wholeRange)
         // Whoever changed one of the others is to hear of it.
@@ -98,7 +100,7 @@ struct SameTarget: CatalogRule {
   }
 
   private func source(of index: Int, in catalog: CatalogTable) -> String? {
-    guard let position = catalog.signs.source(of: index) else { return nil }
+    guard let position = catalog.entries.source(of: index) else { return nil }
     let translations = catalog.catalog.entries[index].translations.values
     return translations[position].values.count == 1 ? translations[position].values[0].text : nil
   }

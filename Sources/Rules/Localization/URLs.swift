@@ -39,13 +39,15 @@ struct URLs: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .address }
+  var trigger: TextFeatures { .address }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.isSource, text.features.contains(.address) || text.parsedSource?.features.contains(.address) ?? false
     else { return [] }
     if text.features.isSuperset(of: [.address, .slash]), let damaged = Self.damagedScheme(text) { return [damaged] }
-    guard let source = text.parsedSource, source.features.contains(.address), source.text != text.text else { return [] }
+    guard let source = text.parsedSource, source.features.contains(.address), source.text != text.text else {
+      return []
+    }
     let lost = Self.lost(text, source)
     return lost.isEmpty ? Self.partedScheme(text, source).map { [$0] } ?? [] : lost
   }
@@ -54,7 +56,7 @@ struct URLs: TextRule {
   private static func lost(_ text: TextView, _ source: ParsedText) -> [Finding] {
     let wanted = Address.all(in: source)
     guard !wanted.isEmpty else { return [] }
-    let found = Address.all(in: text)
+    let found = Address.all(in: text.parsed)
     let units = Array(utf16Of: text.text)
     for (index, address) in wanted.prefix(20).enumerated() {
       let peers = found.filter { $0.isMail == address.isMail }

@@ -34,7 +34,7 @@ struct Whitespace: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { [.edgeSpace, .doubledSpace, .wideSpace, .wideMark] }
+  var trigger: TextFeatures { [.edgeSpace, .doubledSpace, .wideSpace, .wideMark] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     if text.isSource { return useless(text) }

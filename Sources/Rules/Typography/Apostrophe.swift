@@ -3,7 +3,7 @@ import Catalogs
 import Findings
 
 /// Flags the few straight apostrophes of a project that sets typographic ones.
-struct Apostrophe: SurveyRule {
+struct Apostrophe: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/apostrophe", severity: .note,
     summary: "A straight apostrophe stands where nearly all others are typographic.",
@@ -33,28 +33,27 @@ struct Apostrophe: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .quote }
+  var trigger: TextFeatures { .quote }
 
   /// 0 straight, 1 typographic: the first apostrophe between letters.
-  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.features.contains(.quote) else { return [] }
+  func votes(of text: TextView) -> [Vote] {
     let units = text.masked.units
     for i in units.indices.dropFirst().dropLast() where units[i] == 0x27 || units[i] == 0x2019 {
       guard Self.isLetter(units[i - 1]), Self.isLetter(units[i + 1]) else { continue }
-      return [Mark(variant: units[i] == 0x27 ? 0 : 1, range: i..<i + 1)]
+      return [Vote(variant: units[i] == 0x27 ? 0 : 1, range: i..<i + 1)]
     }
     return []
   }
 
-  func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
-    survey.groups.flatMap { _, _, sightings -> [Finding] in
-      guard let odd = survey.minority(of: sightings), odd.variant == 1 else { return [] }
-      return survey.findings(on: odd.others) { sighting, text in
-        text.finding(
-          Self.metadata, "a straight apostrophe, where \(odd.count) of \(odd.total) texts have a typographic one",
-          range: sighting.mark.range, fixes: [Fix("Replace with '’'", text: "’", safety: .unsafe)])
-      }
-    }
+  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
+    counts.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+  }
+
+  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+    text.finding(
+      Self.metadata,
+      "a straight apostrophe, where \(majority.count) of \(majority.total) texts have a typographic one",
+      range: vote.range, fixes: [Fix("Replace with '’'", text: "’", safety: .unsafe)])
   }
 
   private static func isLetter(_ unit: UInt16) -> Bool {

@@ -3,7 +3,7 @@ import Catalogs
 import Findings
 
 /// Flags two hyphens that stand for a dash, and the few spaced hyphens of a project that sets dashes.
-struct Dash: SurveyRule {
+struct Dash: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/dash", severity: .note,
     summary: "A hyphen, or two of them, stands where a dash belongs.",
@@ -36,18 +36,17 @@ struct Dash: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .dash }
+  var trigger: TextFeatures { .dash }
 
   /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
-  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.features.contains(.dash) else { return [] }
+  func votes(of text: TextView) -> [Vote] {
     let units = text.masked.units
     var i = 1
     while i + 1 < units.count {
       defer { i += 1 }
       switch units[i] {
       case 0x2013, 0x2014:
-        if !Self.isNumeric(units, before: i, after: i) { return [Mark(variant: 1, range: i..<i + 1)] }
+        if !Self.isNumeric(units, before: i, after: i) { return [Vote(variant: 1, range: i..<i + 1)] }
       case 0x2D:
         var end = i + 1
         while end < units.count, units[end] == 0x2D { end += 1 }
@@ -56,30 +55,30 @@ struct Dash: SurveyRule {
         guard end < units.count, end - start <= 2, Self.joinsWords(units, start, end) else { continue }
         let isSpaced = units[start - 1] == 0x20 && units[end] == 0x20
         if end - start == 2, isSpaced || (units[start - 1] != 0x20 && units[end] != 0x20) {
-          return [Mark(concept: 1, variant: 2, range: start..<end)]
+          return [Vote(concept: 1, variant: 2, range: start..<end)]
         }
-        if end - start == 1, isSpaced { return [Mark(variant: 0, range: start..<end)] }
+        if end - start == 1, isSpaced { return [Vote(variant: 0, range: start..<end)] }
       default: break
       }
     }
     return []
   }
 
-  func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
-    survey.groups.flatMap { _, concept, sightings -> [Finding] in
-      if concept == 1 {
-        return survey.findings(on: sightings) { sighting, text in
-          text.finding(Self.metadata, "two hyphens stand for a dash", range: sighting.mark.range)
-        }
-      }
-      guard let odd = survey.minority(of: sightings), odd.variant == 1 else { return [] }
-      return survey.findings(on: odd.others) { sighting, text in
-        text.finding(
-          Self.metadata,
-          "a hyphen between two parts of a sentence, where \(odd.count) of \(odd.total) texts have a dash",
-          range: sighting.mark.range)
-      }
-    }
+  func evidence(from summary: VoteCounts, _ context: RuleContext) -> VoteCounts? { summary }
+
+  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
+    // Two hyphens are never right, whatever others do.
+    if vote.concept == 1 { return VoteCounts.Majority(variant: 1, count: 0, total: 0) }
+    return counts.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+  }
+
+  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+    text.finding(
+      Self.metadata,
+      vote.concept == 1
+        ? "two hyphens stand for a dash"
+        : "a hyphen between two parts of a sentence, where \(majority.count) of \(majority.total) texts have a dash",
+      range: vote.range)
   }
 
   private static func isNumeric(_ units: [UInt16], before: Int, after: Int) -> Bool {

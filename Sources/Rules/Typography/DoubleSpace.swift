@@ -26,14 +26,15 @@ struct DoubleSpace: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .doubledSpace }
+  var trigger: TextFeatures { .doubledSpace }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Between two parts of a text an inline element may stand.
     guard text.features.contains(.doubledSpace), text.value.place?.others.isEmpty ?? true,
       let range = Self.gap(in: text.masked.units)
     else { return [] }
-    if let source = text.parsedSource, source.features.contains(.doubledSpace), Self.gap(in: source.masked.units) != nil {
+    if let source = text.parsedSource, source.features.contains(.doubledSpace), Self.gap(in: source.masked.units) != nil
+    {
       return []
     }
     return [

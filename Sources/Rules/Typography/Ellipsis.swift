@@ -26,7 +26,7 @@ struct Ellipsis: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .ellipsis }
+  var trigger: TextFeatures { .ellipsis }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard let range = Self.dots(in: text.masked.units) else { return [] }

@@ -4,7 +4,7 @@ import LocaleData
 import Synchronization
 
 /// Flags the few ordinary spaces before `: ; ! ?` and inside guillemets of a project that sets no-break spaces there.
-struct NonBreakingSpace: SurveyRule {
+struct NonBreakingSpace: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/non-breaking-space", severity: .note,
     summary: "An ordinary space stands where nearly all others are no-break spaces.",
@@ -41,34 +41,34 @@ struct NonBreakingSpace: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .space }
+  var trigger: TextFeatures { .space }
+
+  func looks(at locale: LocaleID, _ context: RuleContext) -> Bool { signs(of: locale, context) != nil }
 
   /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
-  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.features.contains(.space), let signs = signs(of: text.locale, context) else { return [] }
+  func votes(of text: TextView) -> [Vote] {
+    guard let signs = signs(of: text.locale, text.entryContext.context) else { return [] }
     let units = text.masked.units
-    var bound: Mark?
+    var bound: Vote?
     for i in units.indices.dropFirst().dropLast() {
       let unit = units[i]
       guard unit == 0x20 || unit == 0xA0 || unit == 0x202F else { continue }
       guard signs.after.contains(units[i - 1]) || (signs.before.contains(units[i + 1]) && Self.isWord(units[i - 1]))
       else { continue }
-      if unit == 0x20 { return [Mark(variant: 0, range: i..<i + 1)] }
-      bound = bound ?? Mark(variant: 1, range: i..<i + 1)
+      if unit == 0x20 { return [Vote(variant: 0, range: i..<i + 1)] }
+      bound = bound ?? Vote(variant: 1, range: i..<i + 1)
     }
     return bound.map { [$0] } ?? []
   }
 
-  func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
-    survey.groups.flatMap { _, _, sightings -> [Finding] in
-      guard let odd = survey.minority(of: sightings), odd.variant == 1 else { return [] }
-      return survey.findings(on: odd.others) { sighting, text in
-        text.finding(
-          Self.metadata, "an ordinary space, where \(odd.count) of \(odd.total) texts have a no-break space",
-          range: sighting.mark.range,
-          fixes: [Fix("Replace with a no-break space", text: "\u{A0}", safety: .unsafe)])
-      }
-    }
+  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
+    counts.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+  }
+
+  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+    text.finding(
+      Self.metadata, "an ordinary space, where \(majority.count) of \(majority.total) texts have a no-break space",
+      range: vote.range, fixes: [Fix("Replace with a no-break space", text: "\u{A0}", safety: .unsafe)])
   }
 
   private func signs(of locale: LocaleID, _ context: RuleContext) -> Signs? {

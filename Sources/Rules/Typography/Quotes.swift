@@ -4,7 +4,7 @@ import Findings
 import TextLayout
 
 /// Flags the few quotation marks of a project that are not as nearly all others in the language.
-struct Quotes: SurveyRule {
+struct Quotes: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/quotes", severity: .note,
     summary: "Quotation marks are not as nearly all others in the language.",
@@ -36,7 +36,7 @@ struct Quotes: SurveyRule {
     ("a", "„%@“ öffnen"), ("b", "„%@“ schließen"), ("c", "„%@“ senden"), ("d", "„%@“ behalten"), ("e", "„%@“ bewegen"),
   ]
 
-  /// Pairs of marks; a mark's variant is its pair's index.
+  /// Pairs of marks; a vote's variant is its pair's index.
   private static let pairs: [(UInt16, UInt16)] = [
     (0x22, 0x22), (0x201C, 0x201D), (0x201E, 0x201C), (0x201E, 0x201D), (0xAB, 0xBB), (0xBB, 0xAB), (0x201D, 0x201D),
     (0x300C, 0x300D), (0x300E, 0x300F), (0x201D, 0x201C),
@@ -45,10 +45,9 @@ struct Quotes: SurveyRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .quote }
+  var trigger: TextFeatures { .quote }
 
-  func marks(of text: TextView, in context: RuleContext) -> [Mark] {
-    guard text.features.contains(.quote) else { return [] }
+  func votes(of text: TextView) -> [Vote] {
     let units = text.masked.units
     var opening: Int?
     for (i, unit) in units.enumerated() {
@@ -57,7 +56,7 @@ struct Quotes: SurveyRule {
         guard i > start + 1, units[i - 1] != 0x20 || unit == 0xBB,
           let pair = Self.pairs.firstIndex(where: { $0.0 == units[start] && $0.1 == unit })
         else { return [] }
-        return [Mark(variant: pair, range: start..<i + 1)]
+        return [Vote(variant: pair, range: start..<i + 1)]
       }
       // Inches, escapes and code.
       let before = i > 0 ? units[i - 1] : 0x20
@@ -69,23 +68,22 @@ struct Quotes: SurveyRule {
     return []
   }
 
-  func check(_ survey: Survey, in context: RuleContext) -> [Finding] {
-    survey.groups.flatMap { locale, _, sightings -> [Finding] in
-      guard let odd = survey.minority(of: sightings), odd.variant != Self.straightPair else { return [] }
-      let own = Self.ownPair(of: locale)
-      let wanted = Self.pairs[odd.variant]
-      return survey.findings(on: odd.others.filter { $0.mark.variant != own }) { sighting, text in
-        let units = Array(utf16Of: text.text)
-        let range = sighting.mark.range
-        let inner = String(utf16Units: units[range].dropFirst().dropLast())
-        let better = Self.spelled(wanted.0) + inner + Self.spelled(wanted.1)
-        let isStraight = sighting.mark.variant == Self.straightPair
-        return text.finding(
-          Self.metadata,
-          "\(isStraight ? "straight quotation marks" : "other quotation marks"), where \(odd.count) of \(odd.total) texts have \(Self.spelled(wanted.0))…\(Self.spelled(wanted.1))",
-          range: range, fixes: [Fix("Write \(better)", text: better, safety: .unsafe)])
-      }
-    }
+  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
+    guard let majority = counts.majority(against: vote, in: text.locale), majority.variant != Self.straightPair,
+      vote.variant != Self.ownPair(of: text.locale)
+    else { return nil }
+    return majority
+  }
+
+  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+    let wanted = Self.pairs[majority.variant]
+    let inner = String(utf16Units: Array(utf16Of: text.text)[vote.range].dropFirst().dropLast())
+    let better = Self.spelled(wanted.0) + inner + Self.spelled(wanted.1)
+    let isStraight = vote.variant == Self.straightPair
+    return text.finding(
+      Self.metadata,
+      "\(isStraight ? "straight quotation marks" : "other quotation marks"), where \(majority.count) of \(majority.total) texts have \(Self.spelled(wanted.0))…\(Self.spelled(wanted.1))",
+      range: vote.range, fixes: [Fix("Write \(better)", text: better, safety: .unsafe)])
   }
 
   /// The pair that CLDR gives for the language.

@@ -34,7 +34,7 @@ struct AllCaps: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .capitalRun }
+  var trigger: TextFeatures { .capitalRun }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     // Of the words in capitals that are no acronyms one has five letters.

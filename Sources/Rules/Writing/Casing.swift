@@ -96,8 +96,7 @@ struct Casing: ProjectRule {
 
   func check(_ catalogs: [CatalogTable], in context: RuleContext) -> [Finding] {
     let names = names + context.glossary.names
-    let survey = CasingSurvey(
-      catalogs, roles: roles, names: names, localeData: context.localeData, notes: context.notes)
+    let survey = CasingSurvey(catalogs, roles: roles, names: names, context: context)
     var findings: [Finding] = []
     for (app, byRole) in survey.samples.sorted(by: { $0.key < $1.key }) {
       // Where all agree there is nothing to tell, and no need to read every text for common words.

@@ -9,7 +9,7 @@ import LocaleData
 /// a folder may hold two apps, or packages of other people. In the apps that were looked at a large table has a style of its
 /// own (with that of an app beside it its buttons would be in the wrong one), while a storyboard's or a second table's
 /// few titles show one only together with those beside them.
-package struct CasingSurvey: Sendable {
+package struct CasingSurvey {
   /// The catalogs of one folder that are written in one language.
   struct App: Hashable, Comparable {
     var folder: String
@@ -18,7 +18,7 @@ package struct CasingSurvey: Sendable {
     static func < (a: App, b: App) -> Bool { (a.locale, a.folder) < (b.locale, b.folder) }
   }
   /// One text that shows a style.
-  struct Sample: Sendable {
+  struct Sample {
     /// By index.
     var catalog: Int
     var text: TextView
@@ -77,7 +77,7 @@ package struct CasingSurvey: Sendable {
   private let roles: [Role]
 
   /// `names`: words that keep their capital in either style.
-  init(_ catalogs: [CatalogTable], roles: [Role], names: [String], localeData: LocaleData, notes: TranslatorNotes) {
+  init(_ catalogs: [CatalogTable], roles: [Role], names: [String], context: RuleContext) {
     self.catalogs = catalogs
     self.roles = roles
     var classifiers: [LocaleID: CaseClassifier] = [:]
@@ -85,7 +85,8 @@ package struct CasingSurvey: Sendable {
     for (number, catalog) in catalogs.enumerated() {
       let locale = catalog.sourceLocale
       let app = App(folder: catalog.catalog.container, locale: locale)
-      guard asked.map({ $0[locale] != nil }) ?? true, let casing = localeData.casing(for: locale), casing.habit == .both
+      guard asked.map({ $0[locale] != nil }) ?? true, let casing = context.localeData.casing(for: locale),
+        casing.habit == .both
       else { continue }
       let classifier = classifiers[locale] ?? CaseClassifier(casing, names: names)
       classifiers[locale] = classifier
@@ -94,14 +95,8 @@ package struct CasingSurvey: Sendable {
         guard let role = catalog.roles[index].role, catalog.roles[index].confidence >= 0.7, roles.contains(role),
           asked?[locale, default: []].contains(role) ?? true
         else { continue }
-        let entry = entries[index]
-        guard let translation = entry.translations[locale], let value = translation.values.first, !value.text.isEmpty
-        else { continue }
-        let text = TextView(
-          catalogName: catalog.catalog.name, entry: entry, locale: locale, isSource: true, value: value, source: nil,
-          translation: translation, role: catalog.roles[index])
-        guard let words = classifier.words(of: text), let style = classifier.style(of: words.later),
-          entry.shouldTranslate, notes.keeping(of: entry, source: value.text) != .whole
+        guard let text = catalog.firstText(of: index, in: locale, context), text.isFirstValue, !text.isKept,
+          let words = classifier.words(of: text), let style = classifier.style(of: words.later)
         else { continue }
         samples[app, default: [:]][role, default: []].append(
           Sample(
@@ -226,10 +221,9 @@ package struct CasingSurvey: Sendable {
 
   /// A row for each role of what is compared together, of catalogs whose roles are decided.
   package static func rows(
-    of catalogs: [CatalogTable], localeData: LocaleData, notes: TranslatorNotes, glossary: [GlossaryTerm] = []
+    of catalogs: [CatalogTable], context: RuleContext
   ) -> [Row] {
-    let survey = CasingSurvey(
-      catalogs, roles: usualRoles, names: Glossary(glossary).names, localeData: localeData, notes: notes)
+    let survey = CasingSurvey(catalogs, roles: usualRoles, names: context.glossary.names, context: context)
     return survey.samples.keys.sorted().flatMap { app -> [Row] in
       let common = survey.commonWords(of: app)
       return usualRoles.flatMap { role in

@@ -42,7 +42,7 @@ struct Exclamation: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var signs: TextFeatures { .exclamation }
+  var trigger: TextFeatures { .exclamation }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.features.contains(.exclamation), let found = find(in: text.masked.units, isError: text.isSurely(.error))

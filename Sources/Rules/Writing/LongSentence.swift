@@ -69,7 +69,7 @@ struct LongSentence: TextRule {
 
   // So many words have as many spaces and more letters: most texts are too short for either limit.
   private var least: Int { min(words, compactWords) }
-  var signs: TextFeatures { least * 2 >= TextFeatures.longBytes ? .long : [.space, .lineBreak] }
+  var trigger: TextFeatures { least * 2 >= TextFeatures.longBytes ? .long : [.space, .lineBreak] }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard text.text.utf8.count > least * 2, Self.gaps(in: text.text) >= least, text.masked.units.count > least * 2

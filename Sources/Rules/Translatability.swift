@@ -2,7 +2,7 @@ import Catalogs
 import Fit
 
 /// Whether an entry wants a translation, as far as it tells by itself.
-enum EntryStanding: Sendable {
+enum Translatability: Sendable {
   /// Its comment or its file says that it stays as it is.
   case kept
   /// It is not shown or not used any more, or has no words that anybody would translate.

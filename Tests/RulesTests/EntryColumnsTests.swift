@@ -6,19 +6,18 @@ import Testing
 @testable import Rules
 
 /// What is seen on the walk stands for what a longer look would see: it must miss nothing.
-@Suite struct CatalogSignsTests {
+@Suite struct EntryColumnsTests {
   private static let notes = TranslatorNotes(LocaleData())
   private static let german = LinterTests.german
   private static let french = LocaleID(canonical: "fr")
 
-  private static func signs(_ entries: [Entry], isRead: Bool = true) -> CatalogSigns {
-    var signs = CatalogSigns()
+  private static func columns(_ entries: [Entry]) -> EntryColumns {
+    var columns = EntryColumns()
     for index in entries.indices {
-      signs.add(
-        entries[index], source: entries[index].translations.position(of: .english), role: .unknown, notes: notes
-      ) { _ in isRead }
+      columns.add(
+        entries[index], source: entries[index].translations.position(of: .english), role: .unknown, notes: notes)
     }
-    return signs
+    return columns
   }
 
   private static func entry(_ source: String?, _ german: Translation?, key: String = "a") -> Entry {
@@ -33,7 +32,7 @@ import Testing
   }
 
   @Test func whatIsSeenOfATranslation() {
-    let cases: [(text: String, state: TranslationState, seen: TranslationSigns)] = [
+    let cases: [(text: String, state: TranslationState, seen: TranslationFlags)] = [
       ("", .unstated, []), ("Datei", .unstated, .text), ("Open", .unstated, [.text, .echo]),
       ("Opel", .unstated, [.text, .echo]), ("Neu", .new, [.text, .progress]), ("", .stale, .progress),
       ("Neu", .needsReview, [.text, .progress]), ("Neu", .final, .text),
@@ -41,31 +40,26 @@ import Testing
     ]
     for (text, state, seen) in cases {
       let entries = [Self.entry("Open", Self.german(text, state: state))]
-      let signs = Self.signs(entries)
-      #expect(signs.count(of: 0) == 2)
+      let columns = Self.columns(entries)
+      #expect(columns.count(of: 0) == 2)
       // By their tags: de, en.
-      #expect(signs.source(of: 0) == 1)
-      #expect(signs[0, 0] == seen, "\(text)")
-      // Nobody read its marks.
-      #expect(Self.signs(entries, isRead: false)[0, 0] == seen.union(.mark))
+      #expect(columns.source(of: 0) == 1)
+      #expect(columns[0, 0] == seen, "\(text)")
     }
   }
 
   @Test func variablesMayTellAnything() {
     var translation = Self.german("%#@files@")
     translation.substitutions = [Substitution(name: "files", values: [Value("Open", variation: .plural("one"))])]
-    let signs = Self.signs([Self.entry("Open", translation)])
-    #expect(signs[0, 0].isSuperset(of: [.text, .echo, .progress]))
+    let columns = Self.columns([Self.entry("Open", translation)])
+    #expect(columns[0, 0].isSuperset(of: [.text, .echo, .progress]))
   }
 
   /// Each mark of each script, as `LocalePunctuation` tells them apart.
   @Test(arguments: ":!?;：！？；，؟؛،".map(String.init))
-  func marksAreSeen(mark: String) {
-    #expect(!TextFeatures("a" + mark).isDisjoint(with: LocalePunctuation.signs))
-    var signs = Self.signs([Self.entry("Open", Self.german("Neu" + mark))])
-    #expect(!signs[0, 0].contains(.mark))
-    signs.note(TextFeatures("Neu" + mark), at: 0)
-    #expect(signs[0, 0].contains(.mark))
+  func marksAreSeen(mark: String) throws {
+    let rule = try LocalePunctuation(options: RuleOptions())
+    #expect(!TextFeatures("a" + mark).isDisjoint(with: rule.trigger))
   }
 
   @Test func partsAreJoinedAsIfTheyWereOne() {
@@ -74,28 +68,25 @@ import Testing
       Self.entry(nil, Self.german("Neu"), key: "b.c"),
       Self.entry("Open the file", nil, key: "c"), Self.entry("", Self.german("Alt", state: .new), key: "d"),
     ]
-    let whole = Self.signs(entries)
-    var joined = CatalogSigns()
+    let whole = Self.columns(entries)
+    var joined = EntryColumns()
     for range in [0..<1, 1..<3, 3..<3, 3..<4] {
-      var part = CatalogSigns()
+      var part = EntryColumns()
       for index in range {
         let source = entries[index].translations.position(of: .english)
-        part.add(entries[index], source: source, role: .unknown, notes: Self.notes) { _ in true }
+        part.add(entries[index], source: source, role: .unknown, notes: Self.notes)
       }
       joined.append(part)
     }
     for index in entries.indices {
       #expect(joined.count(of: index) == entries[index].translations.count)
       #expect(joined.source(of: index) == entries[index].translations.position(of: .english))
-      #expect(joined.standing(of: index) == whole.standing(of: index))
-      #expect(joined.repeatableHash(of: index) == whole.repeatableHash(of: index))
+      #expect(joined.translatability[index] == whole.translatability[index])
       for position in 0..<whole.count(of: index) { #expect(joined[index, position] == whole[index, position]) }
     }
     #expect(joined.sourceCount == 3)
-    #expect(whole.standing(of: 0) == .wanted)
-    #expect(whole.standing(of: 1) == .wantedByLocales)
-    #expect(whole.repeatableHash(of: 0) != nil && whole.repeatableHash(of: 0) == whole.repeatableHash(of: 2))
-    #expect(whole.repeatableHash(of: 1) == nil)
+    #expect(whole.translatability[0] == .wanted)
+    #expect(whole.translatability[1] == .wantedByLocales)
   }
 
   /// The progress of locales that entries have, and of those that only some have.
@@ -110,10 +101,7 @@ import Testing
       entries[index].translations[Self.french] = Translation(
         locale: Self.french, values: [Value(index == 3 ? "" : "Texte")])
     }
-    var catalog = LinterTests.catalog([])
-    catalog.entries = entries
-    let unit = CatalogTable(
-      catalog: catalog, sourceLocale: .english, roles: entries.map { _ in .unknown }, notes: Self.notes)
+    let unit = CatalogTable.of(entries)
     let german = unit.progress(of: Self.german, notes: Self.notes)
     #expect(german.missing == [1])
     #expect(german.undone == [2])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Rules
 
-/// Texts are judged many at a time: what is found must be what is found in each, in their order.
-@Suite struct TextBatchTests {
+/// Texts are checked slice by slice: what is found must be what is found in each, in their order.
+@Suite struct TextPhaseTests {
   /// Locales that differ in nothing that a rule would see.
   private static let locales = (0..<26).flatMap { first in
     (0..<6).map { LocaleID(canonical: "de-x-\(Unicode.Scalar(UInt8(97 + first)))\(Unicode.Scalar(UInt8(97 + $0)))a") }
@@ -22,7 +22,7 @@ import Testing
     return catalog
   }
 
-  @Test(arguments: [(1, 1), (1, TextBatch.size - 1), (1, TextBatch.size), (1, 3 * TextBatch.size), (5, 20), (70, 1)])
+  @Test(arguments: [(1, 1), (1, 31), (1, 96), (5, 20), (70, 1), (600, 1), (300, 20)])
   func everyTextIsJudgedOnce(keys: Int, locales: Int) throws {
     // Every third text has the fault.
     let catalog = Self.catalog(keys: keys, locales: locales) { ($0 + $1) % 3 == 0 ? "Datei  öffnen" : "Datei öffnen" }
@@ -32,31 +32,6 @@ import Testing
       (0..<locales).filter { (key + $0) % 3 == 0 }.map { "key.\(key) \(Self.locales[$0].tag)" }
     }
     #expect(results.findings.map { "\($0.subject.key ?? "") \($0.subject.locale?.tag ?? "")" } == wanted)
-  }
-
-  /// Long texts are not held until as many as usual stand beside them.
-  @Test func longTextsFillABatch() {
-    func isFull(_ lengths: [Int]) -> Bool {
-      var batch = TextBatch()
-      let judged = LinterTests.catalog([("a", "One", nil)])
-      guard let walk = try? LinterTests.walk([judged]) else { return false }
-      let entry = judged.entries[0]
-      let judge = EntryJudge(
-        walk, entry, at: 0, of: judged, number: 0, source: entry.translations.position(of: .english), role: .unknown)
-      for length in lengths {
-        let value = Value(String(repeating: "a", count: length))
-        let text = TextView(
-          catalogName: "App", entry: entry, locale: .english, isSource: true, value: value, source: nil,
-          translation: Translation(locale: .english, values: [value]), role: .unknown)
-        batch.add(text, of: judge, isLeftover: false)
-      }
-      return batch.isFull
-    }
-    #expect(!isFull([10]))
-    #expect(!isFull(Array(repeating: 10, count: TextBatch.size - 1)))
-    #expect(isFull(Array(repeating: 10, count: TextBatch.size)))
-    #expect(isFull([TextBatch.mostBytes]))
-    #expect(isFull([10, TextBatch.mostBytes]))
   }
 
   /// Of one text, in the order of the rules; of several, text by text.

@@ -6,7 +6,7 @@ import Testing
 @testable import Rules
 
 /// A rule that says which signs it has a word on is not asked of texts without them: nothing may be lost by that.
-@Suite struct RuleSignsTests {
+@Suite struct RuleTriggerTests {
   /// The texts of all examples with their sources, each as a translation of another too.
   private static let pairs: [(source: String, target: String, locale: LocaleID)] = {
     let examples = Linter.allMetadata.flatMap(\.examples)
@@ -15,28 +15,19 @@ import Testing
       return (ExampleHarness.unmarked(example.source).text, ExampleHarness.unmarked(target).text, locale)
     }
     let shifted = zip(texts, texts.dropFirst(7)).map { ($0.source, $1.target, $1.locale) }
-    return texts.map { ($0.source, $0.target, $0.locale) } + shifted
+    // An empty text is no text: no rule sees one.
+    return (texts.map { ($0.source, $0.target, $0.locale) } + shifted).filter { !$0.1.isEmpty }
   }()
-
-  private static func unit(_ source: String, _ target: String, _ locale: LocaleID) -> TextView {
-    let value = Value(target)
-    let english = Translation(locale: .english, values: [Value(source)])
-    let translation = Translation(locale: locale, values: [value])
-    return TextView(
-      catalogName: "App", entry: Entry(key: "key", translations: [.english: english, locale: translation]),
-      locale: locale, isSource: false, value: value, source: english.values[0], translation: translation,
-      role: .unknown, sourceTranslation: english)
-  }
 
   @Test func rulesAreSilentWithoutTheirSigns() throws {
     var skipped = 0
     #expect(Self.pairs.count > 500)
     for type in AllRules.textRules {
       let rule = try type.init(options: RuleOptions())
-      guard rule.signs != .any else { continue }
+      guard rule.trigger != .any else { continue }
       for (source, target, locale) in Self.pairs where locale != .english {
-        let text = Self.unit(source, target, locale)
-        guard rule.signs.isDisjoint(with: text.askedSigns) else { continue }
+        let text = TextView.of(source, target, in: locale)
+        guard rule.trigger.isDisjoint(with: text.triggers) else { continue }
         skipped += 1
         let found = rule.check(text, in: FitRulesTests.context)
         #expect(found.isEmpty, "\(type.metadata.id): \(source) → \(target): \(found.map(\.message))")
@@ -51,11 +42,8 @@ import Testing
     for type in AllRules.textRules {
       let rule = try type.init(options: RuleOptions())
       for text in texts {
-        let value = Value(text)
-        let unit = TextView(
-          catalogName: "App", entry: Entry(key: "key"), locale: .english, isSource: true, value: value, source: nil,
-          translation: Translation(locale: .english, values: [value]), role: .unknown)
-        guard rule.signs.isDisjoint(with: unit.askedSigns) else { continue }
+        let unit = TextView.of(text)
+        guard rule.trigger.isDisjoint(with: unit.triggers) else { continue }
         skipped += 1
         let found = rule.check(unit, in: FitRulesTests.context)
         #expect(found.isEmpty, "\(type.metadata.id): \(text): \(found.map(\.message))")
@@ -64,31 +52,11 @@ import Testing
     #expect(skipped > 1000)
   }
 
-  /// What waits for a sign is asked of each text that has it, wherever that stands in its batch.
-  @Test func textsAreFoundByTheirSigns() throws {
-    let signs = try Set(AllRules.textRules.map { try TextCheck.of($0.init(options: RuleOptions())).signs })
-    #expect(signs.count > 10)
-    let texts: [TextFeatures] = [
-      .any, [.any, .varying], [.any, .source, .beyondASCII], [.any, .asciiLetter, .space], .all, [],
-      TextFeatures("100 % (%@)").union(.any), TextFeatures("„Fertig“!").union(.any),
-    ]
-    for shift in [0, 29, 64 - texts.count] {
-      var found = TextsBySign()
-      for (number, text) in texts.enumerated() { found.add(1 << UInt64(number + shift), with: text) }
-      for wanted in signs {
-        let having = texts.indices.filter { !texts[$0].isDisjoint(with: wanted) }
-        #expect(found.with(anyOf: wanted) == having.reduce(0 as UInt64) { $0 | 1 << UInt64($1 + shift) })
-      }
-      found.removeAll()
-      #expect(found.with(anyOf: .all) == 0)
-    }
-  }
-
   /// What the configuration calls a placeholder may be written with any sign.
   @Test func placeholdersOfOnesOwnAreLookedForEverywhere() throws {
-    #expect(try FormatSpecifiers(options: RuleOptions()).signs == .placeholder)
+    #expect(try FormatSpecifiers(options: RuleOptions()).trigger == .placeholder)
     let own = RuleOptions(["placeholders": ["#name#"]])
-    #expect(try FormatSpecifiers(options: own).signs == .any)
+    #expect(try FormatSpecifiers(options: own).trigger == .any)
     let english = Translation(locale: .english, values: [Value("Hello #name#")])
     let german = LocaleID(canonical: "de")
     let catalog = Catalog(
@@ -107,9 +75,9 @@ import Testing
 
   /// A limit of one's own may be so low that a short text passes it.
   @Test func lowLimitsOfOnesOwnAreLookedForInShortTexts() throws {
-    #expect(try LongSentence(options: RuleOptions()).signs == .long)
+    #expect(try LongSentence(options: RuleOptions()).trigger == .long)
     let own = RuleOptions(["words": ["4"]])
-    #expect(try LongSentence(options: own).signs == [.space, .lineBreak])
+    #expect(try LongSentence(options: own).trigger == [.space, .lineBreak])
     #expect(throws: RuleOptionError.self) {
       try LongSentence(options: RuleOptions(["words": [String(Int.max)], "compact-words": [String(Int.max)]]))
     }
@@ -123,16 +91,18 @@ import Testing
     #expect(results.findings.count == 1)
   }
 
-  @Test func surveysSeeNothingWithoutTheirSigns() throws {
+  @Test func nobodyVotesWithoutATrigger() throws {
     var skipped = 0
-    for type in AllRules.surveyRules {
-      let rule = try type.init(options: RuleOptions())
+    func look<Checked: VoteCheck>(_ rule: Checked, _ id: String) {
       for (source, target, locale) in Self.pairs where locale != .english {
-        let text = Self.unit(source, target, locale)
-        guard rule.signs.isDisjoint(with: text.features) else { continue }
+        let text = TextView.of(source, target, in: locale)
+        guard rule.trigger.isDisjoint(with: text.features) else { continue }
         skipped += 1
-        #expect(rule.marks(of: text, in: FitRulesTests.context).isEmpty, "\(type.metadata.id): \(target)")
+        #expect(rule.votes(of: text).isEmpty, "\(id): \(target)")
       }
+    }
+    for type in AllRules.evidenceRules {
+      if let rule = try type.init(options: RuleOptions()) as? any VoteCheck { look(rule, type.metadata.id) }
     }
     #expect(skipped > 1000)
   }

@@ -1,0 +1,66 @@
+import Catalogs
+import Findings
+import LocaleData
+
+/// The phrases of all data rules, looked for in one pass over each text.
+struct PhraseSet: Sendable {
+  let rules: [PhraseRule]
+  private let context: RuleContext
+  private let lexicons: [LocaleID: Lexicon]
+
+  /// `locales`: those of the texts that the run judges.
+  init(rules: [PhraseRule], locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext) {
+    self.rules = rules
+    self.context = context
+    var lexicons = Lexicons(
+      localeData: context.localeData, rules: rules.map(\.metadata.id), includesPreview: includesPreview)
+    self.lexicons = lexicons.all(for: locales)
+  }
+
+  /// What the rules that look at one text by itself find in it.
+  func findings(in text: TextView) -> [Finding] {
+    if text.isKept { return [] }
+    let hits = hits(in: text).filter { $0.vote == nil }
+    if hits.isEmpty { return [] }
+    // What a translation has from its source is reported there, once.
+    let inSource = rulesHit(inSourceOf: text)
+    return hits.compactMap { hit in
+      inSource.contains(hit.rule) ? nil : rules[hit.rule].finding(for: hit, in: text)
+    }
+  }
+
+  /// Which ways of saying things a text goes, of those that a rule compares.
+  func votes(of text: TextView, for rule: Int) -> [Vote] {
+    hits(in: text).compactMap { $0.rule == rule ? $0.vote : nil }
+  }
+
+  /// The ways of saying one thing that a rule compares in a locale.
+  func concept(_ number: Int, in locale: LocaleID) -> Lexicon.Concept? {
+    lexicons[locale].flatMap { number < $0.concepts.count ? $0.concepts[number] : nil }
+  }
+
+  /// Whether anything is compared in a locale.
+  func hasConcepts(in locale: LocaleID) -> Bool { lexicons[locale].map { !$0.concepts.isEmpty } ?? false }
+
+  private func hits(in text: TextView) -> [PhraseHit] {
+    lexicons[text.locale].map { hits(of: $0, in: text.masked, of: text) } ?? []
+  }
+
+  /// `masked`: the text itself, or its source.
+  private func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextView) -> [PhraseHit] {
+    // Where a key speaks of an error, its words mean nothing else.
+    let isSure = text.role.confidence >= (text.role.role == .error ? 0.6 : 0.7)
+    return lexicon.hits(in: masked, role: isSure ? text.role.role : nil, roleConfidence: text.role.confidence) {
+      context.fitter.surePlatform(
+        of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
+    }
+  }
+
+  /// The rules that have a hit in the source of a translation.
+  private func rulesHit(inSourceOf text: TextView) -> Set<Int> {
+    guard !text.isSource, let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
+      let lexicon = lexicons[locale]
+    else { return [] }
+    return Set(hits(of: lexicon, in: source.masked, of: text).filter { $0.vote == nil }.map(\.rule))
+  }
+}

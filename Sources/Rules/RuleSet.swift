@@ -1,0 +1,95 @@
+import Catalogs
+import Findings
+import LocaleData
+
+/// The rules that run: chosen by `--only`, `--skip`, the configuration and their status.
+final class RuleSet: Sendable {
+  let text: [any TextRule]
+  /// By number of a text rule, what it waits for: asked of every text, so kept side by side.
+  let triggers: [TextFeatures]
+  /// By number of a text rule, whether it looks at the text alone.
+  let judgesTextByItself: [Bool]
+  /// Of them those that speak of texts whose key the source no longer has.
+  let orphans: [any TextRule]
+  let fit: [any FitRule]
+  let state: [any StateRule]
+  let catalog: [any CatalogRule]
+  let project: [any ProjectRule]
+  let evidence: [any EvidenceRule]
+  let phrases: [PhraseRule]
+  /// Of them the numbers of those that compare ways of saying one thing.
+  let comparedPhrases: [Int]
+  let precedence: Precedence
+  /// Whether a rule asks where texts are shown.
+  let asksForBoxes: Bool
+  /// Whether `input/unsupported` is reported.
+  let reportsUnsupported: Bool
+  /// Severities that the configuration sets, by rule id.
+  let severities: [String: Severity]
+
+  init(settings: Linter.Settings, localeData: LocaleData) throws {
+    let choice = Choice(settings)
+    /// The rules of one kind that run, each made with its options.
+    func chosen<Made>(_ types: [(RuleMetadata, (RuleOptions) throws -> Made)]) throws -> [Made] {
+      try types.filter { choice.includes($0.0) }.map { metadata, make in
+        do {
+          return try make(settings.rules[metadata.id]?.options ?? RuleOptions())
+        } catch let error as RuleOptionError {
+          throw RuleOptionError("\(metadata.id): \(error.message)")
+        }
+      }
+    }
+    let textRules = try chosen(AllRules.textRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    text = textRules
+    triggers = textRules.map(\.trigger)
+    judgesTextByItself = textRules.map { type(of: $0).metadata.judgesTextByItself }
+    orphans = textRules.filter { type(of: $0).judgesOrphans }
+    fit = try chosen(AllRules.fitRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    state = try chosen(AllRules.stateRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    catalog = try chosen(AllRules.catalogRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    project = try chosen(AllRules.projectRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    evidence = try chosen(AllRules.evidenceRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    asksForBoxes = !fit.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }
+    let phrases = try chosen(
+      try localeData.dataRules().map { rule in
+        (PhraseRule.metadata(of: rule, examples: []), { try PhraseRule(rule, options: $0) })
+      })
+    self.phrases = phrases
+    comparedPhrases = phrases.indices.filter { phrases[$0].kind == "consistency" }
+    precedence = Precedence(textRules.map { type(of: $0).metadata } + phrases.map(\.metadata))
+    reportsUnsupported = choice.includes(Unsupported.metadata)
+    severities = settings.rules.compactMapValues(\.severity)
+  }
+
+  fileprivate struct Choice {
+    let only: [Glob]
+    let skip: [Glob]
+    let settings: Linter.Settings
+    init(_ settings: Linter.Settings) {
+      self.settings = settings
+      only = settings.only.map { Glob($0) }
+      skip = settings.skip.map { Glob($0) }
+    }
+    func includes(_ rule: RuleMetadata) -> Bool {
+      if rule.status.isPreview, !settings.includesPreview { return false }
+      if skip.contains(where: { $0.matches(rule.id) }) { return false }
+      // A rule that a flag names runs though the configuration has it off.
+      if settings.rules[rule.id]?.isOff ?? false { return settings.only.contains(rule.id) }
+      return only.isEmpty || only.contains { $0.matches(rule.id) }
+    }
+  }
+}
+
+extension Linter.Settings {
+  /// Those of the rules that run with these settings.
+  package func selected(from rules: [RuleMetadata]) -> Set<String> {
+    let choice = RuleSet.Choice(self)
+    return Set(rules.filter { choice.includes($0) }.map(\.id))
+  }
+
+  /// The farthest reach of the project rules that run; nil where none does.
+  package var projectReach: ProjectReach? {
+    let choice = RuleSet.Choice(self)
+    return AllRules.projectRules.filter { choice.includes($0.metadata) }.map { $0.reach }.max()
+  }
+}

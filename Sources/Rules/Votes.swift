@@ -1,0 +1,107 @@
+import Catalogs
+import Findings
+
+/// Which of several ways of doing one thing a text goes: a straight apostrophe or a curly one, `log in` or `sign in`.
+package struct Vote: Sendable, Hashable {
+  /// What is done in several ways; the rule's own numbering.
+  package var concept: Int
+  /// Which of the ways; the rule's own numbering.
+  package var variant: Int
+  /// UTF-16 offsets in the text.
+  package var range: Range<Int>
+  /// What it is done to, where only texts on the same thing are compared; empty elsewhere.
+  package var object: String
+  /// Whether no native reader has confirmed the words.
+  var needsReview = false
+  package init(concept: Int = 0, variant: Int, range: Range<Int>, object: String = "") {
+    self.concept = concept
+    self.variant = variant
+    self.range = range
+    self.object = object
+  }
+
+  func topic(in locale: LocaleID) -> TopicalFinding.Topic {
+    TopicalFinding.Topic(locale: locale, concept: concept, object: object)
+  }
+}
+
+/// The votes of texts, by locale and by what they are about. A text that stands in a catalog and in its export counts once.
+package struct VoteCounts: Mergeable {
+  /// By topic and variant, the texts.
+  private var voters: [TopicalFinding.Topic: [Int: Set<Int>]] = [:]
+
+  package init() {}
+
+  mutating func add(_ vote: Vote, of text: TextView) {
+    var voter = Hasher()
+    voter.combine(text.entry.key)
+    voter.combine(text.text)
+    voter.combine(vote.range)
+    voters[vote.topic(in: text.locale), default: [:]][vote.variant, default: []].insert(voter.finalize())
+  }
+
+  package mutating func merge(_ other: VoteCounts) {
+    for (topic, variants) in other.voters {
+      for (variant, texts) in variants { voters[topic, default: [:]][variant, default: []].formUnion(texts) }
+    }
+  }
+
+  /// Whether any topic has votes for several ways.
+  var hasDisputes: Bool { voters.contains { $0.value.count > 1 } }
+
+  /// The way that most texts go and a vote does not, where a share of at least `share` per cent of at least `least` texts do.
+  func majority(against vote: Vote, in locale: LocaleID, share: Int = 80, least: Int = 5) -> Majority? {
+    guard let variants = voters[vote.topic(in: locale)], variants.count > 1 else { return nil }
+    let total = variants.values.reduce(0) { $0 + $1.count }
+    guard total >= least,
+      let most = variants.max(by: { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }),
+      most.value.count * 100 >= total * share, most.key != vote.variant
+    else { return nil }
+    return Majority(variant: most.key, count: most.value.count, total: total)
+  }
+
+  package struct Majority: Sendable {
+    var variant: Int
+    /// How many texts go that way, and how many go any.
+    var count: Int
+    var total: Int
+  }
+}
+
+/// Compares ways of doing one thing: each text votes, and those of a small minority are found fault with.
+package protocol VoteCheck: EvidenceCheck where Summary == VoteCounts, Evidence == VoteCounts {
+  func votes(of text: TextView) -> [Vote]
+  /// The majority that a vote goes against; nil where the text may vote so.
+  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority?
+  /// A finding on a text that votes against a majority; nil where the rule says nothing about such a text.
+  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding?
+}
+
+extension VoteCheck {
+  package func summary(of slice: TableSlice) -> VoteCounts {
+    var counts = VoteCounts()
+    slice.forEachText(with: trigger, in: { looks(at: $0, slice.context) }) { text in
+      for vote in cast(by: text) { counts.add(vote, of: text) }
+    }
+    return counts
+  }
+
+  package func evidence(from summary: VoteCounts, _ context: RuleContext) -> VoteCounts? {
+    summary.hasDisputes ? summary : nil
+  }
+
+  package func check(_ text: TextView, given counts: VoteCounts) -> [TopicalFinding] {
+    cast(by: text).compactMap { vote in
+      guard let majority = opposed(to: vote, of: text, given: counts) else { return nil }
+      return TopicalFinding(finding(on: text, vote, against: majority), on: text, topic: vote.topic(in: text.locale))
+    }
+  }
+
+  /// The votes of a text that has one: of those that nobody sees, that stay as they are or that only repeat their source none count.
+  private func cast(by text: TextView) -> [Vote] {
+    text.isOrphaned || text.isKept || text.repeatsSource ? [] : votes(of: text)
+  }
+}
+
+/// A rule that compares ways of doing one thing.
+package typealias VoteRule = Rule & VoteCheck

@@ -1,0 +1,94 @@
+import Catalogs
+import Findings
+import TestSupport
+import Testing
+
+@testable import Rules
+
+/// Summaries of slices merge to that of the whole, in any grouping and order.
+@Suite struct EvidenceTests {
+  /// The texts of all examples of the rules on evidence, with those of their neighbours, in one table.
+  private static let table: CatalogTable = {
+    let ids = Set(AllRules.evidenceRules.map { $0.metadata.id })
+    let german = LocaleID(canonical: "de")
+    var entries: [Entry] = []
+    func add(_ source: String, _ target: String?, _ locale: LocaleID) {
+      var entry = Entry(key: "key.\(entries.count)")
+      entry.translations[.english] = Translation(locale: .english, values: [Value(source)])
+      if let target { entry.translations[locale] = Translation(locale: locale, values: [Value(target)]) }
+      entries.append(entry)
+    }
+    for example in Linter.allMetadata.filter({ ids.contains($0.id) }).flatMap(\.examples) {
+      let locale = LocaleID(example.locale) ?? german
+      let texts = [ExampleHarness.unmarked(example.target ?? example.source).text] + example.neighbours.map(\.text)
+      // Each three times, so that habits are habits.
+      for text in texts + texts + texts {
+        locale == .english ? add(text, nil, german) : add("Open \(text.count)", text, locale)
+      }
+    }
+    return .of(entries)
+  }()
+
+  /// The findings where the table is cut into so many slices, which are merged in an order of the generator's.
+  private static func findings<Checked: EvidenceCheck>(
+    _ rule: Checked, pieces: Int, seed: UInt64
+  ) -> [String] {
+    var generator = SplitMix(state: seed)
+    let count = table.catalog.entries.count
+    let cuts = ([0, count] + (1..<max(2, pieces)).map { _ in Int.random(in: 0...count, using: &generator) }).sorted()
+    let slices = zip(cuts, cuts.dropFirst()).map {
+      TableSlice(table: table, entries: $0..<$1, context: FitRulesTests.context)
+    }
+    var summaries = slices.shuffled(using: &generator).map { rule.summary(of: $0) }
+    while summaries.count > 1 {
+      let one = summaries.remove(at: Int.random(in: summaries.indices, using: &generator))
+      summaries[Int.random(in: summaries.indices, using: &generator)].merge(one)
+    }
+    guard let evidence = rule.evidence(from: summaries[0], FitRulesTests.context) else { return [] }
+    var found: [TopicalFinding] = []
+    for slice in slices { slice.forEachText(with: rule.trigger) { found += rule.check($0, given: evidence) } }
+    return EvidencePhase.folded(found).map { "\($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
+  }
+
+  @Test func partitionsGiveTheFindingsOfTheWhole() throws {
+    var reporting = 0
+    for type in AllRules.evidenceRules {
+      func look<Checked: EvidenceCheck>(_ rule: Checked) {
+        let whole = Self.findings(rule, pieces: 1, seed: 0)
+        if !whole.isEmpty { reporting += 1 }
+        for (pieces, seed) in [(2, 1), (10, 2), (100, 3), (100, 4), (Self.table.catalog.entries.count, 5)] {
+          #expect(Self.findings(rule, pieces: pieces, seed: UInt64(seed)) == whole, "\(type.metadata.id): \(pieces)")
+        }
+      }
+      look(try type.init(options: RuleOptions()))
+    }
+    // A law that no finding rests on would hold for rules that see nothing.
+    #expect(reporting >= 4)
+  }
+
+  /// What is found does not depend on triggers and bounds, nor on how many threads there are.
+  @Test(arguments: [1, 2]) func theReferencePathAgrees(jobs: Int) throws {
+    func found(_ isReference: Bool) throws -> [String] {
+      try LinterTests.run([Self.table.catalog]) { settings in
+        settings.jobs = jobs
+        settings.includesPreview = true
+        settings.isReference = isReference
+      }.findings.map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
+    }
+    let usual = try found(false)
+    #expect(usual.count > 50)
+    #expect(try found(true) == usual)
+  }
+}
+
+/// Numbers that are the same in each run (Steele, Lea and Flood, 2014).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
