@@ -56,18 +56,16 @@ enum AllRules {
     DoNotTranslate.self,
     Forbidden.self,
     GlossaryTranslation.self,
-    SameTarget.self,
   ]
   static let evidenceRules: [any EvidenceRule.Type] = [
     Apostrophe.self,
+    Casing.self,
     Dash.self,
+    Inconsistent.self,
     LocalePunctuation.self,
     NonBreakingSpace.self,
     Quotes.self,
-  ]
-  static let projectRules: [any ProjectRule.Type] = [
-    Casing.self,
-    Inconsistent.self,
+    SameTarget.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [
@@ -82,7 +80,6 @@ enum AllRules {
   static var swiftRules: [any Rule.Type] {
     textRules as [any Rule.Type] + fitRules as [any Rule.Type] + stateRules as [any Rule.Type]
       + catalogRules as [any Rule.Type] + evidenceRules as [any Rule.Type]
-      + projectRules as [any Rule.Type]
   }
 
   /// Sorted by id, without what only the words of languages tell.

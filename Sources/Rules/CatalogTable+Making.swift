@@ -25,7 +25,7 @@ struct TableMaker: Sendable {
     }
     return catalogs.indices.map { index in
       CatalogTable(
-        catalog: catalogs[index], sourceLocale: sourceLocales[index], locales: locales[index],
+        catalog: catalogs[index], number: index, sourceLocale: sourceLocales[index], locales: locales[index],
         requestedLocales: Set(locales[index] + requestedLocales).subtracting([sourceLocales[index]])
           .filter(isJudged).sorted(),
         entries: entries[index], rows: rows[index], scope: scope?.entries(ofCatalog: index))
@@ -61,6 +61,16 @@ struct EntrySlice: Sendable {
 
   /// So many texts a slice, roughly.
   private static let texts = 500
+
+  /// The texts of a slice of tables.
+  func texts(of tables: [CatalogTable], _ context: RuleContext) -> TableSlice {
+    TableSlice(table: tables[catalog], entries: entries, context: context)
+  }
+
+  /// The entries of tables in slices, in their order.
+  static func all(of tables: [CatalogTable]) -> [EntrySlice] {
+    all(of: tables.map(\.catalog), locales: tables.map(\.locales))
+  }
 
   /// The entries of all catalogs in slices, in their order. `locales`: by catalog, those it has.
   static func all(of catalogs: [Catalog], locales: [[LocaleID]]) -> [EntrySlice] {

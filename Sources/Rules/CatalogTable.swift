@@ -10,6 +10,8 @@ import LocaleData
 /// made. Tables never change.
 package final class CatalogTable: Sendable {
   package let catalog: Catalog
+  /// Index among the catalogs of the run.
+  let number: Int
   package let sourceLocale: LocaleID
   /// The catalog's locales, sorted.
   package let locales: [LocaleID]
@@ -36,15 +38,17 @@ package final class CatalogTable: Sendable {
   let disabledRules: [Int: [Glob]]
   /// The entries that the run is about; nil for all.
   let scope: Set<Int>?
-  private let echoes = Lazily<SourceEchoes>()
+  private let sourceCopies = Lazily<SourceCopies>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
   private let scripts = Lazily<[LocaleID: ScriptOfLocale]>()
 
   init(
-    catalog: Catalog, sourceLocale: LocaleID, locales: [LocaleID], requestedLocales: [LocaleID], entries: EntryColumns,
+    catalog: Catalog, number: Int = 0, sourceLocale: LocaleID, locales: [LocaleID], requestedLocales: [LocaleID],
+    entries: EntryColumns,
     rows: TextColumns, scope: Set<Int>? = nil
   ) {
     self.catalog = catalog
+    self.number = number
     self.sourceLocale = sourceLocale
     self.locales = locales
     self.requestedLocales = requestedLocales
@@ -55,13 +59,8 @@ package final class CatalogTable: Sendable {
     self.hasSourceTexts = hasSourceTexts
     hasWholeSource = hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let others = locales.count { $0 != sourceLocale }
-    translatableEntries = catalog.entries.indices.filter { index in
-      switch entries.translatability[index] {
-      case .kept, .unwanted, .ofVariables: false
-      case .wanted: true
-      case .wantedByLocales:
-        !hasSourceTexts && entries.flags(of: index).count { $0.contains(.text) } * 3 >= others * 2
-      }
+    translatableEntries = catalog.entries.indices.filter {
+      entries.isTranslatable($0, ofLocales: others, hasSourceTexts)
     }
     entriesOfVariables = catalog.entries.indices.filter { entries.translatability[$0] == .ofVariables }
     keptEntries = Set(catalog.entries.indices.filter { entries.translatability[$0] == .kept })
@@ -71,6 +70,11 @@ package final class CatalogTable: Sendable {
       let rules = Directive.disabledRules(of: catalog.entries[index])
       if !rules.isEmpty { disabled[index] = rules }
     }
+  }
+
+  /// Whether an entry is one of `translatableEntries`.
+  func isTranslatable(_ index: Int) -> Bool {
+    entries.isTranslatable(index, ofLocales: locales.count { $0 != sourceLocale }, hasSourceTexts)
   }
 
   package var roles: [RoleDecision] { entries.roles }
@@ -159,8 +163,8 @@ package final class CatalogTable: Sendable {
   }
 
   /// The entries, in a locale, whose translation is the source over again and should not be; ascending.
-  func echoes(in locale: LocaleID, notes: TranslatorNotes) -> [Int] {
-    echoes.get { SourceEchoes(self, notes: notes) }.entries[locale] ?? []
+  func sourceCopies(in locale: LocaleID, _ context: RuleContext) -> [Int] {
+    sourceCopies.get { SourceCopies(in: self, context) }.entries[locale] ?? []
   }
 
   /// How far the translations of a locale other than the source's are.

@@ -29,6 +29,16 @@ struct EntryColumns: Sendable {
   /// Of the translations of an entry, in their order.
   func flags(of entry: Int) -> ArraySlice<TranslationFlags> { flags[starts[entry]..<starts[entry + 1]] }
 
+  /// Whether an entry is to be translated, given how many locales there are beside the source's, and whether the catalog has
+  /// the source's texts.
+  func isTranslatable(_ entry: Int, ofLocales count: Int, _ hasSourceTexts: Bool) -> Bool {
+    switch translatability[entry] {
+    case .kept, .unwanted, .ofVariables: false
+    case .wanted: true
+    case .wantedByLocales: !hasSourceTexts && flags(of: entry).count { $0.contains(.text) } * 3 >= count * 2
+    }
+  }
+
   /// Adds the next entry, whose source stands at a position of its translations.
   mutating func add(_ entry: Entry, source: Int?, role: RoleDecision, notes: TranslatorNotes) {
     let all = entry.translations.values
@@ -70,7 +80,7 @@ struct TranslationFlags: OptionSet, Sendable {
   /// A text that is not empty; never without it.
   static let text = TranslationFlags(rawValue: 1 << 0)
   /// A text that is one of the source's, or the key, over again.
-  static let echo = TranslationFlags(rawValue: 1 << 1)
+  static let sourceCopy = TranslationFlags(rawValue: 1 << 1)
   /// A state, of itself or of a text, or a mark in a text that speaks of its progress.
   static let progress = TranslationFlags(rawValue: 1 << 2)
 }
@@ -99,11 +109,11 @@ extension TranslationFlags {
   fileprivate init(of all: [Translation], at position: Int, lengths: SourceLengths, notes: TranslatorNotes) {
     self = all.hasText(at: position) ? .text : []
     if all[position].hasSubstitutions {
-      formUnion([.echo, .progress])
+      formUnion([.sourceCopy, .progress])
     } else {
       let values = all[position].values
       for number in values.indices {
-        if lengths.contains(values[number].text.utf8.count) { insert(.echo) }
+        if lengths.contains(values[number].text.utf8.count) { insert(.sourceCopy) }
         if values[number].state.isUnsure || notes.mayBeMarked(values[number].text) { insert(.progress) }
       }
     }

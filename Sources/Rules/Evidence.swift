@@ -8,6 +8,21 @@ package protocol Mergeable: Sendable {
   mutating func merge(_ other: Self)
 }
 
+extension Array where Element: Mergeable {
+  /// What all of them show; joined in pairs, so that none is copied more often than its size asks for.
+  var merged: Element {
+    var summaries = self
+    while summaries.count > 1 {
+      summaries = stride(from: 0, to: summaries.count, by: 2).map { start in
+        var one = summaries[start]
+        if start + 1 < summaries.count { one.merge(summaries[start + 1]) }
+        return one
+      }
+    }
+    return summaries.first ?? Element()
+  }
+}
+
 /// Judges a text by what the others of the run show.
 ///
 /// A summary is made of each slice, the summaries are merged, a conclusion is drawn once, and each text is judged given it. Threads,
@@ -17,16 +32,36 @@ package protocol EvidenceCheck: Sendable {
   associatedtype Evidence: Sendable
   /// Features of which a text must have one to show anything, or to be judged; `.any` where there are none such.
   var trigger: TextFeatures { get }
-  /// Whether texts of a locale show anything, or are judged; asked before a text is parsed.
-  func looks(at locale: LocaleID, _ context: RuleContext) -> Bool
+  /// What of the project it has to see to judge a few strings of it as in a run on all; nil for the strings' own catalogs.
+  static var reach: ProjectReach? { get }
+  /// Whether a finding may stand at another text than the one that changed, which it names among its companions.
+  static var reportsOnCompanions: Bool { get }
+  /// Whether a text shows anything, or is judged; asked before it is parsed.
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool
   func summary(of slice: TableSlice) -> Summary
   /// Nil where no text can be found fault with.
   func evidence(from summary: Summary, _ context: RuleContext) -> Evidence?
+  /// Whether a text may be found fault with; asked before it is parsed.
+  func mayJudge(_ row: TextRow, given evidence: Evidence) -> Bool
   func check(_ text: TextView, given evidence: Evidence) -> [TopicalFinding]
 }
 
 extension EvidenceCheck {
-  package func looks(at locale: LocaleID, _ context: RuleContext) -> Bool { true }
+  package static var reach: ProjectReach? { nil }
+  package static var reportsOnCompanions: Bool { false }
+  package func looks(at row: TextRow, _ context: RuleContext) -> Bool { true }
+  package func mayJudge(_ row: TextRow, given evidence: Evidence) -> Bool { true }
+}
+
+/// How far a rule looks from a string.
+package enum ProjectReach: Int, Sendable, Comparable {
+  /// The sources of all strings, and no other translations than the string's own.
+  case sources
+  /// Also the translations of strings with the same source text.
+  case sameSources
+  case everything
+
+  package static func < (a: ProjectReach, b: ProjectReach) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A rule that judges by evidence.
@@ -56,42 +91,36 @@ package struct TopicalFinding: Sendable {
   }
 }
 
-/// Runs the rules on evidence.
+/// Runs what judges by evidence: summaries of slices, joined; then each slice given what they show.
 struct EvidencePhase: Sendable {
-  let slices: [TableSlice]
+  let checks: [any EvidenceCheck]
   let context: RuleContext
-  let jobs: Int
   var isReference = false
 
-  func findings(of rule: some EvidenceCheck) -> [Finding] {
-    let summary = merged(slices.mapInParallel(jobs: jobs) { rule.summary(of: $0) })
-    guard let evidence = rule.evidence(from: summary, context) else { return [] }
-    let found = slices.filter(\.isInScope).mapInParallel(jobs: jobs) { slice in
+  /// What each check makes of a slice.
+  func summaries(of slice: TableSlice) -> [any Mergeable] { checks.map { $0.summary(of: slice) } }
+
+  /// Judges the texts of a slice; nil where a check has nothing to say of any text.
+  typealias Judge = @Sendable (TableSlice) -> [TopicalFinding]
+
+  /// A judge for each check, given its summaries of all slices.
+  func judges(given summaries: [[any Mergeable]]) -> [Judge?] {
+    checks.indices.map { number in judge(checks[number], given: summaries.map { $0[number] }) }
+  }
+
+  private func judge<Check: EvidenceCheck>(_ check: Check, given summaries: [any Mergeable]) -> Judge? {
+    let merged = summaries.compactMap { $0 as? Check.Summary }.merged
+    guard let evidence = check.evidence(from: merged, context) else { return nil }
+    return { [isReference, context] slice in
       var found: [TopicalFinding] = []
       slice.forEachText(
-        with: isReference ? .any : rule.trigger, inScope: true,
-        in: { isReference || rule.looks(at: $0, context) }
+        with: isReference ? .any : check.trigger, inScope: !Check.reportsOnCompanions,
+        where: { isReference || check.looks(at: $0, context) && check.mayJudge($0, given: evidence) }
       ) {
-        found += rule.check($0, given: evidence)
+        found += check.check($0, given: evidence)
       }
       return found
     }
-    return Self.folded(found.flatMap { $0 })
-  }
-
-  /// In pairs, so that no summary is copied more often than its size asks for.
-  private func merged<Summary: Mergeable>(_ summaries: [Summary]) -> Summary {
-    var summaries = summaries
-    while summaries.count > 1 {
-      var next: [Summary] = []
-      for start in stride(from: 0, to: summaries.count, by: 2) {
-        var one = summaries[start]
-        if start + 1 < summaries.count { one.merge(summaries[start + 1]) }
-        next.append(one)
-      }
-      summaries = next
-    }
-    return summaries.first ?? Summary()
   }
 
   /// More than so many findings on one topic in one catalog are one.

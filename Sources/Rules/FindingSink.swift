@@ -63,19 +63,34 @@ struct FindingSink: Sendable {
     return []
   }
 
-  /// Takes what a rule on the state of entries found, and what a comment keeps it off.
+  /// Takes what the rules on the state of entries found, and what comments keep them off.
   ///
-  /// What is wrong with a whole locale is not reported of each of its texts again, by rules that yield to this one.
-  mutating func emit(_ found: [Finding], suppressed silenced: [Finding]) {
-    suppressed += silenced
-    for finding in found {
-      let keys = Set(finding.keys + [finding.subject.key].compactMap { $0 })
-      findings.removeAll { other in
-        rules.precedence.yields(other.rule, to: finding.rule) && other.subject.locale == finding.subject.locale
-          && other.subject.catalog == finding.subject.catalog && other.subject.key.map(keys.contains) ?? false
+  /// What is wrong with a whole locale is not reported of each of its texts again, by rules that yield to these.
+  mutating func emit(ofStates found: [StatePhase.Found]) {
+    struct Text: Hashable {
+      var catalog: String?
+      var locale: LocaleID?
+      var key: String
+    }
+    /// By text, the rules that reported its state.
+    var states: [Text: Set<String>] = [:]
+    for finding in found.flatMap(\.findings) where rules.precedence.isYieldedTo(finding.rule) {
+      for key in finding.keys + [finding.subject.key].compactMap({ $0 }) {
+        let text = Text(catalog: finding.subject.catalog, locale: finding.subject.locale, key: key)
+        states[text, default: []].insert(finding.rule)
       }
     }
-    emit(found, disabled: [])
+    if !states.isEmpty {
+      findings.removeAll { other in
+        guard let key = other.subject.key else { return false }
+        let rules = states[Text(catalog: other.subject.catalog, locale: other.subject.locale, key: key)] ?? []
+        return rules.contains { self.rules.precedence.yields(other.rule, to: $0) }
+      }
+    }
+    for state in found {
+      suppressed += state.suppressed
+      emit(state.findings, disabled: [])
+    }
   }
 
   private mutating func emit(_ found: [Finding], disabled: [Glob]) {

@@ -82,7 +82,8 @@ package struct Linter: Sendable {
     self.settings = settings
     rules = try RuleSet(settings: settings, localeData: localeData)
     context = RuleContext(
-      localeData: localeData, fitter: fitter, glossary: Glossary(settings.glossary), findsBoxes: rules.asksForBoxes)
+      localeData: localeData, fitter: fitter, glossary: Glossary(settings.glossary), findsBoxes: rules.asksForBoxes,
+      jobs: settings.jobs)
   }
 
   // The embedded data decodes: a test loads all of it.
@@ -99,36 +100,44 @@ package struct Linter: Sendable {
   /// is `counted`. Texts in locales that nobody reads are not checked.
   package func lint(_ catalogs: [Catalog], scope: Scope? = nil, counted: Counted? = nil) -> Results {
     let tables = tables(of: catalogs.map { $0.forReaders(context.localeData) }, scope: scope)
-    let slices = TableSlice.all(of: tables, context: context)
+    let slices = scope?.isEmpty ?? false ? [] : EntrySlice.all(of: tables)
     let phrases = phrases(for: tables, scope: scope)
     var sink = FindingSink(rules: rules, scope: KeysInScope(tables), context: context)
+    let texts = TextPhase(rules: rules, phrases: phrases, context: context, isReference: settings.isReference)
+    let evidence = EvidencePhase(
+      checks: rules.evidence + phrases.compared(rules.comparedPhrases), context: context,
+      isReference: settings.isReference)
 
-    let texts = TextPhase(
-      rules: rules, phrases: phrases, context: context, isReference: settings.isReference)
-    let parts = slices.filter(\.isInScope).mapInParallel(jobs: settings.jobs) { [sink] in texts.check($0, like: sink) }
-    for part in parts { sink.append(part) }
+    let looks = slices.mapInParallel(jobs: settings.jobs) { [sink, context] slice in
+      let own = slice.texts(of: tables, context)
+      return Look(sink: texts.check(own, like: sink), summaries: evidence.summaries(of: own))
+    }
+    for look in looks { sink.append(look.sink) }
 
+    let states = StatePhase(rules: rules.state, settings: settings, context: context)
+    sink.emit(ofStates: tables.flatMap(states.check))
     for table in tables where !(table.scope?.isEmpty ?? false) {
-      for rule in rules.state { StatePhase(settings: settings, context: context).check(rule, of: table, into: &sink) }
       for rule in rules.catalog {
         sink.emit(rule.check(table, in: context).filter { isJudged($0, in: [table]) }, of: [table])
       }
     }
-    if !(scope?.isEmpty ?? false) {
-      let evidence = EvidencePhase(
-        slices: slices, context: context, jobs: settings.jobs, isReference: settings.isReference)
-      for rule in rules.evidence { sink.emit(evidence.findings(of: rule), of: tables) }
-      for number in rules.comparedPhrases {
-        sink.emit(evidence.findings(of: Consistency(number: number, phrases: phrases)), of: tables)
-      }
-      for rule in rules.project {
-        sink.emit(rule.check(tables, in: context).filter { isJudged($0, in: tables) }, of: tables)
-      }
+
+    let judges = evidence.judges(given: looks.map(\.summaries))
+    let judged = slices.mapInParallel(jobs: settings.jobs) { [context] slice in
+      let own = slice.texts(of: tables, context)
+      return judges.map { $0?(own) ?? [] }
     }
+    for number in judges.indices { sink.emit(EvidencePhase.folded(judged.flatMap { $0[number] }), of: tables) }
     return results(sink, of: tables, counted: counted)
   }
 
   // MARK: Steps
+
+  /// What one thread makes of a slice: what is found in its texts, and what they show of others.
+  private struct Look: Sendable {
+    var sink: FindingSink
+    var summaries: [any Mergeable]
+  }
 
   private func tables(of catalogs: [Catalog], scope: Scope?) -> [CatalogTable] {
     TableMaker(

@@ -152,7 +152,7 @@ struct PluralForms {
   func areLeft(from source: PluralForms, of sourceLocale: LocaleID, in locale: LocaleID) -> Bool {
     guard locale.language != sourceLocale.language, let rules = PluralRules.rules(of: locale) else { return false }
     let shown = forms.filter { !text(of: $0).isEmpty }
-    guard shown.contains(where: { EchoedText(text(of: $0)).isPhraseOfWords }),
+    guard shown.contains(where: { CopiedText(text(of: $0)).isPhraseOfWords }),
       shown.allSatisfy({ source.hasText(text(of: $0)) })
     else { return false }
     let missing = rules.needed.subtracting(shown.map(\.category))

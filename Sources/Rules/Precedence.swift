@@ -8,12 +8,16 @@ import Findings
 /// switches off, takes nothing from the others.
 struct Precedence: Sendable {
   private let yieldsTo: [String: Set<String>]
+  private let heirs: Set<String>
 
   init(_ rules: [RuleMetadata]) {
     yieldsTo = Dictionary(
       rules.filter { !$0.yieldsTo.isEmpty }.map { ($0.id, Set($0.yieldsTo)) }, uniquingKeysWith: { $0.union($1) })
+    heirs = yieldsTo.values.reduce(into: []) { $0.formUnion($1) }
   }
 
+  /// Whether any rule leaves what both find to another.
+  func isYieldedTo(_ rule: String) -> Bool { heirs.contains(rule) }
   /// Whether a rule leaves what both find to another.
   func yields(_ rule: String, to other: String) -> Bool { yieldsTo[rule]?.contains(other) ?? false }
 

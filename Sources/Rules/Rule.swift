@@ -65,28 +65,6 @@ extension StateRule {
   package func locales(of catalog: CatalogTable) -> [LocaleID] { catalog.targetLocales }
 }
 
-/// Judges all catalogs of a run together.
-package protocol ProjectRule: Rule {
-  /// What of the project it has to see to judge a few strings of it as in a run on all.
-  static var reach: ProjectReach { get }
-  func check(_ catalogs: [CatalogTable], in context: RuleContext) -> [Finding]
-}
-
-/// How far a rule looks from a string.
-package enum ProjectReach: Int, Sendable, Comparable {
-  /// The sources of all strings, and no other translations than the string's own.
-  case sources
-  /// Also the translations of strings with the same source text.
-  case sameSources
-  case everything
-
-  package static func < (a: ProjectReach, b: ProjectReach) -> Bool { a.rawValue < b.rawValue }
-}
-
-extension ProjectRule {
-  package static var reach: ProjectReach { .everything }
-}
-
 /// The options of one rule as the configuration gives them; scalars are the strings that stand there.
 package struct RuleOptions: Sendable, Hashable {
   package var values: [String: [String]]

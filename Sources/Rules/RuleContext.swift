@@ -7,12 +7,15 @@ package final class RuleContext: Sendable {
   package let fitter: Fitter
   package let glossary: Glossary
   package let notes: TranslatorNotes
+  /// How many threads look at a large table.
+  let jobs: Int
   /// Whether any rule asks where texts are shown.
   let findsBoxes: Bool
   package init(
-    localeData: LocaleData, fitter: Fitter, glossary: Glossary = Glossary([]), findsBoxes: Bool = true
+    localeData: LocaleData, fitter: Fitter, glossary: Glossary = Glossary([]), findsBoxes: Bool = true, jobs: Int = 1
   ) {
     self.findsBoxes = findsBoxes
+    self.jobs = jobs
     self.localeData = localeData
     self.fitter = fitter
     self.glossary = glossary

@@ -14,7 +14,6 @@ final class RuleSet: Sendable {
   let fit: [any FitRule]
   let state: [any StateRule]
   let catalog: [any CatalogRule]
-  let project: [any ProjectRule]
   let evidence: [any EvidenceRule]
   let phrases: [PhraseRule]
   /// Of them the numbers of those that compare ways of saying one thing.
@@ -47,7 +46,6 @@ final class RuleSet: Sendable {
     fit = try chosen(AllRules.fitRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     state = try chosen(AllRules.stateRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     catalog = try chosen(AllRules.catalogRules.map { type in (type.metadata, { try type.init(options: $0) }) })
-    project = try chosen(AllRules.projectRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     evidence = try chosen(AllRules.evidenceRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     asksForBoxes = !fit.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }
     let phrases = try chosen(
@@ -87,9 +85,9 @@ extension Linter.Settings {
     return Set(rules.filter { choice.includes($0) }.map(\.id))
   }
 
-  /// The farthest reach of the project rules that run; nil where none does.
+  /// The farthest reach of the rules that run; nil where none looks beyond the catalogs of the strings.
   package var projectReach: ProjectReach? {
     let choice = RuleSet.Choice(self)
-    return AllRules.projectRules.filter { choice.includes($0.metadata) }.map { $0.reach }.max()
+    return AllRules.evidenceRules.filter { choice.includes($0.metadata) }.compactMap { $0.reach }.max()
   }
 }

@@ -4,27 +4,42 @@ import Findings
 /// Makes findings of the entries of a catalog that are in some state in a locale: one for all of them, or one for each where the
 /// run is verbose.
 struct StatePhase: Sendable {
+  let rules: [any StateRule]
   let settings: Linter.Settings
   let context: RuleContext
 
-  func check(_ rule: any StateRule, of table: CatalogTable, into sink: inout FindingSink) {
-    let id = type(of: rule).metadata.id
-    for locale in rule.locales(of: table) where locale == table.sourceLocale || isJudged(locale) {
-      let found = rule.entries(of: table, in: locale, context: context)
-      let entries =
-        table.disabledRules.isEmpty ? found : found.filter { !(table.disabledRules[$0]?.match(id) ?? false) }
-      let silenced = entries.count == found.count ? [] : found.filter { table.isInScope($0) && !entries.contains($0) }
-      let suppressed = silenced.isEmpty ? [] : [finding(of: rule, on: silenced, in: locale, of: table)]
-      guard !entries.isEmpty else {
-        sink.emit([], suppressed: suppressed)
-        continue
-      }
-      let findings =
-        settings.isVerbose
-        ? entries.map { finding(of: rule, on: $0, in: locale, of: table) }
-        : [finding(of: rule, on: entries, in: locale, of: table)]
-      sink.emit(findings, suppressed: suppressed)
+  /// What the rules found of some entries in one state in one locale.
+  struct Found: Sendable {
+    var findings: [Finding] = []
+    /// What comments switch off.
+    var suppressed: [Finding] = []
+  }
+
+  func check(_ table: CatalogTable) -> [Found] {
+    if table.scope?.isEmpty ?? false { return [] }
+    return rules.flatMap { rule in
+      rule.locales(of: table).filter { $0 == table.sourceLocale || isJudged($0) }
+        .map { found(by: rule, in: $0, of: table) }
     }
+  }
+
+  private func found(by rule: any StateRule, in locale: LocaleID, of table: CatalogTable) -> Found {
+    let id = type(of: rule).metadata.id
+    let all = rule.entries(of: table, in: locale, context: context)
+    let entries =
+      table.disabledRules.isEmpty ? all : all.filter { !(table.disabledRules[$0]?.match(id) ?? false) }
+    var found = Found()
+    if entries.count < all.count {
+      let left = Set(entries)
+      let silenced = all.filter { table.isInScope($0) && !left.contains($0) }
+      if !silenced.isEmpty { found.suppressed = [finding(of: rule, on: silenced, in: locale, of: table)] }
+    }
+    if settings.isVerbose {
+      found.findings = entries.map { finding(of: rule, on: $0, in: locale, of: table) }
+    } else if !entries.isEmpty {
+      found.findings = [finding(of: rule, on: entries, in: locale, of: table)]
+    }
+    return found
   }
 
   private func isJudged(_ locale: LocaleID) -> Bool {

@@ -1,36 +1,44 @@
 import Catalogs
 
-/// Some entries of a table with the texts in them, in their order.
-package struct TableSlice: Sendable {
+/// Some entries of a table with the texts in them, in their order, while one thread looks at them: each text is parsed once
+/// for all that look.
+package final class TableSlice {
   package let table: CatalogTable
   let entries: Range<Int>
   let context: RuleContext
+  private let rows: Range<Int>
+  /// By row and by entry, from the first of the slice; nil for those that nothing has looked at.
+  private var views: [TextView?]
+  private var entryContexts: [EntryContext?]
 
-  /// Whether the run is about an entry of the slice.
-  var isInScope: Bool { table.scope.map { scope in entries.contains(where: scope.contains) } ?? true }
+  init(table: CatalogTable, entries: Range<Int>, context: RuleContext) {
+    self.table = table
+    self.entries = entries
+    self.context = context
+    rows = table.rows.rows(of: entries)
+    views = Array(repeating: nil, count: rows.count)
+    entryContexts = Array(repeating: nil, count: entries.count)
+  }
 
-  /// Calls with each text that has one of some features, and with all for `.any`.
+  /// Calls with each text that has one of some features (all for `.any`) and that `isWanted`, which is asked before it is parsed.
   func forEachText(
-    with trigger: TextFeatures, inScope: Bool = false, in isLocale: (LocaleID) -> Bool = { _ in true },
+    with trigger: TextFeatures, inScope: Bool = false, where isWanted: (TextRow) -> Bool = { _ in true },
     _ body: (TextView) -> Void
   ) {
     for index in entries where !inScope || table.isInScope(index) {
-      var entry: EntryContext?
       for row in table.rows.rows(of: index) where !trigger.isDisjoint(with: table.rows.features[row].union(.any)) {
-        guard isLocale(table.rows.locales[row]) else { continue }
-        let own = entry ?? EntryContext(table, index, context)
-        entry = own
-        body(TextView(own, row: row))
+        if isWanted(TextRow(table: table, row: row)) { body(view(row, of: index)) }
       }
     }
   }
-}
 
-extension TableSlice {
-  /// The entries of tables in slices, in their order.
-  static func all(of tables: [CatalogTable], context: RuleContext) -> [TableSlice] {
-    EntrySlice.all(of: tables.map(\.catalog), locales: tables.map(\.locales)).map {
-      TableSlice(table: tables[$0.catalog], entries: $0.entries, context: context)
-    }
+  private func view(_ row: Int, of index: Int) -> TextView {
+    if let known = views[row - rows.lowerBound] { return known }
+    let number = index - entries.lowerBound
+    let entryContext = entryContexts[number] ?? EntryContext(table, index, context)
+    entryContexts[number] = entryContext
+    let made = TextView(entryContext, row: row)
+    views[row - rows.lowerBound] = made
+    return made
   }
 }

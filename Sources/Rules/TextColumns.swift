@@ -21,6 +21,8 @@ struct TextColumns: Sendable {
 
   /// The rows of the entry at an index among those that were added.
   func rows(of index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
+  /// The rows of several entries.
+  func rows(of entries: Range<Int>) -> Range<Int> { starts[entries.lowerBound]..<starts[entries.upperBound] }
 
   /// Adds the rows of the next entry. `source` is the position of its source among its translations; `isRead` tells whether the
   /// texts of a locale are judged.

@@ -30,6 +30,8 @@ package struct TextView {
   }
 
   package var table: CatalogTable { entryContext.table }
+  /// The translation that it stands in, among those of the run.
+  var id: TranslationID { TranslationID(catalog: table.number, entry: entryContext.index, locale: locale) }
   private var position: TextPosition { table.rows.positions[row] }
 
   // MARK: The text
@@ -159,12 +161,8 @@ package struct TextView {
   }
 
   /// Whether the role is one of these, sure enough to act on.
-  package func isSurely(_ roles: Role...) -> Bool { isSurely(roles) { $0.contains($1) } }
-  package func isSurely(_ roles: Set<Role>) -> Bool { isSurely(roles) { $0.contains($1) } }
-  private func isSurely<Roles>(_ roles: Roles, _ contains: (Roles, Role) -> Bool) -> Bool {
-    guard let known = role.role, role.confidence >= 0.7 else { return false }
-    return contains(roles, known)
-  }
+  package func isSurely(_ roles: Role...) -> Bool { role.confidence >= 0.7 && role.role.map(roles.contains) ?? false }
+  package func isSurely(_ roles: Set<Role>) -> Bool { role.isSurely(roles) }
 
   /// A finding on this text.
   package func finding(

@@ -46,18 +46,35 @@ package struct VoteCounts: Mergeable {
     }
   }
 
-  /// Whether any topic has votes for several ways.
-  var hasDisputes: Bool { voters.contains { $0.value.count > 1 } }
+  /// How many texts go each way, on the topics on which they differ, and on a concept that is disputed if one text has it.
+  func disputes(with concept: Int? = nil) -> Disputes {
+    Disputes(voters.filter { $0.value.count > 1 || $0.key.concept == concept }.mapValues { $0.mapValues(\.count) })
+  }
+}
+
+/// The topics on which texts differ.
+package struct Disputes: Sendable {
+  /// How many texts go each way.
+  private let counts: [TopicalFinding.Topic: [Int: Int]]
+  /// Those of the topics.
+  fileprivate let locales: Set<LocaleID>
+
+  var unlessEmpty: Disputes? { counts.isEmpty ? nil : self }
+
+  fileprivate init(_ counts: [TopicalFinding.Topic: [Int: Int]]) {
+    self.counts = counts
+    locales = Set(counts.keys.map(\.locale))
+  }
 
   /// The way that most texts go and a vote does not, where a share of at least `share` per cent of at least `least` texts do.
   func majority(against vote: Vote, in locale: LocaleID, share: Int = 80, least: Int = 5) -> Majority? {
-    guard let variants = voters[vote.topic(in: locale)], variants.count > 1 else { return nil }
-    let total = variants.values.reduce(0) { $0 + $1.count }
+    guard let variants = counts[vote.topic(in: locale)], variants.count > 1 else { return nil }
+    let total = variants.values.reduce(0, +)
     guard total >= least,
-      let most = variants.max(by: { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }),
-      most.value.count * 100 >= total * share, most.key != vote.variant
+      let most = variants.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
+      most.value * 100 >= total * share, most.key != vote.variant
     else { return nil }
-    return Majority(variant: most.key, count: most.value.count, total: total)
+    return Majority(variant: most.key, count: most.value, total: total)
   }
 
   package struct Majority: Sendable {
@@ -69,30 +86,32 @@ package struct VoteCounts: Mergeable {
 }
 
 /// Compares ways of doing one thing: each text votes, and those of a small minority are found fault with.
-package protocol VoteCheck: EvidenceCheck where Summary == VoteCounts, Evidence == VoteCounts {
+package protocol VoteCheck: EvidenceCheck where Summary == VoteCounts, Evidence == Disputes {
   func votes(of text: TextView) -> [Vote]
   /// The majority that a vote goes against; nil where the text may vote so.
-  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority?
+  func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority?
   /// A finding on a text that votes against a majority; nil where the rule says nothing about such a text.
-  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding?
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding?
 }
 
 extension VoteCheck {
   package func summary(of slice: TableSlice) -> VoteCounts {
     var counts = VoteCounts()
-    slice.forEachText(with: trigger, in: { looks(at: $0, slice.context) }) { text in
+    slice.forEachText(with: trigger, where: { looks(at: $0, slice.context) }) { text in
       for vote in cast(by: text) { counts.add(vote, of: text) }
     }
     return counts
   }
 
-  package func evidence(from summary: VoteCounts, _ context: RuleContext) -> VoteCounts? {
-    summary.hasDisputes ? summary : nil
+  package func evidence(from summary: VoteCounts, _ context: RuleContext) -> Disputes? {
+    summary.disputes().unlessEmpty
   }
 
-  package func check(_ text: TextView, given counts: VoteCounts) -> [TopicalFinding] {
+  package func mayJudge(_ row: TextRow, given disputes: Disputes) -> Bool { disputes.locales.contains(row.locale) }
+
+  package func check(_ text: TextView, given disputes: Disputes) -> [TopicalFinding] {
     cast(by: text).compactMap { vote in
-      guard let majority = opposed(to: vote, of: text, given: counts) else { return nil }
+      guard let majority = opposed(to: vote, of: text, given: disputes) else { return nil }
       return TopicalFinding(finding(on: text, vote, against: majority), on: text, topic: vote.topic(in: text.locale))
     }
   }

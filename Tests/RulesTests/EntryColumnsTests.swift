@@ -33,8 +33,8 @@ import Testing
 
   @Test func whatIsSeenOfATranslation() {
     let cases: [(text: String, state: TranslationState, seen: TranslationFlags)] = [
-      ("", .unstated, []), ("Datei", .unstated, .text), ("Open", .unstated, [.text, .echo]),
-      ("Opel", .unstated, [.text, .echo]), ("Neu", .new, [.text, .progress]), ("", .stale, .progress),
+      ("", .unstated, []), ("Datei", .unstated, .text), ("Open", .unstated, [.text, .sourceCopy]),
+      ("Opel", .unstated, [.text, .sourceCopy]), ("Neu", .new, [.text, .progress]), ("", .stale, .progress),
       ("Neu", .needsReview, [.text, .progress]), ("Neu", .final, .text),
       ("[APP: NOT TRANSLATED]", .unstated, [.text, .progress]),
     ]
@@ -52,7 +52,7 @@ import Testing
     var translation = Self.german("%#@files@")
     translation.substitutions = [Substitution(name: "files", values: [Value("Open", variation: .plural("one"))])]
     let columns = Self.columns([Self.entry("Open", translation)])
-    #expect(columns[0, 0].isSuperset(of: [.text, .echo, .progress]))
+    #expect(columns[0, 0].isSuperset(of: [.text, .sourceCopy, .progress]))
   }
 
   /// Each mark of each script, as `LocalePunctuation` tells them apart.

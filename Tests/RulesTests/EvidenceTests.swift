@@ -29,41 +29,88 @@ import Testing
     return .of(entries)
   }()
 
-  /// The findings where the table is cut into so many slices, which are merged in an order of the generator's.
+  /// The findings where tables are cut into so many slices, whose summaries are merged in an order of the generator's.
   private static func findings<Checked: EvidenceCheck>(
-    _ rule: Checked, pieces: Int, seed: UInt64
+    _ rule: Checked, in tables: [CatalogTable], context: RuleContext, pieces: Int, seed: UInt64
   ) -> [String] {
     var generator = SplitMix(state: seed)
-    let count = table.catalog.entries.count
-    let cuts = ([0, count] + (1..<max(2, pieces)).map { _ in Int.random(in: 0...count, using: &generator) }).sorted()
-    let slices = zip(cuts, cuts.dropFirst()).map {
-      TableSlice(table: table, entries: $0..<$1, context: FitRulesTests.context)
+    let slices = tables.flatMap { table in
+      cut(table.catalog.entries.count, into: pieces, &generator).map {
+        TableSlice(table: table, entries: $0, context: context)
+      }
     }
-    var summaries = slices.shuffled(using: &generator).map { rule.summary(of: $0) }
-    while summaries.count > 1 {
-      let one = summaries.remove(at: Int.random(in: summaries.indices, using: &generator))
-      summaries[Int.random(in: summaries.indices, using: &generator)].merge(one)
-    }
-    guard let evidence = rule.evidence(from: summaries[0], FitRulesTests.context) else { return [] }
+    let merged = joined(slices.shuffled(using: &generator).map { rule.summary(of: $0) }, &generator)
+    guard let evidence = rule.evidence(from: merged, context) else { return [] }
     var found: [TopicalFinding] = []
     for slice in slices { slice.forEachText(with: rule.trigger) { found += rule.check($0, given: evidence) } }
     return EvidencePhase.folded(found).map { "\($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
   }
 
+  /// So many ranges that together are all; some may be empty.
+  private static func cut(_ count: Int, into pieces: Int, _ generator: inout SplitMix) -> [Range<Int>] {
+    let cuts = ([0, count] + (1..<max(1, pieces)).map { _ in Int.random(in: 0...count, using: &generator) }).sorted()
+    return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+  }
+
+  /// Summaries joined two by two, any with any.
+  private static func joined<Summary: Mergeable>(_ summaries: [Summary], _ generator: inout SplitMix) -> Summary {
+    var summaries = summaries
+    while summaries.count > 1 {
+      let one = summaries.remove(at: Int.random(in: summaries.indices, using: &generator))
+      summaries[Int.random(in: summaries.indices, using: &generator)].merge(one)
+    }
+    return summaries.first ?? Summary()
+  }
+
   @Test func partitionsGiveTheFindingsOfTheWhole() throws {
-    var reporting = 0
+    let harness = ExampleHarness()
     for type in AllRules.evidenceRules {
-      func look<Checked: EvidenceCheck>(_ rule: Checked) {
-        let whole = Self.findings(rule, pieces: 1, seed: 0)
+      var reporting = 0
+      func look<Checked: EvidenceCheck>(_ rule: Checked, at tables: [CatalogTable], _ context: RuleContext) {
+        let whole = Self.findings(rule, in: tables, context: context, pieces: 1, seed: 0)
         if !whole.isEmpty { reporting += 1 }
-        for (pieces, seed) in [(2, 1), (10, 2), (100, 3), (100, 4), (Self.table.catalog.entries.count, 5)] {
-          #expect(Self.findings(rule, pieces: pieces, seed: UInt64(seed)) == whole, "\(type.metadata.id): \(pieces)")
+        for (pieces, seed) in [(2, 1), (10, 2), (100, 3), (100, 4)] {
+          let found = Self.findings(rule, in: tables, context: context, pieces: pieces, seed: UInt64(seed))
+          #expect(found == whole, "\(type.metadata.id): \(pieces)")
         }
       }
-      look(try type.init(options: RuleOptions()))
+      let rule = try type.init(options: RuleOptions())
+      look(rule, at: [Self.table], FitRulesTests.context)
+      for example in type.metadata.examples where example.isFlagged {
+        let (catalog, fitter) = try harness.project(of: example)
+        let context = RuleContext(localeData: harness.localeData, fitter: fitter)
+        look(rule, at: CatalogTable.all(of: [catalog], context: context), context)
+      }
+      // A law that no finding rests on would hold for rules that see nothing.
+      #expect(reporting > 0, "\(type.metadata.id)")
     }
-    // A law that no finding rests on would hold for rules that see nothing.
-    #expect(reporting >= 4)
+  }
+
+  /// Copies of the source are the same however a catalog is cut.
+  @Test func partitionsGiveTheSameCopiesOfTheSource() throws {
+    let harness = ExampleHarness()
+    var generator = SplitMix(state: 7)
+    var reporting = 0
+    for example in Untranslated.metadata.examples {
+      let (catalog, fitter) = try harness.project(of: example)
+      let context = RuleContext(localeData: harness.localeData, fitter: fitter)
+      for table in CatalogTable.all(of: [catalog], context: context) {
+        func copies(in pieces: [Range<Int>]) -> [LocaleID: [Int]] {
+          let candidates = Self.joined(
+            pieces.shuffled(using: &generator).map { CopyCandidates(in: $0, of: table, notes: context.notes) },
+            &generator)
+          let words = Self.joined(
+            pieces.shuffled(using: &generator).map { WordEntries(of: candidates.words, in: $0, of: table) }, &generator)
+          return SourceCopies.entries(candidates, words, of: table, notes: context.notes)
+        }
+        let count = table.catalog.entries.count
+        let whole = copies(in: [0..<count])
+        if !whole.isEmpty { reporting += 1 }
+        #expect(SourceCopies(in: table, context).entries == whole)
+        for pieces in [2, 10, 100] { #expect(copies(in: Self.cut(count, into: pieces, &generator)) == whole) }
+      }
+    }
+    #expect(reporting >= 3)
   }
 
   /// What is found does not depend on triggers and bounds, nor on how many threads there are.

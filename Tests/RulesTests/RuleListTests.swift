@@ -11,7 +11,7 @@ import Testing
   /// The Swift files of a folder of Sources/Rules, without extension, but for files that hold no rule.
   private func files(in family: String) throws -> [String] {
     let folder = Samples.root.appending(path: "Sources/Rules/\(family)")
-    let helpers = ["CaseStyle", "CasingSurvey"]
+    let helpers = ["CaseHabits", "CaseObservations", "CaseStyle"]
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") && !$0.contains("+") }
       .map { String($0.dropLast(6)) }.filter { !helpers.contains($0) }.sorted()
@@ -28,7 +28,7 @@ import Testing
     for names in [
       AllRules.textRules.map { String(describing: $0) }, AllRules.fitRules.map { String(describing: $0) },
       AllRules.stateRules.map { String(describing: $0) }, AllRules.catalogRules.map { String(describing: $0) },
-      AllRules.projectRules.map { String(describing: $0) },
+      AllRules.evidenceRules.map { String(describing: $0) },
     ] {
       #expect(names == names.sorted())
     }

@@ -127,9 +127,9 @@ import Testing
     #expect(row.minority.map(\.key) == ["e.button"])
   }
 
-  private static func casingRows(_ tables: [(folder: String, texts: [(String, String)])]) -> [CasingSurvey.Row] {
+  private static func casingRows(_ tables: [(folder: String, texts: [(String, String)])]) -> [CaseHabits.Row] {
     let context = FitRulesTests.context
-    return CasingSurvey.rows(of: CatalogTable.all(of: catalogs(tables), context: context), context: context)
+    return CaseHabits.rows(of: CatalogTable.all(of: catalogs(tables), context: context), context: context)
   }
 
   private static func catalogs(_ tables: [(folder: String, texts: [(String, String)])]) -> [Catalog] {

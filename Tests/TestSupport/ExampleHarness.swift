@@ -25,10 +25,32 @@ package struct ExampleHarness: Sendable {
   package func run(
     _ example: Example, rule: String, options: RuleOptions = RuleOptions(), inScope: Bool = false
   ) throws -> Outcome {
-    let judged = example.target ?? example.source
-    let (text, wantedInText) = Self.unmarked(judged)
+    let (catalog, fitter) = try project(of: example)
+    let (_, wantedInText) = Self.unmarked(example.target ?? example.source)
     let judgedForms = example.target == nil ? example.sourceForms : example.targetForms
     let wanted = wantedInText ?? judgedForms.lazy.compactMap { Self.unmarked($0.value).range }.first
+    var settings = Linter.Settings()
+    settings.only = [rule]
+    settings.includesPreview = true
+    settings.glossary = example.glossary
+    settings.rules[rule, default: .init()].options = options
+    let engine = try Linter(settings: settings, localeData: localeData, fitter: fitter)
+    var scope: Scope?
+    if inScope {
+      scope = Scope()
+      scope?.add(entry: 0, ofCatalog: 0)
+    }
+    let results = engine.lint([catalog], scope: scope)
+    let findings = results.findings.filter {
+      $0.subject.locale == LocaleID(example.locale) && ($0.subject.key == example.key || $0.keys.contains(example.key))
+    }
+    return Outcome(findings: findings, wanted: wanted)
+  }
+
+  /// The example's entry and its neighbours, and what fits them.
+  package func project(of example: Example) throws -> (catalog: Catalog, fitter: Fitter) {
+    let judged = example.target ?? example.source
+    let text = Self.unmarked(judged).text
     let isTranslation = example.target != nil
     guard let locale = LocaleID(example.locale) else { throw LocaleDataError("'\(example.locale)' is no locale") }
     let source = isTranslation ? LocaleID.english : locale
@@ -69,23 +91,7 @@ package struct ExampleHarness: Sendable {
       fit.platform = platform
       fit.isPlatformKnown = true
     }
-    let fitter = Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: localeData)
-    var settings = Linter.Settings()
-    settings.only = [rule]
-    settings.includesPreview = true
-    settings.glossary = example.glossary
-    settings.rules[rule, default: .init()].options = options
-    let engine = try Linter(settings: settings, localeData: localeData, fitter: fitter)
-    var scope: Scope?
-    if inScope {
-      scope = Scope()
-      scope?.add(entry: 0, ofCatalog: 0)
-    }
-    let results = engine.lint([catalog], scope: scope)
-    let findings = results.findings.filter {
-      $0.subject.locale == locale && ($0.subject.key == example.key || $0.keys.contains(example.key))
-    }
-    return Outcome(findings: findings, wanted: wanted)
+    return (catalog, Fitter(settings: fit, measurer: FixedAdvanceMeasurer(), localeData: localeData))
   }
 
   /// One text; its plural forms where there are some; or a text with a variable, the first it names, that has them.

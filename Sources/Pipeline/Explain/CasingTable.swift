@@ -6,14 +6,14 @@ import Rules
 
 /// How the short texts of each role set their capitals in a project: the end of `rules --roles`, and Docs/Casing.md.
 package struct CasingTable {
-  package let rows: [CasingSurvey.Row]
+  package let rows: [CaseHabits.Row]
 
   package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
     let localeData = LocaleData()
     let context = RuleContext(
       localeData: localeData, fitter: try Check(configuration).fitter(for: project, localeData: localeData),
       glossary: Glossary(configuration.rules.glossary), findsBoxes: false)
-    rows = CasingSurvey.rows(of: CatalogTable.all(of: project.catalogs, context: context), context: context)
+    rows = CaseHabits.rows(of: CatalogTable.all(of: project.catalogs, context: context), context: context)
   }
 
   /// A line a role of what is compared together, with the texts of the minority below it; empty where none shows a style.
@@ -34,7 +34,7 @@ package struct CasingTable {
   }
 
   /// The catalog, or the folder whose catalogs are compared together.
-  private static func scope(of row: CasingSurvey.Row) -> String { row.scope.isEmpty ? "." : Harmless.line(row.scope) }
+  private static func scope(of row: CaseHabits.Row) -> String { row.scope.isEmpty ? "." : Harmless.line(row.scope) }
 
   /// A row of a page for each role of what is compared together, under the project's name; without its texts.
   package func markdown(project: String) -> String {

@@ -11,20 +11,20 @@ struct Consistency: VoteCheck {
 
   var trigger: TextFeatures { .any }
 
-  func looks(at locale: LocaleID, _ context: RuleContext) -> Bool { phrases.hasConcepts(in: locale) }
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool { phrases.hasConcepts(in: row.locale) }
 
   func votes(of text: TextView) -> [Vote] {
     phrases.votes(of: text, for: number)
   }
 
-  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
+  func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
     guard let concept = phrases.concept(vote.concept, in: text.locale) else { return nil }
-    return counts.majority(
+    return disputes.majority(
       against: vote, in: text.locale, share: concept.share > 0 ? concept.share : rule.share,
       least: concept.least > 0 ? concept.least : rule.least)
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
     guard let concept = phrases.concept(vote.concept, in: text.locale), rule.judges(text) else { return nil }
     let units = Array(text.text.utf16)
     guard vote.range.upperBound <= units.count else { return nil }

@@ -29,6 +29,9 @@ struct PhraseSet: Sendable {
     }
   }
 
+  /// Those of the rules, by number, that compare ways of saying one thing.
+  func compared(_ numbers: [Int]) -> [any EvidenceCheck] { numbers.map { Consistency(number: $0, phrases: self) } }
+
   /// Which ways of saying things a text goes, of those that a rule compares.
   func votes(of text: TextView, for rule: Int) -> [Vote] {
     hits(in: text).compactMap { $0.rule == rule ? $0.vote : nil }

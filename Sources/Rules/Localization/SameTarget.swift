@@ -3,7 +3,7 @@ import Findings
 import Fit
 
 /// Flags two choices that stand side by side and read alike in a locale.
-struct SameTarget: CatalogRule {
+struct SameTarget: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/same-target", severity: .warning,
     summary: "Two different choices beside each other have the same translation.",
@@ -41,54 +41,101 @@ struct SameTarget: CatalogRule {
 
   private static let roles: Set<Role> = [.button, .alertButton, .menuItem, .tab]
 
-  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
-    var groups: [Substring: [Int]] = [:]
-    for index in catalog.translatableEntries {
-      let role = catalog.roles[index]
-      guard let known = role.role, role.confidence >= 0.7, Self.roles.contains(known),
-        let place = Self.place(of: catalog.catalog.entries[index].key)
-      else { continue }
-      groups[place, default: []].append(index)
+  static let reportsOnCompanions = true
+  var trigger: TextFeatures { .any }
+
+  /// Choices by where they stand.
+  struct Choices: Mergeable {
+    struct Group: Hashable {
+      /// Index among the catalogs of the run.
+      var catalog: Int
+      /// What the keys begin with.
+      var start: Substring
     }
-    var findings: [Finding] = []
-    // More than a dozen choices are no group of buttons but a whole screen's.
-    for (_, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) where (2...12).contains(members.count) {
-      findings += check(members, in: catalog, context)
+    struct Choice: Sendable {
+      /// Index in its catalog.
+      var index: Int
+      var entry: Entry
+      var source: String
+      var sourceLocale: LocaleID
     }
-    return findings
+    fileprivate var groups: [Group: [Choice]] = [:]
+
+    init() {}
+    mutating func merge(_ other: Choices) { groups.merge(other.groups, uniquingKeysWith: +) }
+  }
+  /// What else a choice reads like.
+  struct Duplicates: Sendable {
+    var sources: [String] = []
+    var companions: [Subject] = []
   }
 
-  private func check(_ members: [Int], in catalog: CatalogTable, _ context: RuleContext) -> [Finding] {
-    var findings: [Finding] = []
-    for (number, index) in members.enumerated() {
-      for translation in catalog.catalog.entries[index].translations.values
-      where translation.locale.language != catalog.sourceLocale.language && translation.values.count == 1 {
-        guard let value = translation.values.first, !value.text.isEmpty, let source = source(of: index, in: catalog)
-        else {
-          continue
+  func summary(of slice: TableSlice) -> Choices {
+    let table = slice.table
+    var choices = Choices()
+    for index in slice.entries where table.roles[index].isSurely(Self.roles) && table.isTranslatable(index) {
+      let entry = table.catalog.entries[index]
+      guard let start = Self.start(of: entry.key), let source = table.entries.source(of: index),
+        let text = Self.onlyText(of: entry.translations.values[source])
+      else { continue }
+      choices.groups[Choices.Group(catalog: table.number, start: start), default: []].append(
+        Choices.Choice(
+          index: index, entry: entry, source: text, sourceLocale: table.sourceLocale))
+    }
+    return choices
+  }
+
+  func evidence(from summary: Choices, _ context: RuleContext) -> [TranslationID: Duplicates]? {
+    var found: [TranslationID: Duplicates] = [:]
+    // More than a dozen choices are no group of buttons but a whole screen's.
+    for (group, choices) in summary.groups where (2...12).contains(choices.count) {
+      let choices = choices.sorted { $0.index < $1.index }
+      for (number, choice) in choices.enumerated() {
+        for translation in choice.entry.translations.values
+        where translation.locale.language != choice.sourceLocale.language {
+          let duplicates = Self.duplicates(of: choice, in: translation, among: choices[(number + 1)...])
+          if duplicates.sources.isEmpty { continue }
+          found[TranslationID(catalog: group.catalog, entry: choice.index, locale: translation.locale)] = duplicates
         }
-        var twins: [(source: String, text: Subject)] = []
-        for other in members[(number + 1)...] {
-          let twin = catalog.catalog.entries[other]
-          guard let target = twin.translations[translation.locale], target.values.count == 1,
-            let alike = target.values.first?.text, Self.readAlike(alike, value.text),
-            let otherSource = self.source(of: other, in: catalog), Self.areApart(source, otherSource),
-            isToldApartElsewhere(index, other, but: translation.locale, in: catalog)
-          else { continue }
-          if let text = catalog.firstText(of: other, in: translation.locale, context) {
-            twins.append((otherSource, text.subject))
-          }
-        }
-        if twins.isEmpty { continue }
-        guard let text = catalog.firstText(of: index, in: translation.locale, context) else { continue }
-        var finding = text.finding(
-          Self.metadata, Self.message([source] + twins.map(\.source), value.text), range: text.wholeRange)
-        // Whoever changed one of the others is to hear of it.
-        finding.companions = twins.map(\.text.asCompanion)
-        findings.append(finding)
       }
     }
-    return findings
+    return found.isEmpty ? nil : found
+  }
+
+  func mayJudge(_ row: TextRow, given duplicates: [TranslationID: Duplicates]) -> Bool {
+    duplicates[row.translation] != nil
+  }
+
+  func check(_ text: TextView, given duplicates: [TranslationID: Duplicates]) -> [TopicalFinding] {
+    guard let others = duplicates[text.id], let source = text.sourceText else { return [] }
+    var finding = text.finding(
+      Self.metadata, Self.message([source] + others.sources, text.text), range: text.wholeRange)
+    // Whoever changed one of the others is to hear of it.
+    finding.companions = others.companions
+    return [TopicalFinding(finding, on: text)]
+  }
+
+  /// The choices that a translation reads like, though their sources differ and most other languages tell them apart.
+  private static func duplicates(
+    of choice: Choices.Choice, in translation: Translation, among others: ArraySlice<Choices.Choice>
+  ) -> Duplicates {
+    var found = Duplicates()
+    guard let text = onlyText(of: translation) else { return found }
+    for other in others {
+      guard let target = other.entry.translations[translation.locale], let own = onlyText(of: target),
+        readAlike(own, text),
+        areApart(choice.source, other.source), areToldApart(choice, other, elsewhereThanIn: translation.locale)
+      else { continue }
+      found.sources.append(other.source)
+      found.companions.append(Subject(other.entry.key, target, source: other.source))
+    }
+    return found
+  }
+
+  /// The text of a translation that has one and no more.
+  private static func onlyText(of translation: Translation) -> String? {
+    guard translation.values.count == 1, let text = translation.values.first?.text, !text.isEmpty else { return nil }
+    return text
   }
 
   /// `'Remove' and 'Delete' are both 'Löschen'`
@@ -99,22 +146,18 @@ struct SameTarget: CatalogRule {
       + " and \(last) are \(names.count == 2 ? "both" : "all") '\(target.shortened)'"
   }
 
-  private func source(of index: Int, in catalog: CatalogTable) -> String? {
-    guard let position = catalog.entries.source(of: index) else { return nil }
-    let translations = catalog.catalog.entries[index].translations.values
-    return translations[position].values.count == 1 ? translations[position].values[0].text : nil
-  }
-
   /// Whether the other locales, where there are any, mostly have two words for the two.
-  private func isToldApartElsewhere(_ a: Int, _ b: Int, but locale: LocaleID, in catalog: CatalogTable) -> Bool {
+  private static func areToldApart(
+    _ a: Choices.Choice, _ b: Choices.Choice, elsewhereThanIn locale: LocaleID
+  ) -> Bool {
     var apart = 0
     var alike = 0
-    for translation in catalog.catalog.entries[a].translations.values
-    where translation.locale != locale && translation.locale != catalog.sourceLocale {
+    for translation in a.entry.translations.values
+    where translation.locale != locale && translation.locale != a.sourceLocale {
       guard let one = translation.values.first?.text,
-        let other = catalog.catalog.entries[b].translations[translation.locale]?.values.first?.text
+        let other = b.entry.translations[translation.locale]?.values.first?.text
       else { continue }
-      if Self.readAlike(one, other) { alike += 1 } else { apart += 1 }
+      if readAlike(one, other) { alike += 1 } else { apart += 1 }
     }
     return apart >= alike * 2
   }
@@ -129,7 +172,7 @@ struct SameTarget: CatalogRule {
   }
 
   /// The part of a key before its last joint, for keys with two joints and more, or one and a name: `alert.delete`.
-  private static func place(of key: String) -> Substring? {
+  private static func start(of key: String) -> Substring? {
     guard CatalogTable.isIdentifier(key), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
     return key[..<end]
   }

@@ -65,7 +65,7 @@ struct Untranslated: StateRule {
 
   func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
     let undone = catalog.progress(of: locale, notes: context.notes).undone
-    return catalog.echoes(in: locale, notes: context.notes)
+    return catalog.sourceCopies(in: locale, context)
       .merged(with: catalog.translatableEntries.filter(among: undone, isIn: true))
   }
 

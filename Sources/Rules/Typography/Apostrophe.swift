@@ -45,11 +45,11 @@ struct Apostrophe: VoteRule {
     return []
   }
 
-  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
-    counts.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+  func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
+    disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
     text.finding(
       Self.metadata,
       "a straight apostrophe, where \(majority.count) of \(majority.total) texts have a typographic one",

@@ -38,6 +38,9 @@ struct Dash: VoteRule {
 
   var trigger: TextFeatures { .dash }
 
+  /// The concept of votes for two hyphens, which are never right, whatever others do.
+  private static let hyphens = 1
+
   /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
   func votes(of text: TextView) -> [Vote] {
     let units = text.masked.units
@@ -55,7 +58,7 @@ struct Dash: VoteRule {
         guard end < units.count, end - start <= 2, Self.joinsWords(units, start, end) else { continue }
         let isSpaced = units[start - 1] == 0x20 && units[end] == 0x20
         if end - start == 2, isSpaced || (units[start - 1] != 0x20 && units[end] != 0x20) {
-          return [Vote(concept: 1, variant: 2, range: start..<end)]
+          return [Vote(concept: Self.hyphens, variant: 2, range: start..<end)]
         }
         if end - start == 1, isSpaced { return [Vote(variant: 0, range: start..<end)] }
       default: break
@@ -64,18 +67,19 @@ struct Dash: VoteRule {
     return []
   }
 
-  func evidence(from summary: VoteCounts, _ context: RuleContext) -> VoteCounts? { summary }
-
-  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
-    // Two hyphens are never right, whatever others do.
-    if vote.concept == 1 { return VoteCounts.Majority(variant: 1, count: 0, total: 0) }
-    return counts.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+  func evidence(from summary: VoteCounts, _ context: RuleContext) -> Disputes? {
+    summary.disputes(with: Self.hyphens).unlessEmpty
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+  func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
+    if vote.concept == Self.hyphens { return Disputes.Majority(variant: 1, count: 0, total: 0) }
+    return disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+  }
+
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
     text.finding(
       Self.metadata,
-      vote.concept == 1
+      vote.concept == Self.hyphens
         ? "two hyphens stand for a dash"
         : "a hyphen between two parts of a sentence, where \(majority.count) of \(majority.total) texts have a dash",
       range: vote.range)

@@ -43,7 +43,7 @@ struct NonBreakingSpace: VoteRule {
 
   var trigger: TextFeatures { .space }
 
-  func looks(at locale: LocaleID, _ context: RuleContext) -> Bool { signs(of: locale, context) != nil }
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool { signs(of: row.locale, context) != nil }
 
   /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
   func votes(of text: TextView) -> [Vote] {
@@ -61,11 +61,11 @@ struct NonBreakingSpace: VoteRule {
     return bound.map { [$0] } ?? []
   }
 
-  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
-    counts.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+  func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
+    disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
     text.finding(
       Self.metadata, "an ordinary space, where \(majority.count) of \(majority.total) texts have a no-break space",
       range: vote.range, fixes: [Fix("Replace with a no-break space", text: "\u{A0}", safety: .unsafe)])

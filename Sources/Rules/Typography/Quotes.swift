@@ -68,14 +68,14 @@ struct Quotes: VoteRule {
     return []
   }
 
-  func opposed(to vote: Vote, of text: TextView, given counts: VoteCounts) -> VoteCounts.Majority? {
-    guard let majority = counts.majority(against: vote, in: text.locale), majority.variant != Self.straightPair,
+  func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
+    guard let majority = disputes.majority(against: vote, in: text.locale), majority.variant != Self.straightPair,
       vote.variant != Self.ownPair(of: text.locale)
     else { return nil }
     return majority
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: VoteCounts.Majority) -> Finding? {
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
     let wanted = Self.pairs[majority.variant]
     let inner = String(utf16Units: Array(utf16Of: text.text)[vote.range].dropFirst().dropLast())
     let better = Self.spelled(wanted.0) + inner + Self.spelled(wanted.1)

@@ -3,7 +3,7 @@ import Findings
 import Fit
 
 /// Flags titles and buttons whose capitals are not as those of nearly all others of their role.
-struct Casing: ProjectRule {
+struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
     summary: "A text is in another case style than nearly all others of its role.",
@@ -72,10 +72,10 @@ struct Casing: ProjectRule {
     ("button.d", "Edit photo"), ("button.e", "Show details"), ("button.f", "Move photos"),
   ]
 
-  static let reach = ProjectReach.sources
+  static let reach: ProjectReach? = .sources
 
   private let style: CaseStyle?
-  private let roles: [Role]
+  private let roles: Set<Role>
   private let names: [String]
 
   init(options: RuleOptions) throws {
@@ -88,61 +88,56 @@ struct Casing: ProjectRule {
     case let other:
       throw RuleOptionError("style is 'title', 'sentence' or 'majority', not '\(other.joined(separator: ", "))'")
     }
-    roles = try (options.values["roles"] ?? CasingSurvey.usualRoles.map(\.rawValue)).map { name in
-      guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' is no role") }
-      return role
-    }
+    roles = Set(
+      try (options.values["roles"] ?? CaseObservations.usualRoles.map(\.rawValue)).map { name in
+        guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' is no role") }
+        return role
+      })
   }
 
-  func check(_ catalogs: [CatalogTable], in context: RuleContext) -> [Finding] {
-    let names = names + context.glossary.names
-    let survey = CasingSurvey(catalogs, roles: roles, names: names, context: context)
-    var findings: [Finding] = []
-    for (app, byRole) in survey.samples.sorted(by: { $0.key < $1.key }) {
-      // Where all agree there is nothing to tell, and no need to read every text for common words.
-      let disputed = roles.filter { role in
-        let samples = byRole[role] ?? []
-        return style != nil || Set(samples.map(\.style)).count > 1 || samples.contains(where: \.hasCapitalMinor)
-      }
-      guard !disputed.isEmpty, let casing = context.localeData.casing(for: app.locale) else { continue }
-      let classifier = CaseClassifier(casing, names: names)
-      let common = survey.commonWords(of: app)
-      for role in disputed {
-        for verdict in survey.verdicts(on: role, in: app, common: common) {
-          findings += self.findings(on: verdict, role: role, common: common, classifier: classifier)
-        }
-      }
-    }
-    return findings
+  var trigger: TextFeatures { .any }
+
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool {
+    row.isSource && context.localeData.casing(for: row.locale)?.habit == .both
   }
 
-  private func findings(
-    on verdict: CasingSurvey.Verdict, role: Role, common: Set<String>, classifier: CaseClassifier
-  ) -> [Finding] {
-    let reason: String
-    guard let wanted = style ?? verdict.majority else { return [] }
-    if let style {
-      reason = "the house style is \(style.rawValue) style"
-    } else {
-      let agreeing = wanted == .title ? verdict.titles : verdict.total - verdict.titles
-      reason = "\(agreeing) of \(verdict.total) texts of role \(role.rawValue) are in \(wanted.rawValue) style"
-    }
-    let others = verdict.sure.filter {
-      $0.style != wanted && ($0.style == .sentence || CasingSurvey.hasCommonWord($0, common))
-    }
-    let slips = wanted == .title && verdict.lowersMinorWords ? verdict.all.filter(\.hasCapitalMinor) : []
-    return (others + slips).map { sample in
-      let capitals = sample.later.filter(\.isCapitalized)
-      let isPlain = capitals.allSatisfy { common.contains($0.folded) }
-      let better =
-        wanted == .title
-        ? classifier.titled(sample.text.text, later: sample.later + sample.open, minor: sample.minor)
-        : isPlain ? classifier.lowered(sample.text.text, capitals + sample.open) : nil
-      let style = sample.style == wanted ? "short words with capitals" : "in \(sample.style.rawValue) style"
-      return sample.text.finding(
-        Self.metadata, confidence: sample.text.role.origin.isDeclared ? .likely : .borderline,
-        "\(style); \(reason)", help: better.map { "Write '\($0)'" }, range: sample.text.wholeRange,
-        fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .displayOnly)] } ?? [])
-    }
+  func summary(of slice: TableSlice) -> CaseObservations {
+    CaseObservations(of: slice, roles: roles, names: names + slice.context.glossary.names)
+  }
+
+  func evidence(from summary: CaseObservations, _ context: RuleContext) -> CaseHabits? {
+    let habits = CaseHabits(summary, names: names + context.glossary.names, context)
+    return habits.isDisputed || style != nil ? habits : nil
+  }
+
+  func check(_ text: TextView, given habits: CaseHabits) -> [TopicalFinding] {
+    guard let seen = habits.observation(of: text, among: roles), let habit = habits.habit(of: text),
+      let wanted = style ?? habit.majority
+    else { return [] }
+    let common = habits.commonWords(beside: text)
+    let isOther = seen.style != wanted && (seen.style == .sentence || seen.hasWord(among: common))
+    let isSlip = wanted == .title && habit.lowersMinorWords && seen.hasCapitalMinor
+    guard isOther || isSlip, let classifier = habits.classifier(for: text.locale) else { return [] }
+    let capitals = seen.later.filter(\.isCapitalized)
+    let better: String? =
+      if wanted == .title {
+        classifier.titled(text.text, later: seen.later + seen.open, minor: seen.minor)
+      } else if capitals.allSatisfy({ common.contains(CaseObservations.hash(of: $0.folded)) }) {
+        classifier.lowered(text.text, capitals + seen.open)
+      } else {
+        nil
+      }
+    let fault = isOther ? "in \(seen.style.rawValue) style" : "short words with capitals"
+    let finding = text.finding(
+      Self.metadata, confidence: text.role.origin.isDeclared ? .likely : .borderline,
+      "\(fault); \(reason(for: wanted, habit))", help: better.map { "Write '\($0)'" }, range: text.wholeRange,
+      fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .displayOnly)] } ?? [])
+    return [TopicalFinding(finding, on: text)]
+  }
+
+  private func reason(for wanted: CaseStyle, _ habit: CaseHabit) -> String {
+    if let style { return "the house style is \(style.rawValue) style" }
+    let agreeing = wanted == .title ? habit.titles : habit.total - habit.titles
+    return "\(agreeing) of \(habit.total) texts of role \(habit.role.rawValue) are in \(wanted.rawValue) style"
   }
 }

@@ -1,9 +1,9 @@
 /// A text that is the same in source and translation, and what its words tell whatever the locale.
-struct EchoedText {
+struct CopiedText {
   let text: String
-  let words: [EchoWord]
+  let words: [CopiedWord]
   /// Those that a translator would replace, unless they are a name.
-  let ordinary: [EchoWord]
+  let ordinary: [CopiedWord]
   let isSentence: Bool
   /// Whether a word behind the first begins in lower case, as those of names hardly do.
   let goesOnInLowerCase: Bool
@@ -16,13 +16,13 @@ struct EchoedText {
 
   init(_ text: String) {
     self.text = text
-    words = EchoWord.all(in: text)
+    words = CopiedWord.all(in: text)
     ordinary = words.filter { word in
       !word.isTechnical && word.folded.count(where: { $0 & 0xC0 != 0x80 }) >= 3
     }
-    isSentence = EchoWord.isSentence(words)
+    isSentence = CopiedWord.isSentence(words)
     goesOnInLowerCase = words.dropFirst().contains { $0.startsLower && !$0.isTechnical }
     var text = text
-    folded = text.withUTF8(EchoWord.folded)[...]
+    folded = text.withUTF8(CopiedWord.folded)[...]
   }
 }

@@ -2,7 +2,7 @@ import Catalogs
 import TextLayout
 
 /// A word of a text that is the same in source and translation.
-struct EchoWord {
+struct CopiedWord {
   /// UTF-8, ASCII in lower case: a part of its text's, so that a word takes no room of its own.
   var folded: ArraySlice<UInt8>
   var hash: UInt64
@@ -19,12 +19,12 @@ struct EchoWord {
   private static func extended(_ hash: UInt64, by byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// Four words and more, of which two behind the first begin in lower case: no name has that.
-  static func isSentence(_ words: [EchoWord]) -> Bool {
+  static func isSentence(_ words: [CopiedWord]) -> Bool {
     words.count >= 4 && words.dropFirst().count { $0.startsLower && $0.folded.count >= 2 } >= 2
   }
 
   /// The words of a text beside its placeholders, markup and addresses.
-  static func all(in text: String) -> [EchoWord] {
+  static func all(in text: String) -> [CopiedWord] {
     // Most texts have none of these.
     var shown = text
     if !TextFeatures(text).isDisjoint(with: MaskedText.signs) {
@@ -33,8 +33,8 @@ struct EchoWord {
     return shown.withUTF8(all)
   }
 
-  private static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [EchoWord] {
-    var words: [EchoWord] = []
+  private static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [CopiedWord] {
+    var words: [CopiedWord] = []
     let folded = folded(bytes)
     var i = 0
     while i < bytes.count, words.count < 200 {
@@ -50,7 +50,7 @@ struct EchoWord {
       let start = i
       while i < bytes.count, isLetter(bytes[i]), bytes[i] != 0xEF { i += 1 }
       if i == start { i += 1 }
-      words.append(EchoWord(bytes, folded[start..<i]))
+      words.append(CopiedWord(bytes, folded[start..<i]))
     }
     return words
   }

@@ -1,0 +1,110 @@
+import Catalogs
+
+/// What some entries of a catalog show of copies of the source: which translations are one, and how many there are.
+struct CopyCandidates: Mergeable {
+  /// An entry with translations that are one of the source's texts.
+  struct Candidate: Sendable {
+    var index: Int
+    /// By locale: which of `texts` is the copy, and whether a plural of the source was left as it is.
+    var copies: [(slot: Int, text: Int, isPlural: Bool)]
+    /// The copied texts, which are mostly one.
+    var texts: [CopiedText]
+  }
+  private(set) var candidates: [Candidate] = []
+  /// By slot: the entries that have no words but in their variables, where those are plurals left as they are.
+  private(set) var leftVariables: [Int: [Int]] = [:]
+  /// By slot: how many texts there are, and how many of them are copies.
+  private var textCounts: [Int: Int] = [:]
+  private var copyCounts: [Int: Int] = [:]
+  /// How many texts name keys of a keyboard.
+  private(set) var keyCapCount = 0
+  /// How often a name stands behind `About` and `Quit`.
+  private var menuNames: [String: Int] = [:]
+
+  init() {}
+
+  init(in entries: Range<Int>, of table: CatalogTable, notes: TranslatorNotes) {
+    let slots = TargetSlots(of: table)
+    for index in entries where table.entries.translatability[index] == .ofVariables {
+      slots.forEachText(of: index, with: .sourceCopy) { position, slot in
+        if table.hasLeftForms(at: position, of: index) { leftVariables[slot, default: []].append(index) }
+      }
+    }
+    var counts = [Int](repeating: 0, count: slots.locales.count)
+    for index in entries where table.isTranslatable(index) {
+      let source = CopiedSource(of: index, in: table)
+      guard let first = source.first else { continue }
+      if notes.isKeyCap(first) { keyCapCount += 1 }
+      if let name = notes.appName(in: first) { menuNames[String(name), default: 0] += 1 }
+      slots.forEachText(of: index) { _, slot in counts[slot] += 1 }
+      add(index, source, in: table, slots)
+    }
+    for (slot, count) in counts.enumerated() where count > 0 { textCounts[slot] = count }
+  }
+
+  /// Adds an entry, where some of its translations are copies.
+  private mutating func add(_ index: Int, _ source: CopiedSource, in table: CatalogTable, _ slots: TargetSlots) {
+    var candidate: Candidate?
+    let varies = table.sourceVaries(at: index)
+    slots.forEachText(of: index, with: .sourceCopy) { position, slot in
+      let translations = table.catalog.entries[index].translations.values
+      guard let copy = source.copy(in: translations[position].values, translations.substitutions(at: position)) else {
+        return
+      }
+      copyCounts[slot, default: 0] += 1
+      var found = candidate.take() ?? Candidate(index: index, copies: [], texts: [])
+      let known = found.texts.firstIndex { $0.text == copy }
+      if known == nil { found.texts.append(CopiedText(copy)) }
+      let isPlural = varies && table.hasLeftForms(at: position, of: index)
+      found.copies.append((slot, known ?? found.texts.count - 1, isPlural))
+      candidate = found
+    }
+    if let candidate { candidates.append(candidate) }
+  }
+
+  mutating func merge(_ other: CopyCandidates) {
+    candidates += other.candidates
+    leftVariables.merge(other.leftVariables, uniquingKeysWith: +)
+    textCounts.merge(other.textCounts, uniquingKeysWith: +)
+    copyCounts.merge(other.copyCounts, uniquingKeysWith: +)
+    keyCapCount += other.keyCapCount
+    menuNames.merge(other.menuNames, uniquingKeysWith: +)
+  }
+
+  var isEmpty: Bool { candidates.isEmpty }
+  /// The app's own names: those of two items of the menu that every Mac app has.
+  var appNames: Set<String> { Set(menuNames.filter { $0.value > 1 }.keys) }
+  /// Hashes of the words of the copies.
+  var words: Set<UInt64> {
+    Set(candidates.flatMap { $0.texts.filter { !$0.isSentence }.flatMap { $0.words.map(\.hash) } })
+  }
+  /// Whether most texts of a locale differ from the source.
+  func isWellTranslated(_ slot: Int) -> Bool { copyCounts[slot, default: 0] * 2 <= textCounts[slot, default: 0] }
+}
+
+/// The entries whose source has a word, the first few of each word.
+struct WordEntries: Mergeable {
+  private static let most = 6
+  private var entries: [UInt64: [Int]] = [:]
+
+  init() {}
+
+  /// Of the words with some hashes.
+  init(of words: Set<UInt64>, in entries: Range<Int>, of table: CatalogTable) {
+    for index in entries where table.isTranslatable(index) {
+      guard let source = table.firstFilledSourceText(of: index) else { continue }
+      CopiedWord.forEachHash(in: source) { hash in
+        guard words.contains(hash) else { return }
+        let known = self.entries[hash] ?? []
+        if known.count < Self.most, known.last != index { self.entries[hash] = known + [index] }
+      }
+    }
+  }
+
+  mutating func merge(_ other: WordEntries) {
+    entries.merge(other.entries) { Array(($0 + $1).sorted().prefix(Self.most)) }
+  }
+
+  /// Indexes of entries, ascending.
+  func entries(of word: CopiedWord) -> [Int] { entries[word.hash] ?? [] }
+}
