@@ -28,6 +28,8 @@ package final class CatalogTable: Sendable {
   /// of the app, no command, no text that Interface Builder made up, and with a source text where the catalog has those;
   /// where it has none, those that at least two thirds of its locales have.
   package let translatableEntries: [Int]
+  /// How many locales there are beside the source's.
+  private let otherLocaleCount: Int
   /// Indexes of the entries that have no words but in the texts of their variables.
   let entriesOfVariables: [Int]
   /// Indexes of the entries whose comment or file says that they stay as they are.
@@ -59,6 +61,7 @@ package final class CatalogTable: Sendable {
     self.hasSourceTexts = hasSourceTexts
     hasWholeSource = hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let others = locales.count { $0 != sourceLocale }
+    otherLocaleCount = others
     translatableEntries = catalog.entries.indices.filter {
       entries.isTranslatable($0, ofLocales: others, hasSourceTexts)
     }
@@ -74,7 +77,7 @@ package final class CatalogTable: Sendable {
 
   /// Whether an entry is one of `translatableEntries`.
   func isTranslatable(_ index: Int) -> Bool {
-    entries.isTranslatable(index, ofLocales: locales.count { $0 != sourceLocale }, hasSourceTexts)
+    entries.isTranslatable(index, ofLocales: otherLocaleCount, hasSourceTexts)
   }
 
   package var roles: [RoleDecision] { entries.roles }

@@ -47,9 +47,11 @@ struct Coverage {
   }
 
   private func count(of unit: CatalogTable, in locale: LocaleID) -> (wanted: Int, present: Int) {
-    let translated = unit.translated(in: locale, notes: notes)
     let table = unit.catalog.table
-    guard let shared = sharedKeys[table] else { return (unit.translatableEntries.count, translated.count) }
+    guard let shared = sharedKeys[table] else {
+      return (unit.translatableEntries.count, unit.countOfTranslated(in: locale, notes: notes))
+    }
+    let translated = unit.translated(in: locale, notes: notes)
     if unit.catalog.isXLIFF {
       func own(_ entries: [Int]) -> Int { entries.count { !shared.contains(unit.key(of: $0)) } }
       return (own(unit.translatableEntries), own(translated))
@@ -76,6 +78,14 @@ extension CatalogTable {
     case .xcstrings, .xliff12, .xliff2: true
     case .strings, .stringsdict, .storyboard, .xib: catalog.files.contains { $0.localeSpelling != nil }
     }
+  }
+
+  /// How many of the translatable entries have a text in a locale that is not marked as undone.
+  fileprivate func countOfTranslated(in locale: LocaleID, notes: TranslatorNotes) -> Int {
+    guard locales.contains(locale) else { return 0 }
+    let progress = progress(of: locale, notes: notes)
+    // What is missing wants a translation, and has no text that could be marked.
+    return translatableEntries.count - progress.missing.count - progress.undone.count(where: isTranslatable)
   }
 
   /// The translatable entries with a text in a locale that is not marked as undone.

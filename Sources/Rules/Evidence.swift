@@ -41,8 +41,9 @@ package protocol EvidenceCheck: Sendable {
   func summary(of slice: TableSlice) -> Summary
   /// Nil where no text can be found fault with.
   func evidence(from summary: Summary, _ context: RuleContext) -> Evidence?
-  /// Whether a text may be found fault with; asked before it is parsed.
-  func mayJudge(_ row: TextRow, given evidence: Evidence) -> Bool
+  /// Whether a text of an entry, or in a locale, may be found fault with; asked before it is parsed.
+  func mayJudge(_ entry: EntryID, given evidence: Evidence) -> Bool
+  func mayJudge(_ locale: LocaleID, given evidence: Evidence) -> Bool
   func check(_ text: TextView, given evidence: Evidence) -> [TopicalFinding]
 }
 
@@ -50,7 +51,8 @@ extension EvidenceCheck {
   package static var reach: ProjectReach? { nil }
   package static var reportsOnCompanions: Bool { false }
   package func looks(at row: TextRow, _ context: RuleContext) -> Bool { true }
-  package func mayJudge(_ row: TextRow, given evidence: Evidence) -> Bool { true }
+  package func mayJudge(_ entry: EntryID, given evidence: Evidence) -> Bool { true }
+  package func mayJudge(_ locale: LocaleID, given evidence: Evidence) -> Bool { true }
 }
 
 /// How far a rule looks from a string.
@@ -115,7 +117,8 @@ struct EvidencePhase: Sendable {
       var found: [TopicalFinding] = []
       slice.forEachText(
         with: isReference ? .any : check.trigger, inScope: !Check.reportsOnCompanions,
-        where: { isReference || check.looks(at: $0, context) && check.mayJudge($0, given: evidence) }
+        inEntry: { isReference || check.mayJudge($0, given: evidence) },
+        where: { isReference || check.looks(at: $0, context) && check.mayJudge($0.locale, given: evidence) }
       ) {
         found += check.check($0, given: evidence)
       }

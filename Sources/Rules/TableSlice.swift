@@ -20,12 +20,15 @@ package final class TableSlice {
     entryContexts = Array(repeating: nil, count: entries.count)
   }
 
-  /// Calls with each text that has one of some features (all for `.any`) and that `isWanted`, which is asked before it is parsed.
+  /// Calls with each text that has one of some features (all for `.any`), in an entry that is wanted, and that is wanted itself,
+  /// which is asked before it is parsed.
   func forEachText(
-    with trigger: TextFeatures, inScope: Bool = false, where isWanted: (TextRow) -> Bool = { _ in true },
+    with trigger: TextFeatures, inScope: Bool = false, inEntry isWantedEntry: (EntryID) -> Bool = { _ in true },
+    where isWanted: (TextRow) -> Bool = { _ in true },
     _ body: (TextView) -> Void
   ) {
     for index in entries where !inScope || table.isInScope(index) {
+      guard isWantedEntry(EntryID(catalog: table.number, entry: index)) else { continue }
       for row in table.rows.rows(of: index) where !trigger.isDisjoint(with: table.rows.features[row].union(.any)) {
         if isWanted(TextRow(table: table, row: row)) { body(view(row, of: index)) }
       }

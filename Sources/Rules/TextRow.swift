@@ -16,17 +16,14 @@ package struct TextRow {
   /// Whether the role is one of these, sure enough to act on.
   func isSurely(_ roles: Set<Role>) -> Bool { table.roles[entry].isSurely(roles) }
 
-  /// The translation that it stands in, among those of the run.
-  var translation: TranslationID { TranslationID(catalog: table.number, entry: entry, locale: locale) }
 }
 
-/// One translation among those of a run.
-struct TranslationID: Hashable, Sendable {
+/// One entry among those of a run.
+package struct EntryID: Hashable, Sendable {
   /// Index of the catalog.
   var catalog: Int
   /// Index of the entry in its catalog.
   var entry: Int
-  var locale: LocaleID
 }
 
 extension RoleDecision {

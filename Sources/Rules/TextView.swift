@@ -30,8 +30,8 @@ package struct TextView {
   }
 
   package var table: CatalogTable { entryContext.table }
-  /// The translation that it stands in, among those of the run.
-  var id: TranslationID { TranslationID(catalog: table.number, entry: entryContext.index, locale: locale) }
+  /// Its entry among those of the run.
+  var entryID: EntryID { EntryID(catalog: table.number, entry: entryContext.index) }
   private var position: TextPosition { table.rows.positions[row] }
 
   // MARK: The text

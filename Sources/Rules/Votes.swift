@@ -107,7 +107,7 @@ extension VoteCheck {
     summary.disputes().unlessEmpty
   }
 
-  package func mayJudge(_ row: TextRow, given disputes: Disputes) -> Bool { disputes.locales.contains(row.locale) }
+  package func mayJudge(_ locale: LocaleID, given disputes: Disputes) -> Bool { disputes.locales.contains(locale) }
 
   package func check(_ text: TextView, given disputes: Disputes) -> [TopicalFinding] {
     cast(by: text).compactMap { vote in

@@ -71,12 +71,17 @@ struct CopyCandidates: Mergeable {
     menuNames.merge(other.menuNames, uniquingKeysWith: +)
   }
 
-  var isEmpty: Bool { candidates.isEmpty }
   /// The app's own names: those of two items of the menu that every Mac app has.
   var appNames: Set<String> { Set(menuNames.filter { $0.value > 1 }.keys) }
   /// Hashes of the words of the copies.
-  var words: Set<UInt64> {
-    Set(candidates.flatMap { $0.texts.filter { !$0.isSentence }.flatMap { $0.words.map(\.hash) } })
+  var words: HashList {
+    var hashes: [UInt64] = []
+    for candidate in candidates {
+      for text in candidate.texts where !text.isSentence {
+        for word in text.words { hashes.append(word.hash) }
+      }
+    }
+    return HashList(hashes)
   }
   /// Whether most texts of a locale differ from the source.
   func isWellTranslated(_ slot: Int) -> Bool { copyCounts[slot, default: 0] * 2 <= textCounts[slot, default: 0] }
@@ -90,13 +95,14 @@ struct WordEntries: Mergeable {
   init() {}
 
   /// Of the words with some hashes.
-  init(of words: Set<UInt64>, in entries: Range<Int>, of table: CatalogTable) {
+  init(of words: HashList, in entries: Range<Int>, of table: CatalogTable) {
+    if words.hashes.isEmpty { return }
     for index in entries where table.isTranslatable(index) {
       guard let source = table.firstFilledSourceText(of: index) else { continue }
       CopiedWord.forEachHash(in: source) { hash in
         guard words.contains(hash) else { return }
-        let known = self.entries[hash] ?? []
-        if known.count < Self.most, known.last != index { self.entries[hash] = known + [index] }
+        let (count, last) = (self.entries[hash]?.count ?? 0, self.entries[hash]?.last)
+        if count < Self.most, last != index { self.entries[hash, default: []].append(index) }
       }
     }
   }

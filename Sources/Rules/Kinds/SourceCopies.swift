@@ -14,12 +14,8 @@ struct SourceCopies: Sendable {
     let candidates = parts.mapInParallel(jobs: context.jobs) {
       CopyCandidates(in: $0.entries, of: table, notes: context.notes)
     }.merged
-    let words =
-      candidates.isEmpty
-      ? WordEntries()
-      : parts.mapInParallel(jobs: context.jobs) {
-        WordEntries(of: candidates.words, in: $0.entries, of: table)
-      }.merged
+    let asked = candidates.words
+    let words = parts.mapInParallel(jobs: context.jobs) { WordEntries(of: asked, in: $0.entries, of: table) }.merged
     entries = Self.entries(candidates, words, of: table, notes: context.notes)
   }
 

@@ -21,7 +21,7 @@ struct RepeatedTexts: Mergeable {
   }
   private var members: [Likeness: [Member]] = [:]
   /// By catalog its name, without folders and ending, and the hashes of its source texts, or of its keys.
-  private var catalogs: [Int: (table: Substring, texts: Set<Int>)] = [:]
+  private var catalogs: [Int: (table: Substring, texts: HashList)] = [:]
 
   init() {}
 
@@ -29,7 +29,10 @@ struct RepeatedTexts: Mergeable {
     let table = slice.table
     catalogs[table.number] = (
       table.catalog.table,
-      Set(slice.entries.map { (table.firstSourceText(of: $0) ?? table.catalog.entries[$0].key).hashValue })
+      HashList(
+        slice.entries.map { index in
+          (table.firstSourceText(of: index) ?? table.catalog.entries[index].key).withBytes { TextHash.hash($0) }
+        })
     )
     for index in slice.entries {
       guard let source = Self.text(of: index, in: table) else { continue }
@@ -47,7 +50,9 @@ struct RepeatedTexts: Mergeable {
 
   mutating func merge(_ other: RepeatedTexts) {
     members.merge(other.members, uniquingKeysWith: +)
-    catalogs.merge(other.catalogs) { ($0.table, $0.texts.union($1.texts)) }
+    for (number, catalog) in other.catalogs {
+      if catalogs[number]?.texts.merge(catalog.texts) == nil { catalogs[number] = catalog }
+    }
   }
 
   /// The members of each text that stands at several places, in the order of the catalogs.
@@ -76,7 +81,9 @@ struct RepeatedTexts: Mergeable {
   private var originals: [Int: Int] {
     var originals: [Int: Int] = [:]
     for (_, named) in Dictionary(grouping: catalogs, by: \.value.table) {
-      var known: [(number: Int, texts: Set<Int>)] = []
+      var known: [(number: Int, texts: HashList)] = []
+      // Most tables have a name of their own.
+      guard named.count > 1 else { continue }
       for (number, catalog) in named.sorted(by: { $0.key < $1.key }) {
         let original = known.first { Self.isSameTable($0.texts, catalog.texts) }
         if original == nil, known.count < 20 { known.append((number, catalog.texts)) }
@@ -86,9 +93,9 @@ struct RepeatedTexts: Mergeable {
     return originals
   }
 
-  private static func isSameTable(_ one: Set<Int>, _ other: Set<Int>) -> Bool {
+  private static func isSameTable(_ one: HashList, _ other: HashList) -> Bool {
     let (smaller, larger) = one.count <= other.count ? (one, other) : (other, one)
-    return !smaller.isEmpty && smaller.count(where: larger.contains) * 2 >= smaller.count
+    return smaller.count > 0 && smaller.hashes.count(where: larger.contains) * 2 >= smaller.count
   }
 
   /// The source's text of an entry, where it has one, of several words.

@@ -57,19 +57,16 @@ struct Inconsistent: EvidenceRule {
 
   func summary(of slice: TableSlice) -> RepeatedTexts { RepeatedTexts(of: slice) }
 
-  func evidence(from summary: RepeatedTexts, _ context: RuleContext) -> [TranslationID: UsualTranslation]? {
-    let found = summary.repeated.reduce(into: [:]) { found, members in
-      found.merge(Self.others(among: members)) { first, _ in first }
-    }
-    return found.isEmpty ? nil : found
+  func evidence(from summary: RepeatedTexts, _ context: RuleContext) -> Others? {
+    var others: Others = [:]
+    for members in summary.repeated { Self.findOthers(among: members, into: &others) }
+    return others.isEmpty ? nil : others
   }
 
-  func mayJudge(_ row: TextRow, given usual: [TranslationID: UsualTranslation]) -> Bool {
-    usual[row.translation] != nil
-  }
+  func mayJudge(_ entry: EntryID, given others: Others) -> Bool { others[entry] != nil }
 
-  func check(_ text: TextView, given usual: [TranslationID: UsualTranslation]) -> [TopicalFinding] {
-    guard let usual = usual[text.id] else { return [] }
+  func check(_ text: TextView, given others: Others) -> [TopicalFinding] {
+    guard let usual = others[text.entryID]?[text.locale] else { return [] }
     let places = usual.count == 1 ? "another place" : "\(usual.count) other places"
     var finding = text.finding(
       Self.metadata,
@@ -79,6 +76,9 @@ struct Inconsistent: EvidenceRule {
     finding.companions = [usual.companion]
     return [TopicalFinding(finding, on: text)]
   }
+
+  /// The translations that are not as most of the same text are, each with the usual one.
+  typealias Others = [EntryID: [LocaleID: UsualTranslation]]
 
   /// How a text is translated at most of its places.
   struct UsualTranslation: Sendable {
@@ -98,22 +98,20 @@ struct Inconsistent: EvidenceRule {
     var bare: [UInt16]
   }
 
-  /// The translations of one text that are not as most are.
-  private static func others(among members: [RepeatedTexts.Member]) -> [TranslationID: UsualTranslation] {
-    var found: [TranslationID: UsualTranslation] = [:]
+  /// Finds the translations of one text that are not as most are.
+  private static func findOthers(among members: [RepeatedTexts.Member], into others: inout Others) {
     for (locale, uses) in uses(of: members) where uses.count > 1 {
       // The most frequent counts as the usual one, of equals the first.
       let counts = Dictionary(grouping: uses, by: \.bare).mapValues(\.count)
       guard counts.count > 1, let most = counts.values.max(), let usual = uses.first(where: { counts[$0.bare] == most })
       else { continue }
       for use in uses where use.bare != usual.bare {
-        let id = TranslationID(catalog: use.member.catalog, entry: use.member.index, locale: locale)
-        found[id] = UsualTranslation(
+        let entry = EntryID(catalog: use.member.catalog, entry: use.member.index)
+        others[entry, default: [:]][locale] = UsualTranslation(
           text: usual.text, count: most, key: usual.member.entry.key,
           companion: Subject(usual.member.entry.key, usual.translation, source: usual.member.source))
       }
     }
-    return found
   }
 
   /// The texts of a repeated text that count, by locale: forms of the same words as the first of them.

@@ -70,6 +70,9 @@ struct SameTarget: EvidenceRule {
     var companions: [Subject] = []
   }
 
+  /// By entry and locale.
+  typealias AllDuplicates = [EntryID: [LocaleID: Duplicates]]
+
   func summary(of slice: TableSlice) -> Choices {
     let table = slice.table
     var choices = Choices()
@@ -85,8 +88,8 @@ struct SameTarget: EvidenceRule {
     return choices
   }
 
-  func evidence(from summary: Choices, _ context: RuleContext) -> [TranslationID: Duplicates]? {
-    var found: [TranslationID: Duplicates] = [:]
+  func evidence(from summary: Choices, _ context: RuleContext) -> AllDuplicates? {
+    var found: AllDuplicates = [:]
     // More than a dozen choices are no group of buttons but a whole screen's.
     for (group, choices) in summary.groups where (2...12).contains(choices.count) {
       let choices = choices.sorted { $0.index < $1.index }
@@ -95,19 +98,18 @@ struct SameTarget: EvidenceRule {
         where translation.locale.language != choice.sourceLocale.language {
           let duplicates = Self.duplicates(of: choice, in: translation, among: choices[(number + 1)...])
           if duplicates.sources.isEmpty { continue }
-          found[TranslationID(catalog: group.catalog, entry: choice.index, locale: translation.locale)] = duplicates
+          let entry = EntryID(catalog: group.catalog, entry: choice.index)
+          found[entry, default: [:]][translation.locale] = duplicates
         }
       }
     }
     return found.isEmpty ? nil : found
   }
 
-  func mayJudge(_ row: TextRow, given duplicates: [TranslationID: Duplicates]) -> Bool {
-    duplicates[row.translation] != nil
-  }
+  func mayJudge(_ entry: EntryID, given duplicates: AllDuplicates) -> Bool { duplicates[entry] != nil }
 
-  func check(_ text: TextView, given duplicates: [TranslationID: Duplicates]) -> [TopicalFinding] {
-    guard let others = duplicates[text.id], let source = text.sourceText else { return [] }
+  func check(_ text: TextView, given duplicates: AllDuplicates) -> [TopicalFinding] {
+    guard let others = duplicates[text.entryID]?[text.locale], let source = text.sourceText else { return [] }
     var finding = text.finding(
       Self.metadata, Self.message([source] + others.sources, text.text), range: text.wholeRange)
     // Whoever changed one of the others is to hear of it.

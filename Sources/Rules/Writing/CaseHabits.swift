@@ -31,7 +31,7 @@ struct CaseHabit: Sendable {
 
   /// `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere (`common`), and two capitals
   /// are enough to count with the others, though not to be reported.
-  init(of observations: some Collection<CaseObservation>, role: Role, scope: String, common: Set<UInt64>) {
+  init(of observations: some Collection<CaseObservation>, role: Role, scope: String, common: HashList) {
     self.role = role
     self.scope = scope
     texts = observations.filter { $0.style == .sentence || $0.later.count >= 2 || $0.hasWord(among: common) }
@@ -65,7 +65,7 @@ package struct CaseHabits: Sendable {
   private var ofCatalogs: [Group: [Int: CaseHabit]] = [:]
   /// Of all catalogs of the app, where a catalog shows none.
   private var ofApps: [Group: CaseHabit] = [:]
-  private var commonWords: [CaseApp: Set<UInt64>] = [:]
+  private var commonWords: [CaseApp: HashList] = [:]
   private var classifiers: [LocaleID: CaseClassifier] = [:]
   /// Whether texts of any role differ: where all agree there is nothing to report.
   private(set) var isDisputed = false
@@ -105,7 +105,7 @@ package struct CaseHabits: Sendable {
   }
 
   /// The words, hashed, that stand in lower case inside a text of the same app.
-  func commonWords(beside text: TextView) -> Set<UInt64> { commonWords[CaseApp(of: text.table)] ?? [] }
+  func commonWords(beside text: TextView) -> HashList { commonWords[CaseApp(of: text.table)] ?? HashList() }
 
   func classifier(for locale: LocaleID) -> CaseClassifier? { classifiers[locale] }
 

@@ -37,7 +37,7 @@ struct CaseObservation: Hashable, Sendable {
   }
 
   /// Whether one of the words that show its style is among some, hashed.
-  func hasWord(among common: Set<UInt64>) -> Bool {
+  func hasWord(among common: HashList) -> Bool {
     later.contains { common.contains(CaseObservations.hash(of: $0.folded)) }
   }
 }
@@ -48,7 +48,7 @@ package struct CaseObservations: Mergeable {
     var texts: [Role: Set<CaseObservation>] = [:]
     /// Hashes of the words of four letters and more that stand in lower case inside a text: a capital on one of them is style,
     /// on any other word it may be a name.
-    var commonWords: Set<UInt64> = []
+    var commonWords = HashList()
   }
   private(set) var apps: [CaseApp: OfApp] = [:]
 
@@ -71,17 +71,19 @@ package struct CaseObservations: Mergeable {
       }
       own.texts[role, default: []].insert(seen)
     }
+    var words: [UInt64] = []
     for index in slice.entries {
       guard let text = table.firstSourceText(of: index) else { continue }
-      Self.forEachLowerWord(in: text) { own.commonWords.insert($0) }
+      Self.forEachLowerWord(in: text) { words.append($0) }
     }
+    own.commonWords = HashList(words)
     apps[CaseApp(of: table)] = own
   }
 
   package mutating func merge(_ other: CaseObservations) {
     for (app, seen) in other.apps {
       for (role, texts) in seen.texts { apps[app, default: OfApp()].texts[role, default: []].formUnion(texts) }
-      apps[app, default: OfApp()].commonWords.formUnion(seen.commonWords)
+      apps[app, default: OfApp()].commonWords.merge(seen.commonWords)
     }
   }
 
