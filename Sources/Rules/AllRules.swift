@@ -1,9 +1,11 @@
+import Catalogs
 import Findings
+import Fit
 import LocaleData
 
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.
-enum AllRules {
-  static let textRules: [any TextRule.Type] = [
+package enum AllRules: RuleRegistry {
+  package static let textRules: [any TextRule.Type] = [
     AllCaps.self,
     BidiControl.self,
     Brackets.self,
@@ -34,7 +36,7 @@ enum AllRules {
     URLs.self,
     Whitespace.self,
   ]
-  static let fitRules: [any FitRule.Type] = [
+  package static let fitRules: [any FitRule.Type] = [
     BelowMinimumSize.self,
     LongWord.self,
     NoRoomToTranslate.self,
@@ -45,19 +47,19 @@ enum AllRules {
     Truncated.self,
     UsefulTextLost.self,
   ]
-  static let stateRules: [any StateRule.Type] = [
+  package static let stateRules: [any StateRule.Type] = [
     Missing.self,
     NeedsReview.self,
     Stale.self,
     Untranslated.self,
     WrongLanguage.self,
   ]
-  static let catalogRules: [any CatalogRule.Type] = [
+  package static let catalogRules: [any CatalogRule.Type] = [
     DoNotTranslate.self,
     Forbidden.self,
     GlossaryTranslation.self,
   ]
-  static let evidenceRules: [any EvidenceRule.Type] = [
+  package static let evidenceRules: [any EvidenceRule.Type] = [
     Apostrophe.self,
     Casing.self,
     Dash.self,
@@ -92,4 +94,41 @@ enum AllRules {
   static func metadata(_ localeData: LocaleData) throws -> [RuleMetadata] {
     (swiftRules.map { $0.metadata } + inputRules + (try PhraseRule.allMetadata(localeData))).sorted { $0.id < $1.id }
   }
+
+  package static func wordRules(_ localeData: LocaleData) throws -> [any WordRule] {
+    try localeData.dataRules().map { try PhraseRule($0) }
+  }
+
+  package static func wordSearch(
+    for rules: [any WordRule], in locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext
+  ) -> any WordSearch {
+    PhraseSet(
+      rules: rules.compactMap { $0 as? PhraseRule }, locales: locales, includesPreview: includesPreview,
+      context: context)
+  }
+
+  package static var tooLongMetadata: RuleMetadata { Unsupported.metadata }
+  package static func tooLong(_ text: TextView) -> Finding { Unsupported.tooLong(text) }
+  package static func merged(_ findings: [Finding], of assessment: Assessment) -> [Finding] {
+    OneCause.merged(findings, of: assessment)
+  }
+}
+
+extension Linter {
+  /// With all rules. Throws as the initializer with a registry does.
+  package init(settings: Settings, localeData: LocaleData, fitter: Fitter) throws {
+    try self.init(AllRules.self, settings: settings, localeData: localeData, fitter: fitter)
+  }
+
+  // The embedded data decodes: a test loads all of it.
+  /// The metadata of every rule there is, `input/` included, sorted by id. The examples of data rules stand among the words
+  /// of all languages, which take long to read: who needs neither asks for `outlines`.
+  package static var allMetadata: [RuleMetadata] { (try? AllRules.metadata(LocaleData())) ?? [] }
+  /// The same, but that data rules have no examples, and are not said to be in preview in some languages.
+  package static var outlines: [RuleMetadata] { (try? AllRules.outlines(LocaleData())) ?? [] }
+}
+
+extension Linter.Settings {
+  /// The farthest reach of the rules that run; nil where none looks beyond the catalogs of the strings.
+  package var projectReach: ProjectReach? { reach(of: AllRules.evidenceRules) }
 }

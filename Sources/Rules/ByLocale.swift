@@ -1,4 +1,5 @@
 import Catalogs
+import Synchronization
 
 /// What is known of locales, each found at its locale's number: for what is asked of every text.
 struct ByLocale<Fact> {
@@ -25,3 +26,17 @@ struct ByLocale<Fact> {
 }
 
 extension ByLocale: Sendable where Fact: Sendable {}
+
+/// What is found out of each locale when it is first asked for, from any thread.
+final class LocaleMemo<Fact: Sendable>: Sendable {
+  private let known = Mutex(ByLocale<Fact>())
+
+  func fact(of locale: LocaleID, _ make: () -> Fact) -> Fact {
+    known.withLock { known in
+      if let fact = known[locale] { return fact }
+      let new = make()
+      known[locale] = new
+      return new
+    }
+  }
+}

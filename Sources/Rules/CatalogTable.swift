@@ -40,9 +40,7 @@ package final class CatalogTable: Sendable {
   let disabledRules: [Int: [Glob]]
   /// The entries that the run is about; nil for all.
   let scope: Set<Int>?
-  private let sourceCopies = Lazily<SourceCopies>()
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
-  private let scripts = Lazily<[LocaleID: ScriptOfLocale]>()
 
   init(
     catalog: Catalog, number: Int = 0, sourceLocale: LocaleID, locales: [LocaleID], requestedLocales: [LocaleID],
@@ -133,13 +131,6 @@ package final class CatalogTable: Sendable {
     entries.source(of: index).flatMap { catalog.entries[index].translations.values.firstText(at: $0) }
   }
 
-  /// Whether a plural of the translation at a position was left as it is in the source.
-  func hasLeftForms(at position: Int, of index: Int) -> Bool {
-    guard let source = entries.source(of: index) else { return false }
-    let translations = catalog.entries[index].translations.values
-    return PluralForms.hasLeftForms(translations[position], from: translations[source])
-  }
-
   /// The position, among the translations of an entry, of a locale that has a place among the catalog's.
   func position(ofLocale place: Int, in index: Int) -> Int? {
     // Where it has all of them, the two are the same.
@@ -165,21 +156,14 @@ package final class CatalogTable: Sendable {
     return capitals > 0 || joints > 0
   }
 
-  /// The entries, in a locale, whose translation is the source over again and should not be; ascending.
-  func sourceCopies(in locale: LocaleID, _ context: RuleContext) -> [Int] {
-    sourceCopies.get { SourceCopies(in: self, context) }.entries[locale] ?? []
+  /// How far the translations of each locale are.
+  func progress(_ notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
+    progress.get { LocaleProgress.all(of: self, notes: notes) }
   }
 
   /// How far the translations of a locale other than the source's are.
   func progress(of locale: LocaleID, notes: TranslatorNotes) -> LocaleProgress {
-    progress.get { LocaleProgress.all(of: self, notes: notes) }[locale] ?? LocaleProgress()
-  }
-
-  /// The script that a locale's texts are written in, where its name stands for another.
-  func otherScript(of locale: LocaleID) -> ScriptOfLocale? {
-    scripts.get {
-      targetLocales.reduce(into: [:]) { found, locale in found[locale] = ScriptOfLocale(of: locale, in: self) }
-    }[locale]
+    progress(notes)[locale] ?? LocaleProgress()
   }
 
   /// The texts of an entry: the source's, then those of the locales that the run is about.

@@ -118,7 +118,7 @@ struct EvidencePhase: Sendable {
       slice.forEachText(
         with: isReference ? .any : check.trigger, inScope: !Check.reportsOnCompanions,
         inEntry: { isReference || check.mayJudge($0, given: evidence) },
-        where: { isReference || check.looks(at: $0, context) && check.mayJudge($0.locale, given: evidence) }
+        where: { isReference || check.mayJudge($0.locale, given: evidence) && check.looks(at: $0, context) }
       ) {
         found += check.check($0, given: evidence)
       }

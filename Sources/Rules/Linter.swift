@@ -78,20 +78,15 @@ package struct Linter: Sendable {
 
   /// Throws `RuleOptionError` for an option that a rule cannot use, `LocaleDataError` for locale data that is not as it
   /// should be.
-  package init(settings: Settings, localeData: LocaleData, fitter: Fitter) throws {
+  package init(
+    _ registry: any RuleRegistry.Type, settings: Settings, localeData: LocaleData, fitter: Fitter
+  ) throws {
     self.settings = settings
-    rules = try RuleSet(settings: settings, localeData: localeData)
+    rules = try RuleSet(of: registry, settings: settings, localeData: localeData)
     context = RuleContext(
       localeData: localeData, fitter: fitter, glossary: Glossary(settings.glossary), findsBoxes: rules.asksForBoxes,
       jobs: settings.jobs)
   }
-
-  // The embedded data decodes: a test loads all of it.
-  /// The metadata of every rule there is, `input/` included, sorted by id. The examples of data rules stand among the words
-  /// of all languages, which take long to read: who needs neither asks for `outlines`.
-  package static var allMetadata: [RuleMetadata] { (try? AllRules.metadata(LocaleData())) ?? [] }
-  /// The same, but that data rules have no examples, and are not said to be in preview in some languages.
-  package static var outlines: [RuleMetadata] { (try? AllRules.outlines(LocaleData())) ?? [] }
 
   /// Checks catalogs that are complete (merged, source locale resolved).
   ///
@@ -101,11 +96,11 @@ package struct Linter: Sendable {
   package func lint(_ catalogs: [Catalog], scope: Scope? = nil, counted: Counted? = nil) -> Results {
     let tables = tables(of: catalogs.map { $0.forReaders(context.localeData) }, scope: scope)
     let slices = scope?.isEmpty ?? false ? [] : EntrySlice.all(of: tables)
-    let phrases = phrases(for: tables, scope: scope)
+    let words = words(for: tables, scope: scope)
     var sink = FindingSink(rules: rules, scope: KeysInScope(tables), context: context)
-    let texts = TextPhase(rules: rules, phrases: phrases, context: context, isReference: settings.isReference)
+    let texts = TextPhase(rules: rules, words: words, context: context, isReference: settings.isReference)
     let evidence = EvidencePhase(
-      checks: rules.evidence + phrases.compared(rules.comparedPhrases), context: context,
+      checks: rules.evidence + words.comparisons, context: context,
       isReference: settings.isReference)
 
     let looks = slices.mapInParallel(jobs: settings.jobs) { [sink, context] slice in
@@ -146,11 +141,11 @@ package struct Linter: Sendable {
     ).tables(jobs: settings.jobs)
   }
 
-  /// The phrases of the languages of the catalogs that the run is about.
-  private func phrases(for tables: [CatalogTable], scope: Scope?) -> PhraseSet {
+  /// What looks for the words of the languages of the catalogs that the run is about.
+  private func words(for tables: [CatalogTable], scope: Scope?) -> any WordSearch {
     let read = tables.indices.filter { scope?.includes(catalog: $0) ?? true }.map { tables[$0] }
-    return PhraseSet(
-      rules: rules.phrases, locales: Set(read.flatMap { [$0.sourceLocale] + $0.locales }),
+    return rules.registry.wordSearch(
+      for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }),
       includesPreview: settings.includesPreview, context: context)
   }
 

@@ -47,21 +47,28 @@ package protocol CatalogRule: Rule {
 ///
 /// The engine makes one finding of them all, or one of each where the run is verbose.
 package protocol StateRule: Rule {
+  /// What is found out once of a whole catalog.
+  associatedtype Facts
+  func facts(of catalog: CatalogTable, _ context: RuleContext) -> Facts
   /// Indexes into the catalog's entries.
-  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int]
+  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: Facts) -> [Int]
   /// `3 strings are missing in 'de'`
   func message(count: Int, locale: LocaleID) -> String
   /// `'settings.title' is missing in 'de'`
   func message(key: String, locale: LocaleID) -> String
   var help: String { get }
-  /// The message and the help on a locale, where they tell of all its texts and not of the number of strings.
-  func told(of locale: LocaleID, in catalog: CatalogTable) -> (message: String, help: String)?
+  /// The message and the help on a locale, where they are on all its texts and not on the number of strings.
+  func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)?
   /// The locales that are looked at: those that the catalog is translated into.
   func locales(of catalog: CatalogTable) -> [LocaleID]
 }
 
+extension StateRule where Facts == [LocaleID: LocaleProgress] {
+  package func facts(of catalog: CatalogTable, _ context: RuleContext) -> Facts { catalog.progress(context.notes) }
+}
+
 extension StateRule {
-  package func told(of locale: LocaleID, in catalog: CatalogTable) -> (message: String, help: String)? { nil }
+  package func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)? { nil }
   package func locales(of catalog: CatalogTable) -> [LocaleID] { catalog.targetLocales }
 }
 

@@ -15,18 +15,18 @@ final class RuleSet: Sendable {
   let state: [any StateRule]
   let catalog: [any CatalogRule]
   let evidence: [any EvidenceRule]
-  let phrases: [PhraseRule]
-  /// Of them the numbers of those that compare ways of saying one thing.
-  let comparedPhrases: [Int]
+  let words: [any WordRule]
+  let registry: any RuleRegistry.Type
   let precedence: Precedence
   /// Whether a rule asks where texts are shown.
   let asksForBoxes: Bool
-  /// Whether `input/unsupported` is reported.
-  let reportsUnsupported: Bool
+  /// Whether it is reported that a text is too long to be fitted.
+  let reportsTooLong: Bool
   /// Severities that the configuration sets, by rule id.
   let severities: [String: Severity]
 
-  init(settings: Linter.Settings, localeData: LocaleData) throws {
+  init(of registry: any RuleRegistry.Type, settings: Linter.Settings, localeData: LocaleData) throws {
+    self.registry = registry
     let choice = Choice(settings)
     /// The rules of one kind that run, each made with its options.
     func chosen<Made>(_ types: [(RuleMetadata, (RuleOptions) throws -> Made)]) throws -> [Made] {
@@ -38,24 +38,19 @@ final class RuleSet: Sendable {
         }
       }
     }
-    let textRules = try chosen(AllRules.textRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    let textRules = try chosen(registry.textRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     text = textRules
     triggers = textRules.map(\.trigger)
     judgesTextByItself = textRules.map { type(of: $0).metadata.judgesTextByItself }
     orphans = textRules.filter { type(of: $0).judgesOrphans }
-    fit = try chosen(AllRules.fitRules.map { type in (type.metadata, { try type.init(options: $0) }) })
-    state = try chosen(AllRules.stateRules.map { type in (type.metadata, { try type.init(options: $0) }) })
-    catalog = try chosen(AllRules.catalogRules.map { type in (type.metadata, { try type.init(options: $0) }) })
-    evidence = try chosen(AllRules.evidenceRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    fit = try chosen(registry.fitRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    state = try chosen(registry.stateRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    catalog = try chosen(registry.catalogRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    evidence = try chosen(registry.evidenceRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     asksForBoxes = !fit.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }
-    let phrases = try chosen(
-      try localeData.dataRules().map { rule in
-        (PhraseRule.metadata(of: rule, examples: []), { try PhraseRule(rule, options: $0) })
-      })
-    self.phrases = phrases
-    comparedPhrases = phrases.indices.filter { phrases[$0].kind == "consistency" }
-    precedence = Precedence(textRules.map { type(of: $0).metadata } + phrases.map(\.metadata))
-    reportsUnsupported = choice.includes(Unsupported.metadata)
+    words = try chosen(try registry.wordRules(localeData).map { ($0.metadata, $0.with) })
+    precedence = Precedence(textRules.map { type(of: $0).metadata } + words.map(\.metadata))
+    reportsTooLong = choice.includes(registry.tooLongMetadata)
     severities = settings.rules.compactMapValues(\.severity)
   }
 
@@ -85,9 +80,9 @@ extension Linter.Settings {
     return Set(rules.filter { choice.includes($0) }.map(\.id))
   }
 
-  /// The farthest reach of the rules that run; nil where none looks beyond the catalogs of the strings.
-  package var projectReach: ProjectReach? {
+  /// The farthest reach of those of some rules that run; nil where none looks beyond the catalogs of the strings.
+  package func reach(of rules: [any EvidenceRule.Type]) -> ProjectReach? {
     let choice = RuleSet.Choice(self)
-    return AllRules.evidenceRules.filter { choice.includes($0.metadata) }.compactMap { $0.reach }.max()
+    return rules.filter { choice.includes($0.metadata) }.compactMap { $0.reach }.max()
   }
 }

@@ -17,27 +17,36 @@ struct StatePhase: Sendable {
 
   func check(_ table: CatalogTable) -> [Found] {
     if table.scope?.isEmpty ?? false { return [] }
-    return rules.flatMap { rule in
-      rule.locales(of: table).filter { $0 == table.sourceLocale || isJudged($0) }
-        .map { found(by: rule, in: $0, of: table) }
+    return rules.flatMap { check(table, by: $0) }
+  }
+
+  private func check<Checked: StateRule>(_ table: CatalogTable, by rule: Checked) -> [Found] {
+    let facts = rule.facts(of: table, context)
+    return rule.locales(of: table).filter { $0 == table.sourceLocale || isJudged($0) }.map { locale in
+      found(rule.entries(of: table, in: locale, given: facts), in: locale, of: table, by: rule) { entries in
+        finding(
+          of: rule, on: entries, in: locale, of: table, message: rule.message(onAllOf: locale, given: facts))
+      }
     }
   }
 
-  private func found(by rule: any StateRule, in locale: LocaleID, of table: CatalogTable) -> Found {
+  /// `finding`: one finding on several entries.
+  private func found(
+    _ all: [Int], in locale: LocaleID, of table: CatalogTable, by rule: any StateRule, finding: ([Int]) -> Finding
+  ) -> Found {
     let id = type(of: rule).metadata.id
-    let all = rule.entries(of: table, in: locale, context: context)
     let entries =
       table.disabledRules.isEmpty ? all : all.filter { !(table.disabledRules[$0]?.match(id) ?? false) }
     var found = Found()
     if entries.count < all.count {
       let left = Set(entries)
       let silenced = all.filter { table.isInScope($0) && !left.contains($0) }
-      if !silenced.isEmpty { found.suppressed = [finding(of: rule, on: silenced, in: locale, of: table)] }
+      if !silenced.isEmpty { found.suppressed = [finding(silenced)] }
     }
     if settings.isVerbose {
-      found.findings = entries.map { finding(of: rule, on: $0, in: locale, of: table) }
+      found.findings = entries.map { self.finding(of: rule, on: $0, in: locale, of: table) }
     } else if !entries.isEmpty {
-      found.findings = [finding(of: rule, on: entries, in: locale, of: table)]
+      found.findings = [finding(entries)]
     }
     return found
   }
@@ -61,10 +70,10 @@ struct StatePhase: Sendable {
   }
 
   private func finding(
-    of rule: any StateRule, on entries: [Int], in locale: LocaleID, of table: CatalogTable
+    of rule: any StateRule, on entries: [Int], in locale: LocaleID, of table: CatalogTable,
+    message whole: (message: String, help: String)?
   ) -> Finding {
     let metadata = type(of: rule).metadata
-    let whole = rule.told(of: locale, in: table)
     let wholeMessage = whole?.message
     let message: @Sendable ([String]) -> String = { keys in
       let first = keys.prefix(3).map { "'\($0.shortened)'" }.joined(separator: ", ")

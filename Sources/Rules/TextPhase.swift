@@ -5,7 +5,7 @@ import Fit
 /// Checks each text by itself, against its source, and in its boxes.
 struct TextPhase: Sendable {
   let rules: RuleSet
-  let phrases: PhraseSet
+  let words: any WordSearch
   let context: RuleContext
   let isReference: Bool
 
@@ -27,9 +27,10 @@ struct TextPhase: Sendable {
     for number in rules.text.indices where !rules.triggers[number].isDisjoint(with: triggers) {
       // What is wrong with a text by itself is reported of its source, where it is the same text.
       if rules.judgesTextByItself[number], repeatsSource || text.isKept { continue }
-      found += rules.text[number].check(text, in: context)
+      let own = rules.text[number].check(text, in: context)
+      if !own.isEmpty { found += own }
     }
-    if !repeatsSource { found += phrases.findings(in: text) }
+    if !repeatsSource { found += words.findings(in: text) }
     sink.emit(found, on: text)
     // A variable's text is measured inside the text that it belongs to.
     if !text.isOfVariable, !rules.fit.isEmpty { fit(text, into: &sink) }
@@ -41,8 +42,8 @@ struct TextPhase: Sendable {
     let boxes = text.entryBoxes
     guard !boxes.isEmpty, let assessments = assessments(of: text, in: boxes) else { return }
     if text.isSource { text.entryContext.note(assessments, ofSource: text, in: boxes) }
-    if rules.reportsUnsupported, assessments.contains(where: \.isTooLong) {
-      sink.emit([Unsupported.tooLong(text)], on: text)
+    if rules.reportsTooLong, assessments.contains(where: \.isTooLong) {
+      sink.emit([rules.registry.tooLong(text)], on: text)
     }
     let sources = text.source.map { text.entryContext.assessments(ofSource: $0, in: boxes) } ?? []
     for (number, assessment) in assessments.enumerated() {
@@ -50,7 +51,7 @@ struct TextPhase: Sendable {
       let found = rules.fit.flatMap { $0.check(assessment, source: source, of: text, in: context) }
       // Who shows nobody the text, or keeps the source's, has nothing to fit.
       if found.isEmpty || !text.isSource && text.isKept || text.entryContext.isReplaced { continue }
-      sink.emit(found, inBoxOf: text) { OneCause.merged($0, of: assessment) }
+      sink.emit(found, inBoxOf: text) { rules.registry.merged($0, of: assessment) }
     }
   }
 

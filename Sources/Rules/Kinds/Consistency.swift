@@ -2,30 +2,30 @@ import Catalogs
 import Findings
 import TextLayout
 
-/// What a rule of the kind `consistency` makes of the phrases it sees: one thing said in two ways in one language.
+/// What rules of the kind `consistency` make of the phrases that they see: one thing said in two ways in one language.
 struct Consistency: VoteCheck {
-  /// Of the rule among those of the phrases.
-  let number: Int
   let phrases: PhraseSet
-  private var rule: PhraseRule { phrases.rules[number] }
 
   var trigger: TextFeatures { .any }
 
   func looks(at row: TextRow, _ context: RuleContext) -> Bool { phrases.hasConcepts(in: row.locale) }
 
   func votes(of text: TextView) -> [Vote] {
-    phrases.votes(of: text, for: number)
+    phrases.votes(of: text)
   }
 
   func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
     guard let concept = phrases.concept(vote.concept, in: text.locale) else { return nil }
+    let rule = phrases.rules[concept.rule]
     return disputes.majority(
       against: vote, in: text.locale, share: concept.share > 0 ? concept.share : rule.share,
       least: concept.least > 0 ? concept.least : rule.least)
   }
 
   func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
-    guard let concept = phrases.concept(vote.concept, in: text.locale), rule.judges(text) else { return nil }
+    guard let concept = phrases.concept(vote.concept, in: text.locale) else { return nil }
+    let rule = phrases.rules[concept.rule]
+    guard rule.judges(text) else { return nil }
     let units = Array(text.text.utf16)
     guard vote.range.upperBound <= units.count else { return nil }
     let words = String(utf16Units: units[vote.range])

@@ -36,7 +36,7 @@ struct CopyCandidates: Mergeable {
       guard let first = source.first else { continue }
       if notes.isKeyCap(first) { keyCapCount += 1 }
       if let name = notes.appName(in: first) { menuNames[String(name), default: 0] += 1 }
-      slots.forEachText(of: index) { _, slot in counts[slot] += 1 }
+      slots.count(of: index, into: &counts)
       add(index, source, in: table, slots)
     }
     for (slot, count) in counts.enumerated() where count > 0 { textCounts[slot] = count }
@@ -85,6 +85,15 @@ struct CopyCandidates: Mergeable {
   }
   /// Whether most texts of a locale differ from the source.
   func isWellTranslated(_ slot: Int) -> Bool { copyCounts[slot, default: 0] * 2 <= textCounts[slot, default: 0] }
+}
+
+extension CatalogTable {
+  /// Whether a plural of the translation at a position was left as it is in the source.
+  fileprivate func hasLeftForms(at position: Int, of index: Int) -> Bool {
+    guard let source = entries.source(of: index) else { return false }
+    let translations = catalog.entries[index].translations.values
+    return PluralForms.hasLeftForms(translations[position], from: translations[source])
+  }
 }
 
 /// The entries whose source has a word, the first few of each word.

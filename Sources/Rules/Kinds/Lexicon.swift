@@ -87,6 +87,8 @@ final class Lexicon: Sendable {
   /// The ways of saying one thing.
   struct Concept: Sendable {
     var name: String
+    /// Index of the rule among the lexicon's.
+    var rule: Int
     var variants: [String]
     /// As `Phrases.share` and `least`: 0 for the rule's own.
     var share: Int
@@ -140,7 +142,9 @@ final class Lexicon: Sendable {
           concept = concepts.firstIndex { $0.name == name } ?? concepts.count
           if concept == concepts.count {
             concepts.append(
-              Concept(name: name, variants: [], share: list.share, least: list.least, isByObject: list.isByObject))
+              Concept(
+                name: name, rule: rule, variants: [], share: list.share, least: list.least, isByObject: list.isByObject)
+            )
           }
           variant = concepts[concept].variants.firstIndex(of: list.variant) ?? concepts[concept].variants.count
           if variant == concepts[concept].variants.count { concepts[concept].variants.append(list.variant) }

@@ -7,7 +7,7 @@ import TextLayout
 ///
 /// An `existence` rule says that a phrase should not be there; a `substitution` rule names the better one; a
 /// `consistency` rule tells of what is said in two ways, and may do both others besides (`Consistency`).
-struct PhraseRule: Sendable {
+struct PhraseRule: WordRule {
   static let kinds = ["existence", "substitution", "consistency"]
 
   let metadata: RuleMetadata
@@ -26,11 +26,16 @@ struct PhraseRule: Sendable {
   let least: Int
 
   /// Words that the house allows, in lower case.
-  private let allowed: Set<String>
+  private var allowed: Set<String> = []
 
-  init(_ rule: DataRule, options: RuleOptions = RuleOptions()) throws {
+  func with(_ options: RuleOptions) throws -> PhraseRule {
     try options.allow(only: ["except"])
-    allowed = Set((options.values["except"] ?? []).map { $0.lowercased() })
+    var rule = self
+    rule.allowed = Set((options.values["except"] ?? []).map { $0.lowercased() })
+    return rule
+  }
+
+  init(_ rule: DataRule) throws {
     guard Self.kinds.contains(rule.extends) else {
       throw LocaleDataError("root/writing.yml: '\(rule.extends)' of \(rule.id) is no kind of rule")
     }

@@ -3,7 +3,7 @@ import Findings
 import LocaleData
 
 /// The phrases of all data rules, looked for in one pass over each text.
-struct PhraseSet: Sendable {
+struct PhraseSet: WordSearch {
   let rules: [PhraseRule]
   private let context: RuleContext
   private let lexicons: [LocaleID: Lexicon]
@@ -29,13 +29,12 @@ struct PhraseSet: Sendable {
     }
   }
 
-  /// Those of the rules, by number, that compare ways of saying one thing.
-  func compared(_ numbers: [Int]) -> [any EvidenceCheck] { numbers.map { Consistency(number: $0, phrases: self) } }
-
-  /// Which ways of saying things a text goes, of those that a rule compares.
-  func votes(of text: TextView, for rule: Int) -> [Vote] {
-    hits(in: text).compactMap { $0.rule == rule ? $0.vote : nil }
+  var comparisons: [any EvidenceCheck] {
+    rules.contains { $0.kind == "consistency" } ? [Consistency(phrases: self)] : []
   }
+
+  /// Which ways of saying things a text goes, of those that rules compare.
+  func votes(of text: TextView) -> [Vote] { hits(in: text).compactMap(\.vote) }
 
   /// The ways of saying one thing that a rule compares in a locale.
   func concept(_ number: Int, in locale: LocaleID) -> Lexicon.Concept? {

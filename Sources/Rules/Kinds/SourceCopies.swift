@@ -88,6 +88,16 @@ struct TargetSlots {
     self.places = places
   }
 
+  /// Counts the texts of an entry, each at its slot.
+  func count(of index: Int, into counts: inout [Int]) {
+    let own = table.entries.flags(of: index)
+    guard own.count == table.locales.count else {
+      forEachText(of: index) { _, slot in counts[slot] += 1 }
+      return
+    }
+    for (slot, place) in places.enumerated() where own[own.startIndex + place].contains(.text) { counts[slot] += 1 }
+  }
+
   /// Calls with the position of each translation of an entry that has a text, and all of some flags besides, and with the
   /// slot of its locale; both ascend.
   func forEachText(

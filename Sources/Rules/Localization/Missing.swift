@@ -19,10 +19,10 @@ struct Missing: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
+  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: [LocaleID: LocaleProgress]) -> [Int] {
     // The fault of the file is told; what stands behind it is not missing.
     guard !catalog.catalog.files.contains(where: { $0.isDamaged && ($0.locale ?? locale) == locale }) else { return [] }
-    return catalog.progress(of: locale, notes: context.notes).missing
+    return facts[locale]?.missing ?? []
   }
 
   func message(count: Int, locale: LocaleID) -> String {

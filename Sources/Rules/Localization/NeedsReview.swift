@@ -27,9 +27,9 @@ struct NeedsReview: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
+  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: [LocaleID: LocaleProgress]) -> [Int] {
     let entries = catalog.catalog.entries
-    return catalog.progress(of: locale, notes: context.notes).unsure.filter { index in
+    return (facts[locale]?.unsure ?? []).filter { index in
       entries[index].isShown && !entries.isStale(at: index) && !catalog.keptEntries.contains(index)
     }
   }

@@ -35,12 +35,12 @@ struct Stale: StateRule {
     return entries.indices.contains { entries.isStale(at: $0) } ? [catalog.sourceLocale] + others : others
   }
 
-  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
+  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: [LocaleID: LocaleProgress]) -> [Int] {
     let entries = catalog.catalog.entries
     if locale == catalog.sourceLocale {
       return entries.indices.filter { entries.isStale(at: $0) }
     }
-    return catalog.progress(of: locale, notes: context.notes).stale
+    return facts[locale]?.stale ?? []
   }
 
   func message(count: Int, locale: LocaleID) -> String {

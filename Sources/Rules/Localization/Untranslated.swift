@@ -63,9 +63,19 @@ struct Untranslated: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
-    let undone = catalog.progress(of: locale, notes: context.notes).undone
-    return catalog.sourceCopies(in: locale, context)
+  /// What is marked as not translated, and what is the source over again.
+  struct Facts {
+    var progress: [LocaleID: LocaleProgress]
+    var copies: SourceCopies
+  }
+
+  func facts(of catalog: CatalogTable, _ context: RuleContext) -> Facts {
+    Facts(progress: catalog.progress(context.notes), copies: SourceCopies(in: catalog, context))
+  }
+
+  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: Facts) -> [Int] {
+    let undone = facts.progress[locale]?.undone ?? []
+    return (facts.copies.entries[locale] ?? [])
       .merged(with: catalog.translatableEntries.filter(among: undone, isIn: true))
   }
 

@@ -46,8 +46,12 @@ struct WrongLanguage: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func entries(of catalog: CatalogTable, in locale: LocaleID, context: RuleContext) -> [Int] {
-    catalog.otherScript(of: locale)?.entries ?? []
+  func facts(of catalog: CatalogTable, _ context: RuleContext) -> [LocaleID: ScriptOfLocale] {
+    locales(of: catalog).reduce(into: [:]) { $0[$1] = ScriptOfLocale(of: $1, in: catalog) }
+  }
+
+  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: [LocaleID: ScriptOfLocale]) -> [Int] {
+    facts[locale]?.entries ?? []
   }
 
   func message(count: Int, locale: LocaleID) -> String {
@@ -60,8 +64,10 @@ struct WrongLanguage: StateRule {
   }
   var help: String { Self.metadata.remedy }
 
-  func told(of locale: LocaleID, in catalog: CatalogTable) -> (message: String, help: String)? {
-    guard let found = catalog.otherScript(of: locale) else { return nil }
+  func message(
+    onAllOf locale: LocaleID, given facts: [LocaleID: ScriptOfLocale]
+  ) -> (message: String, help: String)? {
+    guard let found = facts[locale] else { return nil }
     let name = Letters.name(ofScript: found.script)
     let own = LocaleLetters.of(locale).likelyScripts.prefix(3).map { Letters.name(ofScript: $0) }
     return (

@@ -1,7 +1,6 @@
 import Catalogs
 import Findings
 import LocaleData
-import Synchronization
 
 /// Flags the few ordinary spaces before `: ; ! ?` and inside guillemets of a project that sets no-break spaces there.
 struct NonBreakingSpace: VoteRule {
@@ -33,11 +32,7 @@ struct NonBreakingSpace: VoteRule {
   ]
 
   private typealias Signs = (before: Set<UInt16>, after: Set<UInt16>)
-  /// By locale, since every text asks.
-  private final class Known: Sendable {
-    let signs = Mutex(ByLocale<Signs?>())
-  }
-  private let known = Known()
+  private let signs = LocaleMemo<Signs?>()
 
   init(options: RuleOptions) throws { try options.allow() }
 
@@ -72,12 +67,8 @@ struct NonBreakingSpace: VoteRule {
   }
 
   private func signs(of locale: LocaleID, _ context: RuleContext) -> Signs? {
-    known.signs.withLock { known in
-      if let signs = known[locale] { return signs }
-      let facts = context.localeData.noBreakSpace(for: locale)
-      let signs: Signs? = facts.map { (before: Set($0.before.utf16), after: Set($0.after.utf16)) }
-      known[locale] = .some(signs)
-      return signs
+    signs.fact(of: locale) {
+      context.localeData.noBreakSpace(for: locale).map { (before: Set($0.before.utf16), after: Set($0.after.utf16)) }
     }
   }
 

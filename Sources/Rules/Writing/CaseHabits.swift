@@ -66,15 +66,11 @@ package struct CaseHabits: Sendable {
   /// Of all catalogs of the app, where a catalog shows none.
   private var ofApps: [Group: CaseHabit] = [:]
   private var commonWords: [CaseApp: HashList] = [:]
-  private var classifiers: [LocaleID: CaseClassifier] = [:]
   /// Whether texts of any role differ: where all agree there is nothing to report.
   private(set) var isDisputed = false
 
-  /// `names`: words that keep their capital in either style.
-  init(_ observations: CaseObservations, names: [String], _ context: RuleContext) {
+  init(_ observations: CaseObservations) {
     for (app, seen) in observations.apps {
-      guard let casing = context.localeData.casing(for: app.locale) else { continue }
-      if classifiers[app.locale] == nil { classifiers[app.locale] = CaseClassifier(casing, names: names) }
       let common = seen.commonWords
       commonWords[app] = common
       for (role, texts) in seen.texts {
@@ -99,15 +95,8 @@ package struct CaseHabits: Sendable {
     return ofCatalogs[group]?[text.table.number] ?? ofApps[group]
   }
 
-  /// How a text sets its capitals; nil where it shows no style.
-  func observation(of text: TextView, among roles: Set<Role>) -> CaseObservation? {
-    classifiers[text.locale].flatMap { CaseObservation(text, roles: roles, classifier: $0) }
-  }
-
   /// The words, hashed, that stand in lower case inside a text of the same app.
   func commonWords(beside text: TextView) -> HashList { commonWords[CaseApp(of: text.table)] ?? HashList() }
-
-  func classifier(for locale: LocaleID) -> CaseClassifier? { classifiers[locale] }
 
   // MARK: - As a report
 
@@ -129,12 +118,15 @@ package struct CaseHabits: Sendable {
   /// A row for each role of what is compared together, of catalogs whose roles are decided.
   package static func rows(of tables: [CatalogTable], context: RuleContext) -> [Row] {
     var observations = CaseObservations()
+    let classifiers = LocaleMemo<CaseClassifier?>()
     for slice in EntrySlice.all(of: tables) {
+      let locale = tables[slice.catalog].sourceLocale
+      guard let classifier = classifiers.fact(of: locale, { CaseClassifier(for: locale, context) }) else { continue }
       observations.merge(
         CaseObservations(
-          of: slice.texts(of: tables, context), roles: Set(CaseObservations.usualRoles), names: context.glossary.names))
+          of: slice.texts(of: tables, context), roles: Set(CaseObservations.usualRoles), by: classifier))
     }
-    let habits = CaseHabits(observations, names: context.glossary.names, context)
+    let habits = CaseHabits(observations)
     return observations.apps.keys.sorted().flatMap { app in
       CaseObservations.usualRoles.flatMap { role in
         let group = Group(app: app, role: role)

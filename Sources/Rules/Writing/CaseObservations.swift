@@ -59,12 +59,9 @@ package struct CaseObservations: Mergeable {
 
   package init() {}
 
-  /// `names`: words that keep their capital in either style.
-  init(of slice: TableSlice, roles: Set<Role>, names: [String]) {
-    let (table, context) = (slice.table, slice.context)
-    guard let casing = context.localeData.casing(for: table.sourceLocale), casing.habit == .both else { return }
+  init(of slice: TableSlice, roles: Set<Role>, by classifier: CaseClassifier) {
+    let table = slice.table
     var own = OfApp()
-    let classifier = CaseClassifier(casing, names: names)
     slice.forEachText(with: .any, where: { $0.isSource && $0.isSurely(roles) }) { text in
       guard let role = text.role.role, let seen = CaseObservation(text, roles: roles, classifier: classifier) else {
         return

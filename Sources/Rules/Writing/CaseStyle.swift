@@ -34,8 +34,14 @@ struct CaseClassifier: Sendable {
   /// Names of several words, by their first: each as its words.
   private let features: [String: [[String]]]
 
+  /// Nil for a locale that has one style. `names`: words that keep their capital in either, beside those of the glossary.
+  init?(for locale: LocaleID, names: [String] = [], _ context: RuleContext) {
+    guard let casing = context.localeData.casing(for: locale), casing.habit == .both else { return nil }
+    self.init(casing, names: names + context.glossary.names)
+  }
+
   /// `names`: words that keep their capital in either style.
-  init(_ casing: LocaleFacts.Casing, names: [String] = []) {
+  private init(_ casing: LocaleFacts.Casing, names: [String]) {
     minor = Set(casing.minorWords)
     neutral = Set(casing.minorWords + casing.neutralWords + names.map { $0.lowercased() })
     open = Set(casing.neutralWords).subtracting(casing.minorWords)

@@ -77,6 +77,7 @@ struct Casing: EvidenceRule {
   private let style: CaseStyle?
   private let roles: Set<Role>
   private let names: [String]
+  private let classifiers = LocaleMemo<CaseClassifier?>()
 
   init(options: RuleOptions) throws {
     try options.allow(only: ["style", "roles", "names"])
@@ -98,26 +99,33 @@ struct Casing: EvidenceRule {
   var trigger: TextFeatures { .any }
 
   func looks(at row: TextRow, _ context: RuleContext) -> Bool {
-    row.isSource && context.localeData.casing(for: row.locale)?.habit == .both
+    row.isSource && row.isSurely(roles)
   }
 
   func summary(of slice: TableSlice) -> CaseObservations {
-    CaseObservations(of: slice, roles: roles, names: names + slice.context.glossary.names)
+    guard let classifier = classifier(for: slice.table.sourceLocale, slice.context) else { return CaseObservations() }
+    return CaseObservations(of: slice, roles: roles, by: classifier)
+  }
+
+  /// Nil for a locale that has one style.
+  private func classifier(for locale: LocaleID, _ context: RuleContext) -> CaseClassifier? {
+    classifiers.fact(of: locale) { CaseClassifier(for: locale, names: names, context) }
   }
 
   func evidence(from summary: CaseObservations, _ context: RuleContext) -> CaseHabits? {
-    let habits = CaseHabits(summary, names: names + context.glossary.names, context)
+    let habits = CaseHabits(summary)
     return habits.isDisputed || style != nil ? habits : nil
   }
 
   func check(_ text: TextView, given habits: CaseHabits) -> [TopicalFinding] {
-    guard let seen = habits.observation(of: text, among: roles), let habit = habits.habit(of: text),
+    guard let classifier = classifier(for: text.locale, text.entryContext.context),
+      let seen = CaseObservation(text, roles: roles, classifier: classifier), let habit = habits.habit(of: text),
       let wanted = style ?? habit.majority
     else { return [] }
     let common = habits.commonWords(beside: text)
     let isOther = seen.style != wanted && (seen.style == .sentence || seen.hasWord(among: common))
     let isSlip = wanted == .title && habit.lowersMinorWords && seen.hasCapitalMinor
-    guard isOther || isSlip, let classifier = habits.classifier(for: text.locale) else { return [] }
+    guard isOther || isSlip else { return [] }
     let capitals = seen.later.filter(\.isCapitalized)
     let better: String? =
       if wanted == .title {
