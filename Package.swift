@@ -29,9 +29,10 @@ let package = Package(
     .target(name: "CMetrics", exclude: ["open.profile", "NOTICE.md"]),
 
     // The model and what reads into it.
-    .target(name: "Catalogs", dependencies: ["CTextShim"]),
+    .target(name: "Texts", dependencies: ["CTextShim"]),
+    .target(name: "Catalogs", dependencies: ["CTextShim", "Texts"]),
     .target(name: "Findings", dependencies: ["Catalogs"]),
-    .target(name: "Importers", dependencies: ["Catalogs", "CXML"]),
+    .target(name: "Importers", dependencies: ["CXML", "Catalogs", "Texts"]),
     .target(name: "Edits", dependencies: ["Catalogs"]),
 
     // Facts of locales, and of type.
@@ -46,29 +47,33 @@ let package = Package(
     .target(name: "Typography"),
 
     // Measuring, fitting, judging.
-    .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Typography"]),
-    .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Typography"]),
+    .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Texts", "Typography"]),
+    .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Texts", "Typography"]),
+    .target(
+      name: "Linter",
+      dependencies: ["CTextShim", "Catalogs", "Findings", "Fit", "LocaleData", "TextLayout", "Texts", "Typography"]),
     .target(
       name: "Rules",
-      dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "TextLayout", "Typography"]),
+      dependencies: [
+        "CTextShim", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "TextLayout", "Texts", "Typography",
+      ]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
       name: "Reporters",
-      dependencies: ["Catalogs", "Edits", "Findings", "Fit", "Importers", "TextLayout", "Typography"],
+      dependencies: ["Catalogs", "Edits", "Findings", "Fit", "Importers", "TextLayout", "Texts", "Typography"],
       exclude: ["Feedback/Page/page.css", "Feedback/Page/page.js"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",
       dependencies: [
-        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules",
-        "TextLayout",
-        "Typography", .product(name: "Yams", package: "Yams"),
+        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "Linter", "LocaleData",
+        "Reporters", "Rules", "TextLayout", "Texts", "Typography", .product(name: "Yams", package: "Yams"),
       ]),
 
     // Programs.
     .executableTarget(
       name: "stringfit",
       dependencies: [
-        "Catalogs", "Findings", "Pipeline", "Reporters", "Rules", "TextLayout", "Typography",
+        "Catalogs", "Findings", "Linter", "Pipeline", "Reporters", "Rules", "TextLayout", "Texts", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -79,14 +84,16 @@ let package = Package(
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [
-        "Findings", "Pipeline", "Rules", "TextLayout", "Typography",
+        "Findings", "Linter", "Pipeline", "Rules", "TextLayout", "Texts", "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Tests mirror Sources.
     .target(
       name: "TestSupport",
-      dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Rules", "TextLayout", "Typography"],
+      dependencies: [
+        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Rules", "TextLayout", "Texts", "Typography",
+      ],
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
@@ -96,9 +103,11 @@ let package = Package(
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"]),
     .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
-    .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSupport"]),
+    .testTarget(name: "TextsTests", dependencies: ["Texts", "TestSupport"]),
+    .testTarget(name: "LinterTests", dependencies: ["Linter", "Rules", "TestSupport"]),
+    .testTarget(name: "RulesTests", dependencies: ["Linter", "Rules", "Texts", "TestSupport"]),
     .testTarget(
-      name: "ReportersTests", dependencies: ["Edits", "Importers", "Reporters", "Rules", "TestSupport"],
+      name: "ReportersTests", dependencies: ["Edits", "Importers", "Linter", "Reporters", "Rules", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
@@ -119,7 +128,9 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
       path: "Benchmarks/layout-bench", exclude: ["pango-bench.c"]),
     .executableTarget(
       name: "rules-bench",
-      dependencies: ["Catalogs", "Fit", "LocaleData", "Pipeline", "Rules", "TextLayout", "Typography"],
+      dependencies: [
+        "Catalogs", "Fit", "Linter", "LocaleData", "Pipeline", "Rules", "TextLayout", "Texts", "Typography",
+      ],
       path: "Benchmarks/rules-bench"),
   ]
 }

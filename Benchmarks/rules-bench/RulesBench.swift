@@ -1,6 +1,7 @@
 import Catalogs
 import Fit
 import Foundation
+import Linter
 import LocaleData
 import Pipeline
 import Rules

@@ -1,3 +1,5 @@
+import Texts
+
 extension Catalog {
   /// Takes over what other catalogs tell of the same document's strings: the control that shows each, the comment for
   /// translators, and whether it shows at all. Their texts are left.

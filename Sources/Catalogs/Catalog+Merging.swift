@@ -1,3 +1,5 @@
+import Texts
+
 extension Catalog {
   /// Joins catalogs that each know one file into catalogs that know all their locales.
   ///

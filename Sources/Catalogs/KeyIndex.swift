@@ -1,3 +1,5 @@
+import Texts
+
 /// Where keys stand in a growing list of entries, of equal ones the first; keys are equal where their code units are.
 ///
 /// It does what a dictionary of `ExactString` does, with a faster hash, and keeps no keys of its own.

@@ -1,3 +1,5 @@
+import Texts
+
 /// Turns UTF-8 offsets of a decoded text into lines and columns.
 ///
 /// Lines end at LF, CR LF or a lone CR, as editors count them. Lines and columns are 1-based; columns count UTF-16 code

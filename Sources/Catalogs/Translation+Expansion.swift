@@ -1,3 +1,5 @@
+import Texts
+
 extension Translation {
   /// A text as one reader may meet it: the variation chosen, named variables written out.
   package struct Expansion: Hashable, Sendable {

@@ -3,6 +3,7 @@ import Catalogs
 import LocaleData
 import Synchronization
 import TextLayout
+import Texts
 
 /// Puts sample values where an app puts its arguments.
 ///

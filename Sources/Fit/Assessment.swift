@@ -1,5 +1,6 @@
 import Catalogs
 import TextLayout
+import Texts
 import Typography
 
 /// What is known of one string in one box, found fault or not.

@@ -2,6 +2,7 @@ import Catalogs
 import LocaleData
 import Synchronization
 import TextLayout
+import Texts
 import Typography
 
 /// Fits entries in their boxes at each size. One value serves the whole run, from any thread.

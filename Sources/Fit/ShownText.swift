@@ -1,4 +1,5 @@
 import TextLayout
+import Texts
 
 /// A text as it shows: markup taken out, its entities resolved.
 ///

@@ -1,4 +1,5 @@
 import Findings
+import Texts
 
 /// A table for spreadsheets (RFC 4180, with a header): a finding a row.
 ///

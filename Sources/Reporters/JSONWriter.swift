@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Writes JSON in the order in which it is told, so that the same findings give the same bytes.
 ///

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import LocaleData
 
 /// Every rule there is, by hand and in alphabetical order; a test compares the lists with the folders.

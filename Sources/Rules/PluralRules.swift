@@ -1,5 +1,6 @@
 import CTextShim
 import Catalogs
+import Linter
 import Synchronization
 
 /// A plural category of CLDR's, in its order.

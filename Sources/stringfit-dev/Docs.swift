@@ -1,6 +1,7 @@
 import ArgumentParser
 import Findings
 import Foundation
+import Linter
 import Rules
 
 /// `docs`: the pages in Docs/Rules, one a rule, and their list.

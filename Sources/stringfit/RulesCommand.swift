@@ -1,5 +1,6 @@
 import ArgumentParser
 import Findings
+import Linter
 import Pipeline
 import Rules
 

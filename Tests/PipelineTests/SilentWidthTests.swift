@@ -2,6 +2,7 @@ import Catalogs
 import Findings
 import Fit
 import Foundation
+import Linter
 import LocaleData
 import Rules
 import TestSupport

@@ -3,6 +3,7 @@ import Findings
 import Fit
 import Foundation
 import Importers
+import Linter
 import Rules
 import Testing
 

@@ -1,4 +1,5 @@
 import Findings
+import Linter
 import LocaleData
 import Rules
 import TestSupport

@@ -6,14 +6,12 @@ import TestSupport
 import Testing
 import Typography
 
+@testable import Linter
 @testable import Rules
+@testable import Texts
 
 /// The rules on assessments, on assessments made by hand.
 @Suite struct FitRulesTests {
-  static let context = RuleContext(
-    localeData: LocaleData(),
-    fitter: Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData()))
-
   static func box(width: Double, maxLines: Int, declared: Bool) -> TextBox {
     var box = TextBox(platform: .ios, deviceWidth: 375)
     box.width = width
@@ -33,7 +31,8 @@ import Typography
   static func judge(_ rule: any FitRule.Type, _ assessment: Assessment, source: Assessment? = nil) throws
     -> Finding?
   {
-    let findings = try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: context)
+    let findings = try rule.init(options: RuleOptions()).check(
+      assessment, source: source, of: text, in: Linting.context)
     #expect(findings.count <= 1)
     return findings.first?.resolved(override: nil)
   }
@@ -212,7 +211,7 @@ import Typography
     }
     let text = TextView.of("%#@days@", "%#@days@")
     let found = try OutgrowsSource(options: RuleOptions()).check(
-      assessment(3, "Noch 1.234 Tage"), source: assessment(1, "1,234 days left"), of: text, in: Self.context)
+      assessment(3, "Noch 1.234 Tage"), source: assessment(1, "1,234 days left"), of: text, in: Linting.context)
     #expect(found.map(\.message) == ["takes 3 lines where the source takes 1, as 'Noch 1.234 Tage'"])
   }
 

@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 import Typography
 
+@testable import Linter
 @testable import Rules
+@testable import Texts
 
 /// What rules of `fit/` leave untold, since designers would not want to know.
 @Suite struct FitTrustTests {
@@ -16,7 +18,7 @@ import Typography
   private static func judge(
     _ rule: any FitRule.Type, _ assessment: Assessment, source: Assessment? = nil, of text: TextView
   ) throws -> Finding? {
-    try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: FitRulesTests.context)
+    try rule.init(options: RuleOptions()).check(assessment, source: source, of: text, in: Linting.context)
       .first?.resolved(override: nil)
   }
   private static func role(_ role: Role, _ confidence: Double) -> RoleDecision {

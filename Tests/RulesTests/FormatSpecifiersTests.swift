@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 import LocaleData
 import Rules
 import TestSupport
@@ -19,7 +20,7 @@ import Testing
     if let source { entry.translations[.english] = source }
     entry.translations[target.locale] = target
     catalog.entries = [entry]
-    return try LinterTests.run([catalog]) {
+    return try Linting.run([catalog]) {
       $0.only = [Self.rule]
       $0.rules[Self.rule, default: .init()].options = options
     }.findings
@@ -38,7 +39,7 @@ import Testing
     }
     return Translation(locale: locale, values: [Value(text)], substitutions: substitutions)
   }
-  private let german = LinterTests.german
+  private let german = Linting.german
 
   @Test(
     arguments: [
@@ -130,11 +131,11 @@ import Testing
   @Test(arguments: [("{Name}", "{Vorname}"), ("Hello {Name}", "Hallo"), ("${name}", "Name"), ("Name", "{Name}")])
   func namesInBracesAreNoneInAControl(source: String, target: String) throws {
     for isDesigned in [false, true] {
-      var catalog = LinterTests.catalog([("abc-de-fgh.text", source, target)])
+      var catalog = Linting.catalog([("abc-de-fgh.text", source, target)])
       if isDesigned {
         catalog.entries[0].element = InterfaceElement(className: "UILabel", objectID: "abc-de-fgh", property: "text")
       }
-      let found = try LinterTests.run([catalog]) { $0.only = [Self.rule] }.findings
+      let found = try Linting.run([catalog]) { $0.only = [Self.rule] }.findings
       // Braces of a source without any are no placeholder anywhere.
       #expect(found.count == (isDesigned || source == "Name" ? 0 : 1))
     }

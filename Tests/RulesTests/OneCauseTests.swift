@@ -1,10 +1,13 @@
 import Catalogs
 import Findings
 import Fit
+import TestSupport
 import Testing
 import Typography
 
+@testable import Linter
 @testable import Rules
+@testable import Texts
 
 /// One finding for one cause: the graver stays and tells what the other knew.
 @Suite struct OneCauseTests {
@@ -19,7 +22,7 @@ import Typography
     let rules: [any FitRule.Type] = [LongWord.self, Truncated.self, UsefulTextLost.self]
     let found = try rules.flatMap {
       try $0.init(options: RuleOptions()).check(
-        assessment, source: nil, of: FitRulesTests.text, in: FitRulesTests.context)
+        assessment, source: nil, of: FitRulesTests.text, in: Linting.context)
     }
     return OneCause.merged(found, of: assessment)
   }

@@ -3,6 +3,7 @@ import Findings
 import Rules
 import TestSupport
 import Testing
+import Texts
 
 /// Who follows the advice of a finding on placeholders gets no other.
 @Suite struct PlaceholderAdviceTests {
@@ -19,7 +20,7 @@ import Testing
 
   private static func findings(_ pairs: [(source: String, target: String)]) throws -> [Int: [Finding]] {
     let entries = pairs.enumerated().map { (key: String($0.offset), en: $0.element.source, de: $0.element.target) }
-    let found = try LinterTests.run([LinterTests.catalog(entries)]) { $0.only = rules }.findings
+    let found = try Linting.run([Linting.catalog(entries)]) { $0.only = rules }.findings
     return Dictionary(grouping: found) { $0.subject.key.flatMap { Int($0) } ?? -1 }
   }
 

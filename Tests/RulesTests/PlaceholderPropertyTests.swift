@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 import Rules
 import TestSupport
 import Testing
@@ -59,7 +60,7 @@ import Testing
       }
       catalog.entries.append(entry)
     }
-    let results = try LinterTests.run([catalog]) {
+    let results = try Linting.run([catalog]) {
       $0.only = ["l10n/format-*", "l10n/plural-*"]
       $0.rules["l10n/format-specifiers", default: .init()].options = RuleOptions([
         "dialects": ["qt"], "placeholders": ["<x>", "%0"],
@@ -83,11 +84,11 @@ import Testing
     ]
     let time = try processorTime {
       let many = (String(repeating: "%@ ", count: 10_000), String(repeating: "%d ", count: 10_000))
-      let swapped = LinterTests.catalog([("a", many.0, many.1), ("b", many.1, many.0 + "%1$@")])
-      _ = try LinterTests.run([swapped]) { $0.only = ["l10n/format-*"] }
+      let swapped = Linting.catalog([("a", many.0, many.1), ("b", many.1, many.0 + "%1$@")])
+      _ = try Linting.run([swapped]) { $0.only = ["l10n/format-*"] }
       for text in texts {
-        let catalog = LinterTests.catalog([("a", text, text + " "), ("b", text, "x"), ("c", "%@ %0 {a}", text)])
-        _ = try LinterTests.run([catalog]) { $0.only = ["l10n/format-*", "l10n/plural-*"] }
+        let catalog = Linting.catalog([("a", text, text + " "), ("b", text, "x"), ("c", "%@ %0 {a}", text)])
+        _ = try Linting.run([catalog]) { $0.only = ["l10n/format-*", "l10n/plural-*"] }
       }
     }
     #expect(time < .seconds(10))

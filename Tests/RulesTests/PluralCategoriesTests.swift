@@ -3,7 +3,9 @@ import Findings
 import TestSupport
 import Testing
 
+@testable import Linter
 @testable import Rules
+@testable import Texts
 
 /// What the examples cannot show: messages by language, and plurals that nobody has translated.
 @Suite struct PluralCategoriesTests {
@@ -30,7 +32,7 @@ import Testing
   }
 
   private static func findings(_ catalog: Catalog) throws -> [Finding] {
-    try LinterTests.run([catalog]) { $0.only = ["l10n/plural-categories", "l10n/untranslated"] }.findings
+    try Linting.run([catalog]) { $0.only = ["l10n/plural-categories", "l10n/untranslated"] }.findings
   }
 
   @Test(

@@ -4,7 +4,9 @@ import LocaleData
 import TestSupport
 import Testing
 
+@testable import Linter
 @testable import Rules
+@testable import Texts
 
 /// Tests about ourselves: every rule is listed, told of, and shown.
 @Suite struct RuleListTests {

@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import Linter
 import Rules
 import TestSupport
 import Testing

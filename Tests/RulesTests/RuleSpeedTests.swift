@@ -13,10 +13,10 @@ import Testing
     let entries = (0..<200_000).map { n -> (key: String, en: String, de: String?) in
       ("key.\(n)", (0..<6).map { words[(n / 7 + $0 * (n % 11 + 1)) % words.count] }.joined(separator: " "), nil)
     }
-    let catalog = LinterTests.catalog(entries)
+    let catalog = Linting.catalog(entries)
     for only in [["writing/*", "typography/*"], ["writing/*"], ["typography/*"], ["input/*"], ["*"]] {
       let clock = ContinuousClock()
-      let time = try clock.measure { _ = try LinterTests.run([catalog]) { $0.only = only } }
+      let time = try clock.measure { _ = try Linting.run([catalog]) { $0.only = only } }
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
       print("\(only): \(Int(Double(entries.count) / seconds)) strings a second")
     }

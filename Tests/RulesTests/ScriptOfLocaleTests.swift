@@ -3,7 +3,9 @@ import Findings
 import TestSupport
 import Testing
 
+@testable import Linter
 @testable import Rules
+@testable import Texts
 
 /// A locale whose texts are in another script than its name says is told of once.
 @Suite struct ScriptOfLocaleTests {
@@ -16,7 +18,7 @@ import Testing
   /// Twenty texts, of which the first few are in Cyrillic.
   private static func catalog(_ tag: String, cyrillic: Int, texts: [String] = words) -> Catalog {
     let locale = LocaleID(canonical: tag)
-    var catalog = LinterTests.catalog(texts.indices.map { ("key.\($0)", "Text \($0) of the app", nil) })
+    var catalog = Linting.catalog(texts.indices.map { ("key.\($0)", "Text \($0) of the app", nil) })
     for (index, text) in texts.enumerated() {
       let value = Value(index < cyrillic ? "Сачувај измене" : text)
       catalog.entries[index].translations[locale] = Translation(locale: locale, values: [value])
@@ -27,7 +29,7 @@ import Testing
   private static func run(_ catalog: Catalog, only: [String] = ["l10n/characters", "l10n/wrong-language"]) throws
     -> [Finding]
   {
-    try LinterTests.run([catalog]) { $0.only = only }.findings
+    try Linting.run([catalog]) { $0.only = only }.findings
   }
 
   @Test func aWholeLocaleIsToldOfOnce() throws {

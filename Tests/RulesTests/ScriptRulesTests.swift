@@ -24,7 +24,7 @@ import Testing
       entry.translations[locale] = Translation(locale: locale, values: [Value(other.text)])
     }
     catalog.entries = [entry]
-    return try LinterTests.run([catalog]) { $0.only = only }.findings
+    return try Linting.run([catalog]) { $0.only = only }.findings
   }
 
   @Test(arguments: [

@@ -1,18 +1,19 @@
 import Catalogs
 import Findings
+import Linter
 import Rules
 import TestSupport
 import Testing
 
 /// Missing, untranslated, left over, to be reviewed: kept apart, one finding a catalog and locale.
 @Suite struct StateRulesTests {
-  private static let german = LinterTests.german
+  private static let german = Linting.german
 
   /// The keys that each state rule tells of German.
   private static func keys(
     _ catalog: Catalog, change: (inout Linter.Settings) -> Void = { _ in }
   ) throws -> [String: [String]] {
-    let results = try LinterTests.run([catalog]) {
+    let results = try Linting.run([catalog]) {
       $0.only = ["l10n/missing", "l10n/untranslated", "l10n/needs-review", "l10n/stale"]
       change(&$0)
     }
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func statesAreKeptApart() throws {
-    var catalog = LinterTests.catalog([
+    var catalog = Linting.catalog([
       ("missing", "Move the file", nil), ("new", "Copy the file", "Copy"), ("review", "Open the file", "Datei öffnen"),
       ("machine", "Close the file", "Datei schließen"), ("done", "Save the file", "Datei sichern"),
       ("same", "Keep a copy of the file", "Keep a copy of the file"),
@@ -34,27 +35,27 @@ import Testing
         "l10n/missing": ["missing"], "l10n/untranslated": ["new", "same"], "l10n/needs-review": ["review", "machine"],
       ])
     // Only what the file itself says is taken off.
-    #expect(try LinterTests.run([catalog]).coverage == [Self.german: 100 * 4.0 / 6])
+    #expect(try Linting.run([catalog]).coverage == [Self.german: 100 * 4.0 / 6])
   }
 
   @Test func aLanguageThatIsTheSourceElsewhereCountsOnlyWhereItIsTranslatedInto() throws {
     let american = LocaleID(canonical: "en-US")
-    var first = LinterTests.catalog([("a", "Color", nil), ("b", "Gray", nil), ("c", "Center", nil)])
+    var first = Linting.catalog([("a", "Color", nil), ("b", "Gray", nil), ("c", "Center", nil)])
     first.sourceLocale = american
     first.files = [CatalogFile(file: FileID(0), locale: american)]
     for index in first.entries.indices {
       let values = first.entries[index].translations[.english]?.values ?? []
       first.entries[index].translations = [american: Translation(locale: american, values: values)]
     }
-    var second = LinterTests.catalog([("d", "Colour", "Farbe"), ("e", "Grey", "Grau")])
+    var second = Linting.catalog([("d", "Colour", "Farbe"), ("e", "Grey", "Grau")])
     second.files.append(CatalogFile(file: FileID(2), locale: american))
     second.entries[0].translations[american] = Translation(locale: american, values: [Value("Color")])
-    let coverage = try LinterTests.run([first, second]).coverage
+    let coverage = try Linting.run([first, second]).coverage
     #expect(coverage == [Self.german: 100, american: 50])
   }
 
   @Test func aHalfTranslatedPluralIsUntranslated() throws {
-    var catalog = LinterTests.catalog([("n", "%lld photos in all of your albums", "%lld Fotos in allen Alben")])
+    var catalog = Linting.catalog([("n", "%lld photos in all of your albums", "%lld Fotos in allen Alben")])
     catalog.entries[0].translations[Self.german]?.values.append(
       Value("%lld photos in all of your albums", variation: .plural("zero")))
     #expect(try Self.keys(catalog) == ["l10n/untranslated": ["n"]])
@@ -77,7 +78,7 @@ import Testing
       ("brand", "Acme music", "Acme-Musik", "Musique Acme", true),
       ("name", "Apple Watch", "Apple Watch", "Apple Watch", true),
     ]
-    var catalog = LinterTests.catalog(rows.map { ($0.key, $0.en, $0.de) })
+    var catalog = Linting.catalog(rows.map { ($0.key, $0.en, $0.de) })
     for (index, row) in rows.enumerated() {
       let others = [("fr", row.fr)] + ["ru", "uk", "ja"].map { ($0, row.isKept ? row.en : russian[index]) }
       for (tag, text) in others {
@@ -85,30 +86,30 @@ import Testing
         catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)])
       }
     }
-    let findings = try LinterTests.run([catalog]) { $0.only = ["l10n/untranslated"] }.findings
+    let findings = try Linting.run([catalog]) { $0.only = ["l10n/untranslated"] }.findings
     #expect(Set(findings.compactMap { $0.subject.locale?.tag }) == ["ru", "uk", "ja"])
     #expect(findings.allSatisfy { $0.keys == ["sentence", "word"] })
   }
 
   @Test func whatXcodeMarksAsStaleIsToldOnce() throws {
-    var catalog = LinterTests.catalog([("a", "One", "Eins"), ("b", "Two", "Zwei")])
+    var catalog = Linting.catalog([("a", "One", "Eins"), ("b", "Two", "Zwei")])
     catalog.entries[1].extractionState = "stale"
-    let results = try LinterTests.run([catalog]) { $0.only = ["l10n/stale"] }
+    let results = try Linting.run([catalog]) { $0.only = ["l10n/stale"] }
     #expect(results.findings.map(\.keys) == [["b"]])
     #expect(results.findings.first?.subject.locale == .english)
   }
 
   @Test(arguments: ["Do not translate", "Placeholder - do not localize", "This should not be translated."])
   func aCommentMayTakeAStringOut(comment: String) throws {
-    let catalog = LinterTests.catalog(
+    let catalog = Linting.catalog(
       [("a", "Sample of a long text", nil), ("b", "Another sample of some text", "Another sample of some text")],
       comments: ["a": comment, "b": comment])
     #expect(try Self.keys(catalog).isEmpty)
-    #expect(try LinterTests.run([catalog]).coverage.isEmpty)
+    #expect(try Linting.run([catalog]).coverage.isEmpty)
   }
 
   @Test func whatNobodyIsToTranslateIsNotMissing() throws {
-    var catalog = LinterTests.catalog([
+    var catalog = Linting.catalog([
       ("a", "Label", nil), ("b", "Old text", nil), ("c", "Kept by one file", nil), ("d", "Label", nil),
       ("e", "Open the file", nil),
     ])
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test func whatATextStaysAsItIsForIsNotToBeReviewed() throws {
-    var catalog = LinterTests.catalog(
+    var catalog = Linting.catalog(
       [("a", "Details", "Details"), ("b", "Open", "Öffnen")], comments: ["a": "Placeholder. Don't translate"])
     for index in catalog.entries.indices { catalog.entries[index].translations[Self.german]?.state = .needsReview }
     #expect(try Self.keys(catalog)["l10n/needs-review"] == ["b"])
@@ -130,15 +131,15 @@ import Testing
       ("kept", "Night Owl", "Night  Owl"), ("marked", "Delete file", "[APP: NOT TRANSLATED] Delete  file"),
       ("crash", "Delete %@", "[APP: REVIEW] %lld löschen"), ("other", "Delete file", "Datei  löschen"),
     ]
-    let catalog = LinterTests.catalog(items, comments: ["kept": "Do not translate"])
-    let findings = try LinterTests.run([catalog]) { $0.only = ["l10n/whitespace", "l10n/format-specifiers"] }
+    let catalog = Linting.catalog(items, comments: ["kept": "Do not translate"])
+    let findings = try Linting.run([catalog]) { $0.only = ["l10n/whitespace", "l10n/format-specifiers"] }
       .findings
     #expect(findings.compactMap(\.subject.key).sorted() == ["crash", "other"])
   }
 
   @Test func whatHalfOfTheOthersKeepIsNoLeftover() throws {
     // Two words: of five other languages two keep them.
-    var catalog = LinterTests.catalog(
+    var catalog = Linting.catalog(
       [("a", "Media Center", "Media Center"), ("b", "Open", "Öffnen"), ("c", "Close", "Schließen")])
     func add(_ tag: String, _ texts: [String]) {
       let locale = LocaleID(canonical: tag)
@@ -155,18 +156,18 @@ import Testing
   }
 
   @Test func statesAreToldAtTheStringCatalog() throws {
-    var catalog = LinterTests.catalog([("a", "Old", "Alt")])
+    var catalog = Linting.catalog([("a", "Old", "Alt")])
     catalog.format = .xcstrings
     catalog.files = [
       CatalogFile(file: FileID(7), locale: .english), CatalogFile(file: FileID(8), locale: nil),
     ]
     catalog.entries[0].extractionState = "stale"
-    let findings = try LinterTests.run([catalog]) { $0.only = ["l10n/stale"] }.findings
+    let findings = try Linting.run([catalog]) { $0.only = ["l10n/stale"] }.findings
     #expect(findings.map(\.place?.file) == [FileID(8)])
   }
 
   @Test func aCommentOnOneNameLeavesTheRestToBeTranslated() throws {
-    let catalog = LinterTests.catalog(
+    let catalog = Linting.catalog(
       [("a", "Share with Night Owl", nil)], comments: ["a": "Do not translate \"Night Owl\""])
     #expect(try Self.keys(catalog) == ["l10n/missing": ["a"]])
   }
@@ -176,13 +177,13 @@ import Testing
       ("Choose where your photos are kept", "Choose where your photos are kept"), ("Open", "Öffnen"),
       ("settings.title", "settings.title"),
     ]
-    var catalog = LinterTests.catalog(items.map { ($0.key, "", $0.de) })
+    var catalog = Linting.catalog(items.map { ($0.key, "", $0.de) })
     for index in catalog.entries.indices { catalog.entries[index].translations[.english] = nil }
     #expect(try Self.keys(catalog) == ["l10n/untranslated": ["Choose where your photos are kept"]])
   }
 
   @Test func withoutASourceTheMajorityTellsWhatIsWanted() throws {
-    var catalog = LinterTests.catalog([("Open", "", "Öffnen"), ("Old text", "", nil)])
+    var catalog = Linting.catalog([("Open", "", "Öffnen"), ("Old text", "", nil)])
     for index in catalog.entries.indices { catalog.entries[index].translations[.english] = nil }
     for (tag, texts) in [("fr", ["Ouvrir", nil]), ("es", ["Abrir", nil]), ("it", [nil, "Testo"])] {
       let locale = LocaleID(canonical: tag)
@@ -190,7 +191,7 @@ import Testing
         if let text { catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)]) }
       }
     }
-    let missing = try LinterTests.run([catalog]) { $0.only = ["l10n/missing"] }.findings
+    let missing = try Linting.run([catalog]) { $0.only = ["l10n/missing"] }.findings
     #expect(missing.map { $0.subject.locale?.tag } == ["it"])
     #expect(missing.first?.keys == ["Open"])
   }
@@ -198,9 +199,9 @@ import Testing
   @Test func onlyLocalesThatAreLookedAtAreTold() throws {
     var anmelden = GlossaryTerm("sign in")
     anmelden.translations = [Self.german: ["anmelden"]]
-    let catalog = LinterTests.catalog([("a", "Sign in", "Einloggen")])
+    let catalog = Linting.catalog([("a", "Sign in", "Einloggen")])
     func rules(_ locales: [String]) throws -> [String] {
-      try LinterTests.run([catalog]) {
+      try Linting.run([catalog]) {
         $0.only = ["l10n/glossary"]
         $0.glossary = [anmelden]
         $0.locales = locales.compactMap { LocaleID($0) }
@@ -213,9 +214,9 @@ import Testing
 
   @Test func aLongCatalogOfOneWordIsReadInTime() throws {
     let text = String(repeating: "aa ", count: 200)
-    let catalog = LinterTests.catalog((0..<3000).map { ("k\($0)", text + "\($0)", text + "\($0)") })
+    let catalog = Linting.catalog((0..<3000).map { ("k\($0)", text + "\($0)", text + "\($0)") })
     let time = try processorTime {
-      _ = try LinterTests.run([catalog]) {
+      _ = try Linting.run([catalog]) {
         $0.only = ["l10n/untranslated", "l10n/inconsistent", "l10n/same-target", "l10n/stale"]
       }
     }

@@ -5,7 +5,9 @@ import LocaleData
 import TestSupport
 import Testing
 
+@testable import Linter
 @testable import Rules
+@testable import Texts
 
 /// Odd cases of the rules that compare the surface of a translation with its source; the usual ones are their examples.
 @Suite struct SurfaceRulesTests {
@@ -31,8 +33,8 @@ import Testing
       "{", "http://{", "http://{a", "99999999999999999999999999",
     ]
     let pairs = texts.flatMap { source in texts.map { (source, $0) } }
-    let catalog = LinterTests.catalog(pairs.enumerated().map { ("\($0.offset)", $0.element.0, $0.element.1) })
-    let results = try LinterTests.run([catalog]) { $0.only = Self.rules }
+    let catalog = Linting.catalog(pairs.enumerated().map { ("\($0.offset)", $0.element.0, $0.element.1) })
+    let results = try Linting.run([catalog]) { $0.only = Self.rules }
     #expect(results.counts.translations == pairs.count)
   }
 
@@ -40,9 +42,9 @@ import Testing
   func timeGrowsWithTheText(rule: String) throws {
     let pieces = ["((", "<a ", "[x](", "** ", "1,", "a@", "http://", "a a ", "\n", " ", "…", "&a", "\\"]
     let source = "See a@b.cd http://a.bc 12 (x) <b>x</b> **x**"
-    let catalog = LinterTests.catalog(
+    let catalog = Linting.catalog(
       pieces.map { ($0, source, String(repeating: $0, count: 4000)) })
-    let time = try processorTime { _ = try LinterTests.run([catalog]) { $0.only = [rule] } }
+    let time = try processorTime { _ = try Linting.run([catalog]) { $0.only = [rule] } }
     #expect(time < .seconds(20), "\(rule)")
   }
 
@@ -55,7 +57,7 @@ import Testing
     }
     var catalog = Catalog(identity: "a", name: "a", format: .strings, sourceLocale: .english)
     catalog.entries = [entry]
-    let findings = try LinterTests.run([catalog]) { $0.only = ["l10n/whitespace"] }.findings
+    let findings = try Linting.run([catalog]) { $0.only = ["l10n/whitespace"] }.findings
     #expect(findings.map(\.subject.locale) == [.english])
     #expect(findings.first?.message == "ends with a space that 3 of 3 translations leave out")
   }

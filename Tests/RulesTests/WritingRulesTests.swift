@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import LocaleData
 import Rules
 import TestSupport
@@ -11,13 +12,13 @@ import Testing
   private static func findings(
     _ texts: [(key: String, text: String)], comments: [String: String] = [:], rule: String, catalogs: Int = 1
   ) throws -> [Finding] {
-    let catalog = LinterTests.catalog(texts.map { ($0.key, $0.text, nil) }, comments: comments)
+    let catalog = Linting.catalog(texts.map { ($0.key, $0.text, nil) }, comments: comments)
     let all = (0..<catalogs).map { number in
       var copy = catalog
       copy.name = "App\(number)"
       return copy
     }
-    return try LinterTests.run(all) { $0.only = [rule] }.findings.filter { $0.rule == rule }
+    return try Linting.run(all) { $0.only = [rule] }.findings.filter { $0.rule == rule }
   }
 
   @Test(arguments: [
@@ -101,12 +102,12 @@ import Testing
   }
 
   @Test func gesturesAreThoseOfTheDeviceThatAVariationIsFor() throws {
-    var catalog = LinterTests.catalog([("a", "", nil)])
+    var catalog = Linting.catalog([("a", "", nil)])
     let texts = ["iphone": "Click the photo", "mac": "Click the photo", "applewatch": "Tap the photo"]
     catalog.entries[0].translations[.english]?.values = texts.sorted { $0.key < $1.key }.map {
       Value($0.value, variation: Variation([Variation.Choice("device", $0.key)]))
     }
-    let found = try LinterTests.run([catalog]) { $0.only = ["writing/gesture"] }.findings
+    let found = try Linting.run([catalog]) { $0.only = ["writing/gesture"] }.findings
     #expect(found.map(\.subject.variation) == [Variation([Variation.Choice("device", "iphone")])])
   }
 
@@ -128,13 +129,13 @@ import Testing
   }
 
   private static func casingRows(_ tables: [(folder: String, texts: [(String, String)])]) -> [CaseHabits.Row] {
-    let context = FitRulesTests.context
+    let context = Linting.context
     return CaseHabits.rows(of: CatalogTable.all(of: catalogs(tables), context: context), context: context)
   }
 
   private static func catalogs(_ tables: [(folder: String, texts: [(String, String)])]) -> [Catalog] {
     tables.enumerated().map { number, table in
-      var catalog = LinterTests.catalog(table.texts.map { ($0.0, $0.1, nil) })
+      var catalog = Linting.catalog(table.texts.map { ($0.0, $0.1, nil) })
       (catalog.container, catalog.name) = (table.folder, "\(table.folder)/\(number)")
       return catalog
     }
@@ -151,7 +152,7 @@ import Testing
   ]
 
   private static func casing(_ tables: [(folder: String, texts: [(String, String)])]) throws -> [String] {
-    try LinterTests.run(catalogs(tables)) { $0.only = ["writing/casing"] }.findings
+    try Linting.run(catalogs(tables)) { $0.only = ["writing/casing"] }.findings
       .map { "\($0.subject.catalog ?? "") \($0.subject.key ?? ""): \($0.message)" }
   }
 

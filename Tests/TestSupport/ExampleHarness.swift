@@ -1,9 +1,11 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import LocaleData
 import Rules
 import TextLayout
+import Texts
 import Typography
 
 /// Runs a rule's examples: a catalog is made in memory of each, and the engine judges it with that rule alone.

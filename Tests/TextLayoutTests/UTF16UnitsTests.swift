@@ -1,5 +1,6 @@
 import Testing
 import TextLayout
+import Texts
 
 @Suite struct UTF16UnitsTests {
   @Test(arguments: ["", "plain", "Grüße", "写真", "😀 a😀", "\u{1F469}\u{200D}\u{1F4BB}", "a\r\n\u{0}b"])

@@ -1,4 +1,5 @@
 import TextLayout
+import Texts
 import Typography
 
 /// The boxes of an entry, or of one of its variations.

@@ -1,4 +1,5 @@
 import TextLayout
+import Texts
 import Typography
 
 extension PreparedBox {

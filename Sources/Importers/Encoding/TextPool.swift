@@ -1,5 +1,6 @@
 import Catalogs
 import Synchronization
+import Texts
 
 /// Texts that were read lately. The files of a set repeat keys, comments and the source's texts in every locale: they are
 /// made once and shared.

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Finds and repairs what is not valid UTF-8 (Unicode 15, table 3-7), eight ASCII bytes at a step.
 enum UTF8Validation {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads a storyboard or xib: its own texts as a catalog of the development region, and the control behind each.
 ///

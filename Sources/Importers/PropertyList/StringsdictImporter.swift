@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads `.stringsdict` files: plural rules with their variables, variable-width and device rules, and both nested.
 ///

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// A JSON document (RFC 8259) read into a flat list of its values, each with its place in the text.
 ///

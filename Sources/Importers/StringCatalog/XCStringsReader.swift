@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Makes entries of the members of a string catalog.
 struct XCStringsReader {

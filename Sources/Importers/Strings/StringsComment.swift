@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// A comment of a `.strings` file, cleaned of its delimiters.
 struct StringsComment {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads `.strings` files: old-style text in any encoding, XML and binary property lists.
 package enum StringsImporter: Importer {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads old-style property list text as `.strings` files hold it (CFOldStylePList.c), keeping places and comments.
 ///

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// A text that was read, with the place of its spelling.
 struct SpelledText {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Follows the elements of an XLIFF 1.2 file and gathers its units.
 struct XLIFF12Reader: XMLHandler {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Gathers the units of one XLIFF `file` element into a catalog.
 struct XLIFFFileBuilder {

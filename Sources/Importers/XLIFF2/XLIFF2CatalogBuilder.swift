@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Gathers the units of one XLIFF 2 `file` element into a catalog that knows this one locale.
 struct XLIFF2CatalogBuilder {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads texts and the places of attributes from the spelling of a well-formed XML file.
 struct XMLSpelling {

@@ -1,7 +1,9 @@
 import Catalogs
 import Findings
 import Importers
+import Linter
 import Rules
+import Texts
 
 /// What a run with `--since` speaks of: the strings that are new or changed since the merge base, by catalog, key, locale,
 /// variation and text. The order in which they stand, and how they are spelled, does not count.

@@ -4,6 +4,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import LocaleData
 import Reporters
 import Rules

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import Rules
 
 /// Directives in comments that are not read as their authors believe: fields and values that are none, and rules that

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 import Reporters
 import Rules
 

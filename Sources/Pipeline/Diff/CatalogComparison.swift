@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// What differs between two states of one catalog: by key, locale, variation and text, in whatever order they stand.
 struct CatalogComparison: Sendable {

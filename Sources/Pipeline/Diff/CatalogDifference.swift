@@ -2,6 +2,7 @@ import Catalogs
 import Findings
 import LocaleData
 import Reporters
+import Texts
 
 /// A catalog before and now; nil where there was or is none.
 struct CatalogPair {

@@ -1,7 +1,9 @@
 import Catalogs
 import Findings
+import Linter
 import Reporters
 import Rules
+import Texts
 
 /// One run of `stringfit diff`.
 package struct DifferenceRun: Sendable {

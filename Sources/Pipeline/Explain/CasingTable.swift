@@ -1,5 +1,6 @@
 import Catalogs
 import Fit
+import Linter
 import LocaleData
 import Reporters
 import Rules

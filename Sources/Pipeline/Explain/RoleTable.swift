@@ -2,6 +2,7 @@ import Catalogs
 import Fit
 import LocaleData
 import Reporters
+import Texts
 
 /// The role of every entry and what it rests on: `rules --roles`.
 package struct RoleTable {

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 import Rules
 
 /// What a run looked at, and so which entries of a baseline it can call stale: those of files below its PATHs that it

@@ -1,6 +1,8 @@
 import Catalogs
 import Importers
+import Linter
 import Rules
+import Texts
 
 /// Reads of a project what is needed to judge the strings that changed.
 ///

@@ -1,5 +1,6 @@
 import Catalogs
 import Importers
+import Texts
 
 /// Finds tables that stand twice: as a string catalog, and as `.strings` or `.stringsdict` beside it.
 ///

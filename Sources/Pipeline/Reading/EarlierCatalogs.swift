@@ -1,5 +1,6 @@
 import Catalogs
 import Importers
+import Texts
 
 /// The catalogs that are not as they were at an earlier commit, with what they were.
 ///

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Importers
+import Linter
 import Rules
 
 /// Turns what importers and discovery could not read into findings of the `input/` rules.

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import Typography
 
 /// Flags text that is declared, or shrunk, to less than the platform's smallest legible size.

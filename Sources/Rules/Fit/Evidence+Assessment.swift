@@ -1,6 +1,7 @@
 import Findings
 import Fit
 import Foundation
+import Linter
 import Typography
 
 extension BoxEvidence {

@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
+import Texts
 
 /// Flags text that is justified on both sides.
 struct Justified: TextRule {

@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
+import Texts
 import Typography
 
 /// Flags text in a light weight.

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import Typography
 
 /// Flags a word that is wider than its box, so that it breaks in its middle.

@@ -2,6 +2,7 @@ import Catalogs
 import Findings
 import Fit
 import Foundation
+import Linter
 import LocaleData
 
 /// Flags an untranslated source whose box leaves no room for what translations usually need.

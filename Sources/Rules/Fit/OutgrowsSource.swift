@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import LocaleData
 
 /// Flags a translation that takes far more lines than its source in the same column.

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 
 /// Flags a text beside others in a row that fits at the accessibility sizes only in a line of its own.
 struct StackedLayout: FitRule {

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 
 /// Flags three or more lines set closer together than their style has them.
 struct TightLeading: FitRule {

@@ -2,6 +2,8 @@ import Catalogs
 import Findings
 import Fit
 import Foundation
+import Linter
+import Texts
 
 /// Flags a text that is longer than a declared limit, in the unit that it is declared in.
 struct TooManyCharacters: TextRule {

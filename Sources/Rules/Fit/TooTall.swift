@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 
 /// Flags a text whose lines are higher than its box.
 struct TooTall: FitRule {

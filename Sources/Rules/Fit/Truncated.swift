@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 
 /// Flags a text that takes more lines than its box has, so that its end is cut off.
 struct Truncated: FitRule {

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import Typography
 
 /// Flags a paragraph that shows less of its text at the largest accessibility size than at the largest standard one.

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// What to write in place of placeholders that take other arguments than they should. A text that follows the advice is
 /// checked before it is given: it has no fault left.

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 extension FormatSpecifiers {
   /// `${name}`, `{0}`, `\(x)`: by their spelling. Lists of phrases, one a line, need not hold each.
@@ -114,7 +116,7 @@ extension FormatSpecifiers {
     let signs = Array(spelling.utf16)
     guard signs.count == 2, signs[0] == 0x25, units.count >= 2 else { return nil }
     for i in 0..<units.count - 1 where units[i] == signs[1] && units[i + 1] == 0x25 {
-      let isNumber = i > 0 && units[i - 1] >= 0x30 && units[i - 1] <= 0x39
+      let isNumber = i > 0 && units[i - 1].isASCIIDigit
       if !isNumber { return i..<i + 2 }
     }
     return nil

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Texts
 
 extension FormatSpecifiers {
   struct Fault {

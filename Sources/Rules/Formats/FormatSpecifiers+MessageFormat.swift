@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 extension FormatSpecifiers {
   func messageFormat(_ text: TextView, _ source: MessageFormat) -> Fault? {

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// What looks like a placeholder that no value is filled in for, so that a translation may do without it.
 extension FormatSpecifiers {
@@ -37,7 +39,7 @@ extension FormatSpecifiers {
     for i in units.indices.dropLast() where units[i] == 0x25 {
       while let first = rest.first, first.range.upperBound <= i { rest.removeFirst() }
       if rest.first?.range.contains(i) ?? false { continue }
-      if Signs.isASCIILetter(units[i + 1]), i == 0 || !Signs.isASCIIDigit(units[i - 1]) { return true }
+      if units[i + 1].isASCIILetter, i == 0 || !units[i - 1].isASCIIDigit { return true }
     }
     return false
   }

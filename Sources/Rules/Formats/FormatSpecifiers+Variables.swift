@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 extension FormatSpecifiers {
   /// Texts with variables, and the variables' own texts. Names and order of variables are each localization's own; what

@@ -1,4 +1,5 @@
 import TextLayout
+import Texts
 
 /// An ICU MessageFormat text: `{count, plural, one {# file} other {# files}}`, as far as its translation is compared.
 ///

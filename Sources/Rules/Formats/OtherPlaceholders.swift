@@ -1,4 +1,5 @@
 import TextLayout
+import Texts
 
 /// Placeholders that an app fills in itself, so that no format function knows them: `%0`, `{name}`, and spellings that
 /// the configuration names.
@@ -46,22 +47,19 @@ struct OtherPlaceholders: Sendable {
     return found
   }
 
-  private static func isDigit(_ unit: UInt16) -> Bool { unit >= 0x30 && unit <= 0x39 }
-  private static func isLetter(_ unit: UInt16) -> Bool { (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A }
-
   /// `%0` to `%99`, not followed by what makes another placeholder or a larger number of it; Qt's `%L1` and `%n`.
   private func numbered(_ units: [UInt16], at start: Int) -> Int? {
     var i = start + 1
     func unit(_ i: Int) -> UInt16 { i < units.count ? units[i] : 0 }
     if includesQt {
-      if unit(i) == 0x6E, !Self.isLetter(unit(i + 1)) { return i + 1 }
+      if unit(i) == 0x6E, !unit(i + 1).isASCIILetter { return i + 1 }
       if unit(i) == 0x4C { i += 1 }
     }
     let digits = i
-    while Self.isDigit(unit(i)), i - digits < 3 { i += 1 }
+    while unit(i).isASCIIDigit, i - digits < 3 { i += 1 }
     guard i > digits, i - digits < 3, unit(i) != 0x24, unit(i) != 0x2E else {
       // A full stop that ends the sentence is none of the number's.
-      return i > digits && i - digits < 3 && unit(i) == 0x2E && !Self.isDigit(unit(i + 1)) ? i : nil
+      return i > digits && i - digits < 3 && unit(i) == 0x2E && !unit(i + 1).isASCIIDigit ? i : nil
     }
     return i
   }
@@ -70,9 +68,9 @@ struct OtherPlaceholders: Sendable {
   private func braced(_ units: [UInt16], at start: Int) -> Int? {
     guard start == 0 || units[start - 1] != 0x24 else { return nil }
     var i = start + 1
-    guard i < units.count, Self.isLetter(units[i]) || units[i] == 0x5F else { return nil }
+    guard i < units.count, units[i].isASCIILetter || units[i] == 0x5F else { return nil }
     while i < units.count, i - start < Self.nameLimit,
-      Self.isLetter(units[i]) || Self.isDigit(units[i]) || units[i] == 0x5F || units[i] == 0x2E
+      units[i].isASCIILetter || units[i].isASCIIDigit || units[i] == 0x5F || units[i] == 0x2E
     {
       i += 1
     }

@@ -1,5 +1,6 @@
 import Findings
 import Fit
+import Linter
 
 /// `input/unsupported`: told by the pipeline from what an importer reports, and where a text is too long to be fitted, so there
 /// is no rule here.

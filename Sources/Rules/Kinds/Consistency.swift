@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// What rules of the kind `consistency` make of the phrases that they see: one thing said in two ways in one language.
 struct Consistency: VoteCheck {

@@ -1,5 +1,6 @@
 import Catalogs
 import TextLayout
+import Texts
 
 /// A word of a text that is the same in source and translation.
 struct CopiedWord {
@@ -10,9 +11,9 @@ struct CopiedWord {
   /// `GitHub`, `HTTP`, `mp3`, `settings.json`: the same in every language.
   var isTechnical: Bool
 
-  static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+  static func lowered(_ byte: UInt8) -> UInt8 { byte.lowercasedASCII }
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+    byte >= 0x80 || byte.isASCIILetter
   }
 
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -74,7 +75,7 @@ struct CopiedWord {
     self.hash = hash
     startsLower = Self.lowered(bytes[range.lowerBound]) == bytes[range.lowerBound]
     func joins(_ byte: UInt8) -> Bool {
-      byte >= 0x30 && byte <= 0x39 || byte == 0x5F || byte == 0x40 || byte == 0x2F || byte == 0x5C
+      byte.isASCIIDigit || byte == 0x5F || byte == 0x40 || byte == 0x2F || byte == 0x5C
     }
     let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
     let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
@@ -110,7 +111,7 @@ struct CopiedWord {
   static func isFound(_ part: ArraySlice<UInt8>, in text: String) -> Bool {
     guard let first = part.first, text.utf8.count >= part.count, part.count <= 80 else { return false }
     // Letters of ASCII differ from capitals in one bit.
-    let bits: UInt8 = first >= 0x61 && first <= 0x7A ? 0xDF : 0xFF
+    let bits: UInt8 = first.isASCIILowercase ? 0xDF : 0xFF
     var text = text
     return text.withUTF8 { bytes in
       part.withUnsafeBufferPointer { part in

@@ -1,4 +1,5 @@
 import Catalogs
+import Linter
 
 /// What some entries of a catalog show of copies of the source: which translations are one, and how many there are.
 struct CopyCandidates: Mergeable {

@@ -1,4 +1,5 @@
 import Catalogs
+import Linter
 
 /// Decides which copies of the source are untranslated, given what all entries of the catalog show.
 struct CopyJudge {
@@ -28,6 +29,8 @@ struct CopyJudge {
   private let appNames: Set<String>
   private let words: WordEntries
   private let slots: TargetSlots
+  /// By slot, whether most texts of the locale differ from the source.
+  private let isWellTranslated: [Bool]
   private var treatments: [WordInLocale: Treatment] = [:]
 
   init(_ candidates: CopyCandidates, _ words: WordEntries, of table: CatalogTable, notes: TranslatorNotes) {
@@ -37,6 +40,7 @@ struct CopyJudge {
     self.table = table
     self.notes = notes
     slots = TargetSlots(of: table)
+    isWellTranslated = slots.locales.indices.map(candidates.isWellTranslated)
   }
 
   /// Indexes of entries, ascending.
@@ -59,7 +63,6 @@ struct CopyJudge {
   }
 
   private func source(of index: Int) -> CopiedSource { CopiedSource(of: index, in: table) }
-  private func isWellTranslated(_ slot: Int) -> Bool { candidates.isWellTranslated(slot) }
 
   private func votes(of candidate: Candidate) -> LocaleVotes {
     var votes = LocaleVotes()
@@ -68,7 +71,7 @@ struct CopyJudge {
       // Both ascend.
       let isKept = kept.first?.slot == slot
       if isKept { kept.removeFirst() }
-      guard isWellTranslated(slot) else { return }
+      guard isWellTranslated[slot] else { return }
       switch (slots.isForeignScript[slot], isKept) {
       case (false, true): votes.kept += 1
       case (false, false): votes.replaced += 1
@@ -167,7 +170,7 @@ struct CopyJudge {
     if text.isSentence { return true }
     let ordinary = text.ordinary
     let isForeign = slots.isForeignScript[slot]
-    let own = isWellTranslated(slot) ? 1 : 0
+    let own = isWellTranslated[slot] ? 1 : 0
     let kept = votes.kept - (isForeign ? 0 : own)
     let foreignKept = votes.foreignKept - (isForeign ? own : 0)
     // A word or two that other languages keep as well has gone around the world; where several were asked, a clear

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import LocaleData
 
 /// Why a text that does not fit its box has no finding of its own.

@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import TextLayout
+import Texts
 
 // What stands around a phrase: words, signs that open or end a sentence, and nothing more.
 
@@ -14,7 +15,7 @@ extension Lexicon {
     while i < units.count, units[i] == 0x20 {
       let start = i + 1
       i = start
-      while i < units.count, isPart(units[i]) || units[i] == 0x27 || units[i] == 0x2D { i += 1 }
+      while i < units.count, CodeUnits.isWordPart(units[i]) || units[i] == 0x27 || units[i] == 0x2D { i += 1 }
       guard i > start else { return nil }
       words.append(units[start..<i])
       guard words.count <= 5 else { return nil }
@@ -30,7 +31,7 @@ extension Lexicon {
     var count = 0
     var isInside = false
     for unit in units {
-      let isWord = isPart(unit) || unit == 0x27 || (countsArguments && unit == MaskedText.mask)
+      let isWord = CodeUnits.isWordPart(unit) || unit == 0x27 || (countsArguments && unit == MaskedText.mask)
       if isWord, !isInside { count += 1 }
       isInside = isWord
     }
@@ -64,7 +65,8 @@ extension Lexicon {
     if endsSentence(last) || isCall(last) || last == 0x3A { return true }
     return words.contains { word in
       let from = start - word.count
-      return from >= 0 && units[from..<start].elementsEqual(word) && (from == 0 || !isPart(units[from - 1]))
+      return from >= 0 && units[from..<start].elementsEqual(word)
+        && (from == 0 || !CodeUnits.isWordPart(units[from - 1]))
     }
   }
   static func endsSentence(_ unit: UInt16) -> Bool {

@@ -1,6 +1,8 @@
 import CTextShim
 import Catalogs
+import Linter
 import LocaleData
+import Texts
 import Typography
 
 /// A phrase of a data rule, found in a text.
@@ -277,26 +279,21 @@ final class Lexicon: Sendable {
 
   // MARK: Where a phrase stands
 
-  static func isPart(_ unit: UInt16) -> Bool {
-    if unit < 0x80 {
-      return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A || (unit >= 0x30 && unit <= 0x39) || unit == 0x5F
-    }
-    return cts_words_is_part(UInt32(unit))
-  }
-
   private func stands(_ phrase: Phrase, at range: Range<Int>, in units: [UInt16]) -> Bool {
-    if phrase.startsWord, range.lowerBound > 0, Self.isPart(units[range.lowerBound]),
-      Self.isPart(units[range.lowerBound - 1])
+    if phrase.startsWord, range.lowerBound > 0, CodeUnits.isWordPart(units[range.lowerBound]),
+      CodeUnits.isWordPart(units[range.lowerBound - 1])
     {
       return false
     }
     if phrase.endsWord, range.upperBound < units.count {
       let next = units[range.upperBound]
       if next >= 0x300, cts_words_is_mark(UInt32(next)) { return false }
-      guard Self.isPart(units[range.upperBound - 1]) else { return true }
-      if Self.isPart(next) { return false }
+      guard CodeUnits.isWordPart(units[range.upperBound - 1]) else { return true }
+      if CodeUnits.isWordPart(next) { return false }
       // An apostrophe with a letter behind it goes on with the word: `here's`.
-      if next == 0x27, range.upperBound + 1 < units.count, Self.isPart(units[range.upperBound + 1]) { return false }
+      if next == 0x27, range.upperBound + 1 < units.count, CodeUnits.isWordPart(units[range.upperBound + 1]) {
+        return false
+      }
     }
     return true
   }
@@ -319,7 +316,7 @@ final class Lexicon: Sendable {
     case .suffix:
       guard range.lowerBound > 0 else { return false }
       let before = units[range.lowerBound - 1]
-      guard Self.isPart(before) || before == MaskedText.mask else { return false }
+      guard CodeUnits.isWordPart(before) || before == MaskedText.mask else { return false }
     case .link:
       let isWhole = start == 0 && Self.isTail(units[range.upperBound...])
       let isLinkText = links.contains { link in

@@ -1,4 +1,5 @@
 import Catalogs
+import Linter
 import LocaleData
 
 /// The phrases of the data rules for each locale of a run.

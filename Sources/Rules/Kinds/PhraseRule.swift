@@ -1,7 +1,9 @@
 import Catalogs
 import Findings
+import Linter
 import LocaleData
 import TextLayout
+import Texts
 
 /// A rule whose whole matter is lists of words in Locales/: the kinds `existence` and `substitution`.
 ///

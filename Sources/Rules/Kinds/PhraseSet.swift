@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import LocaleData
+import Texts
 
 /// The phrases of all data rules, looked for in one pass over each text.
 struct PhraseSet: WordSearch {

@@ -1,4 +1,5 @@
 import Catalogs
+import Linter
 
 /// The translations of a catalog that are their source over again, where they should not be.
 ///

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags embeddings, overrides and isolates that are opened and not closed in their paragraph, or closed and not opened.
 struct BidiControl: TextRule {

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags signs of a Latin word or a number that land on its other side in a right-to-left text: `C++`, `@name`, `-5`.
 struct MixedDirectionPunctuation: TextRule {
@@ -135,6 +137,6 @@ struct MixedDirectionPunctuation: TextRule {
     units[i] == 0x2E && (i == 0 || Letters.isSpace(units[i - 1]) || units[i - 1] == 0x28)
   }
   private static func isWord(_ unit: UInt16) -> Bool {
-    (unit >= 0x30 && unit <= 0x39) || (unit | 0x20 >= 0x61 && unit | 0x20 <= 0x7A && unit < 0x80)
+    unit.isASCIIDigit || (unit.isASCIILetter && unit < 0x80)
   }
 }

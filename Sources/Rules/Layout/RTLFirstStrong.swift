@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags a right-to-left text that is laid out left to right because it begins with a word of the other direction.
 struct RTLFirstStrong: TextRule {
@@ -84,7 +86,7 @@ struct RTLFirstStrong: TextRule {
   private static func isLostEscape(_ run: ArraySlice<UInt16>) -> Bool {
     run.count >= 5 && run.first == 0x75
       && run.dropFirst().prefix(4).allSatisfy {
-        ($0 >= 0x30 && $0 <= 0x39) || (($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x66)
+        $0.isASCIIDigit || (($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x66)
       }
   }
 
@@ -117,7 +119,7 @@ struct RTLFirstStrong: TextRule {
     guard run.lowerBound == 0, let source = (text.parsedSource ?? sourceKey(of: text))?.masked.units,
       source.count > run.count
     else { return false }
-    if namesComeLast, Signs.wordCount(source) >= 4, endsWith(units[run], source) { return true }
+    if namesComeLast, CodeUnits.wordCount(source) >= 4, endsWith(units[run], source) { return true }
     // A bracket closes behind the words.
     var end = run.upperBound
     while end < min(units.count, source.count), units[end] == 0x29 || units[end] == 0x5D { end += 1 }

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags an argument of a right-to-left text that would turn its neighbours around when its value is a Latin one.
 struct RTLIsolate: TextRule {

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags brackets and quotation marks of a translation that are open, or close nothing, where those of its source are in
 /// pairs.
@@ -116,7 +118,7 @@ struct Brackets: TextRule {
       case 0x28, 0x5B, 0x7B: kind = 1
       case 0x29, 0x5D, 0x7D: kind = -1
       default:
-        if unit < 0x0F3A || Signs.isSurrogate(unit) { continue }
+        if unit < 0x0F3A || CodeUnits.isSurrogate(unit) { continue }
         kind = cts_signs_bracket(UInt32(unit))
       }
       if kind == 0 || isSmiley(units, at: i) { continue }
@@ -153,7 +155,7 @@ struct Brackets: TextRule {
     if isEye(units[i - 1]) {
       // A colon inside brackets is followed by their end as well.
       if i < 2 { return true }
-      return units[i - 2] != units[i - 1] && !Signs.isLetter(units[i - 2])
+      return units[i - 2] != units[i - 1] && !CodeUnits.isLetter(units[i - 2])
     }
     return i > 1 && (units[i - 1] == 0x2D || units[i - 1] == 0x27) && isEye(units[i - 2])
   }
@@ -161,12 +163,14 @@ struct Brackets: TextRule {
   /// `1)`, `a)`, `iv)` at the start of a line or of a word.
   private static func isListNumber(_ units: [UInt16], before i: Int) -> Bool {
     var start = i
-    while start > 0, i - start < 4, Signs.isLetter(units[start - 1]) || cts_signs_digit(UInt32(units[start - 1])) >= 0 {
+    while start > 0, i - start < 4,
+      CodeUnits.isLetter(units[start - 1]) || cts_signs_digit(UInt32(units[start - 1])) >= 0
+    {
       start -= 1
     }
     guard start < i, i - start < 4 else { return false }
     let isNumber = cts_signs_digit(UInt32(units[start])) >= 0
     guard isNumber || i - start == 1 else { return false }
-    return start == 0 || Signs.isSpace(units[start - 1]) || Signs.isLineBreak(units[start - 1])
+    return start == 0 || CodeUnits.isSpace(units[start - 1]) || CodeUnits.isLineBreak(units[start - 1])
   }
 }

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags letters that the language is not written with.
 struct Characters: TextRule {

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 /// Flags a translation without the name that the glossary or the comment wants left as it is.
 struct DoNotTranslate: CatalogRule {

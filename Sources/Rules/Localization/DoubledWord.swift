@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags a word that stands twice in a row, in languages where that is a slip.
 struct DoubledWord: TextRule {
@@ -60,31 +62,31 @@ struct DoubledWord: TextRule {
   }
 
   private static func firstWord(of pair: Range<Int>, _ units: [UInt16]) -> ArraySlice<UInt16> {
-    units[pair].prefix { !Signs.isSpace($0) }
+    units[pair].prefix { !CodeUnits.isSpace($0) }
   }
 
   /// Whether the pair is no slip: a text made of one word, a word said with force (`No no!`), or the name of a thing
   /// before its kind (`My Field field`).
   private static func isMeant(_ pair: Range<Int>, _ word: ArraySlice<UInt16>, _ units: [UInt16]) -> Bool {
-    if pair.upperBound < units.count, Signs.end(of: units[pair.upperBound]) == .exclamation { return true }
+    if pair.upperBound < units.count, CodeUnits.end(of: units[pair.upperBound]) == .exclamation { return true }
     let second = pair.upperBound - word.count
     if pair.lowerBound > 0, isCapital(word.first ?? 0) != isCapital(units[second]) { return true }
     var others = 0
     var i = 0
     while i < units.count, others < 2 {
-      guard Signs.isLetter(units[i]) else {
+      guard CodeUnits.isLetter(units[i]) else {
         i += 1
         continue
       }
       let start = i
-      while i < units.count, Signs.isLetter(units[i]) { i += 1 }
+      while i < units.count, CodeUnits.isLetter(units[i]) { i += 1 }
       if i - start != word.count || !isSame(units, second..<pair.upperBound, start) { others += 1 }
     }
     return others < 2
   }
 
   private static func isCapital(_ unit: UInt16) -> Bool {
-    unit < 0x80 ? unit >= 0x41 && unit <= 0x5A : cts_words_is_upper(UInt32(unit))
+    unit < 0x80 ? unit.isASCIIUppercase : cts_words_is_upper(UInt32(unit))
   }
 
   /// The first word that is followed by spaces and by itself, whatever its capitals; letters only.
@@ -93,20 +95,20 @@ struct DoubledWord: TextRule {
     // Where the word before began and ended; letters all through.
     var previous: Range<Int>?
     while i < units.count {
-      while i < units.count, Signs.isSpace(units[i]) { i += 1 }
+      while i < units.count, CodeUnits.isSpace(units[i]) { i += 1 }
       let start = i
       var isPlain = true
-      while i < units.count, units[i] > 0x20, units[i] < 0xA0 || !Signs.isSpace(units[i]) {
+      while i < units.count, units[i] > 0x20, units[i] < 0xA0 || !CodeUnits.isSpace(units[i]) {
         let unit = units[i]
         if unit < 0x80
-          ? !Signs.isASCIILetter(unit)
-          : unit < 0xC0 || unit == MaskedText.mask || Signs.isSurrogate(unit) || unit >= 0x2000 && unit < 0x2E80
+          ? !unit.isASCIILetter
+          : unit < 0xC0 || unit == MaskedText.mask || CodeUnits.isSurrogate(unit) || unit >= 0x2000 && unit < 0x2E80
         {
           isPlain = false
         }
         i += 1
       }
-      if i < units.count, Signs.isLineBreak(units[i]) {
+      if i < units.count, CodeUnits.isLineBreak(units[i]) {
         previous = nil
         i += 1
         continue
@@ -114,9 +116,9 @@ struct DoubledWord: TextRule {
       // The second may have punctuation behind it.
       var end = i
       if !isPlain {
-        while end > start, !Signs.isLetter(units[end - 1]) { end -= 1 }
+        while end > start, !CodeUnits.isLetter(units[end - 1]) { end -= 1 }
         if units[start..<end].contains(where: {
-          $0 < 0x80 ? !Signs.isASCIILetter($0) : $0 < 0xC0 || $0 == MaskedText.mask || Signs.isSurrogate($0)
+          $0 < 0x80 ? !$0.isASCIILetter : $0 < 0xC0 || $0 == MaskedText.mask || CodeUnits.isSurrogate($0)
         }) {
           end = start
         }
@@ -135,7 +137,7 @@ struct DoubledWord: TextRule {
       let a = units[word.lowerBound + offset]
       let b = units[start + offset]
       if a == b { continue }
-      guard a < 0x80, b < 0x80, a | 0x20 == b | 0x20, Signs.isASCIILetter(a) else { return false }
+      guard a < 0x80, b < 0x80, a | 0x20 == b | 0x20, a.isASCIILetter else { return false }
     }
     return true
   }

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 /// Flags a wording that the glossary forbids.
 struct Forbidden: CatalogRule {

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags a translation in which unnumbered placeholders of one type seem to have changed places.
 ///

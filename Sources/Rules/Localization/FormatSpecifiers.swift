@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags a translation whose placeholders are not those of its source: other types, undefined, damaged, added, dropped.
 struct FormatSpecifiers: TextRule {

@@ -1,6 +1,8 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags a translation that has none of the words which the glossary gives for a term of its source.
 struct GlossaryTranslation: CatalogRule {
@@ -77,7 +79,7 @@ struct GlossaryTranslation: CatalogRule {
     if TermSearch.contains(units, wording) { return true }
     guard isInflected(locale) else { return false }
     let glues = locale.script == "Arab" || locale.script == "Hebr"
-    let words = wording.split { !Lexicon.isPart($0) }
+    let words = wording.split { !CodeUnits.isWordPart($0) }
     let longest = words.map(\.count).max() ?? 0
     return words.filter { $0.count * 2 > longest && $0.count >= 3 }.allSatisfy { word in
       let stem = word.prefix(max(3, (word.count * 3 + 4) / 5))

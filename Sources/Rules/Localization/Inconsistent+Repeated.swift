@@ -1,5 +1,7 @@
 import Catalogs
 import Fit
+import Linter
+import Texts
 
 /// The texts of several words that the entries of a run have, by what has to be alike for two of them to be the same.
 struct RepeatedTexts: Mergeable {
@@ -112,7 +114,7 @@ struct RepeatedTexts: Mergeable {
     var words = 0
     var length = 0
     for byte in text.utf8 {
-      let isLetter = byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+      let isLetter = byte >= 0x80 || byte.isASCIILetter
       if isLetter {
         length += 1
         if length == 2 {

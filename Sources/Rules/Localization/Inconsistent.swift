@@ -2,7 +2,9 @@ import CTextShim
 import Catalogs
 import Findings
 import Fit
+import Linter
 import TextLayout
+import Texts
 
 /// Flags a text that is translated otherwise than the same text elsewhere in the app.
 struct Inconsistent: EvidenceRule {
@@ -159,7 +161,7 @@ struct Inconsistent: EvidenceRule {
     for unit in PhraseFinder.folded(Array(utf16Of: text), isTurkic: false) {
       if unit >= 0x300, cts_words_is_mark(UInt32(unit)) { continue }
       let isLetter =
-        Lexicon.isPart(unit)
+        CodeUnits.isWordPart(unit)
         || unit >= 0xE00 && !(unit >= 0x2000 && unit < 0x2C00) && !(unit >= 0x3000 && unit < 0x3040)
           && !(unit >= 0xFF00 && unit < 0xFF10)
       if isLetter { bare.append(unit) } else if let last = bare.last, last != 0x20 { bare.append(0x20) }

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags characters that nobody sees where they have no work to do.
 struct Invisible: TextRule {

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags a translation that is the key, looks like one, or is the comment for translators.
 struct KeyAsTranslation: TextRule {
@@ -56,7 +58,7 @@ struct KeyAsTranslation: TextRule {
     let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2E || $0 == 0x5F }
     return parts.count >= 3 && CatalogTable.isIdentifier(text)
       && parts.allSatisfy { part in
-        part.count > 1 && part.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
+        part.count > 1 && part.first.map { $0.isASCIILetter } ?? false
       }
   }
 }

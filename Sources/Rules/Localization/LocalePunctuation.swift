@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags a text whose punctuation is not written as in nearly all other texts of its catalog in the same locale.
 struct LocalePunctuation: EvidenceRule {
@@ -204,12 +206,11 @@ struct LocalePunctuation: EvidenceRule {
   /// Whether a word or a quotation may end with the byte at an offset: a letter or a space stands before it, and no letter
   /// or digit behind it, as far as ASCII has these.
   private static func mayEnd(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard at > 0, bytes[at - 1] >= 0x80 || bytes[at - 1] <= 0x20 || isLetter(bytes[at - 1]) else { return false }
+    guard at > 0, bytes[at - 1] >= 0x80 || bytes[at - 1] <= 0x20 || bytes[at - 1].isASCIILetter else { return false }
     guard at + 1 < bytes.count else { return true }
     let next = bytes[at + 1]
-    return !(next >= 0x30 && next <= 0x39 || isLetter(next))
+    return !(next.isASCIIDigit || next.isASCIILetter)
   }
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 
   private static func samples(
     in text: TextView, _ script: Script
@@ -237,8 +238,8 @@ struct LocalePunctuation: EvidenceRule {
       if isWide || isArabic {
         // Among letters of the script only.
         var k = i - 1
-        while k > 0, Signs.isSpace(units[k]) { k -= 1 }
-        guard units[k] >= 0x600, Signs.isLetter(units[k]), !Signs.isSurrogate(units[k]) else { continue }
+        while k > 0, CodeUnits.isSpace(units[k]) { k -= 1 }
+        guard units[k] >= 0x600, CodeUnits.isLetter(units[k]), !CodeUnits.isSurrogate(units[k]) else { continue }
         if form == .wide || form == .local || form == .narrow, !(isWide && form == .local), !(isArabic && form == .wide)
         {
           let way = isArabic && form == .narrow ? Sample.Way.narrow : form
@@ -248,13 +249,13 @@ struct LocalePunctuation: EvidenceRule {
       }
       guard form == .narrow, plain != 0x2C else { continue }
       // The end of a word or a quotation, not part of a time, an address or a row of marks.
-      let ends = Signs.isSpace(next) || Signs.isLineBreak(next) || cts_signs_closes(UInt32(next))
+      let ends = CodeUnits.isSpace(next) || CodeUnits.isLineBreak(next) || cts_signs_closes(UInt32(next))
       guard ends else { continue }
-      if Signs.isSpace(before) {
-        guard i > 1, Signs.isLetter(units[i - 2]) else { continue }
-        let way: Sample.Way = Signs.isNoBreakSpace(before) ? .noBreakSpace : .space
+      if CodeUnits.isSpace(before) {
+        guard i > 1, CodeUnits.isLetter(units[i - 2]) else { continue }
+        let way: Sample.Way = CodeUnits.isNoBreakSpace(before) ? .noBreakSpace : .space
         samples.append((plain, true, Sample(mark: plain, way: way, range: i - 1..<i + 1)))
-      } else if Signs.isLetter(before) {
+      } else if CodeUnits.isLetter(before) {
         samples.append((plain, true, Sample(mark: plain, way: .none, range: i..<i + 1)))
       }
     }

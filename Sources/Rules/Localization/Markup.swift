@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags tags, entities, links and bold of a translation that are not as in its source, or are broken.
 struct Markup: TextRule {
@@ -140,7 +142,7 @@ struct Markup: TextRule {
     for start in units.indices where units[start] == 0x26 {
       var end = start + 1
       while end < units.count, end - start < 9,
-        Signs.isASCIILetter(units[end]) || Signs.isASCIIDigit(units[end]) || end == start + 1 && units[end] == 0x23
+        units[end].isASCIILetter || units[end].isASCIIDigit || end == start + 1 && units[end] == 0x23
       {
         end += 1
       }
@@ -157,7 +159,7 @@ struct Markup: TextRule {
     // `] (`, `］(`, `]（`: what was a link.
     for i in units.indices where units[i] == 0x5D || units[i] == 0xFF3D {
       var next = i + 1
-      while next < units.count, Signs.isSpace(units[next]) { next += 1 }
+      while next < units.count, CodeUnits.isSpace(units[next]) { next += 1 }
       guard next < units.count, units[next] == 0x28 || units[next] == 0xFF08,
         units[i] != 0x5D || units[next] != 0x28 || next > i + 1
       else { continue }
@@ -232,7 +234,7 @@ struct Markup: TextRule {
     for (number, at) in found.enumerated() {
       let isOpening = number % 2 == 0
       let neighbour = isOpening ? (at + 2 < units.count ? units[at + 2] : 0x20) : (at > 0 ? units[at - 1] : 0x20)
-      if Signs.isSpace(neighbour) {
+      if CodeUnits.isSpace(neighbour) {
         return text.finding(
           Self.metadata, confidence: .certain,
           "'**' with a space \(isOpening ? "behind" : "before") it is shown and makes nothing bold",
@@ -282,7 +284,7 @@ private struct Tag {
       if isClosing { i += 1 }
       let nameStart = i
       while i < units.count, i - nameStart < 40,
-        Signs.isASCIILetter(units[i]) || Signs.isASCIIDigit(units[i]) || units[i] >= 0x80 && Signs.isLetter(units[i])
+        units[i].isASCIILetter || units[i].isASCIIDigit || units[i] >= 0x80 && CodeUnits.isLetter(units[i])
       {
         i += 1
       }

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 /// Finds strings that have no text in a locale that the catalog is translated into.
 struct Missing: StateRule {

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags text that was read in a wrong encoding, and escapes that nobody undid.
 struct Mojibake: TextRule {
@@ -189,7 +191,7 @@ struct Mojibake: TextRule {
       }
     }
     private static func isWord(_ byte: UInt8) -> Bool {
-      (0x30...0x39).contains(byte) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x5F
+      (0x30...0x39).contains(byte) || byte.isASCIILetter || byte == 0x5F
     }
   }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 /// Finds strings whose file says that somebody has yet to look at the translation.
 struct NeedsReview: StateRule {

@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags line breaks of a translation that are not as in its source, and those that became visible.
 struct Newlines: TextRule {
@@ -87,8 +89,8 @@ struct Newlines: TextRule {
     guard here.all < there.all, text.features.contains(.slash) else { return nil }
     let units = text.masked.units
     for i in units.indices.dropLast() where units[i] == 0x2F && units[i + 1] == 0x6E {
-      let isInWord = i + 2 < units.count && Signs.isASCIILetter(units[i + 2]) && units[i + 2] >= 0x61
-      if isInWord, i > 0, Signs.isASCIILetter(units[i - 1]) { continue }
+      let isInWord = i + 2 < units.count && units[i + 2].isASCIILetter && units[i + 2] >= 0x61
+      if isInWord, i > 0, units[i - 1].isASCIILetter { continue }
       return text.finding(
         metadata, severity: .warning, confidence: .certain, "'/n' is shown as it stands; a line break is meant",
         range: i..<i + 2, fixes: [Fix("Make it a line break", text: "\n", safety: .unsafe)])
@@ -194,13 +196,13 @@ struct Newlines: TextRule {
       var atLineStart = true
       while i < units.count {
         let unit = units[i]
-        if Signs.isLineBreak(unit) {
+        if CodeUnits.isLineBreak(unit) {
           if run == 0 { runStart = i }
           if unit == 0x0D, i + 1 < units.count, units[i + 1] == 0x0A { i += 1 }
           if unit >= 0x2028 { hasSeparator = true }
           run += 1
           atLineStart = true
-        } else if !Signs.isSpace(unit) {
+        } else if !CodeUnits.isSpace(unit) {
           if run > 0 {
             if seen {
               inner += run
@@ -214,8 +216,9 @@ struct Newlines: TextRule {
           }
           if atLineStart {
             let next = i + 1 < units.count ? units[i + 1] : 0
-            if unit == 0x2022 || unit == 0xB7 || (unit == 0x2D || unit == 0x2A || unit == 0x2013) && Signs.isSpace(next)
-              || Signs.isASCIIDigit(unit) && (next == 0x2E || next == 0x29)
+            if unit == 0x2022 || unit == 0xB7
+              || (unit == 0x2D || unit == 0x2A || unit == 0x2013) && CodeUnits.isSpace(next)
+              || unit.isASCIIDigit && (next == 0x2E || next == 0x29)
             {
               listItems += 1
             }

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags letters that are spelled in parts (`e` and an accent), and shapes of letters that stand for the letters.
 struct Normalization: TextRule {
@@ -45,7 +47,7 @@ struct Normalization: TextRule {
     guard units.withUnsafeBufferPointer({ cts_nfc_span($0.baseAddress, count) }) < count else { return nil }
     var i = 0
     while i < units.count {
-      guard units[i] >= 0x300, i > 0, Self.composes(units[i]) else {
+      guard units[i] >= 0x300, i > 0, Composition.composes(units[i]) else {
         i += 1
         continue
       }
@@ -54,7 +56,8 @@ struct Normalization: TextRule {
       while start > 0, i - start < 20, cts_combining_class(UInt32(units[start])) != 0 { start -= 1 }
       if start == i { start -= 1 }
       var end = i + 1
-      while end < units.count, end - start < 20, cts_combining_class(UInt32(units[end])) != 0 || Self.isJamo(units[end])
+      while end < units.count, end - start < 20,
+        cts_combining_class(UInt32(units[end])) != 0 || Composition.isJamo(units[end])
       {
         end += 1
       }
@@ -82,18 +85,8 @@ struct Normalization: TextRule {
     return nil
   }
 
-  /// A mark that composes with the letter before it, or the vowel or tail of a Hangul syllable. Vowel signs of Indic
-  /// scripts, whose parts are typed, have class 0.
-  static func composes(_ unit: UInt16) -> Bool {
-    guard isJamo(unit) || Letters.facts(unit) & Letters.mark != 0, cts_may_compose_backwards(UInt32(unit)) else {
-      return false
-    }
-    return isJamo(unit)
-      || cts_combining_class(UInt32(unit)) != 0 && cts_indic_category(UInt32(unit)) != CTS_INDIC_VOWEL_SIGN
-  }
-  private static func isJamo(_ unit: UInt16) -> Bool { unit >= 0x1161 && unit <= 0x11C2 }
   private static func isDecomposedMoreThanOnce(_ units: [UInt16], after i: Int) -> Bool {
-    units[i...].contains { $0 >= 0x300 && composes($0) }
+    units[i...].contains { $0 >= 0x300 && Composition.composes($0) }
   }
 
   /// Presentation forms, ligatures and mathematical letters.
@@ -137,13 +130,8 @@ struct Normalization: TextRule {
     if unit == 0xD835, i + 1 < units.count, units[i + 1] & 0xFC00 == 0xDC00 {
       scalar = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(units[i + 1] & 0x3FF))
     } else {
-      return isForm(unit) ? scalar : nil
+      return Composition.isForm(unit) ? scalar : nil
     }
     return cts_is_letter_form(scalar) ? scalar : nil
-  }
-
-  /// A letter's form among the presentation forms.
-  static func isForm(_ unit: UInt16) -> Bool {
-    unit >= 0xFB00 && unit < 0xFF00 && cts_is_letter_form(UInt32(unit))
   }
 }

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags a translation that has another number than its source.
 struct Numbers: TextRule {
@@ -101,8 +103,8 @@ struct Numbers: TextRule {
   }
 
   private static func digit(_ unit: UInt16) -> UInt64? {
-    if unit < 0x80 { return Signs.isASCIIDigit(unit) ? UInt64(unit - 0x30) : nil }
-    guard unit >= 0x660, !Signs.isSurrogate(unit) else { return nil }
+    if unit < 0x80 { return unit.isASCIIDigit ? UInt64(unit - 0x30) : nil }
+    guard unit >= 0x660, !CodeUnits.isSurrogate(unit) else { return nil }
     let value = cts_signs_digit(UInt32(unit))
     return value >= 0 ? UInt64(value) : nil
   }
@@ -136,8 +138,8 @@ struct Numbers: TextRule {
       number.isClock =
         isClockSign(before) && start > 1 && digit(units[start - 2]) != nil
         || isClockSign(after) && i + 1 < units.count && digit(units[i + 1]) != nil
-      number.hasUnit = Signs.isLetter(after)
-      number.isGlued = Signs.isASCIILetter(before) || before == 0x23 || before == 0x5F
+      number.hasUnit = CodeUnits.isLetter(after)
+      number.isGlued = before.isASCIILetter || before == 0x23 || before == 0x5F
       numbers.append(number)
     }
     return numbers

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags plural forms that do not cover the numbers of their language, were left half translated, or are never shown.
 struct PluralCategories: TextRule {
@@ -204,7 +206,7 @@ struct PluralCategories: TextRule {
     var inside = false
     for unit in MaskedText(FormatString(text)).units {
       let isLetter =
-        unit < 0x80 ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A : unit >= 0xC0 && unit != MaskedText.mask
+        unit < 0x80 ? unit.isASCIILetter : unit >= 0xC0 && unit != MaskedText.mask
       if isLetter, !inside { words += 1 }
       if words > 1 { break }
       inside = isLetter

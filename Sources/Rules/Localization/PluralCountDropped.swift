@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags a plural form without its number in a language where the form is for more than one number.
 struct PluralCountDropped: TextRule {

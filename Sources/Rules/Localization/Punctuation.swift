@@ -1,7 +1,9 @@
 import Catalogs
 import Findings
+import Linter
 import LocaleData
 import TextLayout
+import Texts
 
 /// Flags a translation that ends with another kind of mark than its source.
 struct Punctuation: TextRule {
@@ -50,7 +52,7 @@ struct Punctuation: TextRule {
   }
 
   /// The last mark of a text without the tags behind it.
-  private static func lastMark(of text: ParsedText) -> Signs.LastMark? {
+  private static func lastMark(of text: ParsedText) -> CodeUnits.LastMark? {
     guard let mark = text.lastMark else { return nil }
     guard mark.end == .placeholder, text.features.contains(.markup) else { return mark }
     let raw = Array(utf16Of: text.text)
@@ -59,13 +61,13 @@ struct Punctuation: TextRule {
       guard let open = raw[..<units.count].lastIndex(of: 0x3C) else { break }
       units.removeSubrange(open...)
     }
-    return Signs.lastMark(of: units).map { mark in
-      Signs.LastMark(end: mark.end, length: mark.length, behind: mark.behind + raw.count - units.count)
+    return CodeUnits.lastMark(of: units).map { mark in
+      CodeUnits.LastMark(end: mark.end, length: mark.length, behind: mark.behind + raw.count - units.count)
     }
   }
 
   private func judge(
-    _ text: TextView, here mark: Signs.LastMark, there: Signs.End, source: ParsedText, context: RuleContext
+    _ text: TextView, here mark: CodeUnits.LastMark, there: CodeUnits.End, source: ParsedText, context: RuleContext
   ) -> Finding? {
     let habits = context.localeData.punctuation(for: text.locale)
     let units = text.masked.units
@@ -77,22 +79,24 @@ struct Punctuation: TextRule {
     case (.question, .question): return opening(text, habits, units, here)
     case (.question, let end):
       // Where a particle asks, or a mark inside the text, none is needed at the end.
-      guard habits.questionMark == .required, !units.contains(where: { Signs.end(of: $0) == .question && $0 != 0xBF }),
+      guard habits.questionMark == .required,
+        !units.contains(where: { CodeUnits.end(of: $0) == .question && $0 != 0xBF }),
         end != .ellipsis, end != .other
       else { return nil }
       // A heading of a word or two is another wording, not a slip.
       let isHeading =
-        Signs.wordCount(units) <= 2 && (!Signs.isUnspacedLetter(units[here.range.lowerBound]) || units.count < 8)
-      guard !isHeading, Signs.wordCount(source.masked.units) > 1 else { return nil }
+        CodeUnits.wordCount(units) <= 2
+        && (!CodeUnits.isUnspacedLetter(units[here.range.lowerBound]) || units.count < 8)
+      guard !isHeading, CodeUnits.wordCount(source.masked.units) > 1 else { return nil }
       return unlessUsual(text, here, "the source is a question, the translation ends with no question mark") {
         $0 != .question
       }
     case (.ellipsis, .word), (.ellipsis, .stop), (.ellipsis, .placeholder):
       guard habits.ellipsis == .required else { return nil }
-      let isFirst = Signs.startsWithEllipsis(units)
+      let isFirst = CodeUnits.startsWithEllipsis(units)
       if isFirst { here.range = 0..<(units[0] == 0x2026 ? 1 : 3) }
       // In languages that put the verb last, what is to be added comes first.
-      guard !isFirst || Signs.wordCount(source.masked.units) <= 2 else { return nil }
+      guard !isFirst || CodeUnits.wordCount(source.masked.units) <= 2 else { return nil }
       let message =
         isFirst
         ? "the ellipsis stands at the beginning; the source ends with it"
@@ -102,7 +106,7 @@ struct Punctuation: TextRule {
       return unlessUsual(text, here, "ends with an ellipsis, the source does not") { $0 == .ellipsis }
     case (.colon, .stop), (.colon, .word):
       guard habits.colon == .required else { return nil }
-      let first = units.firstIndex { !Signs.isSpace($0) && !Signs.isInvisible($0) } ?? 0
+      let first = units.firstIndex { !CodeUnits.isSpace($0) && !CodeUnits.isInvisible($0) } ?? 0
       let isFirst = units[first] == 0x3A
       if isFirst { here.range = first..<first + 1 }
       let message =
@@ -122,29 +126,32 @@ struct Punctuation: TextRule {
 
   /// A sentence that lost its full stop. A label may; the last of several sentences may not.
   private func lostStop(
-    _ text: TextView, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
+    _ text: TextView, _ here: (end: CodeUnits.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
   ) -> Finding? {
-    let isCutOff = Signs.hasInnerStop(units) && Signs.hasInnerStop(source.masked.units)
+    let isCutOff = CodeUnits.hasInnerStop(units) && CodeUnits.hasInnerStop(source.masked.units)
     guard isCutOff else { return nil }
     return unlessUsual(text, here, "the last sentence lost its full stop") { $0 == .word || $0 == .comma }
   }
 
   /// A label of few words that got a full stop, unless it abbreviates.
   private func addedStop(
-    _ text: TextView, _ here: (end: Signs.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
+    _ text: TextView, _ here: (end: CodeUnits.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
   ) -> Finding? {
-    guard Signs.wordCount(source.masked.units) <= 3, (2...4).contains(Signs.wordCount(units)),
-      units.count(where: { Signs.end(of: $0) == .stop }) == 1,
-      units[..<here.range.lowerBound].reversed().prefix(while: Signs.isLetter).count >= 6
+    guard CodeUnits.wordCount(source.masked.units) <= 3, (2...4).contains(CodeUnits.wordCount(units)),
+      units.count(where: { CodeUnits.end(of: $0) == .stop }) == 1,
+      units[..<here.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count >= 6
     else { return nil }
     return unlessUsual(text, here, "a label that ends with a full stop, the source does not") { $0 == .stop }
   }
 
   /// The opening marks of Spanish.
   private func opening(
-    _ text: TextView, _ habits: LocaleFacts.Punctuation, _ units: [UInt16], _ here: (end: Signs.End, range: Range<Int>)
+    _ text: TextView, _ habits: LocaleFacts.Punctuation, _ units: [UInt16],
+    _ here: (end: CodeUnits.End, range: Range<Int>)
   ) -> Finding? {
-    guard habits.opensQuestions, !text.text.unicodeScalars.contains("¿"), Signs.wordCount(units) > 1 else { return nil }
+    guard habits.opensQuestions, !text.text.unicodeScalars.contains("¿"), CodeUnits.wordCount(units) > 1 else {
+      return nil
+    }
     return text.finding(
       Self.metadata, confidence: .likely, "a question that does not open with '¿'",
       help: "Write '¿' where the question begins",
@@ -152,17 +159,18 @@ struct Punctuation: TextRule {
   }
 
   private func unlessUsual(
-    _ text: TextView, _ here: (end: Signs.End, range: Range<Int>), _ message: String, _ isSuch: (Signs.End) -> Bool
+    _ text: TextView, _ here: (end: CodeUnits.End, range: Range<Int>), _ message: String,
+    _ isSuch: (CodeUnits.End) -> Bool
   ) -> Finding? {
     let usual = text.isUsual { other in
-      guard let end = Signs.lastMark(of: other)?.end else { return false }
+      guard let end = CodeUnits.lastMark(of: other)?.end else { return false }
       return isSuch(end)
     }
     guard !usual else { return nil }
     var range = here.range
-    if here.end == .word, Signs.isLetter(text.masked.units[range.lowerBound]) {
+    if here.end == .word, CodeUnits.isLetter(text.masked.units[range.lowerBound]) {
       // The last word is shown.
-      while range.lowerBound > 0, Signs.isLetter(text.masked.units[range.lowerBound - 1]) {
+      while range.lowerBound > 0, CodeUnits.isLetter(text.masked.units[range.lowerBound - 1]) {
         range = range.lowerBound - 1..<range.upperBound
       }
     }

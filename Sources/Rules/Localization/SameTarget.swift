@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
+import Texts
 
 /// Flags two choices that stand side by side and read alike in a locale.
 struct SameTarget: EvidenceRule {
@@ -167,7 +169,7 @@ struct SameTarget: EvidenceRule {
   /// Whether two texts are the same but for capitals. Most begin with other letters.
   private static func readAlike(_ a: String, _ b: String) -> Bool {
     if let first = a.utf8.first, let other = b.utf8.first, first < 0x80, other < 0x80 {
-      func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+      func lowered(_ byte: UInt8) -> UInt8 { byte.lowercasedASCII }
       if lowered(first) != lowered(other) { return false }
     }
     return a == b || a.lowercased() == b.lowercased()
@@ -182,7 +184,7 @@ struct SameTarget: EvidenceRule {
   /// Whether two sources are different choices: no word of one is one of the other, but for endings.
   private static func areApart(_ a: String, _ b: String) -> Bool {
     func words(_ text: String) -> [[UInt8]] {
-      text.lowercased().utf8.split { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }.map { Array($0.prefix(5)) }
+      text.lowercased().utf8.split { $0 < 0x80 && !$0.isASCIILowercase }.map { Array($0.prefix(5)) }
     }
     let (one, other) = (words(a), words(b))
     guard (1...4).contains(one.count), (1...4).contains(other.count) else { return false }

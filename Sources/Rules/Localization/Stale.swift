@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 /// Finds strings that the app no longer uses: marked stale by Xcode, or left in translations after the source lost them.
 struct Stale: StateRule {

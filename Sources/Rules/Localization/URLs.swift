@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags web and e-mail addresses of a source that a translation lost, broke, or points elsewhere.
 struct URLs: TextRule {
@@ -118,12 +120,12 @@ struct URLs: TextRule {
     }
     for i in units.indices.dropFirst(4).dropLast() where narrow(units[i]) == 0x2F && narrow(units[i + 1]) == 0x2F {
       var colon = i - 1
-      while colon > 0, Signs.isSpace(units[colon]) { colon -= 1 }
+      while colon > 0, CodeUnits.isSpace(units[colon]) { colon -= 1 }
       guard narrow(units[colon]) == 0x3A else { continue }
       var start = colon
-      while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
+      while start > 0, CodeUnits.isSpace(units[start - 1]) { start -= 1 }
       let end = start
-      while start > 0, end - start < 10, Signs.isASCIILetter(units[start - 1]) { start -= 1 }
+      while start > 0, end - start < 10, units[start - 1].isASCIILetter { start -= 1 }
       let scheme = String(utf16Units: units[start..<end]).lowercased() + "://"
       // As it should be, as nearly all are.
       guard end - start >= 3, !units[start..<i + 2].elementsEqual(scheme.utf16, by: { $0 | 0x20 == $1 | 0x20 }),
@@ -172,7 +174,7 @@ struct URLs: TextRule {
 
   /// The address with spaces or full-width signs in it.
   private static func broken(_ address: Address, in units: [UInt16]) -> Range<Int>? {
-    let wanted = address.text.utf16.map { $0 | ($0 >= 0x41 && $0 <= 0x5A ? 0x20 : 0) }
+    let wanted = address.text.utf16.map { $0 | ($0.isASCIIUppercase ? 0x20 : 0) }
     guard let head = wanted.first, units.count < 20_000 else { return nil }
     for start in units.indices where units[start] | 0x20 == head | 0x20 {
       var i = start
@@ -184,7 +186,7 @@ struct URLs: TextRule {
         if unit == wanted[matched] {
           if units[i] >= 0xFF01 { isChanged = true }
           matched += 1
-        } else if Signs.isSpace(unit), matched > 0 {
+        } else if CodeUnits.isSpace(unit), matched > 0 {
           isChanged = true
         } else {
           break
@@ -239,12 +241,12 @@ private struct Address {
       switch units[i] {
       case 0x3A where i + 3 < units.count && units[i + 1] == 0x2F && units[i + 2] == 0x2F:
         var start = i
-        while start > reached, Signs.isASCIILetter(units[start - 1]), i - start < 10 { start -= 1 }
+        while start > reached, units[start - 1].isASCIILetter, i - start < 10 { start -= 1 }
         guard i - start >= 3 else { break }
         if let address = web(units, from: start, host: i + 3) { addresses.append(address) }
       case 0x77, 0x57:
         guard i + 4 < units.count, units[i + 1] | 0x20 == 0x77, units[i + 2] | 0x20 == 0x77, units[i + 3] == 0x2E,
-          i == 0 || !Signs.isASCIILetter(units[i - 1]) && units[i - 1] != 0x2F && units[i - 1] != 0x2E
+          i == 0 || !units[i - 1].isASCIILetter && units[i - 1] != 0x2F && units[i - 1] != 0x2E
         else { break }
         if let address = web(units, from: i, host: i) { addresses.append(address) }
       case 0x40:
@@ -254,7 +256,7 @@ private struct Address {
         while start > reached, isNamePart(units[start - 1]), i - start < 64 { start -= 1 }
         var end = i + 1
         while end < units.count, isHostPart(units[end]), end - i < 200 { end += 1 }
-        while end > i + 1, !Signs.isASCIILetter(units[end - 1]) { end -= 1 }
+        while end > i + 1, !units[end - 1].isASCIILetter { end -= 1 }
         guard start < i, end > i + 3, units[i + 1..<end].contains(0x2E) else { break }
         addresses.append(
           Address(
@@ -278,8 +280,7 @@ private struct Address {
     {
       end += 1
     }
-    while end > host, !Signs.isASCIILetter(units[end - 1]), !Signs.isASCIIDigit(units[end - 1]), units[end - 1] != 0x2F
-    {
+    while end > host, !units[end - 1].isASCIILetter, !units[end - 1].isASCIIDigit, units[end - 1] != 0x2F {
       end -= 1
     }
     var hostEnd = host
@@ -297,7 +298,7 @@ private struct Address {
   }
 
   private static func isHostPart(_ unit: UInt16) -> Bool {
-    Signs.isASCIILetter(unit) || Signs.isASCIIDigit(unit) || unit == 0x2E || unit == 0x2D
+    unit.isASCIILetter || unit.isASCIIDigit || unit == 0x2E || unit == 0x2D
   }
   private static func isNamePart(_ unit: UInt16) -> Bool { isHostPart(unit) || unit == 0x5F || unit == 0x2B }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 
 /// Finds strings whose translation is the source over again, or is marked as not translated.
 struct Untranslated: StateRule {

@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags spaces at the edges of a translation, and doubled ones inside it, that are not as in its source.
 struct Whitespace: TextRule {
@@ -46,7 +48,8 @@ struct Whitespace: TextRule {
     else { return [] }
     // The texts of a variable are set inside another text, and their edges are meant.
     if text.substitution == nil,
-      Signs.isSpace(first) != Signs.isSpace(sourceFirst) || Signs.isSpace(last) != Signs.isSpace(sourceLast),
+      CodeUnits.isSpace(first) != CodeUnits.isSpace(sourceFirst)
+        || CodeUnits.isSpace(last) != CodeUnits.isSpace(sourceLast),
       let finding = edges(text, units: units, source: sourceUnits)
     {
       return [finding]
@@ -58,10 +61,12 @@ struct Whitespace: TextRule {
   /// A space between a letter of Chinese or Japanese, or a closing mark, and a full-width mark.
   private func beforeWideMark(_ text: TextView, units: [UInt16]) -> Finding? {
     guard text.features.isSuperset(of: [.space, .wideMark]) else { return nil }
-    for i in units.indices.dropFirst(2) where Self.isWideMark(units[i]) && Signs.isSpace(units[i - 1]) {
+    for i in units.indices.dropFirst(2) where Self.isWideMark(units[i]) && CodeUnits.isSpace(units[i - 1]) {
       var start = i - 1
-      while start > 0, Signs.isSpace(units[start - 1]) { start -= 1 }
-      guard start > 0, Signs.isUnspacedLetter(units[start - 1]) || Self.closesWide(units[start - 1]) else { continue }
+      while start > 0, CodeUnits.isSpace(units[start - 1]) { start -= 1 }
+      guard start > 0, CodeUnits.isUnspacedLetter(units[start - 1]) || Self.closesWide(units[start - 1]) else {
+        continue
+      }
       let mark = String(utf16Units: [units[i]])
       return text.finding(
         Self.metadata, confidence: .certain, "a space before '\(mark)', which has its space inside", help: "Remove it",
@@ -85,23 +90,23 @@ struct Whitespace: TextRule {
   }
 
   private func edges(_ text: TextView, units: [UInt16], source: [UInt16]) -> Finding? {
-    guard let start = units.firstIndex(where: { !Signs.isSpace($0) }),
-      let end = units.lastIndex(where: { !Signs.isSpace($0) }), source.contains(where: { !Signs.isSpace($0) })
+    guard let start = units.firstIndex(where: { !CodeUnits.isSpace($0) }),
+      let end = units.lastIndex(where: { !CodeUnits.isSpace($0) }), source.contains(where: { !CodeUnits.isSpace($0) })
     else { return nil }
-    let sourceBegins = Signs.isSpace(source[0])
-    let sourceEnds = Signs.isSpace(source[source.count - 1])
+    let sourceBegins = CodeUnits.isSpace(source[0])
+    let sourceEnds = CodeUnits.isSpace(source[source.count - 1])
     // Added ones. A space before a line break at the end is seen by nobody.
     if start > 0, !sourceBegins {
       return added(text, 0..<start, "begins with", name: Self.name(units[..<start]))
     }
-    if end < units.count - 1, !sourceEnds, !Signs.isLineBreak(source[source.count - 1]) {
+    if end < units.count - 1, !sourceEnds, !CodeUnits.isLineBreak(source[source.count - 1]) {
       return added(text, end + 1..<units.count, "ends with", name: Self.name(units[(end + 1)...]))
     }
     // Lost ones. Where no space is set between words, or the mark has its space inside, nothing is lost.
-    if sourceBegins, start == 0, !Self.needsNoSpace(units[0]), !Signs.isLineBreak(units[0]) {
+    if sourceBegins, start == 0, !Self.needsNoSpace(units[0]), !CodeUnits.isLineBreak(units[0]) {
       return lost(text, 0..<1, "begins with", atEnd: false)
     }
-    if sourceEnds, end == units.count - 1, !Self.needsNoSpace(units[end]), !Signs.isLineBreak(units[end]) {
+    if sourceEnds, end == units.count - 1, !Self.needsNoSpace(units[end]), !CodeUnits.isLineBreak(units[end]) {
       return lost(text, end..<end + 1, "ends with", atEnd: true)
     }
     return nil
@@ -110,8 +115,8 @@ struct Whitespace: TextRule {
   /// A space at the end of the source that most translations left out: told once, where it can be mended.
   private func useless(_ text: TextView) -> [Finding] {
     let units = text.masked.units
-    guard text.substitution == nil, let last = units.last, Signs.isSpace(last),
-      let end = units.lastIndex(where: { !Signs.isSpace($0) })
+    guard text.substitution == nil, let last = units.last, CodeUnits.isSpace(last),
+      let end = units.lastIndex(where: { !CodeUnits.isSpace($0) })
     else { return [] }
     // The message tells their number: all are counted.
     let (without, all) = text.elsewhere(limit: .max) { !$0.utf8.isEdgeSpace(atStart: false) }
@@ -132,8 +137,8 @@ struct Whitespace: TextRule {
     let here = text.masked.units
     let isMoved =
       atStart
-      ? there.last.map(Signs.isSpace) ?? false && !(here.last.map(Signs.isSpace) ?? false)
-      : there.first.map(Signs.isSpace) ?? false && !(here.first.map(Signs.isSpace) ?? false)
+      ? there.last.map(CodeUnits.isSpace) ?? false && !(here.last.map(CodeUnits.isSpace) ?? false)
+      : there.first.map(CodeUnits.isSpace) ?? false && !(here.first.map(CodeUnits.isSpace) ?? false)
     guard !text.isUsual({ other in other.utf8.isEdgeSpace(atStart: atStart) }) else { return nil }
     return text.finding(
       Self.metadata, confidence: .certain,
@@ -154,7 +159,7 @@ struct Whitespace: TextRule {
     // A cluster is not taken apart by a fix: where the sign is half of a pair or covered, it is only told.
     let unit = units[range.lowerBound]
     var fixes: [Fix] = []
-    if unit != MaskedText.mask, !Signs.isSurrogate(unit) {
+    if unit != MaskedText.mask, !CodeUnits.isSurrogate(unit) {
       let sign = String(utf16Units: [unit])
       fixes = [
         Fix("Put a space \(atEnd ? "behind" : "before") it", text: atEnd ? sign + " " : " " + sign, safety: .unsafe)
@@ -172,7 +177,7 @@ struct Whitespace: TextRule {
     guard let run = Self.doubledRun(units), Self.doubledRun(source.masked.units) == nil,
       text.value.place?.others.isEmpty ?? true
     else { return [] }
-    let mend = units[run].first { Signs.isNoBreakSpace($0) } ?? 0x20
+    let mend = units[run].first { CodeUnits.isNoBreakSpace($0) } ?? 0x20
     return [
       text.finding(
         Self.metadata, confidence: .certain,
@@ -186,14 +191,14 @@ struct Whitespace: TextRule {
   private static func doubledRun(_ units: [UInt16]) -> Range<Int>? {
     var i = 1
     while i < units.count {
-      guard units[i] == 0x20 || units[i] >= 0xA0, Signs.isSpace(units[i]), Signs.isSpace(units[i - 1]) else {
+      guard units[i] == 0x20 || units[i] >= 0xA0, CodeUnits.isSpace(units[i]), CodeUnits.isSpace(units[i - 1]) else {
         i += 1
         continue
       }
       let start = i - 1
       var end = i + 1
-      while end < units.count, Signs.isSpace(units[end]) { end += 1 }
-      if start > 0, !Signs.isLineBreak(units[start - 1]), end < units.count, !Signs.isLineBreak(units[end]),
+      while end < units.count, CodeUnits.isSpace(units[end]) { end += 1 }
+      if start > 0, !CodeUnits.isLineBreak(units[start - 1]), end < units.count, !CodeUnits.isLineBreak(units[end]),
         !units[start..<end].contains(0x09)
       {
         return start..<end
@@ -204,11 +209,11 @@ struct Whitespace: TextRule {
   }
 
   private static func needsNoSpace(_ unit: UInt16) -> Bool {
-    Signs.isUnspacedLetter(unit) || unit >= 0x3000 && unit < 0x3040 || unit >= 0xFF00 && unit < 0xFF66
+    CodeUnits.isUnspacedLetter(unit) || unit >= 0x3000 && unit < 0x3040 || unit >= 0xFF00 && unit < 0xFF66
   }
 
   private static func name(_ run: ArraySlice<UInt16>) -> String {
-    let noun = run.contains(where: Signs.isNoBreakSpace) ? "no-break space" : run.contains(0x09) ? "tab" : "space"
+    let noun = run.contains(where: CodeUnits.isNoBreakSpace) ? "no-break space" : run.contains(0x09) ? "tab" : "space"
     return run.count == 1 ? "a \(noun)" : "\(run.count) spaces"
   }
 }

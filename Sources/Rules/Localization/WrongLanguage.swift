@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Finds locales whose texts are written in another script than the locale's name stands for.
 struct WrongLanguage: StateRule {

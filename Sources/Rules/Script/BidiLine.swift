@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import TextLayout
+import Texts
 
 /// A paragraph in the order of the screen (UAX #9), as if it stood on one line.
 struct BidiLine {

@@ -1,5 +1,6 @@
 import Findings
 import TextLayout
+import Texts
 
 /// Han characters that the language writes otherwise.
 extension CharacterInspection {

@@ -2,6 +2,7 @@ import CTextShim
 import Catalogs
 import Findings
 import TextLayout
+import Texts
 
 /// Letters of the right script that the language does not have.
 extension CharacterInspection {

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import TextLayout
+import Texts
 
 /// Texts, words and letters of a script that the language is not written in.
 extension CharacterInspection {

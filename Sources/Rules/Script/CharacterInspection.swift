@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// A closer look at a text that may hold letters which its language is not written with.
 struct CharacterInspection {

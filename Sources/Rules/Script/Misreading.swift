@@ -1,5 +1,6 @@
 import CTextShim
 import Catalogs
+import Texts
 
 /// UTF-8 whose bytes were read as the characters of a set of one byte each: `Ã©` for `é`.
 ///
@@ -13,46 +14,15 @@ enum Misreading {
     var charset: String
   }
 
-  private struct Charset: Sendable {
-    var name: String
-    /// By unit below 0x2600: the byte; 0 for none.
-    var bytes: [UInt8]
-    func byte(_ unit: UInt16) -> UInt8 { unit < UInt16(limit) ? bytes[Int(unit)] : 0 }
-  }
-  private static let limit = 0x2600
-
-  private static let charsets: [Charset] = [
-    ("Windows-1252", "windows-1252"), ("Mac Roman", "macintosh"), ("Windows-1251", "windows-1251"),
-  ].compactMap { name, spelling in
-    var table = [UInt16](repeating: 0xFFFF, count: 256)
-    guard cts_charset_table(spelling, &table) else { return nil }
-    var bytes = [UInt8](repeating: 0, count: limit)
-    // Latin-1 reads 0x80 to 0x9F as control characters.
-    if spelling == "windows-1252" { for byte in 0x80..<0xA0 { bytes[byte] = UInt8(byte) } }
-    for byte in 0x80..<0x100 where Int(table[byte]) < limit { bytes[Int(table[byte])] = UInt8(byte) }
-    return Charset(name: name, bytes: bytes)
-  }
-
-  /// Whether some set reads the first byte of a sequence as a unit, or one that continues it.
-  static func reading(of unit: UInt16) -> (isLead: Bool, isContinuation: Bool) {
-    var reading = (isLead: false, isContinuation: false)
-    for charset in charsets {
-      let byte = charset.byte(unit)
-      if byte >= 0xC2, byte <= 0xF4 { reading.isLead = true }
-      if byte >= 0x80, byte < 0xC0 { reading.isContinuation = true }
-    }
-    return reading
-  }
-
   static func first(in units: [UInt16], of locale: LocaleID) -> Hit? {
     let letters = LocaleLetters.of(locale)
-    for charset in charsets {
+    for charset in MisreadCharset.all {
       if let hit = first(in: units, charset: charset, letters: letters) { return hit }
     }
     return nil
   }
 
-  private static func first(in units: [UInt16], charset: Charset, letters: LocaleLetters) -> Hit? {
+  private static func first(in units: [UInt16], charset: MisreadCharset, letters: LocaleLetters) -> Hit? {
     var i = 0
     while i < units.count {
       guard charset.byte(units[i]) >= 0xC2 else {
@@ -89,7 +59,7 @@ enum Misreading {
   /// Nil where the character is none that the text would have; plain where the signs that stand for it have no other
   /// business in the locale.
   private static func plausibility(
-    _ scalar: UInt32, _ shown: ArraySlice<UInt16>, letters: LocaleLetters, charset: Charset
+    _ scalar: UInt32, _ shown: ArraySlice<UInt16>, letters: LocaleLetters, charset: MisreadCharset
   ) -> Plainness? {
     guard let first = shown.first, scalar < 0x10000 else { return scalar >= 0x1F300 && scalar < 0x1FAFF ? .plain : nil }
     let unit = UInt16(scalar)
@@ -115,7 +85,8 @@ enum Misreading {
   }
 
   /// The character whose UTF-8 bytes the units at `i` stand for, in two to four units.
-  private static func sequence(_ units: [UInt16], at i: Int, charset: Charset) -> (scalar: UInt32, length: Int)? {
+  private static func sequence(_ units: [UInt16], at i: Int, charset: MisreadCharset) -> (scalar: UInt32, length: Int)?
+  {
     guard i < units.count else { return nil }
     let lead = charset.byte(units[i])
     let length: Int

@@ -1,3 +1,5 @@
+import Texts
+
 /// The quotation marks of a text, and how they pair.
 struct QuotationMarks {
   private let marks: [Mark]
@@ -28,7 +30,7 @@ struct QuotationMarks {
       let before = i > 0 ? units[i - 1] : 0x20
       let after = i + 1 < units.count ? units[i + 1] : 0x20
       // A quotation of several paragraphs is opened anew at the start of each.
-      if !marks.isEmpty, Signs.isLineBreak(before) { return [] }
+      if !marks.isEmpty, CodeUnits.isLineBreak(before) { return [] }
       guard unit == 0x22 || unit == 0x201D else {
         marks.append(Mark(unit: unit, at: i))
         continue
@@ -36,7 +38,7 @@ struct QuotationMarks {
       // The sign of an abbreviation looks like a quotation mark behind a prefix.
       if (0x05D0...0x05EA).contains(before), (0x05D0...0x05EA).contains(after) { isHebrew = true }
       guard before != 0x5C else { continue }
-      marks.append(Mark(unit: unit, at: i, mayBeUnit: Signs.isASCIIDigit(before)))
+      marks.append(Mark(unit: unit, at: i, mayBeUnit: before.isASCIIDigit))
     }
     if isHebrew { marks.removeAll { $0.unit == 0x22 || $0.unit == 0x201D } }
     return marks.count <= mostMarks ? marks : []

@@ -1,4 +1,6 @@
 import Catalogs
+import Linter
+import Texts
 
 /// The script that the texts of a locale are written in, where it is not the one that the locale's name stands for: a folder
 /// `sr` with Serbian in Latin letters.

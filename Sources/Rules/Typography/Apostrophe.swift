@@ -1,6 +1,8 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags the few straight apostrophes of a project that sets typographic ones.
 struct Apostrophe: VoteRule {

@@ -1,6 +1,8 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags two hyphens that stand for a dash, and the few spaced hyphens of a project that sets dashes.
 struct Dash: VoteRule {

@@ -1,5 +1,7 @@
 import Catalogs
 import Findings
+import Linter
+import Texts
 
 /// Flags two spaces inside a line.
 struct DoubleSpace: TextRule {

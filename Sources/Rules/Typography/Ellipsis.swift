@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags three full stops that stand for an ellipsis.
 struct Ellipsis: TextRule {
@@ -57,11 +59,11 @@ struct Ellipsis: TextRule {
         unit == 0x2F || unit == 0x5C || unit == 0x5F || unit == 0x3D || unit == 0x3C || unit == 0x2D
       }
       let isRange =
-        isDigit(before) && (isDigit(after) || after == 0x3C) || (before == MaskedText.mask && isDigit(after))
+        before.isASCIIDigit && (after.isASCIIDigit || after == 0x3C)
+        || (before == MaskedText.mask && after.isASCIIDigit)
       if !isRange, !isTechnical(before), !isTechnical(after) { return start..<end }
     }
     return nil
   }
 
-  private static func isDigit(_ unit: UInt16) -> Bool { unit >= 0x30 && unit <= 0x39 }
 }

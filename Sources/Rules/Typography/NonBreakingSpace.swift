@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
+import Linter
 import LocaleData
+import Texts
 
 /// Flags the few ordinary spaces before `: ; ! ?` and inside guillemets of a project that sets no-break spaces there.
 struct NonBreakingSpace: VoteRule {
@@ -73,8 +75,8 @@ struct NonBreakingSpace: VoteRule {
   }
 
   private static func isWord(_ unit: UInt16) -> Bool {
-    unit == MaskedText.mask || unit >= 0xC0 || (unit >= 0x30 && unit <= 0x39)
-      || (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
+    unit == MaskedText.mask || unit >= 0xC0 || unit.isASCIIDigit
+      || unit.isASCIILetter
       || unit == 0x29 || unit == 0xBB
   }
 }

@@ -1,7 +1,9 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import TextLayout
+import Texts
 
 /// Flags the few quotation marks of a project that are not as nearly all others in the language.
 struct Quotes: VoteRule {
@@ -60,7 +62,7 @@ struct Quotes: VoteRule {
       }
       // Inches, escapes and code.
       let before = i > 0 ? units[i - 1] : 0x20
-      if unit == 0x22, before == 0x5C || before == 0x3D || before == 0x7B || (before >= 0x30 && before <= 0x39) {
+      if unit == 0x22, before == 0x5C || before == 0x3D || before == 0x7B || before.isASCIIDigit {
         return []
       }
       opening = i

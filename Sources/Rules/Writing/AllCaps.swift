@@ -1,8 +1,10 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import LocaleData
 import TextLayout
+import Texts
 
 /// Flags several words in a row that are all capitals.
 struct AllCaps: TextRule {
@@ -45,7 +47,7 @@ struct AllCaps: TextRule {
     if let source = text.parsedSource {
       let locale = text.sourceTranslation?.locale ?? .english
       let sourceRun = Self.run(in: source.masked.units, smallWords: { Self.smallWords(of: locale, context) })
-      if sourceRun != nil || !source.masked.units.contains(where: { $0 >= 0x61 && $0 <= 0x7A }) { return [] }
+      if sourceRun != nil || !source.masked.units.contains(where: { $0.isASCIILowercase }) { return [] }
     }
     return [text.finding(Self.metadata, "several words in capitals", range: range)]
   }
@@ -129,10 +131,10 @@ struct AllCaps: TextRule {
 
   private static func isLetter(_ unit: UInt16) -> Bool {
     unit < 0x80
-      ? (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7A
+      ? unit.isASCIILetter
       : unit != MaskedText.mask && (cts_words_is_lower(UInt32(unit)) || cts_words_is_upper(UInt32(unit)))
   }
   private static func isCapital(_ unit: UInt16) -> Bool {
-    unit < 0x80 ? unit >= 0x41 && unit <= 0x5A : cts_words_is_upper(UInt32(unit))
+    unit < 0x80 ? unit.isASCIIUppercase : cts_words_is_upper(UInt32(unit))
   }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import Fit
+import Linter
 import LocaleData
 
 /// The catalogs of one folder that are written in one language.

@@ -1,5 +1,7 @@
 import Catalogs
 import Fit
+import Linter
+import Texts
 
 /// How one short text sets its capitals.
 struct CaseObservation: Hashable, Sendable {
@@ -111,6 +113,6 @@ package struct CaseObservations: Mergeable {
 
   /// An ASCII letter, or a byte of a letter beyond ASCII.
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+    byte >= 0x80 || byte.isASCIILetter
   }
 }

@@ -1,8 +1,10 @@
 import CTextShim
 import Catalogs
 import Findings
+import Linter
 import LocaleData
 import TextLayout
+import Texts
 
 /// How a short text sets its capitals.
 enum CaseStyle: String, Sendable {

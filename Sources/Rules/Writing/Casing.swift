@@ -1,6 +1,8 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
+import Texts
 
 /// Flags titles and buttons whose capitals are not as those of nearly all others of their role.
 struct Casing: EvidenceRule {

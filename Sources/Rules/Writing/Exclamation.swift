@@ -2,6 +2,8 @@ import CTextShim
 import Catalogs
 import Findings
 import Fit
+import Linter
+import Texts
 
 /// Flags doubled exclamation marks, several exclamations in one text, and exclamation marks in errors.
 struct Exclamation: TextRule {

@@ -2,8 +2,10 @@ import CTextShim
 import Catalogs
 import Findings
 import Fit
+import Linter
 import Synchronization
 import TextLayout
+import Texts
 import Typography
 
 /// Flags sentences of more words than anybody reads in an app.

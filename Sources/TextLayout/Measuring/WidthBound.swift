@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// The most that a text can be wide, in em of the font before calibration and tracking.
 package struct WidthBound: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import Texts
+
 /// Cuts texts up with ICU: paragraphs, base directions and levels, grapheme clusters, break opportunities.
 package enum Segmenter {
   /// What lies beyond this many UTF-16 units of one text is not measured, which bounds the memory that a text takes to some

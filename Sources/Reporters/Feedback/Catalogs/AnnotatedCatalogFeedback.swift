@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Importers
+import Texts
 
 /// A copy of each XLIFF file with what was found in it: ITS 2.0 localization quality issues, notes, and budgets. Nothing of
 /// the file is changed; the copies differ from it by what was put in.

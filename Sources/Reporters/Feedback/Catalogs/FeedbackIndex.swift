@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Texts
 
 /// Finds entries and findings by the names that findings bear.
 struct FeedbackIndex {

@@ -1,0 +1,108 @@
+import Catalogs
+import Texts
+
+/// How much of what is to be translated has a text, by locale.
+///
+/// It is counted over the entries of all catalogs: a table without a file in a locale that other tables have lacks all of
+/// its texts there. An entry that an XLIFF file shares with the catalog it was exported from counts once.
+package struct Coverage {
+  private let units: [CatalogTable]
+  private let notes: TranslatorNotes
+  /// By table that both an XLIFF catalog and another one hold: the keys of the others.
+  private var sharedKeys: [Substring: Set<ExactString>] = [:]
+  /// By such a table and locale: the keys that an XLIFF catalog has a text for.
+  private var exportedTexts: [Substring: [LocaleID: Set<ExactString>]] = [:]
+
+  package init(_ units: [CatalogTable], notes: TranslatorNotes) {
+    self.units = units
+    self.notes = notes
+    let exported = Set(units.filter { $0.catalog.isXLIFF }.map { $0.catalog.table })
+    guard !exported.isEmpty else { return }
+    for unit in units where !unit.catalog.isXLIFF {
+      let table = unit.catalog.table
+      guard exported.contains(table) else { continue }
+      sharedKeys[table, default: []].formUnion(unit.translatableEntries.map { unit.key(of: $0) })
+    }
+    for unit in units where unit.catalog.isXLIFF {
+      let table = unit.catalog.table
+      guard sharedKeys[table] != nil else { continue }
+      for locale in unit.locales where locale != unit.sourceLocale {
+        let keys = unit.translated(in: locale, notes: notes).map { unit.key(of: $0) }
+        exportedTexts[table, default: [:]][locale, default: []].formUnion(keys)
+      }
+    }
+  }
+
+  /// Per cent, for each locale with entries to translate.
+  func percentages(isJudged: (LocaleID) -> Bool) -> [LocaleID: Double] {
+    let locales = Set(units.flatMap { unit in unit.locales.filter { $0 != unit.sourceLocale } }).filter(isJudged)
+    return locales.reduce(into: [:]) { coverage, locale in
+      var (wanted, present) = (0, 0)
+      for unit in units where unit.wants(locale) {
+        let count = count(of: unit, in: locale)
+        wanted += count.wanted
+        present += count.present
+      }
+      if wanted > 0 { coverage[locale] = 100 * Double(present) / Double(wanted) }
+    }
+  }
+
+  private func count(of unit: CatalogTable, in locale: LocaleID) -> (wanted: Int, present: Int) {
+    let table = unit.catalog.table
+    guard let shared = sharedKeys[table] else {
+      return (unit.translatableEntries.count, unit.countOfTranslated(in: locale, notes: notes))
+    }
+    let translated = unit.translated(in: locale, notes: notes)
+    if unit.catalog.isXLIFF {
+      func own(_ entries: [Int]) -> Int { entries.count { !shared.contains(unit.key(of: $0)) } }
+      return (own(unit.translatableEntries), own(translated))
+    }
+    let exported = exportedTexts[table]?[locale] ?? []
+    let own = Set(translated)
+    let present = unit.translatableEntries.count { own.contains($0) || exported.contains(unit.key(of: $0)) }
+    return (unit.translatableEntries.count, present)
+  }
+}
+
+extension CatalogTable {
+  fileprivate func key(of index: Int) -> ExactString { ExactString(catalog.entries[index].key) }
+
+  /// Whether its entries are to have a text in a locale that some catalog is translated into.
+  ///
+  /// A variant of the source's own language holds only what differs. Files outside of locale folders are the same for all
+  /// languages.
+  fileprivate func wants(_ locale: LocaleID) -> Bool {
+    guard locale != sourceLocale else { return false }
+    if locales.contains(locale) { return true }
+    guard locale.language != sourceLocale.language || locale.script != sourceLocale.script else { return false }
+    return switch catalog.format {
+    case .xcstrings, .xliff12, .xliff2: true
+    case .strings, .stringsdict, .storyboard, .xib: catalog.files.contains { $0.localeSpelling != nil }
+    }
+  }
+
+  /// How many of the translatable entries have a text in a locale that is not marked as undone.
+  fileprivate func countOfTranslated(in locale: LocaleID, notes: TranslatorNotes) -> Int {
+    guard locales.contains(locale) else { return 0 }
+    let progress = progress(of: locale, notes: notes)
+    // What is missing wants a translation, and has no text that could be marked.
+    return translatableEntries.count - progress.missing.count - progress.undone.count(where: isTranslatable)
+  }
+
+  /// The translatable entries with a text in a locale that is not marked as undone.
+  fileprivate func translated(in locale: LocaleID, notes: TranslatorNotes) -> [Int] {
+    guard locales.contains(locale) else { return [] }
+    let progress = progress(of: locale, notes: notes)
+    return translatableEntries.filter(among: progress.missing, isIn: false).filter(among: progress.undone, isIn: false)
+  }
+}
+
+extension Catalog {
+  /// Its name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
+  package var table: Substring {
+    let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
+    return file.utf8.firstIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
+  }
+
+  package var isXLIFF: Bool { format == .xliff12 || format == .xliff2 }
+}

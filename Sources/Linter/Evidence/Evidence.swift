@@ -1,0 +1,158 @@
+import Catalogs
+import Findings
+import Texts
+
+/// What some texts show, made of a slice and joined with others: in any grouping and order the same comes of it.
+package protocol Mergeable: Sendable {
+  /// What no text shows.
+  init()
+  mutating func merge(_ other: Self)
+}
+
+extension Array where Element: Mergeable {
+  /// What all of them show; joined in pairs, so that none is copied more often than its size asks for.
+  package var merged: Element {
+    var summaries = self
+    while summaries.count > 1 {
+      summaries = stride(from: 0, to: summaries.count, by: 2).map { start in
+        var one = summaries[start]
+        if start + 1 < summaries.count { one.merge(summaries[start + 1]) }
+        return one
+      }
+    }
+    return summaries.first ?? Element()
+  }
+}
+
+/// Judges a text by what the others of the run show.
+///
+/// A summary is made of each slice, the summaries are merged, a conclusion is drawn once, and each text is judged given it. Threads,
+/// files larger than memory, partitions on several machines and an editor that checks one entry again all get the same findings.
+package protocol EvidenceCheck: Sendable {
+  associatedtype Summary: Mergeable
+  associatedtype Evidence: Sendable
+  /// Features of which a text must have one to show anything, or to be judged; `.any` where there are none such.
+  var trigger: TextFeatures { get }
+  /// What of the project it has to see to judge a few strings of it as in a run on all; nil for the strings' own catalogs.
+  static var reach: ProjectReach? { get }
+  /// Whether a finding may stand at another text than the one that changed, which it names among its companions.
+  static var reportsOnCompanions: Bool { get }
+  /// Whether a text shows anything, or is judged; asked before it is parsed.
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool
+  func summary(of slice: TableSlice) -> Summary
+  /// Nil where no text can be found fault with.
+  func evidence(from summary: Summary, _ context: RuleContext) -> Evidence?
+  /// Whether a text of an entry, or in a locale, may be found fault with; asked before it is parsed.
+  func mayJudge(_ entry: EntryID, given evidence: Evidence) -> Bool
+  func mayJudge(_ locale: LocaleID, given evidence: Evidence) -> Bool
+  func check(_ text: TextView, given evidence: Evidence) -> [TopicalFinding]
+}
+
+extension EvidenceCheck {
+  package static var reach: ProjectReach? { nil }
+  package static var reportsOnCompanions: Bool { false }
+  package func looks(at row: TextRow, _ context: RuleContext) -> Bool { true }
+  package func mayJudge(_ entry: EntryID, given evidence: Evidence) -> Bool { true }
+  package func mayJudge(_ locale: LocaleID, given evidence: Evidence) -> Bool { true }
+}
+
+/// How far a rule looks from a string.
+package enum ProjectReach: Int, Sendable, Comparable {
+  /// The sources of all strings, and no other translations than the string's own.
+  case sources
+  /// Also the translations of strings with the same source text.
+  case sameSources
+  case everything
+
+  package static func < (a: ProjectReach, b: ProjectReach) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A rule that judges by evidence.
+package typealias EvidenceRule = Rule & EvidenceCheck
+
+/// What a text does against the evidence, with what it is about beside the rule: many on one topic in one catalog have one cause.
+package struct TopicalFinding: Sendable {
+  /// Nil where it stays by itself, however many there are.
+  var topic: Topic?
+  package var catalog: String
+  package var key: String
+  /// Nil for a text that is counted with the others, and that the rule says nothing about by itself.
+  package var finding: Finding?
+
+  package init(_ finding: Finding?, on text: TextView, topic: Topic? = nil) {
+    self.topic = topic
+    self.finding = finding
+    catalog = text.catalogName
+    key = text.entry.key
+  }
+
+  package struct Topic: Hashable, Sendable {
+    package var locale: LocaleID
+    /// The rule's own numbering.
+    package var concept: Int
+    package var object: String
+  }
+}
+
+/// Runs what judges by evidence: summaries of slices, joined; then each slice given what they show.
+package struct EvidencePhase: Sendable {
+  let checks: [any EvidenceCheck]
+  package let context: RuleContext
+  package var isReference = false
+
+  /// What each check makes of a slice.
+  func summaries(of slice: TableSlice) -> [any Mergeable] { checks.map { $0.summary(of: slice) } }
+
+  /// Judges the texts of a slice; nil where a check has nothing to say of any text.
+  package typealias Judge = @Sendable (TableSlice) -> [TopicalFinding]
+
+  /// A judge for each check, given its summaries of all slices.
+  package func judges(given summaries: [[any Mergeable]]) -> [Judge?] {
+    checks.indices.map { number in judge(checks[number], given: summaries.map { $0[number] }) }
+  }
+
+  private func judge<Check: EvidenceCheck>(_ check: Check, given summaries: [any Mergeable]) -> Judge? {
+    let merged = summaries.compactMap { $0 as? Check.Summary }.merged
+    guard let evidence = check.evidence(from: merged, context) else { return nil }
+    return { [isReference, context] slice in
+      var found: [TopicalFinding] = []
+      slice.forEachText(
+        with: isReference ? .any : check.trigger, inScope: !Check.reportsOnCompanions,
+        inEntry: { isReference || check.mayJudge($0, given: evidence) },
+        where: { isReference || check.mayJudge($0.locale, given: evidence) && check.looks(at: $0, context) }
+      ) {
+        found += check.check($0, given: evidence)
+      }
+      return found
+    }
+  }
+
+  /// More than so many findings on one topic in one catalog are one.
+  package static let limit = 10
+
+  /// One finding for those that have one cause, at the first of them; the others as they are.
+  package static func folded(_ found: [TopicalFinding]) -> [Finding] {
+    struct Cause: Hashable {
+      package var catalog: String
+      var topic: TopicalFinding.Topic
+    }
+    func cause(_ item: TopicalFinding) -> Cause? { item.topic.map { Cause(catalog: item.catalog, topic: $0) } }
+    let byCause = Dictionary(grouping: found, by: cause)
+    var reported: Set<Cause> = []
+    return found.compactMap { item in
+      guard let finding = item.finding else { return nil }
+      guard let cause = cause(item), let all = byCause[cause], all.count > limit else { return finding }
+      return reported.insert(cause).inserted ? folded(finding, for: all) : nil
+    }
+  }
+
+  private static func folded(_ first: Finding, for all: [TopicalFinding]) -> Finding {
+    var keys: [String] = []
+    for item in all where keys.last != item.key { keys.append(item.key) }
+    var finding = first
+    finding.message += "; so are \(keys.count - 1) more texts of this catalog"
+    finding.keys = keys
+    finding.fixes = []
+    return finding
+  }
+}

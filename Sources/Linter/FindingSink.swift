@@ -1,0 +1,123 @@
+import Catalogs
+import Findings
+
+/// Where all findings of a run go. It alone decides which of them count: what the run is about, what comments switch off, what
+/// notes to translators make pointless, which of several findings on the same words stays, and how severe each is.
+package struct FindingSink: Sendable {
+  private let rules: RuleSet
+  private let scope: KeysInScope?
+  private let context: RuleContext
+  package private(set) var findings: [Finding] = []
+  /// What a comment switched off.
+  package private(set) var suppressed: [Finding] = []
+
+  /// `scope`: the keys that the run is about; nil for all.
+  package init(rules: RuleSet, scope: KeysInScope?, context: RuleContext) {
+    self.rules = rules
+    self.scope = scope
+    self.context = context
+  }
+
+  /// One like this that has taken nothing.
+  package var empty: FindingSink { FindingSink(rules: rules, scope: scope, context: context) }
+
+  /// Takes what rules on single texts found in one text.
+  mutating func emit(_ found: [Finding], on text: TextView) {
+    guard !found.isEmpty else { return }
+    let disabled = text.entryContext.disabledRules
+    let settled = rules.precedence.resolved(found, disabled: disabled)
+    emit(context.notes.relevant(settled, on: text), disabled: disabled)
+  }
+
+  /// Takes what rules found in a text that the app never shows: it is at most worth a note.
+  mutating func emit(_ found: [Finding], onOrphan text: TextView) {
+    let notes = found.map { finding in
+      var finding = finding
+      finding.severity = min(finding.severity, .note)
+      return finding
+    }
+    emit(notes, disabled: text.entryContext.disabledRules)
+  }
+
+  /// Takes what the rules on fit found in a text in one box. `merge` makes one finding of those with one cause; what a comment
+  /// switches off has no part in it.
+  mutating func emit(_ found: [Finding], inBoxOf text: TextView, merge: ([Finding]) -> [Finding]) {
+    let disabled = text.entryContext.disabledRules
+    let (kept, silenced) = disabled.isEmpty ? (found, []) : found.partitioned { !disabled.match($0.rule) }
+    emit(merge(kept) + silenced, disabled: disabled)
+  }
+
+  /// Takes what a rule found in tables as a whole, or in the light of the whole run.
+  mutating func emit(_ found: [Finding], of tables: [CatalogTable]) {
+    for finding in found where scope?.concern(finding) ?? true {
+      emit([finding], disabled: Self.disabledRules(for: finding, in: tables))
+    }
+  }
+
+  private static func disabledRules(for finding: Finding, in tables: [CatalogTable]) -> [Glob] {
+    guard let key = finding.subject.key else { return [] }
+    for table in tables where !table.disabledRules.isEmpty && table.catalog.name == finding.subject.catalog {
+      let entry = table.disabledRules.keys.filter { table.catalog.entries[$0].key == key }.max()
+      return entry.flatMap { table.disabledRules[$0] } ?? []
+    }
+    return []
+  }
+
+  /// Takes what the rules on the state of entries found, and what comments keep them off.
+  ///
+  /// What is wrong with a whole locale is not reported of each of its texts again, by rules that yield to these.
+  mutating func emit(ofStates found: [StatePhase.Found]) {
+    struct Text: Hashable {
+      package var catalog: String?
+      package var locale: LocaleID?
+      package var key: String
+    }
+    /// By text, the rules that reported its state.
+    var states: [Text: Set<String>] = [:]
+    for finding in found.flatMap(\.findings) where rules.precedence.isYieldedTo(finding.rule) {
+      for key in finding.keys + [finding.subject.key].compactMap({ $0 }) {
+        let text = Text(catalog: finding.subject.catalog, locale: finding.subject.locale, key: key)
+        states[text, default: []].insert(finding.rule)
+      }
+    }
+    if !states.isEmpty {
+      findings.removeAll { other in
+        guard let key = other.subject.key else { return false }
+        let rules = states[Text(catalog: other.subject.catalog, locale: other.subject.locale, key: key)] ?? []
+        return rules.contains { self.rules.precedence.yields(other.rule, to: $0) }
+      }
+    }
+    for state in found {
+      suppressed += state.suppressed
+      emit(state.findings, disabled: [])
+    }
+  }
+
+  private mutating func emit(_ found: [Finding], disabled: [Glob]) {
+    for finding in found {
+      // A source that nobody reads is only what the others are compared with.
+      if let locale = finding.subject.locale, !context.localeData.hasReaders(locale) { continue }
+      if disabled.match(finding.rule) {
+        suppressed.append(finding)
+      } else {
+        findings.append(finding.resolved(override: rules.severities[finding.rule]))
+      }
+    }
+  }
+
+  /// Takes all that another one took, behind its own.
+  package mutating func append(_ other: FindingSink) {
+    findings += other.findings
+    suppressed += other.suppressed
+  }
+}
+
+extension [Glob] {
+  package func match(_ rule: String) -> Bool { contains { $0.matches(rule) } }
+}
+
+extension Array {
+  fileprivate func partitioned(_ isFirst: (Element) -> Bool) -> (first: [Element], second: [Element]) {
+    (filter(isFirst), filter { !isFirst($0) })
+  }
+}

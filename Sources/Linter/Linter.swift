@@ -1,0 +1,188 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+
+// What runs the rules. Tables are made of the catalogs, rules of each kind look at them in the order of `lint`, and whatever they
+// find goes into one sink. The linter knows kinds of rules and no rule by its name.
+
+/// Runs the selected rules over catalogs.
+package struct Linter: Sendable {
+  /// What the flags and the configuration say of rules.
+  package struct Settings: Sendable {
+    package struct RuleSetting: Sendable {
+      package var isOff = false
+      package var severity: Severity?
+      package var options = RuleOptions()
+      package init() {}
+    }
+    /// `--only` and `--skip`: globs on `family/name`.
+    package var only: [String] = []
+    package var skip: [String] = []
+    package var includesPreview = false
+    /// By rule id.
+    package var rules: [String: RuleSetting] = [:]
+    package var sourceLocale: LocaleID?
+    /// Empty: all.
+    package var locales: [LocaleID] = []
+    package var isVerbose = false
+    package var glossary: [GlossaryTerm] = []
+    package var jobs = 1
+    /// Whether every rule looks at every text, with no trigger, bound or other short cut: what a run finds must be the same.
+    package var isReference = false
+    package init() {}
+  }
+  package struct Results: Sendable {
+    package var findings: [Finding] = []
+    /// What an inline `[stringfit: disable=…]` switched off.
+    package var suppressedFindings: [Finding] = []
+    /// How many findings that is: of one that stands for many keys, one a key.
+    package var suppressed: Int { suppressedFindings.reduce(0) { $0 + max(1, $1.keys.count) } }
+    package var counts = Counts()
+    /// Per cent of the translatable entries of all catalogs that have a text, by locale.
+    package var coverage: [LocaleID: Double] = [:]
+    package init() {}
+  }
+
+  /// What of the catalogs is counted, where not all is.
+  package struct Counted: Sendable {
+    /// By index.
+    package var catalogs: Set<Int>
+    package var isCounted: @Sendable (Translation) -> Bool
+    package init(catalogs: Set<Int>, isCounted: @escaping @Sendable (Translation) -> Bool) {
+      self.catalogs = catalogs
+      self.isCounted = isCounted
+    }
+  }
+
+  /// What was looked at, in all catalogs, whatever the run speaks of.
+  package struct Counts: Equatable, Sendable {
+    /// Translations judged: non-empty texts outside the source locale, one per variation.
+    package var translations = 0
+    /// Those of them whose source text is known, from the catalog or because the key is the text.
+    package var compared = 0
+    /// Entries with a place whose width and number of lines are known.
+    package var knownPlaces = 0
+    package init() {}
+
+    package static func += (sum: inout Counts, other: Counts) {
+      sum.translations += other.translations
+      sum.compared += other.compared
+      sum.knownPlaces += other.knownPlaces
+    }
+  }
+
+  package let settings: Settings
+  package let context: RuleContext
+  package let rules: RuleSet
+
+  /// Throws `RuleOptionError` for an option that a rule cannot use, `LocaleDataError` for locale data that is not as it
+  /// should be.
+  package init(
+    _ registry: any RuleRegistry.Type, settings: Settings, localeData: LocaleData, fitter: Fitter
+  ) throws {
+    self.settings = settings
+    rules = try RuleSet(of: registry, settings: settings, localeData: localeData)
+    context = RuleContext(
+      localeData: localeData, fitter: fitter, glossary: Glossary(settings.glossary), findsBoxes: rules.asksForBoxes,
+      jobs: settings.jobs)
+  }
+
+  /// Checks catalogs that are complete (merged, source locale resolved).
+  ///
+  /// With a `scope` only its entries are checked, given what all entries show. What is found on other entries is neither
+  /// reported nor counted as suppressed; the numbers of translations, and their coverage, are those of all catalogs, or of what
+  /// is `counted`. Texts in locales that nobody reads are not checked.
+  package func lint(_ catalogs: [Catalog], scope: Scope? = nil, counted: Counted? = nil) -> Results {
+    let tables = tables(of: catalogs.map { $0.forReaders(context.localeData) }, scope: scope)
+    let slices = scope?.isEmpty ?? false ? [] : EntrySlice.all(of: tables)
+    let words = words(for: tables, scope: scope)
+    var sink = FindingSink(rules: rules, scope: KeysInScope(tables), context: context)
+    let texts = TextPhase(rules: rules, words: words, context: context, isReference: settings.isReference)
+    let evidence = EvidencePhase(
+      checks: rules.evidence + words.comparisons, context: context,
+      isReference: settings.isReference)
+
+    let looks = slices.mapInParallel(jobs: settings.jobs) { [sink, context] slice in
+      let own = slice.texts(of: tables, context)
+      return Look(sink: texts.check(own, like: sink), summaries: evidence.summaries(of: own))
+    }
+    for look in looks { sink.append(look.sink) }
+
+    let states = StatePhase(rules: rules.state, settings: settings, context: context)
+    sink.emit(ofStates: tables.flatMap(states.check))
+    for table in tables where !(table.scope?.isEmpty ?? false) {
+      for rule in rules.catalog {
+        sink.emit(rule.check(table, in: context).filter { isJudged($0, in: [table]) }, of: [table])
+      }
+    }
+
+    let judges = evidence.judges(given: looks.map(\.summaries))
+    let judged = slices.mapInParallel(jobs: settings.jobs) { [context] slice in
+      let own = slice.texts(of: tables, context)
+      return judges.map { $0?(own) ?? [] }
+    }
+    for number in judges.indices { sink.emit(EvidencePhase.folded(judged.flatMap { $0[number] }), of: tables) }
+    return results(sink, of: tables, counted: counted)
+  }
+
+  // MARK: Steps
+
+  /// What one thread makes of a slice: what is found in its texts, and what they show of others.
+  private struct Look: Sendable {
+    var sink: FindingSink
+    var summaries: [any Mergeable]
+  }
+
+  private func tables(of catalogs: [Catalog], scope: Scope?) -> [CatalogTable] {
+    TableMaker(
+      catalogs: catalogs, sourceLocales: catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english },
+      requestedLocales: settings.locales, scope: scope, context: context
+    ).tables(jobs: settings.jobs)
+  }
+
+  /// What looks for the words of the languages of the catalogs that the run is about.
+  private func words(for tables: [CatalogTable], scope: Scope?) -> any WordSearch {
+    let read = tables.indices.filter { scope?.includes(catalog: $0) ?? true }.map { tables[$0] }
+    return rules.registry.wordSearch(
+      for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }),
+      includesPreview: settings.includesPreview, context: context)
+  }
+
+  private func results(_ sink: FindingSink, of tables: [CatalogTable], counted: Counted?) -> Results {
+    let included = tables.indices.filter { counted?.catalogs.contains($0) ?? true }.map { tables[$0] }
+    var results = Results()
+    results.findings = sink.findings
+    results.suppressedFindings = sink.suppressed
+    results.counts = included.reduce(into: Counts()) { $0 += self.counts(of: $1, isCounted: counted?.isCounted) }
+    results.coverage = Coverage(included, notes: context.notes).percentages(isJudged: isJudged)
+    return results
+  }
+
+  private func isJudged(_ finding: Finding, in tables: [CatalogTable]) -> Bool {
+    guard let locale = finding.subject.locale else { return true }
+    return isJudged(locale) || tables.contains { $0.sourceLocale == locale }
+  }
+
+  /// Whether texts of this locale are checked.
+  func isJudged(_ locale: LocaleID) -> Bool { settings.locales.isEmpty || settings.locales.contains(locale) }
+
+  /// What a table holds: its entries' places, and the texts in the locales that are checked, but for the source's.
+  private func counts(of table: CatalogTable, isCounted: ((Translation) -> Bool)?) -> Counts {
+    var counts = Counts()
+    for index in table.catalog.entries.indices {
+      let entry = table.catalog.entries[index]
+      if context.fitter.knowsPlace(of: entry, in: table.catalog, role: table.roles[index]) { counts.knownPlaces += 1 }
+      for translation in entry.translations.values
+      where translation.locale != table.sourceLocale && isJudged(translation.locale) && isCounted?(translation) ?? true
+      {
+        let count = translation.allValues.count { !$0.text.isEmpty }
+        counts.translations += count
+        if !table.isOrphaned(index), table.knowsSource(of: index) || translation.hasTranslatedSource {
+          counts.compared += count
+        }
+      }
+    }
+    return counts
+  }
+}

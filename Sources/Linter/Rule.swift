@@ -1,0 +1,94 @@
+import Catalogs
+import Findings
+import Fit
+import LocaleData
+import Texts
+
+// Sources/Rules holds what is looked for. A rule is one file; it sees entries, assessments and words, never a file or a
+// flag. The engine walks the catalogs once, in parallel, and asks each rule about what it must see.
+
+/// One thing to look for. A rule is one file that holds its metadata, its examples and its check.
+///
+/// It adopts one of the protocols below by what it must see: one text, one assessment, one catalog, or the project.
+/// `check` returns findings and touches nothing else. A finding has the severity of its consequence; the engine lowers
+/// it where the finding's confidence is borderline (`Finding.resolved`).
+package protocol Rule: Sendable {
+  static var metadata: RuleMetadata { get }
+  /// Throws `RuleOptionError` for an option it does not know or a value it cannot use.
+  init(options: RuleOptions) throws
+}
+
+/// Judges one text of an entry: a source, or a translation against its source.
+package protocol TextRule: Rule {
+  /// Features of which the text or its source must have one, or the rule has nothing to say: it is asked of no other text.
+  /// All texts where it is left out. A translation without a source is always asked of.
+  var trigger: TextFeatures { get }
+  func check(_ text: TextView, in context: RuleContext) -> [Finding]
+  /// Whether the rule speaks of texts whose key the source no longer has, too: what is broken there may come back with the
+  /// key, all else is not worth anybody's minute.
+  static var judgesOrphans: Bool { get }
+}
+
+extension TextRule {
+  package var trigger: TextFeatures { .any }
+  package static var judgesOrphans: Bool { false }
+}
+
+/// Judges one text in its box, with the source's text in the same box beside it (nil for the source itself).
+package protocol FitRule: Rule {
+  func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding]
+}
+
+/// Judges a catalog as a whole.
+package protocol CatalogRule: Rule {
+  func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding]
+}
+
+/// Finds the entries of a catalog that are in some state in a locale: missing, untranslated, stale, to be reviewed.
+///
+/// The engine makes one finding of them all, or one of each where the run is verbose.
+package protocol StateRule: Rule {
+  /// What is found out once of a whole catalog.
+  associatedtype Facts
+  func facts(of catalog: CatalogTable, _ context: RuleContext) -> Facts
+  /// Indexes into the catalog's entries.
+  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: Facts) -> [Int]
+  /// `3 strings are missing in 'de'`
+  func message(count: Int, locale: LocaleID) -> String
+  /// `'settings.title' is missing in 'de'`
+  func message(key: String, locale: LocaleID) -> String
+  var help: String { get }
+  /// The message and the help on a locale, where they are on all its texts and not on the number of strings.
+  func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)?
+  /// The locales that are looked at: those that the catalog is translated into.
+  func locales(of catalog: CatalogTable) -> [LocaleID]
+}
+
+extension StateRule where Facts == [LocaleID: LocaleProgress] {
+  package func facts(of catalog: CatalogTable, _ context: RuleContext) -> Facts { catalog.progress(context.notes) }
+}
+
+extension StateRule {
+  package func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)? { nil }
+  package func locales(of catalog: CatalogTable) -> [LocaleID] { catalog.targetLocales }
+}
+
+/// The options of one rule as the configuration gives them; scalars are the strings that stand there.
+package struct RuleOptions: Sendable, Hashable {
+  package var values: [String: [String]]
+  package init(_ values: [String: [String]] = [:]) { self.values = values }
+
+  /// Throws where there is an option that the rule does not have.
+  package func allow(only names: [String] = []) throws {
+    for name in values.keys.sorted() where !names.contains(name) {
+      throw RuleOptionError(
+        names.isEmpty
+          ? "'\(name)': the rule has no options" : "'\(name)' is no option; there are \(names.joined(separator: ", "))")
+    }
+  }
+}
+
+package struct RuleOptionError: Error, Sendable {
+  package var message: String
+  package init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,124 @@
+import Catalogs
+
+/// How far the translations of one locale are: indexes of entries of the catalog, ascending.
+package struct LocaleProgress: Sendable {
+  /// Those that want a translation and have no text, or an empty one.
+  package var missing: [Int] = []
+  /// Those that have a text and are marked as not translated: state `new`, or a mark in the text.
+  package var undone: [Int] = []
+  /// Those that have a text and are marked to be looked at, or come from a machine.
+  package var unsure: [Int] = []
+  /// Those that are marked as stale, and those whose key the source no longer has.
+  package var stale: [Int] = []
+
+  /// The progress of all locales but the source's, found in one pass: catalogs are large.
+  package static func all(of unit: CatalogTable, notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
+    let locales = unit.locales
+    var found = [LocaleProgress](repeating: LocaleProgress(), count: locales.count)
+    let entries = unit.catalog.entries
+    let sourceLocale = unit.sourceLocale
+    let sourceSlot = locales.firstIndex(of: sourceLocale)
+    var wanted = unit.translatableEntries[...]
+    // By index: entries and values are large.
+    for index in entries.indices {
+      let isWanted = wanted.first == index
+      if isWanted { wanted.removeFirst() }
+      // Most entries have all locales, and most translations nothing to tell but that they are there.
+      if let sourceSlot, unit.entries.count(of: index) == locales.count {
+        for slot in locales.indices where slot != sourceSlot {
+          let seen = unit.entries[index, slot]
+          if isWanted, !seen.contains(.text) { found[slot].missing.append(index) }
+          if seen.contains(.progress) {
+            found[slot].look(at: slot, of: entries[index].translations, source: sourceSlot, of: index, notes: notes)
+          }
+        }
+        continue
+      }
+      let translations = entries[index].translations.values
+      let source = unit.entries.source(of: index)
+      var slots = LocaleSlots(locales)
+      // The first locale that no text was seen of, nor missed.
+      var next = 0
+      func miss(upTo slot: Int) {
+        while next < slot {
+          if next != sourceSlot { found[next].missing.append(index) }
+          next += 1
+        }
+      }
+      for position in translations.indices where position != source {
+        guard let slot = slots.slot(of: translations[position].locale) else { continue }
+        let seen = unit.entries[index, position]
+        if isWanted, seen.contains(.text) {
+          miss(upTo: slot)
+          next = slot + 1
+        }
+        let isLeftover =
+          source == nil && unit.hasWholeSource && seen.contains(.text) && !translations[position].hasTranslatedSource
+        if isLeftover || seen.contains(.progress) {
+          found[slot].look(
+            at: position, of: entries[index].translations, source: source, of: index, isLeftover: isLeftover,
+            notes: notes)
+        }
+      }
+      if isWanted { miss(upTo: locales.count) }
+    }
+    return Dictionary(zip(locales, found), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Looks at the translation at a position of the entry at an index, whose source stands at another.
+  private mutating func look(
+    at position: Int, of entry: TranslationsByLocale, source: Int?, of index: Int, isLeftover: Bool = false,
+    notes: TranslatorNotes
+  ) {
+    // Parts of the translation are looked at where it stands, which copies little.
+    let translations = entry.values
+    func sourceText() -> String? { source.flatMap { translations[$0].values.first?.text } }
+    let state = translations[position].state
+    let isStale = if case .stale = state { true } else { false }
+    if isStale || isLeftover { stale.append(index) }
+    guard translations.hasText(at: position) else { return }
+    var isUndone = if case .new = state { true } else { false }
+    var isUnsure = state.isUnsure
+    for number in 0..<translations[position].values.count where !isUndone || !isUnsure {
+      isUnsure = isUnsure || translations[position].values[number].state.isUnsure
+      let text = translations[position].values[number].text
+      guard notes.mayBeMarked(text) else { continue }
+      isUndone = isUndone || notes.isMarkedUndone(text, source: sourceText())
+      isUnsure = isUnsure || notes.isMarkedUnsure(text, source: sourceText())
+    }
+    if isUndone { undone.append(index) }
+    isUnsure =
+      isUnsure
+      || translations[position].hasSubstitutions
+        && translations[position].substitutions.contains { $0.values.contains(where: \.state.isUnsure) }
+    if isUnsure { unsure.append(index) }
+  }
+}
+
+extension [Int] {
+  /// Of ascending numbers those that are, or are not, among others, which ascend too.
+  package func filter(among others: [Int], isIn: Bool) -> [Int] {
+    if others.isEmpty { return isIn ? [] : self }
+    var next = 0
+    return filter { number in
+      while next < others.count, others[next] < number { next += 1 }
+      return (next < others.count && others[next] == number) == isIn
+    }
+  }
+
+  /// These ascending numbers and others, each once, ascending.
+  package func merged(with others: [Int]) -> [Int] {
+    if others.isEmpty { return self }
+    var merged: [Int] = []
+    merged.reserveCapacity(count + others.count)
+    var rest = others[...]
+    for number in self {
+      while let other = rest.first, other <= number {
+        if other < number { merged.append(other) }
+        rest.removeFirst()
+      }
+      merged.append(number)
+    }
+    return merged + rest
+  }
+}

@@ -1,0 +1,20 @@
+import CTextShim
+
+/// Which UTF-16 units Unicode's normalization forms spell otherwise.
+package enum Composition {
+  /// A mark that composes with the letter before it, or the vowel or tail of a Hangul syllable. Vowel signs of Indic
+  /// scripts, whose parts are typed, have class 0.
+  package static func composes(_ unit: UInt16) -> Bool {
+    guard isJamo(unit) || Letters.facts(unit) & Letters.mark != 0, cts_may_compose_backwards(UInt32(unit)) else {
+      return false
+    }
+    return isJamo(unit)
+      || cts_combining_class(UInt32(unit)) != 0 && cts_indic_category(UInt32(unit)) != CTS_INDIC_VOWEL_SIGN
+  }
+  package static func isJamo(_ unit: UInt16) -> Bool { unit >= 0x1161 && unit <= 0x11C2 }
+
+  /// A letter's form among the presentation forms.
+  package static func isForm(_ unit: UInt16) -> Bool {
+    unit >= 0xFB00 && unit < 0xFF00 && cts_is_letter_form(UInt32(unit))
+  }
+}

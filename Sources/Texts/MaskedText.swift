@@ -1,0 +1,134 @@
+/// A text as rules for words see it: placeholders, markup and addresses are U+FFFC, unit by unit, so that offsets stay.
+package struct MaskedText: Sendable, Hashable {
+  package static let mask: UInt16 = 0xFFFC
+
+  /// UTF-16, as many units as the text has.
+  package var units: [UInt16]
+  /// The texts of links, by UTF-16 offsets: `[text](…)` and `<a …>text</a>`.
+  package var links: [Range<Int>] = []
+
+  package init(_ format: FormatString) { self.init(format.text, format, hasMarkup: true) }
+
+  /// `format`: the text parsed, nil where it has no placeholders. `hasMarkup`: false where it is known that no sign of
+  /// markup or of an address stands in the text.
+  package init(_ text: borrowing String, _ format: FormatString?, hasMarkup: Bool) {
+    units = Array(utf16Of: text)
+    if let format {
+      for placeholder in format.placeholders { cover(placeholder.range) }
+      for broken in format.broken where broken.isPlain { cover(broken.range) }
+    }
+    if hasMarkup { coverMarkup() }
+  }
+
+  /// Of a text that is parsed for this alone.
+  package init(masking text: String) {
+    let features = TextFeatures(text)
+    self.init(
+      text, features.contains(.placeholder) ? FormatString(text) : nil,
+      hasMarkup: !features.isDisjoint(with: Self.signsOfMarkup))
+  }
+
+  /// A text without any of these has neither markup nor an address.
+  static let signsOfMarkup: TextFeatures = [.markup, .bracket, .address]
+  /// A text without any of these has nothing to cover.
+  package static let signs = signsOfMarkup.union(.placeholder)
+
+  private mutating func cover(_ range: Range<Int>) {
+    for i in range where i < units.count { units[i] = Self.mask }
+  }
+
+  /// Longest tag, entity or link text that is looked for; bounds the search for the closing sign.
+  private static let reach = 300
+
+  private mutating func coverMarkup() {
+    var i = 0
+    var anchor: Int?
+    while i < units.count {
+      switch units[i] {
+      case 0x3C:  // <
+        let next = i + 1 < units.count ? units[i + 1] : 0
+        let isClosing = next == 0x2F
+        guard isClosing || next.isASCIILetter, let end = offset(of: 0x3E, from: i + 1) else { break }
+        let letter = (isClosing ? (i + 2 < end ? units[i + 2] : 0) : next) | 0x20
+        let isAnchor = letter == 0x61 && !units[i + (isClosing ? 3 : 2)].isASCIILetter
+        if isAnchor, isClosing, let start = anchor {
+          links.append(start..<i)
+          anchor = nil
+        } else if isAnchor, !isClosing {
+          anchor = end + 1
+        }
+        cover(i..<end + 1)
+        i = end
+      case 0x26:  // &
+        guard let end = offset(of: 0x3B, from: i + 1), end - i <= 10, end > i + 1,
+          units[i + 1..<end].allSatisfy({ $0.isASCIILetter || $0 == 0x23 || $0.isASCIIDigit })
+        else { break }
+        cover(i..<end + 1)
+        i = end
+      case 0x5D:  // ]
+        guard i + 1 < units.count, units[i + 1] == 0x28, let end = offset(of: 0x29, from: i + 2),
+          let start = opening(before: i)
+        else { break }
+        links.append(start + 1..<i)
+        cover(i + 1..<end + 1)
+        i = end
+      case 0x3A:  // :
+        guard i + 2 < units.count, units[i + 1] == 0x2F, units[i + 2] == 0x2F else { break }
+        var start = i
+        while start > 0, units[start - 1].isASCIILetter, i - start < 20 { start -= 1 }
+        var end = i + 3
+        while end < units.count, units[end] > 0x20, units[end] != Self.mask, units[end] < 0x2000 { end += 1 }
+        cover(start..<end)
+        i = end - 1
+      case 0x40:  // @
+        if let address = mailAddress(around: i) {
+          cover(address)
+          i = address.upperBound - 1
+        }
+      case 0x57, 0x77:  // w
+        if let host = hostName(from: i) {
+          cover(host)
+          i = host.upperBound - 1
+        }
+      default: break
+      }
+      i += 1
+    }
+  }
+
+  private func mailAddress(around at: Int) -> Range<Int>? {
+    var start = at
+    while start > 0, at - start < 64, isHostUnit(units[start - 1]) || "_%+".utf16.contains(units[start - 1]) {
+      start -= 1
+    }
+    guard start < at, let end = hostEnd(from: at + 1) else { return nil }
+    return start..<end
+  }
+  /// `www.` and what belongs to it.
+  private func hostName(from start: Int) -> Range<Int>? {
+    guard start + 4 < units.count, units[start..<start + 3].allSatisfy({ $0 | 0x20 == 0x77 }),
+      units[start + 3] == 0x2E, start == 0 || !isHostUnit(units[start - 1]), let end = hostEnd(from: start)
+    else { return nil }
+    return start..<end
+  }
+  /// Where the host's name that begins here ends; nil without a dot inside it.
+  private func hostEnd(from start: Int) -> Int? {
+    var end = start
+    while end < units.count, end - start < Self.reach, isHostUnit(units[end]) { end += 1 }
+    while end > start, units[end - 1] == 0x2E { end -= 1 }
+    guard units[start..<end].dropFirst().contains(0x2E) else { return nil }
+    return end
+  }
+  private func isHostUnit(_ unit: UInt16) -> Bool {
+    unit.isASCIILetter || unit.isASCIIDigit || unit == 0x2E || unit == 0x2D
+  }
+
+  private func offset(of sign: UInt16, from start: Int) -> Int? {
+    let end = min(units.count, start + Self.reach)
+    return start < end ? units[start..<end].firstIndex(of: sign) : nil
+  }
+  private func opening(before end: Int) -> Int? {
+    let start = max(0, end - Self.reach)
+    return units[start..<end].lastIndex { $0 == 0x5B || $0 == 0x5D }.flatMap { units[$0] == 0x5B ? $0 : nil }
+  }
+}
