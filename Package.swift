@@ -51,17 +51,17 @@ let package = Package(
     .target(
       name: "Rules",
       dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "CTextShim", "TextLayout", "Typography"]),
+    .target(name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
-      name: "Reporters",
-      dependencies: ["Catalogs", "Edits", "Findings", "Fit", "Importers", "TextLayout", "Typography"],
-      exclude: ["Feedback/Page/page.css", "Feedback/Page/page.js"], plugins: ["EmbedPagesPlugin"]),
+      name: "TranslatorReports",
+      dependencies: ["Catalogs", "Edits", "Findings", "Fit", "Importers", "Reporters", "TextLayout", "Typography"],
+      exclude: ["Page/page.css", "Page/page.js"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",
       dependencies: [
         "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "LocaleData", "Reporters", "Rules",
-        "TextLayout",
-        "Typography", .product(name: "Yams", package: "Yams"),
+        "TextLayout", "TranslatorReports", "Typography", .product(name: "Yams", package: "Yams"),
       ]),
 
     // Programs.
@@ -86,7 +86,7 @@ let package = Package(
     // Tests mirror Sources.
     .target(
       name: "TestSupport",
-      dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Rules", "TextLayout", "Typography"],
+      dependencies: ["Catalogs", "Findings", "Fit", "LocaleData", "Reporters", "Rules", "TextLayout", "Typography"],
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
@@ -97,9 +97,10 @@ let package = Package(
     .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSupport"]),
+    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(
-      name: "ReportersTests", dependencies: ["Edits", "Importers", "Reporters", "Rules", "TestSupport"],
-      exclude: ["Goldens"]),
+      name: "TranslatorReportsTests",
+      dependencies: ["Edits", "Importers", "Rules", "TestSupport", "TranslatorReports"], exclude: ["Goldens"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
   ],

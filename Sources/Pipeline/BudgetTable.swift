@@ -2,6 +2,7 @@ import Catalogs
 import Fit
 import LocaleData
 import Reporters
+import TranslatorReports
 
 /// How often budgets are right: translations that are within theirs and fit, and that are beyond and do not.
 ///

@@ -102,12 +102,12 @@ extension Report {
     Severity.allCases.sorted(by: >).flatMap { severity in findings.filter { $0.severity == severity } }
   }
   /// How many findings have a severity.
-  func count(of severity: Severity) -> Int { findings.lazy.filter { $0.severity == severity }.count }
+  package func count(of severity: Severity) -> Int { findings.lazy.filter { $0.severity == severity }.count }
 }
 
 extension Severity {
   /// `1 error`, `12 notes`.
-  func counted(_ count: Int) -> String { count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s" }
+  package func counted(_ count: Int) -> String { count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s" }
 }
 
 extension Subject {

@@ -29,7 +29,7 @@ package struct Check: Sendable {
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
-    let showsTexts = configuration.reporters.contains { AllReporters.named($0.name)?.showsTexts ?? false }
+    let showsTexts = configuration.reporters.contains { OutputFormats.named($0.name)?.showsTexts ?? false }
     return try run(paths, gathersTexts: showsTexts, readsSiblings: true)
   }
 

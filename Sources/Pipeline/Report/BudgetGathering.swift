@@ -2,6 +2,7 @@ import Catalogs
 import Fit
 import Reporters
 import Rules
+import TranslatorReports
 
 /// Makes the budgets of every entry of a project: how many characters a translation may have, also where there is none yet.
 package struct BudgetGathering {

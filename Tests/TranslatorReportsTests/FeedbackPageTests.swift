@@ -5,6 +5,7 @@ import Foundation
 import Reporters
 import TestSupport
 import Testing
+import TranslatorReports
 import Typography
 
 /// A text in a box of 160 points and one line: it fits at Large and not at xxLarge.

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Reporters
 import Typography
 
 /// One card of a page: a text with all that was found in it, or a finding that stands for more than one text.

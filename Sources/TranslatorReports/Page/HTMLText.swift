@@ -1,3 +1,5 @@
+import Reporters
+
 /// Text of strangers on a page: never markup, never a way to turn what stands beside it around.
 enum HTMLText {
   /// Text to be read: what does not show is spelled out (`<U+202E>`, `␀`), line breaks stay. What is beyond the limit, in

@@ -1,5 +1,6 @@
 import Catalogs
 import Fit
+import Reporters
 
 /// What `report --budgets` lists: how many characters a translation of each entry may have in each locale, and for entries
 /// without a budget why there is none.

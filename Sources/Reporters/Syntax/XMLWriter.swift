@@ -38,5 +38,5 @@ package struct XMLWriter {
   private var indent: String { String(repeating: "  ", count: depth) }
 
   /// Text on one line, what could do harm made visible.
-  static func escaped(_ text: String) -> String { MarkupText.escaped(Harmless.line(text)) }
+  package static func escaped(_ text: String) -> String { MarkupText.escaped(Harmless.line(text)) }
 }

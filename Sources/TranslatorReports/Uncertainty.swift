@@ -1,5 +1,6 @@
 import Findings
 import Fit
+import Reporters
 
 /// Why a finding is not certain, for people who are about to change a text because of it.
 struct Uncertainty {

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Reporters
 
 /// A summary to paste for each locale: numbers, then the ten most urgent texts.
 struct MarkdownFeedback: FeedbackWriter {

@@ -1,4 +1,5 @@
 import Findings
+import Reporters
 
 /// A finding as ITS 2.0 has it: a localization quality issue with type, comment and severity, and the note that says the same
 /// for tools that do not know ITS.

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Reporters
 
 /// The pages: an index, and one for each locale.
 struct PageFeedback: FeedbackWriter {

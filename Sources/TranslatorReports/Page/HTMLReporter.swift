@@ -1,4 +1,5 @@
 import Findings
+import Reporters
 
 /// All locales on one page that needs nothing beside it: a matrix, then each text with its findings and its picture.
 package struct HTMLReporter: Reporter {

@@ -1,7 +1,7 @@
 /// Text of strangers in Markdown: never markup, never a mention of somebody, never a link.
-enum MarkdownText {
+package enum MarkdownText {
   /// A code span, in which nothing means anything but the fence: that is longer than every run of backticks inside.
-  static func code(_ text: String, limit: Int = .max) -> String {
+  package static func code(_ text: String, limit: Int = .max) -> String {
     span(Harmless.line(text, limit: limit))
   }
 
@@ -21,7 +21,7 @@ enum MarkdownText {
 
   /// Running text. Signs of Markdown are escaped; words in which GitHub or GitLab would see a link (`@name`, `#12`,
   /// `https://`, `www.`) or a picture (`:smile:`), which they do after escapes were resolved, are set as code: `%@`.
-  static func plain(_ text: String, limit: Int = .max) -> String {
+  package static func plain(_ text: String, limit: Int = .max) -> String {
     let line = Harmless.line(text, limit: limit)
     var result = ""
     result.reserveCapacity(line.utf8.count + 16)

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Reporters
 
 /// A table of each locale for those who work in a spreadsheet: first the texts with findings, a finding a row, the most urgent
 /// first; then all other texts; then what is not translated yet.

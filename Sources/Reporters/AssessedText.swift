@@ -51,10 +51,10 @@ package struct AssessedText: Sendable {
 
 extension AssessedText {
   /// Whether some of it is lost, at any size, in a box that bounds it.
-  var isMisfit: Bool { boxes.contains(where: \.isMisfit) }
+  package var isMisfit: Bool { boxes.contains(where: \.isMisfit) }
 
   /// The box in which it fares worst: what fails at the smallest size, then what has the least room at the usual one.
-  var tightest: Boxed? {
+  package var tightest: Boxed? {
     boxes.min { a, b in
       if a.isMisfit != b.isMisfit { return a.isMisfit }
       if let own = a.assessment.firstFailing?.category, let other = b.assessment.firstFailing?.category, own != other,
@@ -68,7 +68,7 @@ extension AssessedText {
 }
 
 extension AssessedText.Boxed {
-  var isMisfit: Bool { assessment.box.isBounded && assessment.firstFailing != nil }
+  package var isMisfit: Bool { assessment.box.isBounded && assessment.firstFailing != nil }
   fileprivate var usualRoom: Double {
     assessment.box.isBounded ? assessment.atDefault?.room ?? .infinity : .infinity
   }

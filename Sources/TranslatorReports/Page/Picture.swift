@@ -1,5 +1,6 @@
 import Catalogs
 import Fit
+import Reporters
 import TextLayout
 import Typography
 

@@ -2,9 +2,9 @@ import Catalogs
 import Findings
 import Reporters
 
-/// One list of findings that every reporter's golden file is made from: each field once, and hostile text.
-enum SampleReport {
-  static let report: Report = {
+/// One list of findings that the golden file of every output format is made from: each field once, and hostile text.
+package enum SampleReport {
+  package static let report: Report = {
     var summary = Report.Summary()
     summary.files = 3
     summary.catalogs = 2
@@ -29,7 +29,7 @@ enum SampleReport {
 
   private static let de = LocaleID(canonical: "de")
 
-  static let findings: [Finding] = [truncated, hostile, missing, unreadable, emoji]
+  private static let findings: [Finding] = [truncated, hostile, missing, unreadable, emoji]
 
   /// All of it: box, fit, fix.
   private static let truncated: Finding = {

@@ -1,4 +1,5 @@
 import Catalogs
+import Reporters
 
 /// All that writers of feedback see of a run: the report with every text assessed, and the catalogs and files as read.
 package struct FeedbackReport: Sendable {

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Reporters
 import Typography
 
 /// One text on a page: what it is, what is wrong, what to do, how much room there is, and a picture.

@@ -1,4 +1,5 @@
 import Fit
+import Reporters
 import Typography
 
 /// The texts of a locale in which nothing was found, folded: first those that do not fit all the same, with why no finding

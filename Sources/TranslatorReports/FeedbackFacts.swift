@@ -1,5 +1,6 @@
 import Catalogs
 import Fit
+import Reporters
 
 /// What translators have to know of a string that is still to be translated: its source, the developer's comment, and the
 /// room that there is.

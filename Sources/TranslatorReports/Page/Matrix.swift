@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Foundation
+import Reporters
 import Typography
 
 /// Locales by sizes: how many texts do not fit, so that the trouble is seen at a glance.

@@ -1,7 +1,7 @@
 /// Text in which nothing is markup, neither to XML nor to HTML.
-enum MarkupText {
+package enum MarkupText {
   /// For content and for attributes in either kind of quotes. `&apos;` is no name of older HTML, hence the number.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 }) else {
       return text
     }

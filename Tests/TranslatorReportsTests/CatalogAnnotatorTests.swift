@@ -6,7 +6,7 @@ import Importers
 import Rules
 import Testing
 
-@testable import Reporters
+@testable import TranslatorReports
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,4 +1,5 @@
 import Catalogs
+import Reporters
 
 /// Text as XML spells it, for elements and attributes that are put into files of others or into files of our own.
 enum XMLInsertion {

@@ -1,4 +1,5 @@
 import Foundation
+import Reporters
 
 /// The frame of every page: one file without the network. Its policy lets nothing be loaded, and nothing run or style it
 /// but what stands in it under a hash.
