@@ -79,8 +79,8 @@ let package = Package(
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [
-        "Findings", "Pipeline", "Rules", "TextLayout", "Typography",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Catalogs", "Findings", "Fit", "LocaleData", "Pipeline", "Reporters", "Rules", "TextLayout",
+        "TranslatorReports", "Typography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Tests mirror Sources.

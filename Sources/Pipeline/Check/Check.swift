@@ -251,7 +251,7 @@ package struct Check: Sendable {
     }
   }
 
-  func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
+  package func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
     Fitter(
       settings: fitSettings(for: project), measurer: try Measuring.measurer(configuration.metrics),
       localeData: localeData)

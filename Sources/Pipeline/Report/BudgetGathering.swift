@@ -11,6 +11,12 @@ package struct BudgetGathering {
   let locales: [LocaleID]
   let jobs: Int
 
+  package init(fitter: Fitter, locales: [LocaleID], jobs: Int) {
+    self.fitter = fitter
+    self.locales = locales
+    self.jobs = jobs
+  }
+
   /// A catalog, with what is asked about each of its entries.
   private struct Table: Sendable {
     let catalog: Catalog

@@ -1,19 +1,20 @@
 import Catalogs
 import Findings
+import Pipeline
 
 /// How many of a project's English source texts have a finding of `writing/` or `typography/`, with the rules that are on
 /// by default.
-package struct BaseRate {
+struct BaseRate {
   /// Shown entries with an English source text.
-  package var strings = 0
+  var strings = 0
   /// Those of them with at least one finding.
-  package var flagged = 0
+  var flagged = 0
   /// Findings by rule.
-  package var rules: [String: Int] = [:]
+  var rules: [String: Int] = [:]
 
-  package var percent: Double { strings == 0 ? 0 : 100 * Double(flagged) / Double(strings) }
+  var percent: Double { strings == 0 ? 0 : 100 * Double(flagged) / Double(strings) }
 
-  package static func flags() -> Flags {
+  static func flags() -> Flags {
     var flags = Flags()
     flags.only = ["writing/*", "typography/*"]
     return flags
@@ -25,7 +26,7 @@ package struct BaseRate {
   }
 
   /// `configuration` is made of `flags()`.
-  package init(of path: String, configuration: ResolvedConfiguration) throws(Stop) {
+  init(of path: String, configuration: ResolvedConfiguration) throws(Stop) {
     for catalog in try ProjectReader(configuration).read([path]).catalogs {
       let source = configuration.rules.sourceLocale ?? catalog.sourceLocale ?? .english
       guard source.language == "en" else { continue }

@@ -1,13 +1,14 @@
 import Catalogs
 import Fit
 import LocaleData
+import Pipeline
 import Reporters
 import TranslatorReports
 
 /// How often budgets are right: translations that are within theirs and fit, and that are beyond and do not.
 ///
 /// Each translation is among the texts that its budget was learnt from, of which there are 20 at least.
-package struct BudgetTable {
+struct BudgetTable {
   private struct Counts {
     var within = 0
     var fitting = 0
@@ -42,9 +43,9 @@ package struct BudgetTable {
   /// Those at or below the low number, and above the high one, at the default size.
   private var outside = Counts()
 
-  package init() {}
+  init() {}
 
-  package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
+  init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
     let localeData = LocaleData()
     let fitter = try Check(configuration).fitter(for: project, localeData: localeData)
     let locales = configuration.rules.locales
@@ -85,19 +86,19 @@ package struct BudgetTable {
     }
   }
 
-  package mutating func add(_ other: BudgetTable) {
+  mutating func add(_ other: BudgetTable) {
     atDefault.add(other.atDefault)
     atLargest.add(other.atLargest)
     outside.add(other.outside)
   }
 
-  package static let markdownHead = """
+  static let markdownHead = """
     | project | within, fits | beyond, does not | within the low number, fits | beyond the high one, does not | at the \
     largest size: within, fits | beyond, does not |
     |---|---:|---:|---:|---:|---:|---:|
 
     """
-  package func markdown(project: String) -> String {
+  func markdown(project: String) -> String {
     "| \(project) |\(atDefault.cells)\(outside.cells)\(atLargest.cells)\n"
   }
 }

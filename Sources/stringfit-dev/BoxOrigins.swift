@@ -1,22 +1,23 @@
 import Catalogs
 import Fit
 import LocaleData
+import Pipeline
 
 /// From where the widths of labels and buttons are known, in one project: for Docs/BoxOrigins.md.
-package struct BoxOrigins {
+struct BoxOrigins {
   /// How many labels and buttons have their width from each origin, in the order of the table.
-  package var counts: [(origin: String, count: Int)]
-  package var total: Int
+  var counts: [(origin: String, count: Int)]
+  var total: Int
   /// Some of those whose width is from a constraint or from pinned edges: origin, key, file and width, to verify by hand.
-  package var samples: [String]
+  var samples: [String]
 
   private static let columns: [(name: String, origins: Set<TextBox.Origin>)] = [
     ("declared", [.config, .comment, .xliff]), ("constraint", [.constraint]), ("pinned edges", [.pinnedEdges]),
     ("role preset", [.preset]), ("frame only", [.frame]), ("none", [.default]),
   ]
-  package static var names: [String] { columns.map(\.name) }
+  static var names: [String] { columns.map(\.name) }
 
-  package init(of path: String, configuration: ResolvedConfiguration) throws(Stop) {
+  init(of path: String, configuration: ResolvedConfiguration) throws(Stop) {
     let project = try ProjectReader(configuration).read([path])
     let fitter = try Check(configuration).fitter(for: project, localeData: LocaleData())
     var found: [TextBox.Origin: Int] = [:]
