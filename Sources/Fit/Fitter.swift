@@ -4,10 +4,15 @@ import Synchronization
 import TextLayout
 import Typography
 
+// Sources/Fit is where catalogs meet layout. An entry gets a role (`RoleResolver`, in Roles/) and boxes (`BoxResolver`, in
+// Boxes/), each field with where it is known from. A text is shown as it stands or with sample arguments
+// (`ArgumentSampler`), `TextLayout` measures it once, and it is fitted at each size of each box: an `Assessment`. Most texts
+// are short, and a bound on their width says so before anything is measured (`PreparedBox.Silence`).
+//
+// Whether an assessment is worth a finding is the rules' affair. `BudgetEstimator` asks the same question from the other
+// end: how many characters a box holds.
+
 /// Fits entries in their boxes at each size. One value serves the whole run, from any thread.
-///
-/// This target is where catalogs meet layout: it knows what a text is for (`RoleResolver`), where it is shown
-/// (`BoxResolver`) and what stands in its arguments (`ArgumentSampler`), and asks `TextLayout` for lines.
 package final class Fitter: Sendable {
   package let settings: FitSettings
   package let measurer: any Measurer

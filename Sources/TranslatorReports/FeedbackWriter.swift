@@ -1,6 +1,12 @@
 import Catalogs
 import Reporters
 
+// Sources/TranslatorReports makes the files of `stringfit report`. A writer gets a `FeedbackReport` (the report with every
+// text in its boxes, the catalogs and files as they were read, the budgets) and returns files, which the command writes.
+// `FeedbackSections` sorts findings and texts by locale for Page/, the Markdown summaries and the tables; `FeedbackFacts` tells
+// what a translator has to know of a string; Catalogs/ puts findings back into copies of what was read; Budgets/ says how many
+// characters a translation may have.
+
 /// All that writers of feedback see of a run: the report with every text assessed, and the catalogs and files as read.
 package struct FeedbackReport: Sendable {
   package var report: Report
