@@ -129,25 +129,32 @@ package final class Fitter: Sendable {
     let filled: Filled =
       format.map { self.filled(text, locale: locale, key: key, plural: variation.pluralCategory, format: $0) }
       ?? (text, [])
-    if !always {
-      var sources: [Assessment]?
-      let isSilent = boxes.indices.allSatisfy { index in
-        if index < (doubt?.box ?? 0) { return true }
-        let isDoubted = index == doubt?.box
-        if !isDoubted, filled.text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
-        guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: filled.text) else { return false }
-        if boxes[index].surelyFits(bound) { return true }
-        guard boxes[index].mayGrow(beside: plainSource) else { return false }
-        let known = sources ?? source()
-        sources = known
-        // Beside nothing there is nothing to outgrow.
-        if known.isEmpty { return boxes[index].surelyHoldsWords(of: bound) }
-        return index < known.count && boxes[index].surelyGrowsAsUsual(bound, source: known[index])
-      }
-      if isSilent { return nil }
-    }
+    if always { return boxes.map { assess(filled, locale: locale, in: $0) } }
+    if surelyFits(filled.text, in: boxes, doubt: doubt, plainSource: plainSource, source: source) { return nil }
     let assessments = boxes.map { assess(filled, locale: locale, in: $0) }
-    return !always && zip(boxes, assessments).allSatisfy { $0.surelyFits($1) } ? nil : assessments
+    return zip(boxes, assessments).allSatisfy { $0.surelyFits($1) } ? nil : assessments
+  }
+
+  /// Whether a text as it shows surely fits all boxes, or is surely as long beside its source as one may expect, by what is
+  /// known of widths without measuring.
+  private func surelyFits(
+    _ text: String, in boxes: [PreparedBox], doubt: EntryBoxes.Doubt?, plainSource: String?,
+    source: () -> [Assessment]
+  ) -> Bool {
+    var sources: [Assessment]?
+    return boxes.indices.allSatisfy { index in
+      if index < (doubt?.box ?? 0) { return true }
+      let isDoubted = index == doubt?.box
+      if !isDoubted, text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
+      guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: text) else { return false }
+      if boxes[index].surelyFits(bound) { return true }
+      guard boxes[index].mayGrow(beside: plainSource) else { return false }
+      let known = sources ?? source()
+      sources = known
+      // Beside nothing there is nothing to outgrow.
+      if known.isEmpty { return boxes[index].surelyHoldsWords(of: bound) }
+      return index < known.count && boxes[index].surelyGrowsAsUsual(bound, source: known[index])
+    }
   }
 
   /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.
