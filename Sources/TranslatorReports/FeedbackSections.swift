@@ -139,64 +139,33 @@ struct FeedbackSections: Sendable {
   init(_ report: Report) {
     sourceOnly = report.sourceOnlyFiles.sorted { $0.file < $1.file }
     let passedOver = Set(sourceOnly.map(\.catalog))
-    var textsByName: [Name: [Int]] = [:]
-    var categories: Set<SizeCategory> = []
-    for (index, text) in report.texts.enumerated() {
-      let name = Name(catalog: text.catalog, key: ExactString(text.key), locale: text.locale.tag)
-      textsByName[name, default: []].append(index)
-      guard !passedOver.contains(text.catalog) else { continue }
-      for box in text.boxes where box.assessment.box.isBounded {
-        for size in box.assessment.sizes { categories.insert(size.category) }
-      }
-    }
-    self.categories = categories.sorted()
+    categories = Self.categories(of: report.texts, passedOver: passedOver)
+    let (findings, others) = Self.findingsByText(in: report)
 
-    var findingsByText: [Int: [Finding]] = [:]
     var cases: [String: [FeedbackCase]] = [:]
     let localesOfFiles = Self.localesOfFiles(in: report)
-    for finding in report.findings {
-      let subject = finding.subject
-      guard let locale = subject.locale else {
-        // What is wrong with a locale's own file is that locale's.
-        if let locale = finding.location.flatMap({ Self.locale(ofFile: $0.file, localesOfFiles) }) {
-          cases[locale.tag, default: []].append(FeedbackCase(findings: [finding]))
-        } else {
-          general.append(FeedbackCase(findings: [finding]))
-        }
-        continue
-      }
-      let name = subject.key.map { Name(catalog: subject.catalog ?? "", key: ExactString($0), locale: locale.tag) }
-      let candidates = name.flatMap { textsByName[$0] } ?? []
-      if let text = Self.text(of: finding, among: candidates, in: report.texts) {
-        findingsByText[text, default: []].append(finding)
+    for finding in others {
+      let item = FeedbackCase(findings: [finding])
+      // What is wrong with a locale's own file is that locale's.
+      let locale =
+        finding.subject.locale ?? finding.location.flatMap { Self.locale(ofFile: $0.file, localesOfFiles) }
+      let isPassedOver = finding.subject.locale != nil && passedOver.contains(finding.subject.catalog ?? "")
+      if let locale, !isPassedOver {
+        cases[locale.tag, default: []].append(item)
       } else {
-        let item = FeedbackCase(findings: [finding])
-        if passedOver.contains(subject.catalog ?? "") {
-          general.append(item)
-        } else {
-          cases[locale.tag, default: []].append(item)
-        }
+        general.append(item)
       }
     }
-    // An exported copy of a catalog has its findings there where it was exported from.
-    let told = Dictionary(
-      findingsByText.keys.map { (Self.words(of: report.texts[$0]), report.texts[$0].location?.file ?? "") },
-      uniquingKeysWith: { min($0, $1) })
+    let copies = Copies(of: findings.keys.map { report.texts[$0] })
     var faultless: [String: [AssessedText]] = [:]
     for (index, text) in report.texts.enumerated() {
-      var text = text
-      if text.isMisfit, findingsByText[index] == nil, let file = told[Self.words(of: text)] {
-        for box in text.boxes.indices { text.boxes[box].silence = "the finding on it is told once, in \(file)" }
-      }
+      let item = findings[index].map { FeedbackCase(text: text, findings: Self.bySeverity($0)) }
       if passedOver.contains(text.catalog) {
-        if let findings = findingsByText[index] {
-          general.append(FeedbackCase(text: text, findings: Self.bySeverity(findings)))
-        }
-      } else if let findings = findingsByText[index] {
-        cases[text.locale.tag, default: []].append(
-          FeedbackCase(text: text, findings: Self.bySeverity(findings)))
+        if let item { general.append(item) }
+      } else if let item {
+        cases[text.locale.tag, default: []].append(item)
       } else if !text.boxes.isEmpty {
-        faultless[text.locale.tag, default: []].append(text)
+        faultless[text.locale.tag, default: []].append(copies.explained(text))
       }
     }
     let tags = Set(cases.keys).union(faultless.keys).union(report.summary.locales)
@@ -206,8 +175,61 @@ struct FeedbackSections: Sendable {
     }.sorted { $0.locale < $1.locale }
   }
 
+  /// The sizes that texts were judged at in boxes that bound them.
+  private static func categories(of texts: [AssessedText], passedOver: Set<String>) -> [SizeCategory] {
+    var categories: Set<SizeCategory> = []
+    for text in texts where !passedOver.contains(text.catalog) {
+      for box in text.boxes where box.assessment.box.isBounded {
+        for size in box.assessment.sizes { categories.insert(size.category) }
+      }
+    }
+    return categories.sorted()
+  }
+
+  /// The findings on each text, by its index, and those that are on none that is shown.
+  private static func findingsByText(in report: Report) -> (onTexts: [Int: [Finding]], others: [Finding]) {
+    var texts: [Name: [Int]] = [:]
+    for (index, text) in report.texts.enumerated() {
+      let name = Name(catalog: text.catalog, key: ExactString(text.key), locale: text.locale.tag)
+      texts[name, default: []].append(index)
+    }
+    var onTexts: [Int: [Finding]] = [:]
+    var others: [Finding] = []
+    for finding in report.findings {
+      let subject = finding.subject
+      if let locale = subject.locale, let key = subject.key,
+        let candidates = texts[Name(catalog: subject.catalog ?? "", key: ExactString(key), locale: locale.tag)],
+        let text = text(of: finding, among: candidates, in: report.texts)
+      {
+        onTexts[text, default: []].append(finding)
+      } else {
+        others.append(finding)
+      }
+    }
+    return (onTexts, others)
+  }
+
+  /// Texts with findings, by what copies of them share: an exported copy of a catalog has its findings there where it was
+  /// exported from.
+  private struct Copies {
+    private let files: [[ExactString]: String]
+
+    init(of texts: [AssessedText]) {
+      files = Dictionary(
+        texts.map { (FeedbackSections.words(of: $0), $0.location?.file ?? "") }, uniquingKeysWith: { min($0, $1) })
+    }
+
+    /// A text without a finding, with why it has none where it does not fit.
+    func explained(_ text: AssessedText) -> AssessedText {
+      guard text.isMisfit, let file = files[FeedbackSections.words(of: text)] else { return text }
+      var text = text
+      for box in text.boxes.indices { text.boxes[box].silence = "the finding on it is told once, in \(file)" }
+      return text
+    }
+  }
+
   /// What copies of one text share.
-  private static func words(of text: AssessedText) -> [ExactString] {
+  fileprivate static func words(of text: AssessedText) -> [ExactString] {
     [text.key, text.locale.tag, text.variation.description, text.text].map(ExactString.init)
   }
 

@@ -70,23 +70,24 @@ struct MarkdownFeedback: FeedbackWriter {
       for item in facts.texts(catalog: catalog, key: key, locale: locale) {
         guard !finding.keys.isEmpty || item.room != nil else { continue }
         told.append(item)
-        text += "\n   <br>· " + MarkdownText.code(key, limit: 120)
-        if !item.variation.isEmpty { text += " (\(MarkdownText.plain(item.variation.description, limit: 60)))" }
-        if !finding.keys.isEmpty, let source = item.source, source != key {
-          text += ": " + MarkdownText.code(source, limit: 160)
-        }
-        if !finding.keys.isEmpty, let target = item.target, target != item.source {
-          text += " → " + MarkdownText.code(target, limit: 160)
-        }
-        if let comment = item.comment, !comment.isEmpty {
-          text += ". Comment: " + MarkdownText.plain(comment, limit: 200)
-        }
-        if let room = item.room { text += ". Room: " + MarkdownText.plain(room) }
+        text += "\n   <br>· " + string(item, key: key, showsTexts: !finding.keys.isEmpty)
       }
     }
     if let unknown = FeedbackFacts.unknownRoom(of: told) { text += "\n   <br>" + MarkdownText.plain(unknown) }
     let rest = finding.keys.count - min(finding.keys.count, Self.limit)
     if rest > 0 { text += "\n   <br>… and \(rest) more; the page and the table of this locale have them all" }
+    return text
+  }
+
+  private func string(_ item: FeedbackFacts.Text, key: String, showsTexts: Bool) -> String {
+    var text = MarkdownText.code(key, limit: 120)
+    if !item.variation.isEmpty { text += " (\(MarkdownText.plain(item.variation.description, limit: 60)))" }
+    if showsTexts, let source = item.source, source != key { text += ": " + MarkdownText.code(source, limit: 160) }
+    if showsTexts, let target = item.target, target != item.source {
+      text += " → " + MarkdownText.code(target, limit: 160)
+    }
+    if let comment = item.comment, !comment.isEmpty { text += ". Comment: " + MarkdownText.plain(comment, limit: 200) }
+    if let room = item.room { text += ". Room: " + MarkdownText.plain(room) }
     return text
   }
 }

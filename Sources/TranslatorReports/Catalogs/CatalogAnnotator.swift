@@ -90,7 +90,8 @@ private struct Session {
       }
       return found
     }
-    for match in root.matches(of: #/\sxmlns:([A-Za-z_][A-Za-z0-9_.\-]*)\s*=\s*["']([^"']*)["']/#)
+    // `xmlns:its="..."`, in quotation marks of either kind.
+    for match in root.matches(of: #/\sxmlns:([A-Za-z_][A-Za-z0-9_.\-]*)\s*=\s*[\x22\x27]([^\x22\x27]*)[\x22\x27]/#)
     where match.2 == namespace && count(String(match.1)) == 1 { return (String(match.1), true) }
     var prefix = preferred
     var number = 1

@@ -47,6 +47,39 @@ private struct XLIFFDocument {
 
   /// A file element for each file that a catalog's entries come from.
   mutating func add(_ catalog: Catalog, number: Int, locale: LocaleID, _ index: FeedbackIndex) {
+    let source = catalog.sourceLocale ?? .english
+    for (original, entries) in Self.parts(of: catalog, index) {
+      isEmpty = false
+      text +=
+        "  <file original=\"\(XMLInsertion.exact(original, inAttribute: true).text)\" source-language=\"\(source.tag)\""
+        + " target-language=\"\(locale.tag)\" datatype=\"plaintext\">\n    <header>\n      <tool tool-id=\"stringfit\""
+        + " tool-name=\"stringfit\" tool-version=\"\(toolVersion)\"/>\n    </header>\n    <body>\n"
+      let isDictionary = original.lowercased().hasSuffix(".stringsdict")
+      for entry in entries {
+        let item = catalog.entries[entry]
+        let units = UnitTexts.all(of: item, source: source, locale: locale, isDictionary: isDictionary)
+        let issues = EntryIssues(
+          onSource: index.findings(catalog: catalog.name, key: item.key, locale: source),
+          onTarget: index.findings(catalog: catalog.name, key: item.key, locale: locale))
+        var taken: [String: Int] = [:]
+        for (position, unit) in units.enumerated() {
+          taken[unit.id, default: 0] += 1
+          var unit = unit
+          if let number = taken[unit.id], number > 1 { unit.id += " (\(number))" }
+          let budget =
+            item.hasVariables
+            ? nil
+            : index.feedback.budgets.budget(
+              catalog: number, entry: entry, locale: locale, variation: unit.variation)
+          add(unit, of: item, issues: issues.of(unit, isFirst: position == 0), budget: budget)
+        }
+      }
+      text += "    </body>\n  </file>\n"
+    }
+  }
+
+  /// The entries to be translated, as indexes, by the file that they come from.
+  private static func parts(of catalog: Catalog, _ index: FeedbackIndex) -> [(original: String, entries: [Int])] {
     var order: [String] = []
     var parts: [String: [Int]] = [:]
     for (entry, item) in catalog.entries.enumerated() where item.shouldTranslate && item.isShown {
@@ -55,43 +88,24 @@ private struct XLIFFDocument {
       if parts[original] == nil { order.append(original) }
       parts[original, default: []].append(entry)
     }
-    let source = catalog.sourceLocale ?? .english
-    for original in order {
-      isEmpty = false
-      text +=
-        "  <file original=\"\(XMLInsertion.exact(original, inAttribute: true).text)\" source-language=\"\(source.tag)\""
-        + " target-language=\"\(locale.tag)\" datatype=\"plaintext\">\n    <header>\n      <tool tool-id=\"stringfit\""
-        + " tool-name=\"stringfit\" tool-version=\"\(toolVersion)\"/>\n    </header>\n    <body>\n"
-      for entry in parts[original] ?? [] {
-        let item = catalog.entries[entry]
-        let isDictionary = original.lowercased().hasSuffix(".stringsdict")
-        let units = UnitTexts.all(of: item, source: source, locale: locale, isDictionary: isDictionary)
-        let findings = index.findings(catalog: catalog.name, key: item.key, locale: locale)
-        let onSource = index.findings(catalog: catalog.name, key: item.key, locale: source)
-        var taken: [String: Int] = [:]
-        for (position, unit) in units.enumerated() {
-          taken[unit.id, default: 0] += 1
-          var unit = unit
-          if let number = taken[unit.id], number > 1 { unit.id += " (\(number))" }
-          let own = findings.filter { finding in
-            finding.subject.variation.isEmpty || finding.subject.target == nil
-              ? position == 0 : unit.isMeant(by: finding)
-          }
-          // A form that only the translation has repeats the source's text: that is told where the source has it.
-          let ofSource = onSource.filter { finding in
-            finding.subject.variation.isEmpty ? position == 0 : unit.isOfSource && unit.isMeant(by: finding)
-          }
-          add(
-            unit, of: item,
-            issues: ofSource.map { QualityIssue($0, isOnSource: true) }
-              + own.map { QualityIssue($0, isOnSource: false) },
-            budget: item.hasVariables
-              ? nil
-              : index.feedback.budgets.budget(
-                catalog: number, entry: entry, locale: locale, variation: unit.variation))
-        }
+    return order.map { ($0, parts[$0] ?? []) }
+  }
+
+  /// The findings on one entry.
+  private struct EntryIssues {
+    var onSource: [Finding]
+    var onTarget: [Finding]
+
+    /// Those on one of its units; what is on the whole entry is told at the first.
+    func of(_ unit: UnitTexts, isFirst: Bool) -> [QualityIssue] {
+      // A form that only the translation has repeats the source's text: that is told where the source has it.
+      let source = onSource.filter { finding in
+        finding.subject.variation.isEmpty ? isFirst : unit.isOfSource && unit.isMeant(by: finding)
       }
-      text += "    </body>\n  </file>\n"
+      let target = onTarget.filter { finding in
+        finding.subject.variation.isEmpty || finding.subject.target == nil ? isFirst : unit.isMeant(by: finding)
+      }
+      return source.map { QualityIssue($0, isOnSource: true) } + target.map { QualityIssue($0, isOnSource: false) }
     }
   }
 
