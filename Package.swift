@@ -57,16 +57,19 @@ let package = Package(
       dependencies: [
         "CTextShim", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "TextLayout", "Texts", "Typography",
       ]),
+    .target(name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit", "Texts"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
-      name: "Reporters",
-      dependencies: ["Catalogs", "Edits", "Findings", "Fit", "Importers", "TextLayout", "Texts", "Typography"],
-      exclude: ["Feedback/Page/page.css", "Feedback/Page/page.js"], plugins: ["EmbedPagesPlugin"]),
+      name: "TranslatorReports",
+      dependencies: [
+        "Catalogs", "Edits", "Findings", "Fit", "Importers", "Reporters", "TextLayout", "Texts", "Typography",
+      ],
+      exclude: ["Page/page.css", "Page/page.js"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",
       dependencies: [
-        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "Linter", "LocaleData",
-        "Reporters", "Rules", "TextLayout", "Texts", "Typography", .product(name: "Yams", package: "Yams"),
+        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Reporters", "Rules",
+        "TextLayout", "Texts", "TranslatorReports", "Typography", .product(name: "Yams", package: "Yams"),
       ]),
 
     // Programs.
@@ -84,15 +87,15 @@ let package = Package(
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [
-        "Findings", "Linter", "Pipeline", "Rules", "TextLayout", "Texts", "Typography",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Pipeline", "Reporters", "Rules", "TextLayout", "Texts",
+        "TranslatorReports", "Typography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Tests mirror Sources.
     .target(
       name: "TestSupport",
       dependencies: [
-        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Rules", "TextLayout", "Texts", "Typography",
+        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Reporters", "Rules", "TextLayout", "Texts", "Typography",
       ],
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
@@ -106,9 +109,10 @@ let package = Package(
     .testTarget(name: "TextsTests", dependencies: ["Texts", "TestSupport"]),
     .testTarget(name: "LinterTests", dependencies: ["Linter", "Rules", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Linter", "Rules", "Texts", "TestSupport"]),
+    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(
-      name: "ReportersTests", dependencies: ["Edits", "Importers", "Linter", "Reporters", "Rules", "TestSupport"],
-      exclude: ["Goldens"]),
+      name: "TranslatorReportsTests",
+      dependencies: ["Edits", "Importers", "Rules", "TestSupport", "TranslatorReports"], exclude: ["Goldens"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
   ],

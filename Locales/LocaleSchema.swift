@@ -30,9 +30,9 @@ package struct LocaleFacts: Decodable, Sendable {
     package init() { (languages, regions, variants) = ([], [], []) }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
-      languages = try container.decodeIfPresent([String].self, forKey: .languages) ?? []
-      regions = try container.decodeIfPresent([String].self, forKey: .regions) ?? []
-      variants = try container.decodeIfPresent([String].self, forKey: .variants) ?? []
+      languages = try container.value(.languages, or: [])
+      regions = try container.value(.regions, or: [])
+      variants = try container.value(.variants, or: [])
     }
   }
 
@@ -48,8 +48,8 @@ package struct LocaleFacts: Decodable, Sendable {
     enum CodingKeys: String, CodingKey, CaseIterable { case before, after }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
-      before = try container.decodeIfPresent(String.self, forKey: .before) ?? ""
-      after = try container.decodeIfPresent(String.self, forKey: .after) ?? ""
+      before = try container.value(.before, or: "")
+      after = try container.value(.after, or: "")
     }
   }
 
@@ -90,15 +90,15 @@ package struct LocaleFacts: Decodable, Sendable {
     }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
-      keep = try container.decodeIfPresent([String].self, forKey: .keep) ?? []
-      kept = try container.decodeIfPresent([String].self, forKey: .kept) ?? []
-      undone = try container.decodeIfPresent([String].self, forKey: .undone) ?? []
-      unsure = try container.decodeIfPresent([String].self, forKey: .unsure) ?? []
-      keyCaps = try container.decodeIfPresent([String].self, forKey: .keyCaps) ?? []
-      defaults = try container.decodeIfPresent([String].self, forKey: .defaults) ?? []
-      beforeAppName = try container.decodeIfPresent([String].self, forKey: .beforeAppName) ?? []
-      appName = try container.decodeIfPresent([String].self, forKey: .appName) ?? []
-      shortSpans = try container.decodeIfPresent([String].self, forKey: .shortSpans) ?? []
+      keep = try container.value(.keep, or: [])
+      kept = try container.value(.kept, or: [])
+      undone = try container.value(.undone, or: [])
+      unsure = try container.value(.unsure, or: [])
+      keyCaps = try container.value(.keyCaps, or: [])
+      defaults = try container.value(.defaults, or: [])
+      beforeAppName = try container.value(.beforeAppName, or: [])
+      appName = try container.value(.appName, or: [])
+      shortSpans = try container.value(.shortSpans, or: [])
     }
   }
 
@@ -129,13 +129,13 @@ package struct LocaleFacts: Decodable, Sendable {
     package init() {}
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
-      fullStop = try container.decodeIfPresent(Need.self, forKey: .fullStop) ?? .required
-      questionMark = try container.decodeIfPresent(Need.self, forKey: .questionMark) ?? .required
-      colon = try container.decodeIfPresent(Need.self, forKey: .colon) ?? .required
-      ellipsis = try container.decodeIfPresent(Need.self, forKey: .ellipsis) ?? .required
-      stopIsColon = try container.scalarIfPresent(Bool.self, forKey: .stopIsColon) ?? false
-      opensQuestions = try container.scalarIfPresent(Bool.self, forKey: .opensQuestions) ?? false
-      exclaimsRequests = try container.scalarIfPresent(Bool.self, forKey: .exclaimsRequests) ?? false
+      fullStop = try container.value(.fullStop, or: .required)
+      questionMark = try container.value(.questionMark, or: .required)
+      colon = try container.value(.colon, or: .required)
+      ellipsis = try container.value(.ellipsis, or: .required)
+      stopIsColon = try container.scalar(.stopIsColon, or: false)
+      opensQuestions = try container.scalar(.opensQuestions, or: false)
+      exclaimsRequests = try container.scalar(.exclaimsRequests, or: false)
     }
   }
 
@@ -150,7 +150,7 @@ package struct LocaleFacts: Decodable, Sendable {
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       meaning = try container.decode(Meaning.self, forKey: .meaning)
-      except = try container.decodeIfPresent(Set<String>.self, forKey: .except) ?? []
+      except = try container.value(.except, or: [])
     }
   }
 
@@ -181,11 +181,11 @@ package struct LocaleFacts: Decodable, Sendable {
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       habit = try container.decode(Habit.self, forKey: .habit)
-      minorWords = try container.decodeIfPresent([String].self, forKey: .minorWords) ?? []
-      phrasalVerbs = try container.decodeIfPresent([String].self, forKey: .phrasalVerbs) ?? []
-      neutralWords = try container.decodeIfPresent([String].self, forKey: .neutralWords) ?? []
-      sentenceWords = try container.decodeIfPresent([String].self, forKey: .sentenceWords) ?? []
-      featureNames = try container.decodeIfPresent([String].self, forKey: .featureNames) ?? []
+      minorWords = try container.value(.minorWords, or: [])
+      phrasalVerbs = try container.value(.phrasalVerbs, or: [])
+      neutralWords = try container.value(.neutralWords, or: [])
+      sentenceWords = try container.value(.sentenceWords, or: [])
+      featureNames = try container.value(.featureNames, or: [])
     }
   }
 
@@ -220,15 +220,15 @@ package struct LocaleFacts: Decodable, Sendable {
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
-    argumentSamples = try container.decodeIfPresent([String: String].self, forKey: .argumentSamples) ?? [:]
+    argumentSamples = try container.value(.argumentSamples, or: [:])
     longestArgumentSamples =
-      try container.decodeIfPresent([String: String].self, forKey: .longestArgumentSamples) ?? [:]
+      try container.value(.longestArgumentSamples, or: [:])
     lineBreakStrictness = try container.decodeIfPresent(String.self, forKey: .lineBreakStrictness)
     lineHeightFactors = try
       (container.decodeIfPresent([String: Scalar<Double>].self, forKey: .lineHeightFactors) ?? [:]).mapValues(\.value)
-    scriptsTallByMarks = try container.decodeIfPresent([String].self, forKey: .scriptsTallByMarks) ?? []
-    hyphenatingLanguages = try container.decodeIfPresent([String].self, forKey: .hyphenatingLanguages) ?? []
-    withoutReaders = try container.decodeIfPresent(WithoutReaders.self, forKey: .withoutReaders) ?? WithoutReaders()
+    scriptsTallByMarks = try container.value(.scriptsTallByMarks, or: [])
+    hyphenatingLanguages = try container.value(.hyphenatingLanguages, or: [])
+    withoutReaders = try container.value(.withoutReaders, or: WithoutReaders())
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
@@ -278,6 +278,19 @@ struct Scalar<Value: LosslessStringConvertible>: Decodable {
 extension KeyedDecodingContainer {
   func scalarIfPresent<Value: LosslessStringConvertible>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try decodeIfPresent(Scalar<Value>.self, forKey: key)?.value
+  }
+
+  /// A scalar, and what it is where the file does not say it.
+  func scalar<Value: LosslessStringConvertible>(_ key: Key, or other: Value) throws -> Value {
+    try scalarIfPresent(Value.self, forKey: key) ?? other
+  }
+
+  /// A text: containers read one without a decoder of its own.
+  func value(_ key: Key, or other: String) throws -> String { try decodeIfPresent(String.self, forKey: key) ?? other }
+
+  /// Anything else, and what it is where the file does not say it.
+  func value<Value: Decodable>(_ key: Key, or other: Value) throws -> Value {
+    try decodeIfPresent(Value.self, forKey: key) ?? other
   }
 }
 

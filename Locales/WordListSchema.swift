@@ -49,22 +49,22 @@ package struct DataRule: Decodable, Sendable {
     id = try container.decode(String.self, forKey: .id)
     extends = try container.decode(String.self, forKey: .extends)
     severity = try container.decode(String.self, forKey: .severity)
-    status = try container.decodeIfPresent(String.self, forKey: .status) ?? "stable"
-    since = try container.decodeIfPresent(String.self, forKey: .since) ?? "0.1"
+    status = try container.value(.status, or: "stable")
+    since = try container.value(.since, or: "0.1")
     summary = try container.decode(String.self, forKey: .summary)
     rationale = try container.decode(String.self, forKey: .rationale)
     remedy = try container.decode(String.self, forKey: .remedy)
-    references = try container.decodeIfPresent([String].self, forKey: .references) ?? []
+    references = try container.value(.references, or: [])
     message = try container.decode(String.self, forKey: .message)
     help = try container.decodeIfPresent(String.self, forKey: .help)
-    roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
-    exceptKeys = try container.decodeIfPresent([String].self, forKey: .exceptKeys) ?? []
-    exceptRoles = try container.decodeIfPresent([String].self, forKey: .exceptRoles) ?? []
-    certainty = try container.scalarIfPresent(Double.self, forKey: .certainty) ?? 0.7
-    needsNumber = try container.scalarIfPresent(Bool.self, forKey: .needsNumber) ?? false
-    yieldsTo = try container.decodeIfPresent([String].self, forKey: .yieldsTo) ?? []
-    share = try container.scalarIfPresent(Int.self, forKey: .share) ?? 80
-    least = try container.scalarIfPresent(Int.self, forKey: .least) ?? 5
+    roles = try container.value(.roles, or: [])
+    exceptKeys = try container.value(.exceptKeys, or: [])
+    exceptRoles = try container.value(.exceptRoles, or: [])
+    certainty = try container.scalar(.certainty, or: 0.7)
+    needsNumber = try container.scalar(.needsNumber, or: false)
+    yieldsTo = try container.value(.yieldsTo, or: [])
+    share = try container.scalar(.share, or: 80)
+    least = try container.scalar(.least, or: 5)
     if !["error", "warning", "note"].contains(severity) {
       throw LocaleDataError("'\(severity)' of \(id) is not error, warning or note")
     }
@@ -106,8 +106,8 @@ package struct WordList: Decodable, Sendable {
     (flagged, accepted) = ([], [])
     if needsReview, depth == .reviewed { return }
     lists = try container.decode([Phrases].self, forKey: .lists)
-    unless = try container.decodeIfPresent([String].self, forKey: .unless) ?? []
-    unlessAnywhere = try container.decodeIfPresent([String].self, forKey: .unlessAnywhere) ?? []
+    unless = try container.value(.unless, or: [])
+    unlessAnywhere = try container.value(.unlessAnywhere, or: [])
     guard depth == .examples else { return }
     let examples = try container.superDecoder(forKey: .examples).strictContainer(ExampleKeys.self)
     flagged = try examples.decode([WordExample].self, forKey: .flagged)
@@ -204,35 +204,40 @@ package struct Phrases: Decodable, Sendable {
   }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
-    at = try container.decodeIfPresent(Position.self, forKey: .at) ?? .anywhere
-    before = try container.decodeIfPresent(Following.self, forKey: .before) ?? .anything
-    skipsQuestions = try container.scalarIfPresent(Bool.self, forKey: .skipsQuestions) ?? false
-    maxWords = try container.scalarIfPresent(Int.self, forKey: .maxWords) ?? 0
-    minTimes = try container.scalarIfPresent(Int.self, forKey: .minTimes) ?? 1
-    isExact = try container.scalarIfPresent(Bool.self, forKey: .exact) ?? false
-    isBorderline = try container.scalarIfPresent(Bool.self, forKey: .borderline) ?? false
-    roles = try container.decodeIfPresent([String].self, forKey: .roles) ?? []
-    isUnquoted = try container.scalarIfPresent(Bool.self, forKey: .unquoted) ?? false
-    after = try container.decodeIfPresent([String].self, forKey: .after) ?? []
-    sureRoles = try container.decodeIfPresent([String].self, forKey: .sureRoles) ?? []
-    sureBeside = try container.decodeIfPresent([String].self, forKey: .sureBeside) ?? []
-    certainty = try container.scalarIfPresent(Double.self, forKey: .certainty) ?? 0
-    unlessAnywhere = try container.decodeIfPresent([String].self, forKey: .unlessAnywhere) ?? []
+    at = try container.value(.at, or: .anywhere)
+    before = try container.value(.before, or: .anything)
+    skipsQuestions = try container.scalar(.skipsQuestions, or: false)
+    maxWords = try container.scalar(.maxWords, or: 0)
+    minTimes = try container.scalar(.minTimes, or: 1)
+    isExact = try container.scalar(.exact, or: false)
+    isBorderline = try container.scalar(.borderline, or: false)
+    roles = try container.value(.roles, or: [])
+    isUnquoted = try container.scalar(.unquoted, or: false)
+    after = try container.value(.after, or: [])
+    sureRoles = try container.value(.sureRoles, or: [])
+    sureBeside = try container.value(.sureBeside, or: [])
+    certainty = try container.scalar(.certainty, or: 0)
+    unlessAnywhere = try container.value(.unlessAnywhere, or: [])
+    platforms = try container.value(.platforms, or: [])
+    concept = try container.value(.concept, or: "")
+    variant = try container.value(.variant, or: "")
+    share = try container.scalar(.share, or: 0)
+    least = try container.scalar(.least, or: 0)
+    isByObject = try container.scalar(.isByObject, or: false)
+    determiners = try container.value(.determiners, or: [])
+    words = try container.value(.words, or: [])
+    swap = try container.value(.swap, or: [:])
+    try check()
+  }
+
+  /// Throws for what no list can say.
+  private func check() throws {
     for role in roles + sureRoles where Role(rawValue: role) == nil { throw LocaleDataError("'\(role)' is no role") }
-    platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []
     for platform in platforms where !Self.platformNames.contains(platform) {
       throw LocaleDataError("'\(platform)' is no platform")
     }
-    concept = try container.decodeIfPresent(String.self, forKey: .concept) ?? ""
-    variant = try container.decodeIfPresent(String.self, forKey: .variant) ?? ""
     if concept.isEmpty != variant.isEmpty { throw LocaleDataError("a concept has variants, a variant a concept") }
-    share = try container.scalarIfPresent(Int.self, forKey: .share) ?? 0
-    least = try container.scalarIfPresent(Int.self, forKey: .least) ?? 0
-    isByObject = try container.scalarIfPresent(Bool.self, forKey: .isByObject) ?? false
-    determiners = try container.decodeIfPresent([String].self, forKey: .determiners) ?? []
     if concept.isEmpty, isByObject || share > 0 || least > 0 { throw LocaleDataError("only a concept is compared") }
-    words = try container.decodeIfPresent([String].self, forKey: .words) ?? []
-    swap = try container.decodeIfPresent([String: String].self, forKey: .swap) ?? [:]
     if words.isEmpty, swap.isEmpty { throw LocaleDataError("a list has neither words nor swap") }
   }
 
@@ -265,11 +270,11 @@ package struct WordExample: Decodable, Sendable {
     }
     let container = try decoder.strictContainer(CodingKeys.self)
     text = try container.decode(String.self, forKey: .text)
-    because = try container.decodeIfPresent(String.self, forKey: .because) ?? ""
+    because = try container.value(.because, or: "")
     role = try container.decodeIfPresent(String.self, forKey: .role)
     key = try container.decodeIfPresent(String.self, forKey: .key)
     platform = try container.decodeIfPresent(String.self, forKey: .platform)
-    beside = try container.decodeIfPresent([String].self, forKey: .beside) ?? []
-    isFromGuideline = try container.scalarIfPresent(Bool.self, forKey: .isFromGuideline) ?? false
+    beside = try container.value(.beside, or: [])
+    isFromGuideline = try container.scalar(.isFromGuideline, or: false)
   }
 }

@@ -1,5 +1,9 @@
 import Catalogs
 
+// Sources/Findings holds what rules and reporters share, so that neither has to know the other: a `Finding` with its evidence
+// and fixes, the metadata of a rule and its page, and what makes a finding the same from run to run (`Fingerprint`,
+// `Baseline`). A rule makes findings, the pipeline adds where they stand, a reporter writes them out.
+
 /// One thing to tell somebody.
 package struct Finding: Sendable {
   /// `family/name`.

@@ -115,36 +115,51 @@ package struct ArgumentSampler: Sendable {
   }
 
   private func newSample(for placeholder: Placeholder, locale: LocaleID, key: String, plural: String?) -> String {
-    let names = [placeholder.spelling, "%" + placeholder.conversion]
-    for rule in rules
-    where (rule.key?.matches(key) ?? true) && (rule.locale.map { $0 == locale || locale.parents.contains($0) } ?? true)
-    {
-      for name in names { if let own = rule.samples[name] { return own } }
-    }
-    for name in names { if let own = overrides[name] { return own } }
+    if let own = configured(for: placeholder, locale: locale, key: key) { return own }
     let sample = localeData.argumentSample(for: placeholder.conversion, locale: locale, longest: usesLongest)
-    let directive = Directive(placeholder.spelling)
     switch placeholder.kind {
-    case .integer:
-      guard !"xXoO".contains(placeholder.conversion.last ?? "d") else {
-        return Double(sample).map { String(Int($0), radix: "oO".contains(placeholder.conversion.last ?? "x") ? 8 : 16) }
-          ?? sample
-      }
-      if let count = plural.flatMap({ Self.counts[$0] }) {
-        return numbers.text(count, locale: locale, fraction: 0, grouping: false) ?? sample
-      }
-      // `%02d` is a part of a time or a date.
-      if let width = directive.paddedWidth {
-        let digits = Double(String("5938271604".prefix(min(width, 10)))) ?? 0
-        return numbers.text(digits, locale: locale, fraction: 0, grouping: false) ?? sample
-      }
-      return Double(sample).flatMap { numbers.text($0, locale: locale, fraction: 0, grouping: true) } ?? sample
-    case .float:
-      guard let number = Double(sample) else { return sample }
-      let fraction = directive.precision ?? sample.split(separator: ".").dropFirst().first.map(\.count) ?? 0
-      return numbers.text(number, locale: locale, fraction: min(fraction, 12), grouping: true) ?? sample
+    case .integer: return whole(sample, as: placeholder, locale: locale, plural: plural) ?? sample
+    case .float: return decimal(sample, as: placeholder, locale: locale) ?? sample
     default: return sample
     }
+  }
+
+  /// What the configuration sets: for the key and the locale, else for all.
+  private func configured(for placeholder: Placeholder, locale: LocaleID, key: String) -> String? {
+    let names = [placeholder.spelling, "%" + placeholder.conversion]
+    for rule in rules {
+      if let glob = rule.key, !glob.matches(key) { continue }
+      if let own = rule.locale, own != locale, !locale.parents.contains(own) { continue }
+      for name in names { if let sample = rule.samples[name] { return sample } }
+    }
+    for name in names { if let sample = overrides[name] { return sample } }
+    return nil
+  }
+
+  /// A whole number as the placeholder and the locale write it; nil where the sample is none.
+  private func whole(_ sample: String, as placeholder: Placeholder, locale: LocaleID, plural: String?) -> String? {
+    switch placeholder.conversion.last {
+    case "o", "O": return Double(sample).map { String(Int($0), radix: 8) }
+    case "x", "X": return Double(sample).map { String(Int($0), radix: 16) }
+    default: break
+    }
+    if let count = plural.flatMap({ Self.counts[$0] }) {
+      return numbers.text(count, locale: locale, fraction: 0, grouping: false)
+    }
+    // `%02d` is a part of a time or a date.
+    if let width = Directive(placeholder.spelling).paddedWidth {
+      let digits = Double(String("5938271604".prefix(min(width, 10)))) ?? 0
+      return numbers.text(digits, locale: locale, fraction: 0, grouping: false)
+    }
+    return Double(sample).flatMap { numbers.text($0, locale: locale, fraction: 0, grouping: true) }
+  }
+
+  /// The same of a decimal.
+  private func decimal(_ sample: String, as placeholder: Placeholder, locale: LocaleID) -> String? {
+    guard let number = Double(sample) else { return nil }
+    let fraction =
+      Directive(placeholder.spelling).precision ?? sample.split(separator: ".").dropFirst().first.map(\.count) ?? 0
+    return numbers.text(number, locale: locale, fraction: min(fraction, 12), grouping: true)
   }
 
   /// The number that stands for a plural category, where there is but one of it.

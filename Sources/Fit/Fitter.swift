@@ -5,10 +5,15 @@ import TextLayout
 import Texts
 import Typography
 
+// Sources/Fit is where catalogs meet layout. An entry gets a role (`RoleResolver`, in Roles/) and boxes (`BoxResolver`, in
+// Boxes/), each field with where it is known from. A text is shown as it stands or with sample arguments
+// (`ArgumentSampler`), `TextLayout` measures it once, and it is fitted at each size of each box: an `Assessment`. Most texts
+// are short, and a bound on their width says so before anything is measured (`PreparedBox.Silence`).
+//
+// Whether an assessment is worth a finding is the rules' affair. `BudgetEstimator` asks the same question from the other
+// end: how many characters a box holds.
+
 /// Fits entries in their boxes at each size. One value serves the whole run, from any thread.
-///
-/// This target is where catalogs meet layout: it knows what a text is for (`RoleResolver`), where it is shown
-/// (`BoxResolver`) and what stands in its arguments (`ArgumentSampler`), and asks `TextLayout` for lines.
 package final class Fitter: Sendable {
   package let settings: FitSettings
   package let measurer: any Measurer
@@ -125,25 +130,32 @@ package final class Fitter: Sendable {
     let filled: Filled =
       format.map { self.filled(text, locale: locale, key: key, plural: variation.pluralCategory, format: $0) }
       ?? (text, [])
-    if !always {
-      var sources: [Assessment]?
-      let isSilent = boxes.indices.allSatisfy { index in
-        if index < (doubt?.box ?? 0) { return true }
-        let isDoubted = index == doubt?.box
-        if !isDoubted, filled.text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
-        guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: filled.text) else { return false }
-        if boxes[index].surelyFits(bound) { return true }
-        guard boxes[index].mayGrow(beside: plainSource) else { return false }
-        let known = sources ?? source()
-        sources = known
-        // Beside nothing there is nothing to outgrow.
-        if known.isEmpty { return boxes[index].surelyHoldsWords(of: bound) }
-        return index < known.count && boxes[index].surelyGrowsAsUsual(bound, source: known[index])
-      }
-      if isSilent { return nil }
-    }
+    if always { return boxes.map { assess(filled, locale: locale, in: $0) } }
+    if surelyFits(filled.text, in: boxes, doubt: doubt, plainSource: plainSource, source: source) { return nil }
     let assessments = boxes.map { assess(filled, locale: locale, in: $0) }
-    return !always && zip(boxes, assessments).allSatisfy { $0.surelyFits($1) } ? nil : assessments
+    return zip(boxes, assessments).allSatisfy { $0.surelyFits($1) } ? nil : assessments
+  }
+
+  /// Whether a text as it shows surely fits all boxes, or is surely as long beside its source as one may expect, by what is
+  /// known of widths without measuring.
+  private func surelyFits(
+    _ text: String, in boxes: [PreparedBox], doubt: EntryBoxes.Doubt?, plainSource: String?,
+    source: () -> [Assessment]
+  ) -> Bool {
+    var sources: [Assessment]?
+    return boxes.indices.allSatisfy { index in
+      if index < (doubt?.box ?? 0) { return true }
+      let isDoubted = index == doubt?.box
+      if !isDoubted, text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
+      guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: text) else { return false }
+      if boxes[index].surelyFits(bound) { return true }
+      guard boxes[index].mayGrow(beside: plainSource) else { return false }
+      let known = sources ?? source()
+      sources = known
+      // Beside nothing there is nothing to outgrow.
+      if known.isEmpty { return boxes[index].surelyHoldsWords(of: bound) }
+      return index < known.count && boxes[index].surelyGrowsAsUsual(bound, source: known[index])
+    }
   }
 
   /// A value in a box, its variables written out in every way there is (products capped): the one that fares worst.

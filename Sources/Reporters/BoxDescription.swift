@@ -2,12 +2,12 @@ import Findings
 
 /// A box in words, with where it is known from, so that a reader can tell whether the finding can be believed:
 /// `button (by the comment), body, 343 points wide, 1 line (usual for that role)`.
-struct BoxDescription {
+package struct BoxDescription {
   let box: BoxEvidence
 
-  init(_ box: BoxEvidence) { self.box = box }
+  package init(_ box: BoxEvidence) { self.box = box }
 
-  var text: String {
+  package var text: String {
     var parts: [String] = []
     if let role = box.role { parts.append(role + (origin(of: "role").map { " (\($0))" } ?? "")) }
     if let style = box.style {

@@ -2,6 +2,10 @@ import Catalogs
 import Findings
 import Fit
 
+// Sources/Reporters turns findings and assessments into the bytes of one output format. A reporter is one file: it gets a
+// `Report` and opens no file. What a catalog holds goes out through Syntax/ only, the one place that knows what does harm in
+// JSON, XML, CSV, Markdown or at a terminal. Difference/ does the same for `stringfit diff`.
+
 /// Turns a run's results into the bytes of one output format.
 package protocol Reporter: Sendable {
   static var name: String { get }
@@ -102,12 +106,12 @@ extension Report {
     Severity.allCases.sorted(by: >).flatMap { severity in findings.filter { $0.severity == severity } }
   }
   /// How many findings have a severity.
-  func count(of severity: Severity) -> Int { findings.lazy.filter { $0.severity == severity }.count }
+  package func count(of severity: Severity) -> Int { findings.lazy.filter { $0.severity == severity }.count }
 }
 
 extension Severity {
   /// `1 error`, `12 notes`.
-  func counted(_ count: Int) -> String { count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s" }
+  package func counted(_ count: Int) -> String { count == 1 ? "1 \(rawValue)" : "\(count) \(rawValue)s" }
 }
 
 extension Subject {

@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
     options.isVerbose = configuration.verbose
     // Files first: a reader of standard output that leaves early ends the program.
     for request in requests.sorted(by: { $0.file != nil && $1.file == nil }) {
-      guard let reporter = AllReporters.named(request.name) else { continue }
+      guard let reporter = OutputFormats.named(request.name) else { continue }
       if let gitHub = reporter as? GitHubReporter { try surroundings.writeStepSummary(of: report, gitHub, options) }
       if let file = request.file {
         try OutputFile.write(reporter.report(report, options: options), to: file, below: request.root)

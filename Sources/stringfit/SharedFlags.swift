@@ -142,7 +142,7 @@ struct ReportFlags: ParsableArguments {
   var reporters: [String] = []
 
   private static var otherReporters: String {
-    AllReporters.names.filter { $0 != "text" }.joined(separator: ", ")
+    OutputFormats.names.filter { $0 != "text" }.joined(separator: ", ")
   }
 
   @Flag(help: "A finding a line, as JSON; the same as --reporter jsonl.")

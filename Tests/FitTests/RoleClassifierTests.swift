@@ -17,7 +17,7 @@ import Testing
   /// Most keys are passed over by a quick look at their words: no word that the classifier knows may be missing there.
   @Test func quickLookMissesNoWord() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Fit/RoleClassifier+Key.swift")
+      .appending(path: "../../Sources/Fit/Roles/RoleClassifier+Key.swift")
     let code = try String(contentsOf: file, encoding: .utf8)
     let words = Set(code.matches(of: /"([a-z0-9]+)"/).map { String($0.output.1) })
     #expect(words.count > 50)

@@ -21,6 +21,41 @@ extension Directive {
     case count(below: Int)
     case names([String], reads: @Sendable (String) -> Bool)
     case text
+
+    func holds(_ value: String) -> Bool {
+      let number = Double(value).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+      switch self {
+      case .length: return number != nil
+      case .positive: return number.map { $0 > 0 } ?? false
+      case .share: return number.map { $0 <= 1 } ?? false
+      case .count(let limit): return number.flatMap(Int.init(exactly:)).map { $0 < limit } ?? false
+      case .flag: return ["true", "false", "yes", "no"].contains(value)
+      case .names(_, let reads): return reads(value)
+      case .text: return true
+      }
+    }
+
+    /// What a field wants, to be read behind "wants".
+    func wanted(by name: String) -> String {
+      switch self {
+      case .length: "points, as in \(name)=120"
+      case .positive: "points, as in \(name)=17"
+      case .share: "a number from 0 to 1, as in \(name)=0.5"
+      case .count: "a whole number, as in \(name)=2"
+      case .flag: "true or false"
+      case .names(let names, _): names.count > 6 ? "one of its names" : names.joined(separator: ", ")
+      case .text: "text"
+      }
+    }
+
+    /// The values that may have been meant; empty for numbers and text.
+    var known: [String] {
+      switch self {
+      case .flag: ["true", "false"]
+      case .names(let names, _): names
+      case .length, .positive, .share, .count, .text: []
+      }
+    }
   }
 
   private static let kinds: [String: Kind] = [
@@ -55,26 +90,11 @@ extension Directive {
       return DirectiveFault(
         message: "'\(name.shortened)' is no field of a directive", written: name, known: fieldNames)
     }
-    func wrong(_ wanted: String, _ known: [String] = []) -> DirectiveFault {
-      let hint = value.hasSuffix(",") || value.hasSuffix(";") ? "; fields are set apart by spaces alone" : ""
-      return DirectiveFault(
-        message: "'\(name)=\(value.shortened)' in a directive is not read: \(name) wants \(wanted)\(hint)",
-        written: value, known: known)
-    }
-    let number = Double(value).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    switch kind {
-    case .length: return number == nil ? wrong("points, as in \(name)=120") : nil
-    case .positive: return number.map { $0 > 0 } ?? false ? nil : wrong("points, as in \(name)=17")
-    case .share: return number.map { $0 <= 1 } ?? false ? nil : wrong("a number from 0 to 1, as in \(name)=0.5")
-    case .count(let limit):
-      let isCount = number.flatMap(Int.init(exactly:)).map { $0 < limit } ?? false
-      return isCount ? nil : wrong("a whole number, as in \(name)=2")
-    case .flag:
-      return ["true", "false", "yes", "no"].contains(value) ? nil : wrong("true or false", ["true", "false"])
-    case .names(let names, let reads):
-      if reads(value) { return nil }
-      return wrong(names.count > 6 ? "one of its names" : names.joined(separator: ", "), names)
-    case .text: return nil
-    }
+    guard !kind.holds(value) else { return nil }
+    let hint = value.hasSuffix(",") || value.hasSuffix(";") ? "; fields are set apart by spaces alone" : ""
+    return DirectiveFault(
+      message:
+        "'\(name)=\(value.shortened)' in a directive is not read: \(name) wants \(kind.wanted(by: name))\(hint)",
+      written: value, known: kind.known)
   }
 }

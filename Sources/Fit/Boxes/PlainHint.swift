@@ -107,14 +107,14 @@ package struct PlainHint: Hashable, Sendable {
     }
     let bytes = Array(comment.utf8.prefix(longest))
     for (index, byte) in bytes.enumerated() {
-      let isDigit = byte >= 0x30 && byte <= 0x39
-      let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+      let isDigit = digits.contains(byte)
+      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
       switch lower {
       case _ where isDigit, 0x61...0x7A:
         if isDigit != isNumber { end() }
         isNumber = isDigit
         word.append(lower)
-      case 0x2C where isNumber && index + 1 < bytes.count && bytes[index + 1] >= 0x30 && bytes[index + 1] <= 0x39:
+      case 0x2C where isNumber && index + 1 < bytes.count && digits.contains(bytes[index + 1]):
         // `1,000`
         break
       case 0x3C, 0x3E, 0x3D, 0xE2:
@@ -124,10 +124,8 @@ package struct PlainHint: Hashable, Sendable {
       case 0x2E, 0x3B, 0x28:
         end()
         // A sentence ends, or an aside begins: what stands there speaks of something else.
-        if index + 1 >= bytes.count || bytes[index + 1] == 0x20 || lower == 0x28 {
-          let isAbbreviation = words.last.map { ["max", "char", "chars", "min"].contains($0) } ?? false
-          if !isAbbreviation { words.append(".") }
-        }
+        let isAtEnd = index + 1 >= bytes.count || bytes[index + 1] == 0x20 || lower == 0x28
+        if isAtEnd, !["max", "char", "chars", "min"].contains(words.last) { words.append(".") }
       case 0x0A, 0x0D, 0x2C, 0x29, 0x5D:
         end()
         words.append(",")
@@ -137,6 +135,7 @@ package struct PlainHint: Hashable, Sendable {
     end()
     return words
   }
+  private static let digits: ClosedRange<UInt8> = 0x30...0x39
 
   private static func unit(_ word: String) -> Unit? {
     switch word {
@@ -158,27 +157,34 @@ package struct PlainHint: Hashable, Sendable {
     let unitAfter = after.first.flatMap(unit)
     // `12 characters per line` says nothing of the whole.
     if unitAfter == .glyph, after.dropFirst().first == "per" { return nil }
-    let unitBefore = before.lazy.compactMap(unit).first
     if let limit = bound(before) {
-      // `max 20 characters`; `character limit: 20`, where the unit comes first; `max length: 20`, which has none.
-      let isLength = endsHere && before.contains { $0 == "length" || $0 == "len" }
-      let bare: Unit? = isLength && !before.contains(where: otherThings.contains) ? .glyph : nil
-      guard let unit = unitAfter ?? (limit.isNamed ? unitBefore : nil) ?? bare else { return nil }
+      guard let unit = unitAfter ?? unitBefore(before, isNamed: limit.isNamed, endsHere: endsHere) else { return nil }
       let amount = number - (limit.isExclusive ? 1 : 0)
       return amount > 0 ? PlainHint(amount: amount, unit: unit) : nil
     }
-    guard let unit = unitAfter else { return nil }
-    // `20 characters max`, `20 characters or less`, `20-character limit`
-    let behind = Array(after.dropFirst())
-    let isLimit: Bool
+    guard let unit = unitAfter, isLimit(after.dropFirst()) else { return nil }
+    return PlainHint(amount: number, unit: unit)
+  }
+
+  /// What a limit counts whose unit is not behind its number: `character limit: 20`, where the unit comes first;
+  /// `max length: 20`, which has none.
+  private static func unitBefore(_ before: [String], isNamed: Bool, endsHere: Bool) -> Unit? {
+    if isNamed, let unit = before.lazy.compactMap(unit).first { return unit }
+    let isLength = endsHere && before.contains { $0 == "length" || $0 == "len" }
+    return isLength && !before.contains(where: otherThings.contains) ? .glyph : nil
+  }
+
+  /// Whether the words behind a number and its unit make it a limit: `20 characters max`, `20 characters or less`,
+  /// `20-character limit`.
+  private static func isLimit(_ behind: ArraySlice<String>) -> Bool {
+    let second = behind.dropFirst().first
     switch behind.first {
-    case "max", "maximum", "limit", "most": isLimit = true
-    case "or": isLimit = behind.dropFirst().first.map(["less", "fewer", "shorter"].contains) ?? false
-    case "at": isLimit = behind.dropFirst().first == "most"
-    case "long": isLimit = behind.dropFirst().first == "max" || behind.dropFirst().first == "maximum"
-    default: isLimit = false
+    case "max", "maximum", "limit", "most": return true
+    case "or": return second.map(["less", "fewer", "shorter"].contains) ?? false
+    case "at": return second == "most"
+    case "long": return second == "max" || second == "maximum"
+    default: return false
     }
-    return isLimit ? PlainHint(amount: number, unit: unit) : nil
   }
 
   /// Whether the words before a number, the nearest first, call it a limit of characters: `char limit`, `max length`.
@@ -202,7 +208,6 @@ package struct PlainHint: Hashable, Sendable {
   /// The words before a number, the nearest first, read as an upper bound. `isNamed`: it names a limit as such
   /// (`char limit 20`), so that the unit may stand before it.
   private static func bound(_ before: [String]) -> (isExclusive: Bool, isNamed: Bool)? {
-    func stands(_ words: String...) -> Bool { before.starts(with: words.reversed()) }
     // `maximum of 20`, `limit is 20`, `max length 20`
     if ["max", "maximum", "limit"].contains(before.first) { return (false, true) }
     if let first = before.first, ["of", "is", "to", "length", "len"].contains(first),
@@ -211,24 +216,24 @@ package struct PlainHint: Hashable, Sendable {
       return second == "length" && !before.contains("max") && !before.contains("maximum")
         ? nil : (false, second != "limited")
     }
-    if stands("no", "more", "than") || stands("not", "more", "than") || stands("at", "most") { return (false, false) }
-    if stands("not", "exceed") || stands("to", "exceed") || stands("not", "be", "longer", "than") {
-      return (false, false)
-    }
-    if stands("no", "longer", "than") || stands("not", "longer", "than") { return (false, false) }
-    if stands("less", "or", "equal") || stands("less", "or", "equal", "to") || stands("less", "than", "or", "equal")
-      || stands("less", "than", "or", "equal", "to") || stands("fewer", "than", "or", "equal", "to") || stands("<=")
-    {
-      return (false, false)
-    }
-    if stands("less", "than") || stands("fewer", "than") || stands("shorter", "than") {
-      // `no less than 8` is a least number.
-      return before.dropFirst(2).first.map(["no", "not"].contains) ?? false ? nil : (true, false)
-    }
-    if stands("limited", "to") || stands("keep", "under") || stands("keep", "it", "under") || stands("stay", "under") {
-      return (stands("keep", "under") || stands("keep", "it", "under") || stands("stay", "under"), false)
-    }
-    if stands("up", "to") { return (false, false) }
-    return nil
+    if inclusive.contains(where: before.starts(with:)) { return (false, false) }
+    guard let phrase = exclusive.first(where: before.starts(with:)) else { return nil }
+    // `no less than 8` is a least number.
+    let isLeast = phrase[0] == "than" && ["no", "not"].contains(before.dropFirst(2).first)
+    return isLeast ? nil : (true, false)
+  }
+
+  /// Upper bounds that the number itself is within, their words from the last to the first.
+  private static let inclusive: [[String]] = backwards([
+    "no more than", "not more than", "at most", "not exceed", "to exceed", "not be longer than", "no longer than",
+    "not longer than", "less or equal", "less or equal to", "less than or equal", "less than or equal to",
+    "fewer than or equal to", "<=", "up to",
+  ])
+  /// Those that it is beyond.
+  private static let exclusive: [[String]] = backwards([
+    "less than", "fewer than", "shorter than", "keep under", "keep it under", "stay under",
+  ])
+  private static func backwards(_ phrases: [String]) -> [[String]] {
+    phrases.map { $0.split(separator: " ").reversed().map(String.init) }
   }
 }

@@ -120,21 +120,26 @@ extension Fitter {
     guard box.height == nil, box.size ?? .infinity >= TypeScale.minimumTextSize(on: box.platform),
       box.width != nil || box.maxLines == 0, let largest = sizes.max(), largest > 0
     else { return nil }
+    guard let bounds = widthBounds(of: steps) else { return nil }
+    let tracking = zip(steps, sizes).map { max($0.font.tracking, $0.font.fallbackTracking, 0) / $1 }.max() ?? 0
+    let line = (box.width ?? .infinity) / largest
+    let mayGrow = box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
+    return PreparedBox.Silence(
+      line: line, mayWrap: box.maxLines == 0,
+      // In a column that nobody declared a third line that comes of wrapping alone is no growth.
+      columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds,
+      units: (WidthBounds.limitUnits(ofEm: line), WidthBounds.trackingUnits(ofEm: tracking)),
+      growingEm: mayGrow ? largest : nil)
+  }
+
+  /// In each weight that a text is set in, with Bold Text too where that is asked for; nil where one of them has none.
+  private func widthBounds(of steps: [PreparedBox.Step]) -> [WidthBounds]? {
     var weights: [FontWeight] = []
     for step in steps {
       for weight in settings.boldText ? [step.weight, step.weight.withBoldText] : [step.weight]
       where !weights.contains(weight) { weights.append(weight) }
     }
     let bounds = weights.compactMap { measurer.widthBounds(weight: $0) }
-    guard bounds.count == weights.count else { return nil }
-    let tracking = zip(steps, sizes).map { max($0.font.tracking, $0.font.fallbackTracking, 0) / $1 }.max() ?? 0
-    let line = (box.width ?? .infinity) / largest
-    return PreparedBox.Silence(
-      line: line, mayWrap: box.maxLines == 0,
-      // In a column that nobody declared a third line that comes of wrapping alone is no growth.
-      columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds,
-      units: (WidthBounds.limitUnits(ofEm: line), WidthBounds.trackingUnits(ofEm: tracking)),
-      growingEm: box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
-        ? largest : nil)
+    return bounds.count == weights.count ? bounds : nil
   }
 }

@@ -73,6 +73,13 @@ private struct Spans {
   private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
   private static func isLower(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
 
+  /// Whether a capital begins a word: behind a small letter (`safariBtn`), or as the last of several (`URLField`).
+  @inline(__always)
+  private static func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    guard i > 0 else { return false }
+    return isLower(bytes[i - 1]) || isUpper(bytes[i - 1]) && i + 1 < bytes.count && isLower(bytes[i + 1])
+  }
+
   /// Tells the words, none of them empty, and behind which of them a segment ends. Whether all bytes are those of names,
   /// with a joint between two words.
   @inline(__always)
@@ -90,10 +97,7 @@ private struct Spans {
       switch byte {
       case 0x61...0x7A: break
       case 0x41...0x5A:
-        let followsLower = i > 0 && Self.isLower(bytes[i - 1])
-        let startsWord =
-          i > 0 && Self.isUpper(bytes[i - 1]) && i + 1 < bytes.count && Self.isLower(bytes[i + 1])
-        guard followsLower || startsWord else { break }
+        guard Self.startsWord(bytes, at: i) else { break }
         hasJoint = true
         end(at: i)
         start = i

@@ -66,6 +66,8 @@ extension RoleClassifier {
     "switch": .setting, "placeholder": .placeholder,
   ]
   private static let openers: Set<String> = ["for", "in", "on", "that", "to", "which", "shown"]
+  /// What follows `error` where a comment says when it shows.
+  private static let occasions: Set<String> = ["shown", "when", "that", "displayed", "if"]
   private static let articles: Set<String> = ["a", "an", "the"]
   private static let captions: Set<String> = ["caption", "copy", "label", "name", "string", "text", "title"]
   /// Words with which a comment speaks of more than the name of its control.
@@ -88,23 +90,29 @@ extension RoleClassifier {
     guard let first = words.first else { return nil }
     let rest = articles.contains(first) ? words.dropFirst() : words[...]
     guard let head = rest.first else { return nil }
-    if let role = controls[head] {
-      let next = rest.dropFirst().first
-      if next == nil { return named(role, 0.85, "is '\(head)'") }
-      // `Switch to the next account`, `Link to your account`: what a button does, and no control's name.
-      let third = rest.dropFirst(2).first
-      let isVerb =
-        rest.count == words.count
-        && (["switch", "toggle"].contains(head) && ["in", "on", "to"].contains(next ?? "")
-          || head == "link" && (next == "in" || next == "to" && third == "your"))
-      if isVerb { return named(role, 0.55, "begins with '\(head)'") }
-      if let next, openers.contains(next) { return named(role, role == .button ? 0.85 : 0.75, "begins with '\(head)'") }
+    return begun(by: head, rest, hasArticle: rest.count < words.count) ?? captioned(rest) ?? ended(rest)
+  }
+
+  /// "Button that adds a server", "Error shown when ...": `words` begin with `head`.
+  private static func begun(by head: String, _ words: ArraySlice<String>, hasArticle: Bool) -> RoleDecision? {
+    let next = words.dropFirst().first
+    if head == "error" {
+      guard let next else { return named(.error, 0.8, "is 'error'") }
+      return occasions.contains(next) ? named(.error, 0.8, "begins with 'error'") : nil
     }
-    if rest.count == 1, head == "error" { return named(.error, 0.8, "is 'error'") }
-    if head == "error", let next = rest.dropFirst().first, ["shown", "when", "that", "displayed", "if"].contains(next) {
-      return named(.error, 0.8, "begins with 'error'")
+    guard let role = controls[head] else { return nil }
+    guard let next else { return named(role, 0.85, "is '\(head)'") }
+    if !hasArticle, isDone(head, next, words.dropFirst(2).first) { return named(role, 0.55, "begins with '\(head)'") }
+    return openers.contains(next) ? named(role, role == .button ? 0.85 : 0.75, "begins with '\(head)'") : nil
+  }
+
+  /// `Switch to the next account`, `Link to your account`: what a button does, and no control's name.
+  private static func isDone(_ verb: String, _ next: String, _ third: String?) -> Bool {
+    switch verb {
+    case "switch", "toggle": ["in", "on", "to"].contains(next)
+    case "link": next == "in" || next == "to" && third == "your"
+    default: false
     }
-    return captioned(rest) ?? ended(rest)
   }
 
   private static func named(_ role: Role, _ confidence: Double, _ reason: String) -> RoleDecision {

@@ -46,27 +46,40 @@ extension RoleClassifier {
     if words.contains("tooltip") { return decide(.hint, 0.65, "tooltip") }
     if let empty = emptyState(name) { return empty }
     if let told = alert(of: key, name, telling: telling, inAlert: inAlert, families: families) { return told }
+    return last(telling, of: key, name, families: families)
+  }
+
+  /// The last telling word by itself.
+  private static func last(
+    _ telling: String, of key: String, _ name: NameWords, families: KeyFamilies
+  ) -> RoleDecision? {
+    if let (role, confidence) = plainWords[telling] { return decide(role, confidence, telling) }
+    let words = name.words
     switch telling {
     case "title", "heading", "headline": return title(key, name, telling: telling, families: families)
-    case "message", "msg", "body":
-      if words.contains(where: { $0 == "error" || $0 == "errors" }) { return decide(.error, 0.75, "error") }
-      if words.contains("notification") { return decide(.notification, 0.6, "notification") }
-      return decide(.body, 0.6, telling)
-    case "placeholder": return decide(.placeholder, 0.75, telling)
+    case "message", "msg", "body": return message(name, telling: telling)
     // `error_label` may be all that stands beside a field, `errors` the head of a count.
     case "error", "err": return decide(.error, words.last == telling ? 0.75 : 0.6, telling)
     case "errors": return decide(.error, words.first == telling ? 0.75 : 0.6, telling)
-    case "subtitle", "description", "desc", "detail", "details", "footer", "explanation", "caption", "info":
-      return decide(.body, 0.6, telling)
-    case "header": return decide(.sectionHeader, 0.6, telling)
-    case "hint": return decide(.hint, 0.65, telling)
-    case "tab": return decide(.tab, 0.55, telling)
-    case "toggle", "switch": return decide(.setting, 0.65, telling)
     case "link": return decide(.link, isAboutLinks(name) ? 0.6 : 0.72, telling)
     default:
       let isLabel = words.last == "label" && name.kinds[0].isDisjoint(with: [.error, .button])
       return isLabel ? decide(.label, 0.5, "label") : nil
     }
+  }
+
+  /// Words at the end of a key that say the same whatever stands before them.
+  private static let plainWords: [String: (role: Role, confidence: Double)] = [
+    "placeholder": (.placeholder, 0.75), "subtitle": (.body, 0.6), "description": (.body, 0.6), "desc": (.body, 0.6),
+    "detail": (.body, 0.6), "details": (.body, 0.6), "footer": (.body, 0.6), "explanation": (.body, 0.6),
+    "caption": (.body, 0.6), "info": (.body, 0.6), "header": (.sectionHeader, 0.6), "hint": (.hint, 0.65),
+    "tab": (.tab, 0.55), "toggle": (.setting, 0.65), "switch": (.setting, 0.65),
+  ]
+
+  private static func message(_ name: NameWords, telling: String) -> RoleDecision {
+    if name.words.contains(where: { $0 == "error" || $0 == "errors" }) { return decide(.error, 0.75, "error") }
+    if name.words.contains("notification") { return decide(.notification, 0.6, "notification") }
+    return decide(.body, 0.6, telling)
   }
 
   /// `delete.alert.title`, or `delete.title` beside `delete.message` and `delete.cancel`.
@@ -101,13 +114,7 @@ extension RoleClassifier {
       return decide(inAlert ? .alertButton : .button, 0.75, beforeKinds.contains(.button) ? before : words[0])
     }
     if before == "tab" { return decide(.tab, 0.6, "tab") }
-    if ["navigation", "navbar", "nav"].contains(before)
-      || zip(words, words.dropFirst()).contains(where: {
-        $0 == "nav" || $0 == "navigation" && ["bar", "item"].contains($1)
-      })
-    {
-      return decide(.navigationTitle, 0.75, "navigation")
-    }
+    if isOfNavigation(words) { return decide(.navigationTitle, 0.75, "navigation") }
     if before == "section" || before == "header" { return decide(.sectionHeader, 0.7, before) }
     if before == "screen" || before == "page" { return decide(.title, 0.72, before) }
     // `Scene.Home.Title` is the screen's, `Scene.Home.Row.Title` that of one of its parts.
@@ -121,6 +128,12 @@ extension RoleClassifier {
         reason: "'\(telling)' in the key, beside the sections, rows or footer of a screen")
     }
     return decide(.title, 0.65, telling)
+  }
+
+  /// Whether the words of a key whose last is a title's name a navigation bar: `nav.home.title`, `navigation.title`.
+  private static func isOfNavigation(_ words: [String]) -> Bool {
+    if ["navigation", "navbar", "nav"].contains(words[words.count - 2]) { return true }
+    return zip(words, words.dropFirst()).contains { $0 == "nav" || $0 == "navigation" && ["bar", "item"].contains($1) }
   }
 
   /// `empty_state`, by itself or with a part of it behind it; `photos.empty` may be the state of something.

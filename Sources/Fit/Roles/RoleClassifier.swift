@@ -87,21 +87,26 @@ package struct RoleClassifier: Sendable {
 
   private static let labels: Set<Role> = [.button, .alertButton, .tab, .menuItem, .link]
 
+  /// Things that a text of the role does not itself speak of, and what to say where it does.
+  private static let subjects: [Role: (words: [String], doubt: String)] = [
+    // 'Copy link' is a button, and 'No verified link' a state: what leads to a link does not name it.
+    .link: (["link"], "speaks of a link"),
+    .placeholder: (["loading"], "speaks of loading"),
+    // `general.page.title` may be the row that opens a page.
+    .title: (["screen", "page"], "speaks of a screen"),
+    .sectionHeader: (["section"], "speaks of a section"),
+  ]
+
   /// What speaks against a role, to be read behind "the text".
   private static func doubt(that role: Role, isSaidBy text: String, on origin: TextBox.Origin) -> String? {
     if labels.contains(role), isSentence(text) { return "is a sentence" }
     guard origin == .key || origin == .comment else { return nil }
+    if let subject = subjects[role], subject.words.contains(where: { speaks(text, of: $0) }) { return subject.doubt }
     switch role {
-    // 'Copy link' is a button, and 'No verified link' a state: what leads to a link does not name it.
-    case .link: return speaks(text, of: "link") ? "speaks of a link" : nil
     case .error: return text.utf8.contains(where: { $0 >= 0x80 || $0 == 0x20 }) ? nil : "is one word"
-    case .placeholder:
-      if speaks(text, of: "loading") { return "speaks of loading" }
-      return origin == .comment && text.utf8.contains(where: { $0 == 0x25 || $0 == 0x7B }) ? "has arguments" : nil
-    // `general.page.title` may be the row that opens a page.
-    case .title: return speaks(text, of: "screen") || speaks(text, of: "page") ? "speaks of a screen" : nil
-    case .sectionHeader: return speaks(text, of: "section") ? "speaks of a section" : nil
-    case .accessibility: return origin == .key && speaks(text, of: "accessibility") ? "names the feature" : nil
+    case .placeholder where origin == .comment:
+      return text.utf8.contains(where: { $0 == 0x25 || $0 == 0x7B }) ? "has arguments" : nil
+    case .accessibility where origin == .key: return speaks(text, of: "accessibility") ? "names the feature" : nil
     default: return nil
     }
   }

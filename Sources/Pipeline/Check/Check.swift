@@ -1,5 +1,6 @@
-// The order of work, and the only place that knows all the steps: files become catalogs, the engine judges them, what
-// it found becomes a report. Reporters, flags and the terminal are the program's affair.
+// The order of work, and the only place that knows all the steps. Configuration/ settles what is asked, Discovery/ finds the
+// files, Reading/ makes a `Project` of them. Check/ lints it and finishes the findings, Gate/ compares them with a baseline; Diff/,
+// Measure/, Report/ and Explain/ are the other commands. Choice of reporter, flags and the terminal are the program's affair.
 
 import Catalogs
 import Findings
@@ -30,7 +31,7 @@ package struct Check: Sendable {
   }
 
   package func run(_ paths: [String]) throws(Stop) -> Outcome {
-    let showsTexts = configuration.reporters.contains { AllReporters.named($0.name)?.showsTexts ?? false }
+    let showsTexts = configuration.reporters.contains { OutputFormats.named($0.name)?.showsTexts ?? false }
     return try run(paths, gathersTexts: showsTexts, readsSiblings: true)
   }
 
@@ -252,7 +253,7 @@ package struct Check: Sendable {
     }
   }
 
-  func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
+  package func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
     Fitter(
       settings: fitSettings(for: project), measurer: try Measuring.measurer(configuration.metrics),
       localeData: localeData)

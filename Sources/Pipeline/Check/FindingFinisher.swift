@@ -104,25 +104,27 @@ struct FindingFinisher {
   }
 
   static func precedes(_ a: Finding, _ b: Finding) -> Bool {
-    let (here, there) = (a.location, b.location)
-    if here?.file != there?.file { return isBefore(here?.file ?? "", there?.file ?? "") }
-    if let here, let there {
-      let order = (here.line, here.column, here.endLine, here.endColumn)
-      let otherOrder = (there.line, there.column, there.endLine, there.endColumn)
-      if order != otherOrder { return order < otherOrder }
-    }
-    if a.rule != b.rule { return isBefore(a.rule, b.rule) }
-    if a.subject.catalog != b.subject.catalog { return isBefore(a.subject.catalog ?? "", b.subject.catalog ?? "") }
-    if a.subject.key != b.subject.key { return isBefore(a.subject.key ?? "", b.subject.key ?? "") }
-    if a.subject.locale != b.subject.locale {
-      return isBefore(a.subject.locale?.tag ?? "", b.subject.locale?.tag ?? "")
-    }
-    if a.subject.variation != b.subject.variation { return a.subject.variation < b.subject.variation }
-    let (start, otherStart) = (a.range?.lowerBound ?? -1, b.range?.lowerBound ?? -1)
-    if start != otherStart { return start < otherStart }
-    let (width, otherWidth) = (a.box?.deviceWidth ?? 0, b.box?.deviceWidth ?? 0)
-    if width != otherWidth { return width < otherWidth }
-    return isBefore(a.message, b.message)
+    order(a.location, b.location) ?? byteOrder(a.rule, b.rule) ?? order(a.subject, b.subject)
+      ?? order(a.range?.lowerBound ?? -1, b.range?.lowerBound ?? -1)
+      ?? order(a.box?.deviceWidth ?? 0, b.box?.deviceWidth ?? 0) ?? isBefore(a.message, b.message)
+  }
+
+  // Whether one thing comes before another; nil where they are the same.
+
+  private static func order<Value: Comparable>(_ a: Value, _ b: Value) -> Bool? { a == b ? nil : a < b }
+
+  private static func byteOrder(_ a: String?, _ b: String?) -> Bool? { a == b ? nil : isBefore(a ?? "", b ?? "") }
+
+  private static func order(_ a: Location?, _ b: Location?) -> Bool? {
+    if let isBefore = byteOrder(a?.file, b?.file) { return isBefore }
+    guard let a, let b else { return nil }
+    let (place, other) = ((a.line, a.column, a.endLine, a.endColumn), (b.line, b.column, b.endLine, b.endColumn))
+    return place == other ? nil : place < other
+  }
+
+  private static func order(_ a: Subject, _ b: Subject) -> Bool? {
+    byteOrder(a.catalog, b.catalog) ?? byteOrder(a.key, b.key) ?? byteOrder(a.locale?.tag, b.locale?.tag)
+      ?? order(a.variation, b.variation)
   }
 
   /// In the order of their bytes.

@@ -66,8 +66,8 @@ package struct ReporterRequest: Hashable, Sendable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     name = String(parts[0])
     file = parts.count > 1 ? String(parts[1]) : nil
-    guard AllReporters.names.contains(name) else {
-      let known = AllReporters.names
+    guard OutputFormats.names.contains(name) else {
+      let known = OutputFormats.names
       throw ReporterRequestError(
         message: "there is no reporter '\(name)'"
           + (NearestName.of(name, among: known).map { "; did you mean '\($0)'?" }

@@ -97,38 +97,12 @@ package struct ResolvedConfiguration: Sendable {
   /// Paths in flags are relative to the working folder, those of the configuration to its own folder.
   package init(_ flags: Flags, _ configuration: Configuration, _ folders: ProjectFolders) {
     self.folders = folders
-    let locales = flags.locales.isEmpty ? configuration.locales ?? [] : flags.locales
-    let jobs = max(1, flags.jobs ?? ProcessorCount.available)
     let configFolder = folders.configFile.map(PathText.folder(of:)) ?? folders.working
-
-    var fit = FitSettings()
-    fit.platform = flags.platform ?? configuration.platform ?? .ios
+    jobs = max(1, flags.jobs ?? ProcessorCount.available)
+    fit = Self.fit(flags, configuration)
     isPlatformStated = flags.platform != nil || configuration.platform != nil
-    fit.deviceWidths = flags.deviceWidths.isEmpty ? configuration.deviceWidths ?? [] : flags.deviceWidths
-    fit.sizeCategories = flags.sizeCategories.isEmpty ? configuration.sizeCategories ?? [] : flags.sizeCategories
-    fit.boldText = flags.boldText
-    fit.lineBreaking = flags.lineBreaking ?? configuration.lineBreaking ?? .uikit
-    fit.boxRules = configuration.boxes
-    fit.roleRules = configuration.roles
-    fit.platformOverrides = configuration.overrides
-    fit.argumentSamples = configuration.arguments
-    fit.sampleRules = configuration.sampleRules
-    fit.usesLongestSamples = configuration.usesLongestSamples
-    self.fit = fit
-
-    var rules = Linter.Settings()
-    rules.only = flags.only
-    rules.skip = flags.skip
-    rules.includesPreview = flags.previewRules
-    rules.rules = configuration.rules
-    rules.sourceLocale = flags.sourceLocale ?? configuration.sourceLocale
-    rules.locales = locales
-    rules.isVerbose = flags.verbose
-    rules.glossary = configuration.glossary
-    rules.jobs = jobs
-    self.rules = rules
+    rules = Self.rules(flags, configuration, jobs: jobs)
     areLocalesTyped = !flags.locales.isEmpty
-
     sourceLocale = rules.sourceLocale
     exclude = configuration.exclude
     metrics = Self.metrics(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
@@ -144,12 +118,43 @@ package struct ResolvedConfiguration: Sendable {
     strictBaseline = flags.strictBaseline
     since = flags.since
     requiredCoverage = flags.requiredCoverage
-    self.jobs = jobs
     noColor = flags.noColor
     quiet = flags.quiet
     verbose = flags.verbose
     stdinFilename = flags.stdinFilename
     notices = configuration.notices
+  }
+
+  /// How texts are set and where they are shown.
+  private static func fit(_ flags: Flags, _ configuration: Configuration) -> FitSettings {
+    var fit = FitSettings()
+    fit.platform = flags.platform ?? configuration.platform ?? .ios
+    fit.deviceWidths = flags.deviceWidths.isEmpty ? configuration.deviceWidths ?? [] : flags.deviceWidths
+    fit.sizeCategories = flags.sizeCategories.isEmpty ? configuration.sizeCategories ?? [] : flags.sizeCategories
+    fit.boldText = flags.boldText
+    fit.lineBreaking = flags.lineBreaking ?? configuration.lineBreaking ?? .uikit
+    fit.boxRules = configuration.boxes
+    fit.roleRules = configuration.roles
+    fit.platformOverrides = configuration.overrides
+    fit.argumentSamples = configuration.arguments
+    fit.sampleRules = configuration.sampleRules
+    fit.usesLongestSamples = configuration.usesLongestSamples
+    return fit
+  }
+
+  /// Which rules look at what.
+  private static func rules(_ flags: Flags, _ configuration: Configuration, jobs: Int) -> Linter.Settings {
+    var rules = Linter.Settings()
+    rules.only = flags.only
+    rules.skip = flags.skip
+    rules.includesPreview = flags.previewRules
+    rules.rules = configuration.rules
+    rules.sourceLocale = flags.sourceLocale ?? configuration.sourceLocale
+    rules.locales = flags.locales.isEmpty ? configuration.locales ?? [] : flags.locales
+    rules.isVerbose = flags.verbose
+    rules.glossary = configuration.glossary
+    rules.jobs = jobs
+    return rules
   }
 
   /// Flags before the file, and within each fonts before a profile.

@@ -100,15 +100,14 @@ struct CatalogDifference {
   private mutating func compare(_ old: Entry, _ new: Entry, catalog: String, source: LocaleID) {
     let (oldSource, newSource) = (old.translations[source], new.translations[source])
     let place = newFiles.location(of: newSource?.values.first?.place?.place ?? new.keyPlace)
-    func tell(_ kind: Difference.Change.Kind, _ locale: LocaleID?, _ old: Translation?, _ new: Translation?) {
-      for (variation, before, now) in Self.texts(old, new) {
+    func tell(_ kind: Difference.Change.Kind, _ locale: LocaleID?, _ old: Translation?, _ now: Translation?) {
+      for (variation, before, text) in Self.texts(old, now) {
         changes.append(
           Difference.Change(
-            kind, catalog: catalog, key: self.key, locale: locale?.tag, variation: variation, old: before, new: now,
-            location: newFiles.location(of: new?.values.first?.place?.place ?? new?.keyPlace) ?? place))
+            kind, catalog: catalog, key: new.key, locale: locale?.tag, variation: variation, old: before, new: text,
+            location: newFiles.location(of: now?.values.first?.place?.place ?? now?.keyPlace) ?? place))
       }
     }
-    key = new.key
     tell(.source, nil, oldSource, newSource)
     let isSourceChanged = !Self.texts(oldSource, newSource).isEmpty
     var untouched: [String] = []
@@ -126,17 +125,18 @@ struct CatalogDifference {
           catalog: catalog, key: new.key, oldSource: oldSource?.values.first?.text,
           source: newSource?.values.first?.text, locales: untouched))
     }
-    let (comment, other) = (old.comment?.text ?? "", new.comment?.text ?? "")
-    if ExactString(comment) != ExactString(other) {
-      changes.append(
-        Difference.Change(
-          .comment, catalog: catalog, key: new.key, old: comment.isEmpty ? nil : comment,
-          new: other.isEmpty ? nil : other, location: newFiles.location(of: new.comment?.place) ?? place))
-    }
+    compareComments(old, new, catalog: catalog, place: place)
   }
 
-  /// The key that is compared.
-  private var key = ""
+  /// `place`: where the string stands now.
+  private mutating func compareComments(_ old: Entry, _ new: Entry, catalog: String, place: Location?) {
+    let (comment, other) = (old.comment?.text ?? "", new.comment?.text ?? "")
+    guard ExactString(comment) != ExactString(other) else { return }
+    changes.append(
+      Difference.Change(
+        .comment, catalog: catalog, key: new.key, old: comment.isEmpty ? nil : comment,
+        new: other.isEmpty ? nil : other, location: newFiles.location(of: new.comment?.place) ?? place))
+  }
 
   /// The variations whose texts differ, with both texts; empty ones are none.
   private static func texts(_ old: Translation?, _ new: Translation?) -> [(String?, old: String?, new: String?)] {

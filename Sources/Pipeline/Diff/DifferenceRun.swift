@@ -84,64 +84,46 @@ private struct FitDifference {
   private(set) var gained: [Finding] = []
   private(set) var lost: [Finding] = []
 
-  private struct Matter: Hashable {
-    var rule: String
-    var name: CatalogDifference.Name
-    var locale: LocaleID?
-    var variation: Variation
-    var width: Double?
-  }
-
   init(
     check: Check, pairs: [CatalogPair], moves: [CatalogDifference.Name: CatalogDifference.Name], old: Project,
     new: Project
   ) throws(Stop) {
     let before = try Self.findings(check, pairs.map { ($0.old, $0.new) }, in: old)
     let now = try Self.findings(check, pairs.map { ($0.new, $0.old) }, in: new)
-    // Catalogs that were called otherwise go by their names of today.
-    let names = Dictionary(
-      pairs.compactMap { pair in pair.old.flatMap { old in pair.new.map { (old.name, $0.name) } } },
-      uniquingKeysWith: { first, _ in first })
-    func matter(_ finding: Finding, isOld: Bool) -> Matter {
-      let subject = finding.subject
-      let catalog = subject.catalog ?? ""
-      var name = CatalogDifference.Name(
-        catalog: isOld ? names[catalog] ?? catalog : catalog, key: ExactString(subject.key ?? ""))
-      if isOld { name = moves[name] ?? name }
-      return Matter(
-        rule: finding.rule, name: name, locale: subject.locale, variation: subject.variation,
-        width: finding.box?.deviceWidth)
+    let names = NamesOfToday(pairs, moves: moves)
+    var known: [FindingIdentity: [Finding]] = [:]
+    for finding in before {
+      known[FindingIdentity(finding, name: names.name(of: finding)), default: []].append(finding)
     }
-    var known: [Matter: [Finding]] = [:]
-    for finding in before { known[matter(finding, isOld: true), default: []].append(finding) }
     for finding in now {
-      let matter = matter(finding, isOld: false)
-      guard var twins = known[matter], let twin = twins.popLast() else {
+      let identity = FindingIdentity(finding, name: CatalogDifference.Name(finding.subject))
+      guard var twins = known[identity], let twin = twins.popLast() else {
         gained.append(finding)
         continue
       }
-      known[matter] = twins
+      known[identity] = twins
       // Lost at ordinary sizes is another thing than lost at the largest ones.
       if finding.severity > twin.severity { gained.append(finding) }
       if finding.severity < twin.severity { lost.append(twin) }
     }
     // A text that is gone does not fit now: it is gone.
-    var present = Set<Matter>()
-    for pair in pairs {
-      guard let catalog = pair.new else { continue }
+    let present = Self.present(in: pairs.compactMap(\.new))
+    for (identity, findings) in known where present.contains(identity.text) { lost += findings }
+    lost.sort(by: FindingFinisher.precedes)
+  }
+
+  /// The texts that catalogs have.
+  private static func present(in catalogs: [Catalog]) -> Set<FindingIdentity.Text> {
+    var present = Set<FindingIdentity.Text>()
+    for catalog in catalogs {
       for entry in catalog.entries {
         let name = CatalogDifference.Name(catalog: catalog.name, key: ExactString(entry.key))
         for translation in entry.translations.values where translation.hasText {
-          present.insert(Matter(rule: "", name: name, locale: translation.locale, variation: .none))
+          present.insert(FindingIdentity.Text(name: name, locale: translation.locale))
         }
       }
     }
-    for (matter, findings) in known where !findings.isEmpty {
-      var text = matter
-      (text.rule, text.variation, text.width) = ("", .none, nil)
-      if present.contains(text) { lost += findings }
-    }
-    lost.sort(by: FindingFinisher.precedes)
+    return present
   }
 
   /// The findings on what is not the same in the other state.
@@ -159,5 +141,49 @@ private struct FitDifference {
       project.catalogs.append(this)
     }
     return try check.examine(project, scope: scope).findings.filter { $0.rule.hasPrefix("fit/") }
+  }
+}
+
+/// What makes a finding of one state that of the other.
+private struct FindingIdentity: Hashable {
+  struct Text: Hashable {
+    var name: CatalogDifference.Name
+    var locale: LocaleID?
+  }
+  var rule: String
+  var text: Text
+  var variation: Variation
+  var width: Double?
+
+  init(_ finding: Finding, name: CatalogDifference.Name) {
+    rule = finding.rule
+    text = Text(name: name, locale: finding.subject.locale)
+    variation = finding.subject.variation
+    width = finding.box?.deviceWidth
+  }
+}
+
+/// What strings of the earlier state are called now: in catalogs that had other names, and where they moved to.
+private struct NamesOfToday {
+  private let catalogs: [String: String]
+  private let moves: [CatalogDifference.Name: CatalogDifference.Name]
+
+  init(_ pairs: [CatalogPair], moves: [CatalogDifference.Name: CatalogDifference.Name]) {
+    catalogs = Dictionary(
+      pairs.compactMap { pair in pair.old.flatMap { old in pair.new.map { (old.name, $0.name) } } },
+      uniquingKeysWith: { first, _ in first })
+    self.moves = moves
+  }
+
+  func name(of finding: Finding) -> CatalogDifference.Name {
+    var name = CatalogDifference.Name(finding.subject)
+    name.catalog = catalogs[name.catalog] ?? name.catalog
+    return moves[name] ?? name
+  }
+}
+
+extension CatalogDifference.Name {
+  fileprivate init(_ subject: Subject) {
+    self.init(catalog: subject.catalog ?? "", key: ExactString(subject.key ?? ""))
   }
 }

@@ -184,23 +184,30 @@ package struct FileDiscovery: Sendable {
       for (name, listed) in listing.items where !name.hasPrefix(".") {
         let path = PathText.absolute(name, from: folder)
         let kind = listed ?? Disk.kind(of: path, following: false)
-        if name == "project.pbxproj" || name == "Info.plist", kind == .file { result.projectFiles.append(path) }
-        if kind == .file, !isCatalogName(name), !isExcluded(path, name: name),
-          case let other = PathText.fileExtension(of: name), Self.catalogExtensions.contains(other)
-        {
-          result.passedOver[other, default: 0] += 1
-        }
-        guard kind == .folder || isCatalogName(name), !isExcluded(path, name: name) else { continue }
-        switch kind {
-        case .folder where isCatalogName(name): unreadable(path, "it is a folder named like a file", &result)
-        case .folder where !Self.skippedFolders.contains(name) && !isSourceContents(name, in: folder):
-          if enters(path) { open.append(path) }
-        case .file where seen.insert(path).inserted:
-          result.files.append(
-            InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
-        default: break
+        if kind == .folder, !isCatalogName(name) {
+          let isSearched =
+            !isExcluded(path, name: name) && !Self.skippedFolders.contains(name) && !isSourceContents(name, in: folder)
+          if isSearched, enters(path) { open.append(path) }
+        } else {
+          meet(path, name, kind, &seen, &result)
         }
       }
+    }
+  }
+
+  /// What a search meets in a folder, other folders to search aside.
+  private func meet(
+    _ path: String, _ name: String, _ kind: Disk.Kind?, _ seen: inout Set<String>, _ result: inout Result
+  ) {
+    if name == "project.pbxproj" || name == "Info.plist", kind == .file { result.projectFiles.append(path) }
+    guard kind == .file || kind == .folder, !isExcluded(path, name: name) else { return }
+    if kind == .folder {
+      unreadable(path, "it is a folder named like a file", &result)
+    } else if !isCatalogName(name) {
+      let other = PathText.fileExtension(of: name)
+      if Self.catalogExtensions.contains(other) { result.passedOver[other, default: 0] += 1 }
+    } else if seen.insert(path).inserted {
+      result.files.append(InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
     }
   }
 

@@ -5,7 +5,7 @@ import LocaleData
 import Reporters
 import Rules
 
-/// How the short texts of each role set their capitals in a project: the end of `rules --roles`, and Docs/Casing.md.
+/// How the short texts of each role set their capitals in a project: the end of `rules --roles`.
 package struct CasingTable {
   package let rows: [CaseHabits.Row]
 
@@ -35,17 +35,7 @@ package struct CasingTable {
   }
 
   /// The catalog, or the folder whose catalogs are compared together.
-  private static func scope(of row: CaseHabits.Row) -> String { row.scope.isEmpty ? "." : Harmless.line(row.scope) }
-
-  /// A row of a page for each role of what is compared together, under the project's name; without its texts.
-  package func markdown(project: String) -> String {
-    rows.map { row in
-      let minority = row.majority == nil ? "" : String(row.minority.count)
-      return
-        "| \(project) | \(Self.scope(of: row)) | \(row.role.rawValue) | \(row.titles) | \(row.sentences) | \(row.majority ?? "none") "
-        + "| \(minority) |\n"
-    }.joined()
+  package static func scope(of row: CaseHabits.Row) -> String {
+    row.scope.isEmpty ? "." : Harmless.line(row.scope)
   }
-  package static let markdownHead =
-    "| project | where | role | title | sentence | majority | minority |\n|---|---|---|---:|---:|---|---:|\n"
 }

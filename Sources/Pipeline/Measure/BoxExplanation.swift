@@ -134,19 +134,21 @@ package struct BoxExplanation {
         && (finding.subject.variation == value.variation || finding.subject.variation == assessment.variation)
         && finding.box.map { $0.platform == box.platform.rawValue && $0.deviceWidth == box.deviceWidth } ?? true
     }
-    if box.isBounded {
-      if let failing = assessment.firstFailing {
-        line += assessment.grows ? "; does not fit from \(failing.category.rawValue) on" : "; does not fit"
-        if failing.isBorderline { line += ", within what the widths are known to" }
-      } else {
-        line += assessment.sizes.count > 1 ? "; fits at every size judged" : "; fits"
-      }
-    }
+    if box.isBounded { line += "; " + outcome(of: assessment) }
     let told = findings.map { finding in
       "            \(finding.severity.rawValue) \(finding.rule): \(Harmless.line(finding.message))"
     }
     guard told.isEmpty, box.isBounded, assessment.firstFailing != nil else { return [line] + told }
     return [line, "            check says nothing: \(silence(assessment, value, translation, shown))"]
+  }
+
+  /// Whether a text fits a box that bounds it, and from which size on it does not.
+  private func outcome(of assessment: Assessment) -> String {
+    guard let failing = assessment.firstFailing else {
+      return assessment.sizes.count > 1 ? "fits at every size judged" : "fits"
+    }
+    let outcome = assessment.grows ? "does not fit from \(failing.category.rawValue) on" : "does not fit"
+    return failing.isBorderline ? outcome + ", within what the widths are known to" : outcome
   }
 
   /// Why a text that does not fit is no finding.

@@ -117,14 +117,10 @@ package struct ProjectReader: Sendable {
       switch outcome {
       case .read(let file, let result):
         project.files.add(file)
-        let isDamaged = result.problems.contains { $0.isFatal }
+        let source = bundle?.developmentRegion ?? developmentRegion(of: file.path, regions)
         parts += result.catalogs.map { catalog in
           var catalog = catalog
-          if isDamaged { for i in catalog.files.indices { catalog.files[i].isDamaged = true } }
-          catalog.inform(by: telling)
-          catalog.sourceLocale =
-            sourceLocale ?? catalog.sourceLocale ?? bundle?.developmentRegion
-            ?? developmentRegion(of: file.path, regions)
+          complete(&catalog, of: result, by: telling, source: source)
           return catalog
         }
         project.problems += result.problems
@@ -139,6 +135,17 @@ package struct ProjectReader: Sendable {
     project.catalogs = Importing.merged(consume parts)
     for index in project.catalogs.indices { settle(&project.catalogs[index]) }
     return project
+  }
+
+  /// Puts into a catalog what its file alone does not say. `source`: what it is written in where nothing else says it.
+  private func complete(
+    _ catalog: inout Catalog, of result: ImportResult, by informants: [Catalog], source: LocaleID
+  ) {
+    if result.problems.contains(where: \.isFatal) {
+      for i in catalog.files.indices { catalog.files[i].isDamaged = true }
+    }
+    catalog.inform(by: informants)
+    catalog.sourceLocale = sourceLocale ?? catalog.sourceLocale ?? source
   }
 
   private static func contextNotice(of input: UnreadableInput) -> String {

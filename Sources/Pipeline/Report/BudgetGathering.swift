@@ -2,6 +2,7 @@ import Catalogs
 import Fit
 import Reporters
 import Rules
+import TranslatorReports
 
 /// Makes the budgets of every entry of a project: how many characters a translation may have, also where there is none yet.
 package struct BudgetGathering {
@@ -9,6 +10,12 @@ package struct BudgetGathering {
   /// Empty: all.
   let locales: [LocaleID]
   let jobs: Int
+
+  package init(fitter: Fitter, locales: [LocaleID], jobs: Int) {
+    self.fitter = fitter
+    self.locales = locales
+    self.jobs = jobs
+  }
 
   /// A catalog, with what is asked about each of its entries.
   private struct Table: Sendable {
@@ -136,27 +143,25 @@ package struct BudgetGathering {
     }
     // Apple's platforms want `other` everywhere.
     let needed = (PluralRules.rules(of: locale)?.needed.union([.other]) ?? []).sorted().map(\.rawValue)
-    var wanted: [Wanted] = []
-    for value in source?.values ?? [] where !value.text.isEmpty {
-      guard let plural = value.variation.choices.firstIndex(where: { $0.selector == "plural" }) else {
-        wanted.append(Wanted(variation: value.variation, text: value.text, value: value))
-        continue
-      }
-      // The forms that the source lacks are translated from its `other`.
-      guard value.variation.choices[plural].chosen == "other" else {
-        if needed.isEmpty || needed.contains(value.variation.choices[plural].chosen) {
-          wanted.append(Wanted(variation: value.variation, text: value.text, value: value))
-        }
-        continue
-      }
-      for category in needed.isEmpty ? ["other"] : needed {
-        var variation = value.variation
-        variation.choices[plural].chosen = category
-        guard category == "other" || !(source?.values.contains { $0.variation == variation } ?? false) else { continue }
-        wanted.append(Wanted(variation: variation, text: value.text, value: value))
-      }
+    let values = source?.values ?? []
+    return values.filter { !$0.text.isEmpty }.flatMap { value in
+      forms(of: value, among: values, needed: needed).map { Wanted(variation: $0, text: value.text, value: value) }
     }
-    return wanted
+  }
+
+  /// What is made of one of the source's texts in a locale that needs these plural forms, or nobody knows which: itself where
+  /// the locale has its form, and the forms that the source lacks of its `other`.
+  private static func forms(of value: Value, among siblings: [Value], needed: [String]) -> [Variation] {
+    guard let plural = value.variation.choices.firstIndex(where: { $0.selector == "plural" }) else {
+      return [value.variation]
+    }
+    let own = value.variation.choices[plural].chosen
+    guard own == "other" else { return needed.isEmpty || needed.contains(own) ? [value.variation] : [] }
+    return (needed.isEmpty ? ["other"] : needed).compactMap { category in
+      var variation = value.variation
+      variation.choices[plural].chosen = category
+      return category == "other" || !siblings.contains { $0.variation == variation } ? variation : nil
+    }
   }
 
   /// Texts with several variables have many cases.

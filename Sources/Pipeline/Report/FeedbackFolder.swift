@@ -1,5 +1,6 @@
 import Foundation
 import Reporters
+import TranslatorReports
 
 /// The folder of `stringfit report`. A file in it names all that was written there: nothing else is ever overwritten, and
 /// no search for catalogs looks into such a folder.

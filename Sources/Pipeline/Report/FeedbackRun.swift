@@ -1,6 +1,7 @@
 import Catalogs
 import LocaleData
 import Reporters
+import TranslatorReports
 
 /// One run of `stringfit report`: a check whose every text is kept, and the files that are made of it.
 package struct FeedbackRun: Sendable {

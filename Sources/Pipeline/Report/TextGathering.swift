@@ -7,7 +7,7 @@ import Reporters
 import Rules
 
 /// Every text of a project in each of its boxes, found fault or not: what pages for translators show beside findings.
-struct TextGathering {
+package struct TextGathering {
   let fitter: Fitter
   let files: FileTable
   /// Empty: all.
@@ -15,7 +15,7 @@ struct TextGathering {
   let jobs: Int
   private let context: RuleContext
 
-  init(fitter: Fitter, localeData: LocaleData, files: FileTable, locales: [LocaleID], jobs: Int) {
+  package init(fitter: Fitter, localeData: LocaleData, files: FileTable, locales: [LocaleID], jobs: Int) {
     self.fitter = fitter
     self.files = files
     self.locales = locales
@@ -29,7 +29,7 @@ struct TextGathering {
   }
 
   /// In the order of catalogs, entries and locales.
-  func texts(of catalogs: [Catalog], scope: Scope? = nil) -> [AssessedText] {
+  package func texts(of catalogs: [Catalog], scope: Scope? = nil) -> [AssessedText] {
     let pieces = catalogs.indices.flatMap { catalog in
       catalogs[catalog].entries.indices.filter { scope?.includes(entry: $0, ofCatalog: catalog) ?? true }
         .map { Piece(catalog: catalog, entry: $0) }

@@ -143,116 +143,159 @@ final class AdvanceBounds: @unchecked Sendable {
     var word: Int
   }
 
-  /// One pass over the bytes: most of them are ASCII or letters of two bytes, whose bounds stand at the beginning of `low`.
-  private func outcome(of text: UnsafeBufferPointer<UInt8>, upTo most: Widths, tracking: Int) -> Outcome {
-    guard let start = text.baseAddress else { return .bound(WidthBound(width: 0, word: 0)) }
-    let end = text.count
-    let inWord = bytes + 256
-    let space = low[0x20]
-    var width = 0
-    var word = 0
-    var widest = 0
+  /// A code point and its bound in `low` or `forms`.
+  private typealias Sign = (codePoint: UInt32, bound: UInt16)
+
+  /// What a pass over a text has added up so far, in 1/1024 em.
+  private struct Sum {
+    private var width = 0
+    private var word = 0
+    private var widest = 0
     /// The widest of the paragraphs before this one, and their number.
-    var paragraphs = (widest: 0, count: 0)
+    private var paragraphs = (widest: 0, count: 0)
     var last: Sign = (0, 0)
     /// The last sign that is no mark: lines break behind its marks where they break behind it (UAX #14, LB9).
     var base: Sign = (0, 0)
-    var isAfterIdeograph = false
+    private var isAfterIdeograph = false
     /// Whether a space stands before that a line may break behind.
-    var mayBreak = false
-    var isAfterSpace = false
-    var i = 0
-    while i < end {
-      let byte = start[i]
-      if byte == 0x0A {
-        paragraphs = (max(paragraphs.widest, width), paragraphs.count + 1)
-        (width, word, isAfterIdeograph, mayBreak, isAfterSpace) = (0, 0, false, false, false)
-        (last, base) = ((0, 0), (0, 0))
-        i &+= 1
-        continue
-      }
-      if byte == 0x20 {
-        guard space != Self.unknown else { return .unknown }
-        // Spaces hang; they are counted with the word where it may go on behind them.
-        if !isAfterSpace { mayBreak = Self.endsWord(base) }
-        let whole = Int(space & Self.largest) &+ tracking
-        width &+= whole
-        word &+= whole
-        isAfterSpace = true
-        isAfterIdeograph = false
-        last = (0x20, space)
-        base = last
-        guard width <= most.all, widest <= most.word else { return .tooWide }
-        i &+= 1
-        continue
-      }
-      var first: Sign = (0, 0)
-      // Whether a line may break before the sign, and behind it, where its neighbour is such a one too.
-      var isIdeograph = (begins: false, ends: false)
-      var whole = 0
-      if byte < 0xE0 {
-        // A row of signs of one byte or two is of one word.
-        var signs = 0
-        while i < end {
-          let from = i
-          while i < end {
-            let bound = inWord[Int(start[i])]
-            if bound >= Self.stop { break }
-            whole &+= Int(bound)
-            i &+= 1
-          }
-          if i > from {
-            if signs == 0 { first = (UInt32(start[from]), low[Int(start[from])]) }
-            last = (UInt32(start[i &- 1]), low[Int(start[i &- 1])])
-            base = last
-            signs &+= i &- from
-            if i == end { break }
-          }
-          let byte = start[i]
-          if byte == 0x20 || byte == 0x0A || byte >= 0xE0 { break }
-          guard byte >= 0x80, i &+ 1 < end else { return .unknown }
-          let codePoint = (UInt32(byte) & 0x1F) << 6 | UInt32(start[i &+ 1] & 0x3F)
-          let bound = low[Int(codePoint)]
-          if bound == Self.unknown || bound & Self.mark != 0 && last.codePoint < Self.scriptsWithMarks {
-            return .unknown
-          }
-          last = (codePoint, bound)
-          if bound & Self.mark == 0 { base = last }
-          if signs == 0 { first = last }
-          whole &+= Int(bound & Self.largest)
-          signs &+= 1
-          i &+= 2
-        }
-        // Each code point of the row has its own tracking.
-        whole &+= tracking &* signs
-      } else {
-        let (codePoint, length) = Self.codePoint(in: text, at: i)
-        let bound = bound(codePoint)
-        guard bound.bound != Self.unknown else { return .unknown }
-        first = (codePoint, bound.bound)
-        isIdeograph = bound.isIdeograph ? (true, true) : Self.kana(codePoint)
-        if first.bound & Self.mark != 0, last.codePoint < Self.scriptsWithMarks { return .unknown }
-        whole = Int(first.bound & Self.largest) &+ tracking
-        last = first
-        if first.bound & Self.mark == 0 { base = first }
-        i &+= length
-      }
+    private var mayBreak = false
+    private var isAfterSpace = false
+
+    @inline(__always)
+    mutating func endParagraph() {
+      paragraphs = (max(paragraphs.widest, width), paragraphs.count + 1)
+      (width, word, isAfterIdeograph, mayBreak, isAfterSpace) = (0, 0, false, false, false)
+      (last, base) = ((0, 0), (0, 0))
+    }
+
+    /// Spaces hang; they are counted with the word where it may go on behind them.
+    @inline(__always)
+    mutating func addSpace(_ bound: UInt16, width whole: Int) {
+      if !isAfterSpace { mayBreak = AdvanceBounds.endsWord(base) }
       width &+= whole
-      let begins = mayBreak && isAfterSpace && Self.beginsWord(first)
+      word &+= whole
+      isAfterSpace = true
+      isAfterIdeograph = false
+      last = (0x20, bound)
+      base = last
+    }
+
+    /// Adds signs between which no line breaks. `isIdeograph`: whether a line may break before the first, and behind the
+    /// last, where its neighbour is such a one too.
+    @inline(__always)
+    mutating func add(_ whole: Int, first: Sign, isIdeograph: (begins: Bool, ends: Bool)) {
+      width &+= whole
+      let begins = mayBreak && isAfterSpace && AdvanceBounds.beginsWord(first)
       if begins || isIdeograph.begins && isAfterIdeograph { word = 0 }
       isAfterSpace = false
       word &+= whole
       widest = max(widest, word)
       isAfterIdeograph = isIdeograph.ends
-      guard width <= most.all, widest <= most.word else { return .tooWide }
     }
-    return .bound(
+
+    @inline(__always)
+    func isWithin(_ most: Widths) -> Bool { width <= most.all && widest <= most.word }
+
+    var bound: WidthBound {
       WidthBound(
-        width: Double(max(paragraphs.widest, width)) / Self.perEm, word: Double(widest) / Self.perEm,
-        paragraphs: paragraphs.count + 1))
+        width: Double(max(paragraphs.widest, width)) / AdvanceBounds.perEm, word: Double(widest) / AdvanceBounds.perEm,
+        paragraphs: paragraphs.count + 1)
+    }
   }
 
-  private typealias Sign = (codePoint: UInt32, bound: UInt16)
+  /// One pass over the bytes: most of them are ASCII or letters of two bytes, whose bounds stand at the beginning of `low`.
+  private func outcome(of text: UnsafeBufferPointer<UInt8>, upTo most: Widths, tracking: Int) -> Outcome {
+    guard let start = text.baseAddress else { return .bound(WidthBound(width: 0, word: 0)) }
+    let end = text.count
+    let space = low[0x20]
+    var sum = Sum()
+    var i = 0
+    while i < end {
+      let byte = start[i]
+      if byte == 0x0A {
+        sum.endParagraph()
+        i &+= 1
+        continue
+      }
+      if byte == 0x20 {
+        guard space != Self.unknown else { return .unknown }
+        sum.addSpace(space, width: Int(space & Self.largest) &+ tracking)
+        i &+= 1
+      } else if byte < 0xE0 {
+        guard addRow(of: text, from: &i, tracking: tracking, to: &sum) else { return .unknown }
+      } else {
+        guard addSign(of: text, from: &i, tracking: tracking, to: &sum) else { return .unknown }
+      }
+      guard sum.isWithin(most) else { return .tooWide }
+    }
+    return .bound(sum.bound)
+  }
+
+  /// Adds a row of signs of one byte or two, which is of one word; false where the bound of one is not known.
+  @inline(__always)
+  private func addRow(of text: UnsafeBufferPointer<UInt8>, from i: inout Int, tracking: Int, to sum: inout Sum) -> Bool
+  {
+    guard let start = text.baseAddress else { return false }
+    let end = text.count
+    let inWord = bytes + 256
+    var first: Sign = (0, 0)
+    var whole = 0
+    var signs = 0
+    while i < end {
+      let from = i
+      while i < end {
+        let bound = inWord[Int(start[i])]
+        if bound >= Self.stop { break }
+        whole &+= Int(bound)
+        i &+= 1
+      }
+      if i > from {
+        if signs == 0 { first = (UInt32(start[from]), low[Int(start[from])]) }
+        sum.last = (UInt32(start[i &- 1]), low[Int(start[i &- 1])])
+        sum.base = sum.last
+        signs &+= i &- from
+        if i == end { break }
+      }
+      let byte = start[i]
+      if byte == 0x20 || byte == 0x0A || byte >= 0xE0 { break }
+      guard byte >= 0x80, i &+ 1 < end else { return false }
+      let codePoint = (UInt32(byte) & 0x1F) << 6 | UInt32(start[i &+ 1] & 0x3F)
+      let sign: Sign = (codePoint, low[Int(codePoint)])
+      guard isKnown(sign, behind: sum.last) else { return false }
+      sum.last = sign
+      if sign.bound & Self.mark == 0 { sum.base = sign }
+      if signs == 0 { first = sign }
+      whole &+= Int(sign.bound & Self.largest)
+      signs &+= 1
+      i &+= 2
+    }
+    // Each code point of the row has its own tracking.
+    sum.add(whole &+ tracking &* signs, first: first, isIdeograph: (false, false))
+    return true
+  }
+
+  /// Adds a sign of three bytes or four; false where its bound is not known.
+  @inline(__always)
+  private func addSign(of text: UnsafeBufferPointer<UInt8>, from i: inout Int, tracking: Int, to sum: inout Sum) -> Bool
+  {
+    let (codePoint, length) = Self.codePoint(in: text, at: i)
+    let (bound, isIdeograph) = bound(codePoint)
+    let sign: Sign = (codePoint, bound)
+    guard isKnown(sign, behind: sum.last) else { return false }
+    sum.last = sign
+    if bound & Self.mark == 0 { sum.base = sign }
+    i &+= length
+    sum.add(
+      Int(bound & Self.largest) &+ tracking, first: sign,
+      isIdeograph: isIdeograph ? (true, true) : Self.kana(codePoint))
+    return true
+  }
+
+  /// Whether the bound of a sign holds where it stands.
+  @inline(__always)
+  private func isKnown(_ sign: Sign, behind last: Sign) -> Bool {
+    sign.bound != Self.unknown && (sign.bound & Self.mark == 0 || last.codePoint >= Self.scriptsWithMarks)
+  }
 
   /// The code point from 0x80 on whose bytes begin at `i`, and their number.
   @inline(__always)

@@ -2,8 +2,10 @@ import Typography
 
 // Text + font + width → measured lines. Nothing here hears of catalogs, files or rules.
 //
-// A text is measured once, in em, and then fitted at every size and width: `Measurer.measure` is the slow step,
-// `MeasuredText.fit` the fast one.
+// Segmenting/ cuts a text into paragraphs, grapheme clusters and break opportunities. Advances of the clusters come from
+// Profile/ (an embedded table) or Shaping/ (HarfBuzz with the user's fonts), both behind `Measurer`. A text is measured once, in
+// em, and then fitted at every size and width: `Measurer.measure` is the slow step, `MeasuredText.fit` the fast one.
+// ProfileBuilder/ makes the tables.
 
 /// How lines break: as UIKit's labels do (Korean at words), or as UAX #14 with the locale's tailoring has it.
 package enum LineBreaking: String, Sendable, CaseIterable { case uikit, unicode }

@@ -38,19 +38,58 @@ struct ProfileReader {
   }
 
   func table(at record: Int, index: Int) throws(ProfileError) -> ProfileTable {
-    func field(_ field: TableField) -> Int { word(record + 4 * field.rawValue) }
+    let record = Record(reader: self, start: record)
+    let masters = try record.count(.masterCount, in: 1...ProfileFormat.maximumMasters, "number of weights")
+    let unitsPerEm = try record.count(.unitsPerEm, in: 16...65536, "units per em")
+    let weights = try record.weights(masters)
+    let traits = TableTraits(rawValue: UInt32(record[.traits]))
+    let base = record[.base]
+    if !traits.isDisjoint(with: [.overlay, .plain]) {
+      guard base < index else { throw .damaged("base of a table") }
+    }
+    let valueCount = try record.count(.valueCount, in: 1...65536, "values")
+    let lookup = try record.lookup(masters: masters, valueCount: valueCount)
+    return ProfileTable(
+      name: try string(record[.name], record[.nameLength]),
+      fontVersion: try string(record[.fontVersion], record[.fontVersionLength]),
+      scripts: [.script0, .script1, .script2, .script3].map { Tag(value: UInt32(record[$0])) }
+        .filter { $0.value != 0 },
+      traits: traits, language: Tag(value: UInt32(record[.language])), base: base, unitsPerEm: unitsPerEm,
+      weights: weights, relativeError: Double(record[.error]) / 1e6, valueCount: valueCount, lookup: lookup)
+  }
+
+  /// The record of one table: its fields, and the sections that they lead to.
+  private struct Record {
+    let reader: ProfileReader
+    /// In bytes from the start of the profile.
+    let start: Int
+
+    subscript(field: TableField) -> Int { reader.word(start + 4 * field.rawValue) }
+
+    func count(_ field: TableField, in range: ClosedRange<Int>, _ name: String) throws(ProfileError) -> Int {
+      guard range.contains(self[field]) else { throw .damaged(name) }
+      return self[field]
+    }
+
+    func section<Element>(_ offset: TableField, _ count: Int, _ name: String) throws(ProfileError)
+      -> UnsafePointer<Element>
+    {
+      try reader.section(self[offset], count, name)
+    }
+
     func words16(_ offset: TableField, _ count: Int, below limit: Int, _ name: String) throws(ProfileError)
       -> UnsafePointer<UInt16>
     {
-      let pointer: UnsafePointer<UInt16> = try section(field(offset), count, name)
+      let pointer: UnsafePointer<UInt16> = try section(offset, count, name)
       for index in 0..<count where Int(pointer[index]) >= limit { throw .damaged(name) }
       return pointer
     }
+
     /// `count` starts and one end, rising, none beyond `limit`.
     func starts(_ offset: TableField, _ count: Int, limit: Int, _ name: String) throws(ProfileError)
       -> UnsafePointer<UInt32>
     {
-      let pointer: UnsafePointer<UInt32> = try section(field(offset), count + 1, name)
+      let pointer: UnsafePointer<UInt32> = try section(offset, count + 1, name)
       var last: UInt32 = 0
       for index in 0...count {
         guard pointer[index] >= last, Int(pointer[index]) <= limit else { throw .damaged(name) }
@@ -59,67 +98,56 @@ struct ProfileReader {
       return pointer
     }
 
-    let masters = field(.masterCount)
-    guard (1...ProfileFormat.maximumMasters).contains(masters) else { throw .damaged("number of weights") }
-    guard (16...65536).contains(field(.unitsPerEm)) else { throw .damaged("units per em") }
-    let weights = (0..<masters).map { word(record + 4 * (TableField.weight0.rawValue + $0)) }
-    guard zip(weights, weights.dropFirst()).allSatisfy({ $0 < $1 }), weights.allSatisfy({ (1...1000).contains($0) })
-    else { throw .damaged("weights") }
-    let traits = TableTraits(rawValue: UInt32(field(.traits)))
-    let base = field(.base)
-    if !traits.isDisjoint(with: [.overlay, .plain]) {
-      guard base < index else { throw .damaged("base of a table") }
+    /// Rising.
+    func weights(_ count: Int) throws(ProfileError) -> [Int] {
+      let weights = (0..<count).map { reader.word(start + 4 * (TableField.weight0.rawValue + $0)) }
+      guard zip(weights, weights.dropFirst()).allSatisfy({ $0 < $1 }), weights.allSatisfy({ (1...1000).contains($0) })
+      else { throw .damaged("weights") }
+      return weights
     }
 
-    let valueCount = field(.valueCount)
-    guard valueCount >= 1, valueCount <= 65536 else { throw .damaged("values") }
-    let values: UnsafePointer<Int16> = try section(field(.values), valueCount * masters, "values")
-    let classCount = field(.classCount)
-    guard classCount >= 1, classCount <= 65536 else { throw .damaged("classes") }
-    let (lefts, rights) = (field(.leftCount), field(.rightCount))
-    guard (1...65536).contains(lefts), (1...65536).contains(rights) else { throw .damaged("pairs") }
-    let pairs = try words16(.pairs, lefts * rights, below: valueCount, "pairs")
-    let variantCount = field(.variantCount)
-    guard variantCount <= 65536 else { throw .damaged("variants") }
-    let variants = try words16(.variants, variantCount * 4, below: classCount, "variants")
-    let longCount = field(.longCount)
-    guard longCount < 65536 else { throw .damaged("long symbols") }
-    let classes: UnsafePointer<GlyphClass> = try section(field(.classes), classCount, "classes")
-    for index in 0..<classCount {
-      let record = classes[index]
-      guard record.advance < valueCount, record.left < lefts, record.right < rights, record.long <= longCount,
-        record.variants == 0 || record.variants < variantCount
-      else { throw .damaged("classes") }
-    }
-    let pageCount = field(.pageCount)
-    let pages = try words16(.pages, pageCount * ProfileFormat.pageSize, below: classCount, "pages")
-    let pageIndexCount = field(.pageIndexCount)
-    guard pageIndexCount <= 0x110000 / ProfileFormat.pageSize else { throw .damaged("page index") }
-    let pageIndex = try words16(.pageIndex, pageIndexCount, below: pageCount, "page index")
-
-    let (count2, count3, count4, count5) = (field(.count2), field(.count3), field(.count4), field(.count5))
-    let grams = GramTrie(
-      longCount: longCount, first1: try starts(.first1, longCount + 1, limit: count2, "n-grams"),
-      symbols2: try section(field(.symbols2), count2, "n-grams"),
-      first2: try starts(.first2, count2, limit: count3, "n-grams"),
-      symbols3: try section(field(.symbols3), count3, "n-grams"),
-      values3: try words16(.values3, count3, below: valueCount, "n-grams"),
-      first3: try starts(.first3, count3, limit: count4, "n-grams"), count4: count4,
-      symbols4: try section(field(.symbols4), count4, "n-grams"),
-      values4: try words16(.values4, count4, below: valueCount, "n-grams"),
-      count5: count5, parents5: try section(field(.parents5), count5, "n-grams"),
-      symbols5: try section(field(.symbols5), count5, "n-grams"),
-      values5: try words16(.values5, count5, below: valueCount, "n-grams"))
-
-    return ProfileTable(
-      name: try string(field(.name), field(.nameLength)),
-      fontVersion: try string(field(.fontVersion), field(.fontVersionLength)),
-      scripts: [.script0, .script1, .script2, .script3].map { Tag(value: UInt32(field($0))) }.filter { $0.value != 0 },
-      traits: traits, language: Tag(value: UInt32(field(.language))), base: base, unitsPerEm: field(.unitsPerEm),
-      weights: weights, relativeError: Double(field(.error)) / 1e6, valueCount: valueCount,
-      lookup: TableLookup(
+    /// From code points to classes, and from these to values.
+    func lookup(masters: Int, valueCount: Int) throws(ProfileError) -> TableLookup {
+      let values: UnsafePointer<Int16> = try section(.values, valueCount * masters, "values")
+      let classCount = try count(.classCount, in: 1...65536, "classes")
+      let lefts = try count(.leftCount, in: 1...65536, "pairs")
+      let rights = try count(.rightCount, in: 1...65536, "pairs")
+      let pairs = try words16(.pairs, lefts * rights, below: valueCount, "pairs")
+      let variantCount = try count(.variantCount, in: 0...65536, "variants")
+      let variants = try words16(.variants, variantCount * 4, below: classCount, "variants")
+      let longCount = try count(.longCount, in: 0...65535, "long symbols")
+      let classes: UnsafePointer<GlyphClass> = try section(.classes, classCount, "classes")
+      for index in 0..<classCount {
+        let record = classes[index]
+        guard record.advance < valueCount, record.left < lefts, record.right < rights, record.long <= longCount,
+          record.variants == 0 || record.variants < variantCount
+        else { throw .damaged("classes") }
+      }
+      let pageCount = self[.pageCount]
+      let pages = try words16(.pages, pageCount * ProfileFormat.pageSize, below: classCount, "pages")
+      let pageIndexCount = try count(.pageIndexCount, in: 0...0x110000 / ProfileFormat.pageSize, "page index")
+      let pageIndex = try words16(.pageIndex, pageIndexCount, below: pageCount, "page index")
+      let grams = try grams(longCount: longCount, valueCount: valueCount)
+      return TableLookup(
         pageIndexCount: pageIndexCount, pageIndex: pageIndex, pages: pages, classCount: classCount, classes: classes,
-        variants: variants, values: values, leftCount: lefts, rightCount: rights, pairs: pairs, grams: grams))
+        variants: variants, values: values, leftCount: lefts, rightCount: rights, pairs: pairs, grams: grams)
+    }
+
+    private func grams(longCount: Int, valueCount: Int) throws(ProfileError) -> GramTrie {
+      let (count2, count3, count4, count5) = (self[.count2], self[.count3], self[.count4], self[.count5])
+      return GramTrie(
+        longCount: longCount, first1: try starts(.first1, longCount + 1, limit: count2, "n-grams"),
+        symbols2: try section(.symbols2, count2, "n-grams"),
+        first2: try starts(.first2, count2, limit: count3, "n-grams"),
+        symbols3: try section(.symbols3, count3, "n-grams"),
+        values3: try words16(.values3, count3, below: valueCount, "n-grams"),
+        first3: try starts(.first3, count3, limit: count4, "n-grams"), count4: count4,
+        symbols4: try section(.symbols4, count4, "n-grams"),
+        values4: try words16(.values4, count4, below: valueCount, "n-grams"),
+        count5: count5, parents5: try section(.parents5, count5, "n-grams"),
+        symbols5: try section(.symbols5, count5, "n-grams"),
+        values5: try words16(.values5, count5, below: valueCount, "n-grams"))
+    }
   }
 
   /// The little-endian word at an offset that was checked.

@@ -11,7 +11,7 @@ enum JoiningScripts {
     var table: GramTable = [:]
     let forms = self.forms(probe)
     for form in forms {
-      let string = (form.flag & 1 != 0 ? [joiner] : []) + [form.codePoint] + (form.flag & 2 != 0 ? [joiner] : [])
+      let string = joinersBefore(form) + [form.codePoint] + joinersBehind(form)
       table[Gram(form)] = probe.width(string, setting, keepingDottedCircle: true) ?? 0
     }
     for first in forms {
@@ -19,8 +19,8 @@ enum JoiningScripts {
       for second in forms where joinsNext == (second.flag & 1 != 0) {
         let apart = !joinsNext && type(first).joinsNext && type(second).joinsPrevious
         let string =
-          (first.flag & 1 != 0 ? [joiner] : []) + [first.codePoint] + (apart ? [nonJoiner] : []) + [second.codePoint]
-          + (second.flag & 2 != 0 ? [joiner] : [])
+          joinersBefore(first) + [first.codePoint] + (apart ? [nonJoiner] : []) + [second.codePoint]
+          + joinersBehind(second)
         guard let width = probe.width(string, setting, keepingDottedCircle: true) else { continue }
         let delta = width &- (table[Gram(first)] ?? 0) &- (table[Gram(second)] ?? 0)
         if delta != 0 { table[Gram([first, second])] = delta }
@@ -29,6 +29,10 @@ enum JoiningScripts {
     probe.addRest(to: &table, setting)
     return table
   }
+
+  // What makes a letter take its form where no letter stands beside it.
+  private static func joinersBefore(_ form: Symbol) -> [UInt32] { form.flag & 1 != 0 ? [joiner] : [] }
+  private static func joinersBehind(_ form: Symbol) -> [UInt32] { form.flag & 2 != 0 ? [joiner] : [] }
 
   /// Letters, digits and signs of the script in every form they have.
   private static func forms(_ probe: Probe) -> [Symbol] {

@@ -27,7 +27,7 @@ struct MeasuredMaster: Sendable {
   }
 
   private mutating func measure(_ part: ScriptRecipe, _ probe: Probe, plain wantsPlain: Bool) {
-    var own: GramTable = [:]
+    let own: GramTable
     switch part {
     case .western:
       own = Alphabets.western(probe, plain: false)
@@ -36,15 +36,7 @@ struct MeasuredMaster: Sendable {
         overlays[language] = Alphabets.western(probe, language: language, base: own)
       }
     case .pairs(let tag, let ranges, let rightToLeft):
-      let setting = Probe.Setting(script: tag, rightToLeft: rightToLeft)
-      Alphabets.pairs(probe, setting, [probe.covered(ranges)], into: &own)
-      if tag == Tag("Armn") {
-        // Its letter pairs have ligatures, which are kerned in their turn.
-        let letters = probe.covered([0x531...0x587])
-        var added: GramTable = [:]
-        Alphabets.triples(probe, setting, letters, letters, letters, base: own, into: &added)
-        own.merge(added) { old, _ in old }
-      }
+      own = Self.pairs(probe, tag, ranges, rightToLeft: rightToLeft)
     case .joining:
       own = JoiningScripts.measure(probe, language: "")
       for language in part.languages {
@@ -55,19 +47,41 @@ struct MeasuredMaster: Sendable {
       own = Alphabets.ideographic(probe, script: tag)
     case .syllabic(let tag):
       guard let script = SyllabicScript.all.first(where: { $0.tag == tag }) else { return }
-      let samples = SyllableSamples.measure(script, probe, language: "")
-      own = GramFit.fit(samples)
-      // A letter that the fit explains away still is covered.
-      for gram in samples.keys where gram.count == 1 && own[gram] == nil { own[gram] = 0 }
-      for language in part.languages {
-        let other = SyllableSamples.measure(script, probe, language: language)
-        let residuals = Dictionary(
-          uniqueKeysWithValues: other.map { ($0.key, $0.value &- (samples[$0.key] ?? own.width(of: $0.key))) })
-        guard residuals.contains(where: { $0.value != 0 }) else { continue }
-        overlays[language, default: [:]].merge(GramFit.fit(residuals)) { old, _ in old }
-      }
+      own = measure(script, probe, languages: part.languages)
     }
     table.merge(own) { old, _ in old }
+  }
+
+  private static func pairs(
+    _ probe: Probe, _ tag: Tag, _ ranges: [ClosedRange<UInt32>], rightToLeft: Bool
+  ) -> GramTable {
+    let setting = Probe.Setting(script: tag, rightToLeft: rightToLeft)
+    var own: GramTable = [:]
+    Alphabets.pairs(probe, setting, [probe.covered(ranges)], into: &own)
+    if tag == Tag("Armn") {
+      // Its letter pairs have ligatures, which are kerned in their turn.
+      let letters = probe.covered([0x531...0x587])
+      var added: GramTable = [:]
+      Alphabets.triples(probe, setting, letters, letters, letters, base: own, into: &added)
+      own.merge(added) { old, _ in old }
+    }
+    return own
+  }
+
+  /// What the syllables of a script add up from, and by language what is different there.
+  private mutating func measure(_ script: SyllabicScript, _ probe: Probe, languages: [String]) -> GramTable {
+    let samples = SyllableSamples.measure(script, probe, language: "")
+    var own = GramFit.fit(samples)
+    // A letter that the fit explains away still is covered.
+    for gram in samples.keys where gram.count == 1 && own[gram] == nil { own[gram] = 0 }
+    for language in languages {
+      let other = SyllableSamples.measure(script, probe, language: language)
+      let residuals = Dictionary(
+        uniqueKeysWithValues: other.map { ($0.key, $0.value &- (samples[$0.key] ?? own.width(of: $0.key))) })
+      guard residuals.contains(where: { $0.value != 0 }) else { continue }
+      overlays[language, default: [:]].merge(GramFit.fit(residuals)) { old, _ in old }
+    }
+    return own
   }
 
   private static func difference(_ table: GramTable, _ base: GramTable) -> GramTable {

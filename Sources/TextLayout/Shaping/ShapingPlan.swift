@@ -36,7 +36,7 @@ struct ShapingPlan {
         shown[cluster] = 1
         continue
       }
-      if cts_is_control(first) || first == 0x2028 || first == 0x2029 {
+      if Self.separates(first) {
         (script, undecided) = (nil, items.count)
         continue
       }
@@ -53,14 +53,23 @@ struct ShapingPlan {
         continue
       }
       let level = text.levels.isEmpty ? 0 : text.levels[Int(text.clusterStarts[cluster])]
-      let item = Item(clusters: cluster..<cluster + 1, face: face, script: script ?? .latin, level: level)
-      if let last = items.last, last.clusters.upperBound == cluster, last.face == face, last.level == level,
-        last.script == item.script
-      {
-        items[items.count - 1].clusters = last.clusters.lowerBound..<cluster + 1
-      } else {
-        items.append(item)
-      }
+      add(Item(clusters: cluster..<cluster + 1, face: face, script: script ?? .latin, level: level))
+    }
+  }
+
+  /// Control characters and line ends show nothing, and no script goes on behind them.
+  private static func separates(_ codePoint: UInt32) -> Bool {
+    cts_is_control(codePoint) || codePoint == 0x2028 || codePoint == 0x2029
+  }
+
+  /// Adds an item; one that goes on where the last ends and is shaped alike is joined to it.
+  private mutating func add(_ item: Item) {
+    if let last = items.last, last.clusters.upperBound == item.clusters.lowerBound, last.face == item.face,
+      last.level == item.level, last.script == item.script
+    {
+      items[items.count - 1].clusters = last.clusters.lowerBound..<item.clusters.upperBound
+    } else {
+      items.append(item)
     }
   }
 
