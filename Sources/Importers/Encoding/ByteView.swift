@@ -77,6 +77,38 @@ struct ByteView: RandomAccessCollection {
 
   // MARK: - Searching
 
+  /// Where the first byte stands, from an offset on, that `mask` marks in eight of them; where fewer than eight are left
+  /// without one, that is where they begin.
+  @inline(__always)
+  func offset(from start: Int, ofMarked mask: (EightBytes) -> UInt64) -> Int {
+    precondition(start >= 0, "offset beyond the bytes")
+    guard let base = memory.baseAddress else { return start }
+    var i = start
+    while i + 8 <= memory.count {
+      let marked = mask(EightBytes(base, at: i))
+      if marked != 0 { return i + marked.trailingZeroBitCount / 8 }
+      i += 8
+    }
+    return i
+  }
+
+  /// Where a byte beyond ASCII stands first from an offset on; the count for nowhere.
+  func firstOffsetBeyondASCII(from start: Int) -> Int {
+    precondition(start >= 0, "offset beyond the bytes")
+    guard let base = memory.baseAddress else { return count }
+    var i = start
+    // Mostly there is none in the next ones.
+    while i + 32 <= memory.count {
+      let first = EightBytes(base, at: i).beyondASCII | EightBytes(base, at: i + 8).beyondASCII
+      let second = EightBytes(base, at: i + 16).beyondASCII | EightBytes(base, at: i + 24).beyondASCII
+      guard first | second == 0 else { break }
+      i += 32
+    }
+    i = offset(from: i) { $0.beyondASCII }
+    while i < count, memory[i] < 0x80 { i += 1 }
+    return Swift.min(i, count)
+  }
+
   /// Where one of two bytes stands first from an offset on; the count where neither does.
   func firstOffset(of byte: UInt8, or other: UInt8, from start: Int) -> Int {
     precondition(start >= 0, "offset beyond the bytes")

@@ -1,21 +1,11 @@
 import Catalogs
 
-/// Finds and repairs what is not valid UTF-8 (Unicode 15, table 3-7), eight ASCII bytes at a step.
+/// Finds and repairs what is not valid UTF-8 (Unicode 15, table 3-7), many ASCII bytes at a step.
 enum UTF8Validation {
   /// How many bytes from the start are valid.
   static func validPrefix(of bytes: ByteView, from start: Int = 0) -> Int {
-    let n = bytes.count
-    var i = start
-    while i < n {
-      if let beyondASCII = bytes.eight(at: i)?.beyondASCII {
-        guard beyondASCII != 0 else {
-          i += 8
-          // Mostly more of it follows.
-          while isASCII32(bytes, at: i) { i += 32 }
-          continue
-        }
-        i += beyondASCII.trailingZeroBitCount / 8
-      }
+    var i = bytes.firstOffsetBeyondASCII(from: start)
+    while i < bytes.count {
       // Characters beyond ASCII mostly follow each other.
       repeat {
         // Mostly they have three bytes or two, which are looked at together; what begins with E0 or ED has narrower bounds.
@@ -33,17 +23,10 @@ enum UTF8Validation {
         let length = sequenceLength(bytes, at: i)
         guard length > 0 else { return i }
         i += length
-      } while i < n && bytes[i] >= 0x80
+      } while i < bytes.count && bytes[i] >= 0x80
+      i = bytes.firstOffsetBeyondASCII(from: i)
     }
     return i
-  }
-
-  /// Whether the 32 bytes from an offset on are there, and ASCII.
-  private static func isASCII32(_ bytes: ByteView, at i: Int) -> Bool {
-    guard let first = bytes.eight(at: i), let second = bytes.eight(at: i + 8), let third = bytes.eight(at: i + 16),
-      let fourth = bytes.eight(at: i + 24)
-    else { return false }
-    return first.beyondASCII | second.beyondASCII | third.beyondASCII | fourth.beyondASCII == 0
   }
 
   /// The length of the well-formed sequence at `i`, or 0.

@@ -2,8 +2,10 @@ extension TextDecoder {
   /// UTF-16 to UTF-8; an unpaired surrogate or a lone last byte becomes U+FFFD.
   static func transcodeUTF16(_ bytes: ByteView, bigEndian: Bool, fault: inout Fault) -> [UInt8] {
     let units = bytes.count / 2
-    let high = bigEndian ? 0 : 1
-    func unit(_ i: Int) -> UInt32 { UInt32(bytes[2 * i + high]) << 8 | UInt32(bytes[2 * i + 1 - high]) }
+    func unit(_ i: Int) -> UInt32 {
+      let unit = bytes.number(at: 2 * i, as: UInt16.self) ?? 0
+      return UInt32(bigEndian ? unit.byteSwapped : unit)
+    }
     // Three bytes a unit at most: a pair makes four of two.
     return UTF8Writer.text(atMost: units * 3 + 3) { writer in
       var i = 0
@@ -83,13 +85,11 @@ struct UTF8Writer {
     }
   }
 
-  private mutating func append(byte: UInt8) {
+  mutating func append(ascii byte: UInt8) {
     precondition(count < room.count, "more than there is room for")
     room[count] = byte
     count += 1
   }
-
-  mutating func append(ascii byte: UInt8) { append(byte: byte) }
 
   /// Four characters of ASCII, each the lower of two bytes.
   mutating func append(asciiUnits four: UInt64) {
@@ -102,19 +102,22 @@ struct UTF8Writer {
 
   /// A scalar from U+0080 up that is no surrogate.
   mutating func append(_ scalar: UInt32) {
+    let length = scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    precondition(room.count - count >= length, "more than there is room for")
     func trail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F) | 0x80 }
-    if scalar < 0x800 {
-      append(byte: UInt8(truncatingIfNeeded: scalar >> 6) | 0xC0)
-    } else {
-      if scalar < 0x10000 {
-        append(byte: UInt8(truncatingIfNeeded: scalar >> 12) | 0xE0)
-      } else {
-        append(byte: UInt8(truncatingIfNeeded: scalar >> 18) | 0xF0)
-        append(byte: trail(12))
-      }
-      append(byte: trail(6))
+    switch length {
+    case 2:
+      room[count] = UInt8(truncatingIfNeeded: scalar >> 6) | 0xC0
+    case 3:
+      room[count] = UInt8(truncatingIfNeeded: scalar >> 12) | 0xE0
+      room[count + 1] = trail(6)
+    default:
+      room[count] = UInt8(truncatingIfNeeded: scalar >> 18) | 0xF0
+      room[count + 1] = trail(12)
+      room[count + 2] = trail(6)
     }
-    append(byte: trail(0))
+    room[count + length - 1] = trail(0)
+    count += length
   }
 
   mutating func appendReplacement(_ fault: inout TextDecoder.Fault) {

@@ -87,14 +87,15 @@ struct JSONTape {
   func isText(_ index: Int, _ text: String) -> Bool {
     let node = nodes[index]
     guard node.kind == .string, !node.hasEscape else { return false }
-    return text.withBytes { $0.hasSameBytes(as: bytes.part(range(index))) }
+    let spelling = spelling(of: node)
+    return text.utf8.withContiguousStorageIfAvailable { ByteView($0).hasSameBytes(as: spelling) } ?? false
   }
 
   /// The text of a string; nil for another value.
   func text(_ index: Int) -> String? {
     let node = nodes[index]
     guard node.kind == .string else { return nil }
-    let spelling = bytes.part(range(index))
+    let spelling = spelling(of: node)
     return node.hasEscape ? Self.unescaped(spelling).text : spelling.text
   }
 
@@ -102,8 +103,10 @@ struct JSONTape {
   func number(_ index: Int) -> Int? {
     let node = nodes[index]
     guard node.kind == .number else { return nil }
-    return Int(bytes.part(range(index)).text)
+    return Int(spelling(of: node).text)
   }
+
+  private func spelling(of node: Node) -> ByteView { bytes.part(Int(node.start)..<Int(node.end)) }
 
   func range(_ index: Int) -> TextRange { TextRange(Int(nodes[index].start), Int(nodes[index].end)) }
 
@@ -241,6 +244,7 @@ private struct JSONTapeReader {
     return .afterValue
   }
 
+  @inline(__always)
   private mutating func skipSpace() {
     while position < bytes.count, bytes[position].isJSONSpace {
       position += 1
@@ -371,13 +375,7 @@ extension ByteView {
 
   /// An offset that no quote, backslash or control character stands before, from another on; it may go on being so.
   fileprivate func offsetBeyondPlainText(from start: Int) -> Int {
-    var i = start
-    while let eight = eight(at: i) {
-      let stops = eight.equal(UInt8(ascii: "\"")) | eight.equal(UInt8(ascii: "\\")) | eight.equal(0, in: 0xE0)
-      if stops != 0 { return i + stops.trailingZeroBitCount / 8 }
-      i += 8
-    }
-    return i
+    offset(from: start) { $0.equal(UInt8(ascii: "\"")) | $0.equal(UInt8(ascii: "\\")) | $0.equal(0, in: 0xE0) }
   }
 }
 

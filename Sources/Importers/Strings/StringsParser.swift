@@ -247,6 +247,7 @@ struct StringsParser {
   // MARK: - Space and comments
 
   /// Passes over white space and comments, remembering the comments.
+  @inline(__always)
   private mutating func skipSpace() throws(Fault) {
     // Mostly nothing or a blank stands between the parts of a pair.
     var next = position

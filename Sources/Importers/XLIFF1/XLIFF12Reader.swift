@@ -149,19 +149,17 @@ struct XLIFF12Reader: XMLHandler {
   private mutating func beginStructure(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
     guard isXLIFF(element) else { return skippedDepth = 1 }
     let parent = frames.last?.kind
+    let isInUnit = unit != nil && parent == .unit
     switch elements[element.localName] {
     case .transUnit:
       frame.kind = .unit
       beginUnit(element, tag: tag)
-    case .source where unit != nil && parent == .unit: beginSource(&frame)
-    case .target where unit != nil && parent == .unit: beginTarget(element, tag: tag, &frame)
+    case .source where isInUnit: beginSource(&frame)
+    case .target where isInUnit: beginTarget(element, tag: tag, &frame)
     case .note where unit != nil || parent == .group:
       frame.kind = .note
-      note =
-        element.count == 0
-        ? NoteAttributes()
-        : NoteAttributes(
-          author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
+      note = NoteAttributes(
+        author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
     case .group:
       frame.kind = .group
       inherited.append(inheritance(of: element, tag: tag))

@@ -48,16 +48,8 @@ struct XMLSpelling {
 
   /// Whether bytes stand for themselves: most texts do.
   private func isPlain(_ bytes: ByteView) -> Bool {
-    var i = 0
-    while let eight = bytes.eight(at: i) {
-      if eight.equal(UInt8(ascii: "&")) | eight.equal(UInt8(ascii: "<")) | eight.equal(0x0D) != 0 { return false }
-      i += 8
-    }
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "&") || bytes[i] == UInt8(ascii: "<") || bytes[i] == 0x0D { return false }
-      i += 1
-    }
-    return true
+    let rest = bytes.offset(from: 0) { $0.equal(UInt8(ascii: "&")) | $0.equal(UInt8(ascii: "<")) | $0.equal(0x0D) }
+    return !bytes.part(from: rest).contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == 0x0D }
   }
 
   /// Where the value of an attribute stands, quotes excluded. `name` is as written, prefix included.
