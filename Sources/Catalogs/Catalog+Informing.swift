@@ -73,31 +73,14 @@ extension String {
   /// Whether a path of ASCII ends with a slash and another such path; nil where one has other characters, of which
   /// several spellings are equal.
   fileprivate func hasLastParts(_ other: String) -> Bool? {
+    func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
     let isEnd = utf8.withContiguousStorageIfAvailable { path -> Bool? in
       other.utf8.withContiguousStorageIfAvailable { end -> Bool? in
-        guard path.isASCII, end.isASCII else { return nil }
+        guard path.allSatisfy(isASCII), end.allSatisfy(isASCII) else { return nil }
         let slash = path.count - end.count - 1
-        return slash >= 0 && path[slash] == UInt8(ascii: "/")
-          && UnsafeBufferPointer(rebasing: path[(slash + 1)...]).hasSameBytes(as: end)
+        return slash >= 0 && path[slash] == UInt8(ascii: "/") && path[(slash + 1)...].elementsEqual(end)
       } ?? nil
     }
     return isEnd ?? nil
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate var isASCII: Bool {
-    var i = 0
-    if let base = UnsafeRawPointer(baseAddress) {
-      while i + 8 <= count {
-        if !EightBytes(base, at: i).isASCII { return false }
-        i += 8
-      }
-    }
-    while i < count {
-      if self[i] >= 0x80 { return false }
-      i += 1
-    }
-    return true
   }
 }

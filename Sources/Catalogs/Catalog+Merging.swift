@@ -99,26 +99,22 @@ private struct CatalogMerger {
     guard !others.isEmpty else { return result }
     let own = result.entries.count
     let ownIsExported = result.isOfAnotherLocale(than: source)
-    let hasExported = ownIsExported || others.contains { $0.isOfAnotherLocale(than: source) }
-    let hasOwn = !ownIsExported || others.contains { !$0.isOfAnotherLocale(than: source) }
     for fragment in others {
       for file in fragment.files where !result.files.contains(file) { result.files.append(file) }
     }
     let positions = gatherKeys(of: others, into: &result.entries)
     makeRoom(for: others, at: positions, source: source, in: &result)
-    // Which entries files of other locales hold.
+    // Which entries files of other locales hold, where there are such files and some of the source locale.
     var isExported = Array(repeating: false, count: result.entries.count)
     if ownIsExported { for index in 0..<own { isExported[index] = true } }
+    var (hasExported, hasOwn) = (ownIsExported, !ownIsExported)
     for number in others.indices {
-      let overrides = others[number].format == .stringsdict && result.format != .xcstrings
-      others[number].entries.withUnsafeMutableBufferPointer { entries in
-        result.entries.withUnsafeMutableBufferPointer { known in
-          for (entry, position) in zip(entries.indices, positions[number]) where position.isKnown {
-            known[position.index].absorb(&entries[entry], source: source, overrides: overrides)
-          }
-        }
+      result.absorb(&others[number], at: positions[number], source: source)
+      guard others[number].isOfAnotherLocale(than: source) else {
+        hasOwn = true
+        continue
       }
-      guard others[number].isOfAnotherLocale(than: source) else { continue }
+      hasExported = true
       for position in positions[number] { isExported[position.index] = true }
     }
     // The keys that only the source locale's own file has, where there are files of other locales.
@@ -129,7 +125,7 @@ private struct CatalogMerger {
   }
 
   /// Where the entry of a fragment goes.
-  private struct Position {
+  fileprivate struct Position {
     var index: Int
     /// Whether the key was there before, so that the entry is still to be taken in.
     var isKnown: Bool
@@ -192,6 +188,16 @@ private struct CatalogMerger {
 
 extension Catalog {
   fileprivate func isOfAnotherLocale(than source: LocaleID?) -> Bool { files.contains { $0.locale != source } }
+
+  /// Takes in what a fragment says of keys that are there, at their positions.
+  fileprivate mutating func absorb(
+    _ fragment: inout Catalog, at positions: [CatalogMerger.Position], source: LocaleID?
+  ) {
+    let overrides = fragment.format == .stringsdict && format != .xcstrings
+    for (entry, position) in positions.enumerated() where position.isKnown {
+      entries[position.index].absorb(&fragment.entries[entry], source: source, overrides: overrides)
+    }
+  }
 }
 
 extension [Catalog] {

@@ -57,21 +57,9 @@ package struct Glob: Hashable, Sendable {
     for scalar in text.unicodeScalars {
       for n in next.indices { next[n] = false }
       var isAlive = false
-      for (n, step) in steps.enumerated() where reach[n] {
-        switch step {
-        case .scalar(let wanted):
-          guard wanted == scalar else { continue }
-          next[n + 1] = true
-        case .one:
-          guard scalar != separator else { continue }
-          next[n + 1] = true
-        case .anything:
-          guard scalar != separator else { continue }
-          next[n] = true
-        case .anyDepth: next[n] = true
-        case .folders: next[scalar == separator ? n : n + 1] = true
-        case .withinFolder: next[scalar == separator ? n - 1 : n] = true
-        }
+      for n in steps.indices where reach[n] {
+        guard let following = followingStep(after: n, taking: scalar) else { continue }
+        next[following] = true
         isAlive = true
       }
       guard isAlive else { return false }
@@ -79,6 +67,18 @@ package struct Glob: Hashable, Sendable {
       swap(&reach, &next)
     }
     return reach[steps.count]
+  }
+
+  /// The step that may come next where a step takes a scalar; nil where it does not take it.
+  private func followingStep(after n: Int, taking scalar: Unicode.Scalar) -> Int? {
+    switch steps[n] {
+    case .scalar(let wanted): wanted == scalar ? n + 1 : nil
+    case .one: scalar != separator ? n + 1 : nil
+    case .anything: scalar != separator ? n : nil
+    case .anyDepth: n
+    case .folders: scalar == separator ? n : n + 1
+    case .withinFolder: scalar == separator ? n - 1 : n
+    }
   }
 
   /// Passes over the steps that may stand for nothing.

@@ -86,6 +86,7 @@ package struct KeyIndex: Sendable {
   /// The `TextHash` of a key.
   package static func hash(_ key: String) -> UInt64 {
     if let hash = key.utf8.withContiguousStorageIfAvailable({ TextHash.hash($0) }) { return hash }
-    return Array(key.utf8).withUnsafeBufferPointer { TextHash.hash($0) }
+    var key = key
+    return key.withUTF8 { TextHash.hash($0) }
   }
 }

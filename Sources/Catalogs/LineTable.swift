@@ -12,16 +12,14 @@ package struct LineTable: Sendable {
   private let unitsBefore: [Int32]
   private static let stride = 1024
 
-  package init(_ text: borrowing [UInt8]) {
-    (starts, unitsBefore) = text.withUnsafeBufferPointer { bytes in
-      let starts = Self.starts(in: bytes)
-      var longest = bytes.count - Int(starts[starts.count - 1])
-      for line in starts.indices.dropFirst() { longest = max(longest, Int(starts[line] - starts[line - 1])) }
-      return (starts, longest > 2 * Self.stride ? Self.unitsBefore(in: bytes) : [])
-    }
+  package init(_ text: [UInt8]) {
+    starts = Self.starts(in: text)
+    var longest = text.count - Int(starts[starts.count - 1])
+    for line in starts.indices.dropFirst() { longest = max(longest, Int(starts[line] - starts[line - 1])) }
+    unitsBefore = longest > 2 * Self.stride ? Self.unitsBefore(in: text) : []
   }
 
-  private static func starts(in bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
+  private static func starts(in bytes: [UInt8]) -> [Int32] {
     var starts: [Int32] = [0]
     func look(_ at: Int) { if endsLine(at, in: bytes) { starts.append(Int32(at + 1)) } }
     func look(_ eight: EightBytes, at start: Int) {
@@ -33,22 +31,20 @@ package struct LineTable: Sendable {
       }
     }
     var i = 0
-    if let base = UnsafeRawPointer(bytes.baseAddress) {
-      // Most of a text is signs without a line break among them: sixteen are seen to be such at once.
-      while i + 16 <= bytes.count {
-        let (first, second) = (EightBytes(base, at: i), EightBytes(base, at: i + 8))
-        if first.mayBeBelow(0x10) || second.mayBeBelow(0x10) {
-          look(first, at: i)
-          look(second, at: i + 8)
-        }
-        i += 16
+    // Most of a text is signs without a line break among them: sixteen are seen to be such at once.
+    while i + 16 <= bytes.count {
+      let (first, second) = (EightBytes(bytes, at: i), EightBytes(bytes, at: i + 8))
+      if first.mayBeBelow(0x10) || second.mayBeBelow(0x10) {
+        look(first, at: i)
+        look(second, at: i + 8)
       }
+      i += 16
     }
     for at in i..<bytes.count { look(at) }
     return starts
   }
 
-  private static func unitsBefore(in bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
+  private static func unitsBefore(in bytes: [UInt8]) -> [Int32] {
     var unitsBefore: [Int32] = [0]
     unitsBefore.reserveCapacity(bytes.count / stride + 1)
     var units: Int32 = 0
@@ -60,20 +56,18 @@ package struct LineTable: Sendable {
     return unitsBefore
   }
 
-  private static func endsLine(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func endsLine(_ at: Int, in bytes: [UInt8]) -> Bool {
     // The CR of CR LF ends no line by itself.
     bytes[at] == 0x0A || bytes[at] == 0x0D && (at + 1 == bytes.count || bytes[at + 1] != 0x0A)
   }
 
   /// UTF-16 code units that characters beginning in a stretch of UTF-8 take.
-  private static func units(in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+  private static func units(in bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     var count = 0
     var i = start
-    if let base = UnsafeRawPointer(bytes.baseAddress) {
-      while i + 8 <= end {
-        count += EightBytes(base, at: i).utf16Count
-        i += 8
-      }
+    while i + 8 <= end {
+      count += EightBytes(bytes, at: i).utf16Count
+      i += 8
     }
     while i < end {
       count += (bytes[i] & 0xC0 != 0x80 ? 1 : 0) + (bytes[i] >= 0xF0 ? 1 : 0)
@@ -92,14 +86,21 @@ package struct LineTable: Sendable {
       if Int(starts[middle]) <= offset { low = middle } else { high = middle }
     }
     let start = Int(starts[low])
-    let units = text.withUnsafeBufferPointer { bytes in
-      if offset - start <= 2 * Self.stride { return Self.units(in: bytes, start, offset) }
-      func before(_ offset: Int) -> Int {
-        let block = min(offset / Self.stride, unitsBefore.count - 1)
-        return Int(unitsBefore[block]) + Self.units(in: bytes, block * Self.stride, offset)
-      }
-      return before(offset) - before(start)
-    }
-    return (low + 1, units + 1)
+    guard offset - start > 2 * Self.stride else { return (low + 1, Self.units(in: text, start, offset) + 1) }
+    return (low + 1, units(before: offset, in: text) - units(before: start, in: text) + 1)
+  }
+
+  /// UTF-16 code units before an offset of a text with long lines.
+  private func units(before offset: Int, in text: [UInt8]) -> Int {
+    let block = min(offset / Self.stride, unitsBefore.count - 1)
+    return Int(unitsBefore[block]) + Self.units(in: text, block * Self.stride, offset)
+  }
+}
+
+extension EightBytes {
+  /// The bytes of a text at an offset.
+  fileprivate init(_ bytes: [UInt8], at offset: Int) {
+    precondition(offset >= 0 && offset + 8 <= bytes.count, "fewer than eight bytes")
+    self = bytes.withUnsafeBytes { EightBytes($0.baseAddress!, at: offset) }
   }
 }

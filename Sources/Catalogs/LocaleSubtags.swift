@@ -16,7 +16,7 @@ package struct LocaleSubtags: Sendable {
     self.init(tag: tag, LocaleCanonicalizer.facts(of: tag))
   }
 
-  package init(_ locale: LocaleID) { self.init(tag: locale.tag, locale.record.facts) }
+  package init(_ locale: LocaleID) { self.init(tag: locale.tag, locale.record.pointee.facts) }
 
   private init(tag: String, _ facts: LocaleCanonicalizer.Facts) {
     self.tag = tag

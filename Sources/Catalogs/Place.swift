@@ -35,7 +35,7 @@ package struct ValuePlace: Hashable, Sendable {
   package var file: FileID
   package var first: TextRange
   /// Further ranges; nil for none, since copies of nothing cost nothing.
-  @usableFromInline var rest: [TextRange]?
+  private var rest: [TextRange]?
 
   package init(file: FileID, ranges: [TextRange]) {
     self.init(file: file, first: ranges.first ?? TextRange(0, 0), others: Array(ranges.dropFirst()))
@@ -46,7 +46,7 @@ package struct ValuePlace: Hashable, Sendable {
     self.rest = others.isEmpty ? nil : others
   }
   /// The place of a text of one range.
-  @inlinable package init(file: FileID, first: TextRange) {
+  package init(file: FileID, first: TextRange) {
     self.file = file
     self.first = first
     self.rest = nil

@@ -109,13 +109,13 @@ extension String {
           i += 1
           continue
         }
-        out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[written..<i]))
+        out.append(contentsOf: bytes[written..<i])
         out.append(contentsOf: replacement.utf8)
         i += needle.count
         written = i
       }
       guard written > 0 else { return nil }
-      out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[written...]))
+      out.append(contentsOf: bytes[written...])
       return out
     }
     guard let out = replaced else { return self }

@@ -113,11 +113,11 @@ extension Translation {
     !values.isEmpty || hasSubstitutions && substitutions.contains { !$0.values.isEmpty }
   }
   /// Whether there is any text that is not empty.
-  @inlinable package var hasText: Bool {
+  package var hasText: Bool {
     if !values.isEmpty, !values[0].text.isEmpty { return true }
     return hasTextBesideTheFirst
   }
-  @usableFromInline package var hasTextBesideTheFirst: Bool {
+  package var hasTextBesideTheFirst: Bool {
     if values.contains(where: { !$0.text.isEmpty }) { return true }
     return hasSubstitutions && substitutions.contains { $0.values.contains { !$0.text.isEmpty } }
   }

@@ -21,8 +21,8 @@ package struct TranslationsByLocale: Sendable, Sequence, ExpressibleByDictionary
   /// The only translation of a new entry.
   package init(_ only: consuming Translation) { values = [only] }
 
-  @inlinable package var count: Int { values.count }
-  @inlinable package var isEmpty: Bool { values.isEmpty }
+  package var count: Int { values.count }
+  package var isEmpty: Bool { values.isEmpty }
   package var keys: [LocaleID] { values.map(\.locale) }
 
   /// The index of the first translation whose locale does not come before `locale`.
@@ -169,7 +169,7 @@ extension [LocaleID] {
   /// The first place from `start` on whose locale does not come before another; the count where all do. The locales ascend.
   ///
   /// Mostly it is `start` itself. Else it is searched by halves, so that many locales, one in each entry, take little time.
-  @inlinable package func firstIndex(from start: Int, notBefore locale: LocaleID) -> Int {
+  package func firstIndex(from start: Int, notBefore locale: LocaleID) -> Int {
     guard start < count, self[start] < locale else { return start }
     var low = start + 1
     var high = count

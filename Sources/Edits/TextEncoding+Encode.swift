@@ -26,7 +26,10 @@ extension TextEncoding {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(units.count * Unit.bitWidth / 8)
     for unit in units {
-      withUnsafeBytes(of: isBigEndian ? unit.bigEndian : unit.littleEndian) { bytes += $0 }
+      for place in 0..<Unit.bitWidth / 8 {
+        let shift = 8 * (isBigEndian ? Unit.bitWidth / 8 - 1 - place : place)
+        bytes.append(UInt8(truncatingIfNeeded: unit >> shift))
+      }
     }
     return bytes
   }

@@ -30,14 +30,12 @@ package struct Fingerprint: Sendable {
 
   /// 32 hexadecimal digits.
   package var text: String {
-    String(unsafeUninitializedCapacity: 32) { digits in
-      for place in 0..<32 {
-        let half = place < 16 ? high : low
-        let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (place & 15))) & 0xF
-        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-      }
-      return 32
+    let digits = (0..<32).map { place in
+      let half = place < 16 ? high : low
+      let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (place & 15))) & 0xF
+      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
     }
+    return String(decoding: digits, as: UTF8.self)
   }
 }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct AllImportersTests {
   @Test func listsTheFolderInOrder() throws {
     let folder = Samples.root.appending(path: "Sources/Importers")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .map { URL(fileURLWithPath: $0).lastPathComponent }
       .filter { $0.hasSuffix("Importer.swift") && $0 != "Importer.swift" }.map { String($0.dropLast(6)) }.sorted()
     #expect(AllImporters.all.map { "\($0)" } == files)
   }

@@ -36,7 +36,7 @@ import Testing
       for at in 0..<count {
         var bytes = [UInt8](repeating: 0x3D, count: count)
         bytes[at] = 0x3C
-        bytes.withUnsafeBufferPointer { bytes in
+        bytes.withBytes { bytes in
           for end in 0...count { #expect(bytes.lastOffset(of: 0x3C, before: end) == (at < end ? at : nil)) }
         }
       }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct JSONTapeTests {
   static func tape<T>(_ text: String, _ body: (JSONTape) -> T) -> T {
-    Array(text.utf8).withUnsafeBufferPointer { body(JSONTape($0)) }
+    text.withBytes { body(JSONTape($0)) }
   }
 
   /// What JSONSerialization makes of a document, rebuilt from the tape.

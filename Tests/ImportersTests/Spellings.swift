@@ -42,8 +42,8 @@ enum Spellings {
   }
 
   private static func decoded(_ range: TextRange, in file: SourceFile) -> String {
-    file.text.withUnsafeBufferPointer { bytes in
-      let slice = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
+    file.text.withBytes { bytes in
+      let slice = bytes.part(range)
       let isXML = PropertyList.isXML(file.text) || ["f", "storyboard", "xib"].contains(where: file.path.hasSuffix)
       if file.path.hasSuffix(".xcstrings") { return JSONTape.unescaped(slice).text }
       if isXML, let hex = String(decoding: slice, as: UTF8.self).wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#)

@@ -10,7 +10,7 @@ import Testing
     for round in 0..<2 {
       for number in 0..<20_000 {
         let text = "text \(number) " + String(repeating: "é", count: number % 150)
-        let given = Array(text.utf8).withUnsafeBufferPointer { pool.text($0) }
+        let given = text.withBytes { pool.text($0) }
         if given != text { Issue.record("round \(round): '\(text)' became '\(given)'") }
       }
     }
@@ -20,8 +20,8 @@ import Testing
     var pool = TextPool()
     let composed = Array("a café on the corner".utf8)
     let decomposed = Array("a cafe\u{301} on the corner".utf8)
-    let first = composed.withUnsafeBufferPointer { pool.text($0) }
-    let second = decomposed.withUnsafeBufferPointer { pool.text($0) }
+    let first = composed.withBytes { pool.text($0) }
+    let second = decomposed.withBytes { pool.text($0) }
     #expect(Array(first.utf8) == composed)
     #expect(Array(second.utf8) == decomposed)
   }

@@ -4,7 +4,7 @@ import CXML
 enum NamedEncoding {
   /// The text in UTF-8, or nil where the name is not known. Bytes without a meaning become U+FFFD.
   static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, from name: String, fault: inout TextDecoder.Fault
+    _ bytes: ByteView, from name: String, fault: inout TextDecoder.Fault
   ) -> [UInt8]? {
     // libxml2 would print a line for each byte without a meaning; `fault` tells of them. The handler is this thread's own.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
@@ -23,16 +23,19 @@ enum NamedEncoding {
     var taken = 0
     while taken < bytes.count || xmlBufferLength(input) > 0 {
       let waiting = Int(xmlBufferLength(input))
-      if waiting < 64, taken < bytes.count, let base = bytes.baseAddress {
+      if waiting < 64, taken < bytes.count {
         let size = min(piece, bytes.count - taken)
-        guard xmlBufferAdd(input, base + taken, Int32(size)) == 0 else { return nil }
+        let isAdded = bytes.part(taken..<taken + size).withContiguousStorageIfAvailable {
+          xmlBufferAdd(input, $0.baseAddress, Int32(size)) == 0
+        }
+        guard isAdded == true else { return nil }
         taken += size
       }
       let before = xmlBufferLength(input)
       _ = xmlCharEncInFunc(handler, output, input)
       let written = Int(xmlBufferLength(output))
       if written > 0, let content = xmlBufferContent(output) {
-        text.append(contentsOf: UnsafeBufferPointer(start: content, count: written))
+        text.append(contentsOf: ByteView(at: content, count: written))
         xmlBufferEmpty(output)
       }
       if xmlBufferLength(input) == before {
@@ -45,7 +48,7 @@ enum NamedEncoding {
       }
     }
     // What a converter hands over is checked like any other text.
-    return text.withUnsafeBufferPointer { decoded in
+    return text.withBytes { decoded in
       let valid = UTF8Validation.validPrefix(of: decoded)
       return valid == decoded.count ? text : UTF8Validation.repaired(decoded, validPrefix: valid, fault: &fault)
     }

@@ -25,40 +25,40 @@ package enum TextDecoder {
   }
 
   package static func decode(_ bytes: [UInt8]) -> Result {
-    bytes.withUnsafeBufferPointer { buffer in
-      let encoding = detect(buffer)
+    bytes.withBytes { view in
+      let encoding = detect(view)
       var fault = Fault(offset: 0, count: 0)
       let text: [UInt8]
       switch encoding.form {
       case .binary:
         return Result(text: [], encoding: encoding)
       case .utf16LE, .utf16BE:
-        let body = UnsafeBufferPointer(rebasing: buffer[(encoding.hasByteOrderMark ? 2 : 0)...])
+        let body = view.part(from: encoding.hasByteOrderMark ? 2 : 0)
         text = transcodeUTF16(body, bigEndian: encoding.form == .utf16BE, fault: &fault)
       case .utf32LE, .utf32BE:
-        let body = UnsafeBufferPointer(rebasing: buffer[(encoding.hasByteOrderMark ? 4 : 0)...])
+        let body = view.part(from: encoding.hasByteOrderMark ? 4 : 0)
         text = transcodeUTF32(body, bigEndian: encoding.form == .utf32BE, fault: &fault)
       case .latin1:
-        text = transcodeLatin1(buffer)
+        text = transcodeLatin1(view)
       case .other:
         let name = encoding.name ?? ""
-        guard let decoded = NamedEncoding.decode(buffer, from: name, fault: &fault) else {
-          var result = decodeUTF8(bytes, buffer, encoding)
+        guard let decoded = NamedEncoding.decode(view, from: name, fault: &fault) else {
+          var result = decodeUTF8(bytes, view, encoding)
           result.fault = Fault(offset: 0, count: 0, unknownEncoding: name)
           return result
         }
         text = decoded
       case .utf8:
-        return decodeUTF8(bytes, buffer, encoding)
+        return decodeUTF8(bytes, view, encoding)
       }
       return Result(text: text, encoding: encoding, fault: fault.count > 0 ? fault : nil)
     }
   }
 
   private static func decodeUTF8(
-    _ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding
+    _ bytes: [UInt8], _ view: ByteView, _ encoding: TextEncoding
   ) -> Result {
-    let body = UnsafeBufferPointer(rebasing: buffer[(encoding.hasByteOrderMark ? 3 : 0)...])
+    let body = view.part(from: encoding.hasByteOrderMark ? 3 : 0)
     let valid = UTF8Validation.validPrefix(of: body)
     if valid == body.count {
       return Result(text: encoding.hasByteOrderMark ? Array(body) : bytes, encoding: encoding)
@@ -69,7 +69,7 @@ package enum TextDecoder {
   }
 
   /// The encoding by the first bytes.
-  static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
+  static func detect(_ bytes: ByteView) -> TextEncoding {
     func begins(_ prefix: [UInt8]) -> Bool { bytes.count >= prefix.count && zip(bytes, prefix).allSatisfy(==) }
     // Most XML begins plainly, and says UTF-8.
     if bytes.count > 1, bytes[0] == UInt8(ascii: "<"), bytes[1] != 0 {
@@ -89,7 +89,7 @@ package enum TextDecoder {
   }
 
   /// The encoding that an XML declaration states.
-  private static func declaration(of bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
+  private static func declaration(of bytes: ByteView) -> TextEncoding {
     guard bytes.prefix(5).elementsEqual("<?xml".utf8), let name = declaredEncoding(bytes), name != "UTF-8",
       name != "utf-8"
     else { return TextEncoding(.utf8) }
@@ -105,11 +105,10 @@ package enum TextDecoder {
   }
 
   /// The `encoding` of an XML declaration.
-  private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func declaredEncoding(_ bytes: ByteView) -> String? {
     let head = bytes.prefix(200).prefix { $0 != UInt8(ascii: ">") }
     let word: StaticString = "encoding"
-    let found = word.withUTF8Buffer { UnsafeBufferPointer(rebasing: head).firstOffset(of: $0) }
-    guard let start = found else { return nil }
+    guard let start = bytes.part(head.indices).firstOffset(of: word) else { return nil }
     let rest = head[(start + word.utf8CodeUnitCount)...].drop { $0.isSpace || $0 == UInt8(ascii: "=") }
     guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     let name = rest.dropFirst().prefix { $0 != quote }

@@ -19,18 +19,18 @@ struct TextPool {
   private static let lengths = 16...256
 
   /// The text of these bytes.
-  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    guard Self.lengths.contains(bytes.count) else { return String(decoding: bytes, as: UTF8.self) }
-    return text(bytes, hash: TextHash.hash(bytes))
+  mutating func text(_ bytes: ByteView) -> String {
+    guard Self.lengths.contains(bytes.count) else { return bytes.text }
+    return text(bytes, hash: bytes.hash)
   }
 
   /// The same of bytes whose `TextHash` is known.
-  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> String {
-    guard Self.lengths.contains(bytes.count) else { return String(decoding: bytes, as: UTF8.self) }
+  mutating func text(_ bytes: ByteView, hash: UInt64) -> String {
+    guard Self.lengths.contains(bytes.count) else { return bytes.text }
     if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.slotCount) }
     let index = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
     if slots[index].hash == hash, slots[index].text.hasBytes(bytes) { return slots[index].text }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = bytes.text
     slots[index] = Slot(text: text, hash: hash)
     return text
   }
@@ -52,7 +52,7 @@ struct TextPool {
 }
 
 extension String {
-  fileprivate func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.hasSameBytes(as: bytes) } ?? false
+  fileprivate func hasBytes(_ bytes: ByteView) -> Bool {
+    utf8.withContiguousStorageIfAvailable { ByteView($0).hasSameBytes(as: bytes) } ?? false
   }
 }

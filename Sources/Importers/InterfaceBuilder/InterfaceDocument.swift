@@ -76,7 +76,7 @@ struct InterfaceDocumentReader: XMLHandler {
   private(set) var wantsMore = true
   private(set) var wrongRoot: String?
 
-  init(bytes: UnsafeBufferPointer<UInt8>) {
+  init(bytes: ByteView) {
     spelling = XMLSpelling(bytes: bytes)
     // As dense as real documents are; growing copies them.
     document.nodes.reserveCapacity(bytes.count / 128)
@@ -88,7 +88,7 @@ struct InterfaceDocumentReader: XMLHandler {
       skippedDepth += 1
       return
     }
-    let (name, kind) = kinds[element.nameAddress]
+    let (name, kind) = kinds[element.localName]
     guard let parent = open.last?.index else {
       document.rootTag = tag
       document.isInterface = name == "document" || name == "archive"
@@ -131,13 +131,12 @@ struct InterfaceDocumentReader: XMLHandler {
 
   private mutating func read(_ element: borrowing XMLElement, into node: inout InterfaceNode) {
     found.removeAll(keepingCapacity: true)
-    element.forEachAttribute { attribute in
-      guard !attribute.hasNamespace else { return }
+    for attribute in element.attributes where !attribute.hasNamespace {
       if attribute.isNamed("id") {
         node.id = attribute.value
       } else if attribute.isNamed("key") {
         node.key = attribute.value
-      } else if let name = attributes[attribute.address] {
+      } else if let name = attributes[attribute.localName] {
         found.append((name, attribute.value))
         if name.isText { node.mayHaveText = true }
       }

@@ -257,22 +257,31 @@ struct InterfaceFacts {
     let mode = configuration?[.titleLineBreakMode] ?? node[.lineBreakMode]
     element.lineBreakMode = mode.map(Self.lineBreakMode)
     element.textAlignment = node[.textAlignment] ?? node[.alignment]
-    let wraps = element.lineBreakMode == "wordWrap" || element.lineBreakMode == "characterWrap"
-    switch node.name {
-    case "label": element.numberOfLines = lines(node[.numberOfLines]) ?? 1
-    // A Configuration's title wraps unless it says otherwise.
-    case "button" where configuration != nil: element.numberOfLines = mode == nil || wraps ? 0 : 1
-    case "button" where platform != "macos": element.numberOfLines = wraps ? 0 : 1
-    case "textView": element.numberOfLines = 0
-    case "textField", "searchBar", "barButtonItem", "tabBarItem", "navigationItem", "segmentedControl", "buttonCell",
-      "menuItem":
-      element.numberOfLines = 1
-    case "textFieldCell": element.numberOfLines = cellLines(string.object, isTruncated: mode != nil && !wraps)
-    default: break
-    }
+    element.numberOfLines =
+      numberOfLines(of: string.object, isConfigured: configuration != nil, breaking: element.lineBreakMode)
+      ?? element.numberOfLines
     addShrinking(of: node, to: &element)
     if node.isTrue(.adjustsLetterSpacingToFitWidth) || node.isTrue(.allowsDefaultTighteningForTruncation) {
       element.tightens = true
+    }
+  }
+
+  /// How many lines a control shows at most, 0 for as many as there are; nil where its kind does not say. `mode` is how it
+  /// breaks lines, where stated.
+  private func numberOfLines(of object: Int, isConfigured: Bool, breaking mode: String?) -> Int? {
+    let node = document.nodes[object]
+    let wraps = mode == "wordWrap" || mode == "characterWrap"
+    switch node.name {
+    case "label": return lines(node[.numberOfLines]) ?? 1
+    // A Configuration's title wraps unless it says otherwise.
+    case "button" where isConfigured: return mode == nil || wraps ? 0 : 1
+    case "button" where platform != "macos": return wraps ? 0 : 1
+    case "textView": return 0
+    case "textField", "searchBar", "barButtonItem", "tabBarItem", "navigationItem", "segmentedControl", "buttonCell",
+      "menuItem":
+      return 1
+    case "textFieldCell": return cellLines(object, isTruncated: mode != nil && !wraps)
+    default: return nil
     }
   }
 

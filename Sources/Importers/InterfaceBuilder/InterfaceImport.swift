@@ -25,7 +25,7 @@ enum InterfaceImport {
           place: start)
       ])
     }
-    return file.text.withUnsafeBufferPointer { bytes in
+    return file.text.withBytes { bytes in
       var reader = InterfaceDocumentReader(bytes: bytes)
       var problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       if let root = reader.wrongRoot {
@@ -54,7 +54,7 @@ enum InterfaceImport {
   }
 
   private static func catalog(
-    of document: InterfaceDocument, bytes: UnsafeBufferPointer<UInt8>, file: SourceFile, format: CatalogFormat,
+    of document: InterfaceDocument, bytes: ByteView, file: SourceFile, format: CatalogFormat,
     in context: ImportContext
   ) -> Catalog {
     let name = context.catalogName

@@ -39,8 +39,13 @@ struct InterfaceStrings {
   private func isTextHolder(_ index: Int) -> Bool { document.nodes[index].kind.holdsText }
 
   private mutating func read(_ index: Int) {
-    let kind = document.nodes[index].kind
-    switch kind {
+    readPart(index)
+    if document.nodes[index].mayHaveText, !document.nodes[index].id.isEmpty { readObject(index) }
+  }
+
+  /// The texts of an element that another object's keys name.
+  private mutating func readPart(_ index: Int) {
+    switch document.nodes[index].kind {
     case .state: readState(index)
     case .buttonConfiguration: readConfiguration(index)
     case .segment: readSegment(index)
@@ -50,16 +55,20 @@ struct InterfaceStrings {
     case .string where !document.nodes[index].key.isEmpty || document.nodes[index].parent >= 0: readScopeTitle(index)
     default: break
     }
-    guard document.nodes[index].mayHaveText, !document.nodes[index].id.isEmpty else { return }
+  }
+
+  /// The texts of an object with an id.
+  private mutating func readObject(_ index: Int) {
+    let kind = document.nodes[index].kind
     switch kind {
     // Their title is another object's, or no text of the interface.
     case .popUpButtonCell, .segment, .state, .buttonConfiguration, .string: return
+    // `placeholder="YES"` of a constraint says that it is for Interface Builder alone.
+    case .constraint: return
     default: break
     }
     // The cell that a table copies for its rows has a title that is never exported.
     guard document.nodes[index].key != "dataCell" else { return }
-    // `placeholder="YES"` of a constraint says that it is for Interface Builder alone.
-    guard kind != .constraint else { return }
     for attribute in InterfaceAttribute.texts { add(attribute, of: index, as: attribute.rawValue, to: index) }
     if kind == .toolbarItem || kind == .tabViewItem {
       add(.label, of: index, as: "label", to: index)

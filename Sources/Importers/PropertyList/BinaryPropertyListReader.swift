@@ -84,9 +84,8 @@ struct BinaryPropertyListReader {
       try need(length * 2, at: at)
       try spend(length * 2, at: at)
       var fault = TextDecoder.Fault(offset: 0, count: 0)
-      let text = bytes.withUnsafeBufferPointer { bytes in
-        let units = UnsafeBufferPointer(rebasing: bytes[at..<(at + 2 * length)])
-        return TextDecoder.transcodeUTF16(units, bigEndian: true, fault: &fault)
+      let text = bytes.withBytes {
+        TextDecoder.transcodeUTF16($0.part(at..<(at + 2 * length)), bigEndian: true, fault: &fault)
       }
       return PropertyListNode(content: .text(String(decoding: text, as: UTF8.self)))
     case 0xA, 0xC:

@@ -177,54 +177,63 @@ struct StringsdictReader {
         continue
       }
       variables[member.key] = member.keyPlace
-      var values: [Value] = []
-      for one in cases where !one.key.hasPrefix("NSString") {
-        guard XcodeUnitID.isPluralCategory(one.key) else {
-          report(
-            "'\(one.key.shortened)' is no plural case", at: one.keyPlace,
-            help: "cases are zero, one, two, few, many and other")
-          continue
-        }
-        guard let caseText = one.value.text else {
-          report("the case '\(one.key)' is \(one.value.kindName), not a text", at: one.value.place ?? one.keyPlace)
-          continue
-        }
-        references.add(VariableReferences(caseText))
-        values.append(
-          Value(
-            caseText, variation: Variation(choices + [Variation.Choice(member.key, one.key)]),
-            place: one.value.textPlace))
-      }
-      if let type = member.value["NSStringFormatSpecTypeKey"] {
-        if let name = type.text, name != "NSStringPluralRuleType" {
-          report("the rule type '\(name.shortened)' is not known", at: type.textPlace?.place ?? member.keyPlace)
-        }
-      } else {
+      let values = readPluralCases(cases, of: member.key, choices: choices)
+      for value in values { references.add(VariableReferences(value.text)) }
+      checkRuleType(of: member)
+      translation.add(values, of: member.key, specifier: member.value["NSStringFormatValueTypeKey"]?.text)
+    }
+    number(&translation.substitutions, by: references)
+    reportReferences(references, to: variables, in: format)
+  }
+
+  /// The texts of a variable, by plural category.
+  private mutating func readPluralCases(
+    _ cases: [PropertyListNode.Member], of variable: String, choices: [Variation.Choice]
+  ) -> [Value] {
+    var values: [Value] = []
+    for one in cases where !one.key.hasPrefix("NSString") {
+      guard XcodeUnitID.isPluralCategory(one.key) else {
         report(
-          "the variable '\(member.key.shortened)' has no NSStringFormatSpecTypeKey, so it is no plural rule",
-          at: member.keyPlace, help: "add it, with NSStringPluralRuleType")
+          "'\(one.key.shortened)' is no plural case", at: one.keyPlace,
+          help: "cases are zero, one, two, few, many and other")
+        continue
       }
-      let specifier = member.value["NSStringFormatValueTypeKey"]?.text
-      if let index = translation.substitutions.firstIndex(where: { $0.name == member.key }) {
-        translation.substitutions[index].values += values
-        if translation.substitutions[index].formatSpecifier == nil {
-          translation.substitutions[index].formatSpecifier = specifier
-        }
-      } else {
-        translation.substitutions.append(
-          Substitution(name: member.key, formatSpecifier: specifier, values: values))
+      guard let text = one.value.text else {
+        report("the case '\(one.key)' is \(one.value.kindName), not a text", at: one.value.place ?? one.keyPlace)
+        continue
+      }
+      values.append(
+        Value(text, variation: Variation(choices + [Variation.Choice(variable, one.key)]), place: one.value.textPlace))
+    }
+    return values
+  }
+
+  private mutating func checkRuleType(of variable: PropertyListNode.Member) {
+    guard let type = variable.value["NSStringFormatSpecTypeKey"] else {
+      return report(
+        "the variable '\(variable.key.shortened)' has no NSStringFormatSpecTypeKey, so it is no plural rule",
+        at: variable.keyPlace, help: "add it, with NSStringPluralRuleType")
+    }
+    if let name = type.text, name != "NSStringPluralRuleType" {
+      report("the rule type '\(name.shortened)' is not known", at: type.textPlace?.place ?? variable.keyPlace)
+    }
+  }
+
+  /// Gives variables the positions that texts state, where they have none yet.
+  private func number(_ substitutions: inout [Substitution], by references: VariableReferences) {
+    for (name, position) in references.variables {
+      if let index = substitutions.firstIndex(where: { $0.name == name }), substitutions[index].argumentNumber == nil {
+        substitutions[index].argumentNumber = position
       }
     }
-    for (name, position) in references.variables {
-      if variables[name] == nil {
-        report(
-          "'%#@\(name.shortened)@' names a variable that is not there", at: format.textPlace?.place ?? format.place)
-      }
-      if let index = translation.substitutions.firstIndex(where: { $0.name == name }),
-        translation.substitutions[index].argumentNumber == nil
-      {
-        translation.substitutions[index].argumentNumber = position
-      }
+  }
+
+  /// Tells of variables that a text names and that are not there, and of those that no text names.
+  private mutating func reportReferences(
+    _ references: VariableReferences, to variables: [String: Place?], in format: PropertyListNode
+  ) {
+    for name in references.variables.keys where variables[name] == nil {
+      report("'%#@\(name.shortened)@' names a variable that is not there", at: format.textPlace?.place ?? format.place)
     }
     for (name, place) in variables.sorted(by: { $0.key < $1.key }) where references.variables[name] == nil {
       report(
@@ -235,6 +244,18 @@ struct StringsdictReader {
 
   private mutating func report(_ message: String, at place: Place?, help: String? = nil) {
     problems.append(ImportProblem(.structure, fatal: false, message, help: help, place: place, key: key))
+  }
+}
+
+extension Translation {
+  /// Adds texts to a variable, which is made where there is none of that name.
+  fileprivate mutating func add(_ values: [Value], of variable: String, specifier: String?) {
+    guard let index = substitutions.firstIndex(where: { $0.name == variable }) else {
+      substitutions.append(Substitution(name: variable, formatSpecifier: specifier, values: values))
+      return
+    }
+    substitutions[index].values += values
+    if substitutions[index].formatSpecifier == nil { substitutions[index].formatSpecifier = specifier }
   }
 }
 

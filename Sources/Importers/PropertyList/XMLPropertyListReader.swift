@@ -31,13 +31,13 @@ struct XMLPropertyListReader: XMLHandler {
   private var depth = 0
   private(set) var wantsMore = true
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, file: SourceFile) {
+  private init(bytes: ByteView, file: SourceFile) {
     self.spelling = XMLSpelling(bytes: bytes)
     self.file = file
   }
 
   static func read(_ file: SourceFile) -> PropertyList.Result {
-    file.text.withUnsafeBufferPointer { bytes in
+    file.text.withBytes { bytes in
       var reader = XMLPropertyListReader(bytes: bytes, file: file)
       let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       // What stood before a fault is kept: the open dictionaries are closed with what they have.
@@ -93,21 +93,24 @@ struct XMLPropertyListReader: XMLHandler {
       add(PropertyListNode(content: .array(array.items), place: place), place, end: end)
     case .key, .text:
       // A text that the file's end cuts is none.
-      guard let contentEnd else { return }
-      let range = frame.contentStart..<max(frame.contentStart, contentEnd)
-      let isShared = frame.kind == .key || range.count <= Self.sharedLength
-      let text = isShared ? spelling.text(range, from: &pool) : spelling.text(range)
-      let textPlace =
-        frame.contentStart == end
-        ? nil : ValuePlace(file: file.id, first: TextRange(range.lowerBound, range.upperBound))
-      if frame.kind == .key, frames.last?.kind == .dictionary {
-        setKey(text, at: textPlace.map { Place(file: file.id, range: $0.first) } ?? place, tagStart: frame.start)
-      } else {
-        add(PropertyListNode(content: .text(text), place: place, textPlace: textPlace), place, end: end)
-      }
+      if let contentEnd { closeText(frame, place, contentEnd: contentEnd, end: end) }
     case .other:
       guard let name = otherNames.popLast(), contentEnd != nil else { return }
       add(PropertyListNode(content: .other(name), place: place), place, end: end)
+    }
+  }
+
+  private mutating func closeText(_ frame: Frame, _ place: Place, contentEnd: Int, end: Int) {
+    let range = frame.contentStart..<max(frame.contentStart, contentEnd)
+    let isShared = frame.kind == .key || range.count <= Self.sharedLength
+    let text = isShared ? spelling.text(range, from: &pool) : spelling.text(range)
+    let textPlace =
+      frame.contentStart == end
+      ? nil : ValuePlace(file: file.id, first: TextRange(range.lowerBound, range.upperBound))
+    if frame.kind == .key, frames.last?.kind == .dictionary {
+      setKey(text, at: textPlace.map { Place(file: file.id, range: $0.first) } ?? place, tagStart: frame.start)
+    } else {
+      add(PropertyListNode(content: .text(text), place: place, textPlace: textPlace), place, end: end)
     }
   }
 
@@ -143,9 +146,9 @@ struct XMLPropertyListReader: XMLHandler {
   /// The last comment between a value and the next key; the first of a dictionary is its header where an empty line
   /// parts it from the key.
   private static func comment(
-    in gap: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, file: FileID, isFirst: Bool
+    in gap: Range<Int>, of bytes: ByteView, file: FileID, isFirst: Bool
   ) -> Comment? {
-    let space = UnsafeBufferPointer(rebasing: bytes[gap])
+    let space = bytes.part(gap)
     guard space.firstOffset(of: UInt8(ascii: "!"), from: 0) < space.count else { return nil }
     var found: Range<Int>?
     var i = gap.lowerBound
@@ -166,7 +169,7 @@ struct XMLPropertyListReader: XMLHandler {
     guard let found, found.count >= 7 else { return nil }
     if isFirst, bytes[found.upperBound..<gap.upperBound].count(where: { $0 == 0x0A }) > 1 { return nil }
     let inner = found.dropFirst(4).dropLast(3)
-    let text = XMLSpelling.trimmed(String(decoding: bytes[inner.startIndex..<inner.endIndex], as: UTF8.self))
+    let text = XMLSpelling.trimmed(bytes.part(inner.startIndex..<inner.endIndex).text)
     let place = Place(file: file, range: TextRange(found.lowerBound, found.upperBound))
     return text.isEmpty ? nil : Comment(text: text, place: place)
   }

@@ -24,11 +24,11 @@ struct JSONTape {
 
   static let maximumDepth = 256
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   private(set) var nodes: [Node] = []
   private(set) var fault: Fault?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ByteView) {
     self.bytes = bytes
     nodes.reserveCapacity(bytes.count / 16)
     var reader = JSONTapeReader(bytes: bytes)
@@ -73,10 +73,7 @@ struct JSONTape {
   func isSpelled(_ index: Int, _ word: StaticString) -> Bool {
     let node = nodes[index]
     guard node.kind == .string, Int(node.end - node.start) == word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { word in
-      for i in 0..<word.count where bytes[Int(node.start) + i] != word[i] { return false }
-      return true
-    }
+    return bytes.has(word, at: Int(node.start))
   }
 
   /// The value of an object's member where it has that name and is the only one.
@@ -91,29 +88,31 @@ struct JSONTape {
   func isText(_ index: Int, _ text: String) -> Bool {
     let node = nodes[index]
     guard node.kind == .string, !node.hasEscape else { return false }
-    let bytes = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
-    return text.utf8.withContiguousStorageIfAvailable { $0.hasSameBytes(as: bytes) } ?? false
+    let spelling = spelling(of: node)
+    return text.utf8.withContiguousStorageIfAvailable { ByteView($0).hasSameBytes(as: spelling) } ?? false
   }
 
   /// The text of a string; nil for another value.
   func text(_ index: Int) -> String? {
     let node = nodes[index]
     guard node.kind == .string else { return nil }
-    let slice = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
-    return node.hasEscape ? Self.unescaped(slice).text : String(decoding: slice, as: UTF8.self)
+    let spelling = spelling(of: node)
+    return node.hasEscape ? Self.unescaped(spelling).text : spelling.text
   }
 
   /// The spelling of a number.
   func number(_ index: Int) -> Int? {
     let node = nodes[index]
     guard node.kind == .number else { return nil }
-    return Int(String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self))
+    return Int(spelling(of: node).text)
   }
+
+  private func spelling(of node: Node) -> ByteView { bytes.part(Int(node.start)..<Int(node.end)) }
 
   func range(_ index: Int) -> TextRange { TextRange(Int(nodes[index].start), Int(nodes[index].end)) }
 
   /// The text of a string's spelling, and the offset of the first half surrogate in it.
-  static func unescaped(_ spelling: UnsafeBufferPointer<UInt8>) -> (text: String, halfSurrogate: Int?) {
+  static func unescaped(_ spelling: ByteView) -> (text: String, halfSurrogate: Int?) {
     var out: [UInt8] = []
     out.reserveCapacity(spelling.count)
     var half: Int?
@@ -156,7 +155,7 @@ struct JSONTape {
   }
 
   /// The four digits after `\u`; 0 where they are not there.
-  private static func unit(_ spelling: UnsafeBufferPointer<UInt8>, at i: Int) -> UInt32 {
+  private static func unit(_ spelling: ByteView, at i: Int) -> UInt32 {
     guard i + 6 <= spelling.count else { return 0 }
     var value: UInt32 = 0
     for k in (i + 2)..<(i + 6) { value = value << 4 | (spelling[k].hexValue ?? 0) }
@@ -168,11 +167,11 @@ struct JSONTape {
 private struct JSONTapeReader {
   private enum State { case value, firstMember, member, firstItem, afterValue, end }
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   private var position = 0
   private(set) var fault: JSONTape.Fault?
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(bytes: ByteView) { self.bytes = bytes }
 
   mutating func read(into nodes: inout [JSONTape.Node]) {
     var open: [Int] = []
@@ -183,43 +182,7 @@ private struct JSONTapeReader {
         fail(nodes.isEmpty ? "the file holds no JSON" : "the file ends too early")
         break
       }
-      let byte = bytes[position]
-      switch state {
-      case .firstMember where byte == UInt8(ascii: "}"), .firstItem where byte == UInt8(ascii: "]"):
-        close(&open, &nodes)
-        state = .afterValue
-      case .firstMember, .member:
-        guard byte == UInt8(ascii: "\"") else {
-          fail("expected a name in quotes, found \(shown(byte))")
-          break
-        }
-        readString(into: &nodes)
-        skipSpace()
-        guard fault == nil else { break }
-        guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
-          fail("expected ':' after the name")
-          break
-        }
-        position += 1
-        state = .value
-      case .value, .firstItem:
-        state = readValue(byte, &open, into: &nodes)
-      case .afterValue:
-        guard let container = open.last else {
-          fail("unexpected \(shown(byte)) after the end of the document")
-          break
-        }
-        let isObject = nodes[container].kind == .object
-        if byte == UInt8(ascii: ",") {
-          position += 1
-          state = isObject ? .member : .value
-        } else if byte == UInt8(ascii: isObject ? "}" : "]") {
-          close(&open, &nodes)
-        } else {
-          fail("expected ',' or '\(isObject ? "}" : "]")', found \(shown(byte))")
-        }
-      case .end: break
-      }
+      state = step(state, bytes[position], &open, &nodes)
       if state == .afterValue, open.isEmpty {
         skipSpace()
         if position == bytes.count { state = .end }
@@ -229,6 +192,60 @@ private struct JSONTapeReader {
     while !open.isEmpty { close(&open, &nodes) }
   }
 
+  /// Reads what stands at the position, a byte that is no space; gives what may follow.
+  private mutating func step(
+    _ state: State, _ byte: UInt8, _ open: inout [Int], _ nodes: inout [JSONTape.Node]
+  ) -> State {
+    switch state {
+    case .firstMember where byte == UInt8(ascii: "}"), .firstItem where byte == UInt8(ascii: "]"):
+      close(&open, &nodes)
+      return .afterValue
+    case .firstMember, .member: return readName(byte, into: &nodes)
+    case .value, .firstItem: return readValue(byte, &open, into: &nodes)
+    case .afterValue: return readSeparator(byte, &open, &nodes)
+    case .end: return .end
+    }
+  }
+
+  /// A name and its colon.
+  private mutating func readName(_ byte: UInt8, into nodes: inout [JSONTape.Node]) -> State {
+    guard byte == UInt8(ascii: "\"") else {
+      fail("expected a name in quotes, found \(shown(byte))")
+      return .end
+    }
+    readString(into: &nodes)
+    skipSpace()
+    guard fault == nil else { return .end }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
+      fail("expected ':' after the name")
+      return .end
+    }
+    position += 1
+    return .value
+  }
+
+  /// What stands behind a value: a comma, or what closes the object or array.
+  private mutating func readSeparator(
+    _ byte: UInt8, _ open: inout [Int], _ nodes: inout [JSONTape.Node]
+  ) -> State {
+    guard let container = open.last else {
+      fail("unexpected \(shown(byte)) after the end of the document")
+      return .end
+    }
+    let isObject = nodes[container].kind == .object
+    if byte == UInt8(ascii: ",") {
+      position += 1
+      return isObject ? .member : .value
+    }
+    guard byte == UInt8(ascii: isObject ? "}" : "]") else {
+      fail("expected ',' or '\(isObject ? "}" : "]")', found \(shown(byte))")
+      return .end
+    }
+    close(&open, &nodes)
+    return .afterValue
+  }
+
+  @inline(__always)
   private mutating func skipSpace() {
     while position < bytes.count, bytes[position].isJSONSpace {
       position += 1
@@ -313,8 +330,7 @@ private struct JSONTapeReader {
 
   private mutating func readWord(_ word: StaticString, _ kind: JSONTape.Kind, into nodes: inout [JSONTape.Node]) {
     let end = position + word.utf8CodeUnitCount
-    let isThere = end <= bytes.count && word.withUTF8Buffer { bytes[position..<end].elementsEqual($0) }
-    guard isThere else { return fail("expected a value, found \(shown(bytes[position]))") }
+    guard bytes.has(word, at: position) else { return fail("expected a value, found \(shown(bytes[position]))") }
     add(kind, from: position, to: end, into: &nodes)
     position = end
   }
@@ -350,30 +366,17 @@ private struct JSONTapeReader {
   private func shown(_ byte: UInt8) -> String {
     guard byte >= 0x20 else { return "a control character" }
     let length = max(1, UTF8Validation.sequenceLength(bytes, at: position))
-    return "'" + String(decoding: bytes[position..<min(position + length, bytes.count)], as: UTF8.self) + "'"
+    return "'" + bytes.part(position..<min(position + length, bytes.count)).text + "'"
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether the eight bytes from an offset on are there, and blanks.
-  @inline(__always)
-  fileprivate func hasBlanks(at offset: Int) -> Bool {
-    guard offset + 8 <= count, let base = UnsafeRawPointer(baseAddress) else { return false }
-    return EightBytes(base, at: offset).areAll(0x20)
-  }
+  fileprivate func hasBlanks(at offset: Int) -> Bool { eight(at: offset)?.areAll(0x20) ?? false }
 
   /// An offset that no quote, backslash or control character stands before, from another on; it may go on being so.
-  @inline(__always)
   fileprivate func offsetBeyondPlainText(from start: Int) -> Int {
-    guard let base = UnsafeRawPointer(baseAddress) else { return start }
-    var i = start
-    while i + 8 <= count {
-      let eight = EightBytes(base, at: i)
-      let stops = eight.equal(UInt8(ascii: "\"")) | eight.equal(UInt8(ascii: "\\")) | eight.equal(0, in: 0xE0)
-      if stops != 0 { return i + stops.trailingZeroBitCount / 8 }
-      i += 8
-    }
-    return i
+    offset(from: start) { $0.equal(UInt8(ascii: "\"")) | $0.equal(UInt8(ascii: "\\")) | $0.equal(0, in: 0xE0) }
   }
 }
 

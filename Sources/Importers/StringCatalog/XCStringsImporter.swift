@@ -12,7 +12,7 @@ package enum XCStringsImporter: Importer {
     var catalog = Catalog(identity: name, name: name, format: .xcstrings)
     catalog.container = context.container
     catalog.files = [CatalogFile(file: file.id, locale: nil, name: file.rootPath.lastComponent)]
-    return file.text.withUnsafeBufferPointer { bytes in
+    return file.text.withBytes { bytes in
       let tape = JSONTape(bytes)
       var reader = XCStringsReader(tape: tape, file: file, fallbackSource: context.folderLocale)
       reader.read()

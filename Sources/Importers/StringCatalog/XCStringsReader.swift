@@ -309,29 +309,49 @@ struct XCStringsReader {
         continue
       }
       let selector = kind == "plural" ? plural : kind
-      let known = kind == "plural" ? XcodeUnitID.pluralCategories : XcodeUnitID.devices
-      if let outer = choices.last, choices.contains(where: { $0.selector == selector }) || kind == "device" {
-        report(
-          .structure,
-          "\(kind) variations within \(outer.selector == "device" ? "device" : "plural") ones; Xcode does not compile them",
-          at: kindName)
-        // What is nested so deep is never used.
-        if choices.count > 3 { continue }
-      } else if choices.last == Variation.Choice("device", "other") {
-        report(.structure, "plural variations within device 'other'; Xcode does not compile them", at: kindName)
+      let isNested = reportNesting(of: kind, selector: selector, within: choices, at: kindName)
+      // What is nested so deep is never used.
+      if isNested, choices.count > 3 { continue }
+      values += readCases(cases, of: kind, selector: selector, choices: choices, plural: plural)
+    }
+    return values
+  }
+
+  /// Tells of variations within others that Xcode does not compile; gives whether they are within their like.
+  private mutating func reportNesting(
+    of kind: String, selector: String, within choices: [Variation.Choice], at name: Int
+  ) -> Bool {
+    guard let outer = choices.last else { return false }
+    if kind == "device" || choices.contains(where: { $0.selector == selector }) {
+      report(
+        .structure,
+        "\(kind) variations within \(outer.selector == "device" ? "device" : "plural") ones; Xcode does not compile them",
+        at: name)
+      return true
+    }
+    if outer == Variation.Choice("device", "other") {
+      report(.structure, "plural variations within device 'other'; Xcode does not compile them", at: name)
+    }
+    return false
+  }
+
+  /// The cases of plural or device variations; of equal ones the last one counts.
+  private mutating func readCases(
+    _ cases: Int, of kind: String, selector: String, choices: [Variation.Choice], plural: String
+  ) -> [Value] {
+    var values: [Value] = []
+    let known = kind == "plural" ? XcodeUnitID.pluralCategories : XcodeUnitID.devices
+    let all = tape.members(of: cases).map { (name: $0.name, leaf: $0.value, chosen: tape.text($0.name) ?? "") }
+    let last = Dictionary(all.enumerated().map { (ExactString($1.chosen), $0) }, uniquingKeysWith: { $1 })
+    for (index, (caseName, leaf, chosen)) in all.enumerated() {
+      guard last[ExactString(chosen)] == index else {
+        report(.duplicateKey, "the case '\(chosen.shortened)' is given twice; the last one wins", at: caseName)
+        continue
       }
-      let all = tape.members(of: cases).map { (name: $0.name, leaf: $0.value, chosen: tape.text($0.name) ?? "") }
-      let last = Dictionary(all.enumerated().map { (ExactString($1.chosen), $0) }, uniquingKeysWith: { $1 })
-      for (index, (caseName, leaf, chosen)) in all.enumerated() {
-        guard last[ExactString(chosen)] == index else {
-          report(.duplicateKey, "the case '\(chosen.shortened)' is given twice; the last one wins", at: caseName)
-          continue
-        }
-        if !known.contains(chosen[...]) {
-          report(.structure, "'\(chosen.shortened)' is no \(kind) case, so this text is never used", at: caseName)
-        }
-        values += readNode(leaf, choices: choices + [Variation.Choice(selector, chosen)], plural: plural)
+      if !known.contains(chosen[...]) {
+        report(.structure, "'\(chosen.shortened)' is no \(kind) case, so this text is never used", at: caseName)
       }
+      values += readNode(leaf, choices: choices + [Variation.Choice(selector, chosen)], plural: plural)
     }
     return values
   }

@@ -13,9 +13,9 @@ struct StringsComment {
   var range: TextRange
 
   /// The text, in the bytes of the file.
-  func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+  func text(in bytes: ByteView) -> String {
     switch content {
-    case .line(let range): String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    case .line(let range): bytes.part(range).text
     case .text(let text): text
     }
   }
@@ -25,7 +25,7 @@ struct StringsComment {
   /// That is the last block: a `/* … */`, or `// …` on lines that follow each other. The first block of the file is its
   /// header where an empty line parts it from the first pair.
   static func block(
-    of comments: [StringsParser.RawComment], before position: Int, isFirst: Bool, in bytes: UnsafeBufferPointer<UInt8>
+    of comments: [StringsParser.RawComment], before position: Int, isFirst: Bool, in bytes: ByteView
   ) -> StringsComment? {
     guard let last = comments.last else { return nil }
     var first = comments.count - 1
@@ -39,7 +39,7 @@ struct StringsComment {
   }
 
   /// How many lines end in a stretch of white space; CR LF is one line end.
-  private static func lineEnds(from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func lineEnds(from start: Int, to end: Int, in bytes: ByteView) -> Int {
     var count = 0
     var i = start
     while i < end {
@@ -53,28 +53,29 @@ struct StringsComment {
   }
 
   static func make(
-    _ comments: ArraySlice<StringsParser.RawComment>, in bytes: UnsafeBufferPointer<UInt8>
+    _ comments: ArraySlice<StringsParser.RawComment>, in bytes: ByteView
   ) -> StringsComment {
-    let lines = comments.flatMap { Self.lines(of: bytes[content(of: $0, in: bytes)]) }
+    let lines = comments.flatMap { Self.lines(of: bytes.part(content(of: $0, in: bytes))) }
     let range = TextRange(Int(comments.first?.range.start ?? 0), Int(comments.last?.range.end ?? 0))
     return StringsComment(content: .text(joined(lines)), range: range)
   }
 
   /// The same of one.
   static func make(
-    _ comment: StringsParser.RawComment, in bytes: UnsafeBufferPointer<UInt8>
+    _ comment: StringsParser.RawComment, in bytes: ByteView
   ) -> StringsComment {
     let content = content(of: comment, in: bytes)
     if let line = singleLine(bytes, content.lowerBound, content.upperBound) {
       return StringsComment(content: .line(line), range: comment.range)
     }
-    let text = plainLines(bytes[content]) ?? joined(lines(of: bytes[content]))
+    let inner = bytes.part(content)
+    let text = plainLines(inner) ?? joined(lines(of: inner))
     return StringsComment(content: .text(text), range: comment.range)
   }
 
   /// What stands between the delimiters.
   private static func content(
-    of comment: StringsParser.RawComment, in bytes: UnsafeBufferPointer<UInt8>
+    of comment: StringsParser.RawComment, in bytes: ByteView
   ) -> Range<Int> {
     var start = Int(comment.range.start) + 2
     var end = Int(comment.range.end)
@@ -87,8 +88,8 @@ struct StringsComment {
     return start..<max(start, end)
   }
 
-  private static func lines(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
-    String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  private static func lines(of bytes: ByteView) -> [Substring] {
+    bytes.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(trimmed)
   }
 
@@ -100,7 +101,7 @@ struct StringsComment {
   }
 
   /// The same of several lines of ASCII, of which no two bytes but CR LF are one character; nil for other text.
-  private static func plainLines(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func plainLines(_ bytes: ByteView) -> String? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
@@ -127,16 +128,14 @@ struct StringsComment {
 
   /// The common case: one line with spaces and tabs at most around it. Nil where there are other line ends or spaces, all
   /// of which are below a space or begin with these bytes: NEL and no-break space, U+1680, U+2000 to U+205F, U+3000.
-  private static func singleLine(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> TextRange? {
+  private static func singleLine(_ bytes: ByteView, _ start: Int, _ end: Int) -> TextRange? {
     var first = start
     var last = end
     while first < last, bytes[first] == 0x20 || bytes[first] == 0x09 { first += 1 }
     while last > first, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
     var i = first
     while i < last {
-      if i + 8 <= last, let base = UnsafeRawPointer(bytes.baseAddress), case let eight = EightBytes(base, at: i),
-        eight.beyondASCII | eight.equal(0, in: 0xE0) == 0
-      {
+      if i + 8 <= last, let eight = bytes.eight(at: i), eight.beyondASCII | eight.equal(0, in: 0xE0) == 0 {
         i += 8
         continue
       }

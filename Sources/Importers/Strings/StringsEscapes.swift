@@ -1,5 +1,5 @@
-/// The escapes inside the quotes of a `.strings` file, as CFOldStylePList.c reads them.
-enum StringsEscapes {
+/// Reads the escapes inside the quotes of a `.strings` file, as CFOldStylePList.c does.
+struct StringsEscapes {
   /// An escape that does not mean what its writer may have meant.
   struct Fault: Equatable {
     /// UTF-8 offsets in the spelling.
@@ -10,119 +10,141 @@ enum StringsEscapes {
     var showsWrongText = false
   }
 
+  private let spelling: ByteView
+  private var position = 0
+  private var out: [UInt8] = []
+  private var faults: [Fault] = []
+  private var omittedFaults = 0
+  /// A high surrogate of `\U` that waits for its other half, with where it stood.
+  private var half: (unit: UInt32, range: Range<Int>)?
+
   /// The text that a spelling stands for, with as many of its faults as are ever told.
-  static func decode(
-    _ spelling: UnsafeBufferPointer<UInt8>
-  ) -> (text: String, faults: [Fault], omittedFaults: Int) {
-    var out: [UInt8] = []
+  static func decode(_ spelling: ByteView) -> (text: String, faults: [Fault], omittedFaults: Int) {
+    var reader = StringsEscapes(spelling)
+    reader.read()
+    return (String(decoding: reader.out, as: UTF8.self), reader.faults, reader.omittedFaults)
+  }
+
+  private init(_ spelling: ByteView) {
+    self.spelling = spelling
     out.reserveCapacity(spelling.count)
-    var faults: [Fault] = []
-    var omitted = 0
-    func note(_ fault: @autoclosure () -> Fault) {
-      if faults.count < ProblemList.limit { faults.append(fault()) } else { omitted += 1 }
-    }
-    let n = spelling.count
-    var i = 0
-    /// A high surrogate of `\U` that waits for its other half, with where it stood.
-    var pending: (unit: UInt32, range: Range<Int>)?
+  }
 
-    func flushPending() {
-      guard let half = pending else { return }
-      pending = nil
-      out.append(contentsOf: [0xEF, 0xBF, 0xBD])
-      note(
-        Fault(
-          range: half.range, message: "'\(shown(spelling, half.range))' is half of a surrogate pair",
-          help: "write both halves, as in \\UD83D\\UDE00"))
-    }
-
-    while i < n {
-      let byte = spelling[i]
-      guard byte == UInt8(ascii: "\\"), i + 1 < n else {
-        if pending != nil { flushPending() }
+  private mutating func read() {
+    while position < spelling.count {
+      let byte = spelling[position]
+      if byte == UInt8(ascii: "\\"), position + 1 < spelling.count {
+        readEscape()
+      } else {
+        dropHalf()
         out.append(byte)
-        i += 1
-        continue
-      }
-      let start = i
-      let escape = spelling[i + 1]
-      i += 2
-      if escape == UInt8(ascii: "U") {
-        var unit: UInt32 = 0
-        var digits = 0
-        while digits < 4, i < n, let digit = spelling[i].hexValue {
-          unit = unit << 4 | digit
-          digits += 1
-          i += 1
-        }
-        if digits == 0 {
-          note(
-            Fault(
-              range: start..<i, message: "'\\U' without digits stands for U+0000", help: "give four hexadecimal digits")
-          )
-        }
-        if unit & 0xFC00 == 0xDC00, let half = pending {
-          pending = nil
-          append(0x10000 + (half.unit & 0x3FF) << 10 + (unit & 0x3FF), to: &out)
-          continue
-        }
-        flushPending()
-        if unit & 0xF800 == 0xD800 {
-          pending = (unit, start..<i)
-          if unit & 0x400 != 0 { flushPending() }
-        } else {
-          append(unit, to: &out)
-        }
-        continue
-      }
-      if pending != nil { flushPending() }
-      switch escape {
-      case UInt8(ascii: "a"): out.append(0x07)
-      case UInt8(ascii: "b"): out.append(0x08)
-      case UInt8(ascii: "f"): out.append(0x0C)
-      case UInt8(ascii: "n"): out.append(0x0A)
-      case UInt8(ascii: "r"): out.append(0x0D)
-      case UInt8(ascii: "t"): out.append(0x09)
-      case UInt8(ascii: "v"): out.append(0x0B)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), 0x0A, 0x0D: out.append(escape)
-      case UInt8(ascii: "0")...UInt8(ascii: "7"):
-        var value = UInt32(escape - UInt8(ascii: "0"))
-        var digits = 1
-        while digits < 3, i < n, (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(spelling[i]) {
-          value = value << 3 | UInt32(spelling[i] - UInt8(ascii: "0"))
-          digits += 1
-          i += 1
-        }
-        append(NextStepEncoding.scalar(of: UInt8(truncatingIfNeeded: value)), to: &out)
-      default:
-        // The backslash is dropped and the character stays.
-        let length = max(1, UTF8Validation.sequenceLength(spelling, at: i - 1))
-        let end = min(i - 1 + length, n)
-        out.append(contentsOf: spelling[(i - 1)..<end])
-        i = end
-        let range = start..<end
-        let help =
-          escape == UInt8(ascii: "u")
-          ? "write \\U and four digits, or the character itself"
-          : "write the character without a backslash, or \\\\ for one"
-        note(
-          Fault(
-            range: range, message: "'\(shown(spelling, range))' is no escape; the backslash is dropped", help: help,
-            showsWrongText: escape == UInt8(ascii: "u") || escape == UInt8(ascii: "x"))
-        )
+        position += 1
       }
     }
-    if pending != nil { flushPending() }
-    return (String(decoding: out, as: UTF8.self), faults, omitted)
+    dropHalf()
   }
 
-  private static func shown(_ spelling: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    String(decoding: spelling[range], as: UTF8.self)
+  private mutating func readEscape() {
+    let start = position
+    let escape = spelling[start + 1]
+    position += 2
+    if escape == UInt8(ascii: "U") { return readUnit(from: start) }
+    dropHalf()
+    if let byte = Self.byte(of: escape) {
+      out.append(byte)
+    } else if escape.isOctalDigit {
+      readOctal(UInt32(escape - UInt8(ascii: "0")))
+    } else {
+      readUnknown(escape, from: start)
+    }
   }
 
-  private static func append(_ scalar: UInt32, to out: inout [UInt8]) {
+  /// What an escape of one letter or sign stands for.
+  private static func byte(of escape: UInt8) -> UInt8? {
+    switch escape {
+    case UInt8(ascii: "a"): 0x07
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "v"): 0x0B
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), 0x0A, 0x0D: escape
+    default: nil
+    }
+  }
+
+  /// `\U` and up to four hexadecimal digits: a UTF-16 code unit.
+  private mutating func readUnit(from start: Int) {
+    var unit: UInt32 = 0
+    var digits = 0
+    while digits < 4, position < spelling.count, let digit = spelling[position].hexValue {
+      unit = unit << 4 | digit
+      digits += 1
+      position += 1
+    }
+    if digits == 0 {
+      note(start..<position, help: "give four hexadecimal digits") { "'\($0)' without digits stands for U+0000" }
+    }
+    if unit & 0xFC00 == 0xDC00, let high = half.take() {
+      return append(0x10000 + (high.unit & 0x3FF) << 10 + (unit & 0x3FF))
+    }
+    dropHalf()
+    guard unit & 0xF800 == 0xD800 else { return append(unit) }
+    half = (unit, start..<position)
+    if unit & 0x400 != 0 { dropHalf() }
+  }
+
+  /// Up to three octal digits: a character of NeXTSTEP's set.
+  private mutating func readOctal(_ first: UInt32) {
+    var value = first
+    var digits = 1
+    while digits < 3, position < spelling.count, spelling[position].isOctalDigit {
+      value = value << 3 | UInt32(spelling[position] - UInt8(ascii: "0"))
+      digits += 1
+      position += 1
+    }
+    append(NextStepEncoding.scalar(of: UInt8(truncatingIfNeeded: value)))
+  }
+
+  /// The backslash is dropped and the character stays.
+  private mutating func readUnknown(_ escape: UInt8, from start: Int) {
+    let character = start + 1
+    let length = max(1, UTF8Validation.sequenceLength(spelling, at: character))
+    position = min(character + length, spelling.count)
+    out.append(contentsOf: spelling[character..<position])
+    let help =
+      escape == UInt8(ascii: "u")
+      ? "write \\U and four digits, or the character itself"
+      : "write the character without a backslash, or \\\\ for one"
+    note(
+      start..<position, help: help, showsWrongText: escape == UInt8(ascii: "u") || escape == UInt8(ascii: "x")
+    ) { "'\($0)' is no escape; the backslash is dropped" }
+  }
+
+  /// A high surrogate that no other half follows stands for no character.
+  private mutating func dropHalf() {
+    guard let (_, range) = half.take() else { return }
+    out.append(contentsOf: [0xEF, 0xBF, 0xBD])
+    note(range, help: "write both halves, as in \\UD83D\\UDE00") { "'\($0)' is half of a surrogate pair" }
+  }
+
+  private mutating func append(_ scalar: UInt32) {
     out.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
   }
+
+  /// Adds a fault, whose message is made of its spelling.
+  private mutating func note(
+    _ range: Range<Int>, help: String, showsWrongText: Bool = false, _ message: (String) -> String
+  ) {
+    guard faults.count < ProblemList.limit else { return omittedFaults += 1 }
+    faults.append(
+      Fault(range: range, message: message(spelling.part(range).text), help: help, showsWrongText: showsWrongText))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOctalDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(self) }
 }
 
 /// The character set of NeXTSTEP, which octal escapes speak of (Unicode, VENDORS/NEXT/NEXTSTEP.TXT).

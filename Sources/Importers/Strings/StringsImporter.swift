@@ -33,7 +33,7 @@ package enum StringsImporter: Importer {
         ImportProblem(
           .structure, fatal: false, "the file is empty", place: Place(file: file.id, range: TextRange(0, 0))))
     }
-    file.text.withUnsafeBufferPointer { bytes in
+    file.text.withBytes { bytes in
       var parser = StringsParser(bytes, file: file.id)
       parser.parse()
       builder.problems += parser.problems
@@ -98,7 +98,7 @@ struct StringsCatalogBuilder {
       if ToolComment.isOne(bytes) {
         add(key, hash: hash, keyPlace: keyPlace, toolComment: bytes, at: place, value: value)
       } else {
-        let comment = Comment(text: String(decoding: bytes, as: UTF8.self), place: place)
+        let comment = Comment(text: bytes.text, place: place)
         _ = add(key, hash: hash, keyPlace: keyPlace, ownComment: comment, value: value)
       }
     case .text(let text):
@@ -127,21 +127,20 @@ struct StringsCatalogBuilder {
   private mutating func add(
     _ key: String, hash: UInt64, keyPlace: Place?, comment raw: Comment?, value: Value
   ) {
-    if var text = raw?.text, ToolComment.isOne(text) {
-      text.withUTF8 { add(key, hash: hash, keyPlace: keyPlace, toolComment: $0, at: raw?.place, value: value) }
+    if let text = raw?.text, ToolComment.isOne(text) {
+      text.withBytes { add(key, hash: hash, keyPlace: keyPlace, toolComment: $0, at: raw?.place, value: value) }
     } else {
       _ = add(key, hash: hash, keyPlace: keyPlace, ownComment: raw, value: value)
     }
   }
 
   /// The same of a comment that a tool may have written; apart from the common way, since what it tells is large.
-  @inline(never)
   private mutating func add(
-    _ key: String, hash: UInt64, keyPlace: Place?, toolComment raw: UnsafeBufferPointer<UInt8>, at place: Place?,
+    _ key: String, hash: UInt64, keyPlace: Place?, toolComment raw: ByteView, at place: Place?,
     value: consuming Value
   ) {
     guard let reading = ToolComment.read(raw, key: key, place: place) else {
-      let comment = Comment(text: String(decoding: raw, as: UTF8.self), place: place)
+      let comment = Comment(text: raw.text, place: place)
       _ = add(key, hash: hash, keyPlace: keyPlace, ownComment: comment, value: value)
       return
     }

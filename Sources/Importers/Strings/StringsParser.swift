@@ -6,7 +6,7 @@ import Texts
 /// The braces around the pairs may be missing. Reading stops at the first fault, as the platform's does; the platform
 /// then drops the whole file, we keep the pairs before it.
 struct StringsParser {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   let file: FileID
   private(set) var position = 0
   private(set) var pairs: [Pair] = []
@@ -19,7 +19,7 @@ struct StringsParser {
   /// How deep braces and parentheses may nest (CF's own limit).
   static let maximumDepth = 512
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, file: FileID) {
+  init(_ bytes: ByteView, file: FileID) {
     self.bytes = bytes
     self.file = file
   }
@@ -27,13 +27,13 @@ struct StringsParser {
   /// The text that a spelling stands for.
   func text(_ spelling: Spelling) -> String {
     if let decoded = spelling.decoded { return decodedTexts[Int(decoded)] }
-    return String(decoding: bytes(of: spelling), as: UTF8.self)
+    return bytes(of: spelling).text
   }
 
-  private func bytes(of spelling: Spelling) -> UnsafeBufferPointer<UInt8> { bytes(of: spelling.range) }
+  private func bytes(of spelling: Spelling) -> ByteView { bytes(of: spelling.range) }
 
-  func bytes(of range: TextRange) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
+  func bytes(of range: TextRange) -> ByteView {
+    bytes.part(range)
   }
 
   /// The text that a key stands for and its hash.
@@ -43,7 +43,7 @@ struct StringsParser {
       return (text, KeyIndex.hash(text))
     }
     let bytes = bytes(of: spelling)
-    let hash = TextHash.hash(bytes)
+    let hash = bytes.hash
     return (pool.text(bytes, hash: hash), hash)
   }
 
@@ -148,52 +148,58 @@ struct StringsParser {
     guard depth < Self.maximumDepth else { throw fault("nested more than \(Self.maximumDepth) deep") }
     try skipSpace()
     guard position < bytes.count else { throw fault("the file ends within a value") }
-    switch bytes[position] {
-    case UInt8(ascii: "{"):
-      position += 1
-      while true {
-        try skipSpace()
-        guard position < bytes.count else { throw fault("the closing brace is missing") }
-        if bytes[position] == UInt8(ascii: "}") { break }
-        guard isTextStart else { throw fault("expected a key, found \(found())") }
-        _ = try parseText()
-        try skipSpace()
-        if position < bytes.count, bytes[position] == UInt8(ascii: "=") {
-          position += 1
-          try skipValue(depth: depth + 1)
-          try skipSpace()
-        }
-        guard position < bytes.count, bytes[position] == UInt8(ascii: ";") else {
-          throw fault("expected ';', found \(found())")
-        }
-        position += 1
-      }
-      position += 1
-    case UInt8(ascii: "("):
-      position += 1
-      try skipSpace()
-      while position < bytes.count, bytes[position] != UInt8(ascii: ")") {
-        try skipValue(depth: depth + 1)
-        try skipSpace()
-        guard position < bytes.count, bytes[position] == UInt8(ascii: ",") else { break }
-        position += 1
-        try skipSpace()
-      }
-      guard position < bytes.count, bytes[position] == UInt8(ascii: ")") else {
-        throw fault("expected ')', found \(found())")
-      }
-      position += 1
-    case UInt8(ascii: "<"):
-      position += 1
-      while position < bytes.count, bytes[position].isHexDigit || bytes[position].isSpace { position += 1 }
-      guard position < bytes.count, bytes[position] == UInt8(ascii: ">") else {
-        throw fault("expected '>', found \(found())")
-      }
-      position += 1
-    default:
+    if take(UInt8(ascii: "{")) {
+      try skipDictionary(depth: depth)
+    } else if take(UInt8(ascii: "(")) {
+      try skipArray(depth: depth)
+    } else if take(UInt8(ascii: "<")) {
+      try skipData()
+    } else {
       guard isTextStart else { throw fault("expected a value, found \(found())") }
       _ = try parseText()
     }
+  }
+
+  /// The rest of a dictionary behind its opening brace.
+  private mutating func skipDictionary(depth: Int) throws(Fault) {
+    try skipSpace()
+    while !take(UInt8(ascii: "}")) {
+      guard position < bytes.count else { throw fault("the closing brace is missing") }
+      guard isTextStart else { throw fault("expected a key, found \(found())") }
+      _ = try parseText()
+      try skipSpace()
+      if take(UInt8(ascii: "=")) {
+        try skipValue(depth: depth + 1)
+        try skipSpace()
+      }
+      guard take(UInt8(ascii: ";")) else { throw fault("expected ';', found \(found())") }
+      try skipSpace()
+    }
+  }
+
+  /// The rest of an array behind its opening parenthesis.
+  private mutating func skipArray(depth: Int) throws(Fault) {
+    try skipSpace()
+    while position < bytes.count, bytes[position] != UInt8(ascii: ")") {
+      try skipValue(depth: depth + 1)
+      try skipSpace()
+      guard take(UInt8(ascii: ",")) else { break }
+      try skipSpace()
+    }
+    guard take(UInt8(ascii: ")")) else { throw fault("expected ')', found \(found())") }
+  }
+
+  /// The rest of data behind its opening bracket.
+  private mutating func skipData() throws(Fault) {
+    while position < bytes.count, bytes[position].isHexDigit || bytes[position].isSpace { position += 1 }
+    guard take(UInt8(ascii: ">")) else { throw fault("expected '>', found \(found())") }
+  }
+
+  /// Passes over a byte where it stands at the position; tells whether it does.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
   }
 
   private var isTextStart: Bool {
@@ -226,7 +232,7 @@ struct StringsParser {
 
   /// The number of the text that a spelling with escapes stands for.
   private mutating func decode(_ range: Range<Int>) -> Int32 {
-    let decoded = StringsEscapes.decode(UnsafeBufferPointer(rebasing: bytes[range]))
+    let decoded = StringsEscapes.decode(bytes.part(range))
     for fault in decoded.faults {
       let start = range.lowerBound + fault.range.lowerBound
       let place = Place(file: file, range: TextRange(start, range.lowerBound + fault.range.upperBound))
@@ -254,7 +260,6 @@ struct StringsParser {
     try skipLongSpace()
   }
 
-  @inline(never)
   private mutating func skipLongSpace() throws(Fault) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -292,43 +297,50 @@ struct StringsParser {
   /// Where the `*/` of a comment stands; the end of the text where it has none.
   private func commentEnd(from start: Int) -> Int {
     let star = UInt8(ascii: "*")
-    var end = bytes.firstOffset(of: star, or: star, from: start)
+    var end = bytes.firstOffset(of: star, from: start)
     while end < bytes.count, end + 1 == bytes.count || bytes[end + 1] != UInt8(ascii: "/") {
-      end = bytes.firstOffset(of: star, or: star, from: end + 1)
+      end = bytes.firstOffset(of: star, from: end + 1)
     }
     return end
   }
 
   /// Gives a comment that follows on the same line to the pair just read.
   private mutating func attachTrailingComment() {
-    var i = position
-    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
-    guard i + 1 < bytes.count, bytes[i] == UInt8(ascii: "/"),
-      bytes[i + 1] == UInt8(ascii: "/") || bytes[i + 1] == UInt8(ascii: "*")
-    else { return }
-    let isLine = bytes[i + 1] == UInt8(ascii: "/")
-    var end = i + 2
-    if isLine {
-      while end < bytes.count, !bytes.isLineEnd(at: end) { end += 1 }
-    } else {
-      while end + 1 < bytes.count, !(bytes[end] == UInt8(ascii: "*") && bytes[end + 1] == UInt8(ascii: "/")) {
-        if bytes.isLineEnd(at: end) { return }
-        end += 1
-      }
-      guard end + 1 < bytes.count else { return }
-      end += 2
-      var rest = end
-      while rest < bytes.count, bytes[rest] == 0x20 || bytes[rest] == 0x09 { rest += 1 }
-      guard rest >= bytes.count || bytes.isLineEnd(at: rest) else { return }
-    }
-    position = end
-    let trailing = StringsComment.make(RawComment(range: TextRange(i, end), isLine: isLine), in: bytes)
+    guard let found = trailingComment() else { return }
+    position = Int(found.range.end)
+    let trailing = StringsComment.make(found, in: bytes)
     if let comment = pairs[pairs.count - 1].comment.map({ Int($0) }) {
       let (own, more) = (pairComments[comment].text(in: bytes), trailing.text(in: bytes))
       pairComments[comment].content = .text(own + (own.isEmpty ? more : "\n" + more))
     } else {
       pairs[pairs.count - 1].comment = add(trailing)
     }
+  }
+
+  /// The comment that the rest of the line is.
+  private func trailingComment() -> RawComment? {
+    let start = offsetBehindBlanks(from: position)
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
+    var end = start + 2
+    if bytes.has("//", at: start) {
+      while end < bytes.count, !bytes.isLineEnd(at: end) { end += 1 }
+      return RawComment(range: TextRange(start, end), isLine: true)
+    }
+    guard bytes.has("/*", at: start) else { return nil }
+    while !bytes.has("*/", at: end) {
+      guard end + 1 < bytes.count, !bytes.isLineEnd(at: end) else { return nil }
+      end += 1
+    }
+    end += 2
+    let rest = offsetBehindBlanks(from: end)
+    guard rest >= bytes.count || bytes.isLineEnd(at: rest) else { return nil }
+    return RawComment(range: TextRange(start, end), isLine: false)
+  }
+
+  private func offsetBehindBlanks(from start: Int) -> Int {
+    var i = start
+    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
+    return i
   }
 
   // MARK: - Faults
@@ -355,8 +367,8 @@ struct StringsParser {
     if bytes[position].isUnquoted {
       var end = position
       while end < bytes.count, bytes[end].isUnquoted, end - position < 30 { end += 1 }
-      return "'" + String(decoding: bytes[position..<end], as: UTF8.self) + "'"
+      return "'" + bytes.part(position..<end).text + "'"
     }
-    return "'" + String(decoding: bytes[position..<(position + length)], as: UTF8.self) + "'"
+    return "'" + bytes.part(position..<(position + length)).text + "'"
   }
 }

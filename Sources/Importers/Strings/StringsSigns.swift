@@ -22,7 +22,7 @@ extension UInt8 {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// LF, CR, U+2028 and U+2029 end a line comment.
   func isLineEnd(at i: Int) -> Bool {
     let byte = self[i]

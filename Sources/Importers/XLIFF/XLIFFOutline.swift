@@ -62,7 +62,7 @@ package struct XLIFFOutline: Sendable {
   /// Nil where the file is not well-formed, or no XLIFF.
   package init?(_ file: SourceFile) {
     let isVersion2 = XLIFF12Importer.isVersion2(file)
-    let found = file.text.withUnsafeBufferPointer { bytes -> (root: Element, files: [File])? in
+    let found = file.text.withBytes { bytes -> (root: Element, files: [File])? in
       var reader = XLIFFOutlineReader(isVersion2: isVersion2)
       let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       guard problems.isEmpty, let root = reader.root else { return nil }
@@ -167,7 +167,7 @@ private struct XLIFFOutlineReader: XMLHandler {
       unit.variation = meaning.variation
       unit.isOfSubstitution = meaning.substitution != nil
     }
-    if let prefix = element.prefixName { unit.prefix = String(cString: prefix) + ":" }
+    if let prefix = element.prefixName { unit.prefix = prefix.text + ":" }
     unit.statesSize = frame.statesSize
     self.unit = unit
     hasCoreChild = false

@@ -48,7 +48,7 @@ struct XLIFFText {
   /// The text where the file does not ask to preserve white space: each run is one space, and one that breaks the line
   /// at either end is none (it comes from laying out the XML).
   static func collapsed(_ text: String) -> String {
-    if text.utf8.withContiguousStorageIfAvailable({ isCollapsed($0) }) ?? false { return text }
+    if text.withBytes({ isCollapsed($0) }) { return text }
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
@@ -69,13 +69,11 @@ struct XLIFFText {
   }
 
   /// Whether no white space stands beside other, and none but blanks anywhere: true of most texts.
-  private static func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
+  private static func isCollapsed(_ bytes: ByteView) -> Bool {
     var i = 0
     // The mark of a blank before the first of the eight.
     var before: UInt64 = 0
-    while i + 8 <= bytes.count {
-      let eight = EightBytes(base, at: i)
+    while let eight = bytes.eight(at: i) {
       let blanks = eight.equal(0x20)
       if eight.equal(0, in: 0xE0) | (blanks & (blanks << 8 | before)) != 0 { return false }
       before = blanks >> 56
@@ -91,7 +89,7 @@ struct XLIFFText {
   }
 
   /// The same of a text from which stand-ins were left out, at offsets in rising order, which part the blanks around them.
-  static func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>, standIns: [Int]) -> Bool {
+  static func isCollapsed(_ bytes: ByteView, standIns: [Int]) -> Bool {
     var wasSpace = false
     var parts = standIns[...]
     for i in bytes.indices {

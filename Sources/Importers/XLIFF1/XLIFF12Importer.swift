@@ -16,7 +16,7 @@ package enum XLIFF12Importer: Importer {
       let place = Place(file: file.id, range: TextRange(0, 0))
       return ImportResult(problems: [ImportProblem(.syntax, fatal: true, "the file is empty", place: place)])
     }
-    return file.text.withUnsafeBufferPointer { bytes in
+    return file.text.withBytes { bytes in
       var reader = XLIFF12Reader(bytes: bytes, file: file, context: context)
       let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       return reader.finish(xmlProblems: problems)

@@ -11,6 +11,11 @@ struct XLIFF12Reader: XMLHandler {
     case code
     case other
   }
+  /// The elements outside of texts that are read.
+  private enum Structure: String {
+    case transUnit = "trans-unit"
+    case source, target, note, group, file, tool, body, header
+  }
   private struct Frame {
     var kind: Kind
     var preservesSpace: Bool
@@ -79,13 +84,14 @@ struct XLIFF12Reader: XMLHandler {
   /// The note that is being read, its text still missing.
   private var note: NoteAttributes?
   private var sawRoot = false
-  /// Where libxml2 keeps XLIFF's namespace.
-  private var ownNamespace: UnsafePointer<UInt8>?
+  private var elements = XMLNameTable { Structure(rawValue: $0) }
+  /// XLIFF's namespace, once it was met.
+  private var ownNamespace: XMLName?
   private var problems = ProblemList()
   private var catalogs: [Catalog] = []
   private(set) var wantsMore = true
 
-  init(bytes: UnsafeBufferPointer<UInt8>, file: SourceFile, context: ImportContext) {
+  init(bytes: ByteView, file: SourceFile, context: ImportContext) {
     self.spelling = XMLSpelling(bytes: bytes)
     self.file = file
     self.context = context
@@ -143,58 +149,60 @@ struct XLIFF12Reader: XMLHandler {
 
   private mutating func beginStructure(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
     guard isXLIFF(element) else { return skippedDepth = 1 }
-    if element.isNamed("trans-unit") {
+    let parent = frames.last?.kind
+    let isInUnit = unit != nil && parent == .unit
+    switch elements[element.localName] {
+    case .transUnit:
       frame.kind = .unit
       beginUnit(element, tag: tag)
-    } else if element.isNamed("source"), unit != nil, frames.last?.kind == .unit {
-      guard unit?.source == nil else { return skippedDepth = 1 }
-      frame.kind = .source
-      frame.countsText = true
-      text = XLIFFText()
-    } else if element.isNamed("target"), unit != nil, frames.last?.kind == .unit {
-      guard unit?.target == nil else {
-        report(.structure, fatal: false, "this unit has a second target, which is not read", at: tag)
-        return skippedDepth = 1
-      }
-      frame.kind = .target
-      frame.countsText = true
-      text = XLIFFText()
-      if element.count > 0 {
-        unit?.state = element["state"]
-        unit?.stateQualifier = element["state-qualifier"]
-        if let type = element["restype"] { unit?.resourceType = type }
-      }
-      builder?.sawTarget(language: element["lang", in: .xmlNamespace])
-    } else if element.isNamed("note"), unit != nil || frames.last?.kind == .group {
+    case .source where isInUnit: beginSource(&frame)
+    case .target where isInUnit: beginTarget(element, tag: tag, &frame)
+    case .note where unit != nil || parent == .group:
       frame.kind = .note
-      note =
-        element.count == 0
-        ? NoteAttributes()
-        : NoteAttributes(
-          author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
-    } else if element.isNamed("group") {
+      note = NoteAttributes(
+        author: element["from"], priority: element["priority"].flatMap { Int($0) }, annotates: element["annotates"])
+    case .group:
       frame.kind = .group
       inherited.append(inheritance(of: element, tag: tag))
-    } else if element.isNamed("file") {
+    case .file:
       frame.kind = .file
       beginFile(element, tag: tag)
-    } else if element.isNamed("tool") {
-      if element["tool-id"]?.hasPrefix("com.apple.") == true { builder?.isFromXcode = true }
-    } else if element.isNamed("body") {
-      frame.kind = .body
-    } else if element.isNamed("header") {
-      frame.kind = .header
-    } else {
-      // alt-trans holds proposals, seg-source repeats the source, bin-unit holds no text.
-      skippedDepth = 1
+    case .tool: if element["tool-id"]?.hasPrefix("com.apple.") == true { builder?.isFromXcode = true }
+    case .body: frame.kind = .body
+    case .header: frame.kind = .header
+    // alt-trans holds proposals, seg-source repeats the source, bin-unit holds no text.
+    default: skippedDepth = 1
     }
+  }
+
+  private mutating func beginSource(_ frame: inout Frame) {
+    guard unit?.source == nil else { return skippedDepth = 1 }
+    frame.kind = .source
+    frame.countsText = true
+    text = XLIFFText()
+  }
+
+  private mutating func beginTarget(_ element: borrowing XMLElement, tag: Range<Int>, _ frame: inout Frame) {
+    guard unit?.target == nil else {
+      report(.structure, fatal: false, "this unit has a second target, which is not read", at: tag)
+      return skippedDepth = 1
+    }
+    frame.kind = .target
+    frame.countsText = true
+    text = XLIFFText()
+    if element.count > 0 {
+      unit?.state = element["state"]
+      unit?.stateQualifier = element["state-qualifier"]
+      if let type = element["restype"] { unit?.resourceType = type }
+    }
+    builder?.sawTarget(language: element["lang", in: .xmlNamespace])
   }
 
   /// Whether an element is in XLIFF's namespace or in none.
   private mutating func isXLIFF(_ element: borrowing XMLElement) -> Bool {
-    if let address = element.namespaceAddress, address == ownNamespace { return true }
+    if let namespace = element.namespaceName, namespace == ownNamespace { return true }
     let isOwn = element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true)
-    if isOwn { ownNamespace = element.namespaceAddress }
+    if isOwn { ownNamespace = element.namespaceName }
     return isOwn
   }
 
@@ -221,7 +229,7 @@ struct XLIFF12Reader: XMLHandler {
     if !notes.isEmpty { notes.removeAll(keepingCapacity: true) }
     unit = theUnit
     if let bytes {
-      let hash = TextHash.hash(bytes)
+      let hash = bytes.hash
       theUnit.begin(id: pool.text(bytes, hash: hash), tag: tag)
       if XcodeUnitID.isKey(bytes) { theUnit.keyHash = hash }
       theUnit.idRange = element.range(of: bytes) ?? spelling.attribute("id", in: tag)

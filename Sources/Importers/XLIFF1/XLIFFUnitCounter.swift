@@ -10,12 +10,12 @@ struct XLIFFUnitCounter {
 
   /// How many units there are up to the end of a file element that begins; nil where that is not worth while.
   mutating func units(
-    _ unit: StaticString, in bytes: UnsafeBufferPointer<UInt8>, after tag: Range<Int>
+    _ unit: StaticString, in bytes: ByteView, after tag: Range<Int>
   ) -> Int? {
     guard bytes.count > Self.largeFile, tag.upperBound >= passed else { return nil }
     let start = tag.upperBound
     let stop = min(hasGuessed ? bytes.count : start + Self.sample, bytes.count)
-    let (count, end) = UnsafeBufferPointer(rebasing: bytes[..<stop]).count(of: unit, from: start, to: "</file")
+    let (count, end) = bytes.part(0..<stop).count(of: unit, from: start, to: "</file")
     passed = end
     guard end == stop, stop < bytes.count else { return min(count, bytes.count / 64) }
     // Only once: many file elements that go on longer than the sample must not each take the room of all.

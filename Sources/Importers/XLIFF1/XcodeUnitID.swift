@@ -23,7 +23,7 @@ struct XcodeUnitID: Equatable {
   ]
 
   /// Whether an id is a key as it stands: most are, which is told by the signs that they lack.
-  static func isKey(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isKey(_ id: ByteView) -> Bool {
     id.first != UInt8(ascii: "/") && id.firstOffset(of: UInt8(ascii: "|"), from: 0) == id.count
   }
 

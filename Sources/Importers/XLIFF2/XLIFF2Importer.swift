@@ -12,7 +12,7 @@ package enum XLIFF2Importer: Importer {
   package static func recognizes(_ file: SourceFile) -> Bool { XLIFF12Importer.isVersion2(file) }
 
   package static func read(_ file: SourceFile, in context: ImportContext) -> ImportResult {
-    file.text.withUnsafeBufferPointer { bytes in
+    file.text.withBytes { bytes in
       var reader = XLIFF2Reader(bytes: bytes, file: file)
       let problems = XMLEvents.read(bytes, of: file.id, into: &reader)
       return reader.finish(xmlProblems: problems)

@@ -1,11 +1,11 @@
 /// Lexical rules of XLIFF 2's attribute values.
 enum XLIFF2Lexical {
   /// XML's NMTOKEN, all of whose characters are name characters.
-  static func isNameToken(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isNameToken(_ bytes: ByteView) -> Bool {
     for byte in bytes {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5F: continue
-      default: return isNameToken(String(decoding: bytes, as: UTF8.self))
+      default: return isNameToken(bytes.text)
       }
     }
     return !bytes.isEmpty

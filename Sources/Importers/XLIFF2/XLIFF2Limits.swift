@@ -159,8 +159,9 @@ struct XLIFF2Restriction {
   /// An attribute's name as the file spells it, prefix included.
   static func spelled(_ name: String, of element: borrowing XMLElement) -> String {
     var result = name
-    element.forEachAttribute { attribute in
-      if attribute.hasNamespace, attribute.hasPrefix, attribute.name == name { result = attribute.spelledName }
+    for attribute in element.attributes
+    where attribute.hasNamespace && attribute.hasPrefix && attribute.name == name {
+      result = attribute.spelledName
     }
     return result
   }

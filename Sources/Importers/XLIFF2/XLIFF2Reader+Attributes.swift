@@ -13,7 +13,7 @@ extension XLIFF2Reader {
     }
     if !XLIFF2Lexical.isNameToken(id) {
       problems.invalid(
-        "the id '\(String(decoding: id, as: UTF8.self).shortened)' is no name token", at: tag, attribute: "id",
+        "the id '\(id.text.shortened)' is no name token", at: tag, attribute: "id",
         help: "letters, digits and - . _ : may stand in one", key: unit?.key)
     }
     return true
@@ -29,12 +29,12 @@ extension XLIFF2Reader {
     guard element.count > 0 else { return }
     let allowsForeign = XLIFF2Schema.allowsForeignAttributes(on: kind)
     var wrong: [String] = []
-    element.forEachAttribute { attribute in
+    for attribute in element.attributes {
       if !attribute.hasNamespace {
         // A prefix that nothing declares is told by the XML reader.
         if !attribute.hasPrefix, !XLIFF2Schema.allows(attribute, on: kind) { wrong.append(attribute.name) }
       } else if allowsForeign {
-        return
+        continue
       } else if attribute.hasPrefix("xml") {
         if !XLIFF2Schema.allowsOfXML(attribute, on: kind) { wrong.append(attribute.spelledName) }
       } else if !(kind == .segment && attribute.isIn(.pluralGenderSelect)) {

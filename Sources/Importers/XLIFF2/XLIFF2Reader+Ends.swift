@@ -14,17 +14,31 @@ extension XLIFF2Reader {
     if frame.statesLanguage { languages.removeLast() }
     if frame.restrictionCount > 0 { restrictions.removeLast(frame.restrictionCount) }
     switch frame.kind {
-    case .source, .target:
-      text?.finish()
-      let text = self.text.take()
-      if let last = unit?.parts.indices.last {
-        if frame.kind == .source { unit?.parts[last].source = text } else { unit?.parts[last].target = text }
-      }
-    case .pc, .mrk:
-      if let id = pendingIDs.popLast() { text?.close(id) }
-      if frame.kind == .pc, let standIn = pendingEnds.popLast() { text?.append(code: standIn.text, at: standIn.range) }
+    case .source, .target: endText(frame.kind)
+    case .pc, .mrk: endSpan(frame.kind)
     case .note: endNote(tag: tag)
     case .unit, .group, .file: endContainer(frame)
+    case .skeleton: endSkeleton(frame, end: tag)
+    default: checkChildren(of: frame)
+    }
+  }
+
+  private mutating func endText(_ kind: XLIFF2Element) {
+    text?.finish()
+    let text = self.text.take()
+    guard let last = unit?.parts.indices.last else { return }
+    if kind == .source { unit?.parts[last].source = text } else { unit?.parts[last].target = text }
+  }
+
+  /// Ends a code or mark that spans text.
+  private mutating func endSpan(_ kind: XLIFF2Element) {
+    if let id = pendingIDs.popLast() { text?.close(id) }
+    if kind == .pc, let standIn = pendingEnds.popLast() { text?.append(code: standIn.text, at: standIn.range) }
+  }
+
+  /// Tells where an element lacks the children that it must have.
+  private mutating func checkChildren(of frame: Frame) {
+    switch frame.kind {
     case .xliff:
       if !frame.children.contains(.file) { problems.invalid("there is no <file> in the document", at: frame.tag) }
     case .segment, .ignorable:
@@ -35,7 +49,6 @@ extension XLIFF2Reader {
       if frame.children.isEmpty { problems.invalid("there is no note in these notes", at: frame.tag) }
     case .originalData:
       if frame.children.isEmpty { problems.invalid("there is no data in the original data", at: frame.tag) }
-    case .skeleton: endSkeleton(frame, end: tag)
     default: break
     }
   }

@@ -63,13 +63,14 @@ struct XLIFF2Reader: XMLHandler {
   /// What stands in for the end of each open `pc`.
   var pendingEnds: [(text: String?, range: Range<Int>?)] = []
 
-  /// Where libxml2 keeps a namespace of XLIFF 2 that was compared with it.
-  private var coreNamespace: UnsafePointer<UInt8>?
+  private var elements = XMLNameTable { XLIFF2Element.named[$0] }
+  /// A namespace of XLIFF 2, once one was met.
+  private var coreNamespace: XMLName?
 
   /// Notes of files and groups that their units take over.
   static let inheritedNoteLimit = 16
 
-  init(bytes: UnsafeBufferPointer<UInt8>, file: SourceFile) {
+  init(bytes: ByteView, file: SourceFile) {
     spelling = XMLSpelling(bytes: bytes)
     self.file = file
     problems = XLIFF2Problems(file: file.id, spelling: spelling)
@@ -98,7 +99,7 @@ struct XLIFF2Reader: XMLHandler {
     guard let last = frames.indices.last else { return beginRoot(element, tag: tag) }
     let parent = frames[last].kind
     let isCore = isCore(element)
-    guard isCore, let kind = XLIFF2Element(named: element), kind != .xliff else {
+    guard isCore, let kind = elements[element.localName], kind != .xliff else {
       return beginForeign(element, in: parent, tag: tag, isCore: isCore)
     }
     guard take(kind, in: parent, tag: tag) else {
@@ -120,9 +121,9 @@ struct XLIFF2Reader: XMLHandler {
   }
 
   private mutating func isCore(_ element: borrowing XMLElement) -> Bool {
-    if let coreNamespace, element.uri == coreNamespace { return true }
+    if let coreNamespace, element.namespaceName == coreNamespace { return true }
     guard element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true) else { return false }
-    coreNamespace = element.uri
+    coreNamespace = element.namespaceName
     return true
   }
 

@@ -1,47 +1,12 @@
 /// The elements of XLIFF 2.0 to 2.2 core.
-enum XLIFF2Element: Int {
+enum XLIFF2Element: Int, CaseIterable {
   case source, target, segment, unit, note, notes, ph, pc, data, originalData, mrk, ignorable, group, file
   case cp, sc, ec, sm, em, skeleton, xliff
 
-  /// The element of this name; nil where XLIFF has none.
-  init?(named element: borrowing XMLElement) {
-    let found: XLIFF2Element? =
-      switch element.localName.pointee {
-      case UInt8(ascii: "s"): Self.named(element, .source, .segment, .sc, .sm, .skeleton)
-      case UInt8(ascii: "t"): Self.named(element, .target)
-      case UInt8(ascii: "u"): Self.named(element, .unit)
-      case UInt8(ascii: "n"): Self.named(element, .note, .notes)
-      case UInt8(ascii: "p"): Self.named(element, .ph, .pc)
-      case UInt8(ascii: "d"): Self.named(element, .data)
-      case UInt8(ascii: "o"): Self.named(element, .originalData)
-      case UInt8(ascii: "m"): Self.named(element, .mrk)
-      case UInt8(ascii: "i"): Self.named(element, .ignorable)
-      case UInt8(ascii: "g"): Self.named(element, .group)
-      case UInt8(ascii: "f"): Self.named(element, .file)
-      case UInt8(ascii: "c"): Self.named(element, .cp)
-      case UInt8(ascii: "e"): Self.named(element, .ec, .em)
-      case UInt8(ascii: "x"): Self.named(element, .xliff)
-      default: nil
-      }
-    guard let found else { return nil }
-    self = found
-  }
+  /// The element of each name.
+  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-  /// The one of a few elements that has the name, the most frequent first.
-  @inline(__always)
-  private static func named(
-    _ element: borrowing XMLElement, _ first: Self, _ second: Self? = nil, _ third: Self? = nil,
-    _ fourth: Self? = nil, _ fifth: Self? = nil
-  ) -> Self? {
-    if element.isNamed(first.spelling) { return first }
-    if let second, element.isNamed(second.spelling) { return second }
-    if let third, element.isNamed(third.spelling) { return third }
-    if let fourth, element.isNamed(fourth.spelling) { return fourth }
-    if let fifth, element.isNamed(fifth.spelling) { return fifth }
-    return nil
-  }
-
-  private var spelling: StaticString {
+  var name: String {
     switch self {
     case .source: "source"
     case .target: "target"
@@ -67,8 +32,6 @@ enum XLIFF2Element: Int {
     }
   }
 
-  var name: String { spelling.description }
-
   /// Whether it stands inside a text.
   var isInline: Bool {
     switch self {
@@ -80,14 +43,16 @@ enum XLIFF2Element: Int {
   var isCode: Bool { self == .ph || self == .pc || self == .sc || self == .ec }
 }
 
-/// Some of the elements.
+/// Some of the elements, among which may be those of other namespaces (nil).
 struct XLIFF2Elements {
   private var bits: UInt32 = 0
+  init(_ elements: XLIFF2Element?...) { for element in elements { bits |= Self.bit(element) } }
+  private static func bit(_ element: XLIFF2Element?) -> UInt32 { 1 << UInt32(element?.rawValue ?? 31) }
   var isEmpty: Bool { bits == 0 }
-  func contains(_ element: XLIFF2Element) -> Bool { bits & 1 << UInt32(element.rawValue) != 0 }
+  func contains(_ element: XLIFF2Element?) -> Bool { bits & Self.bit(element) != 0 }
   /// Whether it was not there before.
   mutating func insert(_ element: XLIFF2Element) -> Bool {
-    defer { bits |= 1 << UInt32(element.rawValue) }
+    defer { bits |= Self.bit(element) }
     return !contains(element)
   }
 }
@@ -117,40 +82,30 @@ enum XLIFF2Schema {
     }
   }
 
-  /// The place of a child among its siblings: they stand in rising order; nil where the schema has no such child.
+  /// The place of a child, nil for one of another namespace, among its siblings: they stand in rising order. Nil where the
+  /// schema has no such child.
   static func rank(of child: XLIFF2Element?, in parent: XLIFF2Element) -> Int? {
-    guard let child else {
-      switch parent {
-      // 2.2 has metadata at the root, beside the notes.
-      case .xliff: return 1
-      case .file, .group, .unit: return 1
-      case .skeleton: return 0
-      default: return nil
-      }
-    }
-    switch parent {
-    case .xliff: return child == .notes ? 0 : child == .file ? 2 : nil
-    case .file:
-      switch child {
-      case .skeleton: return 0
-      case .notes: return 2
-      case .unit, .group: return 3
-      default: return nil
-      }
-    case .group: return child == .notes ? 2 : child == .unit || child == .group ? 3 : nil
-    case .unit:
-      switch child {
-      case .notes: return 2
-      case .originalData: return 3
-      case .segment, .ignorable: return 4
-      default: return nil
-      }
-    case .segment, .ignorable: return child == .source ? 0 : child == .target ? 1 : nil
-    case .notes: return child == .note ? 0 : nil
-    case .originalData: return child == .data ? 0 : nil
-    case .data: return child == .cp ? 0 : nil
-    case .source, .target, .pc, .mrk: return child.isInline ? 0 : nil
-    default: return nil
+    contents[parent.rawValue].firstIndex { $0.contains(child) }
+  }
+
+  private static let contents = XLIFF2Element.allCases.map { content(of: $0) }
+
+  /// What may stand in an element, in order; what shares a place may be mixed.
+  private static func content(of parent: XLIFF2Element) -> [XLIFF2Elements] {
+    let foreign = XLIFF2Elements(nil)
+    return switch parent {
+    // 2.2 has metadata at the root, beside the notes.
+    case .xliff: [.init(.notes), foreign, .init(.file)]
+    case .file: [.init(.skeleton), foreign, .init(.notes), .init(.unit, .group)]
+    case .group: [foreign, .init(.notes), .init(.unit, .group)]
+    case .unit: [foreign, .init(.notes), .init(.originalData), .init(.segment, .ignorable)]
+    case .segment, .ignorable: [.init(.source), .init(.target)]
+    case .notes: [.init(.note)]
+    case .originalData: [.init(.data)]
+    case .data: [.init(.cp)]
+    case .source, .target, .pc, .mrk: [.init(.cp, .ph, .pc, .sc, .ec, .mrk, .sm, .em)]
+    case .skeleton: [foreign]
+    default: []
     }
   }
 

@@ -94,7 +94,7 @@ struct XLIFF2Text {
     let whole = counted
     text = XLIFFText.collapsed(text)
     let standIns = standIns
-    if whole.utf8.withContiguousStorageIfAvailable({ XLIFFText.isCollapsed($0, standIns: standIns) }) ?? false {
+    if whole.withBytes({ XLIFFText.isCollapsed($0, standIns: standIns) }) {
       textOnly = whole
       return
     }
@@ -125,18 +125,32 @@ struct XLIFF2Text {
         i += 1
         continue
       }
-      let start = i
-      while let next = parts.first, next < start { parts = parts.dropFirst() }
-      let isAfterStandIn = parts.first == start
-      while parts.first == start { parts = parts.dropFirst() }
-      while i < bytes.count, bytes[i].isXMLSpace, i == start || parts.first != i { i += 1 }
-      let isAtEnd = (start == 0 && !isAfterStandIn) || (i == bytes.count && parts.first != i)
+      let gap = Gap(in: bytes, from: i, standIns: &parts)
       let begun = out.count
-      if !isAtEnd || !bytes[start..<i].contains(0x0A) { out.append(0x20) }
-      if tracksOffsets { for offset in start..<i { moved.append(offset == start ? begun : out.count) } }
+      if !gap.isAtEnd || !bytes[gap.range].contains(0x0A) { out.append(0x20) }
+      if tracksOffsets { for offset in gap.range { moved.append(offset == i ? begun : out.count) } }
+      i = gap.range.upperBound
     }
     moved.append(out.count)
     return (String(decoding: out, as: UTF8.self), moved)
+  }
+
+  /// White space that a letter, a stand-in or an end of the text bounds on both sides.
+  private struct Gap {
+    var range: Range<Int>
+    /// Whether the text begins or ends with it.
+    var isAtEnd: Bool
+
+    /// The gap from an offset on; stand-ins that were passed are dropped.
+    init(in bytes: [UInt8], from start: Int, standIns: inout ArraySlice<Int>) {
+      standIns = standIns.drop { $0 < start }
+      let isAfterStandIn = standIns.first == start
+      standIns = standIns.drop { $0 == start }
+      var end = start
+      while end < bytes.count, bytes[end].isXMLSpace, end == start || standIns.first != end { end += 1 }
+      range = start..<end
+      isAtEnd = (start == 0 && !isAfterStandIn) || (end == bytes.count && standIns.first != end)
+    }
   }
 
   /// Adds the text of the next part.

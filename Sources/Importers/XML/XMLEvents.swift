@@ -21,7 +21,7 @@ protocol XMLHandler {
 enum XMLEvents {
   /// Reads the text; gives the problems of its XML, located in `file`.
   static func read<Handler: XMLHandler>(
-    _ text: UnsafeBufferPointer<UInt8>, of file: FileID, into handler: inout Handler
+    _ text: ByteView, of file: FileID, into handler: inout Handler
   ) -> [ImportProblem] {
     withUnsafeMutablePointer(to: &handler) { handler in
       // The closures are called during this call only, while the handler is borrowed.
@@ -41,9 +41,7 @@ enum XMLEvents {
 
   private static func read(into state: XMLReaderState, of file: FileID) -> [ImportProblem] {
     _ = initialized
-    let opaque = Unmanaged.passUnretained(state).toOpaque()
-    guard let context = state.isShort ? memoryContext(state, opaque) : streamingContext(opaque)
-    else {
+    guard let context = state.isShort ? memoryContext(state) : streamingContext(state) else {
       return [
         ImportProblem(
           .unreadable, fatal: true, "the XML parser could not be started",
@@ -65,29 +63,33 @@ enum XMLEvents {
     return state.problems.all
   }
 
-  private static func streamingContext(_ opaque: UnsafeMutableRawPointer) -> xmlParserCtxtPtr? {
+  private static func streamingContext(_ state: XMLReaderState) -> xmlParserCtxtPtr? {
     var sax = saxHandler
     return xmlCreateIOParserCtxt(
-      &sax, opaque,
-      { state, buffer, count in XMLReaderState.of(state) { $0.read(into: buffer, count: count) } ?? -1 },
-      nil, opaque, XML_CHAR_ENCODING_NONE)
+      &sax, state.address,
+      { state, buffer, count in
+        XMLReaderState.at(state) { state in
+          guard let buffer, let piece = state.takePiece(atMost: Int(count)) else { return 0 }
+          piece.copy(to: buffer)
+          return Int32(piece.count)
+        } ?? -1
+      },
+      nil, state.address, XML_CHAR_ENCODING_NONE)
   }
 
-  private static func memoryContext(_ state: XMLReaderState, _ opaque: UnsafeMutableRawPointer) -> xmlParserCtxtPtr? {
+  private static func memoryContext(_ state: XMLReaderState) -> xmlParserCtxtPtr? {
     let text = state.takeAll()
-    guard let base = text.baseAddress, !text.isEmpty, let context = IdleParsers.take() ?? newContext() else {
-      return streamingContext(opaque)
-    }
+    guard !text.isEmpty, let context = IdleParsers.take() ?? newContext() else { return streamingContext(state) }
     guard
-      let buffer = xmlParserInputBufferCreateMem(
-        UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self), Int32(text.count), XML_CHAR_ENCODING_NONE),
+      let buffer = text.withCharacters({ xmlParserInputBufferCreateMem($0, Int32(text.count), XML_CHAR_ENCODING_NONE) }
+      ),
       let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE)
     else {
       xmlFreeParserCtxt(context)
       return nil
     }
     inputPush(context, input)
-    context.pointee.userData = opaque
+    context.pointee.userData = state.address
     // All is there: near the end of its input libxml2 asks for more at every step else.
     context.pointee.input?.pointee.buf?.pointee.readcallback = nil
     return context
@@ -105,21 +107,21 @@ enum XMLEvents {
     var sax = xmlSAXHandler()
     sax.initialized = UInt32(XML_SAX2_MAGIC)
     sax.startElementNs = { context, name, prefix, uri, _, _, count, _, attributes in
-      guard let name else { return }
-      XMLReaderState.of(context) {
+      guard let name = XMLName(name) else { return }
+      XMLReaderState.at(context) {
         let input = $0.input
         $0.begin(
           XMLElement(
-            localName: name, prefixName: prefix, uri: uri, attributeCount: Int(count), attributes: attributes,
-            input: input.bytes, inputOffset: input.offset))
+            localName: name, prefixName: XMLName(prefix), namespaceName: XMLName(uri),
+            attributes: XMLAttributes(attributes, count: Int(count)), input: input.bytes, inputOffset: input.offset))
       }
     }
-    sax.endElementNs = { context, _, _, _ in XMLReaderState.of(context) { $0.end() } }
+    sax.endElementNs = { context, _, _, _ in XMLReaderState.at(context) { $0.end() } }
     sax.entityDecl = { context, name, _, _, _, _ in
-      XMLReaderState.of(context) { $0.refuse("the file declares an entity, which is not read") }
+      XMLReaderState.at(context) { $0.refuse("the file declares an entity, which is not read") }
     }
     sax.serror = { context, error in
-      if let error { XMLReaderState.of(context) { $0.note(error) } }
+      if let error { XMLReaderState.at(context) { $0.note(error.pointee) } }
     }
     return sax
   }
@@ -169,7 +171,7 @@ private enum IdleParsers {
 
 /// One reading of one text: what libxml2's callbacks share.
 private final class XMLReaderState {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: ByteView
   private let file: FileID
   private let onBegin: (borrowing XMLElement, Range<Int>) -> Bool
   private let onEnd: (Range<Int>) -> Bool
@@ -180,7 +182,7 @@ private final class XMLReaderState {
   private(set) var problems = ProblemList()
 
   init(
-    text: UnsafeBufferPointer<UInt8>, file: FileID, onBegin: @escaping (borrowing XMLElement, Range<Int>) -> Bool,
+    text: ByteView, file: FileID, onBegin: @escaping (borrowing XMLElement, Range<Int>) -> Bool,
     onEnd: @escaping (Range<Int>) -> Bool
   ) {
     self.text = text
@@ -189,10 +191,13 @@ private final class XMLReaderState {
     self.onEnd = onEnd
   }
 
-  /// Calls with the state behind the pointer that libxml2 hands back; the caller of the parser keeps it alive.
+  /// What libxml2 is given to hand back to its callbacks; whoever runs the parser keeps the state alive.
+  var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Calls with the state at an address that libxml2 hands back.
   @discardableResult
-  static func of<Result>(_ opaque: UnsafeMutableRawPointer?, _ body: (XMLReaderState) -> Result) -> Result? {
-    opaque.map { Unmanaged<XMLReaderState>.fromOpaque($0)._withUnsafeGuaranteedRef(body) }
+  static func at<Result>(_ address: UnsafeMutableRawPointer?, _ body: (XMLReaderState) -> Result) -> Result? {
+    address.map { Unmanaged<XMLReaderState>.fromOpaque($0)._withUnsafeGuaranteedRef(body) }
   }
 
   /// Texts up to this size, in bytes, are handed over whole: libxml2 copies them, and asks for no more.
@@ -200,24 +205,17 @@ private final class XMLReaderState {
   var isShort: Bool { text.count <= Self.shortText }
 
   /// All that is left of the text, up to a tag with too many attributes.
-  func takeAll() -> UnsafeBufferPointer<UInt8> {
+  func takeAll() -> ByteView {
     let start = taken
-    while let piece = take(atMost: 1 << 14) { taken += piece.count }
-    return UnsafeBufferPointer(rebasing: text[start..<taken])
-  }
-
-  func read(into buffer: UnsafeMutablePointer<CChar>?, count: Int32) -> Int32 {
-    guard let buffer, let piece = take(atMost: Int(count)), let base = piece.baseAddress else { return 0 }
-    UnsafeMutableRawPointer(buffer).copyMemory(from: base, byteCount: piece.count)
-    taken += piece.count
-    return Int32(piece.count)
+    while takePiece(atMost: 1 << 14) != nil {}
+    return text.part(start..<taken)
   }
 
   /// The next piece of the text; nil at its end, and before a tag with too many attributes.
-  private func take(atMost count: Int) -> UnsafeBufferPointer<UInt8>? {
+  func takePiece(atMost count: Int) -> ByteView? {
     let size = min(count, text.count - taken)
     guard size > 0 else { return nil }
-    let piece = UnsafeBufferPointer(rebasing: text[taken..<taken + size])
+    let piece = text.part(taken..<taken + size)
     guard countAttributes(piece) else {
       // The parser ends by itself where its input does; it must not be stopped from here.
       problems.append(
@@ -225,6 +223,7 @@ private final class XMLReaderState {
       hasFault = true
       return nil
     }
+    taken += size
     return piece
   }
 
@@ -233,7 +232,7 @@ private final class XMLReaderState {
   private static let attributeLimit = 20_000
   private var equalsSigns = 0
 
-  private func countAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func countAttributes(_ bytes: ByteView) -> Bool {
     // While the limit is out of reach only the last tag matters, which goes on in the next piece.
     guard equalsSigns + bytes.count > Self.attributeLimit else {
       let tail = bytes.lastIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
@@ -260,11 +259,11 @@ private final class XMLReaderState {
   }
 
   /// The part of the text that the parser holds, and where it begins.
-  var input: (bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
+  var input: (bytes: ByteView, offset: Int) {
     guard let input = context?.pointee.input, let base = input.pointee.base, let end = input.pointee.end else {
-      return (UnsafeBufferPointer(start: nil, count: 0), 0)
+      return (.empty, 0)
     }
-    return (UnsafeBufferPointer(start: base, count: end - base), Int(input.pointee.consumed))
+    return (ByteView(at: base, count: end - base), Int(input.pointee.consumed))
   }
 
   func begin(_ element: borrowing XMLElement) {
@@ -301,13 +300,13 @@ private final class XMLReaderState {
   }
 
   /// Remembers the first error; what follows is its consequence.
-  func note(_ error: UnsafeMutablePointer<xmlError>) {
-    let isNamespace = error.pointee.domain == Int32(XML_FROM_NAMESPACE.rawValue)
-    guard !hasFault, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue || isNamespace else { return }
+  func note(_ error: xmlError) {
+    let isNamespace = error.domain == Int32(XML_FROM_NAMESPACE.rawValue)
+    guard !hasFault, error.level.rawValue >= XML_ERR_ERROR.rawValue || isNamespace else { return }
     // A namespace that is no URI by the letter does no harm.
-    if isNamespace, error.pointee.code != Int32(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue) { return }
+    if isNamespace, error.code != Int32(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue) { return }
     if !isNamespace { hasFault = true }
-    var message = error.pointee.message.map { String(cString: $0) } ?? "not well-formed"
+    var message = error.message.map { String(cString: $0) } ?? "not well-formed"
     message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     // Advice to programmers that libxml2 gives where one of its limits is passed.
     if let advice = message.firstRange(of: "use XML_PARSE_HUGE") { message.removeSubrange(advice.lowerBound...) }
