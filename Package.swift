@@ -95,7 +95,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Reporters", "Rules", "TextLayout", "Texts", "Typography",
+        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Reporters", "Rules", "TextLayout", "Texts",
+        "Typography",
       ],
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),

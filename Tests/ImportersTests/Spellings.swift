@@ -1,6 +1,7 @@
 import Catalogs
 import Foundation
 import Testing
+import Texts
 
 @testable import Importers
 

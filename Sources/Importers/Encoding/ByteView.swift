@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Bytes that somebody else keeps, looked at without a copy.
 ///

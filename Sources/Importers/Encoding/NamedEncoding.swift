@@ -1,4 +1,5 @@
 import CXML
+import Texts
 
 /// Encodings that an XML declaration names, converted by what libxml2 knows (iconv): windows-1252, Shift_JIS ...
 enum NamedEncoding {

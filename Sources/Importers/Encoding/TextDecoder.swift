@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Turns the bytes of a file into UTF-8 text, once. Everything after speaks of offsets in that text.
 ///

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads binary property lists (`bplist00`, CFBinaryPList.c), of which texts, dictionaries and arrays matter here.
 ///

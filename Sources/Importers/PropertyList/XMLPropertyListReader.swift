@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Builds the values of an XML property list, keeping places and the comments before keys.
 struct XMLPropertyListReader: XMLHandler {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads string catalogs, `.xcstrings` 1.0 and 1.1.
 ///

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// What Xcode's tools write as a comment where the developer wrote none.
 ///

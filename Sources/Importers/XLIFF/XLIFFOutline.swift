@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Where the elements of a well-formed XLIFF file stand, so that something can be put between them.
 ///

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads XLIFF 1.2 as Xcode exports it and as translation tools return it.
 ///

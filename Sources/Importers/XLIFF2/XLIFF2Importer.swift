@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads XLIFF 2.0, 2.1 and 2.2.
 ///

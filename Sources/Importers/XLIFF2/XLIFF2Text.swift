@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// A text of XLIFF 2 as its pieces pass, with what declared limits count of it.
 struct XLIFF2Text {
