@@ -32,14 +32,15 @@ struct SourceCopies: Sendable {
 /// The texts of a translation's source, of which nearly all have one: only what varies has others.
 struct CopiedSource {
   let first: String?
-  let others: [String]
+  /// All of them, where there are several.
+  private let all: [String]
 
   init(of index: Int, in table: CatalogTable) {
     first = table.firstFilledSourceText(of: index)
-    others = table.sourceVaries(at: index) ? Array(table.sourceTexts(of: index).dropFirst()) : []
+    all = table.sourceVaries(at: index) ? table.sourceTexts(of: index) : []
   }
 
-  func contains(_ text: String) -> Bool { first == text || others.contains(text) }
+  func contains(_ text: String) -> Bool { first == text || all.contains(text) }
 
   /// The longest text of a translation that is one of these.
   func copy(in values: [Value], _ substitutions: [Substitution]) -> String? {
@@ -58,7 +59,7 @@ struct CopiedSource {
   /// Whether a text is one of these, spelled with as many bytes: most texts differ in their number.
   private func isCopied(by text: String) -> Bool {
     func isSame(_ own: String) -> Bool { own.utf8.count == text.utf8.count && own == text }
-    return first.map(isSame) ?? false || others.contains(where: isSame)
+    return first.map(isSame) ?? false || all.contains(where: isSame)
   }
 }
 
