@@ -84,6 +84,11 @@ package struct TranslationFlags: OptionSet, Sendable {
   package static let text = TranslationFlags(rawValue: 1 << 0)
   /// A text that is one of the source's, or the key, over again.
   package static let sourceCopy = TranslationFlags(rawValue: 1 << 1)
+  @inlinable package func isSuperset(of other: TranslationFlags) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+  @inlinable package func contains(_ other: TranslationFlags) -> Bool { isSuperset(of: other) }
+
   /// A state, of itself or of a text, or a mark in a text that speaks of its progress.
   package static let progress = TranslationFlags(rawValue: 1 << 2)
 }

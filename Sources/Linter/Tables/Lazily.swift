@@ -2,11 +2,11 @@ import Synchronization
 
 /// A value that is made when it is first asked for.
 package final class Lazily<Made: Sendable>: Sendable {
-  private let made = Mutex<Made?>(nil)
+  @usableFromInline let made = Mutex<Made?>(nil)
 
   package init() {}
 
-  package func get(_ make: () -> Made) -> Made {
+  @inlinable package func get(_ make: () -> Made) -> Made {
     made.withLock { known in
       if let known { return known }
       let new = make()

@@ -16,9 +16,10 @@ package struct TextView {
   package init(_ entryContext: EntryContext, row: Int) {
     self.entryContext = entryContext
     self.row = row
-    let rows = entryContext.table.rows
-    let position = rows.positions[row]
-    switch rows.sources[row] {
+    // Column by column: a copy of all columns would be counted for each text.
+    let table = entryContext.table
+    let position = table.rows.positions[row]
+    switch table.rows.sources[row] {
     case .none: sourceValue = nil
     case .file:
       sourceValue = entryContext.sourceText(ofFile: entryContext.entry.translations.values[Int(position.translation)])
@@ -27,7 +28,7 @@ package struct TextView {
     // Translations are compared with it: it is parsed once.
     let isSource = entryContext.sourcePosition == Int(position.translation)
     let own = isSource ? entryContext.sourceText(position.reference) : nil
-    parsed = own?.parsed ?? ParsedText(rows.texts[row], features: rows.features[row])
+    parsed = own?.parsed ?? ParsedText(table.rows.texts[row], features: table.rows.features[row])
   }
 
   package var table: CatalogTable { entryContext.table }

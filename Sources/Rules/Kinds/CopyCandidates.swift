@@ -121,6 +121,9 @@ struct WordEntries: Mergeable {
     entries.merge(other.entries) { Array(($0 + $1).sorted().prefix(Self.most)) }
   }
 
+  /// Those of all words.
+  var allEntries: Set<Int> { Set(entries.values.joined()) }
+
   /// Indexes of entries, ascending.
   func entries(of word: CopiedWord) -> [Int] { entries[word.hash] ?? [] }
 }

@@ -40,6 +40,7 @@ struct CopyJudge {
     self.table = table
     self.notes = notes
     slots = TargetSlots(of: table)
+    sources = Dictionary(uniqueKeysWithValues: words.allEntries.map { ($0, CopiedSource(of: $0, in: table)) })
     isWellTranslated = slots.locales.indices.map(candidates.isWellTranslated)
   }
 
@@ -62,7 +63,9 @@ struct CopyJudge {
     return found.mapValues { $0.sorted() }
   }
 
-  private func source(of index: Int) -> CopiedSource { CopiedSource(of: index, in: table) }
+  /// What entries say whose words are asked for, which are few; found once.
+  private let sources: [Int: CopiedSource]
+  private func source(of index: Int) -> CopiedSource { sources[index] ?? CopiedSource(of: index, in: table) }
 
   private func votes(of candidate: Candidate) -> LocaleVotes {
     var votes = LocaleVotes()

@@ -32,8 +32,8 @@ struct RepeatedTexts: Mergeable {
     catalogs[table.number] = (
       table.catalog.table,
       HashList(
-        slice.entries.map { index in
-          (table.firstSourceText(of: index) ?? table.catalog.entries[index].key).withBytes { TextHash.hash($0) }
+        slice.entries.map {
+          UInt64(truncatingIfNeeded: (table.firstSourceText(of: $0) ?? table.catalog.entries[$0].key).hashValue)
         })
     )
     for index in slice.entries {
@@ -87,8 +87,10 @@ struct RepeatedTexts: Mergeable {
       // Most tables have a name of their own.
       guard named.count > 1 else { continue }
       for (number, catalog) in named.sorted(by: { $0.key < $1.key }) {
+        // Behind twenty that differ, each stands for itself.
+        guard known.count < 20 else { break }
         let original = known.first { Self.isSameTable($0.texts, catalog.texts) }
-        if original == nil, known.count < 20 { known.append((number, catalog.texts)) }
+        if original == nil { known.append((number, catalog.texts)) }
         originals[number] = original?.number ?? number
       }
     }

@@ -68,7 +68,7 @@ struct Inconsistent: EvidenceRule {
   func mayJudge(_ entry: EntryID, given others: Others) -> Bool { others[entry] != nil }
 
   func check(_ text: TextView, given others: Others) -> [TopicalFinding] {
-    guard let usual = others[text.entryID]?[text.locale] else { return [] }
+    guard text.isFirstValue, let usual = others[text.entryID]?[text.locale] else { return [] }
     let places = usual.count == 1 ? "another place" : "\(usual.count) other places"
     var finding = text.finding(
       Self.metadata,

@@ -58,7 +58,8 @@ struct SameTarget: EvidenceRule {
       /// Index in its catalog.
       var index: Int
       var entry: Entry
-      var source: String
+      /// Nil where it has several or none.
+      var source: String?
       var sourceLocale: LocaleID
     }
     fileprivate var groups: [Group: [Choice]] = [:]
@@ -68,6 +69,8 @@ struct SameTarget: EvidenceRule {
   }
   /// What else a choice reads like.
   struct Duplicates: Sendable {
+    /// The choice's own source, and those of the others.
+    var source: String
     var sources: [String] = []
     var companions: [Subject] = []
   }
@@ -80,12 +83,11 @@ struct SameTarget: EvidenceRule {
     var choices = Choices()
     for index in slice.entries where table.roles[index].isSurely(Self.roles) && table.isTranslatable(index) {
       let entry = table.catalog.entries[index]
-      guard let start = Self.start(of: entry.key), let source = table.entries.source(of: index),
-        let text = Self.onlyText(of: entry.translations.values[source])
-      else { continue }
+      guard let start = Self.start(of: entry.key) else { continue }
+      let source = table.entries.source(of: index).flatMap { Self.onlyText(of: entry.translations.values[$0]) }
       choices.groups[Choices.Group(catalog: table.number, start: start), default: []].append(
         Choices.Choice(
-          index: index, entry: entry, source: text, sourceLocale: table.sourceLocale))
+          index: index, entry: entry, source: source, sourceLocale: table.sourceLocale))
     }
     return choices
   }
@@ -98,8 +100,9 @@ struct SameTarget: EvidenceRule {
       for (number, choice) in choices.enumerated() {
         for translation in choice.entry.translations.values
         where translation.locale.language != choice.sourceLocale.language {
-          let duplicates = Self.duplicates(of: choice, in: translation, among: choices[(number + 1)...])
-          if duplicates.sources.isEmpty { continue }
+          guard let duplicates = Self.duplicates(of: choice, in: translation, among: choices[(number + 1)...]) else {
+            continue
+          }
           let entry = EntryID(catalog: group.catalog, entry: choice.index)
           found[entry, default: [:]][translation.locale] = duplicates
         }
@@ -111,9 +114,9 @@ struct SameTarget: EvidenceRule {
   func mayJudge(_ entry: EntryID, given duplicates: AllDuplicates) -> Bool { duplicates[entry] != nil }
 
   func check(_ text: TextView, given duplicates: AllDuplicates) -> [TopicalFinding] {
-    guard let others = duplicates[text.entryID]?[text.locale], let source = text.sourceText else { return [] }
+    guard text.isFirstValue, let others = duplicates[text.entryID]?[text.locale] else { return [] }
     var finding = text.finding(
-      Self.metadata, Self.message([source] + others.sources, text.text), range: text.wholeRange)
+      Self.metadata, Self.message([others.source] + others.sources, text.text), range: text.wholeRange)
     // Whoever changed one of the others is to hear of it.
     finding.companions = others.companions
     return [TopicalFinding(finding, on: text)]
@@ -122,18 +125,19 @@ struct SameTarget: EvidenceRule {
   /// The choices that a translation reads like, though their sources differ and most other languages tell them apart.
   private static func duplicates(
     of choice: Choices.Choice, in translation: Translation, among others: ArraySlice<Choices.Choice>
-  ) -> Duplicates {
-    var found = Duplicates()
-    guard let text = onlyText(of: translation) else { return found }
+  ) -> Duplicates? {
+    guard let text = onlyText(of: translation), let source = choice.source else { return nil }
+    var found = Duplicates(source: source)
     for other in others {
-      guard let target = other.entry.translations[translation.locale], let own = onlyText(of: target),
+      guard let otherSource = other.source, let target = other.entry.translations[translation.locale],
+        let own = onlyText(of: target),
         readAlike(own, text),
-        areApart(choice.source, other.source), areToldApart(choice, other, elsewhereThanIn: translation.locale)
+        areApart(source, otherSource), areToldApart(choice, other, elsewhereThanIn: translation.locale)
       else { continue }
-      found.sources.append(other.source)
-      found.companions.append(Subject(other.entry.key, target, source: other.source))
+      found.sources.append(otherSource)
+      found.companions.append(Subject(other.entry.key, target, source: otherSource))
     }
-    return found
+    return found.sources.isEmpty ? nil : found
   }
 
   /// The text of a translation that has one and no more.

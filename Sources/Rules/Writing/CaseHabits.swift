@@ -118,25 +118,22 @@ package struct CaseHabits: Sendable {
 
   /// A row for each role of what is compared together, of catalogs whose roles are decided.
   package static func rows(of tables: [CatalogTable], context: RuleContext) -> [Row] {
-    var observations = CaseObservations()
     let classifiers = LocaleMemo<CaseClassifier?>()
-    for slice in EntrySlice.all(of: tables) {
+    let observations = EntrySlice.all(of: tables).map { slice in
       let locale = tables[slice.catalog].sourceLocale
-      guard let classifier = classifiers.fact(of: locale, { CaseClassifier(for: locale, context) }) else { continue }
-      observations.merge(
-        CaseObservations(
-          of: slice.texts(of: tables, context), roles: Set(CaseObservations.usualRoles), by: classifier))
-    }
+      guard let classifier = classifiers.fact(of: locale, { CaseClassifier(for: locale, context) }) else {
+        return CaseObservations()
+      }
+      return CaseObservations(
+        of: slice.texts(of: tables, context), roles: Set(CaseObservations.usualRoles), by: classifier)
+    }.merged
     let habits = CaseHabits(observations)
     return observations.apps.keys.sorted().flatMap { app in
       CaseObservations.usualRoles.flatMap { role in
         let group = Group(app: app, role: role)
-        let own = habits.ofCatalogs[group, default: [:]].values.sorted { $0.scope < $1.scope }
-        return (own + [habits.ofApps[group]].compactMap { $0 }).compactMap { habit in
-          let isApp = habit.scope == habits.ofApps[group]?.scope
-          let settled = isApp ? Set(habits.ofCatalogs[group, default: [:]].keys) : []
-          return Row(habit, locale: app.locale, without: settled)
-        }
+        let own = habits.ofCatalogs[group, default: [:]].sorted { $0.key < $1.key }
+        let rest = habits.ofApps[group].flatMap { Row($0, locale: app.locale, without: Set(own.map(\.key))) }
+        return own.compactMap { Row($0.value, locale: app.locale, without: []) } + [rest].compactMap { $0 }
       }
     }
   }

@@ -86,8 +86,12 @@ package struct CaseObservations: Mergeable {
     }
   }
 
-  /// The hash of a word in lower case.
-  static func hash(of word: String) -> UInt64 { word.withBytes { TextHash.hash($0) } }
+  /// The hash of a word in lower case, however its accents are spelled.
+  static func hash(of word: String) -> UInt64 {
+    word.withBytes { bytes in
+      bytes.contains { $0 >= 0x80 } ? UInt64(truncatingIfNeeded: word.hashValue) : TextHash.hash(bytes)
+    }
+  }
 
   /// Calls with the hash of each word of four letters and more that stands in lower case behind the first word of a text.
   private static func forEachLowerWord(in text: String, _ body: (UInt64) -> Void) {

@@ -2,17 +2,17 @@ import Catalogs
 import Synchronization
 
 /// What is known of locales, each found at its locale's number: for what is asked of every text.
-package struct ByLocale<Fact> {
-  private var facts: [Fact?] = []
+struct ByLocale<Fact> {
+  var facts: [Fact?] = []
   /// Of how many locales something is known.
-  package private(set) var count = 0
+  private(set) var count = 0
 
-  package init() {}
-  package init(_ facts: [LocaleID: Fact]) {
+  init() {}
+  init(_ facts: [LocaleID: Fact]) {
     for (locale, fact) in facts { self[locale] = fact }
   }
 
-  package subscript(locale: LocaleID) -> Fact? {
+  subscript(locale: LocaleID) -> Fact? {
     get { locale.number < facts.count ? facts[locale.number] : nil }
     set {
       let number = locale.number
@@ -28,12 +28,12 @@ package struct ByLocale<Fact> {
 extension ByLocale: Sendable where Fact: Sendable {}
 
 /// What is found out of each locale when it is first asked for, from any thread.
-package final class LocaleMemo<Fact: Sendable>: Sendable {
-  private let known = Mutex(ByLocale<Fact>())
+final class LocaleMemo<Fact: Sendable>: Sendable {
+  let known = Mutex(ByLocale<Fact>())
 
-  package init() {}
+  init() {}
 
-  package func fact(of locale: LocaleID, _ make: () -> Fact) -> Fact {
+  func fact(of locale: LocaleID, _ make: () -> Fact) -> Fact {
     known.withLock { known in
       if let fact = known[locale] { return fact }
       let new = make()
