@@ -79,8 +79,8 @@ extension ByteView {
     precondition(start >= 0, "offset beyond the bytes")
     var i = start
     // Mostly there is none in the next ones.
-    while let a = eight(at: i), let b = eight(at: i + 8), let c = eight(at: i + 16), let d = eight(at: i + 24) {
-      guard a.beyondASCII | b.beyondASCII | c.beyondASCII | d.beyondASCII == 0 else { break }
+    while let four = value(at: i, as: SIMD4<UInt64>.self) {
+      guard (four[0] | four[1] | four[2] | four[3]) & 0x8080_8080_8080_8080 == 0 else { break }
       i += 32
     }
     i = offset(from: i) { $0.beyondASCII }
@@ -90,7 +90,7 @@ extension ByteView {
 
   /// Where the first byte stands, from an offset on, that `mask` marks in eight of them; where fewer than eight are left
   /// without one, that is where they begin.
-  @inlinable package func offset(from start: Int, ofMarked mask: (EightBytes) -> UInt64) -> Int {
+  @inlinable @inline(__always) package func offset(from start: Int, ofMarked mask: (EightBytes) -> UInt64) -> Int {
     precondition(start >= 0, "offset beyond the bytes")
     var i = start
     while let eight = eight(at: i) {
@@ -183,7 +183,8 @@ extension ByteView {
     }
     var i = 0
     // Most of a text is signs without a line break among them: sixteen are seen to be such at once.
-    while let first = eight(at: i), let second = eight(at: i + 8) {
+    while let two = value(at: i, as: SIMD2<UInt64>.self) {
+      let (first, second) = (EightBytes(word: two[0].littleEndian), EightBytes(word: two[1].littleEndian))
       if first.mayBeBelow(0x10) || second.mayBeBelow(0x10) {
         look(first, at: i)
         look(second, at: i + 8)

@@ -62,8 +62,13 @@
   @inlinable package func number<Number: FixedWidthInteger & BitwiseCopyable>(
     at offset: Int, as type: Number.Type
   ) -> Number? {
-    guard offset >= 0, memory.count - offset >= MemoryLayout<Number>.size else { return nil }
-    return Number(littleEndian: UnsafeRawBufferPointer(memory).loadUnaligned(fromByteOffset: offset, as: type))
+    value(at: offset, as: type).map { Number(littleEndian: $0) }
+  }
+
+  /// As many bytes from an offset on as a value has, as they lie in memory; nil where there are fewer.
+  @inlinable func value<Value: BitwiseCopyable>(at offset: Int, as type: Value.Type) -> Value? {
+    guard offset >= 0, memory.count - offset >= MemoryLayout<Value>.size else { return nil }
+    return UnsafeRawBufferPointer(memory).loadUnaligned(fromByteOffset: offset, as: type)
   }
 
   /// Where bytes begin that are a part of these, at the very same address; nil for others.

@@ -121,15 +121,14 @@ final class Lexicon: Sendable {
       guard phrase.meaning == .found else { continue }
       let list = lists[Int(phrase.list)]
       let site = PhraseSite(units: units, range: match.range, links: text.links, isLink: role == .link)
-      guard list.place.holds(site) else { continue }
-      if list.isExact, spellings[match.phrase] != Array(text.units[match.range]) { continue }
+      guard list.place.holds(site), !list.isExact || isSpelledSo(match, in: text) else { continue }
       var object = ""
       if list.isByObject {
         guard let found = site.object(determiners: list.determiners) else { continue }
         object = found
       }
       guard !isExcused(match, among: matches) else { continue }
-      guard list.platforms.isEmpty || surePlatform().map(list.platforms.contains) ?? false else { continue }
+      guard list.isShown(on: surePlatform) else { continue }
       times[phrase.list, default: 0] += 1
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let isSure = !list.needsSurety || list.isSure(of: ownRole, roleConfidence) || hasSurety(match, among: matches)
@@ -155,6 +154,11 @@ final class Lexicon: Sendable {
       matches.append(Match(phrase: index, range: range))
     }
     return matches
+  }
+
+  /// Whether capitals stand as the list writes them.
+  private func isSpelledSo(_ match: Match, in text: MaskedText) -> Bool {
+    spellings[match.phrase] == Array(text.units[match.range])
   }
 
   private func isExcused(_ match: Match, among matches: [Match]) -> Bool {

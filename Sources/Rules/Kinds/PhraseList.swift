@@ -43,6 +43,11 @@ struct PhraseList: Sendable {
     determiners = Set(list.determiners.map { PhraseFinder.folded(Array($0.utf16), isTurkic: isTurkic) })
   }
 
+  /// Whether its texts are surely shown on the platform of a text, which is asked for only where that matters.
+  func isShown(on surePlatform: () -> Platform?) -> Bool {
+    platforms.isEmpty || surePlatform().map(platforms.contains) ?? false
+  }
+
   /// Whether the role of a text, and how sure it is, shows how bad a phrase is.
   func isSure(of role: RoleSet, _ confidence: Double) -> Bool {
     !sureRoles.isDisjoint(with: role) && confidence >= certainty
