@@ -84,9 +84,5 @@ package struct KeyIndex: Sendable {
   private static func mark(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
 
   /// The `TextHash` of a key.
-  package static func hash(_ key: String) -> UInt64 {
-    if let hash = key.utf8.withContiguousStorageIfAvailable({ TextHash.hash($0) }) { return hash }
-    var key = key
-    return key.withUTF8 { TextHash.hash($0) }
-  }
+  package static func hash(_ key: String) -> UInt64 { key.withBytes { TextHash.hash($0) } }
 }

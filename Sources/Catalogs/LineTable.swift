@@ -13,35 +13,10 @@ package struct LineTable: Sendable {
   private static let stride = 1024
 
   package init(_ text: [UInt8]) {
-    starts = Self.starts(in: text)
+    starts = text.withBytes(\.lineStarts)
     var longest = text.count - Int(starts[starts.count - 1])
     for line in starts.indices.dropFirst() { longest = max(longest, Int(starts[line] - starts[line - 1])) }
     unitsBefore = longest > 2 * Self.stride ? Self.unitsBefore(in: text) : []
-  }
-
-  private static func starts(in bytes: [UInt8]) -> [Int32] {
-    var starts: [Int32] = [0]
-    func look(_ at: Int) { if endsLine(at, in: bytes) { starts.append(Int32(at + 1)) } }
-    func look(_ eight: EightBytes, at start: Int) {
-      // LF and CR differ from what else fits these bits (vertical tab, form feed ...), which texts hardly have.
-      var found = eight.equal(0x08, in: 0xF8)
-      while found != 0 {
-        look(start + found.trailingZeroBitCount / 8)
-        found &= found - 1
-      }
-    }
-    var i = 0
-    // Most of a text is signs without a line break among them: sixteen are seen to be such at once.
-    while i + 16 <= bytes.count {
-      let (first, second) = (EightBytes(bytes, at: i), EightBytes(bytes, at: i + 8))
-      if first.mayBeBelow(0x10) || second.mayBeBelow(0x10) {
-        look(first, at: i)
-        look(second, at: i + 8)
-      }
-      i += 16
-    }
-    for at in i..<bytes.count { look(at) }
-    return starts
   }
 
   private static func unitsBefore(in bytes: [UInt8]) -> [Int32] {
@@ -56,24 +31,9 @@ package struct LineTable: Sendable {
     return unitsBefore
   }
 
-  private static func endsLine(_ at: Int, in bytes: [UInt8]) -> Bool {
-    // The CR of CR LF ends no line by itself.
-    bytes[at] == 0x0A || bytes[at] == 0x0D && (at + 1 == bytes.count || bytes[at + 1] != 0x0A)
-  }
-
   /// UTF-16 code units that characters beginning in a stretch of UTF-8 take.
   private static func units(in bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    var count = 0
-    var i = start
-    while i + 8 <= end {
-      count += EightBytes(bytes, at: i).utf16Count
-      i += 8
-    }
-    while i < end {
-      count += (bytes[i] & 0xC0 != 0x80 ? 1 : 0) + (bytes[i] >= 0xF0 ? 1 : 0)
-      i += 1
-    }
-    return count
+    bytes.withBytes { $0.utf16Count(of: start..<end) }
   }
 
   /// The 1-based line and column (UTF-16 code units) of a UTF-8 offset in `text`, the text the table was made of.
@@ -94,13 +54,5 @@ package struct LineTable: Sendable {
   private func units(before offset: Int, in text: [UInt8]) -> Int {
     let block = min(offset / Self.stride, unitsBefore.count - 1)
     return Int(unitsBefore[block]) + Self.units(in: text, block * Self.stride, offset)
-  }
-}
-
-extension EightBytes {
-  /// The bytes of a text at an offset.
-  fileprivate init(_ bytes: [UInt8], at offset: Int) {
-    precondition(offset >= 0 && offset + 8 <= bytes.count, "fewer than eight bytes")
-    self = bytes.withUnsafeBytes { EightBytes($0.baseAddress!, at: offset) }
   }
 }

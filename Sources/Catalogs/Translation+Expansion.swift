@@ -96,8 +96,7 @@ extension String {
     guard utf8.count >= word.utf8.count else { return self }
     let needle = Array(word.utf8)
     guard hasByte(needle[0]) else { return self }
-    var text = self
-    let replaced: [UInt8]? = text.withUTF8 { bytes in
+    let replaced: [UInt8]? = withBytes { bytes in
       var out: [UInt8] = []
       /// Up to here all is written.
       var written = 0
@@ -109,13 +108,13 @@ extension String {
           i += 1
           continue
         }
-        out.append(contentsOf: bytes[written..<i])
+        out.append(contentsOf: bytes.part(written..<i))
         out.append(contentsOf: replacement.utf8)
         i += needle.count
         written = i
       }
       guard written > 0 else { return nil }
-      out.append(contentsOf: bytes[written...])
+      out.append(contentsOf: bytes.part(from: written))
       return out
     }
     guard let out = replaced else { return self }

@@ -47,8 +47,7 @@ package struct ArgumentSampler: Sendable {
     guard !placeholders.isEmpty else { return (text, []) }
     var samples: [(specifier: String, sample: String)] = []
     samples.reserveCapacity(placeholders.count)
-    var text = text
-    let filled = text.withUTF8 { bytes in
+    let filled = text.withBytes { bytes in
       var rest = Rest(of: bytes)
       var filled: [UInt8] = []
       filled.reserveCapacity(2 * bytes.count)
@@ -57,7 +56,7 @@ package struct ArgumentSampler: Sendable {
         guard range.lowerBound >= rest.offset else { continue }
         guard let before = rest.removeFirst(upTo: range.lowerBound), rest.removeFirst(upTo: range.upperBound) != nil
         else { break }
-        filled += bytes[before]
+        filled += bytes.part(before)
         if case .percent = placeholders[index].kind {
           filled.append(UInt8(ascii: "%"))
           continue
@@ -66,7 +65,7 @@ package struct ArgumentSampler: Sendable {
         filled += sample.utf8
         samples.append((placeholders[index].spelling, sample))
       }
-      filled += bytes[rest.start...]
+      filled += bytes.part(from: rest.start)
       return String(decoding: filled, as: UTF8.self)
     }
     return (filled, samples)
@@ -74,13 +73,13 @@ package struct ArgumentSampler: Sendable {
 
   /// What is left of a text's UTF-8 behind the placeholders, whose ranges are in UTF-16 offsets.
   private struct Rest {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: ByteView
     /// In bytes.
     private(set) var start = 0
     /// The same in UTF-16.
     private(set) var offset = 0
 
-    init(of bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(of bytes: ByteView) { self.bytes = bytes }
 
     /// Goes on to an offset; returns the bytes that it passes, nil where the text ends before it.
     mutating func removeFirst(upTo end: Int) -> Range<Int>? {
@@ -219,11 +218,9 @@ private final class Numbers: Sendable {
   func text(_ number: Double, locale: LocaleID, fraction: Int, grouping: Bool) -> String? {
     let request = Request(number: number, locale: locale, fraction: fraction, grouping: grouping)
     if let text = known.withLock({ $0[request] }) { return text }
-    let text = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 64) { buffer -> String? in
-      guard let start = buffer.baseAddress else { return nil }
-      let length = cts_number_format(locale.tag, number, Int32(fraction), grouping, start, 64)
-      return length > 0 ? String(decoding: buffer[..<Int(length)], as: UTF16.self) : nil
-    }
+    var units = [UInt16](repeating: 0, count: 64)
+    let length = cts_number_format(locale.tag, number, Int32(fraction), grouping, &units, 64)
+    let text = length > 0 ? String(decoding: units[..<Int(length)], as: UTF16.self) : nil
     known.withLock {
       if $0.count >= Self.limit { $0 = [:] }
       $0[request] = text

@@ -6,9 +6,8 @@ package enum Version {
 
   /// ICU's version: `72.1`.
   package static var icu: String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
-      guard let start = buffer.baseAddress, cts_icu_version(start, 32) > 0 else { return "unknown" }
-      return String(cString: start)
-    }
+    var version = [CChar](repeating: 0, count: 32)
+    guard cts_icu_version(&version, 32) > 0 else { return "unknown" }
+    return String(decoding: version.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -12,7 +12,6 @@ package enum CharacterFeatures {
   }
 
   /// Calls with both tables, so that they are looked for once and not for each sign.
-  @inline(__always)
   static func withTables<Result>(
     _ body: (_ ascii: UnsafeBufferPointer<TextFeatures>, _ units: UnsafeBufferPointer<TextFeatures>) -> Result
   ) -> Result {
@@ -21,7 +20,7 @@ package enum CharacterFeatures {
 
   /// Of a sign of two bytes or more, and how many it has; `units` is the table of UTF-16 units.
   @inline(__always)
-  package static func beyondASCII(
+  static func beyondASCII(
     _ bytes: UnsafeBufferPointer<UInt8>, at i: Int, _ units: UnsafeBufferPointer<TextFeatures>
   ) -> (features: TextFeatures, length: Int) {
     func part(_ offset: Int) -> UInt16 { i + offset < bytes.count ? UInt16(bytes[i + offset] & 0x3F) : 0 }
@@ -36,7 +35,6 @@ package enum CharacterFeatures {
   }
 
   /// Ideographs and Hangul syllables are letters and nothing else.
-  @inline(__always)
   private static func isUnremarkable(_ unit: UInt16) -> Bool {
     unit >= 0x3400 && unit < 0xA000 && (unit < 0x4DC0 || unit >= 0x4E00) || unit >= 0xAC00 && unit < 0xD7A4
   }

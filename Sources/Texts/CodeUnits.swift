@@ -81,12 +81,10 @@ package enum CodeUnits {
 
   /// Nil where a text has nothing but what may stand behind a last mark.
   package static func lastMark(of units: [UInt16]) -> LastMark? {
-    units.withUnsafeBufferPointer { units in
-      var i = units.count
-      return lastMark {
-        i -= 1
-        return i >= 0 ? units[i] : nil
-      }
+    var i = units.count
+    return lastMark {
+      i -= 1
+      return i >= 0 ? units[i] : nil
     }
   }
 
@@ -99,7 +97,6 @@ package enum CodeUnits {
   }
 
   /// `previous` gives the text's units from its last one on.
-  @inline(__always)
   private static func lastMark(_ previous: () -> UInt16?) -> LastMark? {
     var behind = 0
     var unit = previous()
@@ -129,7 +126,7 @@ package enum CodeUnits {
 
   /// The unit that ends before an offset of UTF-8, which then is where it begins: of two surrogates the second, behind which
   /// nothing of a last mark is looked for.
-  private static func unit(in bytes: UnsafeBufferPointer<UInt8>, before i: inout Int) -> UInt16? {
+  private static func unit(in bytes: ByteView, before i: inout Int) -> UInt16? {
     guard i > 0 else { return nil }
     i -= 1
     if bytes[i] < 0x80 { return UInt16(bytes[i]) }

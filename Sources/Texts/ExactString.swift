@@ -7,16 +7,12 @@ package struct ExactString: Hashable, Sendable, Comparable {
   package init(_ text: String) { self.text = text }
 
   package static func == (a: ExactString, b: ExactString) -> Bool {
-    let isSame = a.text.utf8.withContiguousStorageIfAvailable { one in
-      b.text.utf8.withContiguousStorageIfAvailable { other in one.hasSameBytes(as: other) }
-    }
-    return (isSame ?? nil) ?? a.text.utf8.elementsEqual(b.text.utf8)
+    a.text.withBytes { one in b.text.withBytes { other in one.hasSameBytes(as: other) } }
   }
   package static func < (a: ExactString, b: ExactString) -> Bool {
     a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
   }
   package func hash(into hasher: inout Hasher) {
-    let done: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    if done == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    text.withBytes { bytes in bytes.withMemory { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
   }
 }

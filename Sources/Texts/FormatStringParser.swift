@@ -12,7 +12,7 @@ package struct FormatStringParser {
   /// Longest name of a variable and longest `${name}` or `\(x)`, in bytes; bounds the search for the closing sign.
   private static let nameLimit = 200
 
-  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var bytes = ByteView.empty
   /// The byte offset up to which UTF-16 units were counted, and their number.
   private var countedBytes = 0
   private var countedUnits = 0
@@ -20,12 +20,11 @@ package struct FormatStringParser {
   private var end = 0
 
   package mutating func parse(_ text: String) {
-    var text = text
-    text.withUTF8 { buffer in
+    text.withBytes { buffer in
       guard buffer.contains(where: Self.isSign) else { return }
       bytes = buffer
       scan()
-      bytes = UnsafeBufferPointer(start: nil, count: 0)
+      bytes = .empty
     }
   }
 
@@ -139,7 +138,7 @@ package struct FormatStringParser {
     }
     return countedUnits
   }
-  private func spelling(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  private func spelling(_ range: Range<Int>) -> String { bytes.part(range).text }
 
   // MARK: Findings of the scan
 

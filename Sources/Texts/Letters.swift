@@ -31,16 +31,14 @@ package enum Letters {
   /// Letters that NFC spells in parts, by script.
   static let takenApart: [UInt8: [UInt16]] = {
     let others = [Self.han, Self.hangul]
-    return table.withUnsafeBufferPointer { table in
-      var found: [UInt8: [UInt16]] = [:]
-      for index in table.indices where table[index] & letter != 0 {
-        let script = UInt8(truncatingIfNeeded: table[index])
-        guard !others.contains(script) else { continue }
-        let unit = UInt16(index)
-        if withUnsafePointer(to: unit, { cts_nfc_span($0, 1) }) == 0 { found[script, default: []].append(unit) }
-      }
-      return found
+    var found: [UInt8: [UInt16]] = [:]
+    for (index, facts) in table.enumerated() where facts & letter != 0 {
+      let script = UInt8(truncatingIfNeeded: facts)
+      guard !others.contains(script) else { continue }
+      var unit = UInt16(index)
+      if cts_nfc_span(&unit, 1) == 0 { found[script, default: []].append(unit) }
     }
+    return found
   }()
 
   package static let latin: UInt8 = cts_letters_script("Latn")
@@ -57,19 +55,16 @@ package enum Letters {
 
   /// `Cyrillic`
   package static func name(ofScript script: UInt8) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      guard let address = buffer.baseAddress else { return "" }
-      let length = cts_letters_script_name(script, address, 64)
-      return length < 0 ? "" : String(decoding: buffer[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    var name = [CChar](repeating: 0, count: 64)
+    let length = cts_letters_script_name(script, &name, 64)
+    return length < 0 ? "" : String(decoding: name[..<Int(length)].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// `Cyrl`
   package static func tag(ofScript script: UInt8) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
-      guard let address = buffer.baseAddress, cts_letters_script_tag(script, address, 16) > 0 else { return "" }
-      return String(cString: address)
-    }
+    var tag = [CChar](repeating: 0, count: 16)
+    let length = cts_letters_script_tag(script, &tag, 16)
+    return length <= 0 ? "" : String(decoding: tag.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   private static let skeletons = Mutex<[UInt16: [UInt16]]>([:])

@@ -44,15 +44,13 @@ package struct PhraseMatcher: Sendable {
   package func forEachMatch(in units: [UInt16], _ body: (_ phrase: Int, _ end: Int) -> Void) {
     columns.withUnsafeBufferPointer { columns in
       next.withUnsafeBufferPointer { next in
-        firstFound.withUnsafeBufferPointer { firstFound in
-          units.withUnsafeBufferPointer { units in
-            var state = 0
-            for i in units.indices {
-              let following = next[state * width + Int(columns[Int(units[i])])]
-              state = Int(following < 0 ? ~following : following)
-              guard following < 0 else { continue }
-              for index in firstFound[state]..<firstFound[state + 1] { body(Int(found[Int(index)]), i + 1) }
-            }
+        units.withUnsafeBufferPointer { units in
+          var state = 0
+          for i in units.indices {
+            let following = next[state * width + Int(columns[Int(units[i])])]
+            state = Int(following < 0 ? ~following : following)
+            guard following < 0 else { continue }
+            for index in firstFound[state]..<firstFound[state + 1] { body(Int(found[Int(index)]), i + 1) }
           }
         }
       }

@@ -95,10 +95,12 @@ package struct TextFeatures: OptionSet, Sendable, Hashable {
   /// As of a text that nobody looked at.
   package static let all = TextFeatures(rawValue: .max)
 
-  package init(_ text: borrowing String) { self = text.withBytes { Self.scan($0) } }
+  package init(_ text: borrowing String) { self = text.withBytes(Self.scan) }
 
-  private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextFeatures {
-    var features = CharacterFeatures.withTables { scan(bytes, ascii: $0, units: $1) }
+  private static func scan(_ bytes: ByteView) -> TextFeatures {
+    var features = bytes.withMemory { bytes in
+      CharacterFeatures.withTables { scan(bytes, ascii: $0, units: $1) }
+    }
     if let first = bytes.first, let last = bytes.last, isEdge(first) || isEdge(last) { features.insert(.edgeSpace) }
     if bytes.count > longBytes { features.insert(.long) }
     return features.subtracting(.ofSignsAlone)

@@ -5,12 +5,12 @@ extension [UInt16] {
   }
 
   /// `bytes` are valid UTF-8, as those of a string are.
-  private static func units(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt16] {
+  private static func units(_ bytes: ByteView, limit: Int) -> [UInt16] {
     // No sign has more units than bytes. Most texts are short enough for the stack, so that the array is made once, in the
     // size that it is to have.
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Swift.min(bytes.count, limit)) { room in
       let count = fill(room, with: bytes)
-      // Not by `init(unsafeUninitializedCapacity:)`, which looks for the array's type anew each time.
+      // Not by the initializer that lends such room, which looks for the array's type anew each time.
       var units: [UInt16] = []
       units.reserveCapacity(count)
       units.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
@@ -19,19 +19,14 @@ extension [UInt16] {
   }
 
   /// Writes ASCII, of which most texts have long rows, eight at a time; returns how many.
-  @inline(__always)
   private static func fillRow(
-    _ units: UnsafeMutableBufferPointer<UInt16>, from count: Int, with bytes: UnsafeBufferPointer<UInt8>,
-    from start: Int
+    _ units: UnsafeMutableBufferPointer<UInt16>, from count: Int, with bytes: ByteView, from start: Int
   ) -> Int {
-    let source = UnsafeRawBufferPointer(bytes)
     let target = UnsafeMutableRawBufferPointer(units)
     let most = Swift.min(bytes.count - start, units.count - count)
     var row = 0
-    while row + 8 <= most {
-      let signs = source.loadUnaligned(fromByteOffset: start + row, as: UInt64.self)
-      guard signs & 0x8080_8080_8080_8080 == 0 else { break }
-      let wide = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(signs, to: SIMD8<UInt8>.self))
+    while row + 8 <= most, let eight = bytes.eight(at: start + row), eight.beyondASCII == 0 {
+      let wide = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(eight.word.littleEndian, to: SIMD8<UInt8>.self))
       target.storeBytes(of: wide, toByteOffset: 2 * (count + row), as: SIMD8<UInt16>.self)
       row += 8
     }
@@ -44,7 +39,7 @@ extension [UInt16] {
 
   /// Writes as many units as there is room for; returns their number.
   private static func fill(
-    _ units: UnsafeMutableBufferPointer<UInt16>, with bytes: UnsafeBufferPointer<UInt8>
+    _ units: UnsafeMutableBufferPointer<UInt16>, with bytes: ByteView
   ) -> Int {
     var count = 0
     var i = 0

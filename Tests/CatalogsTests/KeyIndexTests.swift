@@ -45,13 +45,13 @@ import Texts
     let bytes = Array("a key of some length, of three words and more".utf8)
     for count in 1...bytes.count {
       let own = Array(bytes[..<count])
-      let hash = own.withUnsafeBufferPointer { TextHash.hash($0) }
+      let hash = own.withBytes { TextHash.hash($0) }
       for i in own.indices {
         var other = own
         other[i] ^= 1
-        #expect(other.withUnsafeBufferPointer { TextHash.hash($0) } != hash, "byte \(i) of \(count)")
+        #expect(other.withBytes { TextHash.hash($0) } != hash, "byte \(i) of \(count)")
       }
-      #expect((own + [0]).withUnsafeBufferPointer { TextHash.hash($0) } != hash)
+      #expect((own + [0]).withBytes { TextHash.hash($0) } != hash)
     }
   }
 }

@@ -1,10 +1,11 @@
 import Pipeline
 import Reporters
 import Testing
+import Texts
 
 private func roundTrip(_ text: String) throws -> String {
   var json = JSONWriter()
-  let value = try Array(text.utf8).withUnsafeBufferPointer { try JSONReader.read($0) }
+  let value = try Array(text.utf8).withBytes { try JSONReader.read($0) }
   json.value(value)
   return String(decoding: json.bytes, as: UTF8.self)
 }
@@ -30,7 +31,7 @@ func otherJSONIsRefused(text: String) {
 
 @Test func bytesThatAreNoTextAreRefused() {
   for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]] {
-    #expect(throws: JSONSyntaxError.self) { _ = try bytes.withUnsafeBufferPointer { try JSONReader.read($0) } }
+    #expect(throws: JSONSyntaxError.self) { _ = try bytes.withBytes { try JSONReader.read($0) } }
   }
 }
 
@@ -38,11 +39,11 @@ func otherJSONIsRefused(text: String) {
 @Test func damagedJSONIsNoCrash() {
   let whole = Array(#"{"id":[1,{"x":null}],"text":"a\u00e9\ud83d\ude00","size":-1.5e3,"ok":true}"#.utf8)
   for end in 0..<whole.count {
-    _ = Array(whole[..<end]).withUnsafeBufferPointer { try? JSONReader.read($0) }
+    _ = Array(whole[..<end]).withBytes { try? JSONReader.read($0) }
     for byte in [0x00, 0x22, 0x5C, 0x7B, 0x5D, 0xFF] as [UInt8] {
       var changed = whole
       changed[end] = byte
-      _ = changed.withUnsafeBufferPointer { try? JSONReader.read($0) }
+      _ = changed.withBytes { try? JSONReader.read($0) }
     }
   }
 }

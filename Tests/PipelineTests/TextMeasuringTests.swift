@@ -4,6 +4,7 @@ import Reporters
 import TestSupport
 import Testing
 import TextLayout
+import Texts
 
 @testable import Catalogs
 @testable import Pipeline
@@ -12,7 +13,7 @@ import TextLayout
 @Suite struct TextMeasuringTests {
   private static func answer(_ line: String, by measuring: TextMeasuring) -> (isGood: Bool, text: String) {
     var json = JSONWriter()
-    let isGood = Array(line.utf8).withUnsafeBufferPointer {
+    let isGood = line.withBytes {
       measuring.answer($0, number: 1, defaults: MeasureRequest(text: ""), into: &json)
     }
     return (isGood, String(decoding: json.bytes, as: UTF8.self))

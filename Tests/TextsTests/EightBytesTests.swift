@@ -23,13 +23,13 @@ import Testing
 
   @Test func bytesAreFound() {
     for text in Self.texts {
-      text.withUnsafeBufferPointer { bytes in
+      text.withBytes { bytes in
         let (a, b) = (UInt8(ascii: "a"), UInt8(ascii: "b"))
         for start in 0...text.count {
           let rest = text[start...]
           #expect(bytes.firstOffset(of: a, from: start) == rest.firstIndex(of: a) ?? text.count)
           #expect(
-            UnsafeBufferPointer(rebasing: bytes[start...]).count(of: a, or: b) == rest.count { $0 == a || $0 == b })
+            bytes.part(from: start).count(of: a, or: b) == rest.count { $0 == a || $0 == b })
           #expect(bytes.firstOffset(of: a, or: b, from: start) == rest.firstIndex { $0 == a || $0 == b } ?? text.count)
         }
         var found: [Int] = []
@@ -53,7 +53,7 @@ import Testing
 
   @Test func whatTextsBeginWithInCommonIsCounted() {
     func shared(_ one: [UInt8], _ other: [UInt8]) -> Int {
-      one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.countOfSharedBytes(with: $0) } }
+      one.withBytes { one in other.withBytes { one.countOfSharedBytes(with: $0) } }
     }
     for text in Self.texts {
       #expect(shared(text, text) == text.count)
@@ -73,14 +73,14 @@ import Testing
 
   @Test func textsDifferInAnyByte() {
     for text in Self.texts {
-      #expect(text.withUnsafeBufferPointer { one in Array(text).withUnsafeBufferPointer { one.hasSameBytes(as: $0) } })
+      #expect(text.withBytes { one in Array(text).withBytes { one.hasSameBytes(as: $0) } })
       for index in text.indices {
         var other = text
         other[index] ^= 0x10
-        #expect(!text.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.hasSameBytes(as: $0) } })
+        #expect(!text.withBytes { one in other.withBytes { one.hasSameBytes(as: $0) } })
       }
       let longer = text + [0x61]
-      #expect(!text.withUnsafeBufferPointer { one in longer.withUnsafeBufferPointer { one.hasSameBytes(as: $0) } })
+      #expect(!text.withBytes { one in longer.withBytes { one.hasSameBytes(as: $0) } })
     }
   }
 }

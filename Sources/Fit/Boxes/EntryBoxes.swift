@@ -49,8 +49,10 @@ package final class EntryBoxes: Sendable {
       self.tracking = tracking
     }
 
-    func surelyHolds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-      bounds._withUnsafeGuaranteedRef { $0.surelyIsOneLine(text, upTo: line, tracking: tracking) }
+    func surelyHolds(_ text: ByteView) -> Bool {
+      text.withMemory { text in
+        bounds._withUnsafeGuaranteedRef { $0.surelyIsOneLine(text, upTo: line, tracking: tracking) }
+      }
     }
   }
   private let glance: Glance?

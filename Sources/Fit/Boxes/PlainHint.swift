@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// A limit that a comment states in plain words: `max 20 characters`, `No more than 100 symbols`, `[CHAR LIMIT=20]`,
 /// `must be less or equal 4 lines`.
@@ -42,14 +43,13 @@ package struct PlainHint: Hashable, Sendable {
   /// Whether a comment has a word or sign without which nothing is read as an upper bound: most that hold a number state
   /// none, and to take them apart costs much more.
   private static func mayStateLimit(_ comment: String) -> Bool {
-    var comment = comment
-    return comment.withUTF8 { bytes in
+    comment.withBytes { bytes in
       var isInWord = false
       for i in bytes.indices.prefix(longest) {
         let lower = bytes[i] | 0x20
         let isLetter = lower >= 0x61 && lower <= 0x7A
         // `<=`, `≤`
-        if bytes[i] == 0x3C || bytes[i] == 0xE2 && bytes[i...].starts(with: [0xE2, 0x89, 0xA4]) { return true }
+        if bytes[i] == 0x3C || bytes[i] == 0xE2 && bytes.part(from: i).starts(with: [0xE2, 0x89, 0xA4]) { return true }
         if isLetter, !isInWord, startsBound(bytes, i, lower) { return true }
         isInWord = isLetter
       }
@@ -60,7 +60,7 @@ package struct PlainHint: Hashable, Sendable {
   private static let bounds = [
     "max", "limit", "most", "than", "exceed", "less", "fewer", "shorter", "under", "up",
   ].map { Array($0.utf8) }
-  private static func startsBound(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ first: UInt8) -> Bool {
+  private static func startsBound(_ bytes: ByteView, _ start: Int, _ first: UInt8) -> Bool {
     bounds.contains { word in
       guard word[0] == first, start + word.count <= bytes.count else { return false }
       return word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }

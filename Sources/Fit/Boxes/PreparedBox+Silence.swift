@@ -43,13 +43,14 @@ extension PreparedBox {
   func widthBound(of text: String) -> WidthBound? { text.withBytes { widthBound(of: $0) } }
 
   /// The same of a text's UTF-8.
-  func widthBound(of text: UnsafeBufferPointer<UInt8>) -> WidthBound? {
+  func widthBound(of text: ByteView) -> WidthBound? {
     guard let silence else { return nil }
     let width = silence.growingEm != nil ? .infinity : silence.mayWrap ? 2 * silence.line : silence.line
     let limit = WidthBound(width: width, word: silence.line)
     var most: WidthBound?
     for bounds in silence.bounds {
-      guard let own = bounds.bound(of: text, upTo: limit, tracking: silence.tracking) else { return nil }
+      guard let own = text.withMemory({ bounds.bound(of: $0, upTo: limit, tracking: silence.tracking) })
+      else { return nil }
       most = WidthBound(
         width: max(own.width, most?.width ?? 0), word: max(own.word, most?.word ?? 0), paragraphs: own.paragraphs)
     }
@@ -61,15 +62,17 @@ extension PreparedBox {
   func surelyFits(_ bound: WidthBound) -> Bool { silence?.holds(bound) ?? false }
 
   /// The same of a text as it is shown, by its UTF-8.
-  func surelyHolds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func surelyHolds(_ text: ByteView) -> Bool {
     surelyHoldsAtAGlance(text) || (widthBound(of: text).map(surelyFits) ?? false)
   }
 
   /// The same by the sum of its signs alone, which is enough for most texts.
-  func surelyHoldsAtAGlance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func surelyHoldsAtAGlance(_ text: ByteView) -> Bool {
     guard let silence, !silence.bounds.isEmpty else { return false }
-    return silence.bounds.allSatisfy {
-      $0.surelyIsOneLine(text, upTo: silence.units.line, tracking: silence.units.tracking)
+    return text.withMemory { text in
+      silence.bounds.allSatisfy {
+        $0.surelyIsOneLine(text, upTo: silence.units.line, tracking: silence.units.tracking)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Which keys of a catalog begin alike, and what stands beside what: `delete.title` beside `delete.message` and
 /// `delete.cancel` is the title of an alert, `about.title` above `about.section.a` and `about.footer` that of a screen.
@@ -44,8 +45,7 @@ package struct KeyFamilies: Sendable {
   /// Adds what a key is in each family that it belongs to, where that says anything: `a.b.cancel_button` is `b` of `a`,
   /// `cancel` of `a.b` and `button` of `a.b.cancel`.
   private static func add(_ key: String, to families: inout [Substring: Members]) {
-    var text = key
-    text.withUTF8 { bytes in
+    key.withBytes { bytes in
       guard bytes.count <= limit, !bytes.contains(0x20) else { return }
       var depth = 0
       for end in bytes.indices where isJoint(bytes[end]) || bytes[end] == UInt8(ascii: "/") {
@@ -62,7 +62,7 @@ package struct KeyFamilies: Sendable {
   private static func isJoint(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") }
 
   /// What the name that begins at an offset and ends at the next joint is called; nothing for most.
-  private static func members(ofNameAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Members {
+  private static func members(ofNameAt start: Int, in bytes: ByteView) -> Members {
     var name: UInt64 = 0
     var end = start
     // Most names begin with none of these letters.

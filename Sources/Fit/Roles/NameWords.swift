@@ -1,3 +1,5 @@
+import Texts
+
 /// The words of an identifier: `Settings.safariBtn_title2` → `settings safari btn title`, in two segments.
 ///
 /// Empty for a key that is the text itself (it has spaces, or marks that identifiers do not have).
@@ -14,8 +16,7 @@ struct NameWords: Sendable {
   }
 
   init(_ key: String) {
-    var key = key
-    let spans = key.withUTF8 { Spans(UnsafeBufferPointer(rebasing: $0.prefix(Self.limit))) }
+    let spans = key.withBytes { Spans($0.first(Self.limit)) }
     words = spans.words
     kinds = spans.kinds
     segmentStarts = spans.starts
@@ -27,13 +28,11 @@ struct NameWords: Sendable {
   /// Whether a key has several words, and one that may say something of a role: most have none, which is seen without
   /// making a list of them.
   static func mayTell(_ key: String) -> Bool {
-    var key = key
-    return key.withUTF8 { bytes in
+    key.withBytes { bytes in
       let telling = WordKinds.telling
       var count = 0
       var mayTell = false
-      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(limit))
-      let isName = Spans.cut(bytes) { word in
+      let isName = Spans.cut(bytes.first(limit)) { word in
         count += 1
         mayTell = mayTell || telling.mayHold(word)
       } segment: {
@@ -49,7 +48,7 @@ private struct Spans {
   private(set) var kinds: [WordKinds] = []
   private(set) var starts = [0]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ByteView) {
     words.reserveCapacity(8)
     kinds.reserveCapacity(8)
     let isName = Self.cut(bytes) { word in
@@ -74,23 +73,21 @@ private struct Spans {
   private static func isLower(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
 
   /// Whether a capital begins a word: behind a small letter (`safariBtn`), or as the last of several (`URLField`).
-  @inline(__always)
-  private static func startsWord(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+  private static func startsWord(_ bytes: ByteView, at i: Int) -> Bool {
     guard i > 0 else { return false }
     return isLower(bytes[i - 1]) || isUpper(bytes[i - 1]) && i + 1 < bytes.count && isLower(bytes[i + 1])
   }
 
   /// Tells the words, none of them empty, and behind which of them a segment ends. Whether all bytes are those of names,
   /// with a joint between two words.
-  @inline(__always)
   static func cut(
-    _ bytes: UnsafeBufferPointer<UInt8>, word: (UnsafeBufferPointer<UInt8>) -> Void, segment: () -> Void
+    _ bytes: ByteView, word: (ByteView) -> Void, segment: () -> Void
   ) -> Bool {
     var hasJoint = false
     // Where the word at hand begins.
     var start = 0
     func end(at end: Int) {
-      if end > start { word(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
+      if end > start { word(bytes.part(start..<end)) }
     }
     for i in bytes.indices {
       let byte = bytes[i]

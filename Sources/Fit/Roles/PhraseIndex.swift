@@ -1,3 +1,5 @@
+import Texts
+
 /// Finds which of some English phrases a comment holds, at the starts of its words, in one pass over its bytes.
 struct PhraseIndex: Sendable {
   private let phrases: [[UInt8]]
@@ -19,9 +21,8 @@ struct PhraseIndex: Sendable {
   /// The indexes of the phrases found, ascending, whatever the case of ASCII letters.
   func found(in text: String) -> [Int] {
     var found: [Int] = []
-    var text = text
-    text.withUTF8 { bytes in
-      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(Self.limit))
+    text.withBytes { bytes in
+      let bytes = bytes.first(Self.limit)
       var isInWord = false
       for start in bytes.indices {
         let byte = Self.lowered(bytes[start])
@@ -38,7 +39,7 @@ struct PhraseIndex: Sendable {
 
   private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
-  private static func stands(_ phrase: [UInt8], at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func stands(_ phrase: [UInt8], at start: Int, in bytes: ByteView) -> Bool {
     guard phrase.count <= bytes.count - start else { return false }
     return phrase.indices.allSatisfy { lowered(bytes[start + $0]) == phrase[$0] }
   }

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Decides what an entry is for, from the surest witness to the least: the configuration, a directive in the comment,
 /// what the platform fixes by name (Info.plist keys), the control that shows it, XLIFF's `restype`, the developer's
@@ -116,10 +117,9 @@ package struct RoleClassifier: Sendable {
 
   /// Whether a word, in lower case, stands anywhere in a text.
   private static func speaks(_ text: String, of word: String) -> Bool {
-    var (text, word) = (text, word)
-    return text.withUTF8 { bytes in
-      let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(longest))
-      return word.withUTF8 { word in
+    text.withBytes { bytes in
+      let bytes = bytes.first(longest)
+      return word.withBytes { word in
         // Letters of ASCII differ from capitals in one bit.
         !bytes.forEach(word[0] & 0xDF, in: 0xDF) { start in
           start + word.count > bytes.count

@@ -1,3 +1,5 @@
+import Texts
+
 /// What a word of a key may say of the role of its text, looked up once for each word.
 struct WordKinds: OptionSet, Sendable {
   let rawValue: UInt16
@@ -73,20 +75,19 @@ package struct WordFilter: Sendable {
 
   /// `words` in lower case.
   package init(_ words: some Sequence<String>) {
-    for var word in words { word.withUTF8 { insert(Self.hash($0)) } }
+    for word in words { insert(word.withBytes(Self.hash)) }
   }
 
   private mutating func insert(_ hash: Int) { bits[hash >> 6] |= 1 << UInt64(hash & 63) }
 
   /// Whether a word may be among the known ones, whatever the case of its ASCII letters.
-  package func mayHold(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func mayHold(_ word: ByteView) -> Bool {
     let hash = Self.hash(word)
     return bits[hash >> 6] >> UInt64(hash & 63) & 1 != 0
   }
 
   /// FNV-1a, its first twelve bits.
-  @inline(__always)
-  private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func hash(_ word: ByteView) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in word { hash = (hash ^ UInt64(lowered(byte))) &* 0x100_0000_01b3 }
     return Int(hash >> 52)

@@ -1,3 +1,5 @@
+import Texts
+
 extension ByteView {
   /// Whether the bytes are those of a word.
   func equals(_ word: StaticString) -> Bool { hasSameBytes(as: word.bytes) }

@@ -1,3 +1,5 @@
+import Texts
+
 extension TextDecoder {
   /// UTF-16 to UTF-8; an unpaired surrogate or a lone last byte becomes U+FFFD.
   static func transcodeUTF16(_ bytes: ByteView, bigEndian: Bool, fault: inout Fault) -> [UInt8] {

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// One element of a storyboard or xib.
 struct InterfaceNode {

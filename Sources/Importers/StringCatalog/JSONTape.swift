@@ -372,7 +372,9 @@ private struct JSONTapeReader {
 
 extension ByteView {
   /// Whether the eight bytes from an offset on are there, and blanks.
-  fileprivate func hasBlanks(at offset: Int) -> Bool { eight(at: offset)?.areAll(0x20) ?? false }
+  fileprivate func hasBlanks(at offset: Int) -> Bool {
+    number(at: offset, as: UInt64.self) == 0x2020_2020_2020_2020
+  }
 
   /// An offset that no quote, backslash or control character stands before, from another on; it may go on being so.
   fileprivate func offsetBeyondPlainText(from start: Int) -> Int {

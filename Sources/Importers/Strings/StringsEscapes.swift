@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads the escapes inside the quotes of a `.strings` file, as CFOldStylePList.c does.
 struct StringsEscapes {
   /// An escape that does not mean what its writer may have meant.

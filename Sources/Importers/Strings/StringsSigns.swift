@@ -1,3 +1,5 @@
+import Texts
+
 extension UInt8 {
   /// Letters, digits and `_$/:.-` need no quotes.
   var isUnquoted: Bool {

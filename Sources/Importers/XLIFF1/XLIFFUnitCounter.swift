@@ -1,3 +1,5 @@
+import Texts
+
 /// Counts the units of each `file` element of a large document before they are read, so that room is made for them at once.
 struct XLIFFUnitCounter {
   /// From this size on, in bytes, units are counted.

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// What a `trans-unit/@id` that Xcode exports says: the key, and which of its variations.
 ///

@@ -1,3 +1,5 @@
+import Texts
+
 /// Lexical rules of XLIFF 2's attribute values.
 enum XLIFF2Lexical {
   /// XML's NMTOKEN, all of whose characters are name characters.

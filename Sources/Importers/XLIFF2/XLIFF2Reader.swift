@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Follows the elements of an XLIFF 2 file and gathers its units.
 struct XLIFF2Reader: XMLHandler {

@@ -1,3 +1,5 @@
+import Texts
+
 /// The attributes of an element that begins, in the order of the file; valid as long as the element is.
 struct XMLAttributes: RandomAccessCollection {
   /// Five addresses for each: name, prefix, namespace, and where its value begins and ends.

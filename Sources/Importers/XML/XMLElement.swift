@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// An element that begins: names and attributes as libxml2 resolved them.
 struct XMLElement: ~Copyable {

@@ -1,6 +1,7 @@
 import CXML
 import Catalogs
 import Synchronization
+import Texts
 
 /// What reads the elements of an XML file as they pass. Texts lie between the ranges of the tags.
 protocol XMLHandler {

@@ -7,8 +7,7 @@ package enum CommandText {
   /// (`-x`, `--all`, also behind `sudo`), or begins with a prompt.
   package static func isLikely(_ text: String) -> Bool {
     guard text.utf8.count <= 400 else { return false }
-    var bytes = text
-    guard bytes.withUTF8({ $0.firstOffset(of: 0x24, or: 0x2D, from: 0) < $0.count }) else { return false }
+    guard text.withBytes({ $0.firstOffset(of: 0x24, or: 0x2D, from: 0) < $0.count }) else { return false }
     let words = text.utf8.split { $0 <= 0x20 }
     guard words.count >= 2, let first = words.first else { return false }
     if first.elementsEqual("$".utf8) { return true }

@@ -1,5 +1,6 @@
 import Catalogs
 import Importers
+import Texts
 
 /// An `.xcloc` bundle: translations in Localized Contents, and beside them copies of the project's files, which tell what
 /// the translations are for.
@@ -28,10 +29,9 @@ struct LocalizationBundle: Sendable {
 
   /// Whether `.xcloc` stands in a path, capitals or not: hardly any path has it, and all are asked.
   private static func namesBundle(_ path: String) -> Bool {
-    var path = path
-    return path.withUTF8 { bytes in
+    path.withBytes { bytes in
       let isNowhere = bytes.forEach(UInt8(ascii: ".")) { dot in
-        !bytes[(dot + 1)...].prefix(5).lazy.map { $0 | 0x20 }.elementsEqual("xcloc".utf8)
+        !bytes.part(from: dot + 1).first(5).lazy.map { $0 | 0x20 }.elementsEqual("xcloc".utf8)
       }
       return !isNowhere
     }
@@ -52,7 +52,7 @@ struct LocalizationBundle: Sendable {
   private mutating func readContents() {
     let file = PathText.absolute("contents.json", from: path)
     guard let bytes = try? Disk.read(file, limit: 1 << 20),
-      case .object(let members)? = bytes.withUnsafeBufferPointer({ try? JSONReader.read($0) })
+      case .object(let members)? = bytes.withBytes({ try? JSONReader.read($0) })
     else { return }
     for (name, value) in members {
       guard case .string(let text) = value else { continue }

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Paths as text: absolute, or relative to a folder, without `.` and `..` inside. Nothing here looks at the disk.
 package enum PathText {
@@ -7,12 +8,12 @@ package enum PathText {
 
   /// An absolute path without `.`, `..` and double slashes; `path` is taken from `folder` (absolute) where it is relative.
   package static func absolute(_ path: String, from folder: String) -> String {
-    var whole = path.utf8.first == slash ? path : folder + "/" + path
-    return whole.withUTF8 { isNormal($0) ? nil : normal($0) } ?? whole
+    let whole = path.utf8.first == slash ? path : folder + "/" + path
+    return whole.withBytes { isNormal($0) ? nil : normal($0) } ?? whole
   }
 
   /// Whether a path is absolute and none of its names is empty, `.` or `..`.
-  private static func isNormal(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isNormal(_ path: ByteView) -> Bool {
     guard path.first == slash else { return false }
     var (length, dots) = (0, 0)
     for byte in path.dropFirst() {
@@ -29,13 +30,13 @@ package enum PathText {
   }
 
   /// The path with the names that are left, each after a slash.
-  private static func normal(_ path: UnsafeBufferPointer<UInt8>) -> String {
+  private static func normal(_ path: ByteView) -> String {
     var kept: [UInt8] = []
     kept.reserveCapacity(path.count + 1)
     var start = 0
     while start < path.count {
       let end = path.firstOffset(of: slash, from: start)
-      let name = path[start..<end]
+      let name = path.part(start..<end)
       start = end + 1
       if name.isEmpty || name.elementsEqual(CollectionOfOne(dot)) { continue }
       if name.count == 2, name.allSatisfy({ $0 == dot }) {
@@ -55,8 +56,7 @@ package enum PathText {
 
   /// The way from `folder` to `path` (both absolute and normal): `../App/de.lproj`; `.` for the folder itself.
   package static func relative(_ path: String, to folder: String) -> String {
-    var (path, folder) = (path, folder)
-    if let way = path.withUTF8({ path in folder.withUTF8 { way(to: path, from: $0) } }) { return way }
+    if let way = path.withBytes({ path in folder.withBytes { way(to: path, from: $0) } }) { return way }
     let target = names(of: path)
     let base = names(of: folder)
     var common = 0
@@ -67,18 +67,18 @@ package enum PathText {
 
   /// The same without a list of the names, since it is asked of every file. Nil for the few paths whose names must be
   /// compared as text, which those of other bytes can equal where they are not ASCII (é as one or two scalars).
-  private static func way(to path: UnsafeBufferPointer<UInt8>, from folder: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func way(to path: ByteView, from folder: ByteView) -> String? {
     guard path.first == slash, folder.first == slash, path.last != slash, folder.last != slash else { return nil }
     var common = 0
     while common < min(path.count, folder.count), path[common] == folder[common] { common += 1 }
-    func isNameEnd(_ offset: Int, of path: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isNameEnd(_ offset: Int, of path: ByteView) -> Bool {
       offset == path.count || path[offset] == slash
     }
     // Both have a slash at their beginning.
     while !isNameEnd(common, of: path) || !isNameEnd(common, of: folder) { common -= 1 }
-    let (rest, left) = (path[common...], folder[common...])
+    let (rest, left) = (path.part(from: common), folder.part(from: common))
     if rest.isEmpty, left.isEmpty { return "." }
-    func isNextNameASCII(_ names: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    func isNextNameASCII(_ names: ByteView) -> Bool {
       names.dropFirst().prefix { $0 != slash }.allSatisfy { $0 < 0x80 }
     }
     // Where one is at its end there is nothing to compare.
@@ -87,8 +87,8 @@ package enum PathText {
   }
 
   /// So many steps up, then the names that follow, each after a slash.
-  private static func spelled(_ steps: Int, _ rest: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    guard steps > 0 else { return String(decoding: rest.dropFirst(), as: UTF8.self) }
+  private static func spelled(_ steps: Int, _ rest: ByteView) -> String {
+    guard steps > 0 else { return rest.part(from: min(1, rest.count)).text }
     var way: [UInt8] = []
     way.reserveCapacity(3 * steps + rest.count)
     for step in 0..<steps {
@@ -112,11 +112,10 @@ package enum PathText {
   }
 
   package static func name(of path: String) -> String {
-    var path = path
-    return path.withUTF8 { bytes in
+    path.withBytes { bytes in
       guard let last = bytes.lastIndex(where: { $0 != slash }) else { return "/" }
       let start = bytes.lastOffset(of: slash, before: last).map { $0 + 1 } ?? 0
-      return String(decoding: bytes[start...last], as: UTF8.self)
+      return bytes.part(start..<last + 1).text
     }
   }
 

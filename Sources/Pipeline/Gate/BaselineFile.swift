@@ -1,5 +1,6 @@
 import Findings
 import Reporters
+import Texts
 
 /// A baseline on the disk: JSON with one line an entry.
 ///
@@ -40,7 +41,7 @@ enum BaselineFile {
     }
     let value: JSONValue
     do throws(JSONSyntaxError) {
-      value = try bytes.withUnsafeBufferPointer { buffer throws(JSONSyntaxError) in try JSONReader.read(buffer) }
+      value = try bytes.withBytes { bytes throws(JSONSyntaxError) in try JSONReader.read(bytes) }
     } catch {
       let before = bytes.prefix(error.offset)
       let line = 1 + before.count { $0 == 0x0A }

@@ -1,5 +1,6 @@
 import Reporters
 import TextLayout
+import Texts
 import Typography
 
 /// A line of `measure --jsonl` that cannot be answered: the id, as far as it was read, and why.
@@ -14,7 +15,7 @@ extension MeasureRequest {
   /// Members that `measure` does not know are passed over, so that lines may carry more; one that is only misspelled
   /// (`boxwidth`) is an error.
   package static func read(
-    _ line: UnsafeBufferPointer<UInt8>, defaults: MeasureRequest
+    _ line: ByteView, defaults: MeasureRequest
   ) throws(MeasureLineError) -> (id: JSONValue?, request: MeasureRequest) {
     let value: JSONValue
     do { value = try JSONReader.read(line) } catch {

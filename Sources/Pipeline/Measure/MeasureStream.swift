@@ -1,6 +1,7 @@
 import Foundation
 import Reporters
 import TextLayout
+import Texts
 
 /// `measure --jsonl`: a question a line in, an answer a line out, in the same order.
 ///
@@ -77,9 +78,9 @@ package struct MeasureStream {
   private func answerLines(_ state: inout State, _ write: ([UInt8]) throws -> Void) throws {
     var lines: [Range<Int>] = []
     var start = 0
-    state.pending.withUnsafeBufferPointer { bytes in
+    state.pending.withBytes { bytes in
       while start < bytes.count,
-        let end = bytes[max(start, state.searched)...].firstIndex(of: 0x0A)
+        case let end = bytes.firstOffset(of: 0x0A, from: max(start, state.searched)), end < bytes.count
       {
         lines.append(start..<end)
         start = end + 1
@@ -127,9 +128,9 @@ package struct MeasureStream {
     let parts = groups.mapInParallel(jobs: jobs) { group -> (bytes: [UInt8], isClean: Bool) in
       var json = JSONWriter()
       var isClean = true
-      bytes.withUnsafeBufferPointer { buffer in
+      bytes.withBytes { buffer in
         for index in group {
-          let line = UnsafeBufferPointer(rebasing: buffer[lines[index]])
+          let line = buffer.part(lines[index])
           // Empty lines ask nothing.
           if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
           if !measuring.answer(line, number: first + index, defaults: defaults, into: &json) { isClean = false }

@@ -4,6 +4,7 @@ import LocaleData
 import Reporters
 import Synchronization
 import TextLayout
+import Texts
 import Typography
 
 /// Answers the questions of `measure` with the measurer that was chosen. Serves all threads of a run.
@@ -38,7 +39,7 @@ package struct TextMeasuring: Sendable {
 
   /// Appends the answer to one line of JSON, with its line break; false where it is an error.
   func answer(
-    _ line: UnsafeBufferPointer<UInt8>, number: Int, defaults: MeasureRequest, into json: inout JSONWriter
+    _ line: ByteView, number: Int, defaults: MeasureRequest, into json: inout JSONWriter
   ) -> Bool {
     defer { json.endLine() }
     do throws(MeasureLineError) {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A JSON value as it was read; numbers keep their spelling, so that an id comes back as it was given.
 package indirect enum JSONValue: Sendable {
   case null
@@ -20,11 +22,11 @@ package struct JSONSyntaxError: Error, Equatable {
 /// Depth is limited, so that nested brackets cannot use up the stack. Escaped lone surrogates become U+FFFD.
 package struct JSONReader {
   /// Only valid within `read`, which is the only one to make a reader.
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   private var i = 0
   private static let depthLimit = 64
 
-  package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONValue {
+  package static func read(_ bytes: ByteView) throws(JSONSyntaxError) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
@@ -32,7 +34,7 @@ package struct JSONReader {
     return value
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(bytes: ByteView) { self.bytes = bytes }
 
   private func error(_ message: String) -> JSONSyntaxError { JSONSyntaxError(message: message, offset: i) }
 
@@ -65,11 +67,9 @@ package struct JSONReader {
   }
 
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
-    guard i + word.utf8CodeUnitCount <= bytes.count,
-      bytes[i..<i + word.utf8CodeUnitCount].elementsEqual(
-        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    else { throw error("this begins no value") }
-    i += word.utf8CodeUnitCount
+    let word = word.bytes
+    guard bytes.part(from: i).starts(with: word) else { throw error("this begins no value") }
+    i += word.count
     return value
   }
 
@@ -121,7 +121,7 @@ package struct JSONReader {
       if !skip("+") { _ = skip("-") }
       if digits() == 0 { throw error("this is no number") }
     }
-    let spelling = String(decoding: bytes[start..<i], as: UTF8.self)
+    let spelling = bytes.part(start..<i).text
     guard let number = Double(spelling) else { throw error("this is no number") }
     return .number(number, spelling: spelling)
   }
@@ -132,9 +132,9 @@ package struct JSONReader {
     while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { i += 1 }
     if next == UInt8(ascii: "\"") {
       defer { i += 1 }
-      return try text(bytes[start..<i])
+      return try text(bytes.part(start..<i))
     }
-    var result = try text(bytes[start..<i])
+    var result = try text(bytes.part(start..<i))
     while true {
       switch next {
       case UInt8(ascii: "\""):
@@ -148,12 +148,12 @@ package struct JSONReader {
       default:
         let start = i
         while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { i += 1 }
-        result += try text(bytes[start..<i])
+        result += try text(bytes.part(start..<i))
       }
     }
   }
 
-  private func text(_ part: Slice<UnsafeBufferPointer<UInt8>>) throws(JSONSyntaxError) -> String {
+  private func text(_ part: ByteView) throws(JSONSyntaxError) -> String {
     guard let text = String(validating: part, as: UTF8.self) else { throw error("it is not in UTF-8") }
     return text
   }

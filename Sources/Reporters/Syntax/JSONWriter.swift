@@ -137,8 +137,7 @@ package struct JSONWriter: Sendable {
 
   private mutating func quoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { escape($0) }
+    text.withBytes { escape($0) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -152,13 +151,13 @@ package struct JSONWriter: Sendable {
   }
 
   /// `utf8` is valid, as that of a string is.
-  private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
+  private mutating func escape(_ utf8: ByteView) {
     // Where the row of bytes begins that are written as they are.
     var start = 0
     var i = 0
     while i < utf8.count {
       // Keys, names and most messages are plain: eight bytes of them are passed over at once.
-      if i + 8 <= utf8.count, let base = utf8.baseAddress, EightBytes(base, at: i).arePlainJSON {
+      if let eight = utf8.eight(at: i), eight.arePlainJSON {
         i += 8
         continue
       }
@@ -167,24 +166,23 @@ package struct JSONWriter: Sendable {
         continue
       }
       let end = i + (utf8[i] < 0x80 ? 1 : utf8[i] < 0xE0 ? 2 : utf8[i] < 0xF0 ? 3 : 4)
-      let character = UnsafeBufferPointer(rebasing: utf8[i..<end])
-      if let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first,
+      if let scalar = utf8.part(i..<end).text.unicodeScalars.first,
         let escaped = Self.escaped(scalar, isCommand: { Self.isCommand(at: i, in: utf8) })
       {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<i]))
+        bytes.append(contentsOf: utf8.part(start..<i))
         bytes.append(contentsOf: escaped.utf8)
         start = end
       }
       i = end
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+    bytes.append(contentsOf: utf8.part(from: start))
   }
 
   /// Whether a `#` is the second of a command's.
-  private static func isCommand(at sign: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isCommand(at sign: Int, in utf8: ByteView) -> Bool {
     guard sign > 0, utf8[sign - 1] == UInt8(ascii: "#") else { return false }
     // So far behind it the names of commands end.
-    let rest = String(decoding: utf8[(sign + 1)...].prefix(64), as: UTF8.self)
+    let rest = utf8.part(from: sign + 1).first(64).text
     return Harmless.isCommandName(rest.unicodeScalars[...])
   }
 
@@ -211,6 +209,6 @@ extension EightBytes {
   /// Whether all are signs of ASCII that mean nothing in JSON or in the log of a CI system.
   fileprivate var arePlainJSON: Bool {
     // `"` and `#` differ in one bit.
-    isASCII && !mayBeBelow(0x20) && equal(0x22, in: 0xFE) | equal(0x5C) | equal(0x7F) == 0
+    beyondASCII | equal(0, in: 0xE0) | equal(0x22, in: 0xFE) | equal(0x5C) | equal(0x7F) == 0
   }
 }

@@ -22,7 +22,6 @@ struct CopiedText {
     }
     isSentence = CopiedWord.isSentence(words)
     goesOnInLowerCase = words.dropFirst().contains { $0.startsLower && !$0.isTechnical }
-    var text = text
-    folded = text.withUTF8(CopiedWord.folded)[...]
+    folded = text.withBytes(CopiedWord.folded)[...]
   }
 }

@@ -31,10 +31,10 @@ struct CopiedWord {
     if !TextFeatures(text).isDisjoint(with: MaskedText.signs) {
       shown = String(utf16Units: MaskedText(FormatString(text)).units)
     }
-    return shown.withUTF8(all)
+    return shown.withBytes(all)
   }
 
-  private static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [CopiedWord] {
+  private static func all(in bytes: ByteView) -> [CopiedWord] {
     var words: [CopiedWord] = []
     let folded = folded(bytes)
     var i = 0
@@ -56,14 +56,14 @@ struct CopiedWord {
     return words
   }
 
-  static func folded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func folded(_ bytes: ByteView) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: bytes.count) { folded, count in
       for i in bytes.indices { folded[i] = lowered(bytes[i]) }
       count = bytes.count
     }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ folded: ArraySlice<UInt8>) {
+  private init(_ bytes: ByteView, _ folded: ArraySlice<UInt8>) {
     let range = folded.indices
     var hash = Self.seed
     var capitals = 0
@@ -88,8 +88,7 @@ struct CopiedWord {
 
   /// Calls `body` with the hash of each word of three letters and more.
   static func forEachHash(in text: String, _ body: (UInt64) -> Void) {
-    var text = text
-    text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var i = 0
       while i < bytes.count {
         guard isLetter(bytes[i]) else {
@@ -112,15 +111,12 @@ struct CopiedWord {
     guard let first = part.first, text.utf8.count >= part.count, part.count <= 80 else { return false }
     // Letters of ASCII differ from capitals in one bit.
     let bits: UInt8 = first.isASCIILowercase ? 0xDF : 0xFF
-    var text = text
-    return text.withUTF8 { bytes in
-      part.withUnsafeBufferPointer { part in
-        !bytes.forEach(first & bits, in: bits) { start in
-          guard start + part.count <= bytes.count else { return true }
-          var i = 1
-          while i < part.count, lowered(bytes[start + i]) == part[i] { i += 1 }
-          return i < part.count
-        }
+    return text.withBytes { bytes in
+      !bytes.forEach(first & bits, in: bits) { start in
+        guard start + part.count <= bytes.count else { return true }
+        var i = 1
+        while i < part.count, lowered(bytes[start + i]) == part[part.startIndex + i] { i += 1 }
+        return i < part.count
       }
     }
   }

@@ -74,20 +74,19 @@ struct Characters: TextRule {
 
     /// `remarkable`: as of `LocaleLetters`.
     init(of units: [UInt16], remarkable: UnitSet) {
-      Letters.table.withUnsafeBufferPointer { table in
-        for unit in units {
-          let facts = table[Int(unit)]
-          guard facts & Letters.letter != 0 else { continue }
-          if unit >= 0x80, remarkable.contains(unit) {
-            isRemarkable = true
-            return
-          }
-          if facts & Letters.scripts == UInt16(Letters.latin) {
-            hasLatin = true
-          } else if facts & Letters.scripts != 0 {
-            hasOther = true
-            if facts & Letters.cased != 0 { hasOtherCased = true }
-          }
+      let table = Letters.table
+      for unit in units {
+        let facts = table[Int(unit)]
+        guard facts & Letters.letter != 0 else { continue }
+        if unit >= 0x80, remarkable.contains(unit) {
+          isRemarkable = true
+          return
+        }
+        if facts & Letters.scripts == UInt16(Letters.latin) {
+          hasLatin = true
+        } else if facts & Letters.scripts != 0 {
+          hasOther = true
+          if facts & Letters.cased != 0 { hasOtherCased = true }
         }
       }
     }
@@ -98,24 +97,22 @@ struct Characters: TextRule {
       hasOther = features.contains(.otherLetter)
       hasOtherCased = features.contains(.otherCasedLetter)
       isRemarkable = text.withBytes { bytes in
-        remarkable.bits.withUnsafeBufferPointer { bits in
-          var i = 0
-          while i < bytes.count {
-            if bytes[i] < 0x80 {
-              i += 1
-              continue
-            }
-            let unit = Self.unit(in: bytes, at: &i)
-            if bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 { return true }
+        let bits = remarkable.bits
+        var i = 0
+        while i < bytes.count {
+          if bytes[i] < 0x80 {
+            i += 1
+            continue
           }
-          return false
+          let unit = Self.unit(in: bytes, at: &i)
+          if bits[Int(unit >> 6)] >> UInt64(unit & 63) & 1 != 0 { return true }
         }
+        return false
       }
     }
 
     /// The unit beyond ASCII at an offset of UTF-8, which then is behind it. What has two units is no letter: 0 stands for it.
-    @inline(__always)
-    private static func unit(in bytes: UnsafeBufferPointer<UInt8>, at i: inout Int) -> UInt16 {
+    private static func unit(in bytes: ByteView, at i: inout Int) -> UInt16 {
       let start = i
       func part(_ offset: Int) -> UInt16 {
         start + offset < bytes.count ? UInt16(bytes[start + offset] & 0x3F) : 0

@@ -175,8 +175,7 @@ struct LocalePunctuation: EvidenceRule {
   /// How many of the marks that `samples` looks for a text has at most.
   private static func mostMarks(in text: String, _ script: Script) -> Int {
     guard text.utf8.count < 2000 else { return 0 }
-    var text = text
-    return text.withUTF8 { bytes in
+    return text.withBytes { bytes in
       if script.isWide || script.isArabic {
         // Only marks behind a letter of the script count.
         guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return 0 }
@@ -193,7 +192,7 @@ struct LocalePunctuation: EvidenceRule {
   }
   private static func isMark(_ byte: UInt8) -> Bool { byte == 0x3A || byte == 0x21 || byte == 0x3F || byte == 0x3B }
   /// Whether a comma, or a mark of a wide or Arabic script, stands at an offset.
-  private static func isOwnMark(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isOwnMark(_ at: Int, in bytes: ByteView) -> Bool {
     let next = at + 1 < bytes.count ? bytes[at + 1] : 0
     return switch bytes[at] {
     case 0x2C: true
@@ -205,7 +204,7 @@ struct LocalePunctuation: EvidenceRule {
   }
   /// Whether a word or a quotation may end with the byte at an offset: a letter or a space stands before it, and no letter
   /// or digit behind it, as far as ASCII has these.
-  private static func mayEnd(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func mayEnd(_ at: Int, in bytes: ByteView) -> Bool {
     guard at > 0, bytes[at - 1] >= 0x80 || bytes[at - 1] <= 0x20 || bytes[at - 1].isASCIILetter else { return false }
     guard at + 1 < bytes.count else { return true }
     let next = bytes[at + 1]

@@ -99,8 +99,7 @@ struct Mojibake: TextRule {
 
   private func escape(_ text: TextView) -> Finding? {
     // Not the masked units: `\u{200f}` must be seen whatever a parser of placeholders makes of it.
-    var holder = text.text
-    let found = holder.withUTF8 { Escape.first(in: $0) }
+    let found = text.text.withBytes { Escape.first(in: $0) }
     guard let found else { return nil }
     if let source = text.sourceText, !text.isSource {
       guard found.hasBackslash ? !source.utf8.contains(0x5C) : !source.contains(found.spelling) else { return nil }
@@ -127,7 +126,7 @@ struct Mojibake: TextRule {
     /// `\u200f`; else `\"`.
     var isCodePoint: Bool
 
-    static func first(in bytes: UnsafeBufferPointer<UInt8>) -> Escape? {
+    static func first(in bytes: ByteView) -> Escape? {
       for i in bytes.indices {
         switch bytes[i] {
         case 0x5C:  // \
@@ -152,7 +151,7 @@ struct Mojibake: TextRule {
 
     /// `\u200f`, `\U0000200F`, `\u{200F}`, `u200f`. One without its backslash counts where it is a character that is not
     /// seen, which nobody would name in a text, and stands apart.
-    private static func codePoint(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, hasBackslash: Bool) -> Escape? {
+    private static func codePoint(_ bytes: ByteView, from start: Int, hasBackslash: Bool) -> Escape? {
       var i = start + (hasBackslash ? 2 : 1)
       let isBraced = hasBackslash && i < bytes.count && bytes[i] == 0x7B
       if isBraced { i += 1 }
@@ -176,7 +175,7 @@ struct Mojibake: TextRule {
           cts_is_default_ignorable(value) || value == 0xA0 || (0x2000...0x200F).contains(value) || value == 0x202F
         guard isUnseen, i >= bytes.count || !isWord(bytes[i]) else { return nil }
       }
-      let spelling = String(decoding: bytes[start..<i], as: UTF8.self)
+      let spelling = bytes.part(start..<i).text
       return Escape(
         offset: start, spelling: spelling, character: String(Character(scalar)), hasBackslash: hasBackslash,
         isCodePoint: true)

@@ -44,7 +44,7 @@ struct Normalization: TextRule {
   /// The first letter that NFC would write as one.
   private func decomposed(_ units: [UInt16], _ text: TextView) -> Finding? {
     let count = Int32(units.count)
-    guard units.withUnsafeBufferPointer({ cts_nfc_span($0.baseAddress, count) }) < count else { return nil }
+    guard cts_nfc_span(units, count) < count else { return nil }
     var i = 0
     while i < units.count {
       guard units[i] >= 0x300, i > 0, Composition.composes(units[i]) else {

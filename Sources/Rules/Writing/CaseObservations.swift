@@ -105,10 +105,10 @@ package struct CaseObservations: Mergeable {
           i += 1
           continue
         }
-        let word = UnsafeBufferPointer(rebasing: bytes[start..<i])
+        let word = bytes.part(start..<i)
         if !isFirst, word.count >= 4, word.allSatisfy({ $0 >= 0x61 }) {
           let isASCII = word.allSatisfy { $0 < 0x80 }
-          body(isASCII ? TextHash.hash(word) : hash(of: String(decoding: word, as: UTF8.self).lowercased()))
+          body(isASCII ? TextHash.hash(word) : hash(of: word.text.lowercased()))
         }
         isFirst = false
       }

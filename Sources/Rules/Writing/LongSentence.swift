@@ -141,7 +141,7 @@ struct LongSentence: TextRule {
     }
   }
 
-  private static func count(_ units: Slice<UnsafeBufferPointer<UInt16>>) -> Int {
+  private static func count(_ units: some Sequence<UInt16>) -> Int {
     var words = 0
     var isInside = false
     for unit in units {

@@ -44,7 +44,7 @@ package final class WidthBounds: @unchecked Sendable {
   /// Nil where the text may be wider than `limit`, or where its code points do not tell: tabs, line breaks other than LF,
   /// signs without a font. `tracking`, in em, is added for each code point.
   package func bound(of text: String, upTo limit: WidthBound = .unlimited, tracking: Double = 0) -> WidthBound? {
-    text.withBytes { bound(of: $0, upTo: limit, tracking: tracking) }
+    text.withBytes { $0.withMemory { bound(of: $0, upTo: limit, tracking: tracking) } }
   }
 
   /// The same of a text's UTF-8.
