@@ -73,7 +73,6 @@ extension Catalog {
     }
   }
 
-  fileprivate var isXLIFF: Bool { format == .xliff12 || format == .xliff2 }
 }
 
 /// Merges the fragments of one catalog.

@@ -79,3 +79,13 @@ package struct CatalogFile: Hashable, Sendable {
     self.name = name
   }
 }
+
+extension Catalog {
+  /// Its name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
+  package var table: Substring {
+    let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
+    return file.utf8.firstIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
+  }
+
+  package var isXLIFF: Bool { format == .xliff12 || format == .xliff2 }
+}

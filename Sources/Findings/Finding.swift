@@ -15,7 +15,7 @@ package struct Finding: Sendable {
   /// What to do now, in words the reader can act on.
   package var help: String?
   package var subject: Subject
-  /// Other texts of its catalog that it rests on as much (`Subject.asCompanion`): a run that speaks of changed texts alone
+  /// Other texts of its catalog that it rests on as much (`Subject.init(_:_:source:)`): a run that speaks of changed texts alone
   /// tells it where one of these changed.
   package var companions: [Subject] = []
   /// The value's place (the key's where there is none).
@@ -109,9 +109,12 @@ package struct Subject: Hashable, Sendable {
 }
 
 extension Subject {
-  /// The text beside another one of its catalog: what the two have in common, and what is only told, is left out.
-  package var asCompanion: Subject {
-    Subject(key: key, locale: locale, variation: variation, source: source, target: target)
+  /// The first text of a translation, beside another one: what the two have in common, and what is only shown, is left out.
+  package init(_ key: String, _ translation: Translation, source: String) {
+    let value = translation.values.first
+    self.init(
+      key: key, locale: translation.locale, variation: value?.variation ?? .none,
+      source: translation.translatedSource?.text ?? source, target: value?.text)
   }
 }
 

@@ -6,40 +6,40 @@ import Texts
 /// It is counted over the entries of all catalogs: a table without a file in a locale that other tables have lacks all of
 /// its texts there. An entry that an XLIFF file shares with the catalog it was exported from counts once.
 package struct Coverage {
-  private let units: [CatalogTable]
+  private let tables: [CatalogTable]
   private let notes: TranslatorNotes
   /// By table that both an XLIFF catalog and another one hold: the keys of the others.
   private var sharedKeys: [Substring: Set<ExactString>] = [:]
   /// By such a table and locale: the keys that an XLIFF catalog has a text for.
   private var exportedTexts: [Substring: [LocaleID: Set<ExactString>]] = [:]
 
-  package init(_ units: [CatalogTable], notes: TranslatorNotes) {
-    self.units = units
+  package init(_ tables: [CatalogTable], notes: TranslatorNotes) {
+    self.tables = tables
     self.notes = notes
-    let exported = Set(units.filter { $0.catalog.isXLIFF }.map { $0.catalog.table })
+    let exported = Set(tables.filter { $0.catalog.isXLIFF }.map { $0.catalog.table })
     guard !exported.isEmpty else { return }
-    for unit in units where !unit.catalog.isXLIFF {
-      let table = unit.catalog.table
-      guard exported.contains(table) else { continue }
-      sharedKeys[table, default: []].formUnion(unit.translatableEntries.map { unit.key(of: $0) })
+    for table in tables where !table.catalog.isXLIFF {
+      let name = table.catalog.table
+      guard exported.contains(name) else { continue }
+      sharedKeys[name, default: []].formUnion(table.translatableEntries.map { table.key(of: $0) })
     }
-    for unit in units where unit.catalog.isXLIFF {
-      let table = unit.catalog.table
-      guard sharedKeys[table] != nil else { continue }
-      for locale in unit.locales where locale != unit.sourceLocale {
-        let keys = unit.translated(in: locale, notes: notes).map { unit.key(of: $0) }
-        exportedTexts[table, default: [:]][locale, default: []].formUnion(keys)
+    for table in tables where table.catalog.isXLIFF {
+      let name = table.catalog.table
+      guard sharedKeys[name] != nil else { continue }
+      for locale in table.locales where locale != table.sourceLocale {
+        let keys = table.translated(in: locale, notes: notes).map { table.key(of: $0) }
+        exportedTexts[name, default: [:]][locale, default: []].formUnion(keys)
       }
     }
   }
 
   /// Per cent, for each locale with entries to translate.
   func percentages(isJudged: (LocaleID) -> Bool) -> [LocaleID: Double] {
-    let locales = Set(units.flatMap { unit in unit.locales.filter { $0 != unit.sourceLocale } }).filter(isJudged)
+    let locales = Set(tables.flatMap { table in table.locales.filter { $0 != table.sourceLocale } }).filter(isJudged)
     return locales.reduce(into: [:]) { coverage, locale in
       var (wanted, present) = (0, 0)
-      for unit in units where unit.wants(locale) {
-        let count = count(of: unit, in: locale)
+      for table in tables where table.wants(locale) {
+        let count = count(of: table, in: locale)
         wanted += count.wanted
         present += count.present
       }
@@ -47,20 +47,20 @@ package struct Coverage {
     }
   }
 
-  private func count(of unit: CatalogTable, in locale: LocaleID) -> (wanted: Int, present: Int) {
-    let table = unit.catalog.table
-    guard let shared = sharedKeys[table] else {
-      return (unit.translatableEntries.count, unit.countOfTranslated(in: locale, notes: notes))
+  private func count(of table: CatalogTable, in locale: LocaleID) -> (wanted: Int, present: Int) {
+    let name = table.catalog.table
+    guard let shared = sharedKeys[name] else {
+      return (table.translatableEntries.count, table.countOfTranslated(in: locale, notes: notes))
     }
-    let translated = unit.translated(in: locale, notes: notes)
-    if unit.catalog.isXLIFF {
-      func own(_ entries: [Int]) -> Int { entries.count { !shared.contains(unit.key(of: $0)) } }
-      return (own(unit.translatableEntries), own(translated))
+    let translated = table.translated(in: locale, notes: notes)
+    if table.catalog.isXLIFF {
+      func own(_ entries: [Int]) -> Int { entries.count { !shared.contains(table.key(of: $0)) } }
+      return (own(table.translatableEntries), own(translated))
     }
-    let exported = exportedTexts[table]?[locale] ?? []
+    let exported = exportedTexts[name]?[locale] ?? []
     let own = Set(translated)
-    let present = unit.translatableEntries.count { own.contains($0) || exported.contains(unit.key(of: $0)) }
-    return (unit.translatableEntries.count, present)
+    let present = table.translatableEntries.count { own.contains($0) || exported.contains(table.key(of: $0)) }
+    return (table.translatableEntries.count, present)
   }
 }
 
@@ -95,14 +95,4 @@ extension CatalogTable {
     let progress = progress(of: locale, notes: notes)
     return translatableEntries.filter(among: progress.missing, isIn: false).filter(among: progress.undone, isIn: false)
   }
-}
-
-extension Catalog {
-  /// Its name without folders and ending: `App/Localizable.xcstrings` → `Localizable`.
-  package var table: Substring {
-    let file = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
-    return file.utf8.firstIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
-  }
-
-  package var isXLIFF: Bool { format == .xliff12 || format == .xliff2 }
 }

@@ -47,20 +47,19 @@ package struct FindingSink: Sendable {
     emit(merge(kept) + silenced, disabled: disabled)
   }
 
-  /// Takes what a rule found in tables as a whole, or in the light of the whole run.
-  mutating func emit(_ found: [Finding], of tables: [CatalogTable]) {
+  /// Takes what a rule found in a table as a whole.
+  mutating func emit(_ found: [Finding], of table: CatalogTable) {
     for finding in found where scope?.concern(finding) ?? true {
-      emit([finding], disabled: Self.disabledRules(for: finding, in: tables))
+      emit([finding], disabled: finding.subject.key.map(table.disabledRules(ofKey:)) ?? [])
     }
   }
 
-  private static func disabledRules(for finding: Finding, in tables: [CatalogTable]) -> [Glob] {
-    guard let key = finding.subject.key else { return [] }
-    for table in tables where !table.disabledRules.isEmpty && table.catalog.name == finding.subject.catalog {
-      let entry = table.disabledRules.keys.filter { table.catalog.entries[$0].key == key }.max()
-      return entry.flatMap { table.disabledRules[$0] } ?? []
+  /// Takes what a rule found in the light of the whole run.
+  mutating func emit(_ found: [TopicalFinding]) {
+    for item in found {
+      guard let finding = item.finding, scope?.concern(finding) ?? true else { continue }
+      emit([finding], disabled: item.disabledRules)
     }
-    return []
   }
 
   /// Takes what the rules on the state of entries found, and what comments keep them off.

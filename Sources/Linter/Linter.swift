@@ -103,8 +103,8 @@ package struct Linter: Sendable {
       checks: rules.evidence + words.comparisons, context: context,
       isReference: settings.isReference)
 
-    let looks = slices.mapInParallel(jobs: settings.jobs) { [sink, context] slice in
-      let own = slice.texts(of: tables, context)
+    let looks = slices.mapInParallel(jobs: settings.jobs) { [sink, context] entries in
+      let own = entries.slice(of: tables, context)
       return Look(sink: texts.check(own, like: sink), summaries: evidence.summaries(of: own))
     }
     for look in looks { sink.append(look.sink) }
@@ -113,16 +113,16 @@ package struct Linter: Sendable {
     sink.emit(ofStates: tables.flatMap(states.check))
     for table in tables where !(table.scope?.isEmpty ?? false) {
       for rule in rules.catalog {
-        sink.emit(rule.check(table, in: context).filter { isJudged($0, in: [table]) }, of: [table])
+        sink.emit(rule.check(table, in: context).filter { isJudged($0, in: [table]) }, of: table)
       }
     }
 
-    let judges = evidence.judges(given: looks.map(\.summaries))
-    let judged = slices.mapInParallel(jobs: settings.jobs) { [context] slice in
-      let own = slice.texts(of: tables, context)
-      return judges.map { $0?(own) ?? [] }
+    let judges = evidence.judges(given: looks.map(\.summaries)).compactMap { $0 }
+    let judged = (judges.isEmpty ? [] : slices).mapInParallel(jobs: settings.jobs) { [context] entries in
+      let own = entries.slice(of: tables, context)
+      return judges.map { $0(own) }
     }
-    for number in judges.indices { sink.emit(EvidencePhase.folded(judged.flatMap { $0[number] }), of: tables) }
+    for number in judges.indices { sink.emit(EvidencePhase.folded(judged.flatMap { $0[number] })) }
     return results(sink, of: tables, counted: counted)
   }
 

@@ -4,12 +4,13 @@ import Fit
 import LocaleData
 import Texts
 
-// Sources/Rules holds what is looked for. A rule is one file; it sees entries, assessments and words, never a file or a
-// flag. The engine walks the catalogs once, in parallel, and asks each rule about what it must see.
+// The kinds of rules. Sources/Rules holds the rules themselves: each is one file, and sees texts, assessments and words, never a file
+// or a flag.
 
 /// One thing to look for. A rule is one file that holds its metadata, its examples and its check.
 ///
-/// It adopts one of the protocols below by what it must see: one text, one assessment, one catalog, or the project.
+/// It adopts one of the protocols below by what it must see: one text, one assessment, one catalog; or `EvidenceRule`, to judge a text
+/// by what others show.
 /// `check` returns findings and touches nothing else. A finding has the severity of its consequence; the engine lowers
 /// it where the finding's confidence is borderline (`Finding.resolved`).
 package protocol Rule: Sendable {

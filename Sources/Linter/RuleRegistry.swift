@@ -4,7 +4,7 @@ import Fit
 import LocaleData
 
 /// Every rule there is, as the linter asks for them: it knows kinds of rules, and none by its name.
-package protocol RuleRegistry {
+package protocol RuleRegistry: Sendable {
   static var textRules: [any TextRule.Type] { get }
   static var fitRules: [any FitRule.Type] { get }
   static var stateRules: [any StateRule.Type] { get }

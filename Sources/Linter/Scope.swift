@@ -23,11 +23,11 @@ package struct KeysInScope: Sendable {
   private var keys: [String: Set<ExactString>] = [:]
 
   /// Nil where the run speaks of all.
-  package init?(_ units: [CatalogTable]) {
-    guard units.contains(where: { $0.scope != nil }) else { return nil }
-    for unit in units {
-      let own = unit.entriesInScope.map { ExactString(unit.catalog.entries[$0].key) }
-      keys[unit.catalog.name, default: []].formUnion(own)
+  package init?(_ tables: [CatalogTable]) {
+    guard tables.contains(where: { $0.scope != nil }) else { return nil }
+    for table in tables {
+      let own = table.entriesInScope.map { ExactString(table.catalog.entries[$0].key) }
+      keys[table.catalog.name, default: []].formUnion(own)
     }
   }
 

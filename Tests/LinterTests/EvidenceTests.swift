@@ -45,7 +45,9 @@ import Testing
     guard let evidence = rule.evidence(from: merged, context) else { return [] }
     var found: [TopicalFinding] = []
     for slice in slices { slice.forEachText(with: rule.trigger) { found += rule.check($0, given: evidence) } }
-    return EvidencePhase.folded(found).map { "\($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
+    return EvidencePhase.folded(found).compactMap(\.finding).map {
+      "\($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.range ?? 0..<0) \($0.message) \($0.companions)"
+    }
   }
 
   /// So many ranges that together are all; some may be empty.
@@ -113,6 +115,83 @@ import Testing
       }
     }
     #expect(reporting >= 3)
+  }
+
+  /// Of a word that many sources have the same few entries are looked at, in whatever order the slices are joined.
+  @Test func theFirstEntriesOfAWordAreTheSame() {
+    var generator = SplitMix(state: 9)
+    let entries = (0..<40).map { number in
+      var entry = Entry(key: "key.\(number)")
+      entry.translations[.english] = Translation(locale: .english, values: [Value("Delete photo \(number)")])
+      entry.translations[Linting.german] = Translation(locale: Linting.german, values: [Value("Foto \(number)")])
+      return entry
+    }
+    let table = CatalogTable.of(entries)
+    let word = CopiedText("Delete").words[0]
+    for pieces in [1, 2, 10, 100] {
+      let parts = Self.cut(40, into: pieces, &generator).map {
+        WordEntries(of: HashList([word.hash]), in: $0, of: table)
+      }
+      #expect(Self.joined(parts.shuffled(using: &generator), &generator).entries(of: word) == [0, 1, 2, 3, 4, 5])
+    }
+  }
+
+  /// Rules that see several catalogs find the same in them, cut or whole, by short cuts or without.
+  @Test(arguments: [1, 2]) func catalogsOfOneAppAreComparedTogether(jobs: Int) throws {
+    func catalog(_ name: String, _ texts: [(String, String, String?)]) -> Catalog {
+      var catalog = Linting.catalog(texts.map { (key: $0.0, en: $0.1, de: $0.2) })
+      (catalog.identity, catalog.name, catalog.container) = (name, name, "App")
+      return catalog
+    }
+    let words = ["Add New Note", "Save Current Changes", "Send Quick Mail", "Edit Last Photo", "Show More Details"]
+    let catalogs = [
+      catalog(
+        "App/A",
+        words.enumerated().map { ("a\($0).button", $1, nil) } + [("sign", "Sign in with email", "Mit E-Mail anmelden")]),
+      catalog(
+        "App/B",
+        [
+          ("b.button", "Delete all photos", nil), ("login", "Sign in with email", "Per E-Mail einloggen"),
+          ("again", "Sign in with email", "Mit E-Mail anmelden"), ("photo.alert.delete.button", "Delete", "Löschen"),
+          ("photo.alert.delete.action", "Remove", "Löschen"),
+        ]),
+    ]
+    func found(_ isReference: Bool) throws -> [String] {
+      try Linting.run(catalogs) { settings in
+        (settings.jobs, settings.isReference, settings.includesPreview) = (jobs, isReference, true)
+        settings.only = ["writing/casing", "l10n/inconsistent", "l10n/same-target"]
+      }.findings.map { "\($0.rule) \($0.subject.catalog ?? "") \($0.subject.key ?? "")" }.sorted()
+    }
+    let usual = try found(false)
+    #expect(usual.contains("l10n/inconsistent App/B login"))
+    #expect(usual.contains("writing/casing App/B b.button"))
+    #expect(try found(true) == usual)
+  }
+
+  /// Of two choices with variables each says once what it reads like, and the texts of the variables say nothing.
+  @Test func choicesWithVariablesAreReportedOnce() throws {
+    func variable(_ locale: LocaleID, _ text: String, _ one: String, _ other: String) -> Translation {
+      Translation(
+        locale: locale, values: [Value(text)],
+        substitutions: [
+          Substitution(
+            name: "n", formatSpecifier: "lld",
+            values: [("one", one), ("other", other)].map {
+              Value($0.1, variation: Variation([Variation.Choice("plural", $0.0)]))
+            })
+        ])
+    }
+    var catalog = Linting.catalog([("photo.alert.delete", "Delete", nil), ("photo.alert.remove", "Remove", nil)])
+    for (index, word) in ["Delete", "Remove"].enumerated() {
+      catalog.entries[index].translations[.english] = variable(.english, "\(word) %#@n@", "%lld photo", "%lld photos")
+      catalog.entries[index].translations[Linting.german] = variable(
+        Linting.german, "%#@n@ löschen", "%lld Foto", "%lld Fotos")
+    }
+    let findings = try Linting.run([catalog]) { settings in
+      settings.only = ["l10n/same-target"]
+    }.findings
+    #expect(findings.count <= 1)
+    #expect(findings.allSatisfy { $0.message.hasPrefix("'Delete") })
   }
 
   /// What is found does not depend on triggers and bounds, nor on how many threads there are.

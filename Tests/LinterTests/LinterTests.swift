@@ -9,9 +9,8 @@ import Testing
 @testable import Rules
 @testable import Texts
 
+/// Runs of the linter on catalogs made by hand.
 @Suite struct LinterTests {
-
-  /// A catalog of pairs (key, English, German), German left out where it is nil.
   /// A file that spells the source in parts is translated so, whatever the source's own file does.
   @Test(arguments: [("Cafe\u{301}", 0), (nil, 1)])
   func textsAreJudgedAgainstTheSourceOfTheirFile(stated: String?, findings: Int) throws {

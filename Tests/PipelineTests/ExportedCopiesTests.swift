@@ -76,7 +76,7 @@ import Testing
         rule: "l10n/same-target", severity: .warning, message: "alike",
         subject: Subject(catalog: names[catalog], key: "remove", locale: german, source: "Remove", target: "Löschen"))
       finding.companions = [
-        Subject(catalog: names[catalog], key: key, locale: german, source: key, target: "Löschen").asCompanion
+        Subject(key: key, locale: german, source: key, target: "Löschen")
       ]
       return finding
     }

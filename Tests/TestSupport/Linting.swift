@@ -13,6 +13,7 @@ package enum Linting {
 
   package static let german = LocaleID(canonical: "de")
 
+  /// A catalog of pairs (key, English, German), German left out where it is nil.
   package static func catalog(_ entries: [(key: String, en: String, de: String?)], comments: [String: String] = [:])
     -> Catalog
   {
@@ -71,7 +72,7 @@ extension CatalogTable {
       rows.add(entries[index], at: index, source: source, isRead: { _ in true })
     }
     return CatalogTable(
-      catalog: catalog, sourceLocale: .english, locales: catalog.locales,
+      catalog: catalog, number: 0, sourceLocale: .english, locales: catalog.locales,
       requestedLocales: catalog.locales.filter { $0 != .english }, entries: columns, rows: rows)
   }
 }

@@ -61,18 +61,4 @@ import Testing
       #expect(ParsedText(parts + "é").isSameText(as: ParsedText(text + "é")))
     }
   }
-
-  @Test func factsOfLocales() {
-    let (german, french) = (LocaleID(canonical: "de"), LocaleID(canonical: "fr"))
-    var facts = ByLocale([german: 1])
-    #expect(facts[german] == 1)
-    #expect(facts[french] == nil)
-    facts[french] = 2
-    facts[german] = 3
-    #expect(facts.count == 2)
-    facts[german] = nil
-    #expect(facts.count == 1)
-    #expect(facts[german] == nil)
-    #expect(ByLocale<Int>()[german] == nil)
-  }
 }

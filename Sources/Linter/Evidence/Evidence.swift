@@ -10,14 +10,13 @@ package protocol Mergeable: Sendable {
 }
 
 extension Array where Element: Mergeable {
-  /// What all of them show; joined in pairs, so that none is copied more often than its size asks for.
-  package var merged: Element {
+  /// What all of them show; joined in pairs and where they stand, so that none is copied more often than its size asks for.
+  package consuming func merged() -> Element {
     var summaries = self
     while summaries.count > 1 {
-      summaries = stride(from: 0, to: summaries.count, by: 2).map { start in
-        var one = summaries[start]
-        if start + 1 < summaries.count { one.merge(summaries[start + 1]) }
-        return one
+      for number in 0..<summaries.count / 2 {
+        let last = summaries.removeLast()
+        summaries[number].merge(last)
       }
     }
     return summaries.first ?? Element()
@@ -26,8 +25,9 @@ extension Array where Element: Mergeable {
 
 /// Judges a text by what the others of the run show.
 ///
-/// A summary is made of each slice, the summaries are merged, a conclusion is drawn once, and each text is judged given it. Threads,
-/// files larger than memory, partitions on several machines and an editor that checks one entry again all get the same findings.
+/// A summary is made of each slice, the summaries are merged, a conclusion is drawn once, and each text is judged given it. However a
+/// project is cut into slices, and in whatever order these are merged, the findings are the same. Some summaries hold hashes that
+/// hold for one run of the program alone.
 package protocol EvidenceCheck: Sendable {
   associatedtype Summary: Mergeable
   associatedtype Evidence: Sendable
@@ -76,13 +76,17 @@ package struct TopicalFinding: Sendable {
   var topic: Topic?
   package var catalog: String
   package var key: String
-  /// Nil for a text that is counted with the others, and that the rule says nothing about by itself.
+  /// What the comments of its entry switch off.
+  var disabledRules: [Glob]
+  /// Nil for a text that is counted with the others, and that the rule says nothing about by itself: one whose words the
+  /// configuration allows.
   package var finding: Finding?
 
   package init(_ finding: Finding?, on text: TextView, topic: Topic? = nil) {
     self.topic = topic
     self.finding = finding
     catalog = text.catalogName
+    disabledRules = text.entryContext.disabledRules
     key = text.entry.key
   }
 
@@ -112,7 +116,7 @@ package struct EvidencePhase: Sendable {
   }
 
   private func judge<Check: EvidenceCheck>(_ check: Check, given summaries: [any Mergeable]) -> Judge? {
-    let merged = summaries.compactMap { $0 as? Check.Summary }.merged
+    let merged = summaries.compactMap { $0 as? Check.Summary }.merged()
     guard let evidence = check.evidence(from: merged, context) else { return nil }
     return { [isReference, context] slice in
       var found: [TopicalFinding] = []
@@ -131,7 +135,7 @@ package struct EvidencePhase: Sendable {
   package static let limit = 10
 
   /// One finding for those that have one cause, at the first of them; the others as they are.
-  package static func folded(_ found: [TopicalFinding]) -> [Finding] {
+  package static func folded(_ found: [TopicalFinding]) -> [TopicalFinding] {
     struct Cause: Hashable {
       package var catalog: String
       var topic: TopicalFinding.Topic
@@ -141,8 +145,11 @@ package struct EvidencePhase: Sendable {
     var reported: Set<Cause> = []
     return found.compactMap { item in
       guard let finding = item.finding else { return nil }
-      guard let cause = cause(item), let all = byCause[cause], all.count > limit else { return finding }
-      return reported.insert(cause).inserted ? folded(finding, for: all) : nil
+      guard let cause = cause(item), let all = byCause[cause], all.count > limit else { return item }
+      guard reported.insert(cause).inserted else { return nil }
+      var first = item
+      first.finding = folded(finding, for: all)
+      return first
     }
   }
 

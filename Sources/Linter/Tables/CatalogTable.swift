@@ -31,20 +31,29 @@ package final class CatalogTable: Sendable {
   package let translatableEntries: [Int]
   /// How many locales there are beside the source's.
   private let otherLocaleCount: Int
-  /// Indexes of the entries that have no words but in the texts of their variables.
-  let entriesOfVariables: [Int]
   /// Indexes of the entries whose comment or file says that they stay as they are.
   package let keptEntries: Set<Int>
   /// By index of the entry: the parts of its source that its comment says stay as they are.
   package let keptTerms: [Int: [String]]
   /// By index of the entry: the rules that its comments switch off.
   package let disabledRules: [Int: [Glob]]
+  /// The rules that the comments of the last entry of a key switch off.
+  func disabledRules(ofKey key: String) -> [Glob] {
+    if disabledRules.isEmpty { return [] }
+    let byKey = disabledRulesByKey.get {
+      Dictionary(
+        disabledRules.sorted { $0.key < $1.key }.map { (ExactString(catalog.entries[$0.key].key), $0.value) },
+        uniquingKeysWith: { _, last in last })
+    }
+    return byKey[ExactString(key)] ?? []
+  }
+  private let disabledRulesByKey = Lazily<[ExactString: [Glob]]>()
   /// The entries that the run is about; nil for all.
   package let scope: Set<Int>?
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
 
   package init(
-    catalog: Catalog, number: Int = 0, sourceLocale: LocaleID, locales: [LocaleID], requestedLocales: [LocaleID],
+    catalog: Catalog, number: Int, sourceLocale: LocaleID, locales: [LocaleID], requestedLocales: [LocaleID],
     entries: EntryColumns,
     rows: TextColumns, scope: Set<Int>? = nil
   ) {
@@ -64,7 +73,6 @@ package final class CatalogTable: Sendable {
     translatableEntries = catalog.entries.indices.filter {
       entries.isTranslatable($0, ofLocales: others, hasSourceTexts)
     }
-    entriesOfVariables = catalog.entries.indices.filter { entries.translatability[$0] == .ofVariables }
     keptEntries = Set(catalog.entries.indices.filter { entries.translatability[$0] == .kept })
     keptTerms = Dictionary(entries.keptTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
     disabledRules = catalog.entries.indices.reduce(into: [:]) { disabled, index in
@@ -171,13 +179,6 @@ package final class CatalogTable: Sendable {
   package func texts(of index: Int, _ context: RuleContext) -> [TextView] {
     let entry = EntryContext(self, index, context)
     return rows.rows(of: index).map { TextView(entry, row: $0) }
-  }
-
-  /// The first text of an entry in a locale; nil where there is none, or the run is not about the locale.
-  package func firstText(of index: Int, in locale: LocaleID, _ context: RuleContext) -> TextView? {
-    rows.rows(of: index).first { rows.locales[$0] == locale }.map {
-      TextView(EntryContext(self, index, context), row: $0)
-    }
   }
 
   /// The locales that the catalog is translated into, sorted. A variant of the source's own language and script is none:

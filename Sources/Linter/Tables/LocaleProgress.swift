@@ -12,21 +12,21 @@ package struct LocaleProgress: Sendable {
   package var stale: [Int] = []
 
   /// The progress of all locales but the source's, found in one pass: catalogs are large.
-  package static func all(of unit: CatalogTable, notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
-    let locales = unit.locales
+  package static func all(of table: CatalogTable, notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
+    let locales = table.locales
     var found = [LocaleProgress](repeating: LocaleProgress(), count: locales.count)
-    let entries = unit.catalog.entries
-    let sourceLocale = unit.sourceLocale
+    let entries = table.catalog.entries
+    let sourceLocale = table.sourceLocale
     let sourceSlot = locales.firstIndex(of: sourceLocale)
-    var wanted = unit.translatableEntries[...]
+    var wanted = table.translatableEntries[...]
     // By index: entries and values are large.
     for index in entries.indices {
       let isWanted = wanted.first == index
       if isWanted { wanted.removeFirst() }
       // Most entries have all locales, and most translations nothing to tell but that they are there.
-      if let sourceSlot, unit.entries.count(of: index) == locales.count {
+      if let sourceSlot, table.entries.count(of: index) == locales.count {
         for slot in locales.indices where slot != sourceSlot {
-          let seen = unit.entries[index, slot]
+          let seen = table.entries[index, slot]
           if isWanted, !seen.contains(.text) { found[slot].missing.append(index) }
           if seen.contains(.progress) {
             found[slot].look(at: slot, of: entries[index].translations, source: sourceSlot, of: index, notes: notes)
@@ -35,7 +35,7 @@ package struct LocaleProgress: Sendable {
         continue
       }
       let translations = entries[index].translations.values
-      let source = unit.entries.source(of: index)
+      let source = table.entries.source(of: index)
       var slots = LocaleSlots(locales)
       // The first locale that no text was seen of, nor missed.
       var next = 0
@@ -47,13 +47,13 @@ package struct LocaleProgress: Sendable {
       }
       for position in translations.indices where position != source {
         guard let slot = slots.slot(of: translations[position].locale) else { continue }
-        let seen = unit.entries[index, position]
+        let seen = table.entries[index, position]
         if isWanted, seen.contains(.text) {
           miss(upTo: slot)
           next = slot + 1
         }
         let isLeftover =
-          source == nil && unit.hasWholeSource && seen.contains(.text) && !translations[position].hasTranslatedSource
+          source == nil && table.hasWholeSource && seen.contains(.text) && !translations[position].hasTranslatedSource
         if isLeftover || seen.contains(.progress) {
           found[slot].look(
             at: position, of: entries[index].translations, source: source, of: index, isLeftover: isLeftover,

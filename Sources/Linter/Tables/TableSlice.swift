@@ -2,7 +2,7 @@ import Catalogs
 import Texts
 
 /// Some entries of a table with the texts in them, in their order, while one thread looks at them: each text is parsed once
-/// for all that look.
+/// for all that look in one pass.
 package final class TableSlice {
   package let table: CatalogTable
   package let entries: Range<Int>

@@ -1,5 +1,4 @@
 import Catalogs
-import Findings
 import Fit
 import Texts
 
@@ -9,7 +8,6 @@ package struct TextRow {
   package let row: Int
 
   package var locale: LocaleID { table.rows.locales[row] }
-  package var features: TextFeatures { table.rows.features[row] }
   /// Index of the entry in its catalog.
   package var entry: Int { Int(table.rows.entries[row]) }
   /// Whether it is of the source, and no translation.
@@ -35,14 +33,4 @@ package struct EntryID: Hashable, Sendable {
 extension RoleDecision {
   /// Whether the role is one of some, sure enough to act on.
   package func isSurely(_ roles: Set<Role>) -> Bool { confidence >= 0.7 && role.map(roles.contains) ?? false }
-}
-
-extension Subject {
-  /// The first text of a translation, beside another one of its catalog.
-  package init(_ key: String, _ translation: Translation, source: String) {
-    let value = translation.values.first
-    self.init(
-      key: key, locale: translation.locale, variation: value?.variation ?? .none,
-      source: translation.translatedSource?.text ?? source, target: value?.text)
-  }
 }

@@ -10,7 +10,7 @@ import Texts
 /// catalog a file belongs to is told by its path; XLIFF files, which tell it inside, count as one.
 struct ChangedProjectReader {
   let reader: ProjectReader
-  /// Of the project rules that run; nil for none.
+  /// The farthest of the rules that run; nil where none looks beyond the catalogs of the strings.
   let reach: ProjectReach?
   let revision: String
 

@@ -14,9 +14,9 @@ struct SourceCopies: Sendable {
     let parts = EntrySlice.all(of: [table])
     let candidates = parts.mapInParallel(jobs: context.jobs) {
       CopyCandidates(in: $0.entries, of: table, notes: context.notes)
-    }.merged
+    }.merged()
     let asked = candidates.words
-    let words = parts.mapInParallel(jobs: context.jobs) { WordEntries(of: asked, in: $0.entries, of: table) }.merged
+    let words = parts.mapInParallel(jobs: context.jobs) { WordEntries(of: asked, in: $0.entries, of: table) }.merged()
     entries = Self.entries(candidates, words, of: table, notes: context.notes)
   }
 

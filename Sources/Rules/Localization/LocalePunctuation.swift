@@ -56,22 +56,22 @@ struct LocalePunctuation: EvidenceRule {
     var range: Range<Int>
   }
   /// Ways that are compared, in one catalog and locale: the space before a mark, or the form of the mark.
-  package struct Habit: Hashable, Sendable {
+  struct Habit: Hashable, Sendable {
     var catalog: String
     var locale: LocaleID
     var mark: UInt16
     var isSpacing: Bool
   }
   /// How often each habit goes which way.
-  package struct Counts: Mergeable {
+  struct Counts: Mergeable {
     fileprivate var ways: [Habit: [Sample.Way: Int]] = [:]
-    package init() {}
-    package mutating func merge(_ other: Counts) {
+    init() {}
+    mutating func merge(_ other: Counts) {
       for (habit, counts) in other.ways { ways[habit, default: [:]].merge(counts, uniquingKeysWith: +) }
     }
   }
   /// The way that nearly all marks of a habit go.
-  package struct Usual: Sendable {
+  struct Usual: Sendable {
     fileprivate var way: Sample.Way
     fileprivate var count: Int
     fileprivate var total: Int
@@ -89,7 +89,7 @@ struct LocalePunctuation: EvidenceRule {
     }
   }
 
-  package func summary(of slice: TableSlice) -> Counts {
+  func summary(of slice: TableSlice) -> Counts {
     var counts = Counts()
     slice.forEachText(with: trigger) { text in
       for (habit, sample) in Self.marks(of: text) { counts.ways[habit, default: [:]][sample.way, default: 0] += 1 }
@@ -97,7 +97,7 @@ struct LocalePunctuation: EvidenceRule {
     return counts
   }
 
-  package func evidence(from summary: Counts, _ context: RuleContext) -> [Habit: Usual]? {
+  func evidence(from summary: Counts, _ context: RuleContext) -> [Habit: Usual]? {
     let usual = summary.ways.compactMapValues(Self.usual)
     return usual.isEmpty ? nil : usual
   }
@@ -115,7 +115,7 @@ struct LocalePunctuation: EvidenceRule {
     return isHabit(spaced) ? Usual(way: .space, count: spaced, total: total) : nil
   }
 
-  package func check(_ text: TextView, given usual: [Habit: Usual]) -> [TopicalFinding] {
+  func check(_ text: TextView, given usual: [Habit: Usual]) -> [TopicalFinding] {
     func odd(_ text: TextView) -> (sample: Sample, usual: Usual)? {
       for (habit, sample) in Self.marks(of: text) {
         guard let usual = usual[habit], Self.isOdd(sample, beside: usual.way, in: text) else { continue }

@@ -19,17 +19,17 @@ struct ScriptOfLocale: Sendable {
 
   /// Nil where the texts are written as the locale's name says, and where too few of them tell. Texts that repeat the source
   /// tell nothing: nobody has translated them yet.
-  init?(of locale: LocaleID, in unit: CatalogTable) {
+  init?(of locale: LocaleID, in table: CatalogTable) {
     let own = LocaleLetters.of(locale).likelyScripts
     guard !own.isEmpty else { return nil }
-    let all = unit.catalog.entries
+    let all = table.catalog.entries
     var entries: [UInt8: [Int]] = [:]
     var ownCount = 0
     for index in all.indices where all[index].isShown {
       guard let position = all[index].translations.position(of: locale),
         let text = all[index].translations.values.firstFilledText(at: position)
       else { continue }
-      let source = unit.firstFilledSourceText(of: index)
+      let source = table.firstFilledSourceText(of: index)
       guard text != source, let script = Self.script(of: text, own: own, source: source) else { continue }
       if !own.contains(script) {
         entries[script, default: []].append(index)
@@ -53,14 +53,14 @@ struct ScriptOfLocale: Sendable {
   private static func script(of text: String, own: [UInt8], source: String?) -> UInt8? {
     // Most texts of most locales have no letter of another script, or few beside their own: placeholders and names.
     var (ownCount, otherCount) = (0, 0)
-    for unit in text.utf16 where Letters.script(unit) != 0 {
-      if own.contains(Letters.script(unit)) { ownCount += 1 } else { otherCount += 1 }
+    for table in text.utf16 where Letters.script(table) != 0 {
+      if own.contains(Letters.script(table)) { ownCount += 1 } else { otherCount += 1 }
     }
     if otherCount == 0 || ownCount >= otherCount && !own.contains(Letters.latin) { return ownCount > 0 ? own[0] : nil }
     let sourceWords = Set(source.map { words(of: $0) } ?? [])
     var counts: [UInt8: Int] = [:]
     for word in words(of: text) where word.count > 1 && !sourceWords.contains(word) {
-      for unit in word where Letters.script(unit) != 0 { counts[Letters.script(unit), default: 0] += 1 }
+      for table in word where Letters.script(table) != 0 { counts[Letters.script(table), default: 0] += 1 }
     }
     let letters = counts.values.reduce(0, +)
     let ownLetters = own.reduce(0) { $0 + (counts[$1] ?? 0) }

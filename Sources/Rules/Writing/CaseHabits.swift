@@ -125,8 +125,8 @@ package struct CaseHabits: Sendable {
         return CaseObservations()
       }
       return CaseObservations(
-        of: slice.texts(of: tables, context), roles: Set(CaseObservations.usualRoles), by: classifier)
-    }.merged
+        of: slice.slice(of: tables, context), roles: Set(CaseObservations.usualRoles), by: classifier)
+    }.merged()
     let habits = CaseHabits(observations)
     return observations.apps.keys.sorted().flatMap { app in
       CaseObservations.usualRoles.flatMap { role in
