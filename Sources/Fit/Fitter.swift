@@ -8,7 +8,7 @@ import Typography
 // Sources/Fit is where catalogs meet layout. An entry gets a role (`RoleResolver`, in Roles/) and boxes (`BoxResolver`, in
 // Boxes/), each field with where it is known from. A text is shown as it stands or with sample arguments
 // (`ArgumentSampler`), `TextLayout` measures it once, and it is fitted at each size of each box: an `Assessment`. Most texts
-// are short, and a bound on their width says so before anything is measured (`PreparedBox.Silence`).
+// are short, and a bound on their width says so before anything is measured (`PreparedBox.FitBound`).
 //
 // Whether an assessment is worth a finding is the rules' affair. `BudgetEstimator` asks the same question from the other
 // end: how many characters a box holds.
@@ -108,7 +108,7 @@ package final class Fitter: Sendable {
   /// A box with the sizes at which it is judged.
   package func prepared(_ box: TextBox) -> PreparedBox {
     let steps = steps(for: box)
-    return PreparedBox(box: box, steps: steps, silence: silence(of: box, steps))
+    return PreparedBox(box: box, steps: steps, fitBound: fitBound(of: box, steps))
   }
 
   /// The longest text that is fitted, in bytes of UTF-8. No screen shows so much, and measuring takes 50 times the memory.

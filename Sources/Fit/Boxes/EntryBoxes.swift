@@ -36,13 +36,13 @@ package final class EntryBoxes: Sendable {
 
     /// Nil where boxes are set in several weights, or where every text must be measured.
     init?(of boxes: [PreparedBox]) {
-      guard let bounds = boxes.first?.silence?.bounds.first else { return nil }
+      guard let bounds = boxes.first?.fitBound?.bounds.first else { return nil }
       var (line, tracking) = (Int.max, 0)
       for box in boxes {
-        guard let silence = box.silence, !silence.bounds.isEmpty, silence.bounds.allSatisfy({ $0 === bounds })
+        guard let fitBound = box.fitBound, !fitBound.bounds.isEmpty, fitBound.bounds.allSatisfy({ $0 === bounds })
         else { return nil }
-        line = min(line, silence.units.line)
-        tracking = max(tracking, silence.units.tracking)
+        line = min(line, fitBound.units.line)
+        tracking = max(tracking, fitBound.units.tracking)
       }
       self.bounds = .passUnretained(bounds)
       self.line = line

@@ -6,12 +6,12 @@ package final class PreparedBox: Sendable {
   package let box: TextBox
   let steps: [Step]
   /// How wide a text may be so that no rule has a word on how it fits; nil where every text must be measured.
-  let silence: Silence?
+  let fitBound: FitBound?
 
-  init(box: TextBox, steps: [Step], silence: Silence?) {
+  init(box: TextBox, steps: [Step], fitBound: FitBound?) {
     self.box = box
     self.steps = steps
-    self.silence = silence
+    self.fitBound = fitBound
   }
 
   /// One size at which a box is judged.

@@ -12,7 +12,7 @@ extension PreparedBox {
   /// On one line, a text has its place whatever the number of lines may be. Where that number is free, only a word wider
   /// than its column (fit/long-word) and three lines or more (fit/outgrows-source, fit/tight-leading) are worth a word. A
   /// height, and a size below the platform's smallest, are judged whatever the width.
-  struct Silence: Sendable {
+  struct FitBound: Sendable {
     /// In em of the font at the size at which it is strictest.
     var line: Double
     /// Whether lines are free.
@@ -44,12 +44,12 @@ extension PreparedBox {
 
   /// The same of a text's UTF-8.
   func widthBound(of text: ByteView) -> WidthBound? {
-    guard let silence else { return nil }
-    let width = silence.growingEm != nil ? .infinity : silence.mayWrap ? 2 * silence.line : silence.line
-    let limit = WidthBound(width: width, word: silence.line)
+    guard let fitBound else { return nil }
+    let width = fitBound.growingEm != nil ? .infinity : fitBound.mayWrap ? 2 * fitBound.line : fitBound.line
+    let limit = WidthBound(width: width, word: fitBound.line)
     var most: WidthBound?
-    for bounds in silence.bounds {
-      guard let own = text.withMemory({ bounds.bound(of: $0, upTo: limit, tracking: silence.tracking) })
+    for bounds in fitBound.bounds {
+      guard let own = text.withMemory({ bounds.bound(of: $0, upTo: limit, tracking: fitBound.tracking) })
       else { return nil }
       most = WidthBound(
         width: max(own.width, most?.width ?? 0), word: max(own.word, most?.word ?? 0), paragraphs: own.paragraphs)
@@ -59,7 +59,7 @@ extension PreparedBox {
 
   /// Whether a text so wide at most is surely so narrow that no `FitRule` could say anything of it here. A test runs
   /// catalogs with and without that and compares.
-  func surelyFits(_ bound: WidthBound) -> Bool { silence?.holds(bound) ?? false }
+  func surelyFits(_ bound: WidthBound) -> Bool { fitBound?.holds(bound) ?? false }
 
   /// The same of a text as it is shown, by its UTF-8.
   func surelyHolds(_ text: ByteView) -> Bool {
@@ -68,10 +68,10 @@ extension PreparedBox {
 
   /// The same by the sum of its signs alone, which is enough for most texts.
   func surelyHoldsAtAGlance(_ text: ByteView) -> Bool {
-    guard let silence, !silence.bounds.isEmpty else { return false }
+    guard let fitBound, !fitBound.bounds.isEmpty else { return false }
     return text.withMemory { text in
-      silence.bounds.allSatisfy {
-        $0.surelyIsOneLine(text, upTo: silence.units.line, tracking: silence.units.tracking)
+      fitBound.bounds.allSatisfy {
+        $0.surelyIsOneLine(text, upTo: fitBound.units.line, tracking: fitBound.units.tracking)
       }
     }
   }
@@ -79,16 +79,16 @@ extension PreparedBox {
   /// Whether `surelyGrowsAsUsual` can be true at all, whatever the source measures: so that none is measured in vain.
   /// `source`: the source, where it shows as it stands.
   func mayGrow(beside source: String?) -> Bool {
-    guard let silence, silence.growingEm != nil else { return false }
+    guard let fitBound, fitBound.growingEm != nil else { return false }
     guard let bound = source.flatMap(widthBound) else { return true }
-    return bound.paragraphs > 1 || bound.width > silence.line
+    return bound.paragraphs > 1 || bound.width > fitBound.line
   }
 
   /// Whether no word of a text is too wide: all that is asked where lines are free and no source is there to be compared with
   /// (`mayGrow` says where).
   func surelyHoldsWords(of bound: WidthBound) -> Bool {
-    guard let silence, silence.growingEm != nil else { return false }
-    return bound.word <= silence.line
+    guard let fitBound, fitBound.growingEm != nil else { return false }
+    return bound.word <= fitBound.line
   }
 
   /// Whether a text so wide at most is surely no more than so much wider than its source that no `FitRule` could say
@@ -97,27 +97,27 @@ extension PreparedBox {
   /// A source of several lines is there to be read: where nobody gave it a place, a translation that is no more than
   /// twice as wide is as long as one may expect (fit/outgrows-source).
   func surelyGrowsAsUsual(_ bound: WidthBound, source: Assessment) -> Bool {
-    guard let silence, let em = silence.growingEm, let usual = source.atDefault, usual.lines > 1,
+    guard let fitBound, let em = fitBound.growingEm, let usual = source.atDefault, usual.lines > 1,
       usual.naturalWidth > 0, source.clusterCount > 0
     else { return false }
-    guard bound.width <= Self.usualGrowth * usual.naturalWidth / em, bound.word <= silence.line else { return false }
+    guard bound.width <= Self.usualGrowth * usual.naturalWidth / em, bound.word <= fitBound.line else { return false }
     // Line breaks that the source does not have are the translator's own.
     return bound.paragraphs == 1 || bound.paragraphs - 1 <= source.measuredText.utf8.count { $0 == 0x0A }
   }
 
   /// The same of a text that was measured.
   func surelyFits(_ assessment: Assessment) -> Bool {
-    guard let silence else { return false }
+    guard let fitBound else { return false }
     let width = box.width ?? .infinity
     return assessment.sizes.allSatisfy { size in
       size.fits && size.longestWord <= width && size.shrunkSize == nil
-        && (size.lines <= 2 || !silence.mayWrap && box.leading != .tight)
+        && (size.lines <= 2 || !fitBound.mayWrap && box.leading != .tight)
     }
   }
 }
 
 extension Fitter {
-  func silence(of box: TextBox, _ steps: [PreparedBox.Step]) -> PreparedBox.Silence? {
+  func fitBound(of box: TextBox, _ steps: [PreparedBox.Step]) -> PreparedBox.FitBound? {
     // The system font's advances grow by its factor, those of others do not.
     let sizes = steps.map { $0.font.size * max($0.font.systemFactor, 1) }
     guard box.height == nil, box.size ?? .infinity >= TypeScale.minimumTextSize(on: box.platform),
@@ -127,7 +127,7 @@ extension Fitter {
     let tracking = zip(steps, sizes).map { max($0.font.tracking, $0.font.fallbackTracking, 0) / $1 }.max() ?? 0
     let line = (box.width ?? .infinity) / largest
     let mayGrow = box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
-    return PreparedBox.Silence(
+    return PreparedBox.FitBound(
       line: line, mayWrap: box.maxLines == 0,
       // In a column that nobody declared a third line that comes of wrapping alone is no growth.
       columns: box.origins[.width] == .default && box.leading != .tight ? 2 : 1, tracking: tracking, bounds: bounds,
