@@ -146,7 +146,7 @@ package final class Fitter: Sendable {
     return boxes.indices.allSatisfy { index in
       if index < (doubt?.box ?? 0) { return true }
       let isDoubted = index == doubt?.box
-      if !isDoubted, text.withBytes({ boxes[index].surelyHoldsAtAGlance($0) }) { return true }
+      if !isDoubted, text.withBytes({ boxes[index].surelyHoldsOnFastPath($0) }) { return true }
       guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: text) else { return false }
       if boxes[index].surelyFits(bound) { return true }
       guard boxes[index].mayGrow(beside: plainSource) else { return false }

@@ -27,7 +27,7 @@ package final class EntryBoxes: Sendable {
   }
 
   /// A look at a text that is enough for all boxes, where they measure alike.
-  private struct Glance: Sendable {
+  private struct FastPath: Sendable {
     /// Held by the boxes: to retain it for each text costs as much as the look.
     var bounds: Unmanaged<WidthBounds>
     /// In the units of `WidthBounds.surelyIsOneLine`: the narrowest box's, and the most that is added.
@@ -55,7 +55,7 @@ package final class EntryBoxes: Sendable {
       }
     }
   }
-  private let glance: Glance?
+  private let fastPath: FastPath?
 
   private init(prepared: [PreparedBox], plain: [TextBox]) {
     self.prepared = prepared
@@ -64,7 +64,7 @@ package final class EntryBoxes: Sendable {
     hasKnown = plain.contains(where: \.isKnown)
     hasLimits = plain.first.map { !$0.limits.isEmpty } ?? false
     statesWeight = plain.first?.weight != nil
-    glance = Glance(of: prepared)
+    fastPath = FastPath(of: prepared)
     place = plain.first.map { Place(platform: $0.platform, deviceWidth: $0.deviceWidth) }
   }
 
@@ -73,10 +73,10 @@ package final class EntryBoxes: Sendable {
   package func firstDoubt(about text: String) -> Doubt? {
     guard text.utf8.count <= Fitter.longestText else { return Doubt(box: 0, bound: nil) }
     return text.withBytes { bytes in
-      if let glance, glance.surelyHolds(bytes) { return nil }
+      if let fastPath, fastPath.surelyHolds(bytes) { return nil }
       // Of a single box nothing is seen a second time.
-      let isSeen = glance != nil && prepared.count == 1
-      for box in prepared.indices where isSeen || !prepared[box].surelyHoldsAtAGlance(bytes) {
+      let isSeen = fastPath != nil && prepared.count == 1
+      for box in prepared.indices where isSeen || !prepared[box].surelyHoldsOnFastPath(bytes) {
         let bound = prepared[box].widthBound(of: bytes)
         if bound.map(prepared[box].surelyFits) ?? false { continue }
         return Doubt(box: box, bound: bound)

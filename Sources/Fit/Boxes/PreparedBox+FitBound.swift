@@ -63,11 +63,11 @@ extension PreparedBox {
 
   /// The same of a text as it is shown, by its UTF-8.
   func surelyHolds(_ text: ByteView) -> Bool {
-    surelyHoldsAtAGlance(text) || (widthBound(of: text).map(surelyFits) ?? false)
+    surelyHoldsOnFastPath(text) || (widthBound(of: text).map(surelyFits) ?? false)
   }
 
   /// The same by the sum of its signs alone, which is enough for most texts.
-  func surelyHoldsAtAGlance(_ text: ByteView) -> Bool {
+  func surelyHoldsOnFastPath(_ text: ByteView) -> Bool {
     guard let fitBound, !fitBound.bounds.isEmpty else { return false }
     return text.withMemory { text in
       fitBound.bounds.allSatisfy {
