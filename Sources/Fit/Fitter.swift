@@ -119,19 +119,19 @@ package final class Fitter: Sendable {
   ///
   /// `format` is the text parsed, nil where nothing in it is a placeholder, a tag or a link: it shows as it stands.
   /// `source` gives the source in the same boxes, none where there is none; it is asked only of a text that may be long.
-  /// `plainSource` is the source's text, where there is one that shows as it stands. `doubt` is what
-  /// `EntryBoxes.firstDoubt` told of a text that does so itself, in the same boxes.
+  /// `plainSource` is the source's text, where there is one that shows as it stands. `candidate` is what
+  /// `EntryBoxes.firstCandidate` told of a text that does so itself, in the same boxes.
   package func assessments(
     of text: String, variation: Variation, locale: LocaleID, boxes: [PreparedBox], key: String, format: FormatString?,
-    always: Bool, doubt: EntryBoxes.Doubt? = nil, plainSource: String? = nil, source: () -> [Assessment] = { [] }
+    always: Bool, candidate: EntryBoxes.Candidate? = nil, plainSource: String? = nil, source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
     guard text.utf8.count <= Self.longestText else { return boxes.map { .tooLong(for: $0.box) } }
-    assert(doubt == nil || format == nil)
+    assert(candidate == nil || format == nil)
     let filled: Filled =
       format.map { self.filled(text, locale: locale, key: key, plural: variation.pluralCategory, format: $0) }
       ?? (text, [])
     if always { return boxes.map { assess(filled, locale: locale, in: $0) } }
-    if surelyFits(filled.text, in: boxes, doubt: doubt, plainSource: plainSource, source: source) { return nil }
+    if surelyFits(filled.text, in: boxes, candidate: candidate, plainSource: plainSource, source: source) { return nil }
     let assessments = boxes.map { assess(filled, locale: locale, in: $0) }
     return zip(boxes, assessments).allSatisfy { $0.surelyFits($1) } ? nil : assessments
   }
@@ -139,15 +139,15 @@ package final class Fitter: Sendable {
   /// Whether a text as it shows surely fits all boxes, or is surely as long beside its source as one may expect, by what is
   /// known of widths without measuring.
   private func surelyFits(
-    _ text: String, in boxes: [PreparedBox], doubt: EntryBoxes.Doubt?, plainSource: String?,
+    _ text: String, in boxes: [PreparedBox], candidate: EntryBoxes.Candidate?, plainSource: String?,
     source: () -> [Assessment]
   ) -> Bool {
     var sources: [Assessment]?
     return boxes.indices.allSatisfy { index in
-      if index < (doubt?.box ?? 0) { return true }
-      let isDoubted = index == doubt?.box
-      if !isDoubted, text.withBytes({ boxes[index].surelyHoldsOnFastPath($0) }) { return true }
-      guard let bound = isDoubted ? doubt?.bound : boxes[index].widthBound(of: text) else { return false }
+      if index < (candidate?.box ?? 0) { return true }
+      let isCandidate = index == candidate?.box
+      if !isCandidate, text.withBytes({ boxes[index].surelyHoldsOnFastPath($0) }) { return true }
+      guard let bound = isCandidate ? candidate?.bound : boxes[index].widthBound(of: text) else { return false }
       if boxes[index].surelyFits(bound) { return true }
       guard boxes[index].mayGrow(beside: plainSource) else { return false }
       let known = sources ?? source()

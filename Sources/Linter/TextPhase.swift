@@ -66,14 +66,14 @@ package struct TextPhase: Sendable {
         ofExpanded: text.value, in: text.translation, boxes: boxes.prepared, key: key, format: format, always: always)
     }
     // Most texts are far narrower than their place.
-    var doubt: EntryBoxes.Doubt?
+    var candidate: EntryBoxes.Candidate?
     if !always, format == nil {
-      doubt = boxes.firstDoubt(about: text.text)
-      if doubt == nil { return nil }
+      candidate = boxes.firstCandidate(about: text.text)
+      if candidate == nil { return nil }
     }
     return context.fitter.assessments(
       of: text.text, variation: text.variation, locale: text.locale, boxes: boxes.prepared, key: key, format: format,
-      always: always, doubt: doubt, plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
+      always: always, candidate: candidate, plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
       source: { text.source.map { text.entryContext.assessments(ofSource: $0, in: boxes) } ?? [] })
   }
 }

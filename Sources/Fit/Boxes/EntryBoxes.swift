@@ -70,8 +70,8 @@ package final class EntryBoxes: Sendable {
 
   /// The first box in which an `FitRule` may have a word on a text that shows as it stands, for all that a quick look
   /// tells; nil where the text is surely short enough for each.
-  package func firstDoubt(about text: String) -> Doubt? {
-    guard text.utf8.count <= Fitter.longestText else { return Doubt(box: 0, bound: nil) }
+  package func firstCandidate(about text: String) -> Candidate? {
+    guard text.utf8.count <= Fitter.longestText else { return Candidate(box: 0, bound: nil) }
     return text.withBytes { bytes in
       if let fastPath, fastPath.surelyHolds(bytes) { return nil }
       // Of a single box nothing is seen a second time.
@@ -79,13 +79,13 @@ package final class EntryBoxes: Sendable {
       for box in prepared.indices where isSeen || !prepared[box].surelyHoldsOnFastPath(bytes) {
         let bound = prepared[box].widthBound(of: bytes)
         if bound.map(prepared[box].surelyFits) ?? false { continue }
-        return Doubt(box: box, bound: bound)
+        return Candidate(box: box, bound: bound)
       }
       return nil
     }
   }
 
-  package struct Doubt: Sendable {
+  package struct Candidate: Sendable {
     /// By index among the boxes; those before it surely hold the text.
     var box: Int
     /// The most that the text is wide there; nil where that is not known, and of a text that is too long to be fitted.

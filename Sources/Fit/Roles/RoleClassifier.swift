@@ -21,10 +21,10 @@ package struct RoleClassifier: Sendable {
   ) -> RoleDecision {
     let decision = role(of: entry, directive: directive, families: families)
     guard let text = sourceText, let role = decision.role, decision.confidence < 1, decision.confidence > 0.5,
-      let doubt = Self.doubt(that: role, isSaidBy: text, on: decision.origin)
+      let candidate = Self.candidate(that: role, isSaidBy: text, on: decision.origin)
     else { return decision }
     return RoleDecision(
-      role: role, confidence: 0.5, origin: decision.origin, reason: "\(decision.reason), though the text \(doubt)")
+      role: role, confidence: 0.5, origin: decision.origin, reason: "\(decision.reason), though the text \(candidate)")
   }
 
   private func role(of entry: Entry, directive: Directive, families: KeyFamilies) -> RoleDecision {
@@ -89,7 +89,7 @@ package struct RoleClassifier: Sendable {
   private static let labels: Set<Role> = [.button, .alertButton, .tab, .menuItem, .link]
 
   /// Things that a text of the role does not itself speak of, and what to say where it does.
-  private static let subjects: [Role: (words: [String], doubt: String)] = [
+  private static let subjects: [Role: (words: [String], candidate: String)] = [
     // 'Copy link' is a button, and 'No verified link' a state: what leads to a link does not name it.
     .link: (["link"], "speaks of a link"),
     .placeholder: (["loading"], "speaks of loading"),
@@ -99,10 +99,10 @@ package struct RoleClassifier: Sendable {
   ]
 
   /// What speaks against a role, to be read behind "the text".
-  private static func doubt(that role: Role, isSaidBy text: String, on origin: TextBox.Origin) -> String? {
+  private static func candidate(that role: Role, isSaidBy text: String, on origin: TextBox.Origin) -> String? {
     if labels.contains(role), isSentence(text) { return "is a sentence" }
     guard origin == .key || origin == .comment else { return nil }
-    if let subject = subjects[role], subject.words.contains(where: { speaks(text, of: $0) }) { return subject.doubt }
+    if let subject = subjects[role], subject.words.contains(where: { speaks(text, of: $0) }) { return subject.candidate }
     switch role {
     case .error: return text.utf8.contains(where: { $0 >= 0x80 || $0 == 0x20 }) ? nil : "is one word"
     case .placeholder where origin == .comment:
