@@ -12,7 +12,7 @@ package struct Project: Sendable {
   /// To be told on standard error.
   package var notices: [String] = []
   /// Files that only inform catalogs: an .xcloc's Source Contents.
-  package var informants: Set<FileID> = []
+  package var contextCatalogs: Set<FileID> = []
   /// The regions that the project files say it is localized into.
   package var knownRegions: Set<LocaleID> = []
   /// The platform that the project files agree on.
@@ -23,7 +23,7 @@ package struct Project: Sendable {
   /// Whether files were passed over that no rule has to see.
   var isPartial = false
   /// How many files were read that PATHs ask for, those that only inform left out.
-  package var fileCount: Int { files.files.count - informants.count - contextFiles.count { files[$0] != nil } }
+  package var fileCount: Int { files.files.count - contextCatalogs.count - contextFiles.count { files[$0] != nil } }
   /// Files that no PATH asks for: those beside the ones that were named.
   var contextFiles: Set<FileID> { Set(inputs.indices.lazy.filter { inputs[$0].isContext }.map { FileID($0) }) }
 }

@@ -95,7 +95,7 @@ package struct ProjectReader: Sendable {
       read(
         input, content: content[input], id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
     }
-    let informants = informants(of: bundles, from: found.files.count, regions: regions)
+    let contextCatalogs = contextCatalogs(of: bundles, from: found.files.count, regions: regions)
     let bundleOfPath = Dictionary(bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var project = Project(unreadable: found.unreadable, notices: found.passedOverNotice.map { [$0] } ?? [])
     project.inputs = found.files
@@ -103,9 +103,9 @@ package struct ProjectReader: Sendable {
     project.surroundings = surroundings
     project.knownRegions = regions.known
     project.platform = regions.platform
-    for (file, _) in informants.values.flatMap({ $0 }) {
+    for (file, _) in contextCatalogs.values.flatMap({ $0 }) {
       project.files.add(file)
-      project.informants.insert(file.id)
+      project.contextCatalogs.insert(file.id)
     }
     var parts: [Catalog] = []
     // They are taken one after the other, so that nobody else holds the entries when they are joined.
@@ -113,7 +113,7 @@ package struct ProjectReader: Sendable {
     for input in found.files {
       guard let outcome = outcomes.popLast() else { break }
       let bundle = input.path.flatMap(LocalizationBundle.bundlePath(of:)).flatMap { bundleOfPath[$0] }
-      let telling = bundle.flatMap { informants[$0.path] }?.flatMap(\.catalogs) ?? []
+      let telling = bundle.flatMap { contextCatalogs[$0.path] }?.flatMap(\.catalogs) ?? []
       switch outcome {
       case .read(let file, let result):
         project.files.add(file)
@@ -139,12 +139,12 @@ package struct ProjectReader: Sendable {
 
   /// Puts into a catalog what its file alone does not say. `source`: what it is written in where nothing else says it.
   private func complete(
-    _ catalog: inout Catalog, of result: ImportResult, by informants: [Catalog], source: LocaleID
+    _ catalog: inout Catalog, of result: ImportResult, by contextCatalogs: [Catalog], source: LocaleID
   ) {
     if result.problems.contains(where: \.isFatal) {
       for i in catalog.files.indices { catalog.files[i].isDamaged = true }
     }
-    catalog.inform(by: informants)
+    catalog.inform(by: contextCatalogs)
     catalog.sourceLocale = sourceLocale ?? catalog.sourceLocale ?? source
   }
 
@@ -153,7 +153,7 @@ package struct ProjectReader: Sendable {
   }
 
   /// What the files of Source Contents tell, by bundle. They are copies: what is wrong with them is told of the originals.
-  private func informants(
+  private func contextCatalogs(
     of bundles: [LocalizationBundle], from first: Int, regions: DevelopmentRegions
   ) -> [String: [(file: SourceFile, catalogs: [Catalog])]] {
     let all = bundles.flatMap { bundle in bundle.sources.map { (bundle, $0) } }

@@ -7,25 +7,25 @@ extension Catalog {
   /// An XLIFF names its document by a path from the project's folder (`App/Base.lproj/Main.storyboard`), an informant by
   /// one from the root: they are of one document where one ends with the other, apart from the locale's folder and the
   /// ending. Of several that fit, none is taken, unless one fits exactly.
-  package mutating func inform(by informants: [Catalog]) {
-    if !informants.isEmpty { inform(by: informants, document: Catalog.document(named: name)) }
+  package mutating func inform(by contextCatalogs: [Catalog]) {
+    if !contextCatalogs.isEmpty { inform(by: contextCatalogs, document: Catalog.document(named: name)) }
   }
 
   /// The same for those who know the document's name already.
-  mutating func inform(by informants: [Catalog], document: String) {
+  mutating func inform(by contextCatalogs: [Catalog], document: String) {
     // Hardly any fits, and all are asked for each document.
-    let near = informants.indices.filter { Catalog.mayEndAlike(informants[$0].identity, document) }
+    let near = contextCatalogs.indices.filter { Catalog.mayEndAlike(contextCatalogs[$0].identity, document) }
     guard !near.isEmpty else { return }
-    let exact = near.filter { informants[$0].identity == document }
-    let fitting = (exact.isEmpty ? near.filter { Catalog.isEnd(informants[$0].identity, document) } : exact)
-      .map { informants[$0] }
+    let exact = near.filter { contextCatalogs[$0].identity == document }
+    let fitting = (exact.isEmpty ? near.filter { Catalog.isEnd(contextCatalogs[$0].identity, document) } : exact)
+      .map { contextCatalogs[$0] }
     // A storyboard and its .strings are two informants of one document.
     guard let first = fitting.first, fitting.allSatisfy({ $0.identity == first.identity }) else { return }
     let known = KeyIndex(entries)
-    for informant in fitting {
-      for position in informant.entries.indices {
-        guard let index = known.position(of: informant.entries[position].key, in: entries) else { continue }
-        entries[index].inform(by: informant.entries, at: position)
+    for contextCatalog in fitting {
+      for position in contextCatalog.entries.indices {
+        guard let index = known.position(of: contextCatalog.entries[position].key, in: entries) else { continue }
+        entries[index].inform(by: contextCatalog.entries, at: position)
       }
     }
   }
