@@ -51,7 +51,7 @@ extension ResolvedConfiguration {
 extension Project {
   /// Whether all that lies below the root was read.
   fileprivate func isWhole(in folders: ProjectFolders) -> Bool {
-    let root = surroundings?.folders.outsideRoot ?? folders.root
-    return !isPartial && (surroundings?.tops.contains { PathText.lies(root, in: $0) } ?? false)
+    let root = projectContext?.folders.outsideRoot ?? folders.root
+    return !isPartial && (projectContext?.tops.contains { PathText.lies(root, in: $0) } ?? false)
   }
 }

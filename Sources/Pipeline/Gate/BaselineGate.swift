@@ -33,7 +33,7 @@ package struct BaselineGate: Sendable {
   }
 
   static func path(_ configuration: ResolvedConfiguration, project: Project) -> String {
-    let folders = project.surroundings?.folders ?? configuration.folders
+    let folders = project.projectContext?.folders ?? configuration.folders
     return configuration.baseline
       ?? PathText.absolute(BaselineFile.defaultName, from: folders.outsideRoot ?? folders.root)
   }

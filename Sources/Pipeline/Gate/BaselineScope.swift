@@ -16,9 +16,9 @@ struct BaselineScope {
   private var damaged: Set<String> = []
 
   init(project: Project, settings: Linter.Settings) {
-    folders = project.surroundings?.folders ?? ProjectFolders(working: "/", root: "/")
-    tops = project.surroundings?.tops ?? []
-    siblingFolders = project.surroundings?.siblingFolders ?? []
+    folders = project.projectContext?.folders ?? ProjectFolders(working: "/", root: "/")
+    tops = project.projectContext?.tops ?? []
+    siblingFolders = project.projectContext?.siblingFolders ?? []
     let metadata = Linter.outlines
     knownRules = Set(metadata.map(\.id))
     rules = settings.selected(from: metadata)

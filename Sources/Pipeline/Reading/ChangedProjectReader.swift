@@ -15,14 +15,14 @@ struct ChangedProjectReader {
   let revision: String
 
   func read(_ paths: [String]) throws(Stop) -> (project: Project, changed: ChangedEntries) {
-    let (found, surroundings) = try reader.discover(paths)
-    let comparison = try GitComparison(files: found.files, in: surroundings, since: revision)
+    let (found, projectContext) = try reader.discover(paths)
+    let comparison = try GitComparison(files: found.files, in: projectContext, since: revision)
     var groups = Set(comparison.changes.flatMap { [$0.now, $0.then].compactMap { $0 } }.map(Self.group))
 
     func read() throws(Stop) -> (project: Project, changed: ChangedEntries) {
       var part = found
-      part.files = selected(from: found.files, groups: groups, comparison, surroundings)
-      var project = reader.read(part, in: surroundings)
+      part.files = selected(from: found.files, groups: groups, comparison, projectContext)
+      var project = reader.read(part, in: projectContext)
       project.isPartial = part.files.count < found.files.count
       let changed = try ChangedEntries(reader: reader, project: project, comparison: comparison, since: revision)
       return (project, changed)
@@ -48,7 +48,7 @@ struct ChangedProjectReader {
   /// The files of the groups whole, and of the others what the rules have to see.
   private func selected(
     from files: [InputFile], groups: Set<String>, _ comparison: GitComparison,
-    _ surroundings: ProjectReader.Surroundings
+    _ projectContext: ProjectReader.ProjectContext
   ) -> [InputFile] {
     if reach == .everything { return files }
     func group(_ file: InputFile) -> String { Self.group(ofPath: comparison.pathOfFile[file] ?? file.rootPath) }
@@ -57,9 +57,9 @@ struct ChangedProjectReader {
       return files.filter { groups.contains(group($0)) || Self.isInterface($0) }
     }
     // A group without a file of its source is read whole: what its strings are is then told by any.
-    let withSource = Set(files.filter { isSource($0, surroundings) ?? false }.map(group))
+    let withSource = Set(files.filter { isSource($0, projectContext) ?? false }.map(group))
     return files.filter { file in
-      guard let isSource = isSource(file, surroundings) else { return true }
+      guard let isSource = isSource(file, projectContext) else { return true }
       let group = group(file)
       return isSource || groups.contains(group) || !withSource.contains(group)
     }
@@ -70,10 +70,10 @@ struct ChangedProjectReader {
   }
 
   /// Whether a file of one locale holds the sources; nil for a file of several locales.
-  private func isSource(_ file: InputFile, _ surroundings: ProjectReader.Surroundings) -> Bool? {
+  private func isSource(_ file: InputFile, _ projectContext: ProjectReader.ProjectContext) -> Bool? {
     let kind = PathText.fileExtension(of: PathText.name(of: file.rootPath))
     guard kind == "strings" || kind == "stringsdict" else { return nil }
-    let source = reader.developmentRegion(of: file.shownPath, surroundings.regions)
+    let source = reader.developmentRegion(of: file.shownPath, projectContext.regions)
     let context = ImportContext(rootPath: file.rootPath, sourceLocale: source)
     return context.folderLocale?.maximized == source.maximized
   }

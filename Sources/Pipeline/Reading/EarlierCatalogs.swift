@@ -40,13 +40,13 @@ struct GitComparison: Sendable {
   /// To be told on standard error.
   var notices: [String] { paths.notices }
 
-  init(files: [InputFile], in surroundings: ProjectReader.Surroundings, since revision: String) throws(Stop) {
-    guard let first = surroundings.tops.first, files.allSatisfy({ $0.path != nil }) else {
+  init(files: [InputFile], in projectContext: ProjectReader.ProjectContext, since revision: String) throws(Stop) {
+    guard let first = projectContext.tops.first, files.allSatisfy({ $0.path != nil }) else {
       throw Stop(.wrongUsage, "--since compares files; standard input ('-') is none")
     }
     let start = Disk.kind(of: first, following: true) == .folder ? first : PathText.folder(of: first)
     repository = try GitRepository(around: start)
-    var paths = RepositoryPaths(repository: repository, tops: surroundings.tops)
+    var paths = RepositoryPaths(repository: repository, tops: projectContext.tops)
     commit = try repository.mergeBase(of: revision)
     var pathOfFile: [InputFile: String] = [:]
     for file in files {
@@ -69,13 +69,13 @@ struct EarlierCatalogsReader {
     var earlier = EarlierCatalogs()
     earlier.commit = comparison.commit
     earlier.notices = comparison.notices
-    guard let surroundings = project.surroundings else { return earlier }
+    guard let projectContext = project.projectContext else { return earlier }
     var fileAtPath: [String: Int] = [:]
     for (index, input) in project.inputs.enumerated() {
       if let path = comparison.pathOfFile[input] { fileAtPath[path] = index }
     }
     let versions = versions(
-      among: comparison.changes, fileAtPath: fileAtPath, paths: comparison.paths, in: surroundings)
+      among: comparison.changes, fileAtPath: fileAtPath, paths: comparison.paths, in: projectContext)
     let contents = try comparison.repository.contents(of: Set(versions.compactMap(\.blob)))
 
     var content: [InputFile: [UInt8]] = [:]
@@ -90,7 +90,7 @@ struct EarlierCatalogsReader {
         content[version.input] = bytes
       }
     }
-    read(content, in: surroundings, into: &earlier)
+    read(content, in: projectContext, into: &earlier)
     return earlier
   }
 
@@ -107,7 +107,7 @@ struct EarlierCatalogsReader {
   /// The changes that concern the PATHs.
   private func versions(
     among changes: [GitRepository.Change], fileAtPath: [String: Int], paths: RepositoryPaths,
-    in surroundings: ProjectReader.Surroundings
+    in projectContext: ProjectReader.ProjectContext
   ) -> [Version] {
     changes.compactMap { change in
       if let now = change.now {
@@ -117,17 +117,17 @@ struct EarlierCatalogsReader {
       guard let then = change.then, let blob = change.blob else { return nil }
       func version(in top: String, isContext: Bool) -> Version? {
         let path = paths.absolute(then, below: top)
-        guard surroundings.discovery.wouldFind(path, in: top) else { return nil }
-        let folders = surroundings.folders
+        guard projectContext.discovery.wouldFind(path, in: top) else { return nil }
+        let folders = projectContext.folders
         return Version(
           input: InputFile(
             path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path), isContext: isContext),
           blob: blob)
       }
-      for top in surroundings.tops {
+      for top in projectContext.tops {
         if let version = version(in: top, isContext: false) { return version }
       }
-      for siblings in surroundings.siblingFolders {
+      for siblings in projectContext.siblingFolders {
         guard let version = version(in: siblings.path, isContext: true), let path = version.input.path else { continue }
         if siblings.isSearched(PathText.folder(of: path)) { return version }
       }
@@ -146,9 +146,9 @@ struct EarlierCatalogsReader {
   ///
   /// A catalog is compared whole: those of its files that did not change are read from the disk.
   private func read(
-    _ content: [InputFile: [UInt8]], in surroundings: ProjectReader.Surroundings, into earlier: inout EarlierCatalogs
+    _ content: [InputFile: [UInt8]], in projectContext: ProjectReader.ProjectContext, into earlier: inout EarlierCatalogs
   ) {
-    let changed = reader.read(Array(content.keys), content: content, in: surroundings)
+    let changed = reader.read(Array(content.keys), content: content, in: projectContext)
     let changedFiles = earlier.changedFiles
     var identities = Set(changed.catalogs.map(\.identity))
     for catalog in project.catalogs where catalog.files.contains(where: { changedFiles.contains($0.file) }) {
@@ -161,7 +161,7 @@ struct EarlierCatalogsReader {
       Int(file.index) < project.inputs.count ? project.inputs[Int(file.index)] : nil
     }
     earlier.project =
-      inputs.isEmpty ? changed : reader.read(Array(content.keys) + inputs, content: content, in: surroundings)
+      inputs.isEmpty ? changed : reader.read(Array(content.keys) + inputs, content: content, in: projectContext)
 
     let fileOfInput = Dictionary(
       project.inputs.enumerated().map { ($0.element, FileID($0.offset)) }, uniquingKeysWith: { first, _ in first })

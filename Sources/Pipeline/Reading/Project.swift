@@ -19,7 +19,7 @@ package struct Project: Sendable {
   package var platform: Platform?
   /// The files that were to be read; their indexes are those of their `FileID`s.
   var inputs: [InputFile] = []
-  var surroundings: ProjectReader.Surroundings?
+  var projectContext: ProjectReader.ProjectContext?
   /// Whether files were passed over that no rule has to see.
   var isPartial = false
   /// How many files were read that PATHs ask for, those that only inform left out.

@@ -34,12 +34,12 @@ package struct ProjectReader: Sendable {
 
   /// Stops where a PATH does not exist or nothing is there to read.
   package func read(_ paths: [String]) throws(Stop) -> Project {
-    let (found, surroundings) = try discover(paths)
-    return read(found, in: surroundings)
+    let (found, projectContext) = try discover(paths)
+    return read(found, in: projectContext)
   }
 
   /// The files that PATHs stand for, and what is around them.
-  func discover(_ paths: [String]) throws(Stop) -> (FileDiscovery.Result, Surroundings) {
+  func discover(_ paths: [String]) throws(Stop) -> (FileDiscovery.Result, ProjectContext) {
     let tops = (paths.isEmpty ? ["."] : paths).compactMap { $0 == "-" ? stdinFilename : $0 }
       .map { PathText.absolute($0, from: folders.working) }
     let reach = folders.reaching(tops)
@@ -56,14 +56,14 @@ package struct ProjectReader: Sendable {
     let bundles = LocalizationBundle.around(found.files, discovery: discovery)
     return (
       found,
-      Surroundings(
+      ProjectContext(
         tops: tops, siblingFolders: found.siblingFolders, folders: reach, discovery: discovery, bundles: bundles,
         regions: regions)
     )
   }
 
   /// What files are read with beside their own bytes.
-  struct Surroundings: Sendable {
+  struct ProjectContext: Sendable {
     /// The PATHs, absolute.
     var tops: [String]
     /// The folders that were searched for the files beside those that PATHs name.
@@ -76,10 +76,10 @@ package struct ProjectReader: Sendable {
   }
 
   /// Other versions of files, with the same surroundings: `content` has the bytes of those that are not on the disk.
-  func read(_ files: [InputFile], content: [InputFile: [UInt8]], in surroundings: Surroundings) -> Project {
+  func read(_ files: [InputFile], content: [InputFile: [UInt8]], in projectContext: ProjectContext) -> Project {
     var found = FileDiscovery.Result()
     found.files = files.sorted { ($0.shownPath, $0.rootPath) < ($1.shownPath, $1.rootPath) }
-    return read(found, content: content, in: surroundings)
+    return read(found, content: content, in: projectContext)
   }
 
   private enum Outcome: Sendable {
@@ -88,9 +88,9 @@ package struct ProjectReader: Sendable {
   }
 
   func read(
-    _ found: FileDiscovery.Result, content: [InputFile: [UInt8]] = [:], in surroundings: Surroundings
+    _ found: FileDiscovery.Result, content: [InputFile: [UInt8]] = [:], in projectContext: ProjectContext
   ) -> Project {
-    let (bundles, regions) = (surroundings.bundles, surroundings.regions)
+    let (bundles, regions) = (projectContext.bundles, projectContext.regions)
     var outcomes = Array(found.files.enumerated()).mapInParallel(jobs: jobs) { index, input in
       read(
         input, content: content[input], id: FileID(index), region: developmentRegion(of: input.shownPath, regions))
@@ -100,7 +100,7 @@ package struct ProjectReader: Sendable {
     var project = Project(unreadable: found.unreadable, notices: found.passedOverNotice.map { [$0] } ?? [])
     project.inputs = found.files
     project.notices += found.unreadableContext.map(Self.contextNotice)
-    project.surroundings = surroundings
+    project.projectContext = projectContext
     project.knownRegions = regions.known
     project.platform = regions.platform
     for (file, _) in contextCatalogs.values.flatMap({ $0 }) {
