@@ -56,14 +56,14 @@ struct CheckCommand: ParsableCommand {
 
   private func write(_ report: Report, _ configuration: ResolvedConfiguration) throws {
     let requests = configuration.reporters.isEmpty ? [try ReporterRequest("text")] : configuration.reporters
-    let surroundings = Surroundings(workingFolder: configuration.folders.working)
-    var options = surroundings.options
+    let environment = ProgramEnvironment(workingFolder: configuration.folders.working)
+    var options = environment.options
     options.isQuiet = configuration.quiet
     options.isVerbose = configuration.verbose
     // Files first: a reader of standard output that leaves early ends the program.
     for request in requests.sorted(by: { $0.file != nil && $1.file == nil }) {
       guard let reporter = OutputFormats.named(request.name) else { continue }
-      if let gitHub = reporter as? GitHubReporter { try surroundings.writeStepSummary(of: report, gitHub, options) }
+      if let gitHub = reporter as? GitHubReporter { try environment.writeStepSummary(of: report, gitHub, options) }
       if let file = request.file {
         try OutputFile.write(reporter.report(report, options: options), to: file, below: request.root)
       } else {

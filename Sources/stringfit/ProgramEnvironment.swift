@@ -3,7 +3,7 @@ import Pipeline
 import Reporters
 
 /// What the program is started by, as far as reporters care: Xcode, GitHub Actions, GitLab CI.
-struct Surroundings {
+struct ProgramEnvironment {
   let workingFolder: String
   private let environment = ProcessInfo.processInfo.environment
 
