@@ -16,7 +16,7 @@ package enum ExitStatus: Int32, Sendable, Error {
 }
 
 /// A run that cannot go on: one clear message, without final full stop, and the status to leave with.
-package struct Stop: Error, Sendable, Equatable {
+package struct ExitError: Error, Sendable, Equatable {
   package var status: ExitStatus
   package var message: String
   package init(_ status: ExitStatus, _ message: String) {

@@ -26,7 +26,7 @@ struct BaseRate {
   }
 
   /// `configuration` is made of `flags()`.
-  init(of path: String, configuration: ResolvedConfiguration) throws(Stop) {
+  init(of path: String, configuration: ResolvedConfiguration) throws(ExitError) {
     for catalog in try ProjectReader(configuration).read([path]).catalogs {
       let source = configuration.rules.sourceLocale ?? catalog.sourceLocale ?? .english
       guard source.language == "en" else { continue }

@@ -17,7 +17,7 @@ struct BoxOrigins {
   ]
   static var names: [String] { columns.map(\.name) }
 
-  init(of path: String, configuration: ResolvedConfiguration) throws(Stop) {
+  init(of path: String, configuration: ResolvedConfiguration) throws(ExitError) {
     let project = try ProjectReader(configuration).read([path])
     let fitter = try Check(configuration).fitter(for: project, localeData: LocaleData())
     var found: [TextBox.Origin: Int] = [:]

@@ -46,7 +46,7 @@ struct BudgetTable {
 
   init() {}
 
-  init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
+  init(_ project: Project, _ configuration: ResolvedConfiguration) throws(ExitError) {
     let localeData = LocaleData()
     let fitter = try Check(configuration).fitter(for: project, localeData: localeData)
     let locales = configuration.rules.locales

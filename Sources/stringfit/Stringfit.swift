@@ -46,7 +46,7 @@ struct Stringfit: ParsableCommand {
       try UnknownCommand.check(words, commands: configuration.subcommands.compactMap { $0.configuration.commandName })
       var command = try parseAsRoot()
       try command.run()
-    } catch let stop as Stop {
+    } catch let stop as ExitError {
       Terminal.tell("stringfit: \(stop.message)")
       Foundation.exit(stop.status.rawValue)
     } catch let status as ExitStatus {

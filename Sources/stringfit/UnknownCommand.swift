@@ -4,13 +4,13 @@ import Pipeline
 /// What is typed for a command, or for a flag, and is none.
 enum UnknownCommand {
   /// Stops at a first word that is neither a command nor anything on the disk, and does not look like a path.
-  static func check(_ words: [String], commands: [String]) throws(Stop) {
+  static func check(_ words: [String], commands: [String]) throws(ExitError) {
     guard let word = words.first, !word.isEmpty, !word.hasPrefix("-"), !word.contains("/"), !word.contains("."),
       !(commands + ["help"]).contains(word), !isThere(word)
     else { return }
-    if word == "fix" { throw Stop(.wrongUsage, "there is no command 'fix'; " + noFixing) }
+    if word == "fix" { throw ExitError(.wrongUsage, "there is no command 'fix'; " + noFixing) }
     let hint = NearestName.hint(for: word, among: commands)
-    throw Stop(
+    throw ExitError(
       .wrongUsage,
       "there is no command '\(word)', and no file or folder of that name"
         + (hint.isEmpty ? "; 'stringfit --help' lists the commands" : hint))

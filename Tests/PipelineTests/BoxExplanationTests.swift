@@ -80,7 +80,7 @@ import Testing
   func noSuchKeyIsPlainlySaid(key: String, message: String) throws {
     let (configuration, folder) = try Self.project(Self.strings("", en: "Save", de: "Sichern"))
     let project = try ProjectReader(configuration).read([folder.path])
-    #expect(throws: Stop(.wrongUsage, message)) {
+    #expect(throws: ExitError(.wrongUsage, message)) {
       try BoxExplanation(configuration, project: project).text(of: key, in: ["."])
     }
   }

@@ -135,7 +135,7 @@ func emptyConfigurationsSayNothing(text: String) throws {
   ("fail-on: always", "1:10: unknown severity 'always' (there are error, warning, note, never)"),
 ])
 func wrongConfigurationsAreLocated(text: String, message: String) {
-  #expect(throws: Stop(.wrongConfiguration, ".stringfit.yml:" + message)) { try read(text) }
+  #expect(throws: ExitError(.wrongConfiguration, ".stringfit.yml:" + message)) { try read(text) }
 }
 
 @Test(arguments: ["a: [", "a: 1\na: 2", "\t- x", "a: *unknown", "a: \u{0}", "\"", "%YAML 9\n"])
@@ -143,7 +143,7 @@ func whatIsNoYAMLIsLocated(text: String) throws {
   do {
     _ = try read(text)
     Issue.record("it was read")
-  } catch let stop as Stop {
+  } catch let stop as ExitError {
     #expect(stop.status == .wrongConfiguration)
     #expect(stop.message.hasPrefix(".stringfit.yml"))
     #expect(!stop.message.contains("\n"))
@@ -151,8 +151,8 @@ func whatIsNoYAMLIsLocated(text: String) throws {
 }
 
 @Test func deepNestingIsNoCrash() {
-  #expect(throws: Stop.self) { try read("rules: " + String(repeating: "[", count: 100_000)) }
-  #expect(throws: Stop.self) { try read("rules: " + String(repeating: "{a: ", count: 100_000)) }
+  #expect(throws: ExitError.self) { try read("rules: " + String(repeating: "[", count: 100_000)) }
+  #expect(throws: ExitError.self) { try read("rules: " + String(repeating: "{a: ", count: 100_000)) }
 }
 
 @Test func flagsBeatTheFileAndTheFileBeatsDefaults() throws {

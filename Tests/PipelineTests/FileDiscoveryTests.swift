@@ -64,9 +64,9 @@ private func find(
 
 @Test func missingPathsStop() throws {
   let folder = try TemporaryFolder()
-  #expect(throws: Stop(.noSuchPath, "there is no file or folder 'no'")) { try find(["no"], in: folder) }
-  #expect(throws: Stop(.noSuchPath, "there is no file or folder ''")) { try find([""], in: folder) }
-  #expect(throws: Stop.self) { try find(["-"], in: folder) }
+  #expect(throws: ExitError(.noSuchPath, "there is no file or folder 'no'")) { try find(["no"], in: folder) }
+  #expect(throws: ExitError(.noSuchPath, "there is no file or folder ''")) { try find([""], in: folder) }
+  #expect(throws: ExitError.self) { try find(["-"], in: folder) }
   #expect(
     try find(["-", "-"], in: folder, stdin: "de.lproj/a.strings").files.map(\.shownPath) == ["de.lproj/a.strings"])
 }

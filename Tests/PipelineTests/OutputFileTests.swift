@@ -22,7 +22,7 @@ import Testing
 @Test func whatCannotBeWrittenIsTold() throws {
   let folder = try TemporaryFolder(["a.txt": ""])
   for path in [folder.path, folder.path + "/no/a.txt", folder.path + "/a.txt/b"] {
-    #expect(throws: Stop.self) { try OutputFile.write([], to: path) }
+    #expect(throws: ExitError.self) { try OutputFile.write([], to: path) }
   }
 }
 
@@ -38,7 +38,7 @@ import Testing
   try folder.link("root/linked", to: "../other")
   try folder.link("root/link.txt", to: "../other/b.txt")
   for path in ["linked/b.txt", "linked/new.txt", "link.txt", "in", "", "../other/b.txt"] {
-    #expect(throws: Stop.self, "\(path)") {
+    #expect(throws: ExitError.self, "\(path)") {
       try OutputFile.write(Array("new".utf8), to: PathText.absolute(path, from: root), below: root)
     }
   }

@@ -26,7 +26,7 @@ import Testing
     let message =
       "'../.stringfit.yml' belongs to another user and lies above the working folder; if you trust it, "
       + "say so with '--config ../.stringfit.yml'"
-    #expect(throws: Stop(.wrongConfiguration, message)) {
+    #expect(throws: ExitError(.wrongConfiguration, message)) {
       try configuration(in: folder, from: "App", ofStrangers: [file])
     }
     #expect(try configuration(in: folder, from: "App", ofStrangers: [file], named: "../.stringfit.yml") == file)
@@ -40,12 +40,12 @@ import Testing
     let folder = try TemporaryFolder([".stringfit.yml": "", "tree/.git/HEAD": "", "tree/App/x": ""])
     #expect {
       try configuration(in: folder, from: "tree/App", ofStrangers: [".stringfit.yml"])
-    } throws: { ($0 as? Stop)?.message.contains("above the git working tree") ?? false }
+    } throws: { ($0 as? ExitError)?.message.contains("above the git working tree") ?? false }
     try folder.write("", to: "tree/.stringfit.yml")
     let file = "tree/.stringfit.yml"
     #expect(try configuration(in: folder, from: "tree/App", ofStrangers: [file]) == file)
     // A stranger could have made the tree, too.
-    #expect(throws: Stop.self) { try configuration(in: folder, from: "tree/App", ofStrangers: [file, "tree/.git"]) }
+    #expect(throws: ExitError.self) { try configuration(in: folder, from: "tree/App", ofStrangers: [file, "tree/.git"]) }
   }
 
   @Test func linkAndWhatItLeadsToHaveOwners() throws {

@@ -75,5 +75,5 @@ func sourceLocaleComesFromTheProject(files: [String: String], expected: String) 
 
 @Test func nothingToReadStops() throws {
   let folder = try TemporaryFolder(["README.md": ""])
-  #expect(throws: Stop(.noSuchPath, "there are no string catalogs in the working folder")) { try read(folder) }
+  #expect(throws: ExitError(.noSuchPath, "there are no string catalogs in the working folder")) { try read(folder) }
 }

@@ -32,7 +32,7 @@ struct ChangedEntries: Sendable {
     var matter: String
   }
 
-  init(reader: ProjectReader, project: Project, comparison: GitComparison, since revision: String) throws(Stop) {
+  init(reader: ProjectReader, project: Project, comparison: GitComparison, since revision: String) throws(ExitError) {
     earlier = try EarlierCatalogsReader(reader: reader, project: project, comparison: comparison).read()
     changedPaths = Set(earlier.changedFiles.map { project.inputs[Int($0.index)].shownPath })
     readAgain = Set(earlier.fileOfToday.values)

@@ -30,24 +30,24 @@ package struct Check: Sendable {
     package var configuration: ResolvedConfiguration
   }
 
-  package func run(_ paths: [String]) throws(Stop) -> Outcome {
+  package func run(_ paths: [String]) throws(ExitError) -> Outcome {
     let showsTexts = configuration.reporters.contains { OutputFormats.named($0.name)?.showsTexts ?? false }
     return try run(paths, gathersTexts: showsTexts, readsSiblings: true)
   }
 
   /// The same of what PATHs name and nothing else, with every text in its boxes in the report.
-  func runGatheringTexts(_ paths: [String]) throws(Stop) -> Outcome {
+  func runGatheringTexts(_ paths: [String]) throws(ExitError) -> Outcome {
     try run(paths, gathersTexts: true, readsSiblings: false)
   }
 
-  private func run(_ paths: [String], gathersTexts: Bool, readsSiblings: Bool) throws(Stop) -> Outcome {
+  private func run(_ paths: [String], gathersTexts: Bool, readsSiblings: Bool) throws(ExitError) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
     let (project, changed) = try read(paths, withSiblings: readsSiblings)
     var settled = configuration
     let reader = ProjectReader(configuration)
     let absences = try settled.settleLocales(in: project, earlier: changed?.earlier.project.catalogs ?? []) {
-      () throws(Stop) -> Project? in try reader.read(paths)
+      () throws(ExitError) -> Project? in try reader.read(paths)
     }
     return try Check(settled).outcome(of: project, changed: changed, notices: absences, gathersTexts: gathersTexts)
   }
@@ -55,7 +55,7 @@ package struct Check: Sendable {
   /// The outcome for a project that was read, with the locales settled.
   private func outcome(
     of project: Project, changed: ChangedEntries?, notices absences: [String], gathersTexts: Bool
-  ) throws(Stop) -> Outcome {
+  ) throws(ExitError) -> Outcome {
     try checkCoverageLocales()
     let named = NamedFiles(project)
     let baseline = try BaselineGate(configuration, project: project)
@@ -128,7 +128,7 @@ package struct Check: Sendable {
   }
 
   /// Every text in its boxes; with --since those of entries that changed.
-  private func texts(of project: Project, scope: Scope?) throws(Stop) -> [AssessedText] {
+  private func texts(of project: Project, scope: Scope?) throws(ExitError) -> [AssessedText] {
     let localeData = LocaleData()
     let gathering = TextGathering(
       fitter: try fitter(for: project, localeData: localeData), localeData: localeData, files: project.files,
@@ -137,7 +137,7 @@ package struct Check: Sendable {
   }
 
   /// All that PATHs stand for; with --since what is needed to judge what changed, and what did.
-  private func read(_ paths: [String], withSiblings: Bool) throws(Stop) -> (Project, ChangedEntries?) {
+  private func read(_ paths: [String], withSiblings: Bool) throws(ExitError) -> (Project, ChangedEntries?) {
     var reader = ProjectReader(configuration)
     reader.readsSiblings = withSiblings
     guard let revision = configuration.since else { return (try reader.read(paths), nil) }
@@ -159,7 +159,7 @@ package struct Check: Sendable {
   package func examine(
     _ project: Project, named: NamedFiles? = nil, scope: Scope? = nil, printsKeys: Bool = true,
     telling told: (Finding) -> Finding? = { $0 }
-  ) throws(Stop) -> Examination {
+  ) throws(ExitError) -> Examination {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, named: named, scope: scope)
     let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings) { finding in
@@ -182,7 +182,7 @@ package struct Check: Sendable {
   }
 
   /// A misspelled rule would make a run that finds nothing look like a good one.
-  func checkRuleNames() throws(Stop) {
+  func checkRuleNames() throws(ExitError) {
     guard !configuration.rules.only.isEmpty || !configuration.rules.skip.isEmpty else { return }
     let known = Linter.outlines.map(\.id)
     for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
@@ -190,23 +190,23 @@ package struct Check: Sendable {
         let glob = Glob(pattern)
         guard !known.contains(where: { glob.matches($0) }) else { continue }
         let hint = NearestName.hint(for: pattern, among: known)
-        throw Stop(
+        throw ExitError(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }
     }
   }
 
   /// Coverage is known of the locales that are looked at.
-  private func checkCoverageLocales() throws(Stop) {
+  private func checkCoverageLocales() throws(ExitError) {
     let wanted = configuration.rules.locales
     for requirement in configuration.requiredCoverage where !wanted.isEmpty && !wanted.contains(requirement.locale) {
-      throw Stop(
+      throw ExitError(
         .wrongUsage,
         "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
     }
     let localeData = LocaleData()
     if let locale = configuration.requiredCoverage.map(\.locale).first(where: { !localeData.hasReaders($0) }) {
-      throw Stop(
+      throw ExitError(
         .wrongUsage, "--require-coverage names '\(locale)', which is not a language for readers and is not checked")
     }
   }
@@ -237,7 +237,7 @@ package struct Check: Sendable {
 
   private func judge(
     _ project: Project, named: NamedFiles?, scope: Scope?
-  ) throws(Stop) -> Linter.Results {
+  ) throws(ExitError) -> Linter.Results {
     let localeData = LocaleData()
     let fitter = try fitter(for: project, localeData: localeData)
     // Each catalog's source locale was settled when it was read.
@@ -247,13 +247,13 @@ package struct Check: Sendable {
       return try Linter(settings: settings, localeData: localeData, fitter: fitter).lint(
         project.catalogs, scope: scope, counted: named?.counted)
     } catch let error as RuleOptionError {
-      throw Stop(.wrongConfiguration, error.message)
+      throw ExitError(.wrongConfiguration, error.message)
     } catch {
-      throw Stop(.wrongConfiguration, "\(error)")
+      throw ExitError(.wrongConfiguration, "\(error)")
     }
   }
 
-  package func fitter(for project: Project, localeData: LocaleData) throws(Stop) -> Fitter {
+  package func fitter(for project: Project, localeData: LocaleData) throws(ExitError) -> Fitter {
     Fitter(
       settings: fitSettings(for: project), measurer: try Measuring.measurer(configuration.metrics),
       localeData: localeData)

@@ -7,8 +7,8 @@ extension ResolvedConfiguration {
   /// Stops at a flag's locale that nothing has, since a run that looks at nothing must not look like a good one. Returns
   /// what is to be told of the configuration's. `earlier`: catalogs of before, which count as well.
   package mutating func settleLocales(
-    in project: Project, earlier: [Catalog] = [], wholeProject: () throws(Stop) -> Project? = { nil }
-  ) throws(Stop) -> [String] {
+    in project: Project, earlier: [Catalog] = [], wholeProject: () throws(ExitError) -> Project? = { nil }
+  ) throws(ExitError) -> [String] {
     guard !rules.locales.isEmpty else { return [] }
     var known = Self.locales(of: project.catalogs + earlier)
     if areLocalesTyped, project.isPartial, rules.locales.contains(where: { Self.meant(by: $0, among: known).isEmpty }),
@@ -35,7 +35,7 @@ extension ResolvedConfiguration {
     guard areLocalesTyped else { return project.isWhole(in: folders) ? messages : [] }
     // A locale whose files could not be read is not known.
     if ImportFindings.isInputLost(in: project) { return messages }
-    if let first = messages.first { throw Stop(.wrongUsage, first) }
+    if let first = messages.first { throw ExitError(.wrongUsage, first) }
     return []
   }
 

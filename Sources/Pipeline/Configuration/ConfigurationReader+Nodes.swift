@@ -7,40 +7,40 @@ extension ConfigurationReader {
     var node: Node
   }
 
-  func parse(_ text: String) throws(Stop) -> Node? {
+  func parse(_ text: String) throws(ExitError) -> Node? {
     do {
       return try Yams.compose(yaml: text)
     } catch let error as YamlError {
       throw located(error)
     } catch {
-      throw Stop(.wrongConfiguration, "\(file): it is no YAML")
+      throw ExitError(.wrongConfiguration, "\(file): it is no YAML")
     }
   }
 
-  private func located(_ error: YamlError) -> Stop {
+  private func located(_ error: YamlError) -> ExitError {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      return Stop(.wrongConfiguration, "\(file):\(mark.line):\(mark.column): \(problem)")
+      return ExitError(.wrongConfiguration, "\(file):\(mark.line):\(mark.column): \(problem)")
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
-      return Stop(.wrongConfiguration, "\(file):\(context.mark.line):\(context.mark.column): \(names) stands twice")
-    case .reader(let problem, _, _, _): return Stop(.wrongConfiguration, "\(file): \(problem)")
-    default: return Stop(.wrongConfiguration, "\(file): it is no YAML")
+      return ExitError(.wrongConfiguration, "\(file):\(context.mark.line):\(context.mark.column): \(names) stands twice")
+    case .reader(let problem, _, _, _): return ExitError(.wrongConfiguration, "\(file): \(problem)")
+    default: return ExitError(.wrongConfiguration, "\(file): it is no YAML")
     }
   }
 
   func place(_ node: Node) -> String { node.mark.map { "\(file):\($0.line):\($0.column)" } ?? file }
 
-  func error(_ node: Node, _ message: String) -> Stop { Stop(.wrongConfiguration, "\(place(node)): \(message)") }
+  func error(_ node: Node, _ message: String) -> ExitError { ExitError(.wrongConfiguration, "\(place(node)): \(message)") }
 
-  func unknown(_ key: Key, _ what: String, among known: [String]) -> Stop {
+  func unknown(_ key: Key, _ what: String, among known: [String]) -> ExitError {
     error(key.node, "unknown \(what) '\(key.name)'" + NearestName.hint(for: key.name, among: known))
   }
 
   func isEmpty(_ node: Node) -> Bool { node.scalar.map { $0.string.isEmpty && $0.style == .plain } ?? false }
 
-  func mapping(_ node: Node, _ what: String) throws(Stop) -> [(key: Key, value: Node)] {
+  func mapping(_ node: Node, _ what: String) throws(ExitError) -> [(key: Key, value: Node)] {
     if isEmpty(node) { return [] }
     guard let mapping = node.mapping else { throw error(node, "\(what) has to be a mapping of names to values") }
     var members: [(key: Key, value: Node)] = []
@@ -52,19 +52,19 @@ extension ConfigurationReader {
   }
 
   /// The items of a list; a value by itself is a list of one.
-  func list(_ node: Node) throws(Stop) -> [Node] {
+  func list(_ node: Node) throws(ExitError) -> [Node] {
     if let sequence = node.sequence { return Array(sequence) }
     return isEmpty(node) ? [] : [node]
   }
 
-  func scalar(_ node: Node) throws(Stop) -> String {
+  func scalar(_ node: Node) throws(ExitError) -> String {
     guard let scalar = node.scalar else { throw error(node, "one value belongs here, not a list or mapping") }
     guard !isEmpty(node) else { throw error(node, "a value is missing") }
     return scalar.string
   }
 
   /// A number above 0, and of a size that lengths have.
-  func length(_ node: Node) throws(Stop) -> Double {
+  func length(_ node: Node) throws(ExitError) -> Double {
     let text = try scalar(node)
     guard let number = Double(text), number > 0, number <= 100_000 else {
       throw error(node, "'\(text)' is no number above 0 (and at most 100000)")
@@ -73,7 +73,7 @@ extension ConfigurationReader {
   }
 
   /// 0, 1, 2 ...
-  func count(_ node: Node) throws(Stop) -> Int {
+  func count(_ node: Node) throws(ExitError) -> Int {
     let text = try scalar(node)
     guard let number = Int(text), (0...100_000).contains(number) else {
       throw error(node, "'\(text)' is no whole number from 0 to 100000")
@@ -81,7 +81,7 @@ extension ConfigurationReader {
     return number
   }
 
-  func truth(_ node: Node) throws(Stop) -> Bool {
+  func truth(_ node: Node) throws(ExitError) -> Bool {
     let text = try scalar(node)
     switch text {
     case "true", "yes", "on": return true
@@ -92,7 +92,7 @@ extension ConfigurationReader {
 
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ node: Node, _ what: String, _ read: (String) -> Choice? = { Choice(rawValue: $0) }
-  ) throws(Stop) -> Choice where Choice.RawValue == String {
+  ) throws(ExitError) -> Choice where Choice.RawValue == String {
     let text = try scalar(node)
     if let choice = read(text) { return choice }
     let known = Choice.allCases.map(\.rawValue)

@@ -26,7 +26,7 @@ package struct ConfigurationReader {
     self.root = root
   }
 
-  package func read(_ text: String) throws(Stop) -> Configuration {
+  package func read(_ text: String) throws(ExitError) -> Configuration {
     var configuration = Configuration()
     guard let document = try parse(text), !isEmpty(document) else { return configuration }
     for (key, value) in try mapping(document, "the configuration") {
@@ -42,15 +42,15 @@ package struct ConfigurationReader {
     "arguments", "samples",
   ]
 
-  private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(Stop) {
+  private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
     switch key.name {
     case "source-locale": configuration.sourceLocale = try locale(value)
     case "locales": configuration.locales = try list(value).map(locale)
     case "platform": configuration.platform = try choice(value, "platform")
-    case "device-widths": configuration.deviceWidths = try list(value).map { node throws(Stop) in try length(node) }
-    case "exclude": configuration.exclude = try list(value).map { node throws(Stop) in try scalar(node) }
+    case "device-widths": configuration.deviceWidths = try list(value).map { node throws(ExitError) in try length(node) }
+    case "exclude": configuration.exclude = try list(value).map { node throws(ExitError) in try scalar(node) }
     case "size-categories":
-      configuration.sizeCategories = try list(value).map { node throws(Stop) in
+      configuration.sizeCategories = try list(value).map { node throws(ExitError) in
         try choice(node, "size category", SizeCategory.init(name:))
       }
     case "metrics": configuration.metrics = try scalar(value)
@@ -88,7 +88,7 @@ package struct ConfigurationReader {
 // Parts of the file.
 extension ConfigurationReader {
   /// `"%@": Alexandra`; for locales `"%@": {de: Maximiliane}`; for keys `"*.count": {"%d": 12}`.
-  private func readArguments(_ node: Node, into configuration: inout Configuration) throws(Stop) {
+  private func readArguments(_ node: Node, into configuration: inout Configuration) throws(ExitError) {
     for (name, value) in try mapping(node, "'arguments'") {
       let isSpecifier = name.name.hasPrefix("%") && name.name.count > 1
       if value.scalar != nil {
@@ -116,19 +116,19 @@ extension ConfigurationReader {
     }
   }
 
-  private func locale(_ node: Node) throws(Stop) -> LocaleID {
+  private func locale(_ node: Node) throws(ExitError) -> LocaleID {
     let text = try scalar(node)
     guard let locale = LocaleID(text) else { throw error(node, "'\(text)' is no locale such as de or pt-BR") }
     return locale
   }
 
-  private func font(_ node: Node) throws(Stop) -> FontFile {
+  private func font(_ node: Node) throws(ExitError) -> FontFile {
     let font = FontFile(spelled: try scalar(node))
     guard !font.path.isEmpty else { throw error(node, "the name of a font file is missing") }
     return font
   }
 
-  private func reporter(_ node: Node) throws(Stop) -> ReporterRequest {
+  private func reporter(_ node: Node) throws(ExitError) -> ReporterRequest {
     let text = try scalar(node)
     let request: ReporterRequest
     do { request = try ReporterRequest(text) } catch { throw self.error(node, error.message) }
@@ -137,14 +137,14 @@ extension ConfigurationReader {
   }
 
   /// Stops at a file that a configuration may not have written.
-  private func checkOutput(_ path: String, _ node: Node) throws(Stop) {
+  private func checkOutput(_ path: String, _ node: Node) throws(ExitError) {
     guard let root else { return }
     if let objection = ConfiguredOutput.objection(to: PathText.absolute(path, from: root), root: root) {
       throw error(node, "'\(path)' is not written: \(objection)")
     }
   }
 
-  private func box(_ node: Node) throws(Stop) -> BoxRule {
+  private func box(_ node: Node) throws(ExitError) -> BoxRule {
     var box: BoxRule?
     var members = try mapping(node, "a box")
     if let index = members.firstIndex(where: { $0.key.name == "match" }) {
@@ -183,7 +183,7 @@ extension ConfigurationReader {
     return box
   }
 
-  private func match(_ node: Node) throws(Stop) -> EntryMatch {
+  private func match(_ node: Node) throws(ExitError) -> EntryMatch {
     var match = EntryMatch()
     let members = try mapping(node, "'match'")
     guard !members.isEmpty else { throw error(node, "'match' says nothing") }
@@ -201,7 +201,7 @@ extension ConfigurationReader {
     return match
   }
 
-  private func override(_ node: Node) throws(Stop) -> (match: EntryMatch, platform: Platform) {
+  private func override(_ node: Node) throws(ExitError) -> (match: EntryMatch, platform: Platform) {
     var entryMatch: EntryMatch?
     var platform: Platform?
     for (key, value) in try mapping(node, "an override") {
@@ -215,7 +215,7 @@ extension ConfigurationReader {
     return (entryMatch, platform)
   }
 
-  private func term(_ node: Node) throws(Stop) -> GlossaryTerm {
+  private func term(_ node: Node) throws(ExitError) -> GlossaryTerm {
     var term: GlossaryTerm?
     var members = try mapping(node, "a glossary term")
     if let index = members.firstIndex(where: { $0.key.name == "term" }) {
@@ -232,7 +232,7 @@ extension ConfigurationReader {
         if value.mapping != nil {
           term.forbiddenByLocale = try wordings(value, "'forbid'")
         } else {
-          term.forbidden = try list(value).map { node throws(Stop) in try scalar(node) }
+          term.forbidden = try list(value).map { node throws(ExitError) in try scalar(node) }
         }
       case "translations": term.translations = try wordings(value, "'translations'")
       default:
@@ -247,17 +247,17 @@ extension ConfigurationReader {
   }
 
   /// Wordings by locale: `{de: anmelden, fr: [se connecter, connexion]}`.
-  private func wordings(_ node: Node, _ what: String) throws(Stop) -> [LocaleID: [String]] {
+  private func wordings(_ node: Node, _ what: String) throws(ExitError) -> [LocaleID: [String]] {
     var wordings: [LocaleID: [String]] = [:]
     for (key, value) in try mapping(node, what) {
-      let words = try list(value).map { node throws(Stop) in try scalar(node) }
+      let words = try list(value).map { node throws(ExitError) in try scalar(node) }
       wordings[try locale(key.node), default: []] += words
     }
     return wordings
   }
 
   /// `rules`: by rule or glob, `off`, a severity, or a mapping with `severity` and the rule's own options.
-  private func ruleSettings(_ node: Node) throws(Stop) -> [String: Linter.Settings.RuleSetting] {
+  private func ruleSettings(_ node: Node) throws(ExitError) -> [String: Linter.Settings.RuleSetting] {
     var settings: [String: Linter.Settings.RuleSetting] = [:]
     for (key, value) in try mapping(node, "'rules'") {
       let glob = Glob(key.name)
@@ -274,7 +274,7 @@ extension ConfigurationReader {
 
   private func read(
     _ node: Node, for rule: RuleMetadata, into setting: inout Linter.Settings.RuleSetting
-  ) throws(Stop) {
+  ) throws(ExitError) {
     if node.scalar != nil { return try read(severity: node, into: &setting) }
     for (key, value) in try mapping(node, "a rule's setting") {
       if key.name == "severity" {
@@ -284,12 +284,12 @@ extension ConfigurationReader {
         guard options.contains(key.name) else {
           throw unknown(key, "option of \(rule.id)", among: options + ["severity"])
         }
-        setting.options.values[key.name] = try list(value).map { node throws(Stop) in try scalar(node) }
+        setting.options.values[key.name] = try list(value).map { node throws(ExitError) in try scalar(node) }
       }
     }
   }
 
-  private func read(severity node: Node, into setting: inout Linter.Settings.RuleSetting) throws(Stop) {
+  private func read(severity node: Node, into setting: inout Linter.Settings.RuleSetting) throws(ExitError) {
     let text = try scalar(node)
     setting.isOff = text == "off"
     if setting.isOff || text == "on" { return }

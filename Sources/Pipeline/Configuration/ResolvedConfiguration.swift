@@ -77,17 +77,17 @@ package struct ResolvedConfiguration: Sendable {
   package var notices: [String]
 
   /// Reads the configuration file, where there is one, and settles everything.
-  package static func resolve(_ flags: Flags, workingFolder: String) throws(Stop) -> ResolvedConfiguration {
+  package static func resolve(_ flags: Flags, workingFolder: String) throws(ExitError) -> ResolvedConfiguration {
     let folders = try ProjectFolders.find(configFile: flags.configFile, workingFolder: workingFolder)
     var configuration = Configuration()
     if let file = folders.configFile {
       let shown = PathText.relative(file, to: workingFolder)
       let bytes: [UInt8]
       do { bytes = try Disk.read(file, limit: 1024 * 1024) } catch {
-        throw Stop(.wrongConfiguration, "\(shown): the configuration cannot be read: \(error.reason)")
+        throw ExitError(.wrongConfiguration, "\(shown): the configuration cannot be read: \(error.reason)")
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Stop(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
+        throw ExitError(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
       }
       configuration = try ConfigurationReader(file: shown, rules: Linter.outlines, root: folders.root).read(text)
     }

@@ -28,21 +28,21 @@ package struct DifferenceRun: Sendable {
   }
 
   /// Two files, or two folders with what is in them; names are relative to each.
-  package func run(old: String, new: String) throws(Stop) -> Outcome {
+  package func run(old: String, new: String) throws(ExitError) -> Outcome {
     try ICUData.check()
     let (before, now) = (try read(old), try read(new))
     let pairs = CatalogPair.pairs(before.catalogs, now.catalogs)
     return try outcome(pairs, before, now, notices: before.notices + now.notices)
   }
 
-  private func read(_ path: String) throws(Stop) -> Project {
+  private func read(_ path: String) throws(ExitError) -> Project {
     var folders = configuration.folders
     folders.root = ProjectFolders.container(of: PathText.absolute(path, from: folders.working))
     return try ProjectReader(configuration, folders: folders).read([path])
   }
 
   /// The working tree against the merge base of a revision and HEAD.
-  package func run(since revision: String, _ paths: [String]) throws(Stop) -> Outcome {
+  package func run(since revision: String, _ paths: [String]) throws(ExitError) -> Outcome {
     try ICUData.check()
     let reader = ProjectReader(configuration)
     // What fits is a text's own affair: no other catalog has to be seen.
@@ -55,14 +55,14 @@ package struct DifferenceRun: Sendable {
     project.problems = project.problems.filter { $0.place.map { changedFiles.contains($0.file) } ?? false }
     let comparing = "comparing with \(earlier.commit.prefix(10)), the merge base of \(revision) and HEAD"
     return try outcome(pairs, earlier.project, project, notices: project.notices + [comparing] + earlier.notices) {
-      () throws(Stop) -> Project? in try reader.read(paths)
+      () throws(ExitError) -> Project? in try reader.read(paths)
     }
   }
 
   private func outcome(
     _ pairs: [CatalogPair], _ old: Project, _ new: Project, notices: [String],
-    wholeProject: () throws(Stop) -> Project? = { nil }
-  ) throws(Stop) -> Outcome {
+    wholeProject: () throws(ExitError) -> Project? = { nil }
+  ) throws(ExitError) -> Outcome {
     var settled = configuration
     let absences = try settled.settleLocales(in: new, earlier: old.catalogs, wholeProject: wholeProject)
     let strings = CatalogDifference(
@@ -87,7 +87,7 @@ private struct FitDifference {
   init(
     check: Check, pairs: [CatalogPair], moves: [CatalogDifference.Name: CatalogDifference.Name], old: Project,
     new: Project
-  ) throws(Stop) {
+  ) throws(ExitError) {
     let before = try Self.findings(check, pairs.map { ($0.old, $0.new) }, in: old)
     let now = try Self.findings(check, pairs.map { ($0.new, $0.old) }, in: new)
     let names = NamesOfToday(pairs, moves: moves)
@@ -129,7 +129,7 @@ private struct FitDifference {
   /// The findings on what is not the same in the other state.
   private static func findings(
     _ check: Check, _ catalogs: [(this: Catalog?, other: Catalog?)], in project: Project
-  ) throws(Stop) -> [Finding] {
+  ) throws(ExitError) -> [Finding] {
     var project = project
     project.catalogs = []
     var scope = Scope()

@@ -77,7 +77,7 @@ package struct FileDiscovery: Sendable {
 
   /// What the PATHs stand for; the working folder where there are none. `withSiblings`: with the files beside each
   /// file, standard input and bundle that a PATH names, as context.
-  package func find(_ paths: [String], withSiblings: Bool = false) throws(Stop) -> Result {
+  package func find(_ paths: [String], withSiblings: Bool = false) throws(ExitError) -> Result {
     var result = Result()
     var seen = Set<String>()
     // Standard input stands for the file of its name.
@@ -85,10 +85,10 @@ package struct FileDiscovery: Sendable {
     for path in paths.isEmpty ? ["."] : paths {
       if path == "-" {
         guard let stdinFilename else {
-          throw Stop(.wrongUsage, "'-' needs --stdin-filename, which tells the format and the locale")
+          throw ExitError(.wrongUsage, "'-' needs --stdin-filename, which tells the format and the locale")
         }
         guard isCatalogName(stdinFilename) else {
-          throw Stop(
+          throw ExitError(
             .wrongUsage, "--stdin-filename '\(stdinFilename)' is not of a format that is read here (\(formats))")
         }
         let name = PathText.absolute(stdinFilename, from: folders.working)
@@ -99,7 +99,7 @@ package struct FileDiscovery: Sendable {
       }
       let absolute = PathText.absolute(path, from: folders.working)
       guard !path.isEmpty, let kind = Disk.kind(of: absolute, following: true) else {
-        throw Stop(.noSuchPath, "there is no file or folder '\(path)'")
+        throw ExitError(.noSuchPath, "there is no file or folder '\(path)'")
       }
       if kind == .folder, !isCatalogName(absolute) {
         walk(absolute, &seen, &result)

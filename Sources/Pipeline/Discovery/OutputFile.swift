@@ -6,7 +6,7 @@ package enum OutputFile {
   ///
   /// The target keeps its permissions. What is no regular file (a pipe, `/dev/stdout`) is written to as it is. Without
   /// `following` a symbolic link is replaced, and what it leads to stays as it is.
-  package static func write(_ bytes: [UInt8], to path: String, following: Bool = true) throws(Stop) {
+  package static func write(_ bytes: [UInt8], to path: String, following: Bool = true) throws(ExitError) {
     do {
       if following {
         try writeThrough(bytes, to: path)
@@ -14,13 +14,13 @@ package enum OutputFile {
         try replace(path, with: bytes)
       }
     } catch {
-      throw Stop(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
+      throw ExitError(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
     }
   }
 
   /// The same for a file that a repository names: it is only written to below `root`, and only where no symbolic link
   /// is on the way at that moment. Where `root` is nil, the user named the file.
-  package static func write(_ bytes: [UInt8], to path: String, below root: String?) throws(Stop) {
+  package static func write(_ bytes: [UInt8], to path: String, below root: String?) throws(ExitError) {
     guard let root else { return try write(bytes, to: path) }
     do throws(DiskError) {
       guard let names = ConfiguredOutput.names(of: path, below: root), let name = names.last else {
@@ -34,7 +34,7 @@ package enum OutputFile {
       }
       try replace(name, in: folder, with: bytes)
     } catch {
-      throw Stop(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
+      throw ExitError(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
     }
   }
 
@@ -53,7 +53,7 @@ package enum OutputFile {
   }
 
   /// Writes at the end of a file, which is made where there is none. `makeBytes` gets the size that it has already.
-  package static func append(to path: String, _ makeBytes: (Int) -> [UInt8]) throws(Stop) {
+  package static func append(to path: String, _ makeBytes: (Int) -> [UInt8]) throws(ExitError) {
     do throws(DiskError) {
       let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { throw DiskError(errno) }
@@ -62,7 +62,7 @@ package enum OutputFile {
       guard fstat(descriptor, &status) == 0 else { throw DiskError(errno) }
       try writeAll(makeBytes(Int(status.st_size)), to: descriptor)
     } catch {
-      throw Stop(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
+      throw ExitError(.writingFailed, "'\(path)' cannot be written: \(error.reason)")
     }
   }
 
@@ -109,13 +109,13 @@ package enum OutputFile {
   }
 
   /// Writes to standard output. False where the reader has left (a broken pipe), which is no failure.
-  package static func writeToStandardOutput(_ bytes: [UInt8]) throws(Stop) -> Bool {
+  package static func writeToStandardOutput(_ bytes: [UInt8]) throws(ExitError) -> Bool {
     do {
       try writeAll(bytes, to: 1)
       return true
     } catch {
       if error.isBrokenPipe { return false }
-      throw Stop(.writingFailed, "standard output cannot be written: \(error.reason)")
+      throw ExitError(.writingFailed, "standard output cannot be written: \(error.reason)")
     }
   }
 

@@ -25,11 +25,11 @@ package struct ProjectFolders: Hashable, Sendable {
   /// The nearest configuration upwards (or the one that was named) and the root that follows from it.
   package static func find(
     configFile: String?, workingFolder: String, owners: Owners = Disk.owners(of:)
-  ) throws(Stop) -> ProjectFolders {
+  ) throws(ExitError) -> ProjectFolders {
     if let configFile {
       let path = PathText.absolute(configFile, from: workingFolder)
       guard Disk.kind(of: path, following: true) != nil else {
-        throw Stop(.noSuchPath, "there is no configuration '\(configFile)'")
+        throw ExitError(.noSuchPath, "there is no configuration '\(configFile)'")
       }
       return ProjectFolders(working: workingFolder, root: PathText.folder(of: path), configFile: path)
     }
@@ -50,14 +50,14 @@ package struct ProjectFolders: Hashable, Sendable {
   /// where output goes.
   private static func checkOwner(
     ofConfiguration path: String, workingFolder: String, owners: Owners
-  ) throws(Stop) {
+  ) throws(ExitError) {
     let trusted = owners(workingFolder).union([0, Disk.currentUser])
     func isTrusted(_ path: String) -> Bool { !owners(path).isEmpty && owners(path).isSubset(of: trusted) }
     // A working tree that somebody else made is no limit either.
     let top = gitTop(of: workingFolder).flatMap { isTrusted(PathText.absolute(".git", from: $0)) ? $0 : nil }
     guard !PathText.lies(PathText.folder(of: path), in: top ?? workingFolder), !isTrusted(path) else { return }
     let shown = PathText.relative(path, to: workingFolder)
-    throw Stop(
+    throw ExitError(
       .wrongConfiguration,
       "'\(shown)' belongs to another user and lies above the \(top == nil ? "working folder" : "git working tree"); "
         + "if you trust it, say so with '--config \(shown)'")

@@ -9,7 +9,7 @@ import Rules
 package struct CasingTable {
   package let rows: [CaseHabits.Row]
 
-  package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
+  package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(ExitError) {
     let localeData = LocaleData()
     let context = RuleContext(
       localeData: localeData, fitter: try Check(configuration).fitter(for: project, localeData: localeData),

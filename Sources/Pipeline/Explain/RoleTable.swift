@@ -17,7 +17,7 @@ package struct RoleTable {
   private let rows: [Row]
   private let casing: CasingTable
 
-  package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(Stop) {
+  package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(ExitError) {
     let resolver = RoleResolver(settings: Check(configuration).fitSettings(for: project))
     var rows: [Row] = []
     for catalog in project.catalogs {

@@ -34,10 +34,10 @@ enum BaselineFile {
   }
 
   /// `shown` is the path as messages have it.
-  static func read(_ path: String, shown: String) throws(Stop) -> Baseline {
+  static func read(_ path: String, shown: String) throws(ExitError) -> Baseline {
     let bytes: [UInt8]
     do { bytes = try Disk.read(path, limit: sizeLimit) } catch {
-      throw Stop(.wrongConfiguration, "the baseline '\(shown)' cannot be read: \(error.reason)")
+      throw ExitError(.wrongConfiguration, "the baseline '\(shown)' cannot be read: \(error.reason)")
     }
     let value: JSONValue
     do throws(JSONSyntaxError) {
@@ -48,31 +48,31 @@ enum BaselineFile {
       let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       let marks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
       if marks.contains(where: { bytes[start...].starts(with: $0.utf8) }) {
-        throw Stop(
+        throw ExitError(
           .wrongConfiguration,
           "\(shown):\(line): the baseline holds the conflict of a merge; keep the entries that both sides have")
       }
-      throw Stop(.wrongConfiguration, "\(shown):\(line): the baseline is no JSON: \(error.message)")
+      throw ExitError(.wrongConfiguration, "\(shown):\(line): the baseline is no JSON: \(error.message)")
     }
     return try baseline(value, shown: shown)
   }
 
-  private static func baseline(_ value: JSONValue, shown: String) throws(Stop) -> Baseline {
+  private static func baseline(_ value: JSONValue, shown: String) throws(ExitError) -> Baseline {
     guard case .object(let members) = value,
       case .number(let version, _)? = members.first(where: { $0.name == "stringfit-baseline" })?.value
-    else { throw Stop(.wrongConfiguration, "'\(shown)' is no baseline of stringfit") }
+    else { throw ExitError(.wrongConfiguration, "'\(shown)' is no baseline of stringfit") }
     guard version == 1 else {
-      throw Stop(.wrongConfiguration, "the baseline '\(shown)' is of another version of stringfit")
+      throw ExitError(.wrongConfiguration, "the baseline '\(shown)' is of another version of stringfit")
     }
     guard case .array(let items)? = members.first(where: { $0.name == "findings" })?.value else {
-      throw Stop(.wrongConfiguration, "the baseline '\(shown)' has no list of findings")
+      throw ExitError(.wrongConfiguration, "the baseline '\(shown)' has no list of findings")
     }
     var entries: [Baseline.Entry] = []
     entries.reserveCapacity(items.count)
     for item in items {
       if case .null = item { continue }
       guard let entry = entry(item) else {
-        throw Stop(
+        throw ExitError(
           .wrongConfiguration, "\(shown):\(entries.count + 2): the baseline holds an entry without rule or fingerprint")
       }
       entries.append(entry)

@@ -20,13 +20,13 @@ package struct BaselineGate: Sendable {
   private let scope: BaselineScope
 
   /// The baseline that flag or configuration name, else the one in the root; nil where there is none.
-  init?(_ configuration: ResolvedConfiguration, project: Project) throws(Stop) {
+  init?(_ configuration: ResolvedConfiguration, project: Project) throws(ExitError) {
     let path = Self.path(configuration, project: project)
     shown = PathText.relative(path, to: configuration.folders.working)
     self.path = path
     guard Disk.kind(of: path, following: true) != nil else {
       guard configuration.baseline != nil else { return nil }
-      throw Stop(.noSuchPath, "there is no baseline '\(shown)'; 'stringfit baseline' writes one")
+      throw ExitError(.noSuchPath, "there is no baseline '\(shown)'; 'stringfit baseline' writes one")
     }
     baseline = try BaselineFile.read(path, shown: shown)
     scope = BaselineScope(project: project, settings: configuration.rules)

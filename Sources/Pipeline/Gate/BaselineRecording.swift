@@ -18,7 +18,7 @@ package struct BaselineRecording: Sendable {
     package var notices: [String]
   }
 
-  package func run(_ paths: [String]) throws(Stop) -> Outcome {
+  package func run(_ paths: [String]) throws(ExitError) -> Outcome {
     try ICUData.check()
     try Check(configuration).checkRuleNames()
     var reader = ProjectReader(configuration)
@@ -76,7 +76,7 @@ package struct BaselineRecording: Sendable {
   }
 
   /// A file that would be the same is left alone.
-  private func write(_ baseline: Baseline, over gate: BaselineGate, below root: String?) throws(Stop) {
+  private func write(_ baseline: Baseline, over gate: BaselineGate, below root: String?) throws(ExitError) {
     guard baseline != gate.baseline else { return }
     try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path, below: root)
   }

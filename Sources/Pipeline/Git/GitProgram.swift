@@ -24,12 +24,12 @@ struct GitProgram: Sendable {
   var folder: String
 
   /// The git of the search path; folders that are not absolute are passed over, so that no repository brings its own.
-  init(in folder: String) throws(Stop) {
+  init(in folder: String) throws(ExitError) {
     self.folder = folder
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     let found = folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/git" }
       .first { Disk.kind(of: $0, following: true) == .file && access($0, X_OK) == 0 }
-    guard let found else { throw Stop(.writingFailed, "--since needs the git program, which is not there") }
+    guard let found else { throw ExitError(.writingFailed, "--since needs the git program, which is not there") }
     path = found
   }
 
@@ -58,7 +58,7 @@ struct GitProgram: Sendable {
     return environment
   }
 
-  func run(_ arguments: [String], input: [UInt8] = []) throws(Stop) -> Answer {
+  func run(_ arguments: [String], input: [UInt8] = []) throws(ExitError) -> Answer {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = ["--no-pager", "-C", folder] + Self.settings.flatMap { ["-c", $0] } + arguments
@@ -70,7 +70,7 @@ struct GitProgram: Sendable {
     // Told of its end: `waitUntilExit` looks every 50 ms.
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
-    do { try process.run() } catch { throw Stop(.writingFailed, "git cannot be run: \(error.localizedDescription)") }
+    do { try process.run() } catch { throw ExitError(.writingFailed, "git cannot be run: \(error.localizedDescription)") }
     let told = Mutex<[UInt8]>([])
     // Three pipes at once: git may wait for any of them.
     let others = DispatchGroup()

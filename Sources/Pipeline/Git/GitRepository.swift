@@ -6,20 +6,20 @@ struct GitRepository: Sendable {
   let isShallow: Bool
 
   /// The working tree that a folder (absolute) lies in.
-  init(around folder: String) throws(Stop) {
+  init(around folder: String) throws(ExitError) {
     var git = try GitProgram(in: folder)
     let answer = try git.run(["rev-parse", "--is-shallow-repository", "--show-toplevel"])
     guard answer.status == 0 else {
       let reason =
         answer.reason.hasPrefix("not a git repository") ? "it lies in no git repository" : "git says: \(answer.reason)"
-      throw Stop(.writingFailed, "--since cannot look at '\(folder)': \(reason)")
+      throw ExitError(.writingFailed, "--since cannot look at '\(folder)': \(reason)")
     }
     // `true` or `false` on a line, then the path, which may be any text.
     let shallow = answer.text.prefix { $0 != "\n" }
     var path = answer.text.dropFirst(shallow.count + 1)
     if path.hasSuffix("\n") { path.removeLast() }
     guard path.hasPrefix("/") else {
-      throw Stop(.writingFailed, "--since cannot look at '\(folder)': git does not say where its repository is")
+      throw ExitError(.writingFailed, "--since cannot look at '\(folder)': git does not say where its repository is")
     }
     top = Disk.resolved(String(path)) ?? String(path)
     git.folder = top
@@ -30,22 +30,22 @@ struct GitRepository: Sendable {
   // MARK: Commits
 
   /// The full id of the commit at which `revision` and HEAD parted.
-  func mergeBase(of revision: String) throws(Stop) -> String {
-    guard !revision.isEmpty else { throw Stop(.wrongUsage, "--since needs a revision, such as origin/main") }
+  func mergeBase(of revision: String) throws(ExitError) -> String {
+    guard !revision.isEmpty else { throw ExitError(.wrongUsage, "--since needs a revision, such as origin/main") }
     guard !revision.hasPrefix("-") else {
-      throw Stop(.wrongUsage, "--since '\(revision)': a revision cannot begin with a dash")
+      throw ExitError(.wrongUsage, "--since '\(revision)': a revision cannot begin with a dash")
     }
     let answer = try git.run(["merge-base", "--end-of-options", revision + "^{commit}", "HEAD"])
     let base = answer.text.prefix { $0.isHexDigit }
     if answer.status == 0, !base.isEmpty { return String(base) }
     guard try isCommit("HEAD") else {
-      throw Stop(.writingFailed, "--since has nothing to compare with: '\(top)' has no commit yet")
+      throw ExitError(.writingFailed, "--since has nothing to compare with: '\(top)' has no commit yet")
     }
     guard try isCommit(revision) else {
-      throw Stop(.writingFailed, "there is no revision '\(revision)' in '\(top)'" + hint(toFetch: revision))
+      throw ExitError(.writingFailed, "there is no revision '\(revision)' in '\(top)'" + hint(toFetch: revision))
     }
-    guard answer.status == 1 else { throw Stop(.writingFailed, "git finds no merge base: \(answer.reason)") }
-    throw Stop(
+    guard answer.status == 1 else { throw ExitError(.writingFailed, "git finds no merge base: \(answer.reason)") }
+    throw ExitError(
       .writingFailed,
       "'\(revision)' and HEAD have no commit in common"
         + (isShallow
@@ -53,7 +53,7 @@ struct GitRepository: Sendable {
           : ""))
   }
 
-  private func isCommit(_ revision: String) throws(Stop) -> Bool {
+  private func isCommit(_ revision: String) throws(ExitError) -> Bool {
     let answer = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
     // `^main` is what is not in main.
     return answer.status == 0 && answer.output.first.map { $0 != UInt8(ascii: "^") } ?? false
@@ -80,18 +80,18 @@ struct GitRepository: Sendable {
 
   /// What differs between a commit and the working tree, of files with these extensions (any case), renames found by
   /// content. Files that git does not track are new; those that it is told to ignore are left aside.
-  func changes(since commit: String, extensions: Set<String>) throws(Stop) -> [Change] {
+  func changes(since commit: String, extensions: Set<String>) throws(ExitError) -> [Change] {
     let patterns = extensions.sorted().map { ":(top,icase)*.\($0)" }
     let answer = try git.run(
       [
         "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "-l3000", "--no-ext-diff", "--no-textconv",
         "--no-color", "--no-relative", "--ignore-submodules=all", commit, "--",
       ] + patterns)
-    guard answer.status == 0 else { throw Stop(.writingFailed, "git cannot compare: \(answer.reason)") }
+    guard answer.status == 0 else { throw ExitError(.writingFailed, "git cannot compare: \(answer.reason)") }
     var changes = try Self.changes(inRaw: answer.output)
     let untracked = try git.run(["ls-files", "-z", "--others", "--exclude-standard", "--full-name", "--"] + patterns)
     guard untracked.status == 0 else {
-      throw Stop(.writingFailed, "git cannot list new files: \(untracked.reason)")
+      throw ExitError(.writingFailed, "git cannot list new files: \(untracked.reason)")
     }
     changes += Self.fields(of: untracked.output).filter { !$0.hasSuffix("/") }.map { Change(now: $0) }
     return changes
@@ -102,13 +102,13 @@ struct GitRepository: Sendable {
   }
 
   /// Reads `:100644 100644 <id> <id> M`, the path, and for a rename the new path, each ended by a zero byte.
-  static func changes(inRaw bytes: [UInt8]) throws(Stop) -> [Change] {
+  static func changes(inRaw bytes: [UInt8]) throws(ExitError) -> [Change] {
     var changes: [Change] = []
     var fields = fields(of: bytes)[...]
     while let head = fields.popFirst() {
       let parts = head.split(separator: " ")
       guard head.hasPrefix(":"), parts.count == 5, let status = parts[4].first, let path = fields.popFirst() else {
-        throw Stop(.writingFailed, "git compares in a way that is not understood")
+        throw ExitError(.writingFailed, "git compares in a way that is not understood")
       }
       // A link or a submodule is no file that was read.
       let blob = parts[0].hasPrefix(":100") ? String(parts[2]) : nil
@@ -116,7 +116,7 @@ struct GitRepository: Sendable {
       switch status {
       case "R", "C":
         guard let new = fields.popFirst() else {
-          throw Stop(.writingFailed, "git compares in a way that is not understood")
+          throw ExitError(.writingFailed, "git compares in a way that is not understood")
         }
         changes.append(Change(now: isFile ? new : nil, then: blob.map { _ in path }, blob: blob))
       case "U": changes.append(Change(now: path))
@@ -127,7 +127,7 @@ struct GitRepository: Sendable {
   }
 
   /// The contents of blobs, by their ids.
-  func contents(of ids: Set<String>) throws(Stop) -> [String: [UInt8]] {
+  func contents(of ids: Set<String>) throws(ExitError) -> [String: [UInt8]] {
     guard !ids.isEmpty else { return [:] }
     let answer = try git.run(["cat-file", "--batch"], input: Array(ids.sorted().joined(separator: "\n").utf8) + [0x0A])
     var contents: [String: [UInt8]] = [:]
@@ -140,7 +140,7 @@ struct GitRepository: Sendable {
       rest = rest.dropFirst(size + 1)
     }
     guard contents.count == ids.count else {
-      throw Stop(
+      throw ExitError(
         .writingFailed,
         "git lacks what files held at the merge base (\(ids.count - contents.count) of \(ids.count)); "
           + "a partial clone has to fetch it first: 'git fetch --refetch --no-filter'")

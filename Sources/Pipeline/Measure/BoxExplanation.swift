@@ -14,7 +14,7 @@ package struct BoxExplanation {
   private let project: Project
   private let fitter: Fitter
 
-  package init(_ configuration: ResolvedConfiguration, project: Project) throws(Stop) {
+  package init(_ configuration: ResolvedConfiguration, project: Project) throws(ExitError) {
     // What `check --only 'fit/*'` would do.
     self.configuration = configuration
     self.configuration.rules.only = ["fit/*"]
@@ -23,7 +23,7 @@ package struct BoxExplanation {
   }
 
   /// The explanation for every entry of that key. Throws where there is none, with the nearest keys.
-  package func text(of key: String, in paths: [String]) throws(Stop) -> String {
+  package func text(of key: String, in paths: [String]) throws(ExitError) -> String {
     var scope = Scope()
     var entries: [(catalog: Int, entry: Int)] = []
     for (number, catalog) in project.catalogs.enumerated() {
@@ -42,7 +42,7 @@ package struct BoxExplanation {
     }.joined(separator: "\n")
   }
 
-  private func absent(_ key: String, in paths: [String]) -> Stop {
+  private func absent(_ key: String, in paths: [String]) -> ExitError {
     let keys = Set(project.catalogs.flatMap { $0.entries.map(\.key) }).sorted()
     let wanted = key.lowercased()
     var near = [NearestName.of(key, among: keys)].compactMap(\.self)
@@ -51,7 +51,7 @@ package struct BoxExplanation {
     }
     let hint = near.prefix(3).map { "'\(Harmless.line($0))'" }.joined(separator: ", ")
     let places = paths.prefix(3).map(Harmless.line).joined(separator: ", ") + (paths.count > 3 ? " ..." : "")
-    return Stop(
+    return ExitError(
       .wrongUsage,
       "no entry '\(Harmless.line(key.shortened))' in \(places)" + (hint.isEmpty ? "" : "; nearest: \(hint)"))
   }

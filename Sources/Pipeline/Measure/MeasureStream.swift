@@ -50,7 +50,7 @@ package struct MeasureStream {
     var isSkipping = false
 
     /// Waits for something to read, then takes what is there, up to about `limit` bytes.
-    mutating func fill(from descriptor: Int32, upTo limit: Int) throws(Stop) {
+    mutating func fill(from descriptor: Int32, upTo limit: Int) throws(ExitError) {
       var got = 0
       repeat {
         var failure: Int32?
@@ -61,7 +61,7 @@ package struct MeasureStream {
           if result == 0 { isOver = true }
           if result < 0, errno != EINTR { failure = errno }
         }
-        if let failure { throw Stop(.noSuchPath, "standard input cannot be read: \(DiskError(failure).reason)") }
+        if let failure { throw ExitError(.noSuchPath, "standard input cannot be read: \(DiskError(failure).reason)") }
         isAtEnd = isOver
         got += part.count
         pending += part

@@ -2,7 +2,7 @@ import TextLayout
 
 /// The measurers, as the configuration chooses them.
 enum Measuring {
-  static func measurer(_ choice: MetricsChoice) throws(Stop) -> any Measurer {
+  static func measurer(_ choice: MetricsChoice) throws(ExitError) -> any Measurer {
     switch choice {
     case .profile(let name):
       let own = name == "apple" || name == "open" ? [] : try Profiles.bytes(of: name)
@@ -13,12 +13,12 @@ enum Measuring {
         default: return EmbeddedMeasurer(try MetricsProfile(own), name: PathText.name(of: name))
         }
       } catch {
-        throw Stop(.wrongConfiguration, "'\(name)' cannot be used as metrics: \(error)")
+        throw ExitError(.wrongConfiguration, "'\(name)' cannot be used as metrics: \(error)")
       }
     case .fonts(let fonts):
       do { return try ShapingMeasurer(fonts: fonts) } catch {
-        if case .unreadable = error { throw Stop(.noSuchPath, "\(error)") }
-        throw Stop(.wrongConfiguration, "\(error)")
+        if case .unreadable = error { throw ExitError(.noSuchPath, "\(error)") }
+        throw ExitError(.wrongConfiguration, "\(error)")
       }
     }
   }

@@ -3,17 +3,17 @@ import TextLayout
 /// Metrics profiles, built from fonts and told about.
 package enum Profiles {
   /// The bytes of a profile of these fonts; of Inter and Noto, as Debian's packages have them, where there are none.
-  package static func build(fonts: [FontFile], progress: @escaping @Sendable (String) -> Void) throws(Stop) -> [UInt8] {
+  package static func build(fonts: [FontFile], progress: @escaping @Sendable (String) -> Void) throws(ExitError) -> [UInt8] {
     do {
       return try ProfileBuilder.build(ProfileBuilder.Options(fonts: fonts, progress: progress))
     } catch {
-      throw Stop(.wrongUsage, "no profile was built: \(error)")
+      throw ExitError(.wrongUsage, "no profile was built: \(error)")
     }
   }
 
   /// What a profile holds: `apple`, `open` or a file. A line a table: its font, for which scripts and language, in which
   /// weights, and the known error of its widths.
-  package static func description(of name: String) throws(Stop) -> [String] {
+  package static func description(of name: String) throws(ExitError) -> [String] {
     let own = name == "open" || name == "apple" ? nil : try bytes(of: name)
     do throws(ProfileError) {
       let profile = if let own { try MetricsProfile(own) } else { try MetricsProfile.open.get() }
@@ -21,7 +21,7 @@ package enum Profiles {
       if name == "apple" { lines.append("calibrated to the widths of Apple's system fonts") }
       return lines
     } catch {
-      throw Stop(.wrongConfiguration, "'\(name)' is no profile: \(error)")
+      throw ExitError(.wrongConfiguration, "'\(name)' is no profile: \(error)")
     }
   }
 
@@ -39,12 +39,12 @@ package enum Profiles {
   }
 
   /// The bytes of a profile's file.
-  static func bytes(of path: String) throws(Stop) -> [UInt8] {
+  static func bytes(of path: String) throws(ExitError) -> [UInt8] {
     guard Disk.kind(of: path, following: true) != nil else {
-      throw Stop(.noSuchPath, "there is no metrics profile '\(path)' (nor is it 'apple' or 'open')")
+      throw ExitError(.noSuchPath, "there is no metrics profile '\(path)' (nor is it 'apple' or 'open')")
     }
     do { return try Disk.read(path, limit: 256 * 1024 * 1024) } catch {
-      throw Stop(.noSuchPath, "the metrics profile '\(path)' cannot be read: \(error.reason)")
+      throw ExitError(.noSuchPath, "the metrics profile '\(path)' cannot be read: \(error.reason)")
     }
   }
 }

@@ -21,7 +21,7 @@ package struct TextMeasuring: Sendable {
     habits = LocaleHabits(localeData: localeData, lineBreaking: lineBreaking)
   }
 
-  package init(_ configuration: ResolvedConfiguration) throws(Stop) {
+  package init(_ configuration: ResolvedConfiguration) throws(ExitError) {
     try ICUData.check()
     self.init(
       measurer: try Measuring.measurer(configuration.metrics), lineBreaking: configuration.fit.lineBreaking)

@@ -14,12 +14,12 @@ struct ChangedProjectReader {
   let reach: ProjectReach?
   let revision: String
 
-  func read(_ paths: [String]) throws(Stop) -> (project: Project, changed: ChangedEntries) {
+  func read(_ paths: [String]) throws(ExitError) -> (project: Project, changed: ChangedEntries) {
     let (found, projectContext) = try reader.discover(paths)
     let comparison = try GitComparison(files: found.files, in: projectContext, since: revision)
     var groups = Set(comparison.changes.flatMap { [$0.now, $0.then].compactMap { $0 } }.map(Self.group))
 
-    func read() throws(Stop) -> (project: Project, changed: ChangedEntries) {
+    func read() throws(ExitError) -> (project: Project, changed: ChangedEntries) {
       var part = found
       part.files = selected(from: found.files, groups: groups, comparison, projectContext)
       var project = reader.read(part, in: projectContext)

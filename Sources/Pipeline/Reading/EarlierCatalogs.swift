@@ -40,9 +40,9 @@ struct GitComparison: Sendable {
   /// To be told on standard error.
   var notices: [String] { paths.notices }
 
-  init(files: [InputFile], in projectContext: ProjectReader.ProjectContext, since revision: String) throws(Stop) {
+  init(files: [InputFile], in projectContext: ProjectReader.ProjectContext, since revision: String) throws(ExitError) {
     guard let first = projectContext.tops.first, files.allSatisfy({ $0.path != nil }) else {
-      throw Stop(.wrongUsage, "--since compares files; standard input ('-') is none")
+      throw ExitError(.wrongUsage, "--since compares files; standard input ('-') is none")
     }
     let start = Disk.kind(of: first, following: true) == .folder ? first : PathText.folder(of: first)
     repository = try GitRepository(around: start)
@@ -65,7 +65,7 @@ struct EarlierCatalogsReader {
   let project: Project
   let comparison: GitComparison
 
-  func read() throws(Stop) -> EarlierCatalogs {
+  func read() throws(ExitError) -> EarlierCatalogs {
     var earlier = EarlierCatalogs()
     earlier.commit = comparison.commit
     earlier.notices = comparison.notices
@@ -218,7 +218,7 @@ private struct RepositoryPaths: Sendable {
   }
 
   /// The file's path in the repository; nil where it belongs to another one inside.
-  mutating func path(of input: InputFile) throws(Stop) -> String? {
+  mutating func path(of input: InputFile) throws(ExitError) -> String? {
     guard let path = input.path else { return nil }
     let folder = PathText.folder(of: path)
     let known: String?
@@ -236,10 +236,10 @@ private struct RepositoryPaths: Sendable {
     return known.isEmpty ? PathText.name(of: path) : known + "/" + PathText.name(of: path)
   }
 
-  private mutating func path(ofFolder folder: String, shown: String) throws(Stop) -> String? {
+  private mutating func path(ofFolder folder: String, shown: String) throws(ExitError) -> String? {
     let resolved = real(folder)
     guard PathText.lies(resolved, in: repository.top) else {
-      throw Stop(
+      throw ExitError(
         .writingFailed,
         "'\(shown)' lies outside of the git working tree '\(repository.top)', so --since cannot compare it")
     }

@@ -33,13 +33,13 @@ package struct ProjectReader: Sendable {
   }
 
   /// Stops where a PATH does not exist or nothing is there to read.
-  package func read(_ paths: [String]) throws(Stop) -> Project {
+  package func read(_ paths: [String]) throws(ExitError) -> Project {
     let (found, projectContext) = try discover(paths)
     return read(found, in: projectContext)
   }
 
   /// The files that PATHs stand for, and what is around them.
-  func discover(_ paths: [String]) throws(Stop) -> (FileDiscovery.Result, ProjectContext) {
+  func discover(_ paths: [String]) throws(ExitError) -> (FileDiscovery.Result, ProjectContext) {
     let tops = (paths.isEmpty ? ["."] : paths).compactMap { $0 == "-" ? stdinFilename : $0 }
       .map { PathText.absolute($0, from: folders.working) }
     let reach = folders.reaching(tops)
@@ -49,7 +49,7 @@ package struct ProjectReader: Sendable {
     guard !found.isEmpty else {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
       let others = found.passedOverNotice.map { " (\($0))" } ?? ""
-      throw Stop(.noSuchPath, "there are no string catalogs in \(places)" + others)
+      throw ExitError(.noSuchPath, "there are no string catalogs in \(places)" + others)
     }
     let regions = DevelopmentRegions(
       projectFiles: found.projectFiles, paths: tops, root: reach.outsideRoot ?? reach.root)

@@ -17,16 +17,16 @@ struct FeedbackFolder: Sendable {
   }
 
   /// Stops before any work is done, where the folder cannot be written to or is somebody's folder of catalogs.
-  func checkIsUsable() throws(Stop) {
+  func checkIsUsable() throws(ExitError) {
     guard let kind = Disk.kind(of: path, following: true) else {
       guard Disk.kind(of: path, following: false) == nil else {
-        throw Stop(.writingFailed, "'\(path)' cannot be written: it is a symbolic link that leads nowhere")
+        throw ExitError(.writingFailed, "'\(path)' cannot be written: it is a symbolic link that leads nowhere")
       }
       return
     }
-    guard kind == .folder else { throw Stop(.writingFailed, "'\(path)' cannot be written: it is not a folder") }
+    guard kind == .folder else { throw ExitError(.writingFailed, "'\(path)' cannot be written: it is not a folder") }
     guard access(path, W_OK) == 0 else {
-      throw Stop(.writingFailed, "'\(path)' cannot be written: \(DiskError(errno).reason)")
+      throw ExitError(.writingFailed, "'\(path)' cannot be written: \(DiskError(errno).reason)")
     }
     try checkIsReal(Self.mark)
     // A folder of catalogs must never become one that is passed over.
@@ -35,22 +35,22 @@ struct FeedbackFolder: Sendable {
     do {
       let list = try Disk.list(path)
       names = list.names + list.unreadable
-    } catch { throw Stop(.writingFailed, "'\(path)' cannot be listed: \(error.reason)") }
+    } catch { throw ExitError(.writingFailed, "'\(path)' cannot be listed: \(error.reason)") }
     guard names.allSatisfy({ $0.hasPrefix(".") }) else {
-      throw Stop(
+      throw ExitError(
         .writingFailed,
         "'\(path)' holds files that were not written by 'stringfit report'; name a new folder with --output")
     }
   }
 
-  func write(_ files: [FeedbackFile]) throws(Stop) {
+  func write(_ files: [FeedbackFile]) throws(ExitError) {
     let known = try knownFiles()
     for file in files {
       let target = PathText.absolute(file.path, from: path)
       try checkIsReal(file.path)
       guard PathText.lies(target, in: path), known.contains(file.path) || Disk.kind(of: target, following: false) == nil
       else {
-        throw Stop(
+        throw ExitError(
           .writingFailed,
           "'\(target)' is there already and was not written by 'stringfit report'; move it away, or name a new folder with --output"
         )
@@ -68,22 +68,22 @@ struct FeedbackFolder: Sendable {
     try writeMark(Set(files.map(\.path)))
   }
 
-  private func writeMark(_ paths: Set<String>) throws(Stop) {
+  private func writeMark(_ paths: Set<String>) throws(ExitError) {
     let list = paths.sorted().joined(separator: "\n") + "\n"
     try OutputFile.write(Array(list.utf8), to: path + "/" + Self.mark, following: false)
   }
 
   /// Stops where a symbolic link, or what is no folder, stands on the way to a file, or a link or a folder in its place:
   /// what a link leads to is somebody else's.
-  private func checkIsReal(_ file: String) throws(Stop) {
+  private func checkIsReal(_ file: String) throws(ExitError) {
     switch firstObstacle(to: file) {
     case (let place, .link)?:
-      throw Stop(
+      throw ExitError(
         .writingFailed,
         "'\(place)' is a symbolic link, which 'stringfit report' does not write through; take it away, or name a new folder with --output"
       )
     case (let place, _)?:
-      throw Stop(
+      throw ExitError(
         .writingFailed,
         "'\(place)' stands where 'stringfit report' writes; move it away, or name a new folder with --output")
     case nil: break
@@ -103,7 +103,7 @@ struct FeedbackFolder: Sendable {
   }
 
   /// What an earlier run wrote; empty for a folder that is new.
-  private func knownFiles() throws(Stop) -> Set<String> {
+  private func knownFiles() throws(ExitError) -> Set<String> {
     let mark = path + "/" + Self.mark
     guard Disk.kind(of: mark, following: false) != nil else { return [] }
     try checkIsReal(Self.mark)
@@ -111,7 +111,7 @@ struct FeedbackFolder: Sendable {
       let bytes = try Disk.read(mark, limit: 16 * 1024 * 1024)
       return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
     } catch {
-      throw Stop(.writingFailed, "'\(mark)' cannot be read: \(error.reason)")
+      throw ExitError(.writingFailed, "'\(mark)' cannot be read: \(error.reason)")
     }
   }
 
@@ -124,10 +124,10 @@ struct FeedbackFolder: Sendable {
     unlink(target)
   }
 
-  private func makeFolder(_ folder: String) throws(Stop) {
+  private func makeFolder(_ folder: String) throws(ExitError) {
     guard Disk.kind(of: folder, following: true) == nil else { return }
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw Stop(.writingFailed, "the folder '\(folder)' cannot be made: \(error.localizedDescription)")
+      throw ExitError(.writingFailed, "the folder '\(folder)' cannot be made: \(error.localizedDescription)")
     }
   }
 }

@@ -28,7 +28,7 @@ package struct FeedbackRun: Sendable {
     package var failures: [String]
   }
 
-  package func run(_ paths: [String]) throws(Stop) -> Outcome {
+  package func run(_ paths: [String]) throws(ExitError) -> Outcome {
     try folder.checkIsUsable()
     let outcome = try Check(configuration).runGatheringTexts(paths)
     let project = outcome.project
@@ -44,7 +44,7 @@ package struct FeedbackRun: Sendable {
         files += output.files
         notices += output.notices
       } catch {
-        throw Stop(.writingFailed, "\(writer.name) cannot be made: \(error)")
+        throw ExitError(.writingFailed, "\(writer.name) cannot be made: \(error)")
       }
     }
     try folder.write(files)
@@ -68,7 +68,7 @@ package struct FeedbackRun: Sendable {
   }
   private static let lossLimit = 20
 
-  private func budgets(of project: Project, _ configuration: ResolvedConfiguration) throws(Stop) -> BudgetBook {
+  private func budgets(of project: Project, _ configuration: ResolvedConfiguration) throws(ExitError) -> BudgetBook {
     let localeData = LocaleData()
     return BudgetGathering(
       fitter: try Check(configuration).fitter(for: project, localeData: localeData),
