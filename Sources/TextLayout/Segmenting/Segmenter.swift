@@ -11,14 +11,14 @@ package enum Segmenter {
   /// Any thread may call this; ICU's iterators are kept and reused.
   package static func segment(_ text: String, locale: String, lineBreaking: LineBreaking) -> SegmentedText {
     let units = [UInt16](utf16Of: text, limit: unitLimit)
-    let survey = Survey(units)
+    let needs = SegmentationNeeds(units)
     let session = SessionPool.shared.take(locale)
     defer { SessionPool.shared.give(session) }
 
     return units.withUnsafeBufferPointer { buffer in
-      var paragraphs = paragraphs(of: buffer, survey)
+      var paragraphs = paragraphs(of: buffer, needs)
       var levels: [UInt8] = []
-      if survey.mayRunRightToLeft {
+      if needs.mayRunRightToLeft {
         var next = 0
         levels = session.resolveLevels(of: buffer) { end, isRightToLeft in
           while next < paragraphs.count, paragraphs[next].range.lowerBound < end {
@@ -27,10 +27,10 @@ package enum Segmenter {
           }
         }
       }
-      let clusters = clusterStarts(of: buffer, survey, session)
+      let clusters = clusterStarts(of: buffer, needs, session)
       let breaks = breakOpportunities(
         of: buffer, clusters: clusters,
-        keepsHangulWords: lineBreaking == .uikit && survey.hasHangul, session)
+        keepsHangulWords: lineBreaking == .uikit && needs.hasHangul, session)
       return SegmentedText(
         utf16: units, clusterStarts: clusters, paragraphs: paragraphs, levels: levels, breaks: breaks)
     }
@@ -39,16 +39,16 @@ package enum Segmenter {
   /// Hard breaks end paragraphs: LF, VT, FF, CR, CR LF, NEL, U+2028, U+2029 (UAX #14, classes BK, CR, LF, NL).
   /// One at the very end of a text opens no further paragraph; an empty text is one empty paragraph.
   private static func paragraphs(
-    of text: UnsafeBufferPointer<UInt16>, _ survey: Survey
+    of text: UnsafeBufferPointer<UInt16>, _ needs: SegmentationNeeds
   ) -> [MeasuredText.Paragraph] {
-    guard survey.hasHardBreaks else {
+    guard needs.hasHardBreaks else {
       return [MeasuredText.Paragraph(range: 0..<text.count, direction: .leftToRight)]
     }
     var found: [MeasuredText.Paragraph] = []
     var start = 0
     var at = 0
     while at < text.count {
-      guard Survey.isHardBreak(text[at]) else {
+      guard SegmentationNeeds.isHardBreak(text[at]) else {
         at += 1
         continue
       }
@@ -63,11 +63,11 @@ package enum Segmenter {
   }
 
   private static func clusterStarts(
-    of text: UnsafeBufferPointer<UInt16>, _ survey: Survey, _ session: SegmentationSession
+    of text: UnsafeBufferPointer<UInt16>, _ needs: SegmentationNeeds, _ session: SegmentationSession
   ) -> [Int32] {
     var starts: [Int32] = []
     starts.reserveCapacity(text.count + 1)
-    if survey.hasOnlySingleUnitClusters {
+    if needs.hasOnlySingleUnitClusters {
       for at in 0..<text.count where !(text[at] == 0x0A && at > 0 && text[at - 1] == 0x0D) { starts.append(Int32(at)) }
       starts.append(Int32(text.count))
     } else if let characters = session.characters {
@@ -91,8 +91,8 @@ package enum Segmenter {
       lines.forEachBoundary(in: text) { at in
         while clusters[cluster] < at, cluster + 1 < clusters.count { cluster += 1 }
         guard clusters[cluster] == at, Int(at) < text.count else { return }
-        if keepsHangulWords, cluster > 0, Survey.isHangul(text[Int(at)]),
-          Survey.isHangul(text[Int(clusters[cluster - 1])])
+        if keepsHangulWords, cluster > 0, SegmentationNeeds.isHangul(text[Int(at)]),
+          SegmentationNeeds.isHangul(text[Int(clusters[cluster - 1])])
         {
           return
         }

@@ -1,7 +1,7 @@
 import CTextShim
 
 /// What one look at the units of a text tells: which of the slower steps it needs.
-struct Survey {
+struct SegmentationNeeds {
   private(set) var hasHardBreaks = false
   private(set) var mayRunRightToLeft = false
   private(set) var hasHangul = false
@@ -18,13 +18,13 @@ struct Survey {
     }
     hasHardBreaks = controls != 0
     if all < 0x0300 { return }
-    let standsAlone = Survey.standsAlone
+    let standsAlone = SegmentationNeeds.standsAlone
     for unit in text where unit >= 0x0300 {
       if !standsAlone[Int(unit)] { hasOnlySingleUnitClusters = false }
       if unit < 0x0590 { continue }
       if unit == 0x2028 || unit == 0x2029 { hasHardBreaks = true }
-      if Survey.mayRunRightToLeft(unit) { mayRunRightToLeft = true }
-      if Survey.isHangul(unit) { hasHangul = true }
+      if SegmentationNeeds.mayRunRightToLeft(unit) { mayRunRightToLeft = true }
+      if SegmentationNeeds.isHangul(unit) { hasHangul = true }
     }
   }
 
