@@ -52,11 +52,11 @@ package struct LocaleProgress: Sendable {
           miss(upTo: slot)
           next = slot + 1
         }
-        let isLeftover =
+        let isOrphaned =
           source == nil && table.hasWholeSource && seen.contains(.text) && !translations[position].hasTranslatedSource
-        if isLeftover || seen.contains(.progress) {
+        if isOrphaned || seen.contains(.progress) {
           found[slot].look(
-            at: position, of: entries[index].translations, source: source, of: index, isLeftover: isLeftover,
+            at: position, of: entries[index].translations, source: source, of: index, isOrphaned: isOrphaned,
             notes: notes)
         }
       }
@@ -67,7 +67,7 @@ package struct LocaleProgress: Sendable {
 
   /// Looks at the translation at a position of the entry at an index, whose source stands at another.
   private mutating func look(
-    at position: Int, of entry: TranslationsByLocale, source: Int?, of index: Int, isLeftover: Bool = false,
+    at position: Int, of entry: TranslationsByLocale, source: Int?, of index: Int, isOrphaned: Bool = false,
     notes: TranslatorNotes
   ) {
     // Parts of the translation are looked at where it stands, which copies little.
@@ -75,7 +75,7 @@ package struct LocaleProgress: Sendable {
     func sourceText() -> String? { source.flatMap { translations[$0].values.first?.text } }
     let state = translations[position].state
     let isStale = if case .stale = state { true } else { false }
-    if isStale || isLeftover { stale.append(index) }
+    if isStale || isOrphaned { stale.append(index) }
     guard translations.hasText(at: position) else { return }
     var isUndone = if case .new = state { true } else { false }
     var isUnsure = state.isUnsure

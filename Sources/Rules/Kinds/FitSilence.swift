@@ -8,7 +8,7 @@ import LocaleData
 package enum FitSilence: String, Sendable, CaseIterable {
   case boxContradicted, borderline, fieldScrolls, rowStacks, sourceFails, linesAdded
   case heightSeen, noLetters, sameAsSource
-  case kept, replaced, leftover, notAsked
+  case kept, replaced, orphan, notAsked
 
   /// For translators: a clause that follows "no finding, since".
   package var reason: String {
@@ -25,7 +25,7 @@ package enum FitSilence: String, Sendable, CaseIterable {
     case .sameAsSource: "it is the same as the source"
     case .kept: "a comment or the file says that it stays as it is"
     case .replaced: "the app replaces it before anybody sees it"
-    case .leftover: "the source has its key no more"
+    case .orphan: "the source has its key no more"
     case .notAsked: "its rule is switched off for it, was not asked for, or the baseline holds it"
     }
   }
@@ -48,7 +48,7 @@ extension FitSilence {
   package static func reason(for assessment: Assessment, of text: TextView) -> FitSilence? {
     guard assessment.box.isBounded, assessment.sizes.contains(where: { !$0.fits }) else { return nil }
     let entry = text.entryContext
-    if entry.isOrphaned { return .leftover }
+    if entry.isOrphaned { return .orphan }
     if !text.isSource, text.isKept { return .kept }
     if entry.isReplaced { return .replaced }
     // With its variables written out, as the text itself was.
