@@ -26,7 +26,7 @@ package struct TextPhase: Sendable {
     let repeatsSource = text.repeatsSource
     for number in rules.text.indices where !rules.triggers[number].isDisjoint(with: triggers) {
       // What is wrong with a text by itself is reported of its source, where it is the same text.
-      if rules.judgesTextByItself[number], repeatsSource || text.isKept { continue }
+      if rules.judgesTextByItself[number], repeatsSource || text.isDoNotTranslate { continue }
       let own = rules.text[number].check(text, in: context)
       if !own.isEmpty { found += own }
     }
@@ -50,7 +50,7 @@ package struct TextPhase: Sendable {
       let source = number < sources.count ? sources[number] : nil
       let found = rules.fit.flatMap { $0.check(assessment, source: source, of: text, in: context) }
       // Who shows nobody the text, or keeps the source's, has nothing to fit.
-      if found.isEmpty || !text.isSource && text.isKept || text.entryContext.isReplaced { continue }
+      if found.isEmpty || !text.isSource && text.isDoNotTranslate || text.entryContext.isReplaced { continue }
       sink.emit(found, inBoxOf: text) { rules.registry.merged($0, of: assessment) }
     }
   }

@@ -64,7 +64,7 @@ import Testing
   /// Two languages have come to a batch of new labels, three of other scripts have not: these do not vouch for each other.
   @Test func newLabelsAreToldThoughSeveralLanguagesKeepThem() throws {
     let russian = ["Открыть папку", "Новая папка", "Удалить альбом", "Отправить альбом", "Напечатать цвет"]
-    let rows: [(key: String, en: String, de: String, fr: String, isKept: Bool)] = [
+    let rows: [(key: String, en: String, de: String, fr: String, isDoNotTranslate: Bool)] = [
       ("a", "Open folder", "Ordner öffnen", "Ouvrir le dossier", false),
       ("b", "New folder", "Neuer Ordner", "Nouveau dossier", false),
       ("c", "Delete album", "Album löschen", "Effacer l’album", false),
@@ -80,7 +80,7 @@ import Testing
     ]
     var catalog = Linting.catalog(rows.map { ($0.key, $0.en, $0.de) })
     for (index, row) in rows.enumerated() {
-      let others = [("fr", row.fr)] + ["ru", "uk", "ja"].map { ($0, row.isKept ? row.en : russian[index]) }
+      let others = [("fr", row.fr)] + ["ru", "uk", "ja"].map { ($0, row.isDoNotTranslate ? row.en : russian[index]) }
       for (tag, text) in others {
         let locale = LocaleID(canonical: tag)
         catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value(text)])

@@ -124,7 +124,7 @@ extension VoteCheck {
 
   /// The votes of a text that has one: of those that nobody sees, that stay as they are or that only repeat their source none count.
   private func cast(by text: TextView) -> [Vote] {
-    text.isOrphaned || text.isKept || text.repeatsSource ? [] : votes(of: text)
+    text.isOrphaned || text.isDoNotTranslate || text.repeatsSource ? [] : votes(of: text)
   }
 }
 

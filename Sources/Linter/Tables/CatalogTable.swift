@@ -32,9 +32,9 @@ package final class CatalogTable: Sendable {
   /// How many locales there are beside the source's.
   private let otherLocaleCount: Int
   /// Indexes of the entries whose comment or file says that they stay as they are.
-  package let keptEntries: Set<Int>
+  package let doNotTranslateEntries: Set<Int>
   /// By index of the entry: the parts of its source that its comment says stay as they are.
-  package let keptTerms: [Int: [String]]
+  package let doNotTranslateTerms: [Int: [String]]
   /// By index of the entry: the rules that its comments switch off.
   package let disabledRules: [Int: [Glob]]
   /// The rules that the comments of the last entry of a key switch off.
@@ -73,8 +73,8 @@ package final class CatalogTable: Sendable {
     translatableEntries = catalog.entries.indices.filter {
       entries.isTranslatable($0, ofLocales: others, hasSourceTexts)
     }
-    keptEntries = Set(catalog.entries.indices.filter { entries.translatability[$0] == .kept })
-    keptTerms = Dictionary(entries.keptTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
+    doNotTranslateEntries = Set(catalog.entries.indices.filter { entries.translatability[$0] == .kept })
+    doNotTranslateTerms = Dictionary(entries.doNotTranslateTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
     disabledRules = catalog.entries.indices.reduce(into: [:]) { disabled, index in
       guard catalog.entries.hasComments(at: index) else { return }
       let rules = Directive.disabledRules(of: catalog.entries[index])

@@ -7,7 +7,7 @@ package struct EntryColumns: Sendable {
   package private(set) var roles: [RoleDecision] = []
   package private(set) var translatability: [Translatability] = []
   /// The parts of its source that an entry's comment says stay as they are.
-  package private(set) var keptTerms: [(entry: Int, terms: [String])] = []
+  package private(set) var doNotTranslateTerms: [(entry: Int, terms: [String])] = []
   /// By entry the position of its source among its translations; -1 where it has none.
   private var sources: [Int32] = []
   /// By entry where the flags of its translations begin, and where the last one's end.
@@ -45,15 +45,15 @@ package struct EntryColumns: Sendable {
   package mutating func add(_ entry: Entry, source: Int?, role: RoleDecision, notes: TranslatorNotes) {
     let all = entry.translations.values
     let text = source.flatMap { all.firstFilledText(at: $0) }
-    var isKept = false
+    var isDoNotTranslate = false
     switch notes.keeping(of: entry, source: text ?? entry.key) {
     case .nothing: break
-    case .whole: isKept = true
-    case .terms(let terms): keptTerms.append((roles.count, terms))
+    case .whole: isDoNotTranslate = true
+    case .terms(let terms): doNotTranslateTerms.append((roles.count, terms))
     }
     translatability.append(
       Translatability(
-        of: entry, source: text, hasVariables: source.map { all[$0].hasSubstitutions } ?? false, isKept: isKept,
+        of: entry, source: text, hasVariables: source.map { all[$0].hasSubstitutions } ?? false, isDoNotTranslate: isDoNotTranslate,
         role: role, notes: notes))
     roles.append(role)
     sources.append(source.map { Int32($0) } ?? -1)
@@ -67,7 +67,7 @@ package struct EntryColumns: Sendable {
   /// Adds the entries that follow.
   package mutating func append(_ others: EntryColumns) {
     let start = flags.count
-    keptTerms += others.keptTerms.map { ($0.entry + roles.count, $0.terms) }
+    doNotTranslateTerms += others.doNotTranslateTerms.map { ($0.entry + roles.count, $0.terms) }
     flags += others.flags
     sources += others.sources
     translatability += others.translatability

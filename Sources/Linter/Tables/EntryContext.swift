@@ -22,7 +22,7 @@ package final class EntryContext {
   package var role: RoleDecision { table.entries.roles[index] }
   package var isOrphaned: Bool { table.isOrphaned(index) }
   /// Whether its comment or its file says that it stays as it is.
-  package var isKept: Bool { table.keptEntries.contains(index) }
+  package var isDoNotTranslate: Bool { table.doNotTranslateEntries.contains(index) }
   package var disabledRules: [Glob] { table.disabledRules[index] ?? [] }
   /// The position of its source among its translations.
   var sourcePosition: Int? { table.entries.source(of: index) }
@@ -30,7 +30,7 @@ package final class EntryContext {
   package var source: Translation? { sourcePosition.map { entry.translations.values[$0] } }
 
   /// Whether the app puts another text in the place of this one.
-  package private(set) lazy var isReplaced = entry.hasElement && (isKept || context.isReplaced(entry, source: source))
+  package private(set) lazy var isReplaced = entry.hasElement && (isDoNotTranslate || context.isReplaced(entry, source: source))
 
   // MARK: Source texts
 

@@ -118,7 +118,7 @@ package struct TextView {
   package var hasElement: Bool { entry.hasElement }
   package var role: RoleDecision { entryContext.role }
   /// Whether its comment or its file says that it stays as it is.
-  package var isKept: Bool { entryContext.isKept }
+  package var isDoNotTranslate: Bool { entryContext.isDoNotTranslate }
   /// Whether the source no longer has its key.
   package var isOrphaned: Bool { entryContext.isOrphaned }
   /// Where it is shown, one box per device width; none for what is spoken only, and where no rule asks.

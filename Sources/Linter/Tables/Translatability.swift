@@ -14,13 +14,13 @@ package enum Translatability: Sendable {
   /// It has no source, so that nobody knows whether the app still has it: what most locales have counts.
   case wantedByLocales
 
-  /// `source` is the first text of its source that is not empty, `hasVariables` whether that has variables; `isKept` what
+  /// `source` is the first text of its source that is not empty, `hasVariables` whether that has variables; `isDoNotTranslate` what
   /// its comment says.
   package init(
-    of entry: borrowing Entry, source: String?, hasVariables: Bool, isKept: Bool, role: borrowing RoleDecision,
+    of entry: borrowing Entry, source: String?, hasVariables: Bool, isDoNotTranslate: Bool, role: borrowing RoleDecision,
     notes: TranslatorNotes
   ) {
-    if isKept || !entry.shouldTranslate {
+    if isDoNotTranslate || !entry.shouldTranslate {
       self = .kept
       return
     }

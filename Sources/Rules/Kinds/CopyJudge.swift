@@ -72,10 +72,10 @@ struct CopyJudge {
     var kept = candidate.copies[...]
     slots.forEachText(of: candidate.index) { _, slot in
       // Both ascend.
-      let isKept = kept.first?.slot == slot
-      if isKept { kept.removeFirst() }
+      let isDoNotTranslate = kept.first?.slot == slot
+      if isDoNotTranslate { kept.removeFirst() }
       guard isWellTranslated[slot] else { return }
-      switch (slots.isForeignScript[slot], isKept) {
+      switch (slots.isForeignScript[slot], isDoNotTranslate) {
       case (false, true): votes.kept += 1
       case (false, false): votes.replaced += 1
       case (true, true): votes.foreignKept += 1

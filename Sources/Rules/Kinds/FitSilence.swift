@@ -49,7 +49,7 @@ extension FitSilence {
     guard assessment.box.isBounded, assessment.sizes.contains(where: { !$0.fits }) else { return nil }
     let entry = text.entryContext
     if entry.isOrphaned { return .orphan }
-    if !text.isSource, text.isKept { return .kept }
+    if !text.isSource, text.isDoNotTranslate { return .kept }
     if entry.isReplaced { return .replaced }
     // With its variables written out, as the text itself was.
     let source = text.source.flatMap { original in

@@ -21,7 +21,7 @@ struct PhraseSet: WordSearch {
 
   /// What the rules that look at one text by itself find in it.
   func findings(in text: TextView) -> [Finding] {
-    if text.isKept { return [] }
+    if text.isDoNotTranslate { return [] }
     let hits = hits(in: text).filter { $0.vote == nil }
     if hits.isEmpty { return [] }
     // What a translation has from its source is reported there, once.

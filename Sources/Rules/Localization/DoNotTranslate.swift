@@ -43,11 +43,11 @@ struct DoNotTranslate: CatalogRule {
   func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding] {
     var findings: [Finding] = []
     for (index, entry) in catalog.catalog.entries.enumerated() where entry.isShown {
-      guard !context.glossary.terms.isEmpty || catalog.keptTerms[index] != nil,
+      guard !context.glossary.terms.isEmpty || catalog.doNotTranslateTerms[index] != nil,
         let source = catalog.sourceTexts(of: index).first
       else { continue }
       var terms = context.glossary.terms(in: source).filter(\.staysAsIs).map { ($0, "the glossary") }
-      if let told = catalog.keptTerms[index] {
+      if let told = catalog.doNotTranslateTerms[index] {
         terms += told.map { name in
           var term = GlossaryTerm(name)
           term.isCaseSensitive = true

@@ -31,7 +31,7 @@ struct NeedsReview: StateRule {
   func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: [LocaleID: LocaleProgress]) -> [Int] {
     let entries = catalog.catalog.entries
     return (facts[locale]?.unsure ?? []).filter { index in
-      entries[index].isShown && !entries.isStale(at: index) && !catalog.keptEntries.contains(index)
+      entries[index].isShown && !entries.isStale(at: index) && !catalog.doNotTranslateEntries.contains(index)
     }
   }
 

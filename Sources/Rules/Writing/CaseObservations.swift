@@ -24,7 +24,7 @@ struct CaseObservation: Hashable, Sendable {
 
   /// Nil for a text of another role, or one that shows no style.
   init?(_ text: TextView, roles: Set<Role>, classifier: CaseClassifier) {
-    guard text.isSource, text.isFirstValue, text.isSurely(roles), !text.isKept,
+    guard text.isSource, text.isFirstValue, text.isSurely(roles), !text.isDoNotTranslate,
       let words = classifier.words(of: text), let style = classifier.style(of: words.later)
     else { return nil }
     catalog = text.table.number

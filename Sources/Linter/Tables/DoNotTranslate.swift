@@ -3,7 +3,7 @@ import Texts
 
 extension RuleContext {
   /// Whether an entry, or what its comments say, asks to leave the text as it is.
-  package func isKept(_ entry: Entry, source: Translation?) -> Bool {
+  package func isDoNotTranslate(_ entry: Entry, source: Translation?) -> Bool {
     !entry.shouldTranslate
       || notes.keeping(of: entry, source: source?.allValues.first?.text ?? entry.key) == .whole
   }
