@@ -45,9 +45,9 @@ struct JUnitReporter: Reporter {
   ) {
     var name = ([finding.rule] + [finding.subject.parts(limit: 200).joined(separator: ", ")]).filter { !$0.isEmpty }
       .joined(separator: ": ")
-    let twins = names[name, default: 0] + 1
-    names[name] = twins
-    if twins > 1 { name += " (\(twins))" }
+    let duplicates = names[name, default: 0] + 1
+    names[name] = duplicates
+    if duplicates > 1 { name += " (\(duplicates))" }
     let place = finding.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
     var lines = ["\(place)\(finding.severity.rawValue): \(finding.message)"]
     if let text = finding.subject.target ?? finding.subject.source, !text.isEmpty { lines.append("text: " + text) }

@@ -18,7 +18,7 @@ struct FindingFinisher {
     }
     located = Self.sorted(located)
     // Twins are told apart in the order of their places, which moving both of them keeps.
-    var twins: [String: Int] = [:]
+    var duplicates: [String: Int] = [:]
     for i in located.indices {
       let finding = located[i]
       // A finding on a file is told from others by the file and the key; on a file as a whole, by what it says. A message
@@ -27,8 +27,8 @@ struct FindingFinisher {
       let scope = finding.subject.catalog == nil ? rootPath(of: finding) + matter : nil
       func fingerprint(_ key: String?, source: String? = nil) -> String {
         let first = finding.fingerprint(key: key, source: source, scope: scope, ordinal: 0)
-        let ordinal = twins[first, default: 0]
-        twins[first] = ordinal + 1
+        let ordinal = duplicates[first, default: 0]
+        duplicates[first] = ordinal + 1
         return ordinal == 0
           ? first : finding.fingerprint(key: key, source: source, scope: scope, ordinal: ordinal)
       }

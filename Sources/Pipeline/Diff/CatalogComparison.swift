@@ -38,11 +38,11 @@ struct CatalogComparison: Sendable {
     for (index, entry) in then.entries.enumerated() { earlier[ExactString(entry.key)] = index }
     let source = now.sourceLocale ?? then.sourceLocale ?? .english
     for (index, entry) in now.entries.enumerated() {
-      guard let twin = earlier[ExactString(entry.key)] else {
+      guard let duplicate = earlier[ExactString(entry.key)] else {
         changes[index] = EntryChange(isWhole: true)
         continue
       }
-      if let change = Self.change(from: then.entries[twin], to: entry, source: source) { changes[index] = change }
+      if let change = Self.change(from: then.entries[duplicate], to: entry, source: source) { changes[index] = change }
     }
   }
 
@@ -131,9 +131,9 @@ extension [Substitution] {
     guard count == other.count else { return false }
     let others = Dictionary(other.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return allSatisfy { substitution in
-      guard let twin = others[substitution.name] else { return false }
-      return substitution.formatSpecifier == twin.formatSpecifier
-        && substitution.argumentNumber == twin.argumentNumber && substitution.values.hasSameTexts(as: twin.values)
+      guard let duplicate = others[substitution.name] else { return false }
+      return substitution.formatSpecifier == duplicate.formatSpecifier
+        && substitution.argumentNumber == duplicate.argumentNumber && substitution.values.hasSameTexts(as: duplicate.values)
     }
   }
 }

@@ -15,9 +15,9 @@ struct CatalogPair {
     var rest = Dictionary(grouping: old, by: \.identity)
     var pairs: [CatalogPair] = []
     for catalog in new {
-      var twins = rest[catalog.identity] ?? []
-      pairs.append(CatalogPair(old: twins.isEmpty ? nil : twins.removeFirst(), new: catalog))
-      rest[catalog.identity] = twins
+      var duplicates = rest[catalog.identity] ?? []
+      pairs.append(CatalogPair(old: duplicates.isEmpty ? nil : duplicates.removeFirst(), new: catalog))
+      rest[catalog.identity] = duplicates
     }
     for identity in rest.keys.sorted() {
       for catalog in rest[identity] ?? [] { pairs.append(CatalogPair(old: catalog, new: nil)) }
@@ -58,8 +58,8 @@ struct CatalogDifference {
       if let catalog = pair.new {
         for entry in catalog.entries {
           present.insert(ExactString(entry.key))
-          if let twin = old[ExactString(entry.key)] {
-            compare(twin, entry, catalog: name, source: catalog.sourceLocale ?? .english)
+          if let duplicate = old[ExactString(entry.key)] {
+            compare(duplicate, entry, catalog: name, source: catalog.sourceLocale ?? .english)
           } else {
             added.append((catalog, entry))
           }

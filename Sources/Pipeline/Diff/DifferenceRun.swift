@@ -97,14 +97,14 @@ private struct FitDifference {
     }
     for finding in now {
       let identity = FindingIdentity(finding, name: CatalogDifference.Name(finding.subject))
-      guard var twins = known[identity], let twin = twins.popLast() else {
+      guard var duplicates = known[identity], let duplicate = duplicates.popLast() else {
         gained.append(finding)
         continue
       }
-      known[identity] = twins
+      known[identity] = duplicates
       // Lost at ordinary sizes is another thing than lost at the largest ones.
-      if finding.severity > twin.severity { gained.append(finding) }
-      if finding.severity < twin.severity { lost.append(twin) }
+      if finding.severity > duplicate.severity { gained.append(finding) }
+      if finding.severity < duplicate.severity { lost.append(duplicate) }
     }
     // A text that is gone does not fit now: it is gone.
     let present = Self.present(in: pairs.compactMap(\.new))

@@ -43,13 +43,13 @@ struct DoubleTables {
     ]
     for entry in part.entries {
       guard let index = indices[ExactString(entry.key)] else { continue }
-      let twin = catalog.entries[index]
+      let duplicate = catalog.entries[index]
       for (spelled, translation) in entry.translations {
         // Texts without a locale are the source's.
         let locale = spelled == .undetermined ? catalog.sourceLocale ?? spelled : spelled
-        guard let there = twin.translations[locale], there.hasText, differ(there, translation) else { continue }
+        guard let there = duplicate.translations[locale], there.hasText, differ(there, translation) else { continue }
         guard problems.count <= Self.limit else { return problems }
-        let place = there.values.first?.place?.place ?? there.keyPlace ?? twin.keyPlace
+        let place = there.values.first?.place?.place ?? there.keyPlace ?? duplicate.keyPlace
         let line = place.map { " on line \(other.position(of: Int($0.range.start)).line)" } ?? ""
         problems.append(
           ImportProblem(

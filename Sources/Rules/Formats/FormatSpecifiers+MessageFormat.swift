@@ -38,8 +38,8 @@ extension FormatSpecifiers {
         }
       }
       if argument.type == "select",
-        let twin = source.arguments.first(where: { $0.name == argument.name && $0.type == "select" }),
-        let lost = twin.selectors.first(where: { !argument.selectors.contains($0) })
+        let duplicate = source.arguments.first(where: { $0.name == argument.name && $0.type == "select" }),
+        let lost = duplicate.selectors.first(where: { !argument.selectors.contains($0) })
       {
         return Fault(
           .warning, "the branch '\(lost.shortened)' of '\(argument.name.shortened)' is missing", argument.range,
