@@ -32,7 +32,7 @@ package struct Finding: Sendable {
   /// The source of each key, where the keys' fingerprints hold it; empty otherwise.
   package var keySources: [String?] = []
   /// The message for some of the keys, where it tells their number or their names.
-  package var retold: (@Sendable (_ keys: [String]) -> String)?
+  package var messageForKeys: (@Sendable (_ keys: [String]) -> String)?
   /// Whether it tells of input that could not be read, which decides the exit status.
   package var losesInput = false
 
@@ -79,7 +79,7 @@ extension Finding {
     finding.keys = wanted.map { keys[$0] }
     if keySources.count == keys.count { finding.keySources = wanted.map { keySources[$0] } }
     if keyFingerprints.count == keys.count { finding.keyFingerprints = wanted.map { keyFingerprints[$0] } }
-    if let retold { finding.message = retold(finding.keys) }
+    if let messageForKeys { finding.message = messageForKeys(finding.keys) }
     return finding
   }
 }

@@ -87,7 +87,7 @@ package struct StatePhase: Sendable {
       subject: Subject(catalog: table.catalog.name, locale: locale), place: table.place(of: locale, entries: entries),
       keys: keys)
     finding.keySources = entries.map { table.firstSourceText(of: $0) }
-    finding.retold = message
+    finding.messageForKeys = message
     return finding
   }
 }

@@ -68,8 +68,8 @@ extension Finding {
       single.subject.key = key
       if let words = Self.wordsOfOne[rule] {
         (single.message, single.help) = words
-      } else if let retold {
-        single.message = retold([key])
+      } else if let messageForKeys {
+        single.message = messageForKeys([key])
       }
       return (key, single)
     }
