@@ -33,8 +33,8 @@ struct ProfileCommand: ParsableCommand {
     var verbose = false
 
     func run() throws {
-      let isTold = verbose
-      let bytes = try Profiles.build(fonts: fonts) { name in if isTold { Terminal.tell(name) } }
+      let isReported = verbose
+      let bytes = try Profiles.build(fonts: fonts) { name in if isReported { Terminal.tell(name) } }
       try OutputFile.write(bytes, to: output)
     }
   }

@@ -172,12 +172,12 @@ package final class TranslatorNotes: Sendable {
 
   /// Whether a comment says that an argument is the app's own name.
   package func tellsAppName(_ entry: Entry) -> Bool {
-    var isTold = false
+    var isReported = false
     entry.forEachComment { comment in
-      isTold =
-        isTold || comment.text.utf8.count < 5_000 && !appNameFinder.hits(in: Array(comment.text.utf16)).isEmpty
+      isReported =
+        isReported || comment.text.utf8.count < 5_000 && !appNameFinder.hits(in: Array(comment.text.utf16)).isEmpty
     }
-    return isTold
+    return isReported
   }
 
   /// Whether a text or key speaks of weeks or months: `%d mo left`, `count_month_ago`.

@@ -93,7 +93,7 @@ struct Truncated: FitRule {
     if failing.category.isAccessibility, text.isSurely(.placeholder) { return .silent(.fieldScrolls) }
     // A row that only has to be stacked is fit/stacked-layout's.
     if assessment.failingInRowOnly != nil { return .silent(.rowStacks) }
-    return isTold(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)
+    return isReported(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)
   }
 
   /// `, where it is 14.5 points (about 3 characters) too wide`; the size is named where it is not the one named before.
@@ -128,7 +128,7 @@ struct Truncated: FitRule {
 
   /// Whether the finding on the source tells it already: where the source is cut off as soon, the layout is at fault. A
   /// limit that the file declares is each translation's own.
-  private static func isTold(_ failing: Assessment.Size, source: Assessment?, of text: TextView) -> Bool {
+  private static func isReported(_ failing: Assessment.Size, source: Assessment?, of text: TextView) -> Bool {
     guard let source, !text.isSource else { return false }
     if source.box.isHeldByFile, text.text != text.sourceText { return false }
     // One that is only too high shows its end.
