@@ -123,7 +123,8 @@ package final class Fitter: Sendable {
   /// `EntryBoxes.firstCandidate` told of a text that does so itself, in the same boxes.
   package func assessments(
     of text: String, variation: Variation, locale: LocaleID, boxes: [PreparedBox], key: String, format: FormatString?,
-    always: Bool, candidate: EntryBoxes.Candidate? = nil, plainSource: String? = nil, source: () -> [Assessment] = { [] }
+    always: Bool, candidate: EntryBoxes.Candidate? = nil, plainSource: String? = nil,
+    source: () -> [Assessment] = { [] }
   ) -> [Assessment]? {
     guard text.utf8.count <= Self.longestText else { return boxes.map { .tooLong(for: $0.box) } }
     assert(candidate == nil || format == nil)

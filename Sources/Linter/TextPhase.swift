@@ -73,7 +73,8 @@ package struct TextPhase: Sendable {
     }
     return context.fitter.assessments(
       of: text.text, variation: text.variation, locale: text.locale, boxes: boxes.prepared, key: key, format: format,
-      always: always, candidate: candidate, plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
+      always: always, candidate: candidate,
+      plainSource: text.parsedSource.flatMap { $0.showsAsItStands ? $0.text : nil },
       source: { text.source.map { text.entryContext.assessments(ofSource: $0, in: boxes) } ?? [] })
   }
 }

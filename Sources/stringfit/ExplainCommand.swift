@@ -15,7 +15,8 @@ struct ExplainCommand: ParsableCommand {
     let all = Linter.allMetadata
     guard let rule = all.first(where: { $0.id == rule }) ?? onlyRule(named: rule, in: all) else {
       let hint = NearestName.hint(for: rule, among: all.map(\.id))
-      throw ExitError(.wrongUsage, "there is no rule '\(rule)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
+      throw ExitError(
+        .wrongUsage, "there is no rule '\(rule)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
     }
     try Terminal.write(Array(RuleExplanation(rule: rule).text.utf8))
   }

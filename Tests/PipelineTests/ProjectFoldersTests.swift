@@ -45,7 +45,9 @@ import Testing
     let file = "tree/.stringfit.yml"
     #expect(try configuration(in: folder, from: "tree/App", ofStrangers: [file]) == file)
     // A stranger could have made the tree, too.
-    #expect(throws: ExitError.self) { try configuration(in: folder, from: "tree/App", ofStrangers: [file, "tree/.git"]) }
+    #expect(throws: ExitError.self) {
+      try configuration(in: folder, from: "tree/App", ofStrangers: [file, "tree/.git"])
+    }
   }
 
   @Test func linkAndWhatItLeadsToHaveOwners() throws {

@@ -102,7 +102,9 @@ package struct RoleClassifier: Sendable {
   private static func candidate(that role: Role, isSaidBy text: String, on origin: TextBox.Origin) -> String? {
     if labels.contains(role), isSentence(text) { return "is a sentence" }
     guard origin == .key || origin == .comment else { return nil }
-    if let subject = subjects[role], subject.words.contains(where: { speaks(text, of: $0) }) { return subject.candidate }
+    if let subject = subjects[role], subject.words.contains(where: { speaks(text, of: $0) }) {
+      return subject.candidate
+    }
     switch role {
     case .error: return text.utf8.contains(where: { $0 >= 0x80 || $0 == 0x20 }) ? nil : "is one word"
     case .placeholder where origin == .comment:

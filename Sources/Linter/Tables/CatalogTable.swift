@@ -74,7 +74,8 @@ package final class CatalogTable: Sendable {
       entries.isTranslatable($0, ofLocales: others, hasSourceTexts)
     }
     doNotTranslateEntries = Set(catalog.entries.indices.filter { entries.translatability[$0] == .kept })
-    doNotTranslateTerms = Dictionary(entries.doNotTranslateTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
+    doNotTranslateTerms = Dictionary(
+      entries.doNotTranslateTerms.map { ($0.entry, $0.terms) }, uniquingKeysWith: { first, _ in first })
     disabledRules = catalog.entries.indices.reduce(into: [:]) { disabled, index in
       guard catalog.entries.hasComments(at: index) else { return }
       let rules = Directive.disabledRules(of: catalog.entries[index])

@@ -53,7 +53,8 @@ package struct EntryColumns: Sendable {
     }
     translatability.append(
       Translatability(
-        of: entry, source: text, hasVariables: source.map { all[$0].hasSubstitutions } ?? false, isDoNotTranslate: isDoNotTranslate,
+        of: entry, source: text, hasVariables: source.map { all[$0].hasSubstitutions } ?? false,
+        isDoNotTranslate: isDoNotTranslate,
         role: role, notes: notes))
     roles.append(role)
     sources.append(source.map { Int32($0) } ?? -1)

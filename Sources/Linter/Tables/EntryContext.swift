@@ -30,7 +30,8 @@ package final class EntryContext {
   package var source: Translation? { sourcePosition.map { entry.translations.values[$0] } }
 
   /// Whether the app puts another text in the place of this one.
-  package private(set) lazy var isReplaced = entry.hasElement && (isDoNotTranslate || context.isReplaced(entry, source: source))
+  package private(set) lazy var isReplaced =
+    entry.hasElement && (isDoNotTranslate || context.isReplaced(entry, source: source))
 
   // MARK: Source texts
 

@@ -17,7 +17,8 @@ package enum Translatability: Sendable {
   /// `source` is the first text of its source that is not empty, `hasVariables` whether that has variables; `isDoNotTranslate` what
   /// its comment says.
   package init(
-    of entry: borrowing Entry, source: String?, hasVariables: Bool, isDoNotTranslate: Bool, role: borrowing RoleDecision,
+    of entry: borrowing Entry, source: String?, hasVariables: Bool, isDoNotTranslate: Bool,
+    role: borrowing RoleDecision,
     notes: TranslatorNotes
   ) {
     if isDoNotTranslate || !entry.shouldTranslate {

@@ -24,7 +24,8 @@ extension ConfigurationReader {
       return ExitError(.wrongConfiguration, "\(file):\(mark.line):\(mark.column): \(problem)")
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
-      return ExitError(.wrongConfiguration, "\(file):\(context.mark.line):\(context.mark.column): \(names) stands twice")
+      return ExitError(
+        .wrongConfiguration, "\(file):\(context.mark.line):\(context.mark.column): \(names) stands twice")
     case .reader(let problem, _, _, _): return ExitError(.wrongConfiguration, "\(file): \(problem)")
     default: return ExitError(.wrongConfiguration, "\(file): it is no YAML")
     }
@@ -32,7 +33,9 @@ extension ConfigurationReader {
 
   func place(_ node: Node) -> String { node.mark.map { "\(file):\($0.line):\($0.column)" } ?? file }
 
-  func error(_ node: Node, _ message: String) -> ExitError { ExitError(.wrongConfiguration, "\(place(node)): \(message)") }
+  func error(_ node: Node, _ message: String) -> ExitError {
+    ExitError(.wrongConfiguration, "\(place(node)): \(message)")
+  }
 
   func unknown(_ key: Key, _ what: String, among known: [String]) -> ExitError {
     error(key.node, "unknown \(what) '\(key.name)'" + NearestName.hint(for: key.name, among: known))

@@ -47,7 +47,8 @@ package struct ConfigurationReader {
     case "source-locale": configuration.sourceLocale = try locale(value)
     case "locales": configuration.locales = try list(value).map(locale)
     case "platform": configuration.platform = try choice(value, "platform")
-    case "device-widths": configuration.deviceWidths = try list(value).map { node throws(ExitError) in try length(node) }
+    case "device-widths":
+      configuration.deviceWidths = try list(value).map { node throws(ExitError) in try length(node) }
     case "exclude": configuration.exclude = try list(value).map { node throws(ExitError) in try scalar(node) }
     case "size-categories":
       configuration.sizeCategories = try list(value).map { node throws(ExitError) in

@@ -133,7 +133,8 @@ extension [Substitution] {
     return allSatisfy { substitution in
       guard let duplicate = others[substitution.name] else { return false }
       return substitution.formatSpecifier == duplicate.formatSpecifier
-        && substitution.argumentNumber == duplicate.argumentNumber && substitution.values.hasSameTexts(as: duplicate.values)
+        && substitution.argumentNumber == duplicate.argumentNumber
+        && substitution.values.hasSameTexts(as: duplicate.values)
     }
   }
 }

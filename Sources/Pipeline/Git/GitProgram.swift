@@ -70,7 +70,9 @@ struct GitProgram: Sendable {
     // Told of its end: `waitUntilExit` looks every 50 ms.
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
-    do { try process.run() } catch { throw ExitError(.writingFailed, "git cannot be run: \(error.localizedDescription)") }
+    do { try process.run() } catch {
+      throw ExitError(.writingFailed, "git cannot be run: \(error.localizedDescription)")
+    }
     let told = Mutex<[UInt8]>([])
     // Three pipes at once: git may wait for any of them.
     let others = DispatchGroup()

@@ -3,7 +3,9 @@ import TextLayout
 /// Metrics profiles, built from fonts and told about.
 package enum Profiles {
   /// The bytes of a profile of these fonts; of Inter and Noto, as Debian's packages have them, where there are none.
-  package static func build(fonts: [FontFile], progress: @escaping @Sendable (String) -> Void) throws(ExitError) -> [UInt8] {
+  package static func build(fonts: [FontFile], progress: @escaping @Sendable (String) -> Void) throws(ExitError)
+    -> [UInt8]
+  {
     do {
       return try ProfileBuilder.build(ProfileBuilder.Options(fonts: fonts, progress: progress))
     } catch {

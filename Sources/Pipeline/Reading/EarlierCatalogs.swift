@@ -146,7 +146,8 @@ struct EarlierCatalogsReader {
   ///
   /// A catalog is compared whole: those of its files that did not change are read from the disk.
   private func read(
-    _ content: [InputFile: [UInt8]], in projectContext: ProjectReader.ProjectContext, into earlier: inout EarlierCatalogs
+    _ content: [InputFile: [UInt8]], in projectContext: ProjectReader.ProjectContext,
+    into earlier: inout EarlierCatalogs
   ) {
     let changed = reader.read(Array(content.keys), content: content, in: projectContext)
     let changedFiles = earlier.changedFiles
