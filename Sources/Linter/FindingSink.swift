@@ -3,23 +3,23 @@ import Findings
 
 /// Where all findings of a run go. It alone decides which of them count: what the run is about, what comments switch off, what
 /// notes to translators make pointless, which of several findings on the same words stays, and how severe each is.
-package struct FindingSink: Sendable {
+struct FindingSink: Sendable {
   private let rules: RuleSet
   private let scope: KeysInScope?
   private let context: RuleContext
-  package private(set) var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
   /// What a comment switched off.
-  package private(set) var suppressed: [Finding] = []
+  private(set) var suppressed: [Finding] = []
 
   /// `scope`: the keys that the run is about; nil for all.
-  package init(rules: RuleSet, scope: KeysInScope?, context: RuleContext) {
+  init(rules: RuleSet, scope: KeysInScope?, context: RuleContext) {
     self.rules = rules
     self.scope = scope
     self.context = context
   }
 
   /// One like this that has taken nothing.
-  package var empty: FindingSink { FindingSink(rules: rules, scope: scope, context: context) }
+  var empty: FindingSink { FindingSink(rules: rules, scope: scope, context: context) }
 
   /// Takes what rules on single texts found in one text.
   mutating func emit(_ found: [Finding], on text: TextView) {
@@ -67,9 +67,9 @@ package struct FindingSink: Sendable {
   /// What is wrong with a whole locale is not reported of each of its texts again, by rules that yield to these.
   mutating func emit(ofStates found: [StatePhase.Found]) {
     struct Text: Hashable {
-      package var catalog: String?
-      package var locale: LocaleID?
-      package var key: String
+      var catalog: String?
+      var locale: LocaleID?
+      var key: String
     }
     /// By text, the rules that reported its state.
     var states: [Text: Set<String>] = [:]
@@ -105,14 +105,14 @@ package struct FindingSink: Sendable {
   }
 
   /// Takes all that another one took, behind its own.
-  package mutating func append(_ other: FindingSink) {
+  mutating func append(_ other: FindingSink) {
     findings += other.findings
     suppressed += other.suppressed
   }
 }
 
 extension [Glob] {
-  package func match(_ rule: String) -> Bool { contains { $0.matches(rule) } }
+  func match(_ rule: String) -> Bool { contains { $0.matches(rule) } }
 }
 
 extension Array {

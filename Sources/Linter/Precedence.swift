@@ -6,11 +6,11 @@ import Findings
 /// A rule names those that it leaves such words to (`yields-to` in Locales/root/writing.yml): the one that stays tells
 /// more, or is known to hold here since the text's role is known. A rule that does not run, or that the text's comment
 /// switches off, takes nothing from the others.
-package struct Precedence: Sendable {
+struct Precedence: Sendable {
   private let yieldsTo: [String: Set<String>]
   private let heirs: Set<String>
 
-  package init(_ rules: [RuleMetadata]) {
+  init(_ rules: [RuleMetadata]) {
     yieldsTo = Dictionary(
       rules.filter { !$0.yieldsTo.isEmpty }.map { ($0.id, Set($0.yieldsTo)) }, uniquingKeysWith: { $0.union($1) })
     heirs = yieldsTo.values.reduce(into: []) { $0.formUnion($1) }
@@ -23,7 +23,7 @@ package struct Precedence: Sendable {
 
   /// The findings on one text, without those that leave their words to another. The one that stays is as grave as the one
   /// that left: the worse text must not pass where the better one would not.
-  package func resolved(_ findings: [Finding], disabled: [Glob] = []) -> [Finding] {
+  func resolved(_ findings: [Finding], disabled: [Glob] = []) -> [Finding] {
     guard findings.count > 1, !yieldsTo.isEmpty else { return findings }
     var kept = findings
     for finding in findings {

@@ -19,11 +19,11 @@ package struct Scope: Sendable {
 }
 
 /// The keys that a run speaks of, where it does not speak of all.
-package struct KeysInScope: Sendable {
+struct KeysInScope: Sendable {
   private var keys: [String: Set<ExactString>] = [:]
 
   /// Nil where the run speaks of all.
-  package init?(_ tables: [CatalogTable]) {
+  init?(_ tables: [CatalogTable]) {
     guard tables.contains(where: { $0.scope != nil }) else { return nil }
     for table in tables {
       let own = table.entriesInScope.map { ExactString(table.catalog.entries[$0].key) }
@@ -32,7 +32,7 @@ package struct KeysInScope: Sendable {
   }
 
   /// Whether a finding is on one of the keys, or on none by itself.
-  package func concern(_ finding: Finding) -> Bool {
+  func concern(_ finding: Finding) -> Bool {
     guard let catalog = finding.subject.catalog, let own = keys[catalog] else { return true }
     if !finding.keys.isEmpty { return finding.keys.contains { own.contains(ExactString($0)) } }
     guard let key = finding.subject.key else { return true }

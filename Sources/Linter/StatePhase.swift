@@ -3,19 +3,19 @@ import Findings
 
 /// Makes findings of the entries of a catalog that are in some state in a locale: one for all of them, or one for each where the
 /// run is verbose.
-package struct StatePhase: Sendable {
-  package let rules: [any StateRule]
-  package let settings: Linter.Settings
-  package let context: RuleContext
+struct StatePhase: Sendable {
+  let rules: [any StateRule]
+  let settings: Linter.Settings
+  let context: RuleContext
 
   /// What the rules found of some entries in one state in one locale.
-  package struct Found: Sendable {
-    package var findings: [Finding] = []
+  struct Found: Sendable {
+    var findings: [Finding] = []
     /// What comments switch off.
-    package var suppressed: [Finding] = []
+    var suppressed: [Finding] = []
   }
 
-  package func check(_ table: CatalogTable) -> [Found] {
+  func check(_ table: CatalogTable) -> [Found] {
     if table.scope?.isEmpty ?? false { return [] }
     return rules.flatMap { check(table, by: $0) }
   }

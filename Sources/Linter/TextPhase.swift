@@ -3,14 +3,14 @@ import Findings
 import Fit
 
 /// Checks each text by itself, against its source, and in its boxes.
-package struct TextPhase: Sendable {
-  package let rules: RuleSet
-  package let words: any WordSearch
-  package let context: RuleContext
-  package let isReference: Bool
+struct TextPhase: Sendable {
+  let rules: RuleSet
+  let words: any WordSearch
+  let context: RuleContext
+  let isReference: Bool
 
   /// What is found in the texts of a slice, in a sink like another.
-  package func check(_ slice: TableSlice, like other: FindingSink) -> FindingSink {
+  func check(_ slice: TableSlice, like other: FindingSink) -> FindingSink {
     var sink = other.empty
     slice.forEachText(with: .any, inScope: true) { check($0, into: &sink) }
     return sink

@@ -1,12 +1,13 @@
 import Catalogs
 import Findings
 import Fit
-import Linter
 import LocaleData
 import Rules
 import TestSupport
 import Testing
 import Typography
+
+@testable import Linter
 
 /// One fault is told by one rule.
 @Suite struct PrecedenceTests {

@@ -51,6 +51,29 @@ import Typography
         "; cut off from AX5 on, where it is 300 points (about 60 characters) too wide for 2 lines"))
   }
 
+  /// Of two that are as grave, the one that begins at a smaller size stays; of two that begin together, the first.
+  @Test(arguments: [
+    (SizeCategory.medium, Severity.warning, "fit/truncated"), (.ax1, .warning, "fit/long-word"),
+    (.large, .warning, "fit/truncated"), (.ax1, .error, "fit/truncated"), (.medium, .note, "fit/long-word"),
+  ])
+  func ofTwoFindingsOneStays(cutOffFrom size: SizeCategory, severity: Severity, kept: String) throws {
+    func finding(_ rule: String, _ severity: Severity, from size: SizeCategory) -> Finding {
+      var finding = Finding(
+        rule: rule, severity: severity, confidence: .certain, message: rule, help: nil,
+        subject: Subject(catalog: "App"),
+        place: nil)
+      finding.fit = FitEvidence(firstFailing: size.rawValue)
+      return finding
+    }
+    let assessment = Assessment(
+      box: FitRulesTests.box(width: 90, maxLines: 2, declared: true), measuredText: "Geschwindigkeit", sizes: [],
+      longestWordRange: 0..<15, meanAdvance: 5)
+    let found = OneCause.merged(
+      [finding("fit/truncated", severity, from: size), finding("fit/long-word", .warning, from: .large)],
+      of: assessment)
+    #expect(found.map(\.rule) == [kept])
+  }
+
   @Test func aLimitOfLinesAtAccessibilitySizesIsToldOnce() throws {
     var lost = FitRulesTests.size(.ax5, lines: 5, fits: false, room: -300)
     lost.visible = 8

@@ -48,6 +48,18 @@ import Testing
     #expect(found.first?.message.contains("is the text of 'fr'") ?? false)
   }
 
+  /// A quotation that is opened twice is told with what would close it; a mark alone has no partner.
+  @Test(arguments: [
+    ("Die „Liste „ öffnen", "'„' opens a quotation that is open already", ["”"]),
+    ("Die „Liste“ » öffnen", "'»' has no partner", []),
+    ("Die „Liste öffnen", "'„' has no partner", []),
+  ])
+  func anOddQuotationMarkIsToldForWhatItIs(text: String, message: String, fixes: [String]) throws {
+    let found = try findings("Open the list", [("de", text)], only: ["l10n/brackets"])
+    #expect(found.map(\.message) == [message])
+    #expect(found.flatMap { $0.fixes.map(\.text) } == fixes)
+  }
+
   @Test func namesThatManyLanguagesShareAreLeftAlone() throws {
     let found = try findings(
       "Russian", ["de", "fr", "it", "es", "ru"].map { ($0, "Русский") }, only: ["l10n/characters"])

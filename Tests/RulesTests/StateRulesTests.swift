@@ -212,6 +212,38 @@ import Testing
     #expect(try rules(["fr"]).isEmpty)
   }
 
+  /// What a text is elsewhere is quoted around the first word that differs, where both begin alike for long.
+  @Test(arguments: [
+    (
+      "Sobald die Verbindung zum Server wieder hergestellt ist, werden alle Änderungen hochgeladen.",
+      "…Verbindung zum Server wieder hergestellt ist, werd…"
+    ),
+    ("Alle Änderungen werden hochgeladen, sobald es wieder eine Verbindung zum Server gibt.", nil),
+  ])
+  func aLongTextIsQuotedWhereItDiffers(usual: String, quoted: String?) throws {
+    let odd = "Sobald die Verbindung zum Server wieder da ist, werden alle Änderungen gesendet."
+    let source = "As soon as the connection is back, all changes are uploaded."
+    let catalog = Linting.catalog([("a", source, usual), ("b", source, usual), ("c", source, odd)])
+    let found = try Linting.run([catalog]) { $0.only = ["l10n/inconsistent"] }.findings
+    let text = quoted ?? usual.shortened
+    #expect(found.map(\.message) == ["the same text is '\(text)' in 2 other places, such as 'a'"])
+  }
+
+  /// `Delete` is the name of a key where a quarter of the texts are, and a label that nobody translated elsewhere.
+  @Test(arguments: [(3, false), (4, true)])
+  func oneNameOfAKeyIsNoWord(otherTexts: Int, isUntranslated: Bool) throws {
+    let texts =
+      ["Delete"] + ["Open the folder", "Copy the folder", "Rename the folder", "Move it away"].prefix(otherTexts)
+    var catalog = Linting.catalog(texts.map { ($0, $0, $0) })
+    for index in catalog.entries.indices {
+      for tag in ["fr", "it", "es", "nl"] {
+        let locale = LocaleID(canonical: tag)
+        catalog.entries[index].translations[locale] = Translation(locale: locale, values: [Value("\(tag) \(index)")])
+      }
+    }
+    #expect(try Self.keys(catalog)["l10n/untranslated"]?.contains("Delete") == isUntranslated)
+  }
+
   @Test func aLongCatalogOfOneWordIsReadInTime() throws {
     let text = String(repeating: "aa ", count: 200)
     let catalog = Linting.catalog((0..<3000).map { ("k\($0)", text + "\($0)", text + "\($0)") })

@@ -99,19 +99,19 @@ package struct TopicalFinding: Sendable {
 }
 
 /// Runs what judges by evidence: summaries of slices, joined; then each slice given what they show.
-package struct EvidencePhase: Sendable {
+struct EvidencePhase: Sendable {
   let checks: [any EvidenceCheck]
-  package let context: RuleContext
-  package var isReference = false
+  let context: RuleContext
+  var isReference = false
 
   /// What each check makes of a slice.
   func summaries(of slice: TableSlice) -> [any Mergeable] { checks.map { $0.summary(of: slice) } }
 
   /// Judges the texts of a slice; nil where a check has nothing to say of any text.
-  package typealias Judge = @Sendable (TableSlice) -> [TopicalFinding]
+  typealias Judge = @Sendable (TableSlice) -> [TopicalFinding]
 
   /// A judge for each check, given its summaries of all slices.
-  package func judges(given summaries: [[any Mergeable]]) -> [Judge?] {
+  func judges(given summaries: [[any Mergeable]]) -> [Judge?] {
     checks.indices.map { number in judge(checks[number], given: summaries.map { $0[number] }) }
   }
 
@@ -132,12 +132,12 @@ package struct EvidencePhase: Sendable {
   }
 
   /// More than so many findings on one topic in one catalog are one.
-  package static let limit = 10
+  static let limit = 10
 
   /// One finding for those that have one cause, at the first of them; the others as they are.
-  package static func folded(_ found: [TopicalFinding]) -> [TopicalFinding] {
+  static func folded(_ found: [TopicalFinding]) -> [TopicalFinding] {
     struct Cause: Hashable {
-      package var catalog: String
+      var catalog: String
       var topic: TopicalFinding.Topic
     }
     func cause(_ item: TopicalFinding) -> Cause? { item.topic.map { Cause(catalog: item.catalog, topic: $0) } }

@@ -2,16 +2,16 @@ import Catalogs
 import Fit
 
 /// Makes the tables of a run: slices of all catalogs side by side, then each catalog's slices joined.
-package struct TableMaker: Sendable {
-  package let catalogs: [Catalog]
+struct TableMaker: Sendable {
+  let catalogs: [Catalog]
   /// By catalog.
-  package let sourceLocales: [LocaleID]
+  let sourceLocales: [LocaleID]
   /// The locales that the run was asked for; empty for all.
-  package let requestedLocales: [LocaleID]
-  package let scope: Scope?
-  package let context: RuleContext
+  let requestedLocales: [LocaleID]
+  let scope: Scope?
+  let context: RuleContext
 
-  package func tables(jobs: Int) -> [CatalogTable] {
+  func tables(jobs: Int) -> [CatalogTable] {
     let roles = zip(catalogs, sourceLocales).map { context.fitter.roles(of: $0, sourceLocale: $1) }
     let locales = catalogs.map(\.locales)
     let parts = EntrySlice.all(of: catalogs, locales: locales).mapInParallel(jobs: jobs) { slice in

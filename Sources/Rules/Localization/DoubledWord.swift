@@ -123,7 +123,7 @@ struct DoubledWord: TextRule {
           end = start
         }
       }
-      if let before = previous, end - start == before.count, end > start, isSame(units, before, start) {
+      if let before = previous, end - start == before.count, isSame(units, before, start) {
         return before.lowerBound..<end
       }
       previous = isPlain && i > start ? start..<i : nil

@@ -42,7 +42,7 @@ struct FormatOrder: TextRule {
     else { return [] }
     let own = text.format.arguments
     let theirs = source.format.arguments
-    guard own.count > 1, own.count <= 20, own.count == theirs.count, text.format.broken.isEmpty else { return [] }
+    guard own.count <= 20, own.count == theirs.count, text.format.broken.isEmpty else { return [] }
     guard own.allSatisfy({ $0.position == nil }), theirs.allSatisfy({ $0.position == nil }) else { return [] }
     // Types that differ are an error of their own.
     guard zip(own, theirs).allSatisfy({ $0.kind == $1.kind }) else { return [] }
