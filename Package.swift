@@ -11,6 +11,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     // System libraries. Only C includes ICU's headers (see CTextShim).
@@ -34,6 +35,11 @@ let package = Package(
     .target(name: "Findings", dependencies: ["Catalogs"]),
     .target(name: "Importers", dependencies: ["CXML", "Catalogs", "Texts"]),
     .target(name: "Edits", dependencies: ["Catalogs"]),
+    .target(
+      name: "AppCode",
+      dependencies: [
+        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
 
     // Facts of locales, and of type.
     .executableTarget(name: "EmbedTexts", dependencies: [.product(name: "Yams", package: "Yams")]),
@@ -49,6 +55,7 @@ let package = Package(
     // Measuring, fitting, judging.
     .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Texts", "Typography"]),
     .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Texts", "Typography"]),
+    .target(name: "Places", dependencies: ["AppCode", "Catalogs", "Texts"]),
     .target(
       name: "Linter",
       dependencies: ["CTextShim", "Catalogs", "Findings", "Fit", "LocaleData", "TextLayout", "Texts", "Typography"]),
@@ -68,8 +75,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Reporters", "Rules",
-        "TextLayout", "Texts", "TranslatorReports", "Typography", .product(name: "Yams", package: "Yams"),
+        "AppCode", "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Places",
+        "Reporters", "Rules", "TextLayout", "Texts", "TranslatorReports", "Typography",
+        .product(name: "Yams", package: "Yams"),
       ]),
 
     // Programs.
@@ -109,12 +117,13 @@ let package = Package(
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
     .testTarget(name: "TextsTests", dependencies: ["Texts", "TestSupport"]),
     .testTarget(name: "LinterTests", dependencies: ["Linter", "Rules", "TestSupport"]),
+    .testTarget(name: "PlacesTests", dependencies: ["AppCode", "Catalogs", "Places", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Linter", "Rules", "Texts", "TestSupport"]),
     .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(
       name: "TranslatorReportsTests",
       dependencies: ["Edits", "Importers", "Rules", "TestSupport", "TranslatorReports"], exclude: ["Goldens"]),
-    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
+    .testTarget(name: "PipelineTests", dependencies: ["AppCode", "Pipeline", "Places", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,157 @@
+/// What an app's code says of its texts: where each key is looked up, and where what comes of it is shown.
+package struct CodeIndex: Sendable {
+  package var uses: [KeyUse] = []
+  /// Texts written in code that are shown as they stand.
+  package var plainTexts: [PlainText] = []
+  /// Controls with an image alone that nothing speaks for.
+  package var silentControls: [SilentControl] = []
+  /// Every text in the code that could be a key, for those that ask whether one is named at all.
+  package var literals: Set<String> = []
+  package var files: [CodeFile] = []
+  package init() {}
+}
+
+/// A file of code that was read.
+package struct CodeFile: Sendable {
+  package var path: String
+  package var lineCount: Int
+  /// Where its text is not as its language asks, if anywhere.
+  package var firstError: CodeLocation?
+  package var directives: [(line: Int, text: String)]
+}
+
+/// A place in a file of code; line and column count from 1, the column in bytes of UTF-8.
+package struct CodeLocation: Hashable, Sendable, Comparable {
+  package var path: String
+  package var line: Int
+  package var column: Int
+  package init(path: String, line: Int, column: Int) { (self.path, self.line, self.column) = (path, line, column) }
+  package static func < (a: CodeLocation, b: CodeLocation) -> Bool {
+    (a.path, a.line, a.column) < (b.path, b.line, b.column)
+  }
+}
+
+/// A key as code writes it: fixed parts, and between them what only a run of the app knows.
+package struct KeyPattern: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case fixed(String)
+    /// A placeholder of an interpolated key: `%@`, `%lld`; any where the type of the value is not known.
+    case specifier(String?)
+    /// Any text.
+    case any
+  }
+  package var parts: [Part]
+  package init(_ parts: [Part]) { self.parts = parts }
+  /// The key, where all of it is fixed; specifiers that are known count as fixed.
+  package var exact: String? {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .fixed(let fixed): text += fixed
+      case .specifier(let specifier?): text += specifier
+      case .specifier(nil), .any: return nil
+      }
+    }
+    return text
+  }
+}
+
+/// A key that code looks up, and one way that its text takes from there.
+package struct KeyUse: Sendable {
+  package var key: KeyPattern
+  /// The table as the code names it; nil where it does not say, which is `Localizable` for lookups by the system.
+  package var table: String?
+  /// What only the key's text could say is nil: the text in the code for the source's language.
+  package var defaultText: String?
+  package var comment: String?
+  /// Whether the key is the text itself, as SwiftUI reads it.
+  package var isText: Bool
+  /// The literal.
+  package var location: CodeLocation
+  /// From the literal to the control: each step that the text takes.
+  package var steps: [CodeLocation]
+  /// Where it is shown; nil where that was not found.
+  package var place: CodePlace?
+  /// Why no place was found.
+  package var cause: Cause?
+  /// The types of the values at the call, in order; nil for those that are not known, and for all where none are given.
+  package var arguments: [String?]?
+
+  package enum Cause: String, Sendable, CaseIterable {
+    /// Nothing reads what it is assigned to.
+    case unread
+    /// A value whose type is not known has a member of that name.
+    case unknownType = "unknown-type"
+    /// It is passed to what is no part of the app's code, and is no control.
+    case unknownCall = "unknown-call"
+    /// It is written to a log, compared, or kept.
+    case notShown = "not-shown"
+    /// More steps than are followed.
+    case tooFar = "too-far"
+  }
+}
+
+/// Where a text is shown, as the code says.
+package struct CodePlace: Hashable, Sendable {
+  /// The type of the control, or the call that shows it: `Button`, `UILabel`, `navigationTitle`, `UIAlertAction`.
+  package var control: String
+  /// `SwiftUI`, `UIKit`, `AppKit` ...
+  package var framework: String
+  /// What is around it, the innermost first: `List`, `Section.header`, `alert.actions`.
+  package var containers: [String]
+  /// One of the roles of DESIGN 2; nil where the control may be anything.
+  package var role: Fact<String>?
+  /// Whether the control alone settles the role.
+  package var isSure: Bool
+  /// `body`, `headline`, `title2` ... as code spells it.
+  package var textStyle: Fact<String>?
+  /// In points, of a font that does not name a style.
+  package var fontSize: Fact<Double>?
+  package var fontName: Fact<String>?
+  package var weight: Fact<String>?
+  package var design: Fact<String>?
+  /// The most lines; 0 for any number.
+  package var lineLimit: Fact<Int>?
+  package var minimumScale: Fact<Double>?
+  /// Points.
+  package var width: Fact<Double>?
+  package var height: Fact<Double>?
+  /// Whether it grows with the reader's text size.
+  package var scales: Fact<Bool>?
+  /// `ios`, `macos` ... where the code is for one platform alone.
+  package var platform: Fact<String>?
+  /// Where the control is.
+  package var location: CodeLocation
+}
+
+/// Something the code says, and where.
+package struct Fact<Value: Hashable & Sendable>: Hashable, Sendable {
+  package var value: Value
+  package var location: CodeLocation
+  package init(_ value: Value, at location: CodeLocation) { (self.value, self.location) = (value, location) }
+}
+
+/// A text written in code that a control shows as it stands.
+package struct PlainText: Sendable {
+  package enum Kind: Sendable {
+    /// Nobody can translate it.
+    case hardCoded
+    /// Put together from a text of the catalog and others.
+    case concatenated
+    /// One form or another by a number: `count == 1 ? "file" : "files"`, `"\(count) file(s)"`.
+    case handMadePlural
+  }
+  package var kind: Kind
+  package var text: String
+  package var location: CodeLocation
+  package var place: CodePlace
+}
+
+/// A control that shows an image alone.
+package struct SilentControl: Sendable {
+  package var control: String
+  package var image: String?
+  /// The label that it has: the name of a symbol or a file; nil where it has none.
+  package var label: String?
+  package var location: CodeLocation
+}
