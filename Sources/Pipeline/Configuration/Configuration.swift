@@ -16,6 +16,7 @@ package struct Configuration: Sendable {
   package var deviceWidths: [Double]?
   /// Globs on paths relative to the root; one without a slash matches a name at any depth.
   package var exclude: [String] = []
+  package var code = CodeSettings()
   package var sizeCategories: [SizeCategory]?
   package var metrics: String?
   package var fonts: [FontFile]?
@@ -34,6 +35,19 @@ package struct Configuration: Sendable {
   package var usesLongestSamples = false
   /// What was understood but has no effect yet, `file:line:column: message`.
   package var notices: [String] = []
+  package init() {}
+}
+
+/// Which code is the app's, and what it does with keys.
+package struct CodeSettings: Hashable, Sendable {
+  /// Files and folders; nil for the root.
+  package var paths: [String]?
+  /// Globs, as `exclude` has them: catalogs there are read, code is not.
+  package var exclude: [String] = []
+  /// The app's own functions that look up a key: `tr`, `L10n.tr`.
+  package var functions: [String] = []
+  /// Globs on keys that are put together at run time: they are never unused.
+  package var used: [String] = []
   package init() {}
 }
 

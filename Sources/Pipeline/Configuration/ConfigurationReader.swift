@@ -37,8 +37,8 @@ package struct ConfigurationReader {
 
   /// Every key of the top level.
   package static let keys = [
-    "source-locale", "locales", "platform", "device-widths", "exclude", "size-categories", "metrics", "fonts",
-    "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
+    "source-locale", "locales", "platform", "device-widths", "exclude", "code", "size-categories", "metrics",
+    "fonts", "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
     "arguments", "samples",
   ]
 
@@ -50,6 +50,7 @@ package struct ConfigurationReader {
     case "device-widths":
       configuration.deviceWidths = try list(value).map { node throws(ExitError) in try length(node) }
     case "exclude": configuration.exclude = try list(value).map { node throws(ExitError) in try scalar(node) }
+    case "code": configuration.code = try code(value)
     case "size-categories":
       configuration.sizeCategories = try list(value).map { node throws(ExitError) in
         try choice(node, "size category", SizeCategory.init(name:))
@@ -115,6 +116,21 @@ extension ConfigurationReader {
         configuration.sampleRules.insert(SampleRule(key: name.name, samples: samples), at: 0)
       }
     }
+  }
+
+  private func code(_ node: Node) throws(ExitError) -> CodeSettings {
+    var code = CodeSettings()
+    for (key, value) in try mapping(node, "'code'") {
+      let items = try list(value).map { node throws(ExitError) in try scalar(node) }
+      switch key.name {
+      case "paths": code.paths = items
+      case "exclude": code.exclude = items
+      case "functions": code.functions = items
+      case "used": code.used = items
+      default: throw unknown(key, "key of 'code'", among: ["paths", "exclude", "functions", "used"])
+      }
+    }
+    return code
   }
 
   private func locale(_ node: Node) throws(ExitError) -> LocaleID {

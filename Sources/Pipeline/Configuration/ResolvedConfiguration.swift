@@ -11,6 +11,9 @@ package struct Flags: Sendable {
   package var configFile: String?
   package var sourceLocale: LocaleID?
   package var locales: [LocaleID] = []
+  /// Where the app's code is; empty for the configuration's, else the root.
+  package var code: [String] = []
+  package var noCode = false
   package var platform: Platform?
   package var deviceWidths: [Double] = []
   package var sizeCategories: [SizeCategory] = []
@@ -50,6 +53,8 @@ package struct ResolvedConfiguration: Sendable {
   package var folders: ProjectFolders
   package var sourceLocale: LocaleID?
   package var exclude: [String]
+  /// Which code is the app's, its paths absolute; nil where no code is read.
+  package var code: CodeSettings?
   package var fit: FitSettings
   /// Whether a flag or the configuration names the platform; else the project's own is taken, else iOS.
   package var isPlatformStated: Bool
@@ -105,6 +110,7 @@ package struct ResolvedConfiguration: Sendable {
     areLocalesTyped = !flags.locales.isEmpty
     sourceLocale = rules.sourceLocale
     exclude = configuration.exclude
+    code = Self.code(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
     metrics = Self.metrics(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
     let configured = (configuration.reporters ?? []).map { $0.writing(from: configFolder, below: folders.root) }
     let typed = flags.reporters.map { $0.writing(from: folders.working) }
@@ -123,6 +129,20 @@ package struct ResolvedConfiguration: Sendable {
     verbose = flags.verbose
     stdinFilename = flags.stdinFilename
     notices = configuration.notices
+  }
+
+  /// Nil under `--no-code`, and where the configuration lists no paths at all.
+  private static func code(
+    _ flags: Flags, _ configuration: Configuration, configFolder: String, workingFolder: String
+  ) -> CodeSettings? {
+    guard !flags.noCode else { return nil }
+    var code = configuration.code
+    if !flags.code.isEmpty {
+      code.paths = flags.code.map { PathText.absolute($0, from: workingFolder) }
+    } else {
+      code.paths = code.paths.map { paths in paths.map { PathText.absolute($0, from: configFolder) } }
+    }
+    return code.paths?.isEmpty ?? false ? nil : code
   }
 
   /// How texts are set and where they are shown.

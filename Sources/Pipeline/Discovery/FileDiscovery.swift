@@ -158,7 +158,7 @@ package struct FileDiscovery: Sendable {
 
   /// Goes through a folder and those in it. Symbolic links are passed over: what they lead to inside the folder is met
   /// anyway, and what is outside was not asked for.
-  private func walk(
+  func walk(
     _ top: String, _ seen: inout Set<String>, _ result: inout Result, enters: (_ folder: String) -> Bool = { _ in true }
   ) {
     var open = [top]

@@ -78,7 +78,7 @@ enum ProjectFile {
 
 extension [UInt8] {
   /// Where a short run of bytes first stands.
-  fileprivate func firstIndex(of needle: [UInt8], from: Int = 0) -> Int? {
+  func firstIndex(of needle: [UInt8], from: Int = 0) -> Int? {
     guard let first = needle.first, count >= needle.count else { return nil }
     var start = from
     while start < count, let i = self[start...].firstIndex(of: first), i + needle.count <= count {
