@@ -37,6 +37,29 @@ struct ProjectFlags: ParsableArguments {
   }
 }
 
+/// Flags that say where the app's code is.
+struct CodeFlags: ParsableArguments {
+  @Option(
+    name: .customLong("code"),
+    help: ArgumentHelp(
+      "Where the app's source code is (repeatable; default: the configuration's, else the project's root).",
+      valueName: "folder"))
+  var code: [String] = []
+
+  @Flag(help: "Read no source code.")
+  var noCode = false
+
+  func add(to flags: inout Flags) {
+    flags.code = code
+    flags.noCode = noCode
+  }
+
+  mutating func validate() throws {
+    if noCode, !code.isEmpty { throw ValidationError("--code and --no-code exclude each other") }
+    if code.contains("") { throw ValidationError("--code names no folder") }
+  }
+}
+
 /// Flags that say how and where strings are shown.
 struct FitFlags: ParsableArguments {
   @Option(help: "Where the strings are shown (default: ios).")

@@ -33,8 +33,7 @@ struct Stringfit: ParsableCommand {
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
-      RulesCommand.self,
-      ExplainCommand.self, ProfileCommand.self,
+      PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

@@ -48,7 +48,7 @@ func hostileTextIsHarmless(name: String) throws {
   #expect(AllReporters.names == files.sorted())
 }
 
-private func expect(_ output: [UInt8], matchesGolden name: String) throws {
+func expect(_ output: [UInt8], matchesGolden name: String) throws {
   let file = Samples.root.appending(path: "Tests/ReportersTests/Goldens/\(name).txt")
   let text = String(decoding: output, as: UTF8.self)
   if ProcessInfo.processInfo.environment["RECORD"] == "1" {

@@ -1,0 +1,68 @@
+import AppCode
+import Catalogs
+import Fit
+import Places
+import Reporters
+
+/// Brings together all that is known of where entries are shown: from the code, interface files, comments, the files' own
+/// limits and the configuration.
+struct PlaceGathering {
+  let project: Project
+  /// Of the catalogs of the project.
+  let uses: EntryUses
+  let code: ProjectCode
+  let fitter: Fitter
+  /// As it is shown; nil where there is none.
+  let configurationFile: String?
+
+  func entries() -> [PlaceList.Entry] {
+    project.catalogs.indices.flatMap { number in
+      let catalog = project.catalogs[number]
+      let roles = fitter.roles(of: catalog)
+      return catalog.entries.indices.map { position in
+        let entry = catalog.entries[position]
+        let id = EntryUses.EntryID(catalog: number, entry: position)
+        return self.entry(id, entry, in: catalog, role: roles.role(of: entry))
+      }
+    }
+  }
+
+  private func entry(
+    _ id: EntryUses.EntryID, _ entry: Entry, in catalog: Catalog, role: RoleDecision
+  ) -> PlaceList.Entry {
+    let source = catalog.sourceLocale.flatMap { entry.translations.position(of: $0) }
+    var result = PlaceList.Entry(
+      catalog: catalog.name, location: project.files.location(of: entry.keyPlace), key: entry.key,
+      source: source.flatMap { entry.translations.values.firstFilledText(at: $0) },
+      used: PlaceList.Used(rawValue: uses.state(of: id, entry, in: catalog).rawValue) ?? .unknown)
+    result.reader = uses.reader(of: id, entry, in: catalog)?.rawValue
+    let declared = DeclaredPlace(
+      entry: entry, role: role, box: fitter.boxes(of: entry, in: catalog, role: role).first, files: project.files,
+      configurationFile: configurationFile)
+    var seen: Set<PlaceList.Item> = []
+    for use in uses.uses(of: id) {
+      if let place = use.place {
+        var item = PlaceList.Item(place, of: use, in: code)
+        declared.complete(&item)
+        if seen.insert(item).inserted { result.places.append(item) }
+      } else {
+        let file = code.shownPath(of: use.location.path)
+        let unresolved = PlaceList.Unresolved(cause: use.cause?.rawValue, file: file, line: use.location.line)
+        if !result.unresolved.contains(unresolved) { result.unresolved.append(unresolved) }
+      }
+    }
+    if let item = declared.item, entry.hasElement || result.places.isEmpty { result.places.append(item) }
+    return result
+  }
+}
+
+extension ProjectCode {
+  /// A path from the root as it is shown.
+  func shownPath(of path: String) -> String { files[path]?.shownPath ?? path }
+
+  /// What a line says, short enough for a list.
+  func quote(_ location: CodeLocation) -> String? {
+    guard let line = files[location.path]?.line(location.line), !line.isEmpty else { return nil }
+    return line.utf8.count > 200 ? String(line.unicodeScalars.prefix(200)) + "…" : line
+  }
+}

@@ -1,0 +1,40 @@
+import AppCode
+import Catalogs
+import Reporters
+import Typography
+
+extension PlaceList.Item {
+  /// A place that the code shows a text in.
+  init(_ place: CodePlace, of use: KeyUse, in code: ProjectCode) {
+    self.init()
+    evidence.append(Self.evidence("use", use.location, code))
+    evidence += use.steps.map { Self.evidence("step", $0, code) }
+    control = place.framework.isEmpty ? place.control : place.framework + "." + place.control
+    containers = place.containers
+    evidence.append(Self.evidence("control", place.location, code))
+    role = add("role", place.role, code)
+    isSure = place.isSure
+    platform = add("platform", place.platform, code)
+    style = add("style", place.textStyle, code).map { TextStyle(name: $0)?.rawValue ?? $0 }
+    size = add("size", place.fontSize, code)
+    weight = add("weight", place.weight, code)
+    lines = add("lines", place.lineLimit, code)
+    width = add("width", place.width, code)
+    height = add("height", place.height, code)
+    scales = add("scales", place.scales, code)
+    minimumScale = add("minimum-scale", place.minimumScale, code)
+    arguments = use.arguments ?? []
+  }
+
+  /// The value of a fact, with what says it among the evidence.
+  private mutating func add<Value>(_ name: String, _ fact: Fact<Value>?, _ code: ProjectCode) -> Value? {
+    guard let fact else { return nil }
+    evidence.append(Self.evidence(name, fact.location, code))
+    return fact.value
+  }
+
+  private static func evidence(_ name: String, _ location: CodeLocation, _ code: ProjectCode) -> PlaceList.Evidence {
+    PlaceList.Evidence(
+      name, from: .code, file: code.shownPath(of: location.path), line: location.line, text: code.quote(location))
+  }
+}
