@@ -71,3 +71,25 @@ package struct FitEvidence: Hashable, Sendable {
     self.sizes = sizes
   }
 }
+
+/// Where a string is shown, as a finding shows it: the first place that the code has for it.
+package struct ShownEvidence: Hashable, Sendable {
+  package var role: String?
+  /// `SwiftUI.Button`
+  package var control: String
+  /// The innermost thing around it: `alert.actions`.
+  package var container: String?
+  /// Where the control is, relative to the working folder.
+  package var file: String
+  package var line: Int
+  package init(role: String? = nil, control: String, container: String? = nil, file: String, line: Int) {
+    self.role = role
+    self.control = control
+    self.container = container
+    self.file = file
+    self.line = line
+  }
+
+  /// `Button in App/Cart.swift:40`
+  package var description: String { "\(control.split(separator: ".").last ?? "") in \(file):\(line)" }
+}

@@ -38,6 +38,8 @@ package struct Finding: Sendable {
 
   // Filled in by the pipeline.
   package var location: Location?
+  /// Where the text is shown, as the code says.
+  package var shown: ShownEvidence?
   /// The place of `range` in the file, where it is known to the character; only findings with fixes have one.
   package var rangeLocation: Location?
   package var fingerprint: String

@@ -21,6 +21,7 @@ extension JSONWriter {
       if let range = finding.range {
         json.member("range") { $0.array([range.lowerBound, range.upperBound]) { $0.integer($1) } }
       }
+      if let shown = finding.shown { json.member("place") { $0.shown(shown) } }
       if let box = finding.box { json.member("box") { $0.box(box) } }
       if let fit = finding.fit { json.member("fit") { $0.fit(fit) } }
       if !finding.fixes.isEmpty {
@@ -46,6 +47,22 @@ extension JSONWriter {
     member("source", subject.source)
     member("target", subject.target)
     member("comment", subject.comment)
+  }
+
+  private mutating func shown(_ shown: ShownEvidence) {
+    object { json in
+      json.member("role", shown.role)
+      json.member("control", shown.control)
+      json.member("container", shown.container)
+      json.member("uses") { json in
+        json.array([shown]) { json, shown in
+          json.object {
+            $0.member("file", shown.file)
+            $0.member("line", shown.line)
+          }
+        }
+      }
+    }
   }
 
   private mutating func box(_ box: BoxEvidence) {

@@ -37,6 +37,7 @@ extension JSONWriter {
     object { json in
       json.member("files", summary.files)
       if summary.contextFiles > 0 { json.member("contextFiles", summary.contextFiles) }
+      if summary.codeFiles > 0 { json.member("codeFiles", summary.codeFiles) }
       json.member("catalogs", summary.catalogs)
       json.member("entries", summary.entries)
       json.member("translations", summary.translations)
@@ -61,6 +62,16 @@ extension JSONWriter {
         }
       }
       json.member("compared", summary.compared)
+      if !summary.skipped.isEmpty {
+        json.member("skipped") { json in
+          json.array(summary.skipped) { json, file in
+            json.object {
+              $0.member("path", file.path)
+              $0.member("reason", file.reason)
+            }
+          }
+        }
+      }
     }
   }
 }

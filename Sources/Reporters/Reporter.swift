@@ -26,6 +26,10 @@ package struct Report: Sendable {
     package var files = 0
     /// Others that were read for what they say of those.
     package var contextFiles = 0
+    /// Files of the app's code that were read.
+    package var codeFiles = 0
+    /// Files that were not read, and why.
+    package var skipped: [(path: String, reason: String)] = []
     package var catalogs = 0
     package var entries = 0
     package var translations = 0

@@ -5,12 +5,13 @@ struct TextSummary {
   var paint: Paint
 
   var lines: String {
-    let read = [
-      counted(summary.files, "file") + context, counted(summary.catalogs, "catalog"),
-      counted(summary.entries, "entry", "entries") + knownPlaces,
-      counted(summary.translations, "translation") + uncompared,
-      counted(summary.locales.count, "locale"),
-    ]
+    let read =
+      [
+        counted(summary.files, "file") + context, counted(summary.catalogs, "catalog"),
+        counted(summary.entries, "entry", "entries") + knownPlaces,
+        counted(summary.translations, "translation") + uncompared,
+        counted(summary.locales.count, "locale"),
+      ] + (summary.codeFiles > 0 ? ["\(counted(summary.codeFiles, "file")) of code"] : [])
     var lines = paint("Read: ", .dim) + read.joined(separator: ", ") + "\n"
     if !summary.uncheckedLocales.isEmpty {
       let names = summary.uncheckedLocales.map { Harmless.line($0) }.joined(separator: ", ")

@@ -28,6 +28,7 @@ struct BaselineCommand: ParsableCommand {
   var baseline: String?
 
   @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
   @OptionGroup(title: "Where it is shown") var fit: FitFlags
   @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
   @OptionGroup(title: "What to look for") var rules: RuleFlags
@@ -38,6 +39,7 @@ struct BaselineCommand: ParsableCommand {
   func run() throws {
     var flags = Flags()
     project.add(to: &flags)
+    code.add(to: &flags)
     fit.add(to: &flags)
     metrics.add(to: &flags)
     rules.add(to: &flags)

@@ -18,6 +18,8 @@ package enum SampleReport {
     summary.suppressed = 3
     summary.knownPlaces = 143
     summary.compared = 790
+    summary.codeFiles = 40
+    summary.skipped = [("App/Big.swift", "it is larger than 5 MB")]
     return Report(
       toolVersion: "VERSION", icuVersion: "ICU", summary: summary, findings: findings, rules: [rule])
   }()
@@ -50,6 +52,8 @@ package enum SampleReport {
     finding.location = Location(
       file: "App/de.lproj/Localizable.strings", line: 12, column: 20, endLine: 12, endColumn: 39)
     finding.fingerprint = "0123456789abcdef0123456789abcdef"
+    finding.shown = ShownEvidence(
+      role: "button", control: "SwiftUI.Button", container: "List", file: "App/Settings.swift", line: 40)
     return finding
   }()
 

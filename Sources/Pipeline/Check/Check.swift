@@ -43,7 +43,8 @@ package struct Check: Sendable {
   private func run(_ paths: [String], gathersTexts: Bool, readsSiblings: Bool) throws(ExitError) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
-    let (project, changed) = try read(paths, withSiblings: readsSiblings)
+    let (catalogs, changed) = try read(paths, withSiblings: readsSiblings)
+    let project = try CodeEvidence.completed(catalogs, configuration)
     var settled = configuration
     let reader = ProjectReader(configuration)
     let absences = try settled.settleLocales(in: project, earlier: changed?.earlier.project.catalogs ?? []) {
@@ -166,7 +167,8 @@ package struct Check: Sendable {
       (named.map { $0.reported(finding) } ?? finding).flatMap(told)
     }
     let finisher = FindingFinisher(files: project.files, printsKeys: printsKeys)
-    let all = finisher.finish(imports.all + findings)
+    let finished = finisher.finish(imports.all + findings)
+    let all = project.code?.placed(finished) ?? finished
     guard let named else { return Examination(findings: all, results: results) }
     return Examination(findings: all.compactMap(named.reported), results: results, notices: named.notices(of: all))
   }
@@ -279,6 +281,7 @@ package struct Check: Sendable {
     summary.compared = results.counts.compared
     summary.knownPlaces = results.counts.knownPlaces
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
+    project.code?.count(into: &summary)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
     summary.suppressed = results.suppressed
     if let named {

@@ -23,7 +23,7 @@ package struct BaselineRecording: Sendable {
     try Check(configuration).checkRuleNames()
     var reader = ProjectReader(configuration)
     reader.readsSiblings = true
-    var project = try reader.read(paths)
+    var project = try CodeEvidence.completed(try reader.read(paths), configuration)
     var settled = configuration
     project.notices += try settled.settleLocales(in: project)
     let check = Check(settled)

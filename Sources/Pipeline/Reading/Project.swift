@@ -20,6 +20,8 @@ package struct Project: Sendable {
   /// The files that were to be read; their indexes are those of their `FileID`s.
   var inputs: [InputFile] = []
   var projectContext: ProjectReader.ProjectContext?
+  /// What the app's code says of the catalogs; nil where none was read.
+  var code: CodeEvidence?
   /// Whether files were passed over that no rule has to see.
   var isPartial = false
   /// How many files were read that PATHs ask for, those that only inform left out.

@@ -1,0 +1,170 @@
+import Catalogs
+import Fit
+import Foundation
+import LocaleData
+import Places
+import Reporters
+import TestSupport
+import Testing
+
+@testable import AppCode
+@testable import Pipeline
+
+/// What the code says, made by hand: `cart.pay` is a button, `cart.note` is used nowhere that is known.
+private enum Sample {
+  static let file = "App/Cart.swift"
+  static let code = """
+    struct Cart: View {
+      Button("cart.pay") {}
+        .lineLimit(1)
+      log("cart.note")
+    }
+    """
+
+  static func location(_ line: Int) -> CodeLocation { CodeLocation(path: file, line: line, column: 3) }
+
+  static var index: CodeIndex {
+    let place = CodePlace(
+      control: "Button", framework: "SwiftUI", containers: ["List"], role: Fact("button", at: location(2)),
+      isSure: true,
+      textStyle: Fact("title", at: location(2)), lineLimit: Fact(1, at: location(3)), width: Fact(120, at: location(3)),
+      location: location(2))
+    var index = CodeIndex()
+    index.uses = [
+      KeyUse(
+        key: KeyPattern([.fixed("cart.pay")]), defaultText: "Pay", isText: false, location: location(2), steps: [],
+        place: place, arguments: ["Int", nil]),
+      KeyUse(
+        key: KeyPattern([.fixed("cart.note")]), isText: false, location: location(4), steps: [], cause: .notShown),
+    ]
+    return index
+  }
+
+  static var projectCode: ProjectCode {
+    var code = ProjectCode()
+    code.index = index
+    code.files[file] = CodeFileText(shownPath: file, bytes: Array(Self.code.utf8))
+    return code
+  }
+
+  static let catalog = """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "cart.pay": {"extractionState": "manual", "localizations": {"de": {"stringUnit": {"state": "translated", "value": "Zahlen"}}}},
+      "cart.note": {"comment": "[stringfit: width=100 max-lines=2 role=label]", "localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": "Note"}}}},
+      "cart.gone": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Gone"}}}}
+    }}
+    """
+
+  static func project() throws -> (Project, ResolvedConfiguration) {
+    let folder = try TemporaryFolder(["App/Localizable.xcstrings": catalog])
+    let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder.path)
+    return (try ProjectReader(configuration).read([]), configuration)
+  }
+
+  static func list(keys: [String] = [], unknownOnly: Bool = false) throws -> PlaceList {
+    let (project, configuration) = try project()
+    let code = projectCode
+    return try PlacesRun(configuration, keys: keys, unknownOnly: unknownOnly).list(
+      of: project, code.uses(of: project.catalogs, configuration), code)
+  }
+}
+
+@Suite struct PlaceGatheringTests {
+  @Test func thePlaceIsWhatTheCodeSays() throws {
+    let entries = try Sample.list().entries
+    let pay = try #require(entries.first { $0.key == "cart.pay" })
+    #expect(pay.used == .yes)
+    let place = try #require(pay.places.first)
+    #expect(pay.places.count == 1)
+    #expect(place.control == "SwiftUI.Button")
+    #expect(place.role == "button" && place.isSure)
+    #expect(place.containers == ["List"])
+    #expect(place.style == "title1" && place.lines == 1 && place.width == 120)
+    #expect(place.arguments == ["Int", nil])
+    let lines = try #require(place.evidence.first { $0.fact == "lines" })
+    #expect(lines == .init("lines", from: .code, file: "App/Cart.swift", line: 3, text: ".lineLimit(1)"))
+  }
+
+  @Test func whatTheCommentSaysIsAPlaceToo() throws {
+    let note = try #require(try Sample.list().entries.first { $0.key == "cart.note" })
+    #expect(note.used == .yes)
+    #expect(note.unresolved == [.init(cause: "not-shown", file: "App/Cart.swift", line: 4)])
+    let place = try #require(note.places.first)
+    #expect(place.width == 100 && place.lines == 2 && place.role == "label")
+    #expect(Set(place.evidence.map(\.from)) == [.comment])
+    #expect(place.evidence.allSatisfy { $0.file == "App/Localizable.xcstrings" })
+  }
+
+  @Test func aDeclarationCountsMoreThanTheCode() throws {
+    var (project, configuration) = try Sample.project()
+    var rule = BoxRule(match: EntryMatch(key: "cart.pay"))
+    rule.width = 90
+    configuration.fit.boxRules = [rule]
+    let code = Sample.projectCode
+    project.catalogs[0].entries[1].comment = nil
+    let list = try PlacesRun(configuration).list(of: project, code.uses(of: project.catalogs, configuration), code)
+    let place = try #require(list.entries.first { $0.key == "cart.pay" }?.places.first)
+    #expect(place.width == 90)
+    #expect(place.evidence.filter { $0.fact == "width" }.map(\.from) == [.config])
+    #expect(place.lines == 1)
+  }
+
+  @Test func howMuchIsKnownIsCounted() throws {
+    let summary = try Sample.list().summary
+    #expect(summary.entries == 3 && summary.codeFiles == 1)
+    #expect(summary.used == [.yes: 2, .no: 1])
+    #expect(summary.known == 2)
+    #expect(summary.withFact["lines"] == 2 && summary.withFact["style"] == 1)
+    #expect(summary.facts["width"] == [.code: 1, .comment: 1])
+    #expect(summary.unresolved == ["not-shown": 1])
+  }
+
+  @Test func someEntriesAreListed() throws {
+    #expect(try Sample.list(keys: ["cart.p*"]).entries.map(\.key) == ["cart.pay"])
+    let unknown = try Sample.list(unknownOnly: true)
+    #expect(unknown.entries.map(\.key) == ["cart.gone"])
+    #expect(unknown.summary.entries == 3)
+    #expect(throws: ExitError.self) { try Sample.list(keys: ["nothing.*"]) }
+  }
+}
+
+@Suite struct CodeEvidenceTests {
+  private func check(_ code: ProjectCode?) throws -> Check.Examination {
+    let (project, configuration) = try Sample.project()
+    let completed = code.map { CodeEvidence.completed(project, by: $0, configuration) } ?? project
+    return try Check(configuration).examine(completed)
+  }
+
+  @Test func theTextInTheCodeIsComparedWith() throws {
+    let folder = try TemporaryFolder(["App/de.lproj/Localizable.strings": "\"cart.pay\" = \"Zahlen\";"])
+    let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder.path)
+    let project = try ProjectReader(configuration).read([])
+    let completed = CodeEvidence.completed(project, by: Sample.projectCode, configuration)
+    #expect(try Check(configuration).examine(project).results.counts.compared == 0)
+    #expect(try Check(configuration).examine(completed).results.counts.compared == 1)
+  }
+
+  @Test func aFindingSaysWhereItsTextIsShown() throws {
+    var code = Sample.projectCode
+    code.index.uses[0].defaultText = "Pay  now"
+    let (project, configuration) = try Sample.project()
+    let completed = CodeEvidence.completed(project, by: code, configuration)
+    #expect(completed.catalogs[0].entries.contains { $0.translations[.english]?.values.first?.text == "Pay  now" })
+    let findings = try Check(configuration).examine(completed).findings.filter { $0.subject.key == "cart.pay" }
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      #expect(
+        finding.shown
+          == .init(role: "button", control: "SwiftUI.Button", container: "List", file: "App/Cart.swift", line: 2))
+    }
+  }
+
+  /// Where the code says nothing, findings are as they are without it.
+  @Test func codeWithoutUsesChangesNothing() throws {
+    let without = try check(nil).findings
+    let with = try check(ProjectCode()).findings
+    #expect(with.map(\.fingerprint) == without.map(\.fingerprint))
+    #expect(with.allSatisfy { $0.shown == nil })
+  }
+}
