@@ -47,6 +47,9 @@ struct MarkdownFeedback: FeedbackWriter {
     if let target = item.text?.text ?? subject.target {
       text += "\n   <br>Text: " + MarkdownText.code(target, limit: 160)
     }
+    if let shown = item.findings.lazy.compactMap(\.shown).first {
+      text += "\n   <br>Shown by " + MarkdownText.plain(shown.description, limit: 200)
+    }
     for finding in item.findings {
       text +=
         "\n   <br>**\(finding.severity.rawValue)**: " + MarkdownText.plain(finding.messageToTranslators, limit: 300)

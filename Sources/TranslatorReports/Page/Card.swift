@@ -35,6 +35,9 @@ struct Card {
     var parts: [String] = []
     if let location = item.location { parts.append("<bdi>\(HTMLText.line(location.file)):\(location.line)</bdi>") }
     if let role = item.role { parts.append(HTMLText.line(role.rawValue)) }
+    if let shown = item.findings.lazy.compactMap(\.shown).first {
+      parts.append("<bdi>\(HTMLText.line(shown.description, limit: 200))</bdi>")
+    }
     return parts.joined(separator: " · ")
   }
 
