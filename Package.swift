@@ -38,6 +38,7 @@ let package = Package(
     .target(
       name: "AppCode",
       dependencies: [
+        "Catalogs",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
 
@@ -117,6 +118,7 @@ let package = Package(
     .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
     .testTarget(name: "TextsTests", dependencies: ["Texts", "TestSupport"]),
     .testTarget(name: "LinterTests", dependencies: ["Linter", "Rules", "TestSupport"]),
+    .testTarget(name: "AppCodeTests", dependencies: ["AppCode"]),
     .testTarget(name: "PlacesTests", dependencies: ["AppCode", "Catalogs", "Places", "TestSupport"]),
     .testTarget(name: "RulesTests", dependencies: ["Linter", "Rules", "Texts", "TestSupport"]),
     .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),

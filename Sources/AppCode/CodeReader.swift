@@ -1,3 +1,5 @@
+import Catalogs
+
 /// A file of code, and what is in it.
 package struct CodeInput: Sendable {
   /// Relative to the root.
@@ -10,6 +12,19 @@ package struct CodeInput: Sendable {
 package enum CodeReader {
   /// `functions`: names of the app's own lookups, as its configuration gives them. Files that can't be read as their language add nothing.
   package static func index(of files: [CodeInput], functions: [String], jobs: Int) -> CodeIndex {
-    CodeIndex()
+    let facts = files.mapInParallel(jobs: jobs, grain: 8) { Self.facts(of: $0) }
+    return index(of: facts, functions: functions)
+  }
+
+  static func facts(of file: CodeInput) -> CodeFacts {
+    if file.path.hasSuffix(".swift") { return SwiftReader.read(file.bytes, path: file.path) }
+    return ObjectiveCReader.read(file.bytes, path: file.path)
+  }
+
+  /// What files say that were read one by one.
+  static func index(of facts: [CodeFacts], functions: [String]) -> CodeIndex {
+    let walk = CodeWalk(Symbols(facts), ownLookups: Set(functions))
+    walk.walk()
+    return UseCollector(walk).collect()
   }
 }

@@ -1,0 +1,373 @@
+/// Calls: of the app's own functions, of lookups, and of controls.
+extension CodeWalk {
+  func walk(
+    call expression: Expression, _ callee: Expression, _ arguments: [Argument], _ context: Context, expected: TypeName?
+  ) {
+    let own = ownFunctions(callee, arguments, context, expected: expected)
+    for function in own {
+      note(
+        CallSite(
+          name: callee.calledName ?? "", arguments: arguments, scope: context.scope, offset: expression.offset,
+          context: context), of: function)
+    }
+    let name = callee.calledName
+    if own.isEmpty, name == "Image", let first = arguments.first, first.label == "systemName" || first.label == nil {
+      noteImage(SilentControls.Image(name: first.value.fixedText, context: context, offset: expression.offset))
+    }
+    if own.isEmpty { noteAddition(callee, arguments, context) }
+    noteLookup(expression, callee, name, arguments, context, isOwn: !own.isEmpty)
+    if own.isEmpty, let name { noteEndings(expression, callee, name, arguments, context, expected: expected) }
+    if own.isEmpty || own.allSatisfy({ $0.name == "init" }) {
+      noteMemberwise(callee, arguments, expression, context, expected: expected)
+    }
+
+    // What it is called on.
+    var parameterTypes: [[TypeName]] = arguments.map { _ in [] }
+    switch callee.kind {
+    case .member(let base, let name):
+      walk(base, context.adding(.modifier(name, arguments), offset: callee.end))
+      parameterTypes = closureTypes(ofMethod: name, base, arguments, context)
+    case .name: break
+    case .closure(let parameters, let body): walkClosure(parameters, body, callee, context, types: [])
+    default: walk(callee, context)
+    }
+    if let name, parameterTypes.allSatisfy(\.isEmpty) {
+      parameterTypes = closureTypes(ofView: name, arguments, context)
+    }
+    let places = own.first.flatMap { Calls.places(of: arguments, in: $0.parameters) }
+    for (number, argument) in arguments.enumerated() {
+      let part =
+        argument.label ?? (argument.isTrailing ? Controls.part(ofTrailingClosureIn: name ?? "", arguments) : "_")
+      let inner = name.map { context.adding(.part(of: $0, part, arguments), offset: expression.offset) } ?? context
+      let parameter = places.flatMap { places in own.first.map { $0.parameters[places[number]] } }
+      if case .closure(let parameters, let body) = argument.value.kind {
+        var known = parameterTypes[number]
+        if known.isEmpty, case .function(let types, _)? = parameter?.type { known = types }
+        walkClosure(parameters, body, argument.value, inner, types: known)
+      } else {
+        walk(argument.value, inner, expected: parameter?.type)
+      }
+    }
+  }
+
+  // MARK: The app's own
+
+  private func ownFunctions(
+    _ callee: Expression, _ arguments: [Argument], _ context: Context, expected: TypeName?
+  ) -> [Declaration] {
+    let scope = context.scope
+    switch callee.kind {
+    case .name(let name):
+      let named = Calls.matching(types.declarations(named: name, in: scope).filter(\.isFunction), arguments)
+      if !named.isEmpty { return named }
+      if let entry = symbols.type(named: name, in: scope.owner, file: scope.file) {
+        return initializers(of: entry, arguments)
+      }
+      if name == "super" || name == "self" { return [] }
+    case .member(let base, "init"):
+      if case .name("super") = base.kind, let parent = scope.owner?.inherited.first,
+        let entry = types.entry(of: parent, in: scope)
+      {
+        return initializers(of: entry, arguments)
+      }
+      guard let entry = types.entry(of: types.type(of: base, in: scope).map(\.withoutMetatype), in: scope) else {
+        return []
+      }
+      return initializers(of: entry, arguments)
+    case .member(let base, let name):
+      let found = Calls.matching(types.members(name, of: base, in: scope).filter(\.isFunction), arguments)
+      if !found.isEmpty { return found }
+      // `Outer.Inner(...)`
+      if case .metatype(let made)? = types.type(of: callee, in: scope), let entry = types.entry(of: made, in: scope) {
+        return initializers(of: entry, arguments)
+      }
+    case .implicitMember(let name):
+      guard let expected else { return [] }
+      if name == "init", let entry = types.entry(of: expected, in: scope) { return initializers(of: entry, arguments) }
+      return Calls.matching(types.members(name, of: .metatype(expected), in: scope).filter(\.isFunction), arguments)
+    default: break
+    }
+    return []
+  }
+
+  private func initializers(of entry: TypeEntry, _ arguments: [Argument]) -> [Declaration] {
+    Calls.matching((symbols.members("init", of: entry)).filter(\.isFunction), arguments)
+  }
+
+  private func note(_ call: CallSite, of function: Declaration) {
+    guard function.calls.count < 5_000 else { return }
+    function.calls.append(call)
+    function.isRead = true
+    if function.name == "init" {
+      noteAppearance(of: function.owner, call)
+    } else if function.appearances.count < 20 {
+      function.appearances.append(call.context)
+    }
+  }
+
+  private func noteAppearance(of owner: TypeEntry?, _ call: CallSite) {
+    guard let owner, owner.appearances.count < 20 else { return }
+    owner.appearances.append(call.context)
+  }
+
+  /// The arguments of an initializer that nobody wrote go to the properties of their names.
+  private func noteMemberwise(
+    _ callee: Expression, _ arguments: [Argument], _ expression: Expression, _ context: Context, expected: TypeName?
+  ) {
+    let scope = context.scope
+    let type: TypeName?
+    switch callee.kind {
+    case .name(let name) where name.utf8.first.map { $0 < 0x61 } ?? false: type = .plain(name)
+    case .implicitMember("init"): type = expected
+    case .member:
+      if case .metatype(let made)? = types.type(of: callee, in: scope) { type = made } else { type = nil }
+    default: type = nil
+    }
+    guard let entry = types.entry(of: type, in: scope), entry.kind == .structure else { return }
+    let initializers = entry.members["init"] ?? []
+    guard Calls.matching(initializers, arguments).isEmpty else { return }
+    noteAppearance(
+      of: entry,
+      CallSite(name: entry.simpleName, arguments: arguments, scope: scope, offset: expression.offset, context: context))
+    for argument in arguments {
+      guard let label = argument.label, let member = entry.members[label]?.first else { continue }
+      member.calls.append(
+        CallSite(
+          name: entry.simpleName, arguments: [argument], scope: scope, offset: expression.offset, context: context))
+      member.assigned.append(Source(expression: argument.value, scope: scope))
+    }
+  }
+
+  /// What is put into a list: `rows.append(x)`.
+  private func noteAddition(_ callee: Expression, _ arguments: [Argument], _ context: Context) {
+    guard case .member(let base, let name) = callee.kind, Self.additions.contains(name), let first = arguments.first,
+      let list = declared(base, in: context.scope)
+    else { return }
+    list.assigned.append(Source(expression: first.value, scope: context.scope))
+  }
+  private static let additions: Set<String> = [
+    "append", "insert", "add", "addObject", "send", "updateValue", "onNext", "accept",
+  ]
+
+  // MARK: Closures' parameters
+
+  private func closureTypes(ofMethod name: String, _ base: Expression, _ arguments: [Argument], _ context: Context)
+    -> [[TypeName]]
+  {
+    guard arguments.contains(where: { if case .closure = $0.value.kind { true } else { false } }),
+      let type = types.type(of: base, in: context.scope), let element = TypeInference.element(of: type)
+    else { return arguments.map { _ in [] } }
+    let own =
+      name == "sorted" || name == "max" || name == "min" ? [element, element] : name == "reduce" ? [] : [element]
+    return arguments.map { _ in own }
+  }
+
+  private func closureTypes(ofView name: String, _ arguments: [Argument], _ context: Context) -> [[TypeName]] {
+    guard name == "ForEach" || name == "List" || name == "OutlineGroup" || name == "Table" || name == "Picker",
+      let data = arguments.first,
+      let type = types.type(of: data.value, in: context.scope), let element = TypeInference.element(of: type)
+    else { return arguments.map { _ in [] } }
+    return arguments.map { _ in [element] }
+  }
+
+  // MARK: Lookups and controls
+
+  private func noteLookup(
+    _ expression: Expression, _ callee: Expression, _ name: String?, _ arguments: [Argument], _ context: Context,
+    isOwn: Bool
+  ) {
+    if Lookups.spec(ofCallee: callee, name, arguments) != nil
+      || !isOwn && Lookups.guessed(callee, arguments, named: ownLookups) != nil
+      || Lookups.isFormat(name, arguments)
+    {
+      noteLookup(expression, context.scope)
+    }
+  }
+
+  private func noteEndings(
+    _ expression: Expression, _ callee: Expression, _ name: String, _ arguments: [Argument], _ context: Context,
+    expected: TypeName?
+  ) {
+    switch callee.kind {
+    case .member(let base, "init"):
+      // `self.init(title:)` of an extension, `super.init(title:)` of a subclass.
+      let type = types.type(of: base, in: context.scope).map(\.withoutMetatype)
+      let ancestry = types.entry(of: type, in: context.scope).map(symbols.ancestry) ?? (type?.name).map { [$0] } ?? []
+      guard let control = ancestry.first(where: { Controls.objects[$0] != nil }) else { return }
+      noteEndings(
+        Controls.objects[control], control.hasPrefix("NS") ? "AppKit" : "UIKit", control, arguments, expression, context
+      )
+    case .name:
+      noteEndings(Controls.views[name], "SwiftUI", name, arguments, expression, context)
+      noteEndings(
+        Controls.objects[name], name.hasPrefix("NS") ? "AppKit" : "UIKit", name, arguments, expression, context)
+    case .member(let base, let method):
+      if let endings = Controls.modifiers[method] {
+        noteEndings(endings, "SwiftUI", method, arguments, expression, context)
+      }
+      noteEndings(ofMethod: method, on: base, arguments, expression, context)
+    case .implicitMember("init"):
+      guard let type = expected?.name else { return }
+      noteEndings(Controls.views[type], "SwiftUI", type, arguments, expression, context)
+      noteEndings(Controls.objects[type], "UIKit", type, arguments, expression, context)
+    case .implicitMember(let method): noteEndings(ofMethod: method, on: nil, arguments, expression, context)
+    default: break
+    }
+  }
+
+  private func noteEndings(
+    _ endings: [Controls.Ending]?, _ framework: String, _ control: String, _ arguments: [Argument],
+    _ expression: Expression,
+    _ context: Context
+  ) {
+    for ending in endings ?? [] {
+      let argument =
+        ending.argument == "_"
+        ? arguments.first.flatMap { $0.label == nil && !$0.isTrailing ? $0 : nil }
+        : arguments.first { $0.label == ending.argument }
+      guard let argument else { continue }
+      if case .closure = argument.value.kind { continue }
+      noteSink(ending, framework, control, argument, arguments, expression, context, receiver: nil)
+    }
+  }
+
+  private func noteEndings(
+    ofMethod method: String, on base: Expression?, _ arguments: [Argument], _ expression: Expression, _ context: Context
+  ) {
+    guard let endings = Controls.methods[method] else { return }
+    let labels = Set(arguments.compactMap(\.label))
+    for (ending, with) in endings where with.map(labels.contains) ?? true {
+      let argument =
+        ending.argument == "_"
+        ? arguments.first.flatMap { $0.label == nil ? $0 : nil } : arguments.first { $0.label == ending.argument }
+      guard let argument else { continue }
+      if ending.isKey, base != nil { continue }
+      let receiver = base.flatMap { declared($0, in: context.scope) }
+      noteSink(
+        ending, "UIKit", Self.controls[method] ?? method, argument, arguments, expression, context, receiver: receiver)
+      return
+    }
+  }
+
+  private static let controls = [
+    "setTitle": "UIButton", "setAttributedTitle": "UIButton", "insertSegment": "UISegmentedControl",
+    "addItem": "NSMenuItem",
+    "insertItem": "NSMenuItem", "addItems": "NSMenuItem", "addButton": "NSAlert.button",
+    "setLabel": "NSSegmentedControl",
+  ]
+
+  private func declared(_ base: Expression, in scope: Scope) -> Declaration? {
+    switch base.kind {
+    case .name(let name): types.declarations(named: name, in: scope).first { !$0.isFunction }
+    case .member(let inner, let name): types.members(name, of: inner, in: scope).first { !$0.isFunction }
+    default: nil
+    }
+  }
+
+  private func noteSink(
+    _ ending: Controls.Ending, _ framework: String, _ control: String, _ argument: Argument, _ arguments: [Argument],
+    _ expression: Expression, _ context: Context, receiver: Declaration?
+  ) {
+    let table = arguments.first { $0.label == "tableName" || $0.label == "table" }.flatMap(\.value.fixedText)
+    let isPart = ending.argument != "_" && framework != "SwiftUI"
+    noteSink(
+      Sink(
+        control: isPart ? "\(control).\(ending.argument)" : control, framework: framework, role: ending.role,
+        isSure: ending.isSure,
+        isKey: ending.isKey, expression: argument.value, context: context, offset: expression.offset, table: table,
+        receiver: receiver))
+  }
+}
+
+extension Declaration {
+  var isFunction: Bool {
+    switch kind {
+    case .function, .enumCase: true
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// `A.b` of what is called.
+  var dottedName: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base, let name): base.dottedName.map { "\($0).\(name)" }
+    default: nil
+    }
+  }
+  /// The text of a literal without values.
+  var fixedText: String? {
+    guard case .literal(let pieces) = kind, pieces.count <= 1 else { return nil }
+    if case .text(let text)? = pieces.first { return text }
+    return pieces.isEmpty ? "" : nil
+  }
+}
+
+extension TypeName {
+  var withoutMetatype: TypeName { if case .metatype(let inner) = self { inner } else { self } }
+}
+
+extension Expression {
+  /// The name of what is called, without what it is called on.
+  var calledName: String? {
+    switch kind {
+    case .name(let name), .member(_, let name), .implicitMember(let name): name
+    default: nil
+    }
+  }
+}
+
+/// Which calls look a text up.
+enum Lookups {
+  static func spec(ofCallee callee: Expression, _ name: String?, _ arguments: [Argument]) -> Frameworks.Lookup? {
+    guard let name else { return nil }
+    switch callee.kind {
+    case .name:
+      if let spec = Frameworks.lookups[name] { return spec }
+      let isText = name == "String" || name == "AttributedString"
+      return isText && arguments.first?.label == "localized" ? Frameworks.localized : nil
+    case .member(let base, _):
+      if case .name(let outer) = base.kind, outer == "String" || outer == "AttributedString",
+        name == "LocalizationValue" || name == "init"
+      {
+        return name == "init"
+          ? (arguments.first?.label == "localized" ? Frameworks.localized : nil) : Frameworks.lookups[name]
+      }
+      guard let spec = Frameworks.lookupMethods[name], let key = spec.key,
+        arguments.contains(where: { $0.label == key })
+      else { return nil }
+      return spec
+    case .implicitMember("init"):
+      return arguments.first?.label == "localized" ? Frameworks.localized : nil
+    default: return nil
+    }
+  }
+
+  /// Whether it fills a format with values, whose types are of interest.
+  static func isFormat(_ name: String?, _ arguments: [Argument]) -> Bool {
+    name == "String" && arguments.first?.label == "format" || name == "localizedStringWithFormat"
+      || name == "stringWithFormat"
+  }
+
+  /// A lookup by a function of a library whose code is not here: `OCLocalizedString("key", nil)`, `"key".localized()`.
+  /// `named`: what the app's configuration calls its lookups, `tr` or `L10n.tr`.
+  static func guessed(_ callee: Expression, _ arguments: [Argument], named: Set<String>) -> Frameworks.Lookup? {
+    guard let name = callee.calledName else { return nil }
+    if !named.isEmpty, named.contains(name) || callee.dottedName.map(named.contains) ?? false {
+      return Frameworks.Lookup()
+    }
+    guard isNamedLikeALookup(name) else { return nil }
+    if case .name = callee.kind, let first = arguments.first, first.label == nil, case .literal = first.value.kind {
+      return Frameworks.Lookup()
+    }
+    return nil
+  }
+
+  /// Whether a name says that what is called looks texts up.
+  static func isNamedLikeALookup(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.contains("localized") || name.contains("localised") || name.contains("l10n") || name.contains("i18n")
+  }
+}

@@ -1,0 +1,373 @@
+/// Goes once through all code and notes what texts may go through: calls of the app's own functions, what is assigned to what, lookups,
+/// and the controls where texts end.
+final class CodeWalk {
+  let symbols: Symbols
+  let types: TypeInference
+  private(set) var sinks: [Sink] = []
+  private(set) var lookups: [LookupCall] = []
+  private(set) var images: [SilentControls.Image] = []
+  /// Literals that are shown or looked up, or might be: all of them.
+  private(set) var literals: Set<String> = []
+  /// By file and offset of a closure.
+  private(set) var closures: [ClosureID: Scope] = [:]
+  /// What the configuration calls the app's lookups.
+  let ownLookups: Set<String>
+  private var depth = 0
+
+  struct ClosureID: Hashable {
+    var file: Int
+    var offset: Int32
+  }
+
+  init(_ symbols: Symbols, ownLookups: Set<String>) {
+    self.symbols = symbols
+    self.ownLookups = ownLookups
+    types = TypeInference(symbols)
+  }
+
+  func walk() {
+    for (number, file) in symbols.files.enumerated() {
+      let scope = symbols.fileScopes[number]
+      walk(file.statements, in: scope, Context(innermost: nil, scope: scope))
+    }
+    for (_, declarations) in symbols.globals.sorted(by: { $0.key < $1.key }) { declarations.forEach(walk) }
+    var next = 0
+    // Types within functions are declared on the way.
+    while next < symbols.types.count {
+      let type = symbols.types[next]
+      next += 1
+      for (_, declarations) in type.members.sorted(by: { $0.key < $1.key }) { declarations.forEach(walk) }
+    }
+  }
+
+  // MARK: Declarations
+
+  private func walk(_ declaration: Declaration) {
+    guard let scope = declaration.scope else { return }
+    switch declaration.kind {
+    case .variable(let facts): walk(facts, of: declaration, in: scope)
+    case .function(let facts): walk(facts, of: declaration, in: scope)
+    case .enumCase(let facts):
+      if let raw = facts.raw { walk(raw, Context(innermost: nil, scope: scope)) }
+    case .parameter, .element: break
+    }
+  }
+
+  private func walk(_ facts: VariableFacts, of declaration: Declaration, in scope: Scope) {
+    if let initial = facts.initial {
+      walk(initial, Context(innermost: nil, scope: scope), expected: facts.type)
+      noteAskedProperty(declaration, [initial], in: scope)
+    }
+    guard !facts.getter.isEmpty || !facts.observers.isEmpty else { return }
+    let inner = Scope(outer: scope, owner: scope.owner, file: scope.file, body: declaration)
+    declaration.inner = inner
+    walk(facts.getter, in: inner, Context(innermost: nil, scope: inner))
+    noteAskedProperty(declaration, results(of: facts.getter), in: inner)
+    if !facts.observers.isEmpty {
+      let observed = Scope(outer: scope, owner: scope.owner, file: scope.file, body: declaration)
+      observed.names["newValue"] = [declaration]
+      walk(facts.observers, in: observed, Context(innermost: nil, scope: observed))
+    }
+  }
+
+  private func walk(_ facts: FunctionFacts, of declaration: Declaration, in scope: Scope) {
+    let inner = Scope(outer: scope, owner: scope.owner, file: scope.file, body: declaration)
+    declaration.inner = inner
+    for (index, parameter) in facts.parameters.enumerated() {
+      let bound = Declaration(
+        .parameter(parameter, index: index, of: declaration), name: parameter.name, owner: nil, file: scope.file,
+        offset: facts.offset)
+      bound.scope = scope
+      inner.names[parameter.name] = [bound]
+      if let initial = parameter.initial {
+        walk(initial, Context(innermost: nil, scope: scope), expected: parameter.type)
+      }
+    }
+    walk(facts.body, in: inner, Context(innermost: nil, scope: inner))
+    for parameter in facts.parameters {
+      guard let label = parameter.label, let role = Controls.asked["\(facts.name) \(label)"] else { continue }
+      for result in results(of: facts.body) {
+        note(
+          Sink(
+            control: label, framework: "UIKit", role: role, isSure: true, isKey: false, expression: result,
+            context: Context(innermost: nil, scope: inner), offset: result.offset))
+      }
+    }
+  }
+
+  /// A property that the system asks for a text.
+  private func noteAskedProperty(_ declaration: Declaration, _ values: [Expression], in scope: Scope) {
+    guard let owner = declaration.owner else { return }
+    let isKey = declaration.type?.name.map(Frameworks.keyTypes.contains) ?? false
+    var role: String?
+    if let asked = Controls.askedProperties[declaration.name] {
+      let ancestry = symbols.ancestry(of: owner)
+      if !asked.of.isDisjoint(with: ancestry) { role = isKey ? "label" : asked.role }
+    }
+    if role == nil, isKey, !Controls.intents.isDisjoint(with: symbols.ancestry(of: owner)) { role = "label" }
+    guard let role else { return }
+    for value in values {
+      note(
+        Sink(
+          control: declaration.name, framework: isKey ? "AppIntents" : "Foundation", role: role,
+          isSure: false, isKey: isKey,
+          expression: value, context: Context(innermost: nil, scope: scope), offset: value.offset))
+    }
+  }
+
+  private func note(_ sink: Sink) { sinks.append(sink) }
+  func noteImage(_ image: SilentControls.Image) { images.append(image) }
+  func noteSink(_ sink: Sink) { sinks.append(sink) }
+  func noteLookup(_ expression: Expression, _ scope: Scope) {
+    lookups.append(LookupCall(expression: expression, scope: scope))
+  }
+
+  // MARK: Statements
+
+  private func walk(_ statements: [Statement], in scope: Scope, _ context: Context) {
+    guard depth < 200 else { return }
+    depth += 1
+    defer { depth -= 1 }
+    for statement in statements { walk(statement, in: scope, context) }
+  }
+
+  private func walk(_ statement: Statement, in scope: Scope, _ context: Context) {
+    switch statement {
+    case .variable(let facts): declare(facts, in: scope, context)
+    case .assignment(let target, let value): assign(value, to: target, in: scope, context)
+    case .expression(let value):
+      // What a body ends in is what it returns.
+      walk(value, context, expected: scope === scope.body?.inner ? scope.body?.type : nil)
+    case .returning(let value): walk(value, context, expected: scope.body.flatMap { $0.type })
+    case .function(let facts):
+      let declaration = Declaration(
+        .function(facts), name: facts.name, owner: nil, file: scope.file, offset: facts.offset)
+      declaration.scope = scope
+      scope.names[facts.name, default: []].append(declaration)
+      walk(facts, of: declaration, in: scope)
+    case .loop(let name, let sequence, let body):
+      walk(sequence, context)
+      if let name {
+        let bound = Declaration(.element(sequence), name: name, owner: nil, file: scope.file, offset: sequence.offset)
+        bound.scope = scope
+        scope.names[name] = [bound]
+      }
+      walk(body, in: scope, context)
+    case .branches(let bodies): for body in bodies { walk(body, in: scope, context) }
+    case .cases(let subject, let parts):
+      walk(subject, context)
+      for part in parts { walk(part.body, in: scope, context) }
+    case .compiled(let condition, let body):
+      walk(body, in: scope, context.adding(.compiled(condition), offset: 0))
+    case .type(let facts): symbols.declareLocal(facts, in: scope.file)
+    }
+  }
+
+  private func declare(_ facts: VariableFacts, in scope: Scope, _ context: Context) {
+    let declaration = Declaration(
+      .variable(facts), name: facts.name, owner: nil, file: scope.file, offset: facts.offset)
+    if let initial = facts.initial { walk(initial, context, expected: facts.type) }
+    // `let x = x`: the value is that of the outer one.
+    let around = Scope(outer: scope, owner: scope.owner, file: scope.file)
+    if let hidden = scope.names[facts.name] { around.names[facts.name] = hidden }
+    declaration.scope = facts.initial.map { $0.mentions(facts.name) } ?? false ? shadowed(facts.name, scope) : scope
+    scope.names[facts.name] = (scope.names[facts.name] ?? []).filter { $0 !== declaration } + [declaration]
+    if !facts.getter.isEmpty {
+      declaration.inner = scope
+      walk(facts.getter, in: scope, context)
+    }
+  }
+
+  /// A scope like another, but that a name stands in it for what it stands for outside.
+  private func shadowed(_ name: String, _ scope: Scope) -> Scope {
+    let copy = Scope(outer: scope.outer, owner: scope.owner, file: scope.file, body: scope.body)
+    copy.condition = scope.condition
+    copy.names = scope.names
+    return copy
+  }
+
+  private func assign(_ value: Expression, to target: Expression, in scope: Scope, _ context: Context) {
+    var found: [Declaration] = []
+    switch target.kind {
+    case .name(let name): found = types.declarations(named: name, in: scope)
+    case .member(let base, let name):
+      walk(base, context)
+      found = types.members(name, of: base, in: scope)
+      if !found.contains(where: isVariable) { assign(value, toProperty: name, of: base, target, context) }
+    case .element(let base, _):
+      if case .name(let name) = base.kind { found = types.declarations(named: name, in: scope) }
+      if case .member(let inner, let name) = base.kind { found = types.members(name, of: inner, in: scope) }
+    default: break
+    }
+    if case .name(let name) = target.kind, !found.contains(where: isVariable), let owner = scope.owner {
+      // `title = ...` in a view controller.
+      endings(ofProperty: name, ancestry: symbols.ancestry(of: owner), receiver: nil, value, target, context)
+    }
+    for declaration in found where isVariable(declaration) {
+      declaration.assigned.append(Source(expression: value, scope: scope))
+      if let owner = declaration.owner, case .reference = owner.kind {
+        endings(
+          ofProperty: declaration.name,
+          ancestry: symbols.ancestry(of: owner).filter { $0.hasPrefix("UI") || $0.hasPrefix("NS") },
+          receiver: nil, value, target, context)
+      }
+    }
+    walk(value, context, expected: found.first.flatMap { types.type(of: $0) })
+  }
+
+  private func isVariable(_ declaration: Declaration) -> Bool {
+    switch declaration.kind {
+    case .variable, .parameter: true
+    default: false
+    }
+  }
+
+  /// A property of an object of a framework.
+  private func assign(
+    _ value: Expression, toProperty name: String, of base: Expression, _ target: Expression, _ context: Context
+  ) {
+    let receiver = declaration(of: base, in: context.scope)
+    receiver?.settings[name, default: []].append(Source(expression: value, scope: context.scope))
+    let type = types.type(of: base, in: context.scope)
+    var ancestry: [String] = []
+    if let entry = types.entry(of: type, in: context.scope) {
+      ancestry = symbols.ancestry(of: entry)
+    } else if let name = type?.name {
+      ancestry = [name]
+    }
+    endings(ofProperty: name, ancestry: ancestry, receiver: receiver, value, target, context)
+  }
+
+  private func declaration(of base: Expression, in scope: Scope) -> Declaration? {
+    switch base.kind {
+    case .name(let name): return types.declarations(named: name, in: scope).first(where: isVariable)
+    case .member(let inner, let name):
+      if name == "titleLabel" { return declaration(of: inner, in: scope) }
+      return types.members(name, of: inner, in: scope).first(where: isVariable)
+    default: return nil
+    }
+  }
+
+  private func endings(
+    ofProperty name: String, ancestry: [String], receiver: Declaration?, _ value: Expression, _ target: Expression,
+    _ context: Context
+  ) {
+    guard let byType = Controls.properties[name] else { return }
+    let type = ancestry.first { byType[$0] != nil }
+    // Where the type is not known at all, a property that only controls have.
+    guard
+      let role = type.flatMap({ byType[$0] })
+        ?? (ancestry.isEmpty || Controls.ofAnyObject.contains(name) ? byType["*"] : nil)
+    else { return }
+    let control = type ?? ancestry.last ?? name
+    note(
+      Sink(
+        control: role == "accessibility" || role == "hint"
+          ? "\(control).\(name)" : name == "text" || name == "stringValue" ? control : "\(control).\(name)",
+        framework: control.hasPrefix("NS") ? "AppKit" : "UIKit", role: role.isEmpty ? nil : role, isSure: !role.isEmpty,
+        isKey: false,
+        expression: value, context: context, offset: target.offset, receiver: receiver))
+  }
+
+  // MARK: Expressions
+
+  func walk(_ expression: Expression, _ context: Context, expected: TypeName? = nil) {
+    guard depth < 200 else { return }
+    depth += 1
+    defer { depth -= 1 }
+    switch expression.kind {
+    case .literal(let pieces):
+      if pieces.count == 1, case .text(let text) = pieces[0] { literals.insert(text) }
+      for piece in pieces { if case .value(let value, _) = piece { walk(value, context) } }
+      if let name = expected?.name, Frameworks.keyTypes.contains(name) {
+        lookups.append(LookupCall(expression: expression, scope: context.scope))
+      }
+    case .name(let name): read(types.declarations(named: name, in: context.scope), context)
+    case .member(let base, let name):
+      walk(base, context)
+      if case .literal = base.kind, Lookups.isNamedLikeALookup(name) { noteLookup(expression, context.scope) }
+      read(types.members(name, of: base, in: context.scope), context)
+    case .implicitMember(let name):
+      if let expected { read(types.members(name, of: .metatype(expected), in: context.scope), context) }
+    case .call(let callee, let arguments): walk(call: expression, callee, arguments, context, expected: expected)
+    case .element(let base, let arguments):
+      walk(base, context)
+      for argument in arguments { walk(argument.value, context) }
+    case .choice(let all), .list(let all), .joined(let all), .other(let all):
+      var inner: TypeName?
+      if case .choice = expression.kind {
+        inner = expected
+      } else if case .list = expression.kind, let expected {
+        inner = TypeInference.element(of: expected)
+      }
+      for part in all { walk(part, context, expected: inner) }
+    case .dictionary(let all):
+      let inner = expected.flatMap(TypeInference.element)
+      for (key, value) in all {
+        walk(key, context)
+        walk(value, context, expected: inner)
+      }
+    case .tuple(let arguments): for argument in arguments { walk(argument.value, context) }
+    case .closure(let parameters, let body): walkClosure(parameters, body, expression, context, types: [])
+    case .cast(let value, let type): walk(value, context, expected: type)
+    case .associated(let subject, _, _): walk(subject, context)
+    case .number, .boolean, .nothing, .keyPath: break
+    }
+  }
+
+  private func read(_ declarations: [Declaration], _ context: Context) {
+    for declaration in declarations {
+      declaration.isRead = true
+      if isView(declaration), declaration.appearances.count < 20 { declaration.appearances.append(context) }
+    }
+  }
+
+  private func isView(_ declaration: Declaration) -> Bool {
+    switch declaration.kind {
+    case .variable, .function:
+      declaration.type?.name == "View" || declaration.type?.name == "Text" || declaration.type?.name == "ToolbarContent"
+    default: false
+    }
+  }
+
+  /// Declares a closure's parameters and goes through its body.
+  func walkClosure(
+    _ parameters: [ParameterFacts], _ body: [Statement], _ expression: Expression, _ context: Context,
+    types known: [TypeName]
+  ) {
+    let scope = Scope(
+      outer: context.scope, owner: context.scope.owner, file: context.scope.file, body: context.scope.body)
+    closures[ClosureID(file: scope.file, offset: expression.offset)] = scope
+    func bind(_ name: String, _ type: TypeName?, _ facts: ParameterFacts, _ index: Int) {
+      let bound = Declaration(
+        .parameter(facts, index: index, of: nil), name: name, owner: nil, file: scope.file, offset: expression.offset)
+      bound.type = facts.type ?? type
+      bound.scope = context.scope
+      scope.names[name] = [bound]
+    }
+    var known = known
+    if parameters.count > 1, known.count == 1, case .tuple(let parts) = known[0] { known = parts }
+    for (index, parameter) in parameters.enumerated() {
+      bind(parameter.name, index < known.count ? known[index] : nil, parameter, index)
+    }
+    if parameters.isEmpty {
+      for (index, type) in known.enumerated() {
+        bind("$\(index)", type, ParameterFacts(label: nil, name: "$\(index)"), index)
+      }
+    }
+    walk(body, in: scope, context.moved(to: scope))
+  }
+}
+
+extension Expression {
+  /// Whether a name stands in it, on the surface: `x` in `x`, `x.y`, `f(x)`.
+  func mentions(_ name: String) -> Bool {
+    switch kind {
+    case .name(let own): own == name
+    case .member(let base, _), .element(let base, _), .cast(let base, _): base.mentions(name)
+    case .call(let callee, let arguments): callee.mentions(name) || arguments.contains { $0.value.mentions(name) }
+    case .choice(let all), .joined(let all), .other(let all): all.contains { $0.mentions(name) }
+    default: false
+    }
+  }
+}

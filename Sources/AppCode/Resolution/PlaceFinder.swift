@@ -1,0 +1,263 @@
+/// What the code around a control says of how a text is shown there.
+struct PlaceFinder {
+  let walk: CodeWalk
+  let evaluation: TextEvaluation
+  private var symbols: Symbols { walk.symbols }
+
+  init(_ walk: CodeWalk, _ evaluation: TextEvaluation) { (self.walk, self.evaluation) = (walk, evaluation) }
+
+  func location(_ file: Int, _ offset: Int32) -> CodeLocation {
+    let facts = symbols.files[file]
+    let position = facts.position(of: offset)
+    return CodeLocation(path: facts.path, line: position.line, column: position.column)
+  }
+
+  /// `through`: what was around the calls that the text was passed to on its way, the last first.
+  func place(of sink: Sink, through contexts: [Context]) -> CodePlace {
+    let file = sink.context.scope.file
+    var place = CodePlace(
+      control: sink.control, framework: sink.framework, containers: [], role: nil, isSure: sink.isSure,
+      location: location(file, sink.offset))
+    let chain = self.chain(from: sink.context, through: contexts)
+    place.containers = containers(of: chain)
+    if let role = sink.role {
+      let (better, isSure) = ContextRoles.role(of: role, control: sink.control, among: place.containers)
+      place.role = Fact(better, at: place.location)
+      place.isSure = sink.isSure && isSure
+    } else if let found = ContextRoles.role(
+      ofPlain: sink.control, name: sink.receiver?.name, owner: sink.context.scope.owner?.simpleName,
+      among: place.containers)
+    {
+      place.role = Fact(found.role, at: place.location)
+      place.isSure = found.isSure
+    }
+    readModifiers(chain, into: &place)
+    readSettings(of: sink, into: &place)
+    // What an interface file says of an outlet is not seen here.
+    let isOutlet =
+      sink.receiver?.attributes.contains("IBOutlet") ?? (place.control == "UILabel" || place.control == "NSTextField")
+    if place.lineLimit == nil, !isOutlet, let lines = ContextRoles.lines(of: place) {
+      place.lineLimit = Fact(lines, at: place.location)
+    }
+    return place
+  }
+
+  // MARK: What is around
+
+  /// What is around a control, the innermost first: in its own body, then around the calls that the text came through, then where the view
+  /// that it is part of stands.
+  private func chain(from context: Context, through contexts: [Context]) -> [Surrounding] {
+    var chain: [Surrounding] = []
+    func add(_ context: Context) {
+      var next = context.innermost
+      while let current = next, chain.count < 60 {
+        chain.append(current)
+        next = current.outer
+      }
+    }
+    add(context)
+    var scope = context.scope
+    for context in contexts {
+      add(context)
+      scope = context.scope
+    }
+    var depth = 0
+    var seen: Set<ObjectIdentifier> = []
+    while depth < 5, let next = appearance(of: scope), seen.insert(ObjectIdentifier(next.scope)).inserted {
+      add(next)
+      scope = next.scope
+      depth += 1
+    }
+    return chain
+  }
+
+  /// Where the view stands that a body makes.
+  private func appearance(of scope: Scope) -> Context? {
+    if let body = scope.body, body.name != "body", let own = body.appearances.first { return own }
+    guard let owner = scope.owner else { return nil }
+    return owner.appearances.first { $0.scope.owner !== owner }
+  }
+
+  /// The parts of views that it stands in: `Section.header`, `List`.
+  private func containers(of chain: [Surrounding]) -> [String] {
+    var names: [String] = []
+    for around in chain {
+      switch around.kind {
+      case .part(let name, let part, _):
+        guard name.utf8.first.map({ $0 < 0x61 }) ?? false || ContextRoles.parts.contains(name) else { continue }
+        let container = part == "content" || part == "_" ? name : "\(name).\(part)"
+        if names.last != container { names.append(container) }
+      case .modifier(let name, _): if ContextRoles.marks.contains(name) { names.append(".\(name)") }
+      case .compiled: break
+      }
+    }
+    return names
+  }
+
+  // MARK: What is said of it
+
+  private func readModifiers(_ chain: [Surrounding], into place: inout CodePlace) {
+    var isOwn = true
+    for around in chain {
+      let at = location(around.scope.file, around.offset)
+      switch around.kind {
+      case .modifier(let name, let arguments):
+        read(modifier: name, arguments, at, around.scope, isOwn: isOwn, into: &place)
+      case .part(let name, _, _): if name.utf8.first.map({ $0 < 0x61 }) ?? false { isOwn = false }
+      case .compiled(let condition): note(condition, at, in: &place)
+      }
+    }
+    var scope: Scope? = chain.first?.scope
+    while let current = scope {
+      if let condition = current.condition { note(condition, place.location, in: &place) }
+      scope = current.outer
+    }
+  }
+
+  private func note(_ condition: String, _ at: CodeLocation, in place: inout CodePlace) {
+    guard place.platform == nil, let platform = Self.platforms[condition] else { return }
+    place.platform = Fact(platform, at: at)
+  }
+  private static let platforms = [
+    "os(iOS)": "ios", "os(macOS)": "macos", "os(tvOS)": "tvos", "os(watchOS)": "watchos", "os(visionOS)": "visionos",
+    "!os(macOS)": "ios", "canImport(AppKit)": "macos", "targetEnvironment(macCatalyst)": "macos",
+  ]
+
+  private func read(
+    modifier name: String, _ arguments: [Argument], _ at: CodeLocation, _ scope: Scope, isOwn: Bool,
+    into place: inout CodePlace
+  ) {
+    let first = arguments.first
+    switch name {
+    case "font":
+      if let first, place.textStyle == nil, place.fontSize == nil { readFont(first.value, at, into: &place) }
+    case "lineLimit":
+      guard place.lineLimit == nil, let first else { return }
+      if case .nothing = first.value.kind {
+        place.lineLimit = Fact(0, at: at)
+      } else if let number = number(first.value, scope) {
+        place.lineLimit = Fact(Int(number), at: at)
+      }
+    case "minimumScaleFactor":
+      if place.minimumScale == nil, let number = first.flatMap({ number($0.value, scope) }) {
+        place.minimumScale = Fact(number, at: at)
+      }
+    case "frame":
+      guard isOwn else { return }
+      for argument in arguments {
+        guard let number = number(argument.value, scope) else { continue }
+        if argument.label == "width" || argument.label == "maxWidth", place.width == nil {
+          place.width = Fact(number, at: at)
+        }
+        if argument.label == "height", place.height == nil { place.height = Fact(number, at: at) }
+      }
+    case "bold": if place.weight == nil { place.weight = Fact("bold", at: at) }
+    case "fontWeight":
+      if place.weight == nil, case .implicitMember(let weight)? = first?.value.kind {
+        place.weight = Fact(weight, at: at)
+      }
+    case "fontDesign":
+      if place.design == nil, case .implicitMember(let design)? = first?.value.kind {
+        place.design = Fact(design, at: at)
+      }
+    case "fixedSize": if place.lineLimit == nil, arguments.isEmpty { place.lineLimit = Fact(1, at: at) }
+    default: break
+    }
+  }
+
+  /// `.headline`, `.system(size: 14, weight: .bold)`, `.body.bold()`, `UIFont.preferredFont(forTextStyle: .body)`
+  private func readFont(_ value: Expression, _ at: CodeLocation, into place: inout CodePlace) {
+    switch value.kind {
+    case .implicitMember(let style), .member(_, let style):
+      if Self.styles.contains(style) { place.textStyle = Fact(style, at: at) }
+      if case .member(let base, _) = value.kind, !Self.styles.contains(style) { readFont(base, at, into: &place) }
+    case .call(let callee, let arguments):
+      switch callee.calledName {
+      case "system", "systemFont", "boldSystemFont", "italicSystemFont", "custom", "monospacedSystemFont",
+        "monospacedDigitSystemFont":
+        readSystemFont(callee.calledName ?? "", arguments, at, into: &place)
+      case "preferredFont":
+        if let style = arguments.first?.value.calledName, Self.styles.contains(style) {
+          place.textStyle = Fact(style, at: at)
+          place.scales = Fact(true, at: at)
+        }
+      case "scaledFont", "scaledFontForFont":
+        if let inner = arguments.first { readFont(inner.value, at, into: &place) }
+        place.scales = Fact(true, at: at)
+      case "bold":
+        place.weight = Fact("bold", at: at)
+        if case .member(let base, _) = callee.kind { readFont(base, at, into: &place) }
+      case "weight":
+        if case .implicitMember(let weight)? = arguments.first?.value.kind { place.weight = Fact(weight, at: at) }
+        if case .member(let base, _) = callee.kind { readFont(base, at, into: &place) }
+      default: if case .member(let base, _) = callee.kind { readFont(base, at, into: &place) }
+      }
+    default: break
+    }
+  }
+  private static let styles: Set<String> = [
+    "largeTitle", "title", "title1", "title2", "title3", "headline", "subheadline", "subhead", "body", "callout",
+    "footnote", "caption",
+    "caption1", "caption2", "extraLargeTitle", "extraLargeTitle2",
+  ]
+
+  private func readSystemFont(_ name: String, _ arguments: [Argument], _ at: CodeLocation, into place: inout CodePlace)
+  {
+    for argument in arguments {
+      switch argument.label {
+      case "size", "ofSize", "fixedSize":
+        if let size = number(argument.value, nil) { place.fontSize = Fact(size, at: at) }
+        if argument.label == "fixedSize" { place.scales = Fact(false, at: at) }
+      case "weight": if let weight = argument.value.calledName { place.weight = Fact(weight, at: at) }
+      case "design": if let design = argument.value.calledName { place.design = Fact(design, at: at) }
+      case "relativeTo": if let style = argument.value.calledName { place.textStyle = Fact(style, at: at) }
+      case nil:
+        if name == "custom", case .literal(let pieces) = argument.value.kind, case .text(let font)? = pieces.first {
+          place.fontName = Fact(font, at: at)
+        }
+        if let style = argument.value.calledName, Self.styles.contains(style) { place.textStyle = Fact(style, at: at) }
+      default: break
+      }
+    }
+    if name == "boldSystemFont" { place.weight = Fact("bold", at: at) }
+  }
+
+  private func number(_ expression: Expression, _ scope: Scope?) -> Double? {
+    switch expression.kind {
+    case .number(let value, _): return value
+    case .call(_, let arguments): return arguments.count == 1 ? number(arguments[0].value, scope) : nil
+    case .member(_, "infinity"), .implicitMember: return nil
+    default: return nil
+    }
+  }
+
+  // MARK: What is set on an object
+
+  private func readSettings(of sink: Sink, into place: inout CodePlace) {
+    guard let receiver = sink.receiver else { return }
+    var settings = receiver.settings
+    // `let label: UILabel = { let label = UILabel(); label.numberOfLines = 0; return label }()`
+    if case .variable(let facts) = receiver.kind, let initial = facts.initial, case .call(let callee, _) = initial.kind,
+      case .closure(_, let body) = callee.kind,
+      let inner = walk.closures[.init(file: receiver.file, offset: callee.offset)]
+    {
+      for result in results(of: body) {
+        guard case .name(let name) = result.kind, let local = inner.names[name]?.first else { continue }
+        settings.merge(local.settings) { $0 + $1 }
+      }
+    }
+    for (name, sources) in settings.sorted(by: { $0.key < $1.key }) {
+      guard let source = sources.first else { continue }
+      let at = location(source.scope.file, source.expression.offset)
+      switch name {
+      case "numberOfLines":
+        if let number = number(source.expression, source.scope) { place.lineLimit = Fact(Int(number), at: at) }
+      case "font": readFont(source.expression, at, into: &place)
+      case "minimumScaleFactor":
+        if let number = number(source.expression, source.scope) { place.minimumScale = Fact(number, at: at) }
+      case "adjustsFontForContentSizeCategory": place.scales = Fact(true, at: at)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Finds controls of SwiftUI that show an image alone, and say nothing to those who do not see it.
+struct SilentControls {
+  /// An image as code makes it.
+  struct Image {
+    /// Of a symbol or a file; nil where it is worked out.
+    var name: String?
+    var context: Context
+    var offset: Int32
+  }
+  /// A control, by where its call begins.
+  private struct Control: Hashable {
+    var file: Int
+    var offset: Int32
+  }
+  private static let controls: Set<String> = ["Button", "NavigationLink", "Menu", "Link", "ShareLink"]
+  /// Modifiers with which something is said, or nothing is to be.
+  private static let speaking: Set<String> = [
+    "accessibilityLabel", "accessibility", "accessibilityHidden", "accessibilityElement", "accessibilityRepresentation",
+    "help",
+    "labelStyle", "accessibilityChildren", "accessibilityInputLabels", "tabItem",
+  ]
+
+  let places: PlaceFinder
+
+  func all(images: [Image], sinks: [Sink]) -> [SilentControl] {
+    var withText: Set<Control> = []
+    for sink in sinks where sink.framework == "SwiftUI" {
+      for control in Self.controls(around: sink.context) { withText.insert(control.id) }
+    }
+    var reported: Set<Control> = []
+    return images.compactMap { image in
+      guard let control = Self.controls(around: image.context).first, control.isLabel, !control.isSpoken,
+        !withText.contains(control.id), reported.insert(control.id).inserted
+      else { return nil }
+      return SilentControl(
+        control: control.name, image: image.name, label: nil,
+        location: places.location(control.id.file, control.id.offset))
+    }
+  }
+
+  private struct Found {
+    var id: Control
+    var name: String
+    /// Whether it stands in the label.
+    var isLabel: Bool
+    var isSpoken: Bool
+  }
+
+  /// The controls that something stands in, the innermost first.
+  private static func controls(around context: Context) -> [Found] {
+    var found: [Found] = []
+    var isSpoken = false
+    var next = context.innermost
+    while let around = next {
+      next = around.outer
+      switch around.kind {
+      case .modifier(let name, _):
+        if speaking.contains(name) {
+          isSpoken = true
+          // Said of the control itself.
+          if let last = found.indices.last { found[last].isSpoken = true }
+        }
+      case .part(let name, let part, _):
+        if controls.contains(name) {
+          let isLabel = part == "label" || name == "Link" && part == "content"
+          found.append(
+            Found(
+              id: Control(file: around.scope.file, offset: around.offset), name: name, isLabel: isLabel,
+              isSpoken: isSpoken))
+        } else if name == "accessibilityRepresentation" || name == "Label" {
+          isSpoken = true
+        }
+        isSpoken = isSpoken && found.isEmpty
+      case .compiled: break
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,114 @@
+/// Joins what is looked up with where it is shown.
+struct UseCollector {
+  let walk: CodeWalk
+  let evaluation: TextEvaluation
+  let places: PlaceFinder
+
+  init(_ walk: CodeWalk) {
+    self.walk = walk
+    evaluation = TextEvaluation(walk)
+    places = PlaceFinder(walk, evaluation)
+  }
+
+  private struct Found {
+    var value: TextValue
+    var shown: [(sink: Sink, value: TextValue)] = []
+  }
+  /// One key at one literal.
+  private struct Identity: Hashable {
+    var at: TextValue.Identity
+    var key: KeyPattern
+    var table: String?
+  }
+
+  func collect() -> CodeIndex {
+    var found: [Identity: Found] = [:]
+    var order: [Identity] = []
+    func note(_ value: TextValue, in sink: Sink?) {
+      let key: KeyPattern
+      var table: String?
+      switch value.kind {
+      case .key(let pattern, let named, _, _, _): (key, table) = (pattern, named)
+      case .symbol(let name): key = KeyPattern([.fixed(name)])
+      case .plain: return
+      }
+      // A key of which nothing is fixed says nothing.
+      guard key.parts.contains(where: { if case .fixed(let text) = $0 { !text.isEmpty } else { false } }) else {
+        return
+      }
+      let identity = Identity(at: value.identity, key: key, table: table)
+      if found[identity] == nil {
+        found[identity] = Found(value: value)
+        order.append(identity)
+      }
+      if let sink, found[identity]?.shown.count ?? 0 < 8 { found[identity]?.shown.append((sink, value)) }
+      if found[identity]?.value.arguments == nil { found[identity]?.value.arguments = value.arguments }
+    }
+    for lookup in walk.lookups { for value in evaluation.keys(of: lookup) { note(value, in: nil) } }
+    for sink in walk.sinks {
+      let values = evaluation.values(
+        of: sink.expression, in: sink.context.scope,
+        as: sink.isKey && !sink.isVerbatim ? .key(table: sink.table) : .plain)
+      for value in values { note(value, in: sink) }
+    }
+    var index = CodeIndex()
+    for identity in order { if let one = found[identity] { index.uses += uses(one, identity) } }
+    index.literals = walk.literals
+    index.plainTexts = PlainTexts(places: places, evaluation: evaluation).all(walk.sinks)
+    index.silentControls = SilentControls(places: places).all(images: walk.images, sinks: walk.sinks)
+    index.files = walk.symbols.files.enumerated().map { number, facts in
+      CodeFile(
+        path: facts.path, lineCount: facts.lineStarts.count,
+        firstError: facts.firstError.map { places.location(number, $0) },
+        directives: facts.directives.map { (facts.position(of: $0.offset).line, $0.text) })
+    }
+    return index
+  }
+
+  private func uses(_ found: Found, _ identity: Identity) -> [KeyUse] {
+    var use = KeyUse(
+      key: identity.key, table: identity.table, isText: false,
+      location: places.location(found.value.file, found.value.offset), steps: [])
+    if case .key(_, _, let value, let comment, let isText) = found.value.kind {
+      (use.defaultText, use.comment, use.isText) = (value, comment, isText)
+    }
+    use.arguments = found.value.arguments
+    guard !found.shown.isEmpty else {
+      use.cause = .unread
+      return [use]
+    }
+    // The control itself before what is put together, and what settles a role before what does not.
+    let shown = found.shown.map { sink, value in
+      var shown = use
+      var place = places.place(of: sink, through: value.contexts)
+      if value.isOfSomeCase || value.isPart { place.isSure = false }
+      shown.place = place
+      shown.steps = value.steps.map { places.location($0.file, $0.offset) }
+      return (use: shown, distance: Self.distance(of: value, to: place))
+    }.sorted { $0.distance < $1.distance }.map(\.use)
+    return Self.withoutDoubtfulRoles(shown)
+  }
+
+  /// The uses of one literal; where it is shown in several roles, none of them is sure. What is spoken or shown as a tip beside a text
+  /// that is seen takes nothing from that text's role.
+  private static func withoutDoubtfulRoles(_ uses: [KeyUse]) -> [KeyUse] {
+    let roles = Set(uses.compactMap { $0.place?.role?.value })
+    let seen = roles.subtracting(["accessibility", "hint"])
+    return uses.map { use in
+      guard let role = use.place?.role?.value, seen.contains(role) ? seen.count > 1 : roles.count > 1 else {
+        return use
+      }
+      var doubtful = use
+      doubtful.place?.isSure = false
+      return doubtful
+    }
+  }
+
+  /// How far a place is from the literal, as a reader would count: what is seen before what is spoken, the whole text before a part of one.
+  private static func distance(of value: TextValue, to place: CodePlace) -> Int {
+    let role = place.role?.value
+    return value.steps.count * 2 + (place.isSure ? 0 : 3) + (role == nil ? 10 : 0)
+      + (role == "accessibility" || role == "hint" ? 8 : 0)
+      + (value.isPart ? 20 : 0)
+  }
+}

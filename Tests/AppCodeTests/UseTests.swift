@@ -1,0 +1,257 @@
+import Testing
+
+@testable import AppCode
+
+/// From code to the place where a key is shown: one way that a text takes for each case.
+@Suite struct UseTests {
+  private static func uses(_ files: [String]) -> [KeyUse] {
+    let inputs = files.enumerated().map { CodeInput(path: "App/File\($0).swift", bytes: Array($1.utf8)) }
+    return CodeReader.index(of: inputs, functions: [], jobs: 1).uses
+  }
+
+  private static func text(_ key: KeyPattern) -> String {
+    key.parts.map { part in
+      switch part {
+      case .fixed(let text): text
+      case .specifier(let specifier): specifier ?? "%?"
+      case .any: "*"
+      }
+    }.joined()
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var code: String
+    var key: String
+    var role: String?
+    var control: String?
+    var testDescription: String { "\(key): \(code.prefix(60))" }
+    init(_ code: String, _ key: String, _ role: String?, _ control: String? = nil) {
+      (self.code, self.key, self.role, self.control) = (code, key, role, control)
+    }
+  }
+
+  private static func check(_ item: Case, _ location: SourceLocation = #_sourceLocation) throws {
+    let uses = uses(item.code.components(separatedBy: "\n---\n"))
+    let own = uses.filter { text($0.key) == item.key }
+    let first = try #require(own.first, "the keys are \(uses.map { text($0.key) })", sourceLocation: location)
+    #expect(first.place?.role?.value == item.role, "\(String(describing: first.place))", sourceLocation: location)
+    if let control = item.control { #expect(first.place?.control == control, sourceLocation: location) }
+  }
+
+  static let swiftUI: [Case] = [
+    Case("struct A: View { var body: some View { Text(\"Harbour\") } }", "Harbour", "label", "Text"),
+    Case("struct A: View { var body: some View { Button(\"Cast off\") { go() } } }", "Cast off", "button", "Button"),
+    Case(
+      "struct A: View { var body: some View { Button { go() } label: { Text(\"Cast off\") } } }", "Cast off", "button",
+      "Text"),
+    Case(
+      "struct A: View { var body: some View { Button(action: go) { Label(\"Cast off\", systemImage: \"x\") } } }",
+      "Cast off", "button"),
+    Case("struct A: View { var body: some View { Toggle(isOn: $a) { Text(\"Lights\") } } }", "Lights", "setting"),
+    Case(
+      "struct A: View { var body: some View { Form { Toggle(\"Lights\", isOn: $a) } } }", "Lights", "setting", "Toggle"),
+    Case(
+      "struct A: View { var body: some View { List { Section { x } header: { Text(\"Crew\") } } } }", "Crew",
+      "section-header"),
+    Case(
+      "struct A: View { var body: some View { List { Section(\"Crew\") { x } } } }", "Crew", "section-header", "Section"
+    ),
+    Case(
+      "struct A: View { var body: some View { List { Section { x } footer: { Text(\"All on board\") } } } }",
+      "All on board", "hint"),
+    Case("struct A: View { var body: some View { List { Text(\"Row\") } } }", "Row", "table-row"),
+    Case(
+      "struct A: View { var body: some View { x.navigationTitle(\"Log\") } }", "Log", "navigation-title",
+      "navigationTitle"),
+    Case(
+      "struct A: View { var body: some View { x.alert(\"Sink?\", isPresented: $a) { Button(\"Yes\") {} } message: { Text(\"Now\") } } }",
+      "Sink?", "alert-title"),
+    Case(
+      "struct A: View { var body: some View { x.alert(\"Sink?\", isPresented: $a) { Button(\"Yes\") {} } message: { Text(\"Now\") } } }",
+      "Yes", "alert-button"),
+    Case(
+      "struct A: View { var body: some View { x.alert(\"Sink?\", isPresented: $a) { Button(\"Yes\") {} } message: { Text(\"Now\") } } }",
+      "Now", "alert-message"),
+    Case(
+      "struct A: View { var body: some View { x.contextMenu { Button(\"Copy position\") {} } } }", "Copy position",
+      "menu-item"),
+    Case("struct A: View { var body: some View { Menu(\"More\") { Button(\"Copy\") {} } } }", "Copy", "menu-item"),
+    Case(
+      "struct A: View { var body: some View { Picker(\"Unit\", selection: $u) { Text(\"Feet\").tag(1) } } }", "Feet",
+      "menu-item"),
+    Case("struct A: View { var body: some View { TextField(\"Name\", text: $n) } }", "Name", "placeholder"),
+    Case(
+      "struct A: View { var body: some View { x.searchable(text: $q, prompt: \"Find a boat\") } }", "Find a boat",
+      "placeholder"),
+    Case("struct A: View { var body: some View { x.help(\"Depth below the keel\") } }", "Depth below the keel", "hint"),
+    Case(
+      "struct A: View { var body: some View { x.accessibilityLabel(Text(\"Anchor\")) } }", "Anchor", "accessibility"),
+    Case("struct A: View { var body: some View { x.tabItem { Label(\"Map\", systemImage: \"map\") } } }", "Map", "tab"),
+    Case("struct A: View { var body: some View { Text(open ? \"Open\" : \"Shut\") } }", "Shut", "label"),
+    Case(
+      "struct A: View { var count: Int; var body: some View { Text(\"\\(count) berths\") } }", "%lld berths", "label"),
+    Case(
+      "struct A: View { var name: String; var body: some View { Text(\"Moor at \\(name)\") } }", "Moor at %@", "label"),
+    Case("struct A: View { var body: some View { Text(\"\\(x.unknown) knots\") } }", "%? knots", "label"),
+    Case(
+      "struct A: View { var body: some View { Button(\"Drop\") {}.swipeActions { Button(\"Delete\") {} } } }", "Delete",
+      "button"),
+    Case(
+      "struct A: View { var body: some View { ContentUnavailableView(\"No boats\", systemImage: \"x\") } }", "No boats",
+      "empty-state"),
+  ]
+  @Test(arguments: swiftUI) func swiftUIShowsIt(_ item: Case) throws { try Self.check(item) }
+
+  static let through: [Case] = [
+    Case(
+      "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nfunc f() { let a = UIAlertController(title: tr(\"storm\"), message: nil, preferredStyle: .alert) }",
+      "storm", "alert-title"),
+    Case(
+      "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\nclass C: UIViewController { func f() { title = \"logbook\".localized } }",
+      "logbook", "navigation-title"),
+    Case(
+      "enum Strings { enum Dock { static let title = Strings.tr(\"T\", \"dock.title\") }\n static func tr(_ table: String, _ key: String) -> String { Bundle.main.localizedString(forKey: key, value: nil, table: table) } }\n---\nstruct A: View { var body: some View { Text(Strings.Dock.title) } }",
+      "dock.title", "label"),
+    Case(
+      "enum Wind: CaseIterable { case calm, gale\n var label: String { switch self { case .calm: return NSLocalizedString(\"wind.calm\", comment: \"\")\n case .gale: return NSLocalizedString(\"wind.gale\", comment: \"\") } } }\nstruct A: View { var body: some View { Picker(\"\", selection: $w) { ForEach(Wind.allCases, id: \\.self) { wind in Text(wind.label) } } } }",
+      "wind.gale", "menu-item"),
+    Case(
+      "enum Kind: String { case sloop = \"kind.sloop\", ketch = \"kind.ketch\" }\nfunc name(_ kind: Kind) -> String { NSLocalizedString(kind.rawValue, comment: \"\") }",
+      "kind.ketch", nil),
+    Case(
+      "struct Row: View { let title: LocalizedStringKey; var body: some View { HStack { Text(title) } } }\nstruct A: View { var body: some View { List { Row(title: \"Draught\") } } }",
+      "Draught", "table-row"),
+    Case(
+      "struct Row: View { private let name: String\n init(_ text: String) { name = text }\n var body: some View { Toggle(name, isOn: $a) } }\nstruct A: View { var body: some View { Row(String(localized: \"night.mode\")) } }",
+      "night.mode", "setting"),
+    Case(
+      "struct Item { let title: String }\nclass Cell { let titleLabel = UILabel()\n func show(_ item: Item) { titleLabel.text = item.title } }\nclass C { func f() { let i = Item(title: NSLocalizedString(\"tide\", comment: \"\")) } }",
+      "tide", "title", "UILabel"),
+    Case(
+      "class V { var note: String? { didSet { label.text = note } }\n let label = UILabel() }\nfunc f(v: V) { v.note = NSLocalizedString(\"note.new\", comment: \"\") }",
+      "note.new", "label", "UILabel"),
+    Case(
+      "class C { func f() { let b = UIButton()\n b.setTitle(NSLocalizedString(\"go\", comment: \"\"), for: .normal) } }",
+      "go", "button", "UIButton"),
+    Case(
+      "class C { func f() { alert.addAction(UIAlertAction(title: String(localized: \"stop\"), style: .cancel)) } }",
+      "stop", "alert-button"),
+    Case(
+      "class C { func f() { let s = String(format: NSLocalizedString(\"berths %d\", comment: \"\"), 3)\n field.placeholder = s } }",
+      "berths %d", "placeholder"),
+    Case(
+      "class C { var rows: [String] = []\n func f() { rows.append(NSLocalizedString(\"first\", comment: \"\")) }\n func g(cell: UITableViewCell) { for row in rows { cell.textLabel?.text = row } } }",
+      "first", "label"),
+    Case(
+      "enum Fault: LocalizedError { case sunk\n var errorDescription: String? { NSLocalizedString(\"fault.sunk\", comment: \"\") } }",
+      "fault.sunk", "error"),
+    Case(
+      "class C: UITableViewController { override func tableView(_ t: UITableView, titleForHeaderInSection s: Int) -> String? { NSLocalizedString(\"head\", comment: \"\") } }",
+      "head", "section-header"),
+    Case(
+      "extension UIAlertController { convenience init(fault: Error, title: String) { self.init(title: title, message: nil, preferredStyle: .alert) } }\nfunc f(e: Error) { let a = UIAlertController(fault: e, title: NSLocalizedString(\"oh\", comment: \"\")) }",
+      "oh", "alert-title"),
+    Case("func f(n: Int) { let t = NSLocalizedString(\"step.\\(n).title\", comment: \"\") }", "step.*.title", nil),
+    Case(
+      "struct I: AppIntent { static var title: LocalizedStringResource = \"Weigh anchor\" }", "Weigh anchor", "label"),
+    Case("func f() { let t = FooLocalizedString(\"from.library\", nil) }", "from.library", nil),
+    Case(
+      "enum State { case failed(String)\n static func g() -> State { .failed(NSLocalizedString(\"lost\", comment: \"\")) } }\nclass C { let label = UILabel()\n func show(_ s: State) { switch s { case .failed(let text): label.text = text } } }",
+      "lost", "label", "UILabel"),
+    Case(
+      "struct Box<Content: View>: View { let content: () -> Content; var body: some View { Section { content() } header: { head } }\n var head: some View { Text(\"In a box\") } }",
+      "In a box", "section-header"),
+  ]
+  @Test(arguments: through) func isFollowed(_ item: Case) throws { try Self.check(item) }
+
+  /// What nobody shows has no place, and no use where nothing is looked up.
+  @Test(arguments: [
+    "#Preview { Text(\"Sample\") }",
+    "struct P: PreviewProvider { static var previews: some View { Text(\"Sample\") } }",
+    "struct A: View { var body: some View { Text(verbatim: \"Sample\") } }",
+    "struct A: View { let name = \"Sample\"; var body: some View { Text(name) } }", "// Text(\"Sample\")",
+    "#if false\nfunc f() { NSLocalizedString(\"Sample\", comment: \"\") }\n#endif",
+  ])
+  func isNoUse(code: String) { #expect(Self.uses([code]).filter { Self.text($0.key) == "Sample" }.isEmpty) }
+
+  @Test func factsOfTheLabelAreFound() throws {
+    let use = try #require(
+      Self.uses([
+        """
+        class C {
+          private lazy var hint: UILabel = {
+            let label = UILabel()
+            label.numberOfLines = 0
+            label.font = .systemFont(ofSize: 14, weight: .semibold)
+            return label
+          }()
+          func f() { hint.text = NSLocalizedString("hint.moor", value: "Moor here", comment: "Below the map") }
+        }
+        """
+      ]).first)
+    let place = try #require(use.place)
+    #expect(use.defaultText == "Moor here")
+    #expect(use.comment == "Below the map")
+    #expect(use.location == CodeLocation(path: "App/File0.swift", line: 8, column: 44))
+    #expect(place.lineLimit?.value == 0)
+    #expect(place.lineLimit?.location.line == 4)
+    #expect(place.fontSize?.value == 14)
+    #expect(place.weight?.value == "semibold")
+  }
+
+  @Test func modifiersAreFound() throws {
+    let code = """
+      struct A: View {
+        var body: some View {
+          VStack {
+            Text("Berth", tableName: "Harbour").font(.headline).lineLimit(2).minimumScaleFactor(0.8).frame(width: 120)
+          }
+        }
+      }
+      """
+    let use = try #require(Self.uses([code]).first)
+    let place = try #require(use.place)
+    #expect(use.table == "Harbour")
+    #expect(place.textStyle?.value == "headline")
+    #expect(place.lineLimit?.value == 2)
+    #expect(place.minimumScale?.value == 0.8)
+    #expect(place.width?.value == 120)
+  }
+
+  @Test func valuesOfAFormatAreKnownByType() throws {
+    let code =
+      "func f(count: Int, name: String) { label.text = String(format: NSLocalizedString(\"k\", comment: \"\"), count, name) }"
+    #expect(Self.uses([code]).first?.arguments == ["Int", "String"])
+  }
+
+  /// What rests on itself ends, and what is in several circles is found all the same.
+  @Test func circlesEnd() {
+    let code = """
+      func a(_ x: String) -> String { b(x) }
+      func b(_ x: String) -> String { c(a(x)) + NSLocalizedString("round", comment: "") }
+      func c(_ x: String) -> String { b(x) }
+      class C { var s = "" ; func f() { s = s + a(s) ; s = b(s) ; label.text = s } }
+      """
+    #expect(Self.uses([code]).map { Self.text($0.key) } == ["round"])
+  }
+
+  /// Broken and hostile code is read as far as it goes.
+  @Test(arguments: [
+    "struct A: View { var body: some View { Text(\"Kept\")", "let x = NSLocalizedString(\"Kept\", comment: \"\"\n}}}}",
+    "func ( { Text(\"Kept\") } struct B: View { var body: some View { Text(\"Kept\") } }",
+  ])
+  func brokenCodeIsReadAsFarAsItGoes(code: String) {
+    #expect(Self.uses([code]).contains { Self.text($0.key) == "Kept" })
+  }
+
+  @Test func deepAndLongCodeEndsInTime() {
+    for code in [
+      String(repeating: "f(", count: 20_000), String(repeating: "[", count: 50_000),
+      String(repeating: "a.b().", count: 20_000) + "c",
+      "let x = " + Array(repeating: "\"a\"", count: 3_000).joined(separator: " + "),
+      "let x = \"" + String(repeating: "\\(", count: 10_000),
+    ] {
+      _ = Self.uses([code])
+    }
+  }
+}
