@@ -133,6 +133,8 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
     + BoundaryCase.pair("l10n/markup", "de", ("See <b>help</b>", "Siehe Hilfe"), ("One<sep/>two", "Eins zwei"))
     + BoundaryCase.pair(
       "l10n/markup", "de", ("[Help](b.cd) now", "Hilfe jetzt"), ("[Help](b.cd) now", "[Hilfe](b.cd) [jetzt] (hier)"))
+    + BoundaryCase.pair(
+      "l10n/markup", "de", ("**A** and **B**", "**A** und ⟦**⟧ B**"), ("**A** and **B**", "**A** und **B**"))
 
   static let placeholders: [BoundaryCase] =
     BoundaryCase.pair(
