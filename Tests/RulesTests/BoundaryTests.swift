@@ -81,7 +81,7 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
       "l10n/doubled-word", "de", ("For a copy", "Für für die Kopie wählen"), ("Choose", "Mein Feld feld wählen"))
     // A line break parts two words, and a word at its end is none before the next line.
     + BoundaryCase.pair(
-      "l10n/doubled-word", "Swipe right to to close this", "Swipe right to open\nto close, swipe left")
+      "l10n/doubled-word", "Swipe right to to close this", "Swipe right to open\nto close the themes")
     // Thirty words are enough, in translations half as many more; on a watch twenty.
     + BoundaryCase.pair("writing/long-sentence", sentence(31), "Go on. " + sentence(30))
     + BoundaryCase.pair("writing/long-sentence", sentence(21), "Go on. " + sentence(20), platform: "watchos")
