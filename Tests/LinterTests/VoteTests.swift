@@ -105,3 +105,36 @@ import Testing
     #expect(alone.map(\.subject.key) == ["friends"])
   }
 }
+
+/// Shares and numbers that evidence goes by.
+@Suite struct EvidenceBoundaryTests {
+  /// Four of five texts that differ are a majority, and there have to be five.
+  @Test(arguments: [(4, 1, true), (3, 1, false), (7, 2, false), (8, 2, true), (5, 0, false), (1, 4, false)])
+  func fourOfFiveAreAMajority(one: Int, other: Int, isMajority: Bool) {
+    var counts = VoteCounts()
+    for number in 0..<one + other {
+      counts.add(Vote(variant: number < one ? 1 : 2, range: 0..<1), of: .of("Text \(number)"))
+    }
+    let disputes = counts.disputes()
+    let majority = disputes.majority(against: Vote(variant: 2, range: 0..<1), in: .english)
+    #expect((majority != nil) == isMajority)
+    if isMajority {
+      #expect(majority?.count == one)
+      #expect(majority?.total == one + other)
+      #expect(disputes.majority(against: Vote(variant: 1, range: 0..<1), in: .english) == nil)
+    }
+    #expect((disputes.unlessEmpty == nil) == (other == 0))
+  }
+
+  /// Ten on one topic are ten findings, eleven have one cause.
+  @Test(arguments: [(10, 10), (11, 1)]) func manyHaveOneCause(count: Int, findings: Int) throws {
+    let rule = try #require(Linter.allMetadata.first)
+    let topic = TopicalFinding.Topic(locale: .english, concept: 0, object: "")
+    let found = (0..<count).map { number in
+      let text = TextView.of("Text \(number)")
+      return TopicalFinding(text.finding(rule, "odd"), on: text, topic: topic)
+    }
+    #expect(EvidencePhase.folded(found).count == findings)
+    #expect(EvidencePhase.folded(found.map { TopicalFinding($0.finding, on: .of("Text")) }).count == count)
+  }
+}

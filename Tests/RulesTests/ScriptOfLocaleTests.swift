@@ -57,6 +57,14 @@ import Testing
     #expect(found.contains { $0.rule == "l10n/characters" } == (!isTold && cyrillic < 20))
   }
 
+  /// What has no translation yet does not count: sixteen of seventeen are too few.
+  @Test(arguments: [(17, false), (20, true)]) func untranslatedTextsTellNothing(texts: Int, isTold: Bool) throws {
+    var catalog = Self.catalog("sr", cyrillic: 1)
+    for index in texts..<20 { catalog.entries[index].translations[LocaleID(canonical: "sr")] = nil }
+    let found = try Self.run(catalog, only: ["l10n/wrong-language"])
+    #expect(found.isEmpty != isTold)
+  }
+
   @Test(
     arguments: [
       ("sr-ME", 20, nil), ("sr-Latn", 20, nil), ("sr-BA", 20, "sr-Latn-BA"), ("kk", 20, "kk-Latn"),

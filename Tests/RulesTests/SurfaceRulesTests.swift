@@ -74,6 +74,16 @@ import Testing
     #expect(link.first?.fixes.first?.text == "](")
   }
 
+  /// The name of a scheme is as long as it is.
+  @Test(arguments: [
+    ("See photosharing://example.com", "Siehe photosharing: //example.com", "photosharing: //example.com"),
+    ("Type photosharing://", "Gib photosharing: // ein", "photosharing: //"),
+  ])
+  func schemesOfAnyLengthAreQuotedAsAWhole(source: String, target: String, quoted: String) throws {
+    let found = try Self.findings("l10n/urls", source, "de", target)
+    #expect(found.map { $0.message.hasPrefix("'\(quoted)'") } == [true], "\(found.map(\.message))")
+  }
+
   @Test func numbersKeepQuiet() throws {
     for (source, locale, target) in [
       ("10K", "ko", "1만"), ("Version 1.0", "de", "Version 1"), ("30 minutes", "ar", "ثلاثون دقيقة"),

@@ -155,7 +155,7 @@ struct Inconsistent: EvidenceRule {
     return "…" + String(view) + (end < scalars.count ? "…" : "")
   }
 
-  /// Letters and digits, case folded, with one space between words.
+  /// Letters and digits, case folded, with one space between words and maybe one behind them.
   private static func bare(_ text: String) -> [UInt16] {
     var bare: [UInt16] = []
     for unit in PhraseFinder.folded(Array(utf16Of: text), isTurkic: false) {
@@ -166,7 +166,6 @@ struct Inconsistent: EvidenceRule {
           && !(unit >= 0xFF00 && unit < 0xFF10)
       if isLetter { bare.append(unit) } else if let last = bare.last, last != 0x20 { bare.append(0x20) }
     }
-    if bare.last == 0x20 { bare.removeLast() }
     return bare
   }
 

@@ -125,7 +125,7 @@ struct URLs: TextRule {
       var start = colon
       while start > 0, CodeUnits.isSpace(units[start - 1]) { start -= 1 }
       let end = start
-      while start > 0, end - start < 10, units[start - 1].isASCIILetter { start -= 1 }
+      while start > 0, units[start - 1].isASCIILetter { start -= 1 }
       let scheme = String(utf16Units: units[start..<end]).lowercased() + "://"
       // As it should be, as nearly all are.
       guard end - start >= 3, !units[start..<i + 2].elementsEqual(scheme.utf16, by: { $0 | 0x20 == $1 | 0x20 }),
@@ -241,7 +241,7 @@ private struct Address {
       switch units[i] {
       case 0x3A where i + 3 < units.count && units[i + 1] == 0x2F && units[i + 2] == 0x2F:
         var start = i
-        while start > reached, units[start - 1].isASCIILetter, i - start < 10 { start -= 1 }
+        while start > reached, units[start - 1].isASCIILetter { start -= 1 }
         guard i - start >= 3 else { break }
         if let address = web(units, from: start, host: i + 3) { addresses.append(address) }
       case 0x77, 0x57:
@@ -256,7 +256,7 @@ private struct Address {
         while start > reached, isNamePart(units[start - 1]), i - start < 64 { start -= 1 }
         var end = i + 1
         while end < units.count, isHostPart(units[end]), end - i < 200 { end += 1 }
-        while end > i + 1, !units[end - 1].isASCIILetter { end -= 1 }
+        while end > i, !units[end - 1].isASCIILetter { end -= 1 }
         guard start < i, end > i + 3, units[i + 1..<end].contains(0x2E) else { break }
         addresses.append(
           Address(
