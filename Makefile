@@ -49,7 +49,7 @@ bench: ## Prints speeds as ratios against named baselines.
 	STRINGFIT_BENCH=1 scripts/build-release rules-bench && .build/release/rules-bench Corpus
 
 fuzz: ## A minute of each importer; `scripts/fuzz NAME SECONDS` for more.
-	for name in strings stringsdict xcstrings xliff storyboard; do scripts/fuzz $$name 60 || exit 1; done
+	for folder in Fuzz/corpus/*; do scripts/fuzz $${folder##*/} 60 || exit 1; done
 
 clean: ## Removes what was built.
 	$(SWIFT) package clean

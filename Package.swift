@@ -108,24 +108,45 @@ let package = Package(
         "Typography",
       ],
       path: "Tests/TestSupport"),
-    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "TestSupport"]),
-    .testTarget(name: "FindingsTests", dependencies: ["Findings", "TestSupport"]),
-    .testTarget(name: "ImportersTests", dependencies: ["Catalogs", "Importers", "TestSupport"]),
-    .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData", "TestSupport"]),
-    .testTarget(name: "TypographyTests", dependencies: ["Typography", "TestSupport"]),
-    .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"]),
+    .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "Texts"]),
+    .testTarget(name: "FindingsTests", dependencies: ["Catalogs", "Findings"]),
+    .testTarget(name: "ImportersTests", dependencies: ["Catalogs", "Importers", "TestSupport", "Texts"]),
+    .testTarget(name: "LocaleDataTests", dependencies: ["Catalogs", "LocaleData"]),
+    .testTarget(name: "TypographyTests", dependencies: ["TestSupport", "Typography"]),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["Catalogs", "TestSupport", "TextLayout", "Texts", "Typography"]),
     .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
-    .testTarget(name: "FitTests", dependencies: ["Fit", "TestSupport"]),
-    .testTarget(name: "TextsTests", dependencies: ["Texts", "TestSupport"]),
-    .testTarget(name: "LinterTests", dependencies: ["Linter", "Rules", "TestSupport"]),
+    .testTarget(
+      name: "FitTests", dependencies: ["Catalogs", "Fit", "LocaleData", "TestSupport", "TextLayout", "Typography"]),
+    .testTarget(name: "TextsTests", dependencies: ["Texts"]),
+    .testTarget(
+      name: "LinterTests",
+      dependencies: [
+        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Rules", "TestSupport", "Texts", "Typography",
+      ]),
     .testTarget(name: "AppCodeTests", dependencies: ["AppCode"]),
     .testTarget(name: "PlacesTests", dependencies: ["AppCode", "Catalogs", "Places", "TestSupport"]),
-    .testTarget(name: "RulesTests", dependencies: ["Linter", "Rules", "Texts", "TestSupport"]),
-    .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "RulesTests",
+      dependencies: [
+        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Rules", "TestSupport", "Texts", "Typography",
+      ]),
+    .testTarget(
+      name: "ReportersTests", dependencies: ["Catalogs", "Findings", "Reporters", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "TranslatorReportsTests",
-      dependencies: ["Edits", "Importers", "Rules", "TestSupport", "TranslatorReports"], exclude: ["Goldens"]),
-    .testTarget(name: "PipelineTests", dependencies: ["AppCode", "Pipeline", "Places", "TestSupport"]),
+      dependencies: [
+        "Catalogs", "Findings", "Fit", "Importers", "Linter", "Reporters", "Rules", "TestSupport",
+        "TranslatorReports", "Typography",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PipelineTests",
+      dependencies: [
+        "AppCode", "Catalogs", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Pipeline", "Places",
+        "Reporters", "Rules", "TestSupport", "TextLayout", "Texts", "TranslatorReports", "Typography",
+      ]),
     .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -10,7 +10,7 @@ extension Catalog {
   /// They are taken apart: where nobody else holds them, their entries are moved rather than copied.
   package static func merged(_ fragments: consuming [Catalog], sourceLocale: LocaleID? = nil) -> [Catalog] {
     var rest = fragments
-    var interfaces = rest.filter { $0.format == .storyboard || $0.format == .xib }
+    var interfaces = rest.filter { $0.format.contents == .interface }
     // Files of many locales name one document.
     var documents: [ExactString: String] = [:]
     var groups: [[Catalog]] = []
@@ -220,12 +220,8 @@ extension Catalog {
   /// Whether a text may be of no locale that is known.
   private var mayHoldUndetermined: Bool {
     if files.contains(where: { $0.locale ?? .undetermined == .undetermined }) { return true }
-    switch format {
-    // All texts of such a file are of its own locale.
-    case .strings, .stringsdict: return false
-    case .xcstrings, .xliff12, .xliff2, .storyboard, .xib:
-      return entries.indices.contains { entries[$0].translations.position(of: .undetermined) != nil }
-    }
+    return !format.hasLocaleInPath
+      && entries.indices.contains { entries[$0].translations.position(of: .undetermined) != nil }
   }
 
   /// Texts without a locale are the source's.

@@ -58,6 +58,30 @@ package enum CatalogFormat: String, Sendable {
   case xliff12 = "xliff-1.2"
   case xliff2 = "xliff-2"
   case storyboard, xib
+
+  /// What one file of the format holds.
+  package enum Contents: Sendable {
+    /// The texts of one locale. The path says which catalog and which locale.
+    case oneLocale
+    /// An interface with its texts in one locale. The path says which catalog and which locale.
+    case interface
+    /// A catalog in all its locales. The path says which catalog, the file says which locales.
+    case allLocales
+    /// Parts of any catalogs, for a translator. The file says which catalogs and which locales.
+    case exchange
+  }
+
+  package var contents: Contents {
+    switch self {
+    case .strings, .stringsdict: .oneLocale
+    case .storyboard, .xib: .interface
+    case .xcstrings: .allLocales
+    case .xliff12, .xliff2: .exchange
+    }
+  }
+
+  /// Whether the path of a file says its locale, which is that of all its texts.
+  package var hasLocaleInPath: Bool { contents == .oneLocale || contents == .interface }
 }
 
 /// A file of a catalog and the locale it is about.

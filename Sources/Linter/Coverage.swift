@@ -75,10 +75,7 @@ extension CatalogTable {
     guard locale != sourceLocale else { return false }
     if locales.contains(locale) { return true }
     guard locale.language != sourceLocale.language || locale.script != sourceLocale.script else { return false }
-    return switch catalog.format {
-    case .xcstrings, .xliff12, .xliff2: true
-    case .strings, .stringsdict, .storyboard, .xib: catalog.files.contains { $0.localeSpelling != nil }
-    }
+    return !catalog.format.hasLocaleInPath || catalog.files.contains { $0.localeSpelling != nil }
   }
 
   /// How many of the translatable entries have a text in a locale that is not marked as undone.

@@ -1,10 +1,9 @@
 import Foundation
+import Pipeline
 import TestSupport
 import Testing
 
-private let names = [
-  "checkstyle", "csv", "github", "gitlab", "html", "json", "jsonl", "junit", "markdown", "sarif", "text", "xcode",
-]
+private let names = OutputFormats.names
 
 /// Runs every reporter at once, each into a file of its own.
 private func reports(in folder: TemporaryFolder, flags: [String] = []) throws -> [String: URL] {

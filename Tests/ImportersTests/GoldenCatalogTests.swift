@@ -31,6 +31,11 @@ import Testing
     }
   }
 
+  @Test(arguments: cases) func saysWhereItIsFrom(name: String) {
+    let file = Samples.corpus.appending(path: "catalogs/\(name)/ORIGIN.md")
+    #expect(FileManager.default.fileExists(atPath: file.path), "no \(name)/ORIGIN.md")
+  }
+
   @Test func hasACaseForEachFormat() {
     for importer in AllImporters.all {
       #expect(Self.cases.contains { $0.hasPrefix(importer.format.rawValue) }, "no case of \(importer.format.rawValue)")

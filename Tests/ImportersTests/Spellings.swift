@@ -42,17 +42,23 @@ enum Spellings {
       || spelled.utf8.filter { !$0.isSpace }.elementsEqual(text.utf8.filter { !$0.isSpace })
   }
 
+  /// What a range of a file says. A format that is not named here writes its texts as they are.
   private static func decoded(_ range: TextRange, in file: SourceFile) -> String {
     file.text.withBytes { bytes in
       let slice = bytes.part(range)
-      let isXML = PropertyList.isXML(file.text) || ["f", "storyboard", "xib"].contains(where: file.path.hasSuffix)
-      if file.path.hasSuffix(".xcstrings") { return JSONTape.unescaped(slice).text }
-      if isXML, let hex = String(decoding: slice, as: UTF8.self).wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#)
-      {
-        return XLIFF2Lexical.codePoint(String(hex.1)).map(String.init) ?? ""
+      let written = String(decoding: slice, as: UTF8.self)
+      let fileExtension = file.path.split(separator: ".").last?.lowercased() ?? ""
+      switch AllImporters.importer(for: file, fileExtension: fileExtension)?.format {
+      case .xcstrings: return JSONTape.unescaped(slice).text
+      case .strings where !PropertyList.isXML(file.text), .stringsdict where !PropertyList.isXML(file.text):
+        return StringsEscapes.decode(slice).text
+      case .strings, .stringsdict, .xliff12, .xliff2, .storyboard, .xib:
+        if let hex = written.wholeMatch(of: #/<cp\s+hex\s*=\s*["'](\w+)["'][^>]*>/#) {
+          return XLIFF2Lexical.codePoint(String(hex.1)).map(String.init) ?? ""
+        }
+        return XMLSpelling(bytes: bytes).text(Int(range.start)..<Int(range.end))
+      default: return written
       }
-      if isXML { return XMLSpelling(bytes: bytes).text(Int(range.start)..<Int(range.end)) }
-      return StringsEscapes.decode(slice).text
     }
   }
 }

@@ -1,4 +1,3 @@
-import Catalogs
 import Testing
 import Texts
 

@@ -1,6 +1,4 @@
-import Catalogs
 import Foundation
-import Linter
 import Testing
 
 @testable import Texts

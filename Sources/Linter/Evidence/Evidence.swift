@@ -95,6 +95,12 @@ package struct TopicalFinding: Sendable {
     /// The rule's own numbering.
     package var concept: Int
     package var object: String
+
+    package init(locale: LocaleID, concept: Int, object: String = "") {
+      self.locale = locale
+      self.concept = concept
+      self.object = object
+    }
   }
 }
 

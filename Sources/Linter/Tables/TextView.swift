@@ -108,7 +108,7 @@ package struct TextView {
   /// Which arguments the source takes, in all its texts; nil where the catalog has none.
   package var sourceArguments: ArgumentTable? { entryContext.sourceArguments }
   /// Whether a translation is its source's text over again.
-  var repeatsSource: Bool { !isSource && parsedSource.map { parsed.isSameText(as: $0) } ?? false }
+  package var repeatsSource: Bool { !isSource && parsedSource.map { parsed.isSameText(as: $0) } ?? false }
 
   // MARK: Its entry
 

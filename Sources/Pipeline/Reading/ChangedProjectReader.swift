@@ -38,9 +38,7 @@ struct ChangedProjectReader {
 
   /// What the files of one catalog have in common: the folder above the locale folders, and the table.
   private static func group(ofPath path: String) -> String {
-    let kind = PathText.fileExtension(of: PathText.name(of: path))
-    guard kind == "strings" || kind == "stringsdict" || kind == "xcstrings" || kind == "storyboard" || kind == "xib"
-    else { return "xliff" }
+    guard let contents = contents(ofPath: path), contents != .exchange else { return "exchange" }
     let context = ImportContext(rootPath: path, sourceLocale: nil)
     return context.container + "|" + context.table
   }
@@ -54,7 +52,7 @@ struct ChangedProjectReader {
     func group(_ file: InputFile) -> String { Self.group(ofPath: comparison.pathOfFile[file] ?? file.rootPath) }
     guard reach != nil else {
       // Storyboards tell where the strings of an XLIFF file are shown.
-      return files.filter { groups.contains(group($0)) || Self.isInterface($0) }
+      return files.filter { groups.contains(group($0)) || Self.contents(ofPath: $0.rootPath) == .interface }
     }
     // A group without a file of its source is read whole: what its strings are is then told by any.
     let withSource = Set(files.filter { isSource($0, projectContext) ?? false }.map(group))
@@ -65,14 +63,13 @@ struct ChangedProjectReader {
     }
   }
 
-  private static func isInterface(_ file: InputFile) -> Bool {
-    ["storyboard", "xib"].contains(PathText.fileExtension(of: PathText.name(of: file.rootPath)))
+  private static func contents(ofPath path: String) -> CatalogFormat.Contents? {
+    AllImporters.contents(ofExtension: PathText.fileExtension(of: PathText.name(of: path)))
   }
 
   /// Whether a file of one locale holds the sources; nil for a file of several locales.
   private func isSource(_ file: InputFile, _ projectContext: ProjectReader.ProjectContext) -> Bool? {
-    let kind = PathText.fileExtension(of: PathText.name(of: file.rootPath))
-    guard kind == "strings" || kind == "stringsdict" else { return nil }
+    guard Self.contents(ofPath: file.rootPath) == .oneLocale else { return nil }
     let source = reader.developmentRegion(of: file.shownPath, projectContext.regions)
     let context = ImportContext(rootPath: file.rootPath, sourceLocale: source)
     return context.folderLocale?.maximized == source.maximized
