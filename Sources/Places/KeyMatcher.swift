@@ -40,12 +40,17 @@ struct KeyMatcher: Sendable {
     endFixed()
     self.segments = segments
     self.anchor = anchor
-    if case .bytes(let bytes)? = segments.first?.first { prefix = bytes } else { prefix = [] }
+    prefix =
+      switch segments.first?.first {
+      case .bytes(let bytes): bytes
+      case .specifier: [UInt8(ascii: "%")]
+      case nil: []
+      }
     if case .bytes(let bytes)? = segments.last?.last { suffix = bytes } else { suffix = [] }
   }
 
   /// Whether it says so little that it would take nearly every key for its own.
-  var isTooVague: Bool { anchor.isEmpty }
+  var isTooVague: Bool { prefix.isEmpty && anchor.isEmpty }
 
   /// Whether a key is one of those that the pattern may become. Takes time in proportion to the key's length times the
   /// pattern's.

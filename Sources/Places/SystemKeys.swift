@@ -20,7 +20,7 @@ package enum SystemKeys {
   /// What reads all keys of a catalog; nil where that depends on the key.
   static func reader(of catalog: Catalog) -> Reader? {
     let table = String(catalog.table)
-    if table == "InfoPlist" || table.hasSuffix("-InfoPlist") { return .infoPlist }
+    if table.lowercased() == "infoplist" || table.hasSuffix("-InfoPlist") { return .infoPlist }
     if table == "AppShortcuts" || table == "AssistantIntents" { return .shortcuts }
     if catalog.format == .storyboard || catalog.format == .xib { return .interfaceFile }
     let path = catalog.name
@@ -29,14 +29,17 @@ package enum SystemKeys {
     if path.hasSuffix("Info.plist") { return .infoPlist }
     let folders = path.split(separator: "/") + catalog.container.split(separator: "/")
     if folders.contains(where: { $0 == "Settings.bundle" || $0.hasSuffix("-Settings.bundle") }) { return .settings }
-    return nil
+    // A table of intents may go by any name.
+    let isOfIntents =
+      table != "Localizable" && !catalog.entries.isEmpty && catalog.entries.allSatisfy { isIntentKey($0.key) }
+    return isOfIntents ? .intents : nil
   }
 
   /// What reads a key of a catalog that nothing reads as a whole; nil for the app's own.
   static func reader(of key: String, table: Substring) -> Reader? {
     if isObjectKey(key) { return .interfaceFile }
     if isInformationProperty(key) { return .infoPlist }
-    return table.hasSuffix("Intents") && isIntentKey(key) ? .intents : nil
+    return table.hasSuffix("Intents") && (isIntentKey(key) || key.contains("${")) ? .intents : nil
   }
 
   // MARK: Shapes of keys
@@ -79,6 +82,16 @@ package enum SystemKeys {
   private static func isIntentKey(_ key: String) -> Bool {
     let parts = key.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count <= 2 && parts.allSatisfy { $0.count == 6 && $0.allSatisfy(\.isLetterOrDigit) }
+      && parts.contains(where: isMixed)
+  }
+}
+
+extension SystemKeys {
+  /// Whether it is no word: it has a digit, or capitals behind small letters.
+  private static func isMixed(_ text: Substring.UTF8View) -> Bool {
+    let isLower = text.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    let hasDigit = text.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return hasDigit || zip(isLower, isLower.dropFirst()).contains { $0 && !$1 }
   }
 }
 

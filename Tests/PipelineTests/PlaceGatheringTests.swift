@@ -86,6 +86,29 @@ private enum Sample {
     #expect(lines == .init("lines", from: .code, file: "App/Cart.swift", line: 3, text: ".lineLimit(1)"))
   }
 
+  /// A text may reach a control in several ways, and from several lines.
+  @Test func oneControlIsOnePlace() throws {
+    let (project, configuration) = try Sample.project()
+    var code = Sample.projectCode
+    var other = code.index.uses[0]
+    other.steps = [Sample.location(1)]
+    code.index.uses.append(other)
+    other.location = Sample.location(4)
+    code.index.uses.append(other)
+    let list = try PlacesRun(configuration).list(of: project, code.uses(of: project.catalogs, configuration), code)
+    let places = try #require(list.entries.first { $0.key == "cart.pay" }?.places)
+    #expect(places.count == 1)
+    #expect(places.first?.evidence.filter { $0.fact == "use" }.map(\.line) == [2, 4])
+  }
+
+  @Test func whatIsUsualForARoleIsNoKnownPlace() {
+    var place = PlaceList.Item()
+    place.evidence = [.init("width", from: .preset), .init("lines", from: .preset)]
+    #expect(!place.isKnown)
+    place.evidence = [.init("width", from: .comment), .init("lines", from: .code)]
+    #expect(place.isKnown)
+  }
+
   @Test func whatTheCommentSaysIsAPlaceToo() throws {
     let note = try #require(try Sample.list().entries.first { $0.key == "cart.note" })
     #expect(note.used == .yes)

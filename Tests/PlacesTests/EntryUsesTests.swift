@@ -75,6 +75,11 @@ import Testing
     #expect(uses.summary(of: "%@ items", in: catalogs) == ([1], .yes))
     #expect(uses.summary(of: "many items", in: catalogs).state == .no)
     #expect(uses.summary(of: "%1$@ of %2$lld", in: catalogs).state == .yes)
+    // `Text("\(value)")`
+    let alone = EntryUses(
+      [CodeSamples.catalog("Localizable", "%@", "%lld", "%@ items")],
+      CodeSamples.index(CodeSamples.use(KeyPattern([.specifier(nil)]))))
+    #expect((0..<3).map { alone.uses(of: .init(catalog: 0, entry: $0)).count } == [1, 1, 0])
   }
 
   @Test func keysMadeAtRunTimeAreMatchedByTheirFixedParts() {

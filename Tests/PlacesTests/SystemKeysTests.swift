@@ -18,7 +18,10 @@ import Testing
     ("App/Base.lproj/Main.storyboard", "x", .interfaceFile),
     ("App/Intents", "Ab3dEf-x1Y2z3", .intents),
     ("App/Base.lproj/Siri.intentdefinition", "x", .intents),
-    ("App/Localizable", "Ab3dEf", nil), ("App/Localizable", "1.first", nil), ("App/Localizable", "a-b-c.text", nil),
+    ("App/infoPlist", "anything", .infoPlist), ("Widget/Clock", "gpCwrM", .intents), ("Widget/Clock", "Cancel", nil),
+    ("App/Intents", "There are ${count} options", .intents), ("App/Intents", "Intent", nil),
+    ("App/Localizable", "Ab3dEf", nil), ("Widget/Clock", "camera-button", nil), ("App/Localizable", "1.first", nil),
+    ("App/Localizable", "a-b-c.text", nil),
     ("App/Localizable", "abc-de-fgh", nil), ("App/Localizable", "settings.title", nil),
     ("App/Root", "Sound", nil),
   ])

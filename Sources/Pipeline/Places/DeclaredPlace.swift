@@ -49,6 +49,7 @@ struct DeclaredPlace {
     set(.size, "size", box.size, \.size)
     set(.weight, "weight", box.weight?.rawValue, \.weight)
     set(.maxLines, "lines", box.maxLines, \.lines)
+    fillLines(&item, box)
     set(.width, "width", box.width, \.width)
     set(.height, "height", box.height, \.height)
     set(.scales, "scales", box.scales, \.scales)
@@ -57,6 +58,15 @@ struct DeclaredPlace {
       item.platform = platform
       item.evidence.append(evidence("platform", .interface))
     }
+  }
+
+  /// What is given a width on purpose and no number of lines has as many as it takes.
+  private func fillLines(_ item: inout PlaceList.Item, _ box: TextBox) {
+    guard item.lines == nil, let origin = box.origins[.width].flatMap(PlaceList.Origin.init),
+      origin == .config || origin == .comment
+    else { return }
+    item.lines = 0
+    item.evidence.append(evidence("lines", origin))
   }
 
   /// Whether an origin speaks of a place in code, too: an interface file is about the control in it, and what is usual for the
@@ -80,7 +90,7 @@ struct DeclaredPlace {
     let location =
       switch origin {
       case .comment: files.location(of: entry.comment?.place ?? entry.keyPlace)
-      case .interface: files.location(of: entry.element?.place)
+      case .interface, .frame: files.location(of: entry.element?.place)
       case .xliff: files.location(of: entry.limits.first?.place ?? entry.keyPlace)
       case .key, .wording: files.location(of: entry.keyPlace)
       case .config, .preset, .code: Optional<Location>.none
@@ -99,7 +109,8 @@ extension PlaceList.Origin {
     case .config: self = .config
     case .comment: self = .comment
     case .xliff: self = .xliff
-    case .constraint, .pinnedEdges, .storyboard, .element, .frame: self = .interface
+    case .constraint, .pinnedEdges, .storyboard, .element: self = .interface
+    case .frame: self = .frame
     case .key: self = .key
     case .wording: self = .wording
     case .preset: self = .preset

@@ -39,20 +39,31 @@ struct PlaceGathering {
     let declared = DeclaredPlace(
       entry: entry, role: role, box: fitter.boxes(of: entry, in: catalog, role: role).first, files: project.files,
       configurationFile: configurationFile)
-    var seen: Set<PlaceList.Item> = []
-    for use in uses.uses(of: id) {
-      if let place = use.place {
-        var item = PlaceList.Item(place, of: use, in: code)
-        declared.complete(&item)
-        if seen.insert(item).inserted { result.places.append(item) }
-      } else {
+    addUses(uses.uses(of: id), to: &result, declared)
+    if let item = declared.item, entry.hasElement || result.places.isEmpty { result.places.append(item) }
+    return result
+  }
+
+  /// The places of uses, and those whose place was not found. Texts that come to one place in several ways have one place.
+  private func addUses(_ uses: [KeyUse], to result: inout PlaceList.Entry, _ declared: DeclaredPlace) {
+    var known: [CodePlace: Int] = [:]
+    for use in uses {
+      guard let place = use.place else {
         let file = code.shownPath(of: use.location.path)
         let unresolved = PlaceList.Unresolved(cause: use.cause?.rawValue, file: file, line: use.location.line)
         if !result.unresolved.contains(unresolved) { result.unresolved.append(unresolved) }
+        continue
+      }
+      var item = PlaceList.Item(place, of: use, in: code)
+      if let index = known[place] {
+        let other = item.evidence.filter { $0.fact == "use" && !result.places[index].evidence.contains($0) }
+        result.places[index].evidence += other
+      } else {
+        declared.complete(&item)
+        known[place] = result.places.count
+        result.places.append(item)
       }
     }
-    if let item = declared.item, entry.hasElement || result.places.isEmpty { result.places.append(item) }
-    return result
   }
 }
 

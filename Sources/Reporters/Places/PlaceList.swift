@@ -5,7 +5,20 @@ import Findings
 package struct PlaceList: Sendable {
   /// What knows something of a place.
   package enum Origin: String, Sendable, CaseIterable {
-    case config, comment, xliff, interface, code, preset, key, wording
+    case config, comment, xliff, interface, code
+    /// The frame drawn in an interface file, which is often stale.
+    case frame
+    /// Usual for the role.
+    case preset
+    case key, wording
+
+    /// Whether it says of this one place how it is, and does not only make it likely.
+    var isDeclared: Bool {
+      switch self {
+      case .config, .comment, .xliff, .interface, .code: true
+      case .frame, .preset, .key, .wording: false
+      }
+    }
   }
 
   /// Something that is known of a place, and where that stands.
@@ -51,8 +64,10 @@ package struct PlaceList: Sendable {
     package var evidence: [Evidence] = []
     package init() {}
 
-    /// Whether width and number of lines are known.
-    package var isKnown: Bool { width != nil && lines != nil }
+    /// Whether somebody says how wide it is and how many lines it has; what is usual for a role is no such word.
+    package var isKnown: Bool { isDeclared("width") && isDeclared("lines") }
+
+    private func isDeclared(_ fact: String) -> Bool { evidence.contains { $0.fact == fact && $0.from.isDeclared } }
   }
 
   /// A use whose place was not found.

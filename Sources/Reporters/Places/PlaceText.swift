@@ -100,6 +100,7 @@ struct PlaceText {
       case .xliff: "the file's own limit"
       case .interface: "the interface file"
       case .code: location(of: evidence) ?? "the code"
+      case .frame: "the frame drawn, which may be stale"
       case .preset: "usual for that role"
       case .key: "the key"
       case .wording: "its wording"
