@@ -131,7 +131,7 @@ private struct Output: Decodable {
   @Test func aLargeFileIsNamed() throws {
     let folder = try app()
     try folder.write(Data(count: 5 * 1024 * 1024 + 1), to: "App/Big.swift")
-    #expect(try check("App", folder: folder).errors.contains("'App/Big.swift', a file of code, is not read"))
+    #expect(try check("App", folder: folder).errors.contains("no code is read from 'App/Big.swift'"))
     #expect(
       try check("App", "--reporter", "json", folder: folder).output.contains("\"skipped\":[{\"path\":\"App/Big.swift\"")
     )

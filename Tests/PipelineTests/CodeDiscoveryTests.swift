@@ -116,7 +116,7 @@ import Testing
     let code = try #require(try read(folder))
     #expect(code.files.isEmpty)
     #expect(code.leftOutFiles == 1)
-    #expect(code.notices == ["'big.swift', a file of code, is not read: it is larger than 5 MB"])
+    #expect(code.notices == ["no code is read from 'big.swift': it is larger than 5 MB"])
   }
 
   @Test func linesAreQuoted() {

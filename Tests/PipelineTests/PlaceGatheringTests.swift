@@ -160,12 +160,18 @@ private enum Sample {
   }
 
   @Test func theTextInTheCodeIsComparedWith() throws {
-    let folder = try TemporaryFolder(["App/de.lproj/Localizable.strings": "\"cart.pay\" = \"Zahlen\";"])
+    let folder = try TemporaryFolder([
+      "App/de.lproj/Localizable.strings": "\"cart.pay\" = \"Zahlen\"; \"cart.note\" = \"Notiz\";"
+    ])
     let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder.path)
     let project = try ProjectReader(configuration).read([])
     let completed = CodeEvidence.completed(project, by: Sample.projectCode, configuration)
     #expect(try Check(configuration).examine(project).results.counts.compared == 0)
-    #expect(try Check(configuration).examine(completed).results.counts.compared == 1)
+    let examined = try Check(configuration).examine(completed)
+    #expect(examined.results.counts.compared == 1)
+    // One text of the source's language makes it no locale that lacks the others.
+    #expect(!examined.findings.contains { $0.subject.locale == .english })
+    #expect(examined.results.coverage.keys.map(\.tag) == ["de"])
   }
 
   @Test func aFindingSaysWhereItsTextIsShown() throws {

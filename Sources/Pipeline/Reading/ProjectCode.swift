@@ -14,9 +14,9 @@ package struct ProjectCode: Sendable {
   package var skipped: [UnreadableInput] = []
   package init() {}
 
-  /// A line a file that was not read, to be told on standard error.
+  /// A line for each file or folder that was not read, to be told on standard error.
   package var notices: [String] {
-    skipped.map { "'\($0.shownPath)', a file of code, is not read: \($0.reason)" }
+    skipped.map { "no code is read from '\($0.shownPath)': \($0.reason)" }
   }
 }
 
