@@ -180,7 +180,7 @@ extension CodeWalk {
       || !isOwn && Lookups.guessed(callee, arguments, named: ownLookups) != nil
       || Lookups.isFormat(name, arguments)
     {
-      noteLookup(expression, context.scope)
+      noteLookup(expression, context)
     }
   }
 
@@ -280,6 +280,8 @@ extension CodeWalk {
 }
 
 extension Declaration {
+  /// Whether it is a function with a body.
+  var isMethod: Bool { if case .function = kind { true } else { false } }
   var isFunction: Bool {
     switch kind {
     case .function, .enumCase: true
@@ -303,6 +305,11 @@ extension Expression {
     if case .text(let text)? = pieces.first { return text }
     return pieces.isEmpty ? "" : nil
   }
+}
+
+extension String {
+  /// Whether it begins as types are named.
+  var startsUpper: Bool { utf8.first.map { $0 < 0x61 && $0 != 0x5F } ?? false }
 }
 
 extension TypeName {

@@ -118,8 +118,8 @@ final class CodeWalk {
   private func note(_ sink: Sink) { sinks.append(sink) }
   func noteImage(_ image: SilentControls.Image) { images.append(image) }
   func noteSink(_ sink: Sink) { sinks.append(sink) }
-  func noteLookup(_ expression: Expression, _ scope: Scope) {
-    lookups.append(LookupCall(expression: expression, scope: scope))
+  func noteLookup(_ expression: Expression, _ context: Context) {
+    lookups.append(LookupCall(expression: expression, context: context))
   }
 
   // MARK: Statements
@@ -280,12 +280,12 @@ final class CodeWalk {
       if pieces.count == 1, case .text(let text) = pieces[0] { literals.insert(text) }
       for piece in pieces { if case .value(let value, _) = piece { walk(value, context) } }
       if let name = expected?.name, Frameworks.keyTypes.contains(name) {
-        lookups.append(LookupCall(expression: expression, scope: context.scope))
+        noteLookup(expression, context)
       }
     case .name(let name): read(types.declarations(named: name, in: context.scope), context)
     case .member(let base, let name):
       walk(base, context)
-      if case .literal = base.kind, Lookups.isNamedLikeALookup(name) { noteLookup(expression, context.scope) }
+      if case .literal = base.kind, Lookups.isNamedLikeALookup(name) { noteLookup(expression, context) }
       read(types.members(name, of: base, in: context.scope), context)
     case .implicitMember(let name):
       if let expected { read(types.members(name, of: .metatype(expected), in: context.scope), context) }

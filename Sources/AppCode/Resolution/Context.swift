@@ -47,5 +47,6 @@ struct Sink {
 /// A call that looks a text up.
 struct LookupCall {
   var expression: Expression
-  var scope: Scope
+  var context: Context
+  var scope: Scope { context.scope }
 }

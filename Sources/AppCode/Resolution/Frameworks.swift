@@ -70,7 +70,8 @@ enum Frameworks {
     "backBarButtonItem": "UIBarButtonItem",
     "window": "NSWindow", "headerCell": "NSTableHeaderCell", "menu": "NSMenu", "submenu": "NSMenu",
     "localizedDescription": "String", "undoManager": "UndoManager", "navigationController": "UINavigationController",
-    "placeholderLabel": "UILabel", "searchController": "UISearchController", "refreshControl": "UIRefreshControl",
+    "count": "Int", "hashValue": "Int", "rawValue": "String", "description": "String", "placeholderLabel": "UILabel",
+    "searchController": "UISearchController", "refreshControl": "UIRefreshControl",
   ]
   static let methodTypes: [String: String] = [
     "defaultContentConfiguration": "UIListContentConfiguration", "uppercased": "String", "lowercased": "String",

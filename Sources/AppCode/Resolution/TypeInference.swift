@@ -156,48 +156,37 @@ final class TypeInference {
   }
 
   private func type(ofMember name: String, of base: Expression, in scope: Scope) -> TypeName? {
-    let baseType = type(of: base, in: scope)
-    if let baseType {
-      if let found = members(name, of: baseType, in: scope).first(where: {
-        if case .function = $0.kind { false } else { true }
-      }) {
-        if case .enumCase = found.kind { return found.type }
-        return type(of: found)
-      }
-      switch baseType {
-      case .metatype(let inner):
-        if name == "allCases" { return .list(inner) }
-        if name == "shared" || name == "default" || name == "standard" || name == "current" { return inner }
-        if let entry = entry(of: inner, in: scope),
-          let nested = symbols.type(named: "\(entry.name).\(name)", in: nil, file: scope.file)
-        {
-          return .metatype(.plain(nested.name))
-        }
-        if name.utf8.first.map({ $0 < 0x61 }) ?? false {
-          return inner.name.map { .metatype(.plain("\($0).\(name)")) }
-        }
-        return nil
-      case .list(let element):
-        switch name {
-        case "first", "last": return element
-        case "indices": return .list(.plain("Int"))
-        case "count": return .plain("Int")
-        default: return nil
-        }
-      case .dictionary(let value):
-        return name == "values" ? .list(value) : name == "keys" ? .list(.plain("String")) : nil
-      case .tuple(let parts): return Int(name).flatMap { $0 < parts.count ? parts[$0] : nil }
-      case .named, .function: break
-      }
-    } else if case .name(let module) = base.kind, name.utf8.first.map({ $0 < 0x61 }) ?? false,
-      declarations(named: module, in: scope).isEmpty
-    {
+    if let baseType = type(of: base, in: scope) {
+      if let found = members(name, of: baseType, in: scope).first(where: { !$0.isMethod }) { return type(of: found) }
+      if let found = type(ofKnownMember: name, of: baseType, in: scope) { return found }
+      if case .named = baseType {} else { return nil }
+    } else if case .name(let module) = base.kind, name.startsUpper, declarations(named: module, in: scope).isEmpty {
       // `Module.Type`
       return .metatype(.plain(name))
     }
-    if name == "count" || name == "hashValue" { return .plain("Int") }
-    if name == "rawValue" || name == "localizedDescription" || name == "description" { return .plain("String") }
     return Frameworks.propertyTypes[name].map { .plain($0) }
+  }
+
+  /// What members are that the app does not declare: of types, lists, dictionaries and tuples.
+  private func type(ofKnownMember name: String, of base: TypeName, in scope: Scope) -> TypeName? {
+    switch (base, name) {
+    case (.metatype(let inner), "allCases"): return .list(inner)
+    case (.metatype(let inner), "shared"), (.metatype(let inner), "default"), (.metatype(let inner), "standard"),
+      (.metatype(let inner), "current"):
+      return inner
+    case (.metatype(let inner), _):
+      let nested = entry(of: inner, in: scope).flatMap {
+        symbols.type(named: "\($0.name).\(name)", in: nil, file: scope.file)
+      }
+      if let nested { return .metatype(.plain(nested.name)) }
+      return name.startsUpper ? inner.name.map { .metatype(.plain("\($0).\(name)")) } : nil
+    case (.list(let element), "first"), (.list(let element), "last"): return element
+    case (.list, "indices"): return .list(.plain("Int"))
+    case (.dictionary(let value), "values"): return .list(value)
+    case (.dictionary, "keys"): return .list(.plain("String"))
+    case (.tuple(let parts), _): return Int(name).flatMap { $0 < parts.count ? parts[$0] : nil }
+    default: return nil
+    }
   }
 
   private func type(

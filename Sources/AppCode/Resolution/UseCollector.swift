@@ -13,6 +13,8 @@ struct UseCollector {
   private struct Found {
     var value: TextValue
     var shown: [(sink: Sink, value: TextValue)] = []
+    /// What is around the lookup.
+    var context: Context?
   }
   /// One key at one literal.
   private struct Identity: Hashable {
@@ -24,7 +26,7 @@ struct UseCollector {
   func collect() -> CodeIndex {
     var found: [Identity: Found] = [:]
     var order: [Identity] = []
-    func note(_ value: TextValue, in sink: Sink?) {
+    func note(_ value: TextValue, in sink: Sink?, around context: Context? = nil) {
       let key: KeyPattern
       var table: String?
       switch value.kind {
@@ -38,13 +40,15 @@ struct UseCollector {
       }
       let identity = Identity(at: value.identity, key: key, table: table)
       if found[identity] == nil {
-        found[identity] = Found(value: value)
+        found[identity] = Found(value: value, context: context)
         order.append(identity)
       }
       if let sink, found[identity]?.shown.count ?? 0 < 8 { found[identity]?.shown.append((sink, value)) }
       if found[identity]?.value.arguments == nil { found[identity]?.value.arguments = value.arguments }
     }
-    for lookup in walk.lookups { for value in evaluation.keys(of: lookup) { note(value, in: nil) } }
+    for lookup in walk.lookups {
+      for value in evaluation.keys(of: lookup) { note(value, in: nil, around: lookup.context) }
+    }
     for sink in walk.sinks {
       let values = evaluation.values(
         of: sink.expression, in: sink.context.scope,
@@ -74,7 +78,7 @@ struct UseCollector {
     }
     use.arguments = found.value.arguments
     guard !found.shown.isEmpty else {
-      use.cause = .unread
+      use.cause = cause(of: found)
       return [use]
     }
     // The control itself before what is put together, and what settles a role before what does not.
@@ -88,6 +92,23 @@ struct UseCollector {
     }.sorted { $0.distance < $1.distance }.map(\.use)
     return Self.withoutDoubtfulRoles(shown)
   }
+
+  /// Why no place was found, by what is around the lookup, or around the call of the app's own function that looks up.
+  private func cause(of found: Found) -> KeyUse.Cause {
+    guard let context = found.value.contexts.last ?? found.context else { return .unread }
+    var around = context.innermost
+    // The call that looks up, itself.
+    if !found.value.contexts.isEmpty { around = around?.outer }
+    if case .part(let name, _, _)? = around?.kind {
+      return Self.logs.contains(name) ? .notShown : .unknownCall
+    }
+    return context.scope.body.map { $0.isRead || $0.calls.count > 0 } ?? false ? .unknownType : .unread
+  }
+  private static let logs: Set<String> = [
+    "print", "NSLog", "debugPrint", "assert", "assertionFailure", "fatalError", "precondition", "preconditionFailure",
+    "log", "info",
+    "debug", "error", "warning", "notice", "os_log", "NSError",
+  ]
 
   /// The uses of one literal; where it is shown in several roles, none of them is sure. What is spoken or shown as a tip beside a text
   /// that is seen takes nothing from that text's role.
