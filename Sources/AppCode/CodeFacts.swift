@@ -8,6 +8,8 @@ package struct CodeFacts: Sendable {
   package var language: CodeLanguage
   /// The offset of each line's first byte.
   package var lineStarts: [Int32]
+  /// The modules it imports, whatever the platform.
+  package var imports: [Import] = []
   package var types: [TypeFacts] = []
   package var functions: [FunctionFacts] = []
   package var variables: [VariableFacts] = []
@@ -34,6 +36,12 @@ package struct CodeFacts: Sendable {
     let line = max(low, 1)
     return (line, Int(offset - (lineStarts.isEmpty ? 0 : lineStarts[line - 1])) + 1)
   }
+}
+
+package struct Import: Sendable {
+  package var module: String
+  package var offset: Int32
+  package init(module: String, offset: Int32) { (self.module, self.offset) = (module, offset) }
 }
 
 package enum CodeLanguage: UInt8, Sendable { case swift, objectiveC }

@@ -224,6 +224,91 @@ import Testing
     #expect(Self.uses([code]).first?.arguments == ["Int", "String"])
   }
 
+  /// A push button of the Mac has one line; what is for the Mac the imports say.
+  @Test(arguments: [("AppKit", 1, "macos"), ("UIKit", 0, nil), ("Foundation", 0, nil)])
+  func importsTellThePlatform(module: String, lines: Int, platform: String?) throws {
+    let code = "import \(module)\nstruct A: View { var body: some View { Button(\"Moor\") {} } }"
+    let place = try #require(Self.uses([code]).first?.place)
+    #expect(place.lineLimit?.value == lines)
+    #expect(place.platform?.value == platform)
+  }
+
+  /// A text that is a button here and a title there is surely neither; one that is spoken as well as shown is surely what is shown.
+  @Test(arguments: [(".navigationTitle(title)", false), (".accessibilityLabel(title)", true), ("", true)])
+  func aRoleIsSureWhereAllPlacesHaveIt(modifier: String, isSure: Bool) {
+    let code = """
+      struct A: View {
+        let title: LocalizedStringKey = "Moor"
+        var body: some View { Button(title) {}\(modifier) }
+      }
+      """
+    let button = Self.uses([code]).first { $0.place?.role?.value == "button" }
+    #expect(button?.place?.isSure == isSure)
+  }
+
+  @Test func whatOneOfAnEnumsCasesSaysIsNotSure() throws {
+    let code = """
+      enum Wind { case calm, gale
+        var label: LocalizedStringKey { switch self { case .calm: "Calm"; case .gale: "Gale" } } }
+      struct A: View { let wind: Wind; var body: some View { Button(wind.label) {} } }
+      """
+    let uses = Self.uses([code])
+    #expect(Set(uses.map { Self.text($0.key) }) == ["Calm", "Gale"])
+    #expect(uses.allSatisfy { $0.place?.role?.value == "button" && $0.place?.isSure == false })
+  }
+
+  /// Why nothing is known of where a text is shown.
+  @Test(arguments: [
+    ("enum L { static let unread = NSLocalizedString(\"k\", comment: \"\") }", KeyUse.Cause.unread),
+    ("func f() { print(NSLocalizedString(\"k\", comment: \"\")) }", .notShown),
+    ("func f() { Library.show(NSLocalizedString(\"k\", comment: \"\")) }", .unknownCall),
+  ])
+  func theCauseIsTold(code: String, cause: KeyUse.Cause) {
+    #expect(Self.uses([code]).map(\.cause) == [cause])
+  }
+
+  /// Lookups that the configuration names, and those that are named like one though their code is elsewhere.
+  @Test(arguments: [
+    ("func f() { words(\"k\") }", ["words"], true), ("func f() { My.words(\"k\") }", ["My.words"], true),
+    ("func f() { My.words(\"k\") }", [], false), ("func f() { show(\"k\".localized()) }", [], true),
+    ("func f() { show(\"k\".trimmed()) }", [], false), ("func f() { AppLocalizedString(\"k\") }", [], true),
+  ])
+  func lookupsOfOthers(code: String, functions: [String], isFound: Bool) {
+    let index = CodeReader.index(
+      of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: functions, jobs: 1)
+    #expect(index.uses.contains { Self.text($0.key) == "k" } == isFound)
+  }
+
+  @Test func anImageAloneIsSilent() {
+    let code = """
+      struct A: View { var body: some View {
+        Button { go() } label: { Image(systemName: "trash") }
+        Button { go() } label: { Image(systemName: "plus").accessibilityLabel("Add") }
+        Button { go() } label: { Image(systemName: "minus") }.accessibilityLabel("Remove")
+        Button { go() } label: { HStack { Image(systemName: "star"); Text("Favourite") } }
+        Button { Image(systemName: "x").draw() } label: { Text("Draw") }
+      } }
+      """
+    let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
+    #expect(index.silentControls.map(\.image) == ["trash"])
+  }
+
+  @Test func textsThatNobodyCanTranslateAreFound() {
+    let code = """
+      class C { let label = UILabel()
+        func f(n: Int) {
+          label.text = "Moor the boat"
+          label.text = NSLocalizedString("boats", comment: "") + " and " + NSLocalizedString("crew", comment: "")
+          label.text = "icon_name"
+          label.text = "\\(n)"
+          label.text = NSLocalizedString("depth", comment: "") + ":"
+        } }
+      """
+    let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
+    #expect(index.plainTexts.map(\.text) == ["Moor the boat", "%@ and %@"])
+    #expect(index.plainTexts.map(\.location.line) == [3, 4])
+  }
+
   /// What rests on itself ends, and what is in several circles is found all the same.
   @Test func circlesEnd() {
     let code = """

@@ -178,7 +178,7 @@ extension CodeWalk {
   ) {
     if Lookups.spec(ofCallee: callee, name, arguments) != nil
       || !isOwn && Lookups.guessed(callee, arguments, named: ownLookups) != nil
-      || Lookups.isFormat(name, arguments)
+      || !isOwn && Lookups.isOfLiteral(callee) || Lookups.isFormat(name, arguments)
     {
       noteLookup(expression, context)
     }
@@ -370,6 +370,15 @@ enum Lookups {
       return Frameworks.Lookup()
     }
     return nil
+  }
+
+  /// `"key".localized()`
+  static func isOfLiteral(_ callee: Expression) -> Bool {
+    if case .member(let base, let name) = callee.kind, case .literal = base.kind {
+      isNamedLikeALookup(name)
+    } else {
+      false
+    }
   }
 
   /// Whether a name says that what is called looks texts up.

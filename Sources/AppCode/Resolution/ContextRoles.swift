@@ -164,7 +164,10 @@ enum ContextRoles {
       if place.containers.contains(where: { $0.hasPrefix("toolbar") || $0 == "navigationBarItems" }) { return 1 }
       switch role {
       case "navigation-title", "tab", "placeholder": return 1
-      case "menu-item", "widget": return nil
+      // A push button of the Mac has one line.
+      case "button", "alert-button": return place.platform?.value == "macos" ? 1 : 0
+      case "menu-item": return place.platform?.value == "macos" ? 1 : nil
+      case "widget": return nil
       default: return 0
       }
     case "UIKit":

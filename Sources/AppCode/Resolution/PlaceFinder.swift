@@ -32,6 +32,7 @@ struct PlaceFinder {
       place.isSure = found.isSure
     }
     readModifiers(chain, into: &place)
+    if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
     // What an interface file says of an outlet is not seen here.
     let isOutlet =
@@ -40,6 +41,16 @@ struct PlaceFinder {
       place.lineLimit = Fact(lines, at: place.location)
     }
     return place
+  }
+
+  /// The platform that the file's imports say it is for, else the one that the app is for alone.
+  private func importedPlatform(of file: Int) -> Fact<String>? {
+    for own in symbols.files[file].imports {
+      if own.module == "AppKit" || own.module == "Cocoa" { return Fact("macos", at: location(file, own.offset)) }
+      if own.module == "WatchKit" { return Fact("watchos", at: location(file, own.offset)) }
+      if own.module == "UIKit" { return nil }
+    }
+    return symbols.macImport.map { Fact("macos", at: location($0.file, $0.offset)) }
   }
 
   // MARK: What is around

@@ -137,11 +137,14 @@ final class Symbols {
   /// Members that the app adds to types of others: `String.localized`.
   private var foreign: [String: TypeEntry] = [:]
   let fileScopes: [Scope]
+  /// The first import that only a Mac's code has, where no file imports what only others have: the app is for the Mac alone.
+  let macImport: (file: Int, offset: Int32)?
 
   init(_ files: [CodeFacts]) {
     self.files = files
     let counter = Scope.Counter()
     fileScopes = files.indices.map { Scope(outer: nil, owner: nil, file: $0, counter: counter) }
+    macImport = Self.macImport(of: files)
     for (number, file) in files.enumerated() {
       for type in file.types where type.kind != .extending { declare(type, in: number) }
     }
@@ -153,6 +156,19 @@ final class Symbols {
     for type in types {
       for parent in type.inherited { if let name = parent.name { descendants[name, default: []].append(type) } }
     }
+  }
+
+  private static func macImport(of files: [CodeFacts]) -> (file: Int, offset: Int32)? {
+    let others: Set<String> = ["UIKit", "WatchKit", "CarPlay", "TVUIKit"]
+    var found: (file: Int, offset: Int32)?
+    for (number, file) in files.enumerated() {
+      if file.imports.contains(where: { others.contains($0.module) }) { return nil }
+      guard found == nil, let own = file.imports.first(where: { $0.module == "AppKit" || $0.module == "Cocoa" }) else {
+        continue
+      }
+      found = (number, own.offset)
+    }
+    return found
   }
 
   // MARK: Declaring

@@ -476,6 +476,9 @@ final class TextEvaluation {
           return inlined(function, facts.body, arguments, receiver: base, scope, frame, reading)
         } + (facts.body.isEmpty ? [] : [])
       }
+      if own.isEmpty, let spec = Lookups.guessed(callee, arguments, named: walk.ownLookups) {
+        return lookup(spec, arguments, expression, scope, frame)
+      }
       return values(ofMethod: name, of: base, arguments, scope, frame, reading)
     case .implicitMember(let name):
       let own =

@@ -6,6 +6,8 @@ struct SwiftDeclarations {
   let outer: String?
   /// The condition of the `#if` around it.
   let condition: String?
+  /// Outside of `#if`.
+  var imports: [Import] = []
   var types: [TypeFacts] = []
   var functions: [FunctionFacts] = []
   var variables: [VariableFacts] = []
@@ -40,6 +42,8 @@ struct SwiftDeclarations {
       var type = TypeFacts(kind: .alias, name: nested(alias.name.plainText), offset: alias.offset)
       type.inherited = [SwiftTypes.name(of: alias.initializer.value)].compactMap { $0 }
       types.append(type)
+    case .importDecl(let imported):
+      imports.append(Import(module: imported.path.first?.name.text ?? "", offset: imported.offset))
     case .functionDecl(let function): functions.append(self.function(function))
     case .initializerDecl(let initializer): functions.append(self.initializer(initializer))
     case .variableDecl(let variable): variables += Self.variables(variable, condition: condition)

@@ -15,6 +15,7 @@ package enum SwiftReader {
     }
     var declarations = SwiftDeclarations(outer: nil, condition: nil)
     declarations.read(tree.statements)
+    facts.imports = declarations.imports
     facts.types = declarations.types
     facts.functions = declarations.functions
     facts.variables = declarations.variables

@@ -81,7 +81,8 @@ struct DeclaredPlace {
     // A comment in plain words is no declaration.
     guard item.role == nil || (wins(origin) && self.role.confidence == 1) else { return }
     item.role = role.rawValue
-    item.isSure = self.role.confidence >= Self.sureEnough
+    // A label may be anything that is read: what it is for, the views around it say.
+    item.isSure = self.role.confidence >= Self.sureEnough && role != .label
     item.evidence.removeAll { $0.fact == "role" }
     item.evidence.append(evidence("role", origin))
   }
