@@ -170,7 +170,7 @@ package struct Expression: Sendable {
     /// A text, whose pieces are fixed or worked out.
     case literal([Piece])
     case number(Double, isFloating: Bool)
-    case boolean
+    case boolean(Bool)
     case nothing
     case name(String)
     case member(Expression, String)

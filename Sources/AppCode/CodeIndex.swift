@@ -110,6 +110,8 @@ package struct CodePlace: Hashable, Sendable {
   package var fontName: Fact<String>?
   package var weight: Fact<String>?
   package var design: Fact<String>?
+  /// Whether the code sets a limit of lines that only a run of the app knows.
+  package var hasUnknownLimit = false
   /// The most lines; 0 for any number.
   package var lineLimit: Fact<Int>?
   package var minimumScale: Fact<Double>?

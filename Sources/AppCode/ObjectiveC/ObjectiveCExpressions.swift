@@ -264,7 +264,8 @@ extension ObjectiveCParser {
     let name = text(at)
     at += 1
     switch name {
-    case "YES", "NO", "true", "false", "TRUE", "FALSE": return made(.boolean, from: start)
+    case "YES", "NO", "true", "false", "TRUE", "FALSE":
+      return made(.boolean(name == "YES" || name.lowercased() == "true"), from: start)
     case "nil", "Nil", "NULL", "nullptr": return made(.nothing, from: start)
     default:
       guard let property = property(ofVariable: name) else { return made(.name(name), from: start) }
@@ -279,7 +280,8 @@ extension ObjectiveCParser {
     let name = text(at)
     at += 1
     if kind == .openParenthesis { at = behind(at) }
-    return made(name == "YES" || name == "NO" || name == "true" || name == "false" ? .boolean : .other([]), from: start)
+    let isTrue = name == "YES" || name == "true"
+    return made(isTrue || name == "NO" || name == "false" ? .boolean(isTrue) : .other([]), from: start)
   }
 
   /// `(value)`, `@(value)`, and `({ statements; value; })`.

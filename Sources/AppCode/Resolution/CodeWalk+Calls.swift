@@ -274,7 +274,8 @@ extension CodeWalk {
       Sink(
         control: isPart ? "\(control).\(ending.argument)" : control, framework: framework, role: ending.role,
         isSure: ending.isSure,
-        isKey: ending.isKey, expression: argument.value, context: context, offset: expression.offset, table: table,
+        isKey: ending.isKey, expression: argument.value, context: context, offset: expression.calledOffset,
+        table: table,
         receiver: receiver))
   }
 }
@@ -291,6 +292,10 @@ extension Declaration {
 }
 
 extension Expression {
+  /// Where the name of what is called ends, of a modifier; else where the call begins.
+  var calledOffset: Int32 {
+    if case .call(let callee, _) = kind, case .member = callee.kind { callee.end - 1 } else { offset }
+  }
   /// `A.b` of what is called.
   var dottedName: String? {
     switch kind {

@@ -150,7 +150,7 @@ final class CodeWalk {
       if let name {
         let bound = Declaration(.element(sequence), name: name, owner: nil, file: scope.file, offset: sequence.offset)
         bound.scope = scope
-        scope.names[name] = [bound]
+        scope.names[name, default: []].append(bound)
       }
       walk(body, in: scope, context)
     case .branches(let bodies): for body in bodies { walk(body, in: scope, context) }
@@ -168,18 +168,16 @@ final class CodeWalk {
       .variable(facts), name: facts.name, owner: nil, file: scope.file, offset: facts.offset)
     if let initial = facts.initial { walk(initial, context, expected: facts.type) }
     // `let x = x`: the value is that of the outer one.
-    let around = Scope(outer: scope, owner: scope.owner, file: scope.file)
-    if let hidden = scope.names[facts.name] { around.names[facts.name] = hidden }
-    declaration.scope = facts.initial.map { $0.mentions(facts.name) } ?? false ? shadowed(facts.name, scope) : scope
-    scope.names[facts.name] = (scope.names[facts.name] ?? []).filter { $0 !== declaration } + [declaration]
+    declaration.scope = facts.initial.map { $0.mentions(facts.name) } ?? false ? copy(of: scope) : scope
+    scope.names[facts.name, default: []].append(declaration)
     if !facts.getter.isEmpty {
       declaration.inner = scope
       walk(facts.getter, in: scope, context)
     }
   }
 
-  /// A scope like another, but that a name stands in it for what it stands for outside.
-  private func shadowed(_ name: String, _ scope: Scope) -> Scope {
+  /// A scope with the names that another has so far.
+  private func copy(of scope: Scope) -> Scope {
     let copy = Scope(outer: scope.outer, owner: scope.owner, file: scope.file, body: scope.body)
     copy.condition = scope.condition
     copy.names = scope.names

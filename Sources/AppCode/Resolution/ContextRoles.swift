@@ -11,6 +11,21 @@ enum ContextRoles {
     "destructive", "commands", "navigationBarTitle", "menuStyle", "accessibility", "configurationDisplayName",
     "description",
   ]
+  /// Whether what stands in a part of a view is shown over it or instead of it: what is around the view is not around that.
+  static func presents(_ name: String, _ part: String) -> Bool {
+    presentations.contains(name) || name == "NavigationLink" && part == "destination"
+  }
+  private static let presentations: Set<String> = [
+    "alert", "confirmationDialog", "sheet", "popover", "fullScreenCover", "contextMenu", "toolbar", "searchable",
+    "help", "navigationDestination",
+    "navigationTitle", "navigationBarTitle", "accessibilityLabel", "swipeActions", "actionSheet", "safeAreaInset",
+  ]
+  /// Those that begin a screen of its own.
+  static func beginsScreen(_ name: String, _ part: String) -> Bool {
+    screens.contains(name) || name == "NavigationLink" && part == "destination"
+  }
+  private static let screens: Set<String> = ["sheet", "popover", "fullScreenCover", "navigationDestination"]
+
   /// Modifiers that say what kind of control it is.
   static let marks: Set<String> = ["pickerStyle", "buttonStyle", "listStyle", "swipeActions"]
 
@@ -85,7 +100,8 @@ enum ContextRoles {
   }
 
   private static func isLabel(_ control: String) -> Bool {
-    control == "UILabel" || control == "NSTextField" || control == "UITextView" || control == "UITextField"
+    if control.hasPrefix("NSTextField.") { return true }
+    return control == "UILabel" || control == "NSTextField" || control == "UITextView" || control == "UITextField"
   }
 
   /// What a view of the app is for, by the words of its name. No more than a hint.
@@ -126,15 +142,15 @@ enum ContextRoles {
   static func role(of role: String, control: String, among containers: [String]) -> (role: String, isSure: Bool) {
     switch role {
     case "button": return (buttonRole(among: containers[...]), true)
-    case "setting", "table-row", "link":
+    case "menu-item" where containers.first.map { $0.hasSuffix(".primaryAction") } ?? false: return ("button", true)
+    case "table-row": return (role, containers.contains(where: rows.contains))
+    case "setting", "link":
       if containers.contains(where: {
         $0 == "Menu.items" || $0 == "contextMenu.items" || $0 == "CommandGroup" || $0 == "CommandMenu"
       }) {
         return ("menu-item", true)
       }
-      if role == "setting" || role == "table-row", let first = containers.first(where: { $0 == "Picker.options" }) {
-        return (first.isEmpty ? role : "menu-item", true)
-      }
+      if role == "setting", containers.contains("Picker.options") { return ("menu-item", true) }
       return (role, true)
     default: return (role, true)
     }
@@ -171,6 +187,8 @@ enum ContextRoles {
       default: return 0
       }
     case "UIKit":
+      // A button with a configuration wraps.
+      if place.control.hasPrefix("UIButton.Configuration") { return nil }
       switch role {
       case "alert-title", "alert-message", "section-header": return 0
       case "navigation-title", "tab", "placeholder", "button", "menu-item", "alert-button": return 1

@@ -20,7 +20,8 @@ enum Controls {
 
   /// SwiftUI's views, and other types whose literals are keys.
   static let views: [String: [Ending]] = [
-    "Text": swiftUI(nil), "Label": swiftUI(nil), "Button": swiftUI("button"), "Toggle": swiftUI("setting"),
+    "Text": swiftUI(nil) + [Ending(argument: "verbatim", role: nil, isKey: false)], "Label": swiftUI(nil),
+    "Button": swiftUI("button"), "Toggle": swiftUI("setting"),
     "Picker": swiftUI("setting"), "Stepper": swiftUI("setting"), "Slider": swiftUI("setting"),
     "DatePicker": swiftUI("setting"),
     "ColorPicker": swiftUI("setting"), "MultiDatePicker": swiftUI("setting"),
@@ -61,7 +62,8 @@ enum Controls {
       Ending(argument: "label", role: "accessibility"), Ending(argument: "hint", role: "accessibility"),
       Ending(argument: "value", role: "accessibility"),
     ],
-    "configurationDisplayName": swiftUI("widget"), "fileDialogMessage": swiftUI("label"),
+    "configurationDisplayName": swiftUI("widget"), "description": swiftUI("widget", sure: false),
+    "fileDialogMessage": swiftUI("label"),
     "fileDialogConfirmationLabel": swiftUI("button"), "fileExporterFilenameLabel": swiftUI("label"),
     "dialogSuppressionToggle": swiftUI("setting"), "widgetLabel": swiftUI("widget"), "tabItem": [],
   ]

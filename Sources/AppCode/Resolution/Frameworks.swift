@@ -70,7 +70,7 @@ enum Frameworks {
     "backBarButtonItem": "UIBarButtonItem",
     "window": "NSWindow", "headerCell": "NSTableHeaderCell", "menu": "NSMenu", "submenu": "NSMenu",
     "localizedDescription": "String", "undoManager": "UndoManager", "navigationController": "UINavigationController",
-    "count": "Int", "hashValue": "Int", "rawValue": "String", "description": "String", "placeholderLabel": "UILabel",
+    "count": "Int", "hashValue": "Int", "description": "String", "placeholderLabel": "UILabel",
     "searchController": "UISearchController", "refreshControl": "UIRefreshControl",
   ]
   static let methodTypes: [String: String] = [

@@ -31,13 +31,13 @@ struct PlaceFinder {
       place.role = Fact(found.role, at: place.location)
       place.isSure = found.isSure
     }
-    readModifiers(chain, into: &place)
+    readModifiers(chain, isModifier: Controls.modifiers[sink.control] != nil, into: &place)
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
     // What an interface file says of an outlet is not seen here.
     let isOutlet =
       sink.receiver?.attributes.contains("IBOutlet") ?? (place.control == "UILabel" || place.control == "NSTextField")
-    if place.lineLimit == nil, !isOutlet, let lines = ContextRoles.lines(of: place) {
+    if place.lineLimit == nil, !isOutlet, !place.hasUnknownLimit, let lines = ContextRoles.lines(of: place) {
       place.lineLimit = Fact(lines, at: place.location)
     }
     return place
@@ -98,6 +98,7 @@ struct PlaceFinder {
         guard name.utf8.first.map({ $0 < 0x61 }) ?? false || ContextRoles.parts.contains(name) else { continue }
         let container = part == "content" || part == "_" ? name : "\(name).\(part)"
         if names.last != container { names.append(container) }
+        if ContextRoles.beginsScreen(name, part) { return names }
       case .modifier(let name, _): if ContextRoles.marks.contains(name) { names.append(".\(name)") }
       case .compiled: break
       }
@@ -107,14 +108,18 @@ struct PlaceFinder {
 
   // MARK: What is said of it
 
-  private func readModifiers(_ chain: [Surrounding], into place: inout CodePlace) {
+  /// `isModifier`: the text is a modifier's own, which the view's font and width have nothing to do with.
+  private func readModifiers(_ chain: [Surrounding], isModifier: Bool, into place: inout CodePlace) {
     var isOwn = true
+    var isInside = !isModifier
     for around in chain {
       let at = location(around.scope.file, around.offset)
       switch around.kind {
       case .modifier(let name, let arguments):
-        read(modifier: name, arguments, at, around.scope, isOwn: isOwn, into: &place)
-      case .part(let name, _, _): if name.utf8.first.map({ $0 < 0x61 }) ?? false { isOwn = false }
+        if isInside { read(modifier: name, arguments, at, around.scope, isOwn: isOwn, into: &place) }
+      case .part(let name, let part, _):
+        if name.startsUpper { isOwn = false }
+        if ContextRoles.presents(name, part) { isInside = false }
       case .compiled(let condition): note(condition, at, in: &place)
       }
     }
@@ -143,11 +148,13 @@ struct PlaceFinder {
     case "font":
       if let first, place.textStyle == nil, place.fontSize == nil { readFont(first.value, at, into: &place) }
     case "lineLimit":
-      guard place.lineLimit == nil, let first else { return }
+      guard place.lineLimit == nil, !place.hasUnknownLimit, let first else { return }
       if case .nothing = first.value.kind {
         place.lineLimit = Fact(0, at: at)
-      } else if let number = number(first.value, scope) {
-        place.lineLimit = Fact(Int(number), at: at)
+      } else if let lines = lineCount(first.value, scope) {
+        place.lineLimit = Fact(lines, at: at)
+      } else {
+        place.hasUnknownLimit = true
       }
     case "minimumScaleFactor":
       if place.minimumScale == nil, let number = first.flatMap({ number($0.value, scope) }) {
@@ -242,6 +249,11 @@ struct PlaceFinder {
     }
   }
 
+  /// A number of lines that somebody may mean.
+  private func lineCount(_ expression: Expression, _ scope: Scope) -> Int? {
+    number(expression, scope).flatMap { (0..<1_000).contains($0) ? Int($0) : nil }
+  }
+
   // MARK: What is set on an object
 
   private func readSettings(of sink: Sink, into place: inout CodePlace) {
@@ -262,11 +274,18 @@ struct PlaceFinder {
       let at = location(source.scope.file, source.expression.offset)
       switch name {
       case "numberOfLines":
-        if let number = number(source.expression, source.scope) { place.lineLimit = Fact(Int(number), at: at) }
+        // Set in several ways, it has now this many and now that many.
+        let counts = Set(sources.map { lineCount($0.expression, $0.scope) })
+        if counts.count == 1, let lines = counts.first ?? nil {
+          place.lineLimit = Fact(lines, at: at)
+        } else {
+          place.hasUnknownLimit = true
+        }
       case "font": readFont(source.expression, at, into: &place)
       case "minimumScaleFactor":
         if let number = number(source.expression, source.scope) { place.minimumScale = Fact(number, at: at) }
-      case "adjustsFontForContentSizeCategory": place.scales = Fact(true, at: at)
+      case "adjustsFontForContentSizeCategory":
+        if case .boolean(let scales) = source.expression.kind { place.scales = Fact(scales, at: at) }
       default: break
       }
     }

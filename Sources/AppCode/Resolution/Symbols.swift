@@ -161,14 +161,15 @@ final class Symbols {
   private static func macImport(of files: [CodeFacts]) -> (file: Int, offset: Int32)? {
     let others: Set<String> = ["UIKit", "WatchKit", "CarPlay", "TVUIKit"]
     var found: (file: Int, offset: Int32)?
+    var count = 0
     for (number, file) in files.enumerated() {
       if file.imports.contains(where: { others.contains($0.module) }) { return nil }
-      guard found == nil, let own = file.imports.first(where: { $0.module == "AppKit" || $0.module == "Cocoa" }) else {
-        continue
-      }
-      found = (number, own.offset)
+      guard let own = file.imports.first(where: { $0.module == "AppKit" || $0.module == "Cocoa" }) else { continue }
+      count += 1
+      if found == nil { found = (number, own.offset) }
     }
-    return found
+    // One file for the Mac does not make it an app for the Mac.
+    return count * 10 >= files.count ? found : nil
   }
 
   // MARK: Declaring

@@ -26,7 +26,7 @@ extension TextEvaluation {
         return own.prefix(8).flatMap { function -> [TextValue] in
           guard case .function(let facts) = function.kind else { return [] }
           return inlined(function, facts.body, arguments, receiver: base, scope, frame, reading)
-        } + (facts.body.isEmpty ? [] : [])
+        }
       }
       if own.isEmpty, let spec = Lookups.guessed(callee, arguments, named: walk.ownLookups) {
         return lookup(spec, arguments, expression, scope, frame)
@@ -129,14 +129,18 @@ extension TextEvaluation {
   ) -> [TextValue] {
     let nesting = (frame?.depth ?? 0) + 1
     let takesTexts = isOfText(function) || function.parameters.contains { $0.mayBeText }
-    guard nesting <= 8, takesTexts else { return step(values(of: function, nil, reading), through: function) }
-    var outer = frame
-    while let current = outer {
-      if current.function === function { return [] }
-      outer = current.arguments.values.first?.frame
-      if outer === current { break }
+    guard callsLeft > 0 else {
+      lowest = 0
+      return []
     }
-    let own = Frame(of: function, depth: nesting)
+    callsLeft -= 1
+    guard nesting <= 8, takesTexts else { return step(values(of: function, nil, reading), through: function) }
+    var caller = frame
+    while let current = caller {
+      if current.function === function { return [] }
+      caller = current.caller
+    }
+    let own = Frame(of: function, caller: frame, depth: nesting)
     if let places = Calls.places(of: arguments, in: function.parameters) {
       for (number, place) in places.enumerated() where own.arguments[place] == nil {
         own.arguments[place] = (arguments[number].value, scope, frame)

@@ -10,9 +10,12 @@ final class TextEvaluation {
   /// The declarations that are being looked at, each with how many were before it.
   private var asked: [ObjectIdentifier: Int] = [:]
   /// The first of those that what is being found rests on.
-  private var lowest = Int.max
+  var lowest = Int.max
   private var tries: [ObjectIdentifier: Int] = [:]
   private var depth = 0
+  /// How many calls may yet be evaluated for what is asked.
+  var callsLeft = 0
+  private static let mostCalls = 4_000
   /// What one name may stand for at most: a row that all screens share.
   private static let most = 3_000
 
@@ -31,6 +34,7 @@ final class TextEvaluation {
       lowest = 0
       return []
     }
+    if depth == 0 { callsLeft = Self.mostCalls }
     depth += 1
     defer { depth -= 1 }
     switch expression.kind {
@@ -45,7 +49,10 @@ final class TextEvaluation {
       return found.flatMap { values(of: $0, frame, reading) }
     case .call(let callee, let arguments):
       return values(ofCall: callee, arguments, expression, scope, frame, reading, expected)
-    case .choice(let all), .list(let all):
+    case .choice(let all):
+      let reading = isString(all, in: scope) ? .plain : reading
+      return all.flatMap { values(of: $0, in: scope, frame: frame, as: reading, expected: expected) }
+    case .list(let all):
       return all.flatMap { values(of: $0, in: scope, frame: frame, as: reading, expected: expected) }
     case .dictionary(let all): return all.flatMap { values(of: $0.value, in: scope, frame: frame, as: reading) }
     case .joined(let parts): return joined(parts, scope, frame, reading)
@@ -79,9 +86,13 @@ final class TextEvaluation {
         switch reading {
         case .key: parts.append(.specifier(specifier ?? type.flatMap { Frameworks.specifiers[$0] }))
         case .plain:
-          let found = fixedTexts(of: value, in: scope, frame)
-          if let found, found.count == 1 { parts.append(.fixed(found[0])) } else { parts.append(.any) }
-          inner += values(of: value, in: scope, frame: frame, as: .plain)
+          let found = values(of: value, in: scope, frame: frame, as: .plain)
+          if found.count == 1, case .plain(let pattern) = found[0].kind, let text = pattern.exact {
+            parts.append(.fixed(text))
+          } else {
+            parts.append(.any)
+          }
+          inner += found
         }
       }
     }
@@ -98,20 +109,19 @@ final class TextEvaluation {
     return [own] + inner.filter { if case .key = $0.kind { true } else { false } }
   }
 
-  /// What a value in a literal says, where it is sure to be one fixed text.
-  func fixedTexts(of value: Expression, in scope: Scope, _ frame: Frame?) -> [String]? {
-    let found = values(of: value, in: scope, frame: frame, as: .plain)
-    guard !found.isEmpty, found.count <= 4 else { return nil }
-    var texts: [String] = []
-    for value in found {
-      guard case .plain(let pattern) = value.kind, let text = pattern.exact else { return nil }
-      texts.append(text)
+  /// Whether one of several is a text as it stands, which makes all of them such.
+  private func isString(_ all: [Expression], in scope: Scope) -> Bool {
+    all.contains { part in
+      switch part.kind {
+      case .literal, .call, .nothing: false
+      default: types.type(of: part, in: scope)?.name == "String"
+      }
     }
-    return texts
   }
 
   func joined(_ parts: [Expression], _ scope: Scope, _ frame: Frame?, _ reading: Reading) -> [TextValue] {
-    let all = parts.map { values(of: $0, in: scope, frame: frame, as: reading) }
+    // What is put together with `+` is a text as it stands, but for SwiftUI's own, which say so of each part.
+    let all = parts.map { values(of: $0, in: scope, frame: frame, as: .plain) }
     // `"prefix." + name`: one text, as far as it is fixed.
     var pattern: [KeyPattern.Part] = []
     var isPlain = true
@@ -126,20 +136,6 @@ final class TextEvaluation {
       whole.kind = .plain(KeyPattern(pattern))
       return [whole]
     }
-    if isPlain, case .key(let table) = reading, let first = all.first?.first, case .key(_, _, _, _, true) = first.kind {
-      // Keys of a SwiftUI text cannot be put together with `+`; what is, is a text as it stands.
-      var fixed: [KeyPattern.Part] = []
-      for values in all {
-        if values.count == 1, case .key(let own, _, _, _, true) = values[0].kind {
-          fixed += own.parts
-        } else {
-          fixed.append(.any)
-        }
-      }
-      var whole = first
-      whole.kind = .key(KeyPattern(fixed), table: table, value: nil, comment: nil, isText: true)
-      if all.allSatisfy({ $0.count == 1 }) { return [whole] }
-    }
     return all.flatMap { $0 }.map { value in
       var part = value
       part.isPart = true
@@ -153,7 +149,7 @@ final class TextEvaluation {
     ofName name: String, _ expression: Expression, _ scope: Scope, _ frame: Frame?, _ reading: Reading
   ) -> [TextValue] {
     if name == "self" {
-      guard let receiver = frame?.receiver else { return ownRawValues(of: scope.owner) }
+      guard let receiver = frame?.receiver else { return [] }
       return values(of: receiver.expression, in: receiver.scope, frame: receiver.frame, as: reading)
     }
     let bare = name.hasPrefix("$") && name.dropFirst().first?.isLetter ?? false ? String(name.dropFirst()) : name
@@ -195,6 +191,9 @@ final class TextEvaluation {
   }
 
   func keyReading(of type: TypeName?) -> Reading? {
+    var type = type
+    while case .list(let inner)? = type { type = inner }
+    if case .dictionary(let inner)? = type { type = inner }
     guard let name = type?.name else { return nil }
     return Frameworks.keyTypes.contains(name) ? .key(table: nil) : nil
   }
@@ -207,9 +206,6 @@ final class TextEvaluation {
       return value
     }
   }
-
-  /// The raw values of an enum's cases.
-  func ownRawValues(of owner: TypeEntry?) -> [TextValue] { [] }
 
   // MARK: What a declaration holds
 

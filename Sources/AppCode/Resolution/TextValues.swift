@@ -41,5 +41,9 @@ final class Frame {
   /// What its locals hold.
   var locals: [ObjectIdentifier: [TextValue]] = [:]
   let depth: Int
-  init(of function: Declaration, depth: Int) { (self.function, self.depth) = (function, depth) }
+  /// The one that the call stands in.
+  let caller: Frame?
+  init(of function: Declaration, caller: Frame?, depth: Int) {
+    (self.function, self.caller, self.depth) = (function, caller, depth)
+  }
 }

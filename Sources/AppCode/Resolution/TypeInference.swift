@@ -146,9 +146,8 @@ final class TypeInference {
     default: break
     }
     let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    if let found = declarations(named: bare, in: scope).first(where: {
-      if case .function = $0.kind { false } else { true }
-    }) {
+    // Of several in one body, the last that was met: those of other branches are behind it or gone.
+    if let found = declarations(named: bare, in: scope).last(where: { !$0.isMethod }) {
       return type(of: found)
     }
     guard name.utf8.first.map({ $0 < 0x61 || $0 > 0x7A }) ?? false else { return nil }
@@ -159,6 +158,7 @@ final class TypeInference {
     if let baseType = type(of: base, in: scope) {
       if let found = members(name, of: baseType, in: scope).first(where: { !$0.isMethod }) { return type(of: found) }
       if let found = type(ofKnownMember: name, of: baseType, in: scope) { return found }
+      if name == "rawValue" { return entry(of: baseType, in: scope)?.inherited.first }
       if case .named = baseType {} else { return nil }
     } else if case .name(let module) = base.kind, name.startsUpper, declarations(named: module, in: scope).isEmpty {
       // `Module.Type`

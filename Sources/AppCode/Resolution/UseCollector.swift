@@ -13,6 +13,8 @@ struct UseCollector {
   private struct Found {
     var value: TextValue
     var shown: [(sink: Sink, value: TextValue)] = []
+    /// Whether there are more.
+    var hasMore = false
     /// What is around the lookup.
     var context: Context?
   }
@@ -43,7 +45,13 @@ struct UseCollector {
         found[identity] = Found(value: value, context: context)
         order.append(identity)
       }
-      if let sink, found[identity]?.shown.count ?? 0 < 8 { found[identity]?.shown.append((sink, value)) }
+      if let sink {
+        if found[identity]?.shown.count ?? 0 < 24 {
+          found[identity]?.shown.append((sink, value))
+        } else {
+          found[identity]?.hasMore = true
+        }
+      }
       if found[identity]?.value.arguments == nil { found[identity]?.value.arguments = value.arguments }
     }
     for lookup in walk.lookups {
@@ -85,7 +93,7 @@ struct UseCollector {
     let shown = found.shown.map { sink, value in
       var shown = use
       var place = places.place(of: sink, through: value.contexts)
-      if value.isOfSomeCase || value.isPart { place.isSure = false }
+      if value.isOfSomeCase || value.isPart || found.hasMore { place.isSure = false }
       shown.place = place
       shown.steps = value.steps.map { places.location($0.file, $0.offset) }
       return (use: shown, distance: Self.distance(of: value, to: place))

@@ -33,7 +33,7 @@ enum SwiftExpressions {
       return .literal([.text(SwiftText.decoded(literal.segments.map(\.content.text).joined(), pounds: 0))])
     case .integerLiteralExpr(let number): return .number(Double(number.representedLiteralValue ?? 0), isFloating: false)
     case .floatLiteralExpr(let number): return .number(number.representedLiteralValue ?? 0, isFloating: true)
-    case .booleanLiteralExpr: return .boolean
+    case .booleanLiteralExpr(let literal): return .boolean(literal.literal.tokenKind == .keyword(.true))
     case .nilLiteralExpr: return .nothing
     case .declReferenceExpr(let name): return .name(name.baseName.plainText)
     case .superExpr: return .name("super")
@@ -151,7 +151,10 @@ enum SwiftExpressions {
         if !text.isEmpty { pieces.append(.text(text)) }
       case .expressionSegment(let inner):
         let specifier = inner.expressions.first { $0.label?.text == "specifier" }
-        let text = specifier?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+        // A value that is formatted there is a text.
+        let text =
+          specifier?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+          ?? (inner.expressions.contains { $0.label?.text == "format" || $0.label?.text == "style" } ? "%@" : nil)
         if let value = inner.expressions.first { pieces.append(.value(of(value.expression), specifier: text)) }
       }
     }

@@ -86,7 +86,8 @@ enum DirectiveComments {
   /// Whether `//` or `/*` stands before it on its line, or the line begins with `*`.
   private static func isInComment(_ offset: Int, _ bytes: [UInt8]) -> Bool {
     var start = offset
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    // No further than a long line is.
+    while start > 0, offset - start < 2_000, bytes[start - 1] != 0x0A { start -= 1 }
     let line = bytes[start..<offset]
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     if text.first == UInt8(ascii: "*") || text.isEmpty { return true }

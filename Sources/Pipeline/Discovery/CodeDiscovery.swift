@@ -68,13 +68,15 @@ struct CodeDiscovery: Sendable {
   private static func isOthers(_ folder: String) -> Bool {
     let name = PathText.name(of: folder)
     let joined = String(name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
-    if otherFolders.contains(joined) || isOfTests(joined) || isOfSamples(name) { return true }
+    if otherFolders.contains(joined) || isOfTests(name) || isOfSamples(name) { return true }
     return unclearFolders.contains(joined) && holdsLicenses(folder)
   }
 
-  /// `Tests`, `AppTests`, `AppUITests`, `ui-tests`.
+  /// `Tests`, `AppTests`, `AppUITests`, `ui-tests`; not `Contests`.
   private static func isOfTests(_ name: String) -> Bool {
-    name.hasSuffix("tests") || name.hasSuffix("uitest") || name == "test"
+    if name.hasSuffix("Tests") || name.hasSuffix("UITest") { return true }
+    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.last == "tests" || words.last == "uitests" || words.last == "uitest" || words == ["test"]
   }
 
   /// `Sample`, `Samples`, `SampleApp`; not `Sampler`.
