@@ -329,12 +329,88 @@ import Testing
     #expect(Self.uses([code]).contains { Self.text($0.key) == "Kept" })
   }
 
+  /// Eight properties of texts, each of which asks the next one eight times.
+  private static let wideCalls: String = {
+    let properties = (0..<8).map { number in
+      "var f\(number): String { " + Array(repeating: "self.f\(number + 1)", count: 8).joined(separator: " + ") + " }\n"
+    }
+    return "extension String { " + properties.joined() + "var f8: String { NSLocalizedString(self, comment: \"\") } }\n"
+      + "func g(label: UILabel) { label.text = \"k\".f0 }"
+  }()
+
+  /// Brackets in texts and comments open nothing, and the cases of a long enum are no chain.
+  @Test(arguments: [
+    String(repeating: "let red = \"\\u{1B}[31m\"\n", count: 300), String(repeating: "// ((([[[{{{\n", count: 300),
+    "enum E { var t: String { switch self {\n"
+      + String(repeating: "      case .c: return R.string.localizable.c()\n", count: 2_000) + "} } }\n",
+    "let a = \"\\(\n",
+  ])
+  func nothingBehindIsLost(code: String) {
+    #expect(
+      Self.uses([code + "func f() { NSLocalizedString(\"Kept\", comment: \"\") }"]).contains {
+        Self.text($0.key) == "Kept"
+      })
+  }
+
+  /// What is around a text, and says nothing of it.
+  @Test(arguments: [
+    (
+      "VStack { }.alert(\"Sink?\", isPresented: $a) { Button(\"Yes\") {} }.frame(width: 90).font(.caption2).lineLimit(1)",
+      "Sink?"
+    ),
+    (
+      "VStack { }.alert(\"Sink?\", isPresented: $a) { Button(\"Yes\") {} }.frame(width: 90).font(.caption2).lineLimit(1)",
+      "Yes"
+    ),
+    ("VStack { }.navigationTitle(\"Log\").frame(width: 90).font(.caption2)", "Log"),
+    ("Button(\"Add\") {}.sheet(isPresented: $s) { Text(\"In\") }.lineLimit(1)", "In"),
+  ])
+  func modifiersOfWhatIsBehindAreNotItsOwn(view: String, key: String) throws {
+    let uses = Self.uses(["struct A: View { var body: some View { \(view) } }"])
+    let place = try #require(uses.first { Self.text($0.key) == key }?.place)
+    #expect(place.width == nil)
+    #expect(place.textStyle == nil)
+    if key != "Log" { #expect(place.lineLimit?.value == 0) }
+  }
+
+  @Test(arguments: ["2...4", "limit"]) func aLimitThatIsNotReadIsNoOther(limit: String) throws {
+    let code = "struct A: View { var body: some View { VStack { Text(\"Lim\").lineLimit(\(limit)) }.lineLimit(1) } }"
+    #expect(try #require(Self.uses([code]).first?.place).lineLimit == nil)
+  }
+
+  /// Of a `String` none is a key.
+  @Test(arguments: ["name ?? \"Unknown\"", "\"Unknown\" + name", "flag ? name : \"Unknown\""])
+  func aTextAsItStandsIsNoKey(argument: String) {
+    let code = "struct A: View { let name: String; var body: some View { Text(\(argument)) } }"
+    #expect(Self.uses([code]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("level.rawValue", "%lld items"), ("price, format: .number", "%@ items"), ("name.rawValue", "%@ items"),
+  ])
+  func placeholdersOfKeysGoByType(value: String, key: String) {
+    let code = """
+      enum Level: Int { case one }
+      enum Name: String { case one }
+      struct A: View { let level: Level; let name: Name; let price: Int; var body: some View { Text("\\(\(value)) items") } }
+      """
+    #expect(Self.uses([code]).map { Self.text($0.key) } == [key])
+  }
+
   @Test func deepAndLongCodeEndsInTime() {
     for code in [
       String(repeating: "f(", count: 20_000), String(repeating: "[", count: 50_000),
       String(repeating: "a.b().", count: 20_000) + "c",
       "let x = " + Array(repeating: "\"a\"", count: 3_000).joined(separator: " + "),
       "let x = \"" + String(repeating: "\\(", count: 10_000),
+      "l.text = " + String(repeating: "\"\\(", count: 24) + "x" + String(repeating: ")\"", count: 24),
+      String(repeating: "f{\n", count: 190)
+        + String(repeating: "}" + String(repeating: ".a", count: 250) + "\n", count: 190),
+      "func f() {\n" + String(repeating: "let a = 1\n", count: 50_000) + "}",
+      "// " + String(repeating: "[stringfit:]", count: 50_000), String(repeating: "#if A\n", count: 50_000),
+      String(repeating: "#", count: 100_000), "if a {}" + String(repeating: "\nelse if a {}", count: 50_000),
+      "let x =" + String(repeating: "\nawait ", count: 100_000), "let x: " + String(repeating: "[", count: 5_000),
+      "struct A: View { var body: some View { Text(\"k\").lineLimit(1e30) } }", Self.wideCalls,
     ] {
       _ = Self.uses([code])
     }

@@ -7,7 +7,7 @@ struct Nesting {
   private static let deepestSquare = 14
   /// Links of chains, with those of chains within them.
   private static let highest = 1_200
-  private static let mostWords = 5_000
+  private static let mostWords = 200
   private static let mostBranches = 1_500
 
   /// What stands between two brackets.
@@ -61,14 +61,34 @@ struct Nesting {
     case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): open(byte)
     case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): close(byte)
     case UInt8(ascii: "<"): angles += 1
-    case UInt8(ascii: ">"): angles = max(0, angles - 1)
+    case UInt8(ascii: ">"):
+      // `->`: what a function gives may be a function.
+      if offset > 1, bytes[offset - 2] == UInt8(ascii: "-") { levels[levels.count - 1].height += 1 }
+      angles = max(0, angles - 1)
     case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): levels[levels.count - 1].height += 1
     case UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: ";"): endChain()
     case 0x0A: endLine(bytes, offset)
-    case 0x20: words += 1
-    case UInt8(ascii: "e"): if Self.reads("else", bytes, offset - 1) { levels[levels.count - 1].branches += 1 }
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+      takeWord(bytes, &offset)
     default: break
     }
+  }
+
+  private mutating func takeWord(_ bytes: [UInt8], _ offset: inout Int) {
+    let start = offset - 1
+    while offset < bytes.count, Self.isWordPart(bytes[offset]) { offset += 1 }
+    let word = bytes[start..<offset]
+    if word.count <= 9, Self.prefixes.contains(where: { word.elementsEqual($0) }) { words += 1 } else { words = 0 }
+    if word.elementsEqual("else".utf8) { levels[levels.count - 1].branches += 1 }
+  }
+  private static let prefixes = [
+    "await", "try", "some", "any", "inout", "each", "repeat", "copy", "consume", "unsafe", "sending", "borrowing",
+    "consuming", "isolated", "return", "throw", "else", "if",
+  ]
+  .map { Array($0.utf8) }
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   private mutating func open(_ byte: UInt8) {
