@@ -38,11 +38,14 @@ struct PlainTexts {
     }
     let words = text.replacing("%@", with: " ").split { !$0.isLetter && $0 != "'" && $0 != "’" }
     guard words.contains(where: { $0.count > 1 }), !text.contains("://"), !text.hasPrefix("#") else { return nil }
-    // Names of files, symbols, formats and identifiers.
-    let isName =
-      !text.contains(" ") && (text.contains(".") || text.contains("_") || text.contains("-") || text.contains("/"))
-    let isCamel = !text.contains(" ") && text.dropFirst().contains(where: \.isUppercase)
-    return isName || isCamel || text.first?.isLowercase ?? false && !text.contains(" ") ? nil : text
+    return isIdentifier(text) ? nil : text
+  }
+
+  /// Whether it is the name of a file, a symbol or a setting: one word in lower case, or with signs or capitals in it.
+  private static func isIdentifier(_ text: String) -> Bool {
+    guard !text.contains(" ") else { return false }
+    return text.contains { $0 == "." || $0 == "_" || $0 == "-" || $0 == "/" } || text.first?.isLowercase ?? false
+      || text.dropFirst().contains(where: \.isUppercase)
   }
 
   /// A text that is put together from one of the catalog's and others with words.

@@ -74,39 +74,56 @@ final class TextEvaluation {
   func literal(
     _ pieces: [Expression.Piece], _ expression: Expression, _ scope: Scope, _ frame: Frame?, _ reading: Reading
   ) -> [TextValue] {
-    var parts: [KeyPattern.Part] = []
-    var inner: [TextValue] = []
+    switch reading {
+    case .key(let table): [key(pieces, expression, scope, table: table)]
+    case .plain: plainText(pieces, expression, scope, frame)
+    }
+  }
+
+  /// A literal that is a key: the system makes placeholders of its values.
+  private func key(_ pieces: [Expression.Piece], _ expression: Expression, _ scope: Scope, table: String?) -> TextValue
+  {
     var arguments: [String?] = []
-    for piece in pieces {
+    let isFormat = pieces.contains { if case .value = $0 { true } else { false } }
+    let parts = pieces.map { piece -> KeyPattern.Part in
       switch piece {
-      case .text(let text): parts.append(.fixed(text))
+      // What stands for itself in a format.
+      case .text(let text): return .fixed(isFormat ? text.replacing("%", with: "%%") : text)
       case .value(let value, let specifier):
         let type = types.type(of: value, in: scope)?.name
         arguments.append(type)
-        switch reading {
-        case .key: parts.append(.specifier(specifier ?? type.flatMap { Frameworks.specifiers[$0] }))
-        case .plain:
-          let found = values(of: value, in: scope, frame: frame, as: .plain)
-          if found.count == 1, case .plain(let pattern) = found[0].kind, let text = pattern.exact {
-            parts.append(.fixed(text))
-          } else {
-            parts.append(.any)
-          }
-          inner += found
+        return .specifier(specifier ?? type.flatMap { Frameworks.specifiers[$0] })
+      }
+    }
+    var key = TextValue(
+      kind: .key(KeyPattern(parts), table: table, value: nil, comment: nil, isText: true), file: scope.file,
+      offset: expression.offset)
+    key.arguments = arguments.isEmpty ? nil : arguments
+    return key
+  }
+
+  /// A literal that is a text as it stands, and the texts of the catalog that are put into it.
+  private func plainText(
+    _ pieces: [Expression.Piece], _ expression: Expression, _ scope: Scope, _ frame: Frame?
+  ) -> [TextValue] {
+    var parts: [KeyPattern.Part] = []
+    var inner: [TextValue] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text): parts.append(.fixed(text))
+      case .value(let value, _):
+        let found = values(of: value, in: scope, frame: frame, as: .plain)
+        inner += found
+        if found.count == 1, case .plain(let pattern) = found[0].kind, let text = pattern.exact {
+          parts.append(.fixed(text))
+        } else {
+          parts.append(.any)
         }
       }
     }
+    inner.removeAll { if case .key = $0.kind { false } else { true } }
     for index in inner.indices { inner[index].isPart = true }
-    var own = TextValue(kind: .plain(KeyPattern(parts)), file: scope.file, offset: expression.offset)
-    if case .key(let table) = reading {
-      if arguments.count > 0 {
-        // What stands for itself in a format.
-        parts = parts.map { if case .fixed(let text) = $0 { .fixed(text.replacing("%", with: "%%")) } else { $0 } }
-      }
-      own.kind = .key(KeyPattern(parts), table: table, value: nil, comment: nil, isText: true)
-      own.arguments = arguments.isEmpty ? nil : arguments
-    }
-    return [own] + inner.filter { if case .key = $0.kind { true } else { false } }
+    return [TextValue(kind: .plain(KeyPattern(parts)), file: scope.file, offset: expression.offset)] + inner
   }
 
   /// Whether one of several is a text as it stands, which makes all of them such.
