@@ -60,6 +60,19 @@ import Testing
     #expect(found.flatMap { $0.fixes.map(\.text) } == fixes)
   }
 
+  /// How many letters of a word are of another script is told from the second one on.
+  @Test(arguments: [("Oткрыть файл", "'O' is Latin"), ("Oткpыть файл", "'O' and 1 more is Latin")])
+  func lettersOfAnotherScriptAreCounted(text: String, part: String) throws {
+    let found = try findings("Open the file", [("ru", text)], only: ["l10n/characters"])
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains(part) ?? false, "\(found.map(\.message))")
+  }
+
+  /// A smiley is no bracket, wherever it stands.
+  @Test(arguments: [":-) Danke", "Danke :-)", ";-) Gut"]) func aSmileyClosesNothing(text: String) throws {
+    #expect(try findings("Thanks", [("de", text)], only: ["l10n/brackets"]).isEmpty)
+  }
+
   @Test func namesThatManyLanguagesShareAreLeftAlone() throws {
     let found = try findings(
       "Russian", ["de", "fr", "it", "es", "ru"].map { ($0, "Русский") }, only: ["l10n/characters"])
