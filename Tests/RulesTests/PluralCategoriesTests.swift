@@ -51,6 +51,16 @@ import Testing
     #expect(found.map(\.severity) == [.error])
   }
 
+  /// Forms that the language does not have are named one by one.
+  @Test(arguments: [
+    (["few"], "'few' "), (["few", "many"], "'few' and 'many' "), (["two", "few", "many"], "'two', 'few' and 'many' "),
+  ])
+  func formsAreNamed(unused: [String], names: String) throws {
+    let target = [("one", "%lld Datei"), ("other", "%lld Dateien")] + unused.map { ($0, "%lld Dokumente") }
+    let found = try Self.findings(Self.catalog("de", Self.files, target))
+    #expect(found.map { $0.message.hasPrefix(names) } == [true], "\(found.map(\.message))")
+  }
+
   static let files = [("one", "%lld file"), ("other", "%lld files")]
 
   @Test(

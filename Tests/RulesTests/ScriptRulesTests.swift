@@ -68,6 +68,13 @@ import Testing
     #expect(found.first?.message.contains(part) ?? false, "\(found.map(\.message))")
   }
 
+  /// An address with spaces in it leads nowhere.
+  @Test(arguments: ["Siehe http: //example.org", "Siehe http :// example.org"]) func anAddressHasNoSpaces(text: String)
+    throws
+  {
+    #expect(try !findings("See http://example.org", [("de", text)], only: ["l10n/urls"]).isEmpty)
+  }
+
   /// A smiley is no bracket, wherever it stands.
   @Test(arguments: [":-) Danke", "Danke :-)", ";-) Gut"]) func aSmileyClosesNothing(text: String) throws {
     #expect(try findings("Thanks", [("de", text)], only: ["l10n/brackets"]).isEmpty)
