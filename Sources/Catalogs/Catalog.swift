@@ -17,6 +17,8 @@ package struct Catalog: Sendable {
   package var files: [CatalogFile]
   /// In the order of first appearance.
   package var entries: [Entry]
+  /// How many of the entries have their source text from the app's code, and none in the files.
+  package var sourcesFromCode = 0
 
   package init(
     identity: String, name: String, format: CatalogFormat, sourceLocale: LocaleID? = nil, files: [CatalogFile] = [],

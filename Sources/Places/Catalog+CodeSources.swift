@@ -13,6 +13,10 @@ extension [Catalog] {
       for entry in self[number].entries.indices where !self[number].entries[entry].statesText(in: source) {
         let own = uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry))
         guard let text = Self.source(of: self[number].entries[entry].key, by: own) else { continue }
+        // What the code has makes no catalog of source texts of one that goes by its keys.
+        if self[number].entries[entry].translations.position(of: source) == nil {
+          catalogs[number].sourcesFromCode += 1
+        }
         catalogs[number].entries[entry].setSource(text, in: source)
       }
     }

@@ -32,6 +32,16 @@ import Testing
     #expect(source("a", first, CodeSamples.use("a", defaultText: "Save", line: 2)) == "Save")
   }
 
+  /// A catalog that goes by its keys still does where the code has a text for most of them.
+  @Test func aCatalogOfKeysStaysOne() throws {
+    var catalogs = [CodeSamples.catalog("Localizable", "Save all", "Open", "Print")]
+    catalogs[0].entries[2].translations[.english] = Translation(locale: .english, values: [Value("Print it")])
+    let index = CodeSamples.index(CodeSamples.use("Save all", isText: true), CodeSamples.use("Open", isText: true))
+    let completed = catalogs.withSources(from: EntryUses(catalogs, index))
+    #expect(completed[0].entries.allSatisfy { $0.translations.hasText(in: .english) })
+    #expect(completed[0].sourcesFromCode == 2)
+  }
+
   /// Which key is meant is not known.
   @Test func keysMadeAtRunTimeGiveNoSource() {
     #expect(source("a.b", CodeSamples.use(KeyPattern([.fixed("a."), .any]), defaultText: "Save")) == nil)
