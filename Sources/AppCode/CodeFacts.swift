@@ -13,10 +13,12 @@ package struct CodeFacts: Sendable {
   package var types: [TypeFacts] = []
   package var functions: [FunctionFacts] = []
   package var variables: [VariableFacts] = []
-  /// Statements at the top level of `main.swift`, or of a macro such as `#Preview` that is read.
+  /// Statements at the top level, as in `main.swift`.
   package var statements: [Statement] = []
   /// What a comment asks of the program: the text behind `stringfit:`, and where it stands.
   package var directives: [CodeDirective] = []
+  /// Whether the end of the file was not read.
+  package var isCut = false
   /// Where the text of the file could not be read as the language, if anywhere.
   package var firstError: Int32?
 
@@ -117,7 +119,7 @@ package struct ParameterFacts: Sendable {
 }
 
 package struct FunctionFacts: Sendable {
-  /// `init` for initializers, `subscript` for subscripts.
+  /// `init` for initializers.
   package var name: String
   package var parameters: [ParameterFacts] = []
   package var returns: TypeName?

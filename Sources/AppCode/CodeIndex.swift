@@ -15,9 +15,18 @@ package struct CodeIndex: Sendable {
 package struct CodeFile: Sendable {
   package var path: String
   package var lineCount: Int
-  /// Where its text is not as its language asks, if anywhere.
+  /// Whether its end was not read: what is named there is not known.
+  package var isCut = false
+  /// Where it breaks the rules of its language first, if anywhere.
   package var firstError: CodeLocation?
   package var directives: [(line: Int, text: String)]
+  package init(
+    path: String, lineCount: Int, isCut: Bool = false, firstError: CodeLocation? = nil,
+    directives: [(line: Int, text: String)] = []
+  ) {
+    (self.path, self.lineCount, self.isCut) = (path, lineCount, isCut)
+    (self.firstError, self.directives) = (firstError, directives)
+  }
 }
 
 /// A place in a file of code; line and column count from 1, the column in bytes of UTF-8.
@@ -39,9 +48,19 @@ package struct KeyPattern: Hashable, Sendable {
     case specifier(String?)
     /// Any text.
     case any
+    /// The whole key, by the name that Xcode gives it in Swift: `cartTitle` of `cart.title`.
+    case symbol(String)
+    /// Whether it says something of the key.
+    var isFixed: Bool {
+      switch self {
+      case .fixed(let text), .symbol(let text): !text.isEmpty
+      case .specifier, .any: false
+      }
+    }
   }
   package var parts: [Part]
   package init(_ parts: [Part]) { self.parts = parts }
+  package var isSymbol: Bool { if case .symbol? = parts.first { true } else { false } }
   /// The key, where all of it is fixed; specifiers that are known count as fixed.
   package var exact: String? {
     var text = ""
@@ -49,7 +68,7 @@ package struct KeyPattern: Hashable, Sendable {
       switch part {
       case .fixed(let fixed): text += fixed
       case .specifier(let specifier?): text += specifier
-      case .specifier(nil), .any: return nil
+      case .specifier(nil), .any, .symbol: return nil
       }
     }
     return text
@@ -61,7 +80,9 @@ package struct KeyUse: Sendable {
   package var key: KeyPattern
   /// The table as the code names it; nil where it does not say, which is `Localizable` for lookups by the system.
   package var table: String?
-  /// What only the key's text could say is nil: the text in the code for the source's language.
+  /// Whether `table` is all that the code says of the table; false where only a run of the app knows which it is.
+  package var isTableKnown = true
+  /// The text that the code gives for the source's language.
   package var defaultText: String?
   package var comment: String?
   /// Whether the key is the text itself, as SwiftUI reads it.
@@ -86,8 +107,6 @@ package struct KeyUse: Sendable {
     case unknownCall = "unknown-call"
     /// It is written to a log, compared, or kept.
     case notShown = "not-shown"
-    /// More steps than are followed.
-    case tooFar = "too-far"
   }
 }
 

@@ -37,6 +37,8 @@ package struct EntryUses: Sendable {
   private let keysAtRunTime: [Glob]
   private let readers: [SystemKeys.Reader?]
   private let isCovered: [Bool]
+  /// Whether the end of a file was not read, so that nobody knows which keys it names.
+  private let isPartlyRead: Bool
 
   /// An entry keeps no more of the uses that may be its own: a key like any other may be meant a thousand times.
   private static let possibleUses = 16
@@ -47,10 +49,11 @@ package struct EntryUses: Sendable {
     _ catalogs: [Catalog], _ index: CodeIndex, keysAtRunTime: [String] = [], leftOutFolders: [String] = []
   ) {
     var index = index
-    index.uses.sort {
-      ($0.location, $0.place?.location ?? $0.location) < ($1.location, $1.place?.location ?? $1.location)
-    }
+    // The uses of one literal stay in the order that the code's reader gives them, the likeliest place first.
+    index.uses = index.uses.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+      .map(\.element)
     self.index = index
+    isPartlyRead = index.files.contains(where: \.isCut)
     self.keysAtRunTime = keysAtRunTime.map { Glob($0) }
     readers = catalogs.map(SystemKeys.reader(of:))
     let hasCode = !index.files.isEmpty || !index.uses.isEmpty
@@ -61,7 +64,7 @@ package struct EntryUses: Sendable {
       if match.entries.isEmpty { withoutEntry.append(match.use) }
       add(match)
     }
-    for match in join.patterns() { add(match) }
+    for match in join.symbols() + join.patterns() { add(match) }
     for entry in named.keys { named[entry]?.sort() }
     for entry in possible.keys { possible[entry]?.sort() }
   }
@@ -110,6 +113,6 @@ package struct EntryUses: Sendable {
   package func state(of id: EntryID, _ entry: Entry, in catalog: Catalog) -> State {
     if named[id] != nil || reader(of: id, entry, in: catalog) != nil { return .yes }
     if possible[id] != nil || keysAtRunTime.contains(where: { $0.matches(entry.key) }) { return .dynamic }
-    return isCovered[id.catalog] && !isNamed(entry.key) ? .no : .unknown
+    return isCovered[id.catalog] && !isPartlyRead && !isNamed(entry.key) ? .no : .unknown
   }
 }

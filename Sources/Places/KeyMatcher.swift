@@ -32,7 +32,8 @@ struct KeyMatcher: Sendable {
       case .specifier(nil):
         endFixed()
         segments[segments.count - 1].append(.specifier)
-      case .any:
+      // A symbol is matched by name (`UseJoin.symbols`).
+      case .any, .symbol:
         endFixed()
         if segments.count == 1 || !(segments.last?.isEmpty ?? true) { segments.append([]) }
       }

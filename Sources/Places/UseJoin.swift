@@ -49,6 +49,9 @@ struct UseJoin {
   private func match(of position: Int, among holders: [EntryID], isSure: Bool) -> Match {
     let use = uses[position]
     let table = use.table.flatMap { $0.isEmpty ? nil : $0 }
+    guard use.isTableKnown else {
+      return Match(use: position, entries: nearest(holders, to: use.location.path), isSure: false)
+    }
     let own = holders.filter { catalogs[$0.catalog].table == table ?? Self.defaultTable }
     if !own.isEmpty { return Match(use: position, entries: nearest(own, to: use.location.path), isSure: isSure) }
     // The app's own functions may look into any table; what SwiftUI reads by itself is in none but that.
@@ -76,12 +79,46 @@ struct UseJoin {
     }.map(\.0)
   }
 
+  // MARK: Keys by the names that Xcode gives them
+
+  /// Of each use of a symbol, `Text(.cartTitle)`, of which a string catalog has the key. Two keys may have one symbol.
+  func symbols() -> [Match] {
+    var usesBySymbol: [String: [Int]] = [:]
+    for (position, use) in uses.enumerated() {
+      if case .symbol(let name)? = use.key.parts.first { usesBySymbol[name, default: []].append(position) }
+    }
+    guard !usesBySymbol.isEmpty else { return [] }
+    var holders: [String: [EntryID]] = [:]
+    for (number, catalog) in catalogs.enumerated() where catalog.format == .xcstrings {
+      for entry in catalog.entries.indices {
+        let symbol = Self.symbol(of: catalog.entries[entry].key)
+        if usesBySymbol[symbol] != nil { holders[symbol, default: []].append(EntryID(catalog: number, entry: entry)) }
+      }
+    }
+    return usesBySymbol.flatMap { name, positions in
+      positions.compactMap { position in
+        holders[name].map {
+          Match(use: position, entries: nearest($0, to: uses[position].location.path), isSure: $0.count == 1)
+        }
+      }
+    }.sorted { $0.use < $1.use }
+  }
+
+  /// `cartTitle` of `cart.title` and `Cart title`. Source: facts/places.md, section 2.
+  static func symbol(of key: String) -> String {
+    let words = key.split { !$0.isLetter && !$0.isNumber }
+    return words.enumerated().map { number, word in
+      let first = word.prefix(1)
+      return (number == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
+    }.joined()
+  }
+
   // MARK: Keys of which the code has a part
 
   /// Of each use whose key is known in part, where any entry's key has that part.
   func patterns() -> [Match] {
     var usesByPattern: [KeyPattern: [Int]] = [:]
-    for (position, use) in uses.enumerated() where use.key.exact == nil {
+    for (position, use) in uses.enumerated() where use.key.exact == nil && !use.key.isSymbol {
       usesByPattern[use.key, default: []].append(position)
     }
     guard !usesByPattern.isEmpty else { return [] }

@@ -47,7 +47,7 @@ package protocol FeedbackWriter: Sendable {
 
 package struct FeedbackOutput: Sendable {
   package var files: [FeedbackFile] = []
-  /// To be told on standard error.
+  /// Goes to standard error.
   package var notices: [String] = []
 }
 

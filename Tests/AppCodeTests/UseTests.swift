@@ -15,6 +15,7 @@ import Testing
       case .fixed(let text): text
       case .specifier(let specifier): specifier ?? "%?"
       case .any: "*"
+      case .symbol(let name): "." + name
       }
     }.joined()
   }
@@ -376,6 +377,26 @@ import Testing
   @Test(arguments: ["2...4", "limit"]) func aLimitThatIsNotReadIsNoOther(limit: String) throws {
     let code = "struct A: View { var body: some View { VStack { Text(\"Lim\").lineLimit(\(limit)) }.lineLimit(1) } }"
     #expect(try #require(Self.uses([code]).first?.place).lineLimit == nil)
+  }
+
+  /// A table by its constant, and one that only a run of the app knows.
+  @Test(
+    arguments: [("Tables.dock", "Dock", true), ("table", nil, false), ("nil", nil, true)] as [(String, String?, Bool)])
+  func tablesAreFollowed(table: String, name: String?, isKnown: Bool) throws {
+    let code = """
+      enum Tables { static let dock = "Dock" }
+      struct A: View { let table: String; var body: some View { Text("onb", tableName: \(table)) } }
+      """
+    let use = try #require(Self.uses([code]).first)
+    #expect(use.table == name)
+    #expect(use.isTableKnown == isKnown)
+  }
+
+  @Test func aSymbolIsNoKey() {
+    #expect(
+      Self.uses(["struct A: View { var body: some View { Text(.cartTitle) } }"]).map(\.key.parts) == [
+        [.symbol("cartTitle")]
+      ])
   }
 
   /// Of a `String` none is a key.

@@ -151,4 +151,46 @@ import Testing
     #expect(uses.summary(of: "screen7.item7.title", in: [catalog]).state == .dynamic)
     #expect(uses.summary(of: "screen8.item8.title", in: [catalog]).state == .no)
   }
+
+  /// Xcode's name of a key; two keys of one name are both possible.
+  @Test(arguments: [
+    (["cart.title", "cart.note"], EntryUses.State.yes), (["Cart title"], .yes),
+    (["cart.title", "cart_title"], .dynamic),
+    (["other"], .no),
+  ])
+  func aSymbolNamesAKey(keys: [String], state: EntryUses.State) {
+    var catalog = CodeSamples.catalog("Localizable", format: .xcstrings)
+    catalog.entries = keys.map { Entry(key: $0) }
+    let index = CodeSamples.index(CodeSamples.use(KeyPattern([.symbol("cartTitle")])))
+    #expect(EntryUses([catalog], index).summary(of: keys[0], in: [catalog]).state == state)
+  }
+
+  /// A table that only a run of the app knows may be any.
+  @Test func aTableThatIsNotKnownIsNotTheUsualOne() {
+    let catalogs = [CodeSamples.catalog("Localizable", "a"), CodeSamples.catalog("Other", "a")]
+    var use = CodeSamples.use("a")
+    use.isTableKnown = false
+    let uses = EntryUses(catalogs, CodeSamples.index(use))
+    #expect([0, 1].map { uses.summary(of: "a", in: catalogs, $0).state } == [.dynamic, .dynamic])
+  }
+
+  /// What the end of a file names that was not read is not known.
+  @Test(arguments: [(false, EntryUses.State.no), (true, .unknown)]) func aFileThatIsCut(
+    isCut: Bool, state: EntryUses.State
+  ) {
+    let catalogs = [CodeSamples.catalog("Localizable", "a", "b")]
+    var index = CodeSamples.index(CodeSamples.use("b"))
+    index.files = [CodeFile(path: "A.swift", lineCount: 9, isCut: isCut)]
+    #expect(EntryUses(catalogs, index).summary(of: "a", in: catalogs).state == state)
+  }
+
+  /// Of one literal's places the likeliest is first, wherever it stands.
+  @Test func thePlacesOfALiteralStayInTheirOrder() {
+    let catalogs = [CodeSamples.catalog("Localizable", "a")]
+    let index = CodeSamples.index(
+      CodeSamples.use("a", place: CodeSamples.place("Button", at: "Z.swift", line: 1)),
+      CodeSamples.use("a", place: CodeSamples.place("Text", at: "B.swift", line: 1)))
+    let first = EntryUses(catalogs, index).firstPlace(of: .init(catalog: 0, entry: 0))
+    #expect(first?.place.control == "Button")
+  }
 }

@@ -87,7 +87,7 @@ func hostilePlacesAreHarmless(reporter: PlaceReporter) {
   #expect(!output.contains("\n::") && !output.contains("\n=") && !output.contains(",=1"))
 }
 
-/// Docs/Places.md tells every column.
+/// Docs/Places.md describes every column.
 @Test func theColumnsOfPlacesAreDocumented() throws {
   let page = try String(contentsOf: Samples.root.appending(path: "Docs/Places.md"), encoding: .utf8)
   let csv = String(decoding: PlaceReporter.csv.report(sample, options: ReporterOptions()), as: UTF8.self)

@@ -189,7 +189,3 @@ extension ObjectiveCParser {
     result.append(contentsOf: Array(String(Character(scalar)).utf8))
   }
 }
-
-extension Expression {
-  fileprivate var isNothing: Bool { if case .nothing = kind { true } else { false } }
-}

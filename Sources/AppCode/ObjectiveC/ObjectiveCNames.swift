@@ -1,4 +1,4 @@
-/// Names as Swift imports them from Objective-C, as far as they are told apart here: initializers and factory methods.
+/// Names as Swift imports them from Objective-C, for initializers and factory methods.
 enum ObjectiveCNames {
   /// The name and the labels that a selector has; `type`: the class of a class method.
   static func imported(_ pieces: [String], type: String?) -> (name: String, labels: [String?]) {

@@ -2,7 +2,7 @@
 ///
 /// This looks at tokens and is no parser of the language, for none is there as a library: the one of Clang comes with a
 /// whole compiler, and asks for the headers of the system and of all libraries, which are not there where an app's
-/// texts are looked at. So it expands no macros and knows no declarations of other files. It tells by their form alone
+/// texts are looked at. So it expands no macros and knows no declarations of other files. It recognizes by their form alone
 /// what is a declaration, a cast or a value, and may be wrong where Clang would ask what a name stands for. It misses
 /// - what a macro with unbalanced brackets or with `#` in it makes, and names that macros make up;
 /// - enums and their cases, `typedef`, structures, and classes, lambdas and raw texts of C++;

@@ -268,7 +268,7 @@ extension CodeWalk {
     _ ending: Controls.Ending, _ framework: String, _ control: String, _ argument: Argument, _ arguments: [Argument],
     _ expression: Expression, _ context: Context, receiver: Declaration?
   ) {
-    let table = arguments.first { $0.label == "tableName" || $0.label == "table" }.flatMap(\.value.fixedText)
+    let table = arguments.first { $0.label == "tableName" || $0.label == "table" }?.value
     let isPart = ending.argument != "_" && framework != "SwiftUI"
     noteSink(
       Sink(
@@ -304,6 +304,8 @@ extension Expression {
     default: nil
     }
   }
+  /// `nil`
+  var isNothing: Bool { if case .nothing = kind { true } else { false } }
   /// The text of a literal without values.
   var fixedText: String? {
     guard case .literal(let pieces) = kind, pieces.count <= 1 else { return nil }

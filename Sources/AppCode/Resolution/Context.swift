@@ -37,9 +37,8 @@ struct Sink {
   var expression: Expression
   var context: Context
   var offset: Int32
-  /// Whether the literal is shown as it stands: `Text(verbatim:)`.
-  var isVerbatim = false
-  var table: String?
+  /// The argument that names the table.
+  var table: Expression?
   /// The object whose property it is, where that is declared.
   var receiver: Declaration?
 }

@@ -45,7 +45,7 @@ enum Controls {
     ],
     "IntentDialog": swiftUI("notification", sure: false),
     "AppShortcut": [Ending(argument: "shortTitle", role: "button")],
-    "DynamicOptionsProvider": [], "IntentItemSection": swiftUI("section-header", ("title", "section-header")),
+    "IntentItemSection": swiftUI("section-header", ("title", "section-header")),
   ]
 
   /// SwiftUI's modifiers.
@@ -65,7 +65,7 @@ enum Controls {
     "configurationDisplayName": swiftUI("widget"), "description": swiftUI("widget", sure: false),
     "fileDialogMessage": swiftUI("label"),
     "fileDialogConfirmationLabel": swiftUI("button"), "fileExporterFilenameLabel": swiftUI("label"),
-    "dialogSuppressionToggle": swiftUI("setting"), "widgetLabel": swiftUI("widget"), "tabItem": [],
+    "dialogSuppressionToggle": swiftUI("setting"), "widgetLabel": swiftUI("widget"),
   ]
 
   /// Initializers of UIKit, AppKit and others.
@@ -84,7 +84,7 @@ enum Controls {
     "NSMenuItem": plain(("title", "menu-item")), "NSMenu": plain(("title", "menu-item")),
     "NSButton": plain(("title", "button"), ("checkboxWithTitle", "setting"), ("radioButtonWithTitle", "setting")),
     "NSTextField": plain(("labelWithString", nil), ("wrappingLabelWithString", nil), ("string", nil)),
-    "UITableViewRowAction": plain(("title", "button")), "INImage": [],
+    "UITableViewRowAction": plain(("title", "button")),
     "CLKSimpleTextProvider": plain(("text", "widget"), ("shortText", "widget")),
     "CPListItem": plain(("text", "table-row"), ("detailText", "table-row")),
     "CPListSection": plain(("header", "section-header")),
@@ -163,7 +163,7 @@ enum Controls {
     "paletteLabel": ["*": "button"], "string": ["NSTextView": "body"], "nameFieldLabel": ["*": "label"],
     "backButtonTitle": ["*": "button"], "suppressionButtonTitle": ["*": "setting"],
     "localizedTitle": ["*": "menu-item"],
-    "messageVariants": [:], "summaryArgument": ["*": "notification"],
+    "summaryArgument": ["*": "notification"],
   ]
 
   /// Properties that every view has.

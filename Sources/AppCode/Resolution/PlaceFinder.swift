@@ -106,7 +106,7 @@ struct PlaceFinder {
     return names
   }
 
-  // MARK: What is said of it
+  // MARK: Modifiers
 
   /// `isModifier`: the text is a modifier's own, which the view's font and width have nothing to do with.
   private func readModifiers(_ chain: [Surrounding], isModifier: Bool, into place: inout CodePlace) {

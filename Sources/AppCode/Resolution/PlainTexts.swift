@@ -6,7 +6,7 @@ struct PlainTexts {
   func all(_ sinks: [Sink]) -> [PlainText] {
     var reported: Set<TextValue.Identity> = []
     var found: [PlainText] = []
-    for sink in sinks where !sink.isVerbatim {
+    for sink in sinks {
       if let text = concatenation(in: sink),
         reported.insert(.init(file: sink.context.scope.file, offset: sink.expression.offset)).inserted
       {
@@ -33,7 +33,7 @@ struct PlainTexts {
     for part in pattern.parts {
       switch part {
       case .fixed(let fixed): text += fixed
-      case .specifier, .any: text += "%@"
+      case .specifier, .any, .symbol: text += "%@"
       }
     }
     let words = text.replacing("%@", with: " ").split { !$0.isLetter && $0 != "'" && $0 != "’" }

@@ -13,7 +13,7 @@ struct SilentControls {
     var offset: Int32
   }
   private static let controls: Set<String> = ["Button", "NavigationLink", "Menu", "Link", "ShareLink"]
-  /// Modifiers with which something is said, or nothing is to be.
+  /// Modifiers that give VoiceOver something to say, or that hide the view from it.
   private static let speaking: Set<String> = [
     "accessibilityLabel", "accessibility", "accessibilityHidden", "accessibilityElement", "accessibilityRepresentation",
     "help",

@@ -189,6 +189,7 @@ extension TextEvaluation {
       case .symbol: break
       }
       made.isPart = false
+      if let named = spec.table.flatMap(argument), table == nil, !named.value.isNothing { made.isTableKnown = false }
       return made
     }
   }

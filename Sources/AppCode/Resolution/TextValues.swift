@@ -14,6 +14,8 @@ struct TextValue {
   var offset: Int32
   /// What it went through, from the literal on.
   var steps: [Step] = []
+  /// Whether the code says which table it is, or none; false where only a run of the app knows.
+  var isTableKnown = true
   /// Whether it is a part of the text alone.
   var isPart = false
   /// Whether it is what one of an enum's cases says, and which case is shown nobody asked.

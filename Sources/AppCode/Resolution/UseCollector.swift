@@ -33,13 +33,11 @@ struct UseCollector {
       var table: String?
       switch value.kind {
       case .key(let pattern, let named, _, _, _): (key, table) = (pattern, named)
-      case .symbol(let name): key = KeyPattern([.fixed(name)])
+      case .symbol(let name): key = KeyPattern([.symbol(name)])
       case .plain: return
       }
       // A key of which nothing is fixed says nothing.
-      guard key.parts.contains(where: { if case .fixed(let text) = $0 { !text.isEmpty } else { false } }) else {
-        return
-      }
+      guard key.parts.contains(where: \.isFixed) else { return }
       let identity = Identity(at: value.identity, key: key, table: table)
       if found[identity] == nil {
         found[identity] = Found(value: value, context: context)
@@ -58,10 +56,13 @@ struct UseCollector {
       for value in evaluation.keys(of: lookup) { note(value, in: nil, around: lookup.context) }
     }
     for sink in walk.sinks {
-      let values = evaluation.values(
-        of: sink.expression, in: sink.context.scope,
-        as: sink.isKey && !sink.isVerbatim ? .key(table: sink.table) : .plain)
-      for value in values { note(value, in: sink) }
+      let scope = sink.context.scope
+      let table = sink.table.flatMap { evaluation.fixed($0, scope, nil) }
+      for value in evaluation.values(of: sink.expression, in: scope, as: sink.isKey ? .key(table: table) : .plain) {
+        var value = value
+        if let named = sink.table, table == nil, !named.isNothing { value.isTableKnown = false }
+        note(value, in: sink)
+      }
     }
     var index = CodeIndex()
     for identity in order { if let one = found[identity] { index.uses += uses(one, identity) } }
@@ -70,7 +71,7 @@ struct UseCollector {
     index.silentControls = SilentControls(places: places).all(images: walk.images, sinks: walk.sinks)
     index.files = walk.symbols.files.enumerated().map { number, facts in
       CodeFile(
-        path: facts.path, lineCount: facts.lineStarts.count,
+        path: facts.path, lineCount: facts.lineStarts.count, isCut: facts.isCut,
         firstError: facts.firstError.map { places.location(number, $0) },
         directives: facts.directives.map { (facts.position(of: $0.offset).line, $0.text) })
     }
@@ -85,6 +86,7 @@ struct UseCollector {
       (use.defaultText, use.comment, use.isText) = (value, comment, isText)
     }
     use.arguments = found.value.arguments
+    use.isTableKnown = found.value.isTableKnown
     guard !found.shown.isEmpty else {
       use.cause = cause(of: found)
       return [use]

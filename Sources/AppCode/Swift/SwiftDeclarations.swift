@@ -166,7 +166,7 @@ struct SwiftDeclarations {
     var variables: [VariableFacts] = []
     for binding in declared.bindings {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
-        // A tuple's parts are not told apart.
+        // The parts of a tuple are not followed one by one.
         if let value = binding.initializer?.value {
           var variable = VariableFacts(name: "_", offset: binding.offset)
           variable.initial = SwiftExpressions.of(value)

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Expressions with operators between them, which the parser leaves as a list.
 ///
-/// Only those operators are told apart that a text goes through: the conditional, `??`, `+` and casts. A sequence with any other comes
+/// Only the operators matter that a text can pass through: the conditional, `??`, `+` and casts. A sequence with any other comes
 /// to no text.
 enum SwiftOperators {
   static func statement(of sequence: SequenceExprSyntax) -> Statement {

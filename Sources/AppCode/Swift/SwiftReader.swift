@@ -7,8 +7,10 @@ package enum SwiftReader {
     var facts = CodeFacts(path: path, language: .swift, lineStarts: LineStarts.of(bytes))
     facts.directives = DirectiveComments.all(in: bytes)
     let readable = Nesting.readableCount(of: bytes)
+    // The parser copies what it is given: it is given the file's own bytes, not a text made of them, and keeps no pointer to them.
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: UnsafeBufferPointer(rebasing: $0[..<readable])) }
     if readable < bytes.count {
+      facts.isCut = true
       facts.firstError = Int32(clamping: readable)
     } else if tree.hasError {
       facts.firstError = firstError(in: Syntax(tree))

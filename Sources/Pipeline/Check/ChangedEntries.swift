@@ -10,7 +10,7 @@ import Texts
 struct ChangedEntries: Sendable {
   /// The entries to judge.
   private(set) var scope = Scope()
-  /// To be told on standard error: what was compared, and what could not be.
+  /// Goes to standard error: what was compared, and what could not be.
   private(set) var notices: [String] = []
   private var catalogs: [String: Changes] = [:]
   let earlier: EarlierCatalogs

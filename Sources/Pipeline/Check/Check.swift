@@ -20,9 +20,9 @@ package struct Check: Sendable {
   package struct Outcome: Sendable {
     package var report: Report
     package var status: ExitStatus
-    /// To be told on standard error.
+    /// Goes to standard error.
     package var notices: [String]
-    /// Why the run fails, beside its findings; to be told on standard error in any case.
+    /// Why the run fails, beside its findings; which goes to standard error in any case.
     package var failures: [String]
     /// What was read. It is large, and whoever ends the program next need not take it apart.
     package var project: Project

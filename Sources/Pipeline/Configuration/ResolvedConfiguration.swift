@@ -78,7 +78,7 @@ package struct ResolvedConfiguration: Sendable {
   package var quiet: Bool
   package var verbose: Bool
   package var stdinFilename: String?
-  /// To be told on standard error.
+  /// Goes to standard error.
   package var notices: [String]
 
   /// Reads the configuration file, where there is one, and settles everything.

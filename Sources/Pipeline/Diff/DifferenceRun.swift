@@ -23,7 +23,7 @@ package struct DifferenceRun: Sendable {
   package struct Outcome: Sendable {
     package var difference: Difference
     package var status: ExitStatus
-    /// To be told on standard error.
+    /// Goes to standard error.
     package var notices: [String]
   }
 

@@ -14,7 +14,7 @@ package struct BaselineRecording: Sendable {
   package struct Outcome: Sendable {
     /// What was done, a line each.
     package var lines: [String]
-    /// To be told on standard error.
+    /// Goes to standard error.
     package var notices: [String]
   }
 

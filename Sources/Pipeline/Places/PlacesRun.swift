@@ -19,7 +19,7 @@ package struct PlacesRun: Sendable {
 
   package struct Outcome: Sendable {
     package var list: PlaceList
-    /// To be told on standard error.
+    /// Goes to standard error.
     package var notices: [String]
     package var status: ExitStatus
   }

@@ -23,7 +23,7 @@ struct EarlierCatalogs: Sendable {
   var fileOfToday: [FileID: FileID] = [:]
   /// The commit, in full.
   var commit = ""
-  /// To be told on standard error.
+  /// Goes to standard error.
   var notices: [String] = []
 }
 
@@ -37,7 +37,7 @@ struct GitComparison: Sendable {
   /// Of files that belong to the repository itself.
   let pathOfFile: [InputFile: String]
   fileprivate let paths: RepositoryPaths
-  /// To be told on standard error.
+  /// Goes to standard error.
   var notices: [String] { paths.notices }
 
   init(files: [InputFile], in projectContext: ProjectReader.ProjectContext, since revision: String) throws(ExitError) {

@@ -9,7 +9,7 @@ package struct Project: Sendable {
   package var problems: [ImportProblem] = []
   /// What stands where a file should be.
   package var unreadable: [UnreadableInput] = []
-  /// To be told on standard error.
+  /// Goes to standard error.
   package var notices: [String] = []
   /// Files that only inform catalogs: an .xcloc's Source Contents.
   package var contextCatalogs: Set<FileID> = []

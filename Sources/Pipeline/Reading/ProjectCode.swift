@@ -14,9 +14,14 @@ package struct ProjectCode: Sendable {
   package var skipped: [UnreadableInput] = []
   package init() {}
 
-  /// A line for each file or folder that was not read, to be told on standard error.
+  /// A line for each file or folder that was not read, for standard error.
   package var notices: [String] {
     skipped.map { "no code is read from '\($0.shownPath)': \($0.reason)" }
+      + index.files.filter(\.isCut).map { file in
+        let line = file.firstError.map { " from line \($0.line) on" } ?? ""
+        return
+          "'\(files[file.path]?.shownPath ?? file.path)' is not read\(line): its brackets or calls are nested too deep"
+      }
   }
 }
 

@@ -22,9 +22,9 @@ package struct FeedbackRun: Sendable {
     package var files: [String]
     package var report: Report
     package var status: ExitStatus
-    /// To be told on standard error.
+    /// Goes to standard error.
     package var notices: [String]
-    /// Why the run fails, beside its findings; to be told on standard error in any case.
+    /// Why the run fails, beside its findings; which goes to standard error in any case.
     package var failures: [String]
   }
 
