@@ -59,11 +59,15 @@ let package = Package(
     .target(name: "Places", dependencies: ["AppCode", "Catalogs", "Texts"]),
     .target(
       name: "Linter",
-      dependencies: ["CTextShim", "Catalogs", "Findings", "Fit", "LocaleData", "TextLayout", "Texts", "Typography"]),
+      dependencies: [
+        "AppCode", "CTextShim", "Catalogs", "Findings", "Fit", "LocaleData", "Places", "TextLayout", "Texts",
+        "Typography",
+      ]),
     .target(
       name: "Rules",
       dependencies: [
-        "CTextShim", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "TextLayout", "Texts", "Typography",
+        "AppCode", "CTextShim", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Places", "TextLayout", "Texts",
+        "Typography",
       ]),
     .target(name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit", "Texts"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
@@ -104,8 +108,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Reporters", "Rules", "TextLayout", "Texts",
-        "Typography",
+        "AppCode", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Places", "Reporters", "Rules", "TextLayout",
+        "Texts", "Typography",
       ],
       path: "Tests/TestSupport"),
     .testTarget(name: "CatalogsTests", dependencies: ["Catalogs", "Texts"]),

@@ -17,6 +17,8 @@ package struct CodeFacts: Sendable {
   package var statements: [Statement] = []
   /// What a comment asks of the program: the text behind `stringfit:`, and where it stands.
   package var directives: [CodeDirective] = []
+  /// Where it takes one text for 1 and another for all other numbers.
+  package var pluralChoices: [PluralChoice] = []
   /// Whether the end of the file was not read.
   package var isCut = false
   /// Where the text of the file could not be read as the language, if anywhere.
@@ -38,6 +40,15 @@ package struct CodeFacts: Sendable {
     let line = max(low, 1)
     return (line, Int(offset - (lineStarts.isEmpty ? 0 : lineStarts[line - 1])) + 1)
   }
+}
+
+/// A text for 1, and one for all other numbers (or the other way round): what the code writes, values as `%@`.
+package struct PluralChoice: Sendable {
+  package var one: String
+  package var other: String
+  /// Whether they are keys: a lookup stands in the choice, or around it.
+  package var isLookedUp: Bool
+  package var offset: Int32
 }
 
 package struct Import: Sendable {

@@ -3,6 +3,8 @@ package struct CodeIndex: Sendable {
   package var uses: [KeyUse] = []
   /// Texts written in code that are shown as they stand.
   package var plainTexts: [PlainText] = []
+  /// Texts that the code takes by whether a number is 1.
+  package var handMadePlurals: [HandMadePlural] = []
   /// Controls with an image alone that nothing speaks for.
   package var silentControls: [SilentControl] = []
   /// Every text in the code that could be a key, for those that ask whether one is named at all.
@@ -95,6 +97,8 @@ package struct KeyUse: Sendable {
   package var place: CodePlace?
   /// Why no place was found.
   package var cause: Cause?
+  /// Whether it stands in a constant that nothing reads.
+  package var isDead = false
   /// The types of the values at the call, in order; nil for those that are not known, and for all where none are given.
   package var arguments: [String?]?
 
@@ -159,20 +163,24 @@ package struct PlainText: Sendable {
     case hardCoded
     /// Put together from a text of the catalog and others.
     case concatenated
-    /// One form or another by a number: `count == 1 ? "file" : "files"`, `"\(count) file(s)"`.
-    case handMadePlural
   }
   package var kind: Kind
   package var text: String
   package var location: CodeLocation
-  package var place: CodePlace
+  /// Where it is shown; nil where nobody asked.
+  package var place: CodePlace?
+}
+
+/// `count == 1 ? "file" : "files"`
+package struct HandMadePlural: Sendable {
+  package var one: String
+  package var other: String
+  package var location: CodeLocation
 }
 
 /// A control that shows an image alone.
 package struct SilentControl: Sendable {
   package var control: String
   package var image: String?
-  /// The label that it has: the name of a symbol or a file; nil where it has none.
-  package var label: String?
   package var location: CodeLocation
 }

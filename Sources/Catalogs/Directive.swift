@@ -105,12 +105,14 @@ package struct Directive: Hashable, Sendable {
   package static func disabledRules(of entry: Entry) -> [Glob] {
     var globs: [Glob] = []
     entry.forEachComment { comment in
-      for directive in all(in: comment.text) {
-        guard let rules = directive["disable"] else { continue }
-        globs += rules.split(separator: ",").map { Glob(String($0)) }
-      }
+      globs += disabledRules(in: comment.text)
     }
     return globs
+  }
+
+  /// The same of one comment, in a catalog or in code.
+  package static func disabledRules(in comment: String) -> [Glob] {
+    all(in: comment).compactMap { $0["disable"] }.flatMap { $0.split(separator: ",").map { Glob(String($0)) } }
   }
 }
 

@@ -65,5 +65,6 @@ package struct FileTable: Sendable {
   package private(set) var files: [FileID: SourceFile] = [:]
   package init() {}
   package mutating func add(_ file: SourceFile) { files[file.id] = file }
+  package mutating func add(_ other: FileTable) { files.merge(other.files) { own, _ in own } }
   package subscript(id: FileID) -> SourceFile? { files[id] }
 }

@@ -104,6 +104,25 @@ package struct Example: Sendable {
   /// Whether the guideline itself gives it, here in our words.
   package var isFromGuideline = false
 
+  /// Whether `source` is Swift, and `neighbours` are what its catalog has.
+  package var isCode = false
+
+  /// Swift that must be flagged, in an app whose catalog has these keys and texts.
+  package static func flagged(
+    code: String, catalog: [(key: String, text: String)] = [("ok", "OK")], because: String
+  ) -> Example {
+    var example = Example.flagged(code, neighbours: catalog, because: because)
+    example.isCode = true
+    return example
+  }
+  package static func accepted(
+    code: String, catalog: [(key: String, text: String)] = [("ok", "OK")], because: String
+  ) -> Example {
+    var example = Example.accepted(code, neighbours: catalog, because: because)
+    example.isCode = true
+    return example
+  }
+
   /// The same, as one that the guideline itself gives.
   package var fromGuideline: Example {
     var example = self

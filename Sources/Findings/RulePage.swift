@@ -59,6 +59,9 @@ package enum RulePage {
     if example.target != nil { text = "\(code(example.shownSource)) → \(text)" }
     var about: [String] = []
     if example.target != nil || example.locale != "en" { about.append(example.locale) }
+    if example.isCode {
+      about += example.neighbours.map { "\(code($0.key)) = \(code($0.text))" }
+    }
     if let role = example.role { about.append(role) }
     if let platform = example.platform { about.append(platform) }
     if let box = example.box { about.append(box) }

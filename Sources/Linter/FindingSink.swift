@@ -54,6 +54,11 @@ struct FindingSink: Sendable {
     }
   }
 
+  /// Takes what a rule found in the app's code. What it says of entries, their comments switch off, too.
+  mutating func emit(_ found: [Finding], of code: CodeTable) {
+    for finding in found { emit([finding], disabled: code.disabledRules(of: finding)) }
+  }
+
   /// Takes what a rule found in the light of the whole run.
   mutating func emit(_ found: [TopicalFinding]) {
     for item in found {

@@ -93,7 +93,12 @@ package struct Linter: Sendable {
   /// With a `scope` only its entries are checked, given what all entries show. What is found on other entries is neither
   /// reported nor counted as suppressed; the numbers of translations, and their coverage, are those of all catalogs, or of what
   /// is `counted`. Texts in locales that nobody reads are not checked.
-  package func lint(_ catalogs: [Catalog], scope: Scope? = nil, counted: Counted? = nil) -> Results {
+  ///
+  /// `code`: what the app's code does with these catalogs, where it was read. What is found there is reported whatever the
+  /// scope: it stands in files of code.
+  package func lint(
+    _ catalogs: [Catalog], code: CodeTable? = nil, scope: Scope? = nil, counted: Counted? = nil
+  ) -> Results {
     let tables = tables(of: catalogs.map { $0.forReaders(context.localeData) }, scope: scope)
     let slices = scope?.isEmpty ?? false ? [] : EntrySlice.all(of: tables)
     let words = words(for: tables, scope: scope)
@@ -115,6 +120,10 @@ package struct Linter: Sendable {
       for rule in rules.catalog {
         sink.emit(rule.check(table, in: context).filter { isJudged($0, in: [table]) }, of: table)
       }
+    }
+
+    if let code {
+      for rule in rules.code { sink.emit(rule.check(code, in: context), of: code) }
     }
 
     let judges = evidence.judges(given: looks.map(\.summaries)).compactMap { $0 }

@@ -45,6 +45,11 @@ package protocol CatalogRule: Rule {
   func check(_ catalog: CatalogTable, in context: RuleContext) -> [Finding]
 }
 
+/// Judges what the app's code does with texts: the keys that it looks up, and what it shows as it stands.
+package protocol CodeRule: Rule {
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding]
+}
+
 /// Finds the entries of a catalog that are in some state in a locale: missing, untranslated, stale, to be reviewed.
 ///
 /// The engine makes one finding of them all, or one of each where the run is verbose.

@@ -110,7 +110,16 @@ package struct EntryUses: Sendable {
   /// Whether the key stands somewhere in the code as a text.
   package func isNamed(_ key: String) -> Bool { index.literals.contains(key) }
 
+  /// Whether all that names the key are constants that nothing reads.
+  private func isDead(_ id: EntryID) -> Bool {
+    let all = (named[id] ?? []) + (possible[id] ?? [])
+    return !all.isEmpty && isCovered[id.catalog] && !isPartlyRead && all.allSatisfy { index.uses[$0].isDead }
+  }
+
   package func state(of id: EntryID, _ entry: Entry, in catalog: Catalog) -> State {
+    if isDead(id), reader(of: id, entry, in: catalog) == nil {
+      return keysAtRunTime.contains { $0.matches(entry.key) } ? .dynamic : .no
+    }
     if named[id] != nil || reader(of: id, entry, in: catalog) != nil { return .yes }
     if possible[id] != nil || keysAtRunTime.contains(where: { $0.matches(entry.key) }) { return .dynamic }
     return isCovered[id.catalog] && !isPartlyRead && !isNamed(entry.key) ? .no : .unknown

@@ -60,6 +60,16 @@ package enum AllRules: RuleRegistry {
     Forbidden.self,
     GlossaryTranslation.self,
   ]
+  package static let codeRules: [any CodeRule.Type] = [
+    ArgumentMismatch.self,
+    Concatenation.self,
+    HandMadePlural.self,
+    HardCodedText.self,
+    MissingKey.self,
+    MissingLabel.self,
+    StaleDefault.self,
+    UnusedKey.self,
+  ]
   package static let evidenceRules: [any EvidenceRule.Type] = [
     Apostrophe.self,
     Casing.self,
@@ -82,7 +92,7 @@ package enum AllRules: RuleRegistry {
 
   static var swiftRules: [any Rule.Type] {
     textRules as [any Rule.Type] + fitRules as [any Rule.Type] + stateRules as [any Rule.Type]
-      + catalogRules as [any Rule.Type] + evidenceRules as [any Rule.Type]
+      + catalogRules as [any Rule.Type] + codeRules as [any Rule.Type] + evidenceRules as [any Rule.Type]
   }
 
   /// Sorted by id, without what only the words of languages tell.

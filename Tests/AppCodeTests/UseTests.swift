@@ -306,8 +306,8 @@ import Testing
         } }
       """
     let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
-    #expect(index.plainTexts.map(\.text) == ["Moor the boat", "%@ and %@"])
-    #expect(index.plainTexts.map(\.location.line) == [3, 4])
+    #expect(index.plainTexts.map(\.text) == ["Moor the boat", "%@ and %@", "%@:"])
+    #expect(index.plainTexts.map(\.location.line) == [3, 4, 7])
   }
 
   /// What rests on itself ends, and what is in several circles is found all the same.
@@ -435,5 +435,32 @@ import Testing
     ] {
       _ = Self.uses([code])
     }
+  }
+
+  /// Of the constants of a type that promises nothing to others, those that nothing reads; a name that may be anybody's keeps one.
+  @Test(arguments: [
+    ("", [true, true]), ("let used = L10n.first", [false, true]), ("let used = something.second", [true, false]),
+    ("let used = L10n.self", [true, true]),
+  ])
+  func constantsThatNothingReads(code: String, areDead: [Bool]) {
+    let code = """
+      enum L10n {
+        static let first = NSLocalizedString("a", comment: "")
+        static var second: String { NSLocalizedString("b", comment: "") }
+      }
+      \(code)
+      """
+    let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
+    #expect(index.uses.map(\.isDead) == areDead)
+  }
+
+  @Test(arguments: [
+    ("file", "files", false, true), ("entry", "%@ entries", false, true), ("", "s", false, true),
+    ("s", "", false, true),
+    ("", "None", false, false), ("Light", "Dark", false, false), ("person", "person.2", false, false),
+    ("days.one", "days.many", false, false), ("days.one", "days.many", true, true), ("file", "file", false, false),
+  ])
+  func formsOfAWord(one: String, other: String, areKeys: Bool, areForms: Bool) {
+    #expect(HandMadePlurals.areForms(one, other, areKeys: areKeys) == areForms)
   }
 }

@@ -193,4 +193,19 @@ import Testing
     let first = EntryUses(catalogs, index).firstPlace(of: .init(catalog: 0, entry: 0))
     #expect(first?.place.control == "Button")
   }
+
+  /// A key that only constants name which nothing reads is out of use, but for one that the configuration says is made up.
+  @Test(arguments: [
+    ([true], [], EntryUses.State.no), ([true, false], [], .yes), ([true], ["a*"], .dynamic),
+  ])
+  func aConstantThatNothingReads(areDead: [Bool], made: [String], state: EntryUses.State) {
+    let catalogs = [CodeSamples.catalog("Localizable", "a")]
+    var index = CodeIndex()
+    index.uses = areDead.enumerated().map { line, isDead in
+      var use = CodeSamples.use("a", line: line + 1)
+      use.isDead = isDead
+      return use
+    }
+    #expect(EntryUses(catalogs, index, keysAtRunTime: made).summary(of: "a", in: catalogs).state == state)
+  }
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func everyFileIsListed() throws {
-    let families = ["Fit", "Layout", "Localization", "Typography", "Writing"]
+    let families = ["Code", "Fit", "Layout", "Localization", "Typography", "Writing"]
     let listed = AllRules.swiftRules.map { String(describing: $0) }.sorted()
     #expect(listed == (try families.flatMap { try files(in: $0) }.sorted()))
     #expect(AllRules.inputRules.count == (try files(in: "Input").count))
@@ -40,7 +40,7 @@ import Testing
     let ids = Linter.allMetadata.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(ids == ids.sorted())
-    let families = ["input", "fit", "layout", "writing", "l10n", "typography"]
+    let families = ["code", "input", "fit", "layout", "writing", "l10n", "typography"]
     for rule in Linter.allMetadata {
       #expect(families.contains(rule.family), "\(rule.id)")
       #expect(rule.id.wholeMatch(of: /[a-z0-9]+\/[a-z]+(-[a-z]+)*/) != nil, "\(rule.id)")

@@ -1,8 +1,10 @@
+import AppCode
 import Catalogs
 import Findings
 import Fit
 import Linter
 import LocaleData
+import Places
 import Rules
 import TextLayout
 import Texts
@@ -27,6 +29,7 @@ package struct ExampleHarness: Sendable {
   package func run(
     _ example: Example, rule: String, options: RuleOptions = RuleOptions(), inScope: Bool = false
   ) throws -> Outcome {
+    if example.isCode { return Outcome(findings: try codeFindings(example, rule: rule)) }
     let (catalog, fitter) = try project(of: example)
     let (_, wantedInText) = Self.unmarked(example.target ?? example.source)
     let judgedForms = example.target == nil ? example.sourceForms : example.targetForms
@@ -47,6 +50,30 @@ package struct ExampleHarness: Sendable {
       $0.subject.locale == LocaleID(example.locale) && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }
     return Outcome(findings: findings, wanted: wanted)
+  }
+
+  /// What a rule finds in an example of code.
+  private func codeFindings(_ example: Example, rule: String) throws -> [Finding] {
+    var catalog = Catalog(
+      identity: "Localizable", name: "Localizable", format: .strings, sourceLocale: .english,
+      files: [CatalogFile(file: FileID(0), locale: .english)])
+    catalog.entries = example.neighbours.map { key, text in
+      var entry = Entry(key: key)
+      if !text.isEmpty { entry.translations[.english] = Translation(locale: .english, values: [Value(text)]) }
+      return entry
+    }
+    let bytes = Array(example.source.utf8)
+    let index = CodeReader.index(of: [CodeInput(path: "App.swift", bytes: bytes)], functions: [], jobs: 1)
+    let uses = EntryUses([catalog], index)
+    let file = SourceFile(id: FileID(1), path: "App.swift", text: bytes, encoding: TextEncoding(.utf8))
+    var settings = Linter.Settings()
+    settings.only = [rule]
+    settings.includesPreview = true
+    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: localeData)
+    let catalogs = [catalog].withSources(from: uses)
+    return try Linter(settings: settings, localeData: localeData, fitter: fitter).lint(
+      catalogs, code: CodeTable(uses: uses, catalogs: catalogs, files: ["App.swift": file])
+    ).findings
   }
 
   /// The example's entry and its neighbours, and what fits them.

@@ -11,6 +11,7 @@ extension CodeWalk {
           context: context), of: function)
     }
     let name = callee.calledName
+    if own.isEmpty, let name { noteUnresolved(name) }
     if own.isEmpty, name == "Image", let first = arguments.first, first.label == "systemName" || first.label == nil {
       noteImage(SilentControls.Image(name: first.value.fixedText, context: context, offset: expression.offset))
     }
@@ -274,7 +275,8 @@ extension CodeWalk {
       Sink(
         control: isPart ? "\(control).\(ending.argument)" : control, framework: framework, role: ending.role,
         isSure: ending.isSure,
-        isKey: ending.isKey, expression: argument.value, context: context, offset: expression.calledOffset,
+        isKey: ending.isKey, isVerbatim: ending.argument == "verbatim", expression: argument.value, context: context,
+        offset: expression.calledOffset,
         table: table,
         receiver: receiver))
   }

@@ -8,6 +8,10 @@ final class CodeWalk {
   private(set) var images: [SilentControls.Image] = []
   /// Literals that are shown or looked up, or might be: all of them.
   private(set) var literals: Set<String> = []
+  /// Texts that are put together.
+  private(set) var joins: [LookupCall] = []
+  /// Names that the code reads of what is not known: each may be a member of anything.
+  private(set) var unresolvedNames: Set<String> = []
   /// By file and offset of a closure.
   private(set) var closures: [ClosureID: Scope] = [:]
   /// What the configuration calls the app's lookups.
@@ -116,6 +120,7 @@ final class CodeWalk {
   }
 
   private func note(_ sink: Sink) { sinks.append(sink) }
+  func noteUnresolved(_ name: String) { unresolvedNames.insert(name) }
   func noteImage(_ image: SilentControls.Image) { images.append(image) }
   func noteSink(_ sink: Sink) { sinks.append(sink) }
   func noteLookup(_ expression: Expression, _ context: Context) {
@@ -276,17 +281,19 @@ final class CodeWalk {
     switch expression.kind {
     case .literal(let pieces):
       if pieces.count == 1, case .text(let text) = pieces[0] { literals.insert(text) }
+      if pieces.count > 1 { joins.append(LookupCall(expression: expression, context: context)) }
       for piece in pieces { if case .value(let value, _) = piece { walk(value, context) } }
       if let name = expected?.name, Frameworks.keyTypes.contains(name) {
         noteLookup(expression, context)
       }
-    case .name(let name): read(types.declarations(named: name, in: context.scope), context)
+    case .name(let name): read(types.declarations(named: name, in: context.scope), named: name, context)
     case .member(let base, let name):
       walk(base, context)
       if case .literal = base.kind, Lookups.isNamedLikeALookup(name) { noteLookup(expression, context) }
-      read(types.members(name, of: base, in: context.scope), context)
+      read(types.members(name, of: base, in: context.scope), named: name, context)
     case .implicitMember(let name):
-      if let expected { read(types.members(name, of: .metatype(expected), in: context.scope), context) }
+      let found = expected.map { types.members(name, of: .metatype($0), in: context.scope) } ?? []
+      read(found, named: name, context)
     case .call(let callee, let arguments): walk(call: expression, callee, arguments, context, expected: expected)
     case .element(let base, let arguments):
       walk(base, context)
@@ -298,6 +305,7 @@ final class CodeWalk {
       } else if case .list = expression.kind, let expected {
         inner = TypeInference.element(of: expected)
       }
+      if case .joined = expression.kind { joins.append(LookupCall(expression: expression, context: context)) }
       for part in all { walk(part, context, expected: inner) }
     case .dictionary(let all):
       let inner = expected.flatMap(TypeInference.element)
@@ -309,11 +317,13 @@ final class CodeWalk {
     case .closure(let parameters, let body): walkClosure(parameters, body, expression, context, types: [])
     case .cast(let value, let type): walk(value, context, expected: type)
     case .associated(let subject, _, _): walk(subject, context)
-    case .number, .boolean, .nothing, .keyPath: break
+    case .keyPath(_, let names): unresolvedNames.formUnion(names)
+    case .number, .boolean, .nothing: break
     }
   }
 
-  private func read(_ declarations: [Declaration], _ context: Context) {
+  private func read(_ declarations: [Declaration], named name: String, _ context: Context) {
+    if declarations.isEmpty { unresolvedNames.insert(name) }
     for declaration in declarations {
       declaration.isRead = true
       if isView(declaration), declaration.appearances.count < 20 { declaration.appearances.append(context) }

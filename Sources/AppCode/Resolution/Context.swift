@@ -34,6 +34,8 @@ struct Sink {
   var role: String?
   var isSure: Bool
   var isKey: Bool
+  /// Whether the code says that it is the same in all languages: `Text(verbatim:)`.
+  var isVerbatim = false
   var expression: Expression
   var context: Context
   var offset: Int32

@@ -3,17 +3,17 @@ struct PlainTexts {
   let places: PlaceFinder
   let evaluation: TextEvaluation
 
-  func all(_ sinks: [Sink]) -> [PlainText] {
+  func all(_ sinks: [Sink], _ joins: [LookupCall]) -> [PlainText] {
     var reported: Set<TextValue.Identity> = []
     var found: [PlainText] = []
-    for sink in sinks {
-      if let text = concatenation(in: sink),
-        reported.insert(.init(file: sink.context.scope.file, offset: sink.expression.offset)).inserted
-      {
-        found.append(text)
-        continue
-      }
-      guard !sink.isKey else { continue }
+    for join in joins where !Self.isForDevelopers(join.context) {
+      guard let text = concatenation(of: join) else { continue }
+      let file = join.scope.file
+      guard reported.insert(.init(file: file, offset: join.expression.offset)).inserted else { continue }
+      found.append(
+        PlainText(kind: .concatenated, text: text, location: places.location(file, join.expression.offset), place: nil))
+    }
+    for sink in sinks where !sink.isKey && !sink.isVerbatim {
       for value in evaluation.values(of: sink.expression, in: sink.context.scope, as: .plain) {
         guard case .plain(let pattern) = value.kind, !value.isPart, let text = Self.words(of: pattern),
           reported.insert(value.identity).inserted
@@ -27,6 +27,16 @@ struct PlainTexts {
     return found
   }
 
+  /// Whether it is written to a log.
+  private static func isForDevelopers(_ context: Context) -> Bool {
+    var next = context.innermost
+    while let around = next {
+      if case .part(let name, _, _) = around.kind, UseCollector.logs.contains(name) { return true }
+      next = around.outer
+    }
+    return false
+  }
+
   /// The text, where it has words that somebody could translate.
   static func words(of pattern: KeyPattern) -> String? {
     var text = ""
@@ -37,8 +47,11 @@ struct PlainTexts {
       }
     }
     let words = text.replacing("%@", with: " ").split { !$0.isLetter && $0 != "'" && $0 != "’" }
-    guard words.contains(where: { $0.count > 1 }), !text.contains("://"), !text.hasPrefix("#") else { return nil }
-    return isIdentifier(text) ? nil : text
+    // Shorter ones are units and abbreviations.
+    guard words.contains(where: { $0.count > 2 }) || text == "OK", !text.contains("://"), !text.hasPrefix("#") else {
+      return nil
+    }
+    return isIdentifier(text) && text != "OK" ? nil : text
   }
 
   /// Whether it is the name of a file, a symbol or a setting: one word in lower case, or with signs or capitals in it.
@@ -48,41 +61,55 @@ struct PlainTexts {
       || text.dropFirst().contains(where: \.isUppercase)
   }
 
-  /// A text that is put together from one of the catalog's and others with words.
-  private func concatenation(in sink: Sink) -> PlainText? {
-    let pieces: [Expression]
-    switch sink.expression.kind {
-    case .joined(let parts): pieces = parts
-    case .literal(let parts):
-      pieces = parts.map { part in
-        switch part {
-        case .text(let text):
-          Expression(.literal([.text(text)]), offset: sink.expression.offset, end: sink.expression.end)
+  // MARK: Texts that are put together
+
+  /// A piece of a text that is put together.
+  private enum Piece {
+    case lookedUp
+    case written(String)
+    case value
+  }
+
+  /// What it reads like, where it is made of a text of the catalog and of others, or of values right beside it: what stands in
+  /// brackets makes no sentence. A colon is a part of the text: French has a space before it.
+  private func concatenation(of join: LookupCall) -> String? {
+    let pieces = Self.parts(of: join.expression).map { piece(of: $0, in: join.scope) }
+    let lookedUp = pieces.count { if case .lookedUp = $0 { true } else { false } }
+    guard lookedUp > 0, pieces.count > 1 else { return nil }
+    var text = ""
+    var written = 0
+    for piece in pieces {
+      switch piece {
+      case .lookedUp, .value: text += "%@"
+      case .written(let fixed):
+        if fixed.split(whereSeparator: { !$0.isLetter }).contains(where: { $0.count > 1 }) { written += 1 }
+        text += fixed
+      }
+    }
+    // Addresses, names of files and the like are no sentences.
+    guard !text.contains("\n"), !text.contains("://"), !text.contains("/%@"), !text.contains("=") else { return nil }
+    let isSentence = lookedUp + written > 1 && text.contains(" ")
+    return isSentence || ["%@ %@", "%@%@", "%@:"].contains(where: text.contains) ? text : nil
+  }
+
+  private static func parts(of expression: Expression) -> [Expression] {
+    switch expression.kind {
+    case .joined(let parts): parts.flatMap(self.parts)
+    case .literal(let pieces):
+      pieces.map { piece in
+        switch piece {
+        case .text(let text): Expression(.literal([.text(text)]), offset: expression.offset, end: expression.end)
         case .value(let value, _): value
         }
       }
-    default: return nil
+    default: [expression]
     }
-    guard pieces.count > 1 else { return nil }
-    var lookedUp = 0
-    var written = 0
-    var text = ""
-    for piece in pieces {
-      let values = evaluation.values(of: piece, in: sink.context.scope, as: .plain)
-      if values.contains(where: { if case .key = $0.kind { true } else { false } }) {
-        lookedUp += 1
-        text += "%@"
-      } else if let fixed = piece.fixedText {
-        if fixed.split(whereSeparator: { !$0.isLetter }).contains(where: { $0.count > 1 }) { written += 1 }
-        text += fixed
-      } else {
-        text += "%@"
-      }
-    }
-    // A colon behind a label, or a number, makes no sentence of it.
-    guard lookedUp > 0, lookedUp + written > 1 else { return nil }
-    return PlainText(
-      kind: .concatenated, text: text, location: places.location(sink.context.scope.file, sink.expression.offset),
-      place: places.place(of: sink, through: []))
+  }
+
+  private func piece(of part: Expression, in scope: Scope) -> Piece {
+    if let fixed = part.fixedText { return .written(fixed) }
+    let values = evaluation.values(of: part, in: scope, as: .plain)
+    // What a value comes to at the end of many steps is only one of the things that it may be.
+    return values.contains { if case .key = $0.kind { $0.steps.count <= 2 } else { false } } ? .lookedUp : .value
   }
 }

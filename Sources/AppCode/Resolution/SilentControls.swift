@@ -33,7 +33,7 @@ struct SilentControls {
         !withText.contains(control.id), reported.insert(control.id).inserted
       else { return nil }
       return SilentControl(
-        control: control.name, image: image.name, label: nil,
+        control: control.name, image: image.name,
         location: places.location(control.id.file, control.id.offset))
     }
   }

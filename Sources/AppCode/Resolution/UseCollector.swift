@@ -65,9 +65,23 @@ struct UseCollector {
       }
     }
     var index = CodeIndex()
-    for identity in order { if let one = found[identity] { index.uses += uses(one, identity) } }
+    let dead = DeadConstants(walk)
+    for identity in order {
+      guard let one = found[identity] else { continue }
+      let isDead = one.shown.isEmpty && dead.contains(one.value.offset, ofFile: one.value.file)
+      index.uses += uses(one, identity).map { use in
+        var use = use
+        use.isDead = isDead
+        return use
+      }
+    }
     index.literals = walk.literals
-    index.plainTexts = PlainTexts(places: places, evaluation: evaluation).all(walk.sinks)
+    // What is looked up somewhere can be translated.
+    let lookedUp = Set(index.uses.map(\.location))
+    index.plainTexts = PlainTexts(places: places, evaluation: evaluation).all(walk.sinks, walk.joins).filter {
+      !lookedUp.contains($0.location)
+    }.sorted { $0.location < $1.location }
+    index.handMadePlurals = HandMadePlurals.all(in: walk.symbols.files, places)
     index.silentControls = SilentControls(places: places).all(images: walk.images, sinks: walk.sinks)
     index.files = walk.symbols.files.enumerated().map { number, facts in
       CodeFile(
@@ -114,7 +128,7 @@ struct UseCollector {
     }
     return context.scope.body.map { $0.isRead || $0.calls.count > 0 } ?? false ? .unknownType : .unread
   }
-  private static let logs: Set<String> = [
+  static let logs: Set<String> = [
     "print", "NSLog", "debugPrint", "assert", "assertionFailure", "fatalError", "precondition", "preconditionFailure",
     "log", "info",
     "debug", "error", "warning", "notice", "os_log", "NSError",

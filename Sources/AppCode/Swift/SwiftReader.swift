@@ -22,6 +22,7 @@ package enum SwiftReader {
     facts.functions = declarations.functions
     facts.variables = declarations.variables
     facts.statements = declarations.statements
+    facts.pluralChoices = SwiftPluralChoices.all(in: tree)
     return facts
   }
 

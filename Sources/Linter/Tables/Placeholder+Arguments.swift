@@ -10,6 +10,12 @@ extension FormatString {
   package var takesArguments: Bool { placeholders.indices.contains { placeholders[$0].takesArgument } }
   package var showsValue: Bool { placeholders.indices.contains { placeholders[$0].showsValue } }
   package var named: [Placeholder] { placeholders.filter { if case .named = $0.kind { true } else { false } } }
+  /// Whether words are left without the placeholders, which somebody could translate.
+  package func hasWords(in text: String) -> Bool {
+    var units = Array(text.utf16)
+    for placeholder in placeholders.reversed() { units.replaceSubrange(placeholder.range, with: " ".utf16) }
+    return String(decoding: units, as: UTF16.self).split { !$0.isLetter }.contains { $0.count > 1 }
+  }
   package var percentCount: Int { placeholders.indices.count { placeholders[$0].isPercent } }
   /// The same placeholders in the same order, and none damaged: nothing can be wrong.
   package func hasSamePlaceholders(as other: FormatString) -> Bool {

@@ -166,7 +166,9 @@ package struct Check: Sendable {
     let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings) { finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(told)
     }
-    let finisher = FindingFinisher(files: project.files, printsKeys: printsKeys)
+    var files = project.files
+    if let code = project.code { files.add(code.files) }
+    let finisher = FindingFinisher(files: files, printsKeys: printsKeys)
     let finished = finisher.finish(imports.all + findings)
     let all = project.code?.placed(finished) ?? finished
     guard let named else { return Examination(findings: all, results: results) }
@@ -247,7 +249,7 @@ package struct Check: Sendable {
     settings.sourceLocale = nil
     do {
       return try Linter(settings: settings, localeData: localeData, fitter: fitter).lint(
-        project.catalogs, scope: scope, counted: named?.counted)
+        project.catalogs, code: project.code?.table(of: project.catalogs), scope: scope, counted: named?.counted)
     } catch let error as RuleOptionError {
       throw ExitError(.wrongConfiguration, error.message)
     } catch {

@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Linter
 import Places
 import Reporters
 
@@ -7,11 +8,20 @@ import Reporters
 struct CodeEvidence: Sendable {
   private let code: ProjectCode
   private let uses: EntryUses
+  /// The files of code that were read.
+  private(set) var files = FileTable()
   /// By the catalog's name: two sets of one XLIFF original may share it.
   private let catalogs: [String: [(number: Int, keys: KeyIndex, entries: [Entry])]]
 
-  init(_ code: ProjectCode, of catalogs: [Catalog], _ configuration: ResolvedConfiguration) {
+  /// `firstID`: the number of the first file of code, behind all others.
+  init(_ code: ProjectCode, of catalogs: [Catalog], firstID: Int, _ configuration: ResolvedConfiguration) {
     self.code = code
+    for (number, (path, file)) in code.files.sorted(by: { $0.key < $1.key }).enumerated() {
+      files.add(
+        SourceFile(
+          id: FileID(firstID + number), path: file.shownPath, rootPath: path, text: file.bytes,
+          encoding: TextEncoding(.utf8)))
+    }
     uses = code.uses(of: catalogs, configuration)
     let isEmpty = uses.index.uses.isEmpty
     let numbered = isEmpty ? [] : catalogs.indices.map { ($0, KeyIndex(catalogs[$0].entries), catalogs[$0].entries) }
@@ -28,11 +38,18 @@ struct CodeEvidence: Sendable {
     _ project: Project, by code: ProjectCode, _ configuration: ResolvedConfiguration
   ) -> Project {
     var project = project
-    let evidence = CodeEvidence(code, of: project.catalogs, configuration)
+    let evidence = CodeEvidence(code, of: project.catalogs, firstID: project.inputs.count, configuration)
     project.catalogs = project.catalogs.withSources(from: evidence.uses)
     project.notices += code.notices
     project.code = evidence
     return project
+  }
+
+  /// What the rules on code see, of catalogs that have the positions of those it was made of.
+  func table(of catalogs: [Catalog]) -> CodeTable {
+    CodeTable(
+      uses: uses, catalogs: catalogs,
+      files: Dictionary(uniqueKeysWithValues: files.files.values.map { ($0.rootPath, $0) }))
   }
 
   /// The findings, with where their strings are shown.

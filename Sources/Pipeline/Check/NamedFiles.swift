@@ -45,7 +45,10 @@ package struct NamedFiles: Sendable {
   /// It is on the file in which it stands, and on those of the texts that it is about. Where there is no text, and it
   /// stands in a file of another locale, it is on all files of its own.
   func reported(_ finding: Finding) -> Finding? {
-    guard let file = finding.place?.file, !isNamed(file) else { return finding }
+    guard let file = finding.place?.file else { return finding }
+    // Code was read for what it says of the named files.
+    if files[file] == nil { return finding.subject.catalog.flatMap { catalogs[$0] } == nil ? nil : finding }
+    guard !isNamed(file) else { return finding }
     guard let indexes = finding.subject.catalog.flatMap({ catalogs[$0] }) else { return nil }
     for index in indexes {
       let place = index.catalog.files.first { $0.file == file }

@@ -30,7 +30,7 @@ package struct RuleExplanation {
       text += "  “\(example.shownSource)”"
       if let target = example.shownTarget {
         text += " → \(example.locale) “\(target)”"
-      } else {
+      } else if !example.isCode {
         text += " (\(example.locale))"
       }
       let facts = [

@@ -1,0 +1,125 @@
+import AppCode
+import Catalogs
+import Findings
+import Linter
+import Places
+import Texts
+
+/// Flags a call that gives a text other values than the text shows.
+struct ArgumentMismatch: CodeRule {
+  static let metadata = RuleMetadata(
+    id: "code/argument-mismatch", severity: .error,
+    summary: "The call gives other values than the text takes.",
+    rationale:
+      "A value that is missing, or of another kind, is read from memory as it happens to be: the app crashes or shows nonsense.",
+    remedy: "Give as many values as the text has placeholders, each of the kind that its placeholder shows",
+    references: ["Apple, String Format Specifiers"],
+    examples: [
+      .flagged(
+        code: #"func f(a: String) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
+        catalog: [("by", "%@ by %@")], because: "one value for two placeholders"),
+      .flagged(
+        code: #"func f(n: Int) -> String { String(format: NSLocalizedString("by", comment: ""), n) }"#,
+        catalog: [("by", "By %@")], because: "a number where an object is read: this crashes"),
+      .flagged(
+        code: #"func f(a: String) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
+        catalog: [("by", "By you")], because: "the value is never shown"),
+      .accepted(
+        code: #"func f(n: Int) -> String { String(format: NSLocalizedString("n", comment: ""), n) }"#,
+        catalog: [("n", "%ld files")], because: "one number, one placeholder"),
+      .flagged(
+        code: #"func f(n: Int) -> String { String(format: NSLocalizedString("n", comment: ""), n) }"#,
+        catalog: [("n", "%d files")], because: "half of the number's bits are read"),
+      .accepted(
+        code: #"func f(a: [CVarArg]) -> String { String(format: NSLocalizedString("n", comment: ""), arguments: a) }"#,
+        catalog: [("n", "%d files")], because: "only a run of the app knows"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    var reported: Set<CodeLocation> = []
+    return code.ownCatalogs.flatMap { number -> [Finding] in
+      let catalog = code.catalogs[number]
+      guard let source = catalog.sourceLocale else { return [] }
+      return catalog.entries.indices.flatMap { index -> [Finding] in
+        let entry = catalog.entries[index]
+        let uses = code.uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: index))
+        guard uses.contains(where: { $0.arguments != nil }), let text = entry.translations[source] else { return [] }
+        let table = ArgumentTable(text)
+        guard table.isCertain else { return [] }
+        return uses.compactMap { use in
+          // A call without values is often a step on the way to one that has them.
+          guard let given = use.arguments, !given.isEmpty, let fault = Self.fault(given, use, table),
+            reported.insert(use.location).inserted
+          else { return nil }
+          return Finding(
+            rule: Self.metadata.id, severity: fault.severity, confidence: .likely,
+            message: "'\(entry.key.shortened)': \(fault.message)", help: Self.metadata.remedy,
+            subject: Subject(catalog: catalog.name, key: entry.key, source: text.values.first?.text),
+            place: code.place(of: use.location))
+        }
+      }
+    }
+  }
+
+  private static func fault(
+    _ given: [String?], _ use: KeyUse, _ table: ArgumentTable
+  ) -> (severity: Severity, message: String)? {
+    let wanted = table.indexes.max() ?? 0
+    if wanted > given.count {
+      return (
+        .error,
+        "the text takes \(wanted) \(wanted == 1 ? "value" : "values"), and the call gives \(given.count)"
+      )
+    }
+    // What SwiftUI puts into a key goes by its types, and a form of a plural may leave the number out.
+    guard !use.isText else { return nil }
+    if given.count > wanted {
+      return (
+        .warning,
+        "the call gives \(given.count) \(given.count == 1 ? "value" : "values"), and the text takes "
+          + (wanted == 0 ? "none" : "\(wanted)")
+      )
+    }
+    return faultOfKind(given, table)
+  }
+
+  private static func faultOfKind(_ given: [String?], _ table: ArgumentTable) -> (severity: Severity, message: String)?
+  {
+    var note: (severity: Severity, message: String)?
+    for (index, type) in given.enumerated() {
+      guard let type, let kind = Self.kinds[type] else { continue }
+      for placeholder in table[index + 1] {
+        if !kind.fits(placeholder.argumentClass) {
+          return (.error, "value \(index + 1) is of type \(type), and '\(placeholder.spelling)' shows another kind")
+        }
+        guard Self.longTypes.contains(type), placeholder.width == 32 else { continue }
+        note = (.note, "value \(index + 1) has 64 bits, and '\(placeholder.spelling)' shows 32 of them: write '%ld'")
+      }
+    }
+    return note
+  }
+
+  private static let longTypes: Set<String> = ["Int", "Int64", "UInt", "UInt64", "NSInteger", "NSUInteger"]
+
+  private enum Kind {
+    case text, integer, float
+    func fits(_ wanted: Placeholder.ArgumentClass) -> Bool {
+      switch (self, wanted) {
+      case (.text, .integer), (.text, .float), (.text, .text): false
+      case (.integer, .object), (.integer, .float), (.integer, .text): false
+      case (.float, .object), (.float, .integer), (.float, .text): false
+      default: true
+      }
+    }
+  }
+  /// How a value of each type is passed to a format. Source: Foundation, `CVarArg`.
+  private static let kinds: [String: Kind] = [
+    "String": .text, "NSString": .text, "Substring": .text,
+    "Int": .integer, "Int8": .integer, "Int16": .integer, "Int32": .integer, "Int64": .integer, "UInt": .integer,
+    "UInt8": .integer, "UInt16": .integer, "UInt32": .integer, "UInt64": .integer, "NSInteger": .integer,
+    "NSUInteger": .integer,
+    "Double": .float, "Float": .float, "CGFloat": .float, "TimeInterval": .float,
+  ]
+}

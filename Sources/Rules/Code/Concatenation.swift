@@ -1,0 +1,53 @@
+import AppCode
+import Catalogs
+import Findings
+import Linter
+
+/// Flags a text that code puts together from pieces, one of them looked up.
+struct Concatenation: CodeRule {
+  static let metadata = RuleMetadata(
+    id: "code/concatenation", severity: .note,
+    summary: "The code puts a text together from pieces.",
+    rationale: "Other languages have another order of words, and endings that depend on what is around them.",
+    remedy: "Make one text of it, with placeholders for the values",
+    references: ["W3C, Re-using strings in scripted content"],
+    examples: [
+      .flagged(
+        code: """
+          import UIKit
+          class Cart: UIViewController {
+            let label = UILabel()
+            func load(name: String) {
+              label.text = NSLocalizedString("from", comment: "") + name + NSLocalizedString("with.love", comment: "")
+            }
+          }
+          """, catalog: [("from", "From "), ("with.love", " with love")], because: "two texts around a value"),
+      .flagged(
+        code: """
+          func title(_ days: Int) -> String { "\\(days) \\(NSLocalizedString("days", comment: ""))" }
+          """, catalog: [("days", "days")], because: "the word has several forms, and may stand before the number"),
+      .flagged(
+        code: """
+          func title() -> String { NSLocalizedString("status", comment: "") + ":" }
+          """, catalog: [("status", "Status")], because: "French has a space before the colon"),
+      .accepted(
+        code: """
+          func title(_ n: Int) -> String { String(format: NSLocalizedString("files", comment: ""), n) }
+          """, catalog: [("files", "%d files")], because: "one text, with a value in it"),
+      .accepted(
+        code: """
+          func address(_ key: String) -> String { "https://example.com/" + NSLocalizedString("page", comment: "") }
+          """, catalog: [("page", "en/help")], because: "an address is no sentence"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    code.index.plainTexts.filter { $0.kind == .concatenated }.map { text in
+      Finding(
+        rule: Self.metadata.id, severity: .note, confidence: .likely,
+        message: "This text is put together from pieces: '\(text.text.shortened)'",
+        help: Self.metadata.remedy, place: code.place(of: text.location))
+    }
+  }
+}

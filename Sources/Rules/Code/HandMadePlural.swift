@@ -1,0 +1,53 @@
+import AppCode
+import Catalogs
+import Findings
+import Linter
+
+/// Flags code that takes one text for 1 and another for all other numbers.
+struct HandMadePlural: CodeRule {
+  static let metadata = RuleMetadata(
+    id: "code/hand-made-plural", severity: .note,
+    summary: "The code chooses between singular and plural itself.",
+    rationale: "Arabic has six forms, Polish four, Japanese one: two texts and a comparison with 1 fit few languages.",
+    remedy: "Write one text with the number in it, and give it plural forms in the catalog",
+    references: ["Unicode CLDR, Language Plural Rules", "Apple, Localizing strings that contain plurals"],
+    examples: [
+      .flagged(
+        code: #"let title = count == 1 ? "1 file" : "\(count) files""#, because: "two forms, by a comparison with 1"),
+      .flagged(
+        code: #"let text = "\(n) item" + (n == 1 ? "" : "s")"#, because: "an ending is put behind the word"),
+      .flagged(
+        code: """
+          func title(_ days: Int) -> String {
+            if days > 1 { return NSLocalizedString("days.many", comment: "") } else {
+              return NSLocalizedString("days.one", comment: "")
+            }
+          }
+          """, because: "each form is translated, but there are only two"),
+      .accepted(
+        code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "names of images"),
+      .accepted(
+        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "two different texts"),
+      .accepted(
+        code: #"let title = count == 0 ? "No files" : "Some files""#, because: "nothing or something is no plural"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    code.index.handMadePlurals.map { plural in
+      Finding(
+        rule: Self.metadata.id, severity: .note, confidence: .likely, message: Self.message(plural),
+        help: Self.metadata.remedy, place: code.place(of: plural.location))
+    }
+  }
+
+  private static func message(_ plural: AppCode.HandMadePlural) -> String {
+    guard !plural.one.isEmpty, !plural.other.isEmpty else {
+      let ending = plural.one.isEmpty ? plural.other : plural.one
+      return "The code puts '\(ending.shortened)' behind a word to make a plural; other languages have other forms"
+    }
+    return "The code chooses between '\(plural.one.shortened)' and '\(plural.other.shortened)' by the number; "
+      + "other languages have more forms than two"
+  }
+}

@@ -1,0 +1,62 @@
+import AppCode
+import Catalogs
+import Findings
+import Linter
+
+/// Flags a text written in code that a control shows as it stands.
+struct HardCodedText: CodeRule {
+  static let metadata = RuleMetadata(
+    id: "code/hard-coded-text", severity: .note,
+    summary: "A control shows a text that is written in the code, and that no catalog has.",
+    rationale: "Nobody can translate it: people in all languages see it in the one it was written in.",
+    remedy: "Look it up with String(localized:), or mark it with Text(verbatim:) if it is the same in all languages",
+    references: ["Apple, Preparing your app's text for translation"],
+    examples: [
+      .flagged(
+        code: """
+          import UIKit
+          class Cart: UIViewController {
+            let label = UILabel()
+            func load() { label.text = "Your cart is empty" }
+          }
+          """, because: "a label of UIKit shows it as it is"),
+      .flagged(
+        code: """
+          import UIKit
+          func ask() { _ = UIAlertController(title: "Delete item?", message: nil, preferredStyle: .alert) }
+          """, because: "the title of an alert"),
+      .accepted(
+        code: """
+          import SwiftUI
+          struct Cart: View { var body: some View { Text(verbatim: "Trailhead") } }
+          """, because: "marked as the same in all languages"),
+      .accepted(
+        code: """
+          import UIKit
+          class Cart: UIViewController {
+            let label = UILabel()
+            func load() { label.text = NSLocalizedString("cart.empty", comment: "") }
+          }
+          """, because: "looked up"),
+      .accepted(
+        code: """
+          import UIKit
+          class Cart: UIViewController {
+            let label = UILabel()
+            func load() { label.text = "–" }
+          }
+          """, because: "no words"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    code.index.plainTexts.filter { $0.kind == .hardCoded }.map { text in
+      Finding(
+        rule: Self.metadata.id, severity: .note, confidence: .likely,
+        message:
+          "'\(text.text.shortened)' is written in the code; \(text.place?.control ?? "a control") shows it in every language",
+        help: Self.metadata.remedy, place: code.place(of: text.location))
+    }
+  }
+}

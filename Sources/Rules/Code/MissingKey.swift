@@ -1,0 +1,81 @@
+import AppCode
+import Catalogs
+import Findings
+import Linter
+import Places
+import Texts
+
+/// Flags a key that the code looks up in a table that has no such key.
+struct MissingKey: CodeRule {
+  static let metadata = RuleMetadata(
+    id: "code/missing-key", severity: .error,
+    summary: "The code looks up a key that its catalog does not have.",
+    rationale: "The app shows the key itself, or the text in the code, in every language.",
+    remedy: "Add the key to the catalog, or correct it here",
+    references: ["Apple, NSLocalizedString(_:tableName:bundle:value:comment:)"],
+    examples: [
+      .flagged(
+        code: #"let title = NSLocalizedString("cart.titel", comment: "")"#, catalog: [("cart.title", "Cart")],
+        because: "misspelled"),
+      .flagged(
+        code: """
+          import SwiftUI
+          struct Cart: View { var body: some View { Text("Your cart is empty") } }
+          """, because: "a text that the catalog does not have stays as it is"),
+      .accepted(
+        code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
+        because: "it is there"),
+      .accepted(
+        code: #"let title = NSLocalizedString("cart.title", tableName: "Other", comment: "")"#,
+        because: "no such table is known: another module may have it"),
+      .accepted(
+        code: """
+          import SwiftUI
+          struct Cart: View { var body: some View { Text("–") } }
+          """, because: "no words"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    let tables = Dictionary(code.catalogs.map { (String($0.table), $0.name) }, uniquingKeysWith: { first, _ in first })
+    let tablesOfTexts = Set(code.catalogs.filter(Self.goesByTexts).map(\.table))
+    var reported: Set<CodeLocation> = []
+    return code.uses.withoutEntry.compactMap { position in
+      let use = code.index.uses[position]
+      let table = use.table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
+      guard let key = use.key.exact, use.isTableKnown, let catalog = tables[table], FormatString(key).hasWords(in: key),
+        reported.insert(use.location).inserted
+      else { return nil }
+      let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
+      return Finding(
+        rule: Self.metadata.id, severity: isText ? .note : .error, confidence: .likely,
+        message: Self.message(key, table: table, isText: isText, hasDefault: !(use.defaultText ?? "").isEmpty),
+        help: help(for: key, not: table, in: code),
+        subject: Subject(catalog: catalog, key: key), place: code.place(of: use.location))
+    }
+  }
+
+  private static func message(_ key: String, table: String, isText: Bool, hasDefault: Bool) -> String {
+    let shown = isText || hasDefault ? "the text in the code" : "the key itself"
+    return "'\(key.shortened)' is not in '\(table)': people see \(shown) in every language"
+  }
+
+  private func help(for key: String, not table: String, in code: CodeTable) -> String {
+    let other = code.catalogs.first { catalog in
+      catalog.table != table && catalog.entries.contains { $0.key == key }
+    }
+    return other.map { "The table '\($0.table)' has it: name that table here, or add the key to '\(table)'" }
+      ?? Self.metadata.remedy
+  }
+
+  /// Whether most keys of a catalog are the texts themselves.
+  private static func goesByTexts(_ catalog: Catalog) -> Bool {
+    catalog.entries.count { readsAsText($0.key) } * 2 > catalog.entries.count
+  }
+
+  /// Whether a key is a text that people can read, as SwiftUI uses them: words, not a name for one.
+  private static func readsAsText(_ key: String) -> Bool {
+    key.contains(" ") || key.first?.isUppercase ?? false && key.dropFirst().allSatisfy { $0.isLowercase }
+  }
+}

@@ -1,0 +1,66 @@
+import AppCode
+import Catalogs
+import Findings
+import Linter
+import Places
+import Texts
+
+/// Tells which keys of a catalog nothing in the code looks up.
+struct UnusedKey: CodeRule {
+  static let metadata = RuleMetadata(
+    id: "code/unused-key", severity: .note,
+    summary: "Keys of a catalog stand nowhere in the code.",
+    rationale: "People translate what nobody sees.",
+    remedy: "Remove them, or name those that the app puts together under 'code: used' in .stringfit.yml",
+    references: ["Docs/Places.md"],
+    examples: [
+      .flagged(
+        code: #"let title = NSLocalizedString("cart.title", comment: "")"#,
+        catalog: [("cart.title", "Cart"), ("basket", "Basket")], because: "nothing names 'basket'"),
+      .accepted(
+        code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
+        because: "it is looked up"),
+      .accepted(
+        code: #"""
+          func title(_ kind: String) -> String { NSLocalizedString("cart.\(kind)", comment: "") }
+          """#,
+        catalog: [("cart.title", "Cart")], because: "the app may put this key together"),
+      .accepted(
+        code: #"let name = "basket"; let title = NSLocalizedString("cart.title", comment: "")"#,
+        catalog: [("cart.title", "Cart"), ("basket", "Basket")],
+        because: "it stands in the code, though nobody knows what for"),
+    ])
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
+    code.ownCatalogs.compactMap { number in
+      let catalog = code.catalogs[number]
+      let all = catalog.entries.indices.map { EntryUses.EntryID(catalog: number, entry: $0) }
+      let states = all.map { code.uses.state(of: $0, catalog.entries[$0.entry], in: catalog) }
+      // A catalog that the code has nothing to do with is read by something else.
+      guard states.contains(.yes) else { return nil }
+      let unused = zip(all, states).filter { id, state in
+        state == .no && FormatString(catalog.entries[id.entry].key).hasWords(in: catalog.entries[id.entry].key)
+          && catalog.entries[id.entry].isShown && !isSwitchedOff(catalog.entries[id.entry])
+      }.map { catalog.entries[$0.0.entry] }
+      guard let first = unused.first else { return nil }
+      var finding = Finding(
+        rule: Self.metadata.id, severity: .note, confidence: .likely, message: Self.message(unused.map(\.key)),
+        help: Self.metadata.remedy, subject: Subject(catalog: catalog.name), place: first.keyPlace,
+        keys: unused.map(\.key))
+      finding.messageForKeys = Self.message
+      return finding
+    }
+  }
+
+  private func isSwitchedOff(_ entry: Entry) -> Bool {
+    Directive.disabledRules(of: entry).contains { $0.matches(Self.metadata.id) }
+  }
+
+  @Sendable private static func message(_ keys: [String]) -> String {
+    let names = keys.prefix(3).map { "'\($0.shortened)'" }.joined(separator: ", ") + (keys.count > 3 ? " ..." : "")
+    return keys.count == 1
+      ? "Nothing in the code uses \(names)" : "Nothing in the code uses \(keys.count) keys: \(names)"
+  }
+}
