@@ -140,6 +140,10 @@ extension Linter {
 }
 
 extension Linter.Settings {
-  /// The farthest reach of the rules that run; nil where none looks beyond the catalogs of the strings.
-  package var projectReach: ProjectReach? { reach(of: AllRules.evidenceRules) }
+  /// The farthest reach of the rules that run; nil where none looks beyond the catalogs of the strings. Rules on code must know
+  /// the keys of all catalogs.
+  package var projectReach: ProjectReach? {
+    let ofCode: ProjectReach? = selected(from: AllRules.codeRules.map { $0.metadata }).isEmpty ? nil : .sources
+    return [reach(of: AllRules.evidenceRules), ofCode].compactMap(\.self).max()
+  }
 }

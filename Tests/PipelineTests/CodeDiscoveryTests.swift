@@ -125,3 +125,29 @@ import Testing
     #expect(file.line(0) == nil)
   }
 }
+
+@Suite struct ChangedLinesTests {
+  /// Lines of code may look like the heads of a patch.
+  @Test func aPatchIsReadByItsCounts() {
+    let patch = """
+      diff --git a/A.swift b/A.swift
+      --- a/A.swift
+      +++ b/A.swift
+      @@ -1,2 +1 @@ func a()
+      --- b/no file
+      -@@ -9,9 +9,9 @@
+      +++ b/B.swift
+      @@ -7,0 +9,3 @@
+      +one
+      +two
+      +three
+      diff --git a/C.swift b/C.swift
+      --- a/C.swift
+      +++ b/C.swift
+      @@ -4 +3,0 @@
+      -gone
+      """
+    #expect(
+      ChangedLines.lines(inPatch: Array(patch.utf8)) == ["A.swift": [1...1, 9...11], "C.swift": []])
+  }
+}

@@ -19,6 +19,9 @@ struct ChangedEntries: Sendable {
   /// Files of today that were compared though they did not change.
   private let readAgain: Set<FileID>
   private var earlierProblems: [Problem: Int] = [:]
+  private let repository: GitRepository
+  /// What of the code changed, once it is known that code is read.
+  private var code: (evidence: CodeEvidence, lines: ChangedLines)?
 
   /// The changes of one catalog.
   fileprivate struct Changes: Sendable {
@@ -34,6 +37,7 @@ struct ChangedEntries: Sendable {
 
   init(reader: ProjectReader, project: Project, comparison: GitComparison, since revision: String) throws(ExitError) {
     earlier = try EarlierCatalogsReader(reader: reader, project: project, comparison: comparison).read()
+    repository = comparison.repository
     changedPaths = Set(earlier.changedFiles.map { project.inputs[Int($0.index)].shownPath })
     readAgain = Set(earlier.fileOfToday.values)
     var (count, touched) = (0, 0)
@@ -71,6 +75,18 @@ struct ChangedEntries: Sendable {
     notices += earlier.notices
   }
 
+  /// Takes the code into account that belongs to the project. Throws where git cannot compare.
+  mutating func add(_ evidence: CodeEvidence) throws(ExitError) {
+    let lines = try ChangedLines(of: CodeDiscovery.extensions, in: repository, since: earlier.commit)
+    code = (evidence, lines)
+  }
+
+  /// Whether a finding stands in a line of code that is new or changed; nil where it stands in no code.
+  private func isOnChangedCode(_ finding: Finding) -> Bool? {
+    guard let code, let (path, line) = code.evidence.position(of: finding.place) else { return nil }
+    return code.lines.contains(line, ofFile: PathText.relative(Disk.resolved(path) ?? path, to: repository.top))
+  }
+
   private static func problem(_ problem: ImportProblem, file: FileID?) -> Problem {
     Problem(
       file: file, rule: "input/" + problem.kind.rawValue, matter: matter(key: problem.key, message: problem.message))
@@ -85,6 +101,11 @@ struct ChangedEntries: Sendable {
   func findings(among findings: [Finding]) -> [Finding] {
     var known = earlierProblems
     return findings.compactMap { finding -> Finding? in
+      // What is wrong between the code and a string is new where either is.
+      if let isChanged = isOnChangedCode(finding) {
+        return isChanged || catalogs[finding.subject.catalog ?? ""]?.hasChanged(finding.subject.key) ?? false
+          ? finding : nil
+      }
       guard finding.subject.catalog != nil else {
         return isNew(finding, known: &known) ? finding : nil
       }
@@ -128,6 +149,9 @@ extension ChangedEntries.Changes {
     if subject.target == nil, translation.isStateChanged { return true }
     return translation.isTextChanged && !translation.unchanged.contains(subject.variation.description)
   }
+
+  /// Whether a string is new or changed in any way.
+  fileprivate func hasChanged(_ key: String?) -> Bool { key.map { entries[ExactString($0)] != nil } ?? false }
 
   /// Whether one of many keys is new, or its text or state in the locale.
   fileprivate func concern(key: String, locale: LocaleID?) -> Bool {

@@ -43,8 +43,10 @@ package struct Check: Sendable {
   private func run(_ paths: [String], gathersTexts: Bool, readsSiblings: Bool) throws(ExitError) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
-    let (catalogs, changed) = try read(paths, withSiblings: readsSiblings)
+    let (catalogs, changes) = try read(paths, withSiblings: readsSiblings)
     let project = try CodeEvidence.completed(catalogs, configuration)
+    var changed = changes
+    if let code = project.code { try changed?.add(code) }
     var settled = configuration
     let reader = ProjectReader(configuration)
     let absences = try settled.settleLocales(in: project, earlier: changed?.earlier.project.catalogs ?? []) {

@@ -52,6 +52,12 @@ struct CodeEvidence: Sendable {
       files: Dictionary(uniqueKeysWithValues: files.files.values.map { ($0.rootPath, $0) }))
   }
 
+  /// The absolute path of the file of code that something stands in, and the line; nil for what stands in no code.
+  func position(of place: Place?) -> (path: String, line: Int)? {
+    guard let place, let file = files[place.file], let path = code.files[file.rootPath]?.path else { return nil }
+    return (path, file.position(of: Int(place.range.start)).line)
+  }
+
   /// The findings, with where their strings are shown.
   func placed(_ findings: [Finding]) -> [Finding] {
     guard !catalogs.isEmpty else { return findings }

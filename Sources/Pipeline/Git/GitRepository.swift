@@ -1,6 +1,6 @@
 /// A git working tree, and what it knows of files at an earlier commit. Paths here are relative to its top.
 struct GitRepository: Sendable {
-  private let git: GitProgram
+  let git: GitProgram
   /// Absolute, without symbolic links.
   let top: String
   let isShallow: Bool

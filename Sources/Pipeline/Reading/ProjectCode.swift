@@ -29,8 +29,12 @@ package struct ProjectCode: Sendable {
 package struct CodeFileText: Sendable {
   /// Relative to the working folder.
   package var shownPath: String
+  /// Absolute; nil for one that lies nowhere.
+  package var path: String?
   package var bytes: [UInt8]
-  package init(shownPath: String, bytes: [UInt8]) { (self.shownPath, self.bytes) = (shownPath, bytes) }
+  package init(shownPath: String, path: String? = nil, bytes: [UInt8]) {
+    (self.shownPath, self.path, self.bytes) = (shownPath, path, bytes)
+  }
 
   /// A line, counted from 1, without the spaces around it; nil where there is none.
   package func line(_ number: Int) -> String? {
@@ -122,7 +126,7 @@ struct CodeReading: Sendable {
       let bytes = try Disk.read(path, limit: sizeLimit)
       guard case .app = CodeOrigin(bytes) else { return .leftOut }
       return .read(
-        CodeInput(path: file.rootPath, bytes: bytes), CodeFileText(shownPath: file.shownPath, bytes: bytes))
+        CodeInput(path: file.rootPath, bytes: bytes), CodeFileText(shownPath: file.shownPath, path: path, bytes: bytes))
     } catch {
       return .skipped(
         UnreadableInput(shownPath: file.shownPath, rootPath: file.rootPath, reason: error.reason))

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+// What the rules on code say of an app, where it stands, and what keeps them quiet.
+
+private let code = "App/Cart.swift"
+private let hardCoded = "    label.text = \"Your cart is empty\""
+private let missing = "    title = NSLocalizedString(\"cart.titel\", comment: \"\")"
+
+private func cart(_ lines: String...) -> String {
+  """
+  import UIKit
+  class Cart: UIViewController {
+    let label = UILabel()
+    func load() {
+      let known = NSLocalizedString("cart.title", comment: "")
+  \(lines.joined(separator: "\n"))
+    }
+  }
+
+  """
+}
+
+private func files(_ code: String) -> [String: String] {
+  ["App/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n", "App/Cart.swift": code]
+}
+
+private let flags = ["--only", "code/*", "--reporter", "xcode"]
+
+@Test func findingsOnCodeStandInIt() throws {
+  let folder = try TemporaryFolder(files(cart(hardCoded, missing)))
+  let result = try Program.run(["check", "App"] + flags, in: folder)
+  let lines = result.output.split(separator: "\n")
+  #expect(result.status == 1)
+  #expect(lines.count == 2)
+  #expect(lines.first?.hasPrefix("App/Cart.swift:6:18: note: 'Your cart is empty' is written in the code") ?? false)
+  #expect(lines.last?.hasPrefix("App/Cart.swift:7:31: error: 'cart.titel' is not in 'Localizable'") ?? false)
+  #expect(try Program.run(["check", "App", "--no-code"] + flags, in: folder).output.isEmpty)
+}
+
+@Test(arguments: [
+  hardCoded + "  // [stringfit: disable=code/hard-coded-text reason=a name]",
+  "    // [stringfit: disable=code/*]\n" + hardCoded,
+])
+func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
+  let folder = try TemporaryFolder(files(cart(line, "", missing)))
+  let result = try Program.run(["check", "App"] + flags, in: folder)
+  #expect(result.output.split(separator: "\n").count == 1)
+  #expect(!result.output.contains("Your cart is empty"))
+  #expect(try Program.run(["check", "App", "--only", "code/*"], in: folder).output.contains("1 suppressed"))
+}
+
+/// Of a file of a catalog that is named alone, what the code does with its keys.
+@Test func aNamedCatalogIsJudgedWithItsCode() throws {
+  var all = files(cart(hardCoded, missing))
+  all["App/de.lproj/Localizable.strings"] = "\"cart.title\" = \"Korb\";\n"
+  let folder = try TemporaryFolder(all)
+  let result = try Program.run(["check", "App/en.lproj/Localizable.strings"] + flags, in: folder)
+  #expect(result.output.split(separator: "\n").count == 1)
+  #expect(result.output.contains("cart.titel"))
+}
+
+/// What stands in lines that did not change is nobody's news, unless the string did.
+@Test func onlyChangedLinesOfCodeAreSpokenOf() throws {
+  let repository = try SampleRepository(files(cart(hardCoded)))
+  let flags = ["--only", "code/missing-key", "--only", "code/hard-coded-text", "--reporter", "xcode"]
+  try repository.git("checkout", "--quiet", "-b", "work")
+  #expect(try repository.run(["check", "--since", "main"] + flags).output.isEmpty)
+  try repository.folder.write(cart(hardCoded, missing), to: code)
+  let changed = try repository.run(["check", "--since", "main"] + flags)
+  #expect(changed.output.split(separator: "\n").count == 1)
+  #expect(changed.output.contains("cart.titel"))
+  try repository.folder.write(
+    cart("    label.text = \"Pay now\"").replacing("Cart:", with: "Pay:"), to: "App/Pay.swift")
+  #expect(try repository.run(["check", "--since", "main"] + flags).output.split(separator: "\n").count == 2)
+}
