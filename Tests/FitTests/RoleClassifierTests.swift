@@ -248,6 +248,13 @@ import Testing
     #expect(role(key: "x", code: [.setting], settled: .setting).role == .setting)
   }
 
+  @Test(arguments: [("save.button", true), ("save.switch", false), ("x", false), ("profile.caption", false)])
+  func whetherTheKeySaysWhatTheCodeSettlesIsKept(key: String, isGuessedToo: Bool) {
+    #expect(role(key: key, code: [.button], settled: .button).isGuessedToo == isGuessedToo)
+    #expect(!role(key: "profile.caption", code: [.body], settled: .body).isGuessedToo)
+    #expect(!role(key: key, code: [.button]).isGuessedToo)
+  }
+
   @Test func whatSomebodyDeclaresCountsMoreThanTheCode() {
     let label = InterfaceElement(className: "UILabel", property: "text")
     #expect(role(key: "x", comment: "[stringfit: role=tab]", code: [.setting], settled: .setting).role == .tab)

@@ -120,6 +120,8 @@ package struct RoleDecision: Hashable, Sendable {
   /// Whether an item of `boxes` in the configuration gives the role, and what it is without that, which the item may match.
   package private(set) var isGivenByBox = false
   package private(set) var roleBeforeBox: Role?
+  /// Whether the key or the comment surely say what the code does.
+  package internal(set) var isGuessedToo = false
   package init(role: Role?, confidence: Double, origin: TextBox.Origin, reason: String) {
     self.role = role
     self.confidence = confidence

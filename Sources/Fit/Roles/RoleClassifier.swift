@@ -44,10 +44,12 @@ package struct RoleClassifier: Sendable {
     if let type = entry.resourceType, let role = RoleClassifier.resourceTypes[type] {
       return RoleDecision(role: role, confidence: 0.9, origin: .xliff, reason: "restype is '\(type)'")
     }
-    if let code, let role = code.settled {
-      return RoleDecision(role: role, confidence: 0.9, origin: .code, reason: "\(code.place) shows it")
-    }
     let guess = Self.guess(of: entry, families: families)
+    if let code, let role = code.settled {
+      var decision = RoleDecision(role: role, confidence: 0.9, origin: .code, reason: "\(code.place) shows it")
+      decision.isGuessedToo = guess.role == role && guess.confidence >= 0.7
+      return decision
+    }
     return code.map { Self.weighed(guess, against: $0) } ?? guess
   }
 
