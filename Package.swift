@@ -121,7 +121,8 @@ let package = Package(
       name: "TextLayoutTests", dependencies: ["Catalogs", "TestSupport", "TextLayout", "Texts", "Typography"]),
     .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
     .testTarget(
-      name: "FitTests", dependencies: ["Catalogs", "Fit", "LocaleData", "TestSupport", "TextLayout", "Typography"]),
+      name: "FitTests",
+      dependencies: ["Catalogs", "Fit", "LocaleData", "TestSupport", "TextLayout", "Texts", "Typography"]),
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
     .testTarget(
       name: "LinterTests",
@@ -129,7 +130,7 @@ let package = Package(
         "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Rules", "TestSupport", "Texts", "Typography",
       ]),
     .testTarget(name: "AppCodeTests", dependencies: ["AppCode"]),
-    .testTarget(name: "PlacesTests", dependencies: ["AppCode", "Catalogs", "Places", "TestSupport"]),
+    .testTarget(name: "PlacesTests", dependencies: ["AppCode", "Catalogs", "Places", "TestSupport", "Texts"]),
     .testTarget(
       name: "RulesTests",
       dependencies: [

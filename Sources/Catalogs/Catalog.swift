@@ -1,3 +1,5 @@
+import Texts
+
 /// The strings of one table in all its locales, whatever files it came from.
 ///
 /// Importers make catalogs that know one file; `merge` joins those of one `identity`.
@@ -19,6 +21,8 @@ package struct Catalog: Sendable {
   package var entries: [Entry]
   /// How many of the entries have their source text from the app's code, and none in the files.
   package var sourcesFromCode = 0
+  /// By key what the app's code says the entry is for; nothing of those that it does not show.
+  package var codeRoles: [ExactString: CodeRole] = [:]
 
   package init(
     identity: String, name: String, format: CatalogFormat, sourceLocale: LocaleID? = nil, files: [CatalogFile] = [],

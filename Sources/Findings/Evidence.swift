@@ -13,7 +13,7 @@ package struct BoxEvidence: Hashable, Sendable {
   package var minimumScale: Double?
   package var role: String?
   package var scales: Bool
-  /// Field by field, where it is known from: `config`, `comment`, `xliff`, `constraint`, `pinned-edges`, `key`, `preset`, `frame`.
+  /// Field by field, where it is known from: `config`, `comment`, `xliff`, `constraint`, `pinned-edges`, `code`, `key`, `preset`, `frame`.
   package var from: [String: String]
   package init(
     platform: String, deviceWidth: Double? = nil, style: String? = nil, size: Double? = nil, weight: String? = nil,

@@ -1,6 +1,6 @@
 // Sources/Places brings catalogs and code together: which uses of keys are of which entry (`EntryUses`), which keys the system
-// reads by itself (`SystemKeys`), and which texts only the code knows (`Catalog+CodeSources`). It opens no file and judges
-// nothing: it says what is used, and where, to those that do.
+// reads by itself (`SystemKeys`), which texts only the code knows (`Catalog+CodeSources`), and what the code shows entries as
+// (`Catalog+CodeRoles`). It opens no file and judges nothing: it says what is used, and where, to those that do.
 
 import AppCode
 import Catalogs

@@ -30,6 +30,7 @@ package struct BoxDescription {
     case "comment": "by the comment"
     case "xliff": "by the file"
     case "constraint", "pinned-edges", "storyboard", "element": "by the storyboard"
+    case "code": "by the code"
     case "key": "by the key"
     case "wording": "by its wording"
     case "preset": "usual for that role"

@@ -26,6 +26,7 @@ struct RulesCommand: ParsableCommand {
   var format: RoleTable.Format?
 
   @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
 
   mutating func validate() throws {
     if roles.isEmpty, format != nil { throw ValidationError("--format is for --roles") }
@@ -37,8 +38,9 @@ struct RulesCommand: ParsableCommand {
     }
     var flags = Flags()
     project.add(to: &flags)
+    code.add(to: &flags)
     var configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
-    var read = try ProjectReader(configuration).read(roles)
+    var read = try ProjectReader(configuration).read(roles).withCode(configuration)
     read.notices += try configuration.settleLocales(in: read)
     try Terminal.write(try RoleTable(read, configuration).report(as: format ?? .text))
     for problem in read.notices + ImportFindings.losses(of: read) { Terminal.tell("stringfit: \(problem)") }

@@ -2,6 +2,7 @@ import Catalogs
 import LocaleData
 import TestSupport
 import Testing
+import Texts
 
 @testable import Fit
 
@@ -56,5 +57,16 @@ import Testing
     let fitter = Self.fitter([Self.rule(EntryMatch(role: "button"), role: .link, width: 60)])
     let role = fitter.roles(of: Self.catalog).role(of: entry)
     #expect(try #require(fitter.boxes(of: entry, in: Self.catalog, role: role).first).width == 60)
+  }
+
+  /// The code speaks of keys as they are spelled; a box says more than it.
+  @Test func theCodeSpeaksOfOneEntry() {
+    var catalog = Self.catalog
+    catalog.codeRoles[ExactString("caf\u{E9}")] = CodeRole(roles: [.tab], settled: .tab, place: "tabItem (A.swift:1)")
+    let roles = Self.fitter([]).roles(of: catalog)
+    #expect(roles.role(of: Entry(key: "caf\u{E9}")).role == .tab)
+    #expect(roles.role(of: Entry(key: "cafe\u{301}")).role == nil)
+    let box = Self.fitter([Self.rule(EntryMatch(role: "tab"), role: .link)])
+    #expect(box.roles(of: catalog).role(of: Entry(key: "caf\u{E9}")).role == .link)
   }
 }

@@ -228,6 +228,73 @@ import Testing
     #expect(declared.confidence == 1)
   }
 
+  // MARK: The code
+
+  private func role(
+    key: String, comment: String? = nil, element: InterfaceElement? = nil, code: Set<Role>, settled: Role? = nil,
+    text: String? = nil
+  ) -> RoleDecision {
+    var entry = Entry(key: key, comment: comment.map { Comment(text: $0) })
+    entry.element = element
+    return RoleClassifier().role(
+      of: entry, directive: .merged(of: entry), sourceText: text,
+      code: CodeRole(roles: code, settled: settled, place: "SwiftUI.Toggle (App/Cart.swift:3)"))
+  }
+
+  @Test func whatTheCodeSettlesCountsMoreThanAGuess() {
+    let decision = role(key: "save.button", comment: "Button that saves", code: [.setting], settled: .setting)
+    #expect(decision.role == .setting && decision.confidence == 0.9 && decision.origin == .code)
+    #expect(decision.reason == "SwiftUI.Toggle (App/Cart.swift:3) shows it")
+    #expect(role(key: "x", code: [.setting], settled: .setting).role == .setting)
+  }
+
+  @Test(arguments: [("save.button", true), ("save.switch", false), ("x", false), ("profile.caption", false)])
+  func whetherTheKeySaysWhatTheCodeSettlesIsKept(key: String, isGuessedToo: Bool) {
+    #expect(role(key: key, code: [.button], settled: .button).isGuessedToo == isGuessedToo)
+    #expect(!role(key: "profile.caption", code: [.body], settled: .body).isGuessedToo)
+    #expect(!role(key: key, code: [.button]).isGuessedToo)
+  }
+
+  @Test func whatSomebodyDeclaresCountsMoreThanTheCode() {
+    let label = InterfaceElement(className: "UILabel", property: "text")
+    #expect(role(key: "x", comment: "[stringfit: role=tab]", code: [.setting], settled: .setting).role == .tab)
+    #expect(role(key: "x", element: label, code: [.setting], settled: .setting).role == .label)
+    #expect(role(key: "CFBundleName", code: [.setting], settled: .setting).role == .appName)
+  }
+
+  private static let otherPlaces: [(String, Set<Role>)] = [
+    ("save.button", [.label]), ("save.button", [.label, .button]), ("save.button", []),
+    ("delete.alert.title", [.sectionHeader]), ("save.button", [.title]),
+  ]
+  /// A plain label may be anything but what another control is.
+  @Test(arguments: otherPlaces)
+  func codeThatShowsAnotherPlaceUnsettlesAGuess(key: String, code: Set<Role>) {
+    #expect(role(key: key).confidence >= 0.7)
+    #expect(role(key: key, code: code).confidence <= 0.5)
+  }
+
+  private static let samePlaces: [(String, Set<Role>)] = [
+    ("save.button", [.button]), ("delete.alert.title", [.title]), ("delete.alert.title", [.title, .alertTitle]),
+  ]
+  @Test(arguments: samePlaces)
+  func codeThatAgreesLeavesAGuess(key: String, code: Set<Role>) {
+    #expect(role(key: key, code: code) == role(key: key))
+  }
+
+  @Test func whatTheCodeDoesNotSettleIsNoMoreThanAGuess() {
+    let only = role(key: "save.button", code: [.tableRow])
+    #expect(only.role == .tableRow && only.confidence == 0.5 && only.origin == .code)
+    #expect(role(key: "x", code: [.tableRow]).role == .tableRow)
+    let several = role(key: "save.button", code: [.tableRow, .label])
+    #expect(several.role == .button && several.confidence == 0.5 && several.origin == .key)
+    #expect(role(key: "x", code: [.tableRow, .label]) == .unknown)
+  }
+
+  @Test func aSentenceSpeaksAgainstTheCodeToo() {
+    #expect(role(key: "x", code: [.button], settled: .button, text: "Save").confidence == 0.9)
+    #expect(role(key: "x", code: [.button], settled: .button, text: "Your changes were saved.").confidence == 0.5)
+  }
+
   @Test func dottedPropertiesOfFields() {
     let field = InterfaceElement(className: "UITextField", property: "placeholder")
     #expect(role(key: "abc.placeholder", element: field).role == .placeholder)

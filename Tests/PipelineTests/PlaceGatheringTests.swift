@@ -189,6 +189,32 @@ private enum Sample {
     }
   }
 
+  /// The key of a switch in a list says nothing of buttons, whatever it is called.
+  @Test func rulesGoByTheRoleThatTheCodeSettles() throws {
+    let (project, configuration) = try Sample.project()
+    var code = Sample.projectCode
+    #expect(try row(of: "cart.pay", project, configuration) == "-")
+    #expect(try row(of: "cart.pay", completed(project, code, configuration), configuration).hasPrefix("button 0.90"))
+    #expect(
+      try row(of: "cart.pay", completed(project, code, configuration), configuration)
+        .hasSuffix("(SwiftUI.Button (App/Cart.swift:2) shows it)"))
+    code.index.uses[0].place?.isSure = false
+    #expect(try row(of: "cart.pay", completed(project, code, configuration), configuration).hasPrefix("button 0.50"))
+  }
+
+  private func completed(
+    _ project: Project, _ code: ProjectCode, _ configuration: ResolvedConfiguration
+  ) -> Project { CodeEvidence.completed(project, by: code, configuration) }
+
+  /// What `rules --roles` tells of a key, with single spaces and without the key and its text.
+  private func row(of key: String, _ project: Project, _ configuration: ResolvedConfiguration) throws -> String {
+    let text = String(decoding: try RoleTable(project, configuration).report(as: .text), as: UTF8.self)
+    let line = try #require(text.split(separator: "\n").first { $0.contains("  \(key)") })
+    let parts = line.split(separator: " ").map(String.init)
+    let said = parts.prefix { $0 != key }.joined(separator: " ")
+    return said == "-" ? said : said + " " + line.drop { $0 != "(" }
+  }
+
   /// Where the code says nothing, findings are as they are without it.
   @Test func codeWithoutUsesChangesNothing() throws {
     let without = try check(nil).findings

@@ -4,6 +4,7 @@ import Linter
 import Rules
 import TestSupport
 import Testing
+import Texts
 
 /// Missing, untranslated, left over, to be reviewed: kept apart, one finding a catalog and locale.
 @Suite struct StateRulesTests {
@@ -227,6 +228,17 @@ import Testing
     let found = try Linting.run([catalog]) { $0.only = ["l10n/inconsistent"] }.findings
     let text = quoted ?? usual.shortened
     #expect(found.map(\.message) == ["the same text is '\(text)' in 2 other places, such as 'a'"])
+  }
+
+  /// The code may know where one of two texts is shown, and of the other nothing.
+  @Test(arguments: [("b", true), ("save.button", false)])
+  func aRoleThatTheCodeAloneSaysMakesNoOtherText(key: String, isTold: Bool) throws {
+    var catalog = Linting.catalog([
+      ("a", "Save all changes", "Alle Änderungen sichern"), (key, "Save all changes", "Alles sichern"),
+    ])
+    catalog.codeRoles[ExactString(key)] = CodeRole(roles: [.button], settled: .button, place: "Button (A.swift:1)")
+    let found = try Linting.run([catalog]) { $0.only = ["l10n/inconsistent"] }.findings
+    #expect(!found.isEmpty == isTold)
   }
 
   /// `Delete` is the name of a key where a quarter of the texts are, and a label that nobody translated elsewhere.

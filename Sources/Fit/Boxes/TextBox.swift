@@ -13,6 +13,7 @@ package struct TextBox: Hashable, Sendable {
     case constraint
     case pinnedEdges = "pinned-edges"
     case storyboard
+    case code
     case key, element, wording
     case preset, frame
     case `default`
@@ -21,7 +22,7 @@ package struct TextBox: Hashable, Sendable {
     package var isDeclared: Bool {
       switch self {
       case .config, .comment, .xliff, .constraint, .pinnedEdges, .storyboard: true
-      case .key, .element, .wording, .preset, .frame, .default: false
+      case .code, .key, .element, .wording, .preset, .frame, .default: false
       }
     }
   }
@@ -111,7 +112,7 @@ package struct TextBox: Hashable, Sendable {
 /// The role of an entry, how sure it is (0 to 1), and why.
 package struct RoleDecision: Hashable, Sendable {
   package var role: Role?
-  /// 1: declared; 0.9: the control says it; 0.7: a word of the key says it; lower: a guess from the wording.
+  /// 1: declared; 0.9: the control or the code says it; 0.7: a word of the key says it; lower: a guess from the wording.
   package var confidence: Double
   package var origin: TextBox.Origin
   /// What it rests on, for people: `'btn' in the key`.
@@ -119,6 +120,8 @@ package struct RoleDecision: Hashable, Sendable {
   /// Whether an item of `boxes` in the configuration gives the role, and what it is without that, which the item may match.
   package private(set) var isGivenByBox = false
   package private(set) var roleBeforeBox: Role?
+  /// Whether the key or the comment surely say what the code does.
+  package internal(set) var isGuessedToo = false
   package init(role: Role?, confidence: Double, origin: TextBox.Origin, reason: String) {
     self.role = role
     self.confidence = confidence

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Finds the roles of a catalog's entries from the settings: rules, tables and reports all ask here, so that none of them
 /// takes an entry for something else than another does.
@@ -17,15 +18,17 @@ package struct RoleResolver: Sendable {
   /// The roles of the entries of a catalog. `sourceLocale` is the one it is judged by; the catalog's own where that is nil.
   package func roles(of catalog: Catalog, sourceLocale: LocaleID? = nil) -> EntryRoles {
     EntryRoles(
-      resolver: self, families: KeyFamilies(catalog), sourceLocale: sourceLocale ?? catalog.sourceLocale ?? .english,
+      resolver: self, families: KeyFamilies(catalog), codeRoles: catalog.codeRoles,
+      sourceLocale: sourceLocale ?? catalog.sourceLocale ?? .english,
       catalog: catalog.name, files: rules.isEmpty ? [] : catalog.files.compactMap { fileNames[$0.file] })
   }
 
   fileprivate func role(
-    of entry: Entry, families: KeyFamilies, sourceText: String?, names: (catalog: String, files: [String])
+    of entry: Entry, families: KeyFamilies, code: CodeRole?, sourceText: String?,
+    names: (catalog: String, files: [String])
   ) -> RoleDecision {
     let decision = classifier.role(
-      of: entry, directive: .merged(of: entry), sourceText: sourceText, families: families)
+      of: entry, directive: .merged(of: entry), sourceText: sourceText, families: families, code: code)
     if rules.isEmpty { return decision }
     let own = EntryMatcher.Names(
       key: entry.key, files: names.files, catalog: names.catalog, comment: entry.comment?.text ?? "",
@@ -39,6 +42,7 @@ package struct RoleResolver: Sendable {
 package struct EntryRoles: Sendable {
   fileprivate let resolver: RoleResolver
   fileprivate let families: KeyFamilies
+  fileprivate let codeRoles: [ExactString: CodeRole]
   fileprivate let sourceLocale: LocaleID
   fileprivate let catalog: String
   fileprivate let files: [String]
@@ -51,7 +55,7 @@ package struct EntryRoles: Sendable {
   /// The same, where the position of the source among the entry's translations is known.
   package func role(of entry: Entry, source: Int?) -> RoleDecision {
     resolver.role(
-      of: entry, families: families,
+      of: entry, families: families, code: codeRoles.isEmpty ? nil : codeRoles[ExactString(entry.key)],
       sourceText: source.flatMap { entry.translations.values.firstTextOfAll(at: $0) }, names: (catalog, files))
   }
 }

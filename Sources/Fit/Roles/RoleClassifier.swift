@@ -2,8 +2,8 @@ import Catalogs
 import Texts
 
 /// Decides what an entry is for, from the surest witness to the least: the configuration, a directive in the comment,
-/// what the platform fixes by name (Info.plist keys), the control that shows it, XLIFF's `restype`, the developer's
-/// comment, the words of its key.
+/// what the platform fixes by name (Info.plist keys), the control that shows it, XLIFF's `restype`, the app's code, the
+/// developer's comment, the words of its key.
 ///
 /// A control's class is not yet a role (a push button and a checkbox are both `NSButton`), and keys mislead ("button" in
 /// the name of a table's value), so each witness has a confidence, and rules act only above theirs.
@@ -15,11 +15,13 @@ package struct RoleClassifier: Sendable {
     self.patterns = patterns.map { (Glob($0.pattern), $0.role) }
   }
 
-  /// `sourceText` is a witness against: a sentence is no button. `families` are those of the entry's catalog.
+  /// `sourceText` is a witness against: a sentence is no button. `families` are those of the entry's catalog; `code` is what
+  /// the app's code says of the entry, nil where it shows it nowhere or none was read.
   package func role(
-    of entry: Entry, directive: Directive, sourceText: String? = nil, families: KeyFamilies = .none
+    of entry: Entry, directive: Directive, sourceText: String? = nil, families: KeyFamilies = .none,
+    code: CodeRole? = nil
   ) -> RoleDecision {
-    let decision = role(of: entry, directive: directive, families: families)
+    let decision = role(of: entry, directive: directive, families: families, code: code)
     guard let text = sourceText, let role = decision.role, decision.confidence < 1, decision.confidence > 0.5,
       let candidate = Self.candidate(that: role, isSaidBy: text, on: decision.origin)
     else { return decision }
@@ -27,7 +29,9 @@ package struct RoleClassifier: Sendable {
       role: role, confidence: 0.5, origin: decision.origin, reason: "\(decision.reason), though the text \(candidate)")
   }
 
-  private func role(of entry: Entry, directive: Directive, families: KeyFamilies) -> RoleDecision {
+  private func role(
+    of entry: Entry, directive: Directive, families: KeyFamilies, code: CodeRole?
+  ) -> RoleDecision {
     if let hit = patterns.first(where: { $0.glob.matches(entry.key) }) {
       return RoleDecision(
         role: hit.role, confidence: 1, origin: .config, reason: "the configuration says so for '\(hit.glob.pattern)'")
@@ -40,10 +44,35 @@ package struct RoleClassifier: Sendable {
     if let type = entry.resourceType, let role = RoleClassifier.resourceTypes[type] {
       return RoleDecision(role: role, confidence: 0.9, origin: .xliff, reason: "restype is '\(type)'")
     }
+    let guess = Self.guess(of: entry, families: families)
+    if let code, let role = code.settled {
+      var decision = RoleDecision(role: role, confidence: 0.9, origin: .code, reason: "\(code.place) shows it")
+      decision.isGuessedToo = guess.role == role && guess.confidence >= 0.7
+      return decision
+    }
+    return code.map { Self.weighed(guess, against: $0) } ?? guess
+  }
+
+  /// By the comment and the key.
+  private static func guess(of entry: Entry, families: KeyFamilies) -> RoleDecision {
     let told = entry.comment.flatMap { RoleClassifier.comment($0.text) }
     let named = RoleClassifier.key(entry.key, families: families)
     guard let told, let named else { return told ?? named ?? .unknown }
-    return Self.agreed(told, named)
+    return agreed(told, named)
+  }
+
+  /// A guess beside code that shows the text and settles no role: it stays as sure as it was only where the code knows no
+  /// other role.
+  private static func weighed(_ guess: RoleDecision, against code: CodeRole) -> RoleDecision {
+    if let role = guess.role, code.allows(role) { return guess }
+    if let only = code.roles.first, code.roles.count == 1 {
+      let reason = "\(code.place) shows it" + (guess.role == nil ? "" : ", though \(guess.reason)")
+      return RoleDecision(role: only, confidence: 0.5, origin: .code, reason: reason)
+    }
+    guard guess.role != nil else { return guess }
+    return RoleDecision(
+      role: guess.role, confidence: min(guess.confidence, 0.5), origin: guess.origin,
+      reason: "\(guess.reason), though \(code.place) shows it")
   }
 
   /// What a comment and a key say together.
@@ -193,5 +222,17 @@ package struct RoleClassifier: Sendable {
   private static let resourceTypes: [String: Role] = [
     "button": .button, "userbutton": .button, "caption": .title, "menu": .menuItem, "menuitem": .menuItem,
     "label": .label, "header": .sectionHeader, "groupbox": .sectionHeader, "edit": .placeholder,
+  ]
+}
+
+extension CodeRole {
+  /// Whether a role may be that of all places that the code shows.
+  fileprivate func allows(_ role: Role) -> Bool {
+    !roles.isEmpty && roles.allSatisfy { $0 == role || Self.kinds[$0, default: []].contains(role) }
+  }
+
+  /// What a place may be that the code takes for something plainer.
+  private static let kinds: [Role: Set<Role>] = [
+    .button: [.alertButton], .title: [.alertTitle, .navigationTitle, .sectionHeader],
   ]
 }

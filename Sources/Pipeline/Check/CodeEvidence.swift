@@ -4,7 +4,8 @@ import Linter
 import Places
 import Reporters
 
-/// What the app's code adds to a check: texts that only the code has, and where the strings of findings are shown.
+/// What the app's code adds to a check: texts that only the code has, what it shows entries as, and where the strings of
+/// findings are shown.
 struct CodeEvidence: Sendable {
   private let code: ProjectCode
   private let uses: EntryUses
@@ -28,7 +29,8 @@ struct CodeEvidence: Sendable {
     self.catalogs = Dictionary(grouping: numbered) { catalogs[$0.0].name }
   }
 
-  /// The project with the code that belongs to it, and its catalogs with the texts that only the code has.
+  /// The project with the code that belongs to it, and its catalogs with the texts that only the code has and the roles that
+  /// it shows entries in.
   static func completed(_ project: Project, _ configuration: ResolvedConfiguration) throws(ExitError) -> Project {
     guard let code = try CodeReading(configuration).read(for: project) else { return project }
     return completed(project, by: code, configuration)
@@ -40,6 +42,7 @@ struct CodeEvidence: Sendable {
     var project = project
     let evidence = CodeEvidence(code, of: project.catalogs, firstID: project.inputs.count, configuration)
     project.catalogs = project.catalogs.withSources(from: evidence.uses)
+      .withRoles(from: evidence.uses, shownPath: code.shownPath(of:))
     project.notices += code.notices
     project.code = evidence
     return project
@@ -87,5 +90,12 @@ struct CodeEvidence: Sendable {
   func count(into summary: inout Report.Summary) {
     summary.codeFiles = code.files.count
     summary.skipped += code.skipped.map { ($0.shownPath, $0.reason) }
+  }
+}
+
+extension Project {
+  /// With what the code that belongs to it says of its entries.
+  package func withCode(_ configuration: ResolvedConfiguration) throws(ExitError) -> Project {
+    try CodeEvidence.completed(self, configuration)
   }
 }

@@ -200,6 +200,7 @@ package struct BoxExplanation {
     case .constraint: return "a constraint of the storyboard"
     case .pinnedEdges: return "edges pinned in the storyboard"
     case .storyboard, .element: return "the storyboard"
+    case .code: return "the code"
     case .key: return "the key"
     case .wording: return "its wording"
     case .preset: return presetSource(box) ?? "usual for that role"

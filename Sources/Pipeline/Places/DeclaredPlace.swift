@@ -111,6 +111,7 @@ extension PlaceList.Origin {
     case .comment: self = .comment
     case .xliff: self = .xliff
     case .constraint, .pinnedEdges, .storyboard, .element: self = .interface
+    case .code: self = .code
     case .frame: self = .frame
     case .key: self = .key
     case .wording: self = .wording

@@ -41,13 +41,19 @@ struct RepeatedTexts: Mergeable {
       let entry = table.catalog.entries[index]
       let role = table.roles[index]
       let likeness = Likeness(
-        sourceLocale: table.sourceLocale, source: source, role: role.confidence >= 0.7 ? role.role : nil,
+        sourceLocale: table.sourceLocale, source: source, role: Self.tellingRole(role),
         comment: entry.comment?.text)
       members[likeness, default: []].append(
         Member(
           catalog: table.number, index: index, entry: entry, source: source,
           sourceLanguage: table.sourceLocale.language))
     }
+  }
+
+  /// The role that sets an entry apart from others with its text. One that the code alone says does not: where those are
+  /// shown it may not know.
+  private static func tellingRole(_ role: RoleDecision) -> Role? {
+    role.confidence >= 0.7 && (role.origin != .code || role.isGuessedToo) ? role.role : nil
   }
 
   mutating func merge(_ other: RepeatedTexts) {
