@@ -61,6 +61,18 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   #expect(result.output.contains("cart.titel"))
 }
 
+/// Of a folder without the code, the same: its catalog may be one of many.
+@Test func codeBesideTheNamedFolderIsReadForItsCatalogsAlone() throws {
+  var all = ["Package.swift": "", "App/Texts/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n"]
+  all["App/Cart.swift"] = cart(hardCoded, missing)
+  let folder = try TemporaryFolder(all)
+  let part = try Program.run(["check", "App/Texts"] + flags, in: folder)
+  #expect(part.output.contains("cart.titel"))
+  #expect(!part.output.contains("Your cart is empty"))
+  #expect(try Program.run(["check", "App"] + flags, in: folder).output.contains("Your cart is empty"))
+  #expect(try Program.run(["check"] + flags, in: folder).output.contains("Your cart is empty"))
+}
+
 /// What stands in lines that did not change is nobody's news, unless the string did.
 @Test func onlyChangedLinesOfCodeAreSpokenOf() throws {
   let repository = try SampleRepository(files(cart(hardCoded)))

@@ -165,7 +165,8 @@ package struct Check: Sendable {
   ) throws(ExitError) -> Examination {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, named: named, scope: scope)
-    let findings = ExportedCopies(catalogs: project.catalogs).folded(results.findings) { finding in
+    let asked = results.findings.filter { isAskedFor($0, of: project) }
+    let findings = ExportedCopies(catalogs: project.catalogs).folded(asked) { finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(told)
     }
     var files = project.files
@@ -175,6 +176,15 @@ package struct Check: Sendable {
     let all = project.code?.placed(finished) ?? finished
     guard let named else { return Examination(findings: all, results: results) }
     return Examination(findings: all.compactMap(named.reported), results: results, notices: named.notices(of: all))
+  }
+
+  /// Whether a finding is on what was asked for. The app's code is looked for beyond PATHs: what stands there and is about no
+  /// catalog counts only where they, or the folders of code in the configuration, hold the file.
+  private func isAskedFor(_ finding: Finding, of project: Project) -> Bool {
+    guard finding.subject.catalog == nil, let tops = project.projectContext?.tops,
+      let path = project.code?.position(of: finding.place)?.path
+    else { return true }
+    return (tops + (configuration.code?.paths ?? [])).contains { PathText.lies(path, in: $0) }
   }
 
   /// A gate that is quiet about input that was lost before must not look like a check of all of it.
