@@ -192,8 +192,8 @@ package struct Expression: Sendable {
     case call(Expression, [Argument])
     /// `base[...]`
     case element(Expression, [Argument])
-    /// One of several: `a ? b : c`, `a ?? b`, `if`, `switch`.
-    case choice([Expression])
+    /// One of several: `a ? b : c`, `a ?? b`, `if`, `switch`; and the condition, where it is an expression.
+    case choice([Expression], given: Expression?)
     case list([Expression])
     case dictionary([(key: Expression, value: Expression)])
     case tuple([Argument])

@@ -101,6 +101,8 @@ package struct KeyUse: Sendable {
   package var isDead = false
   /// The types of the values at the call, in order; nil for those that are not known, and for all where none are given.
   package var arguments: [String?]?
+  /// Where these are given: the same of all texts that one call fills.
+  package var format: CodeLocation?
 
   package enum Cause: String, Sendable, CaseIterable {
     /// Nothing reads what it is assigned to.

@@ -544,7 +544,7 @@ private func sketch(_ value: Expression) -> String {
   case .member(let owner, let name): return "\(sketch(owner)).\(name)"
   case .call(let callee, let arguments): return "\(sketch(callee))(\(list(arguments)))"
   case .element(let base, let arguments): return "\(sketch(base))[\(list(arguments))]"
-  case .choice(let values): return "(\(list(values, " | ")))"
+  case .choice(let values, _): return "(\(list(values, " | ")))"
   case .list(let values): return "[\(list(values))]"
   case .dictionary(let pairs):
     return "[\(pairs.map { "\(sketch($0.key)): \(sketch($0.value))" }.joined(separator: ", "))]"

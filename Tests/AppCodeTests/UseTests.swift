@@ -152,6 +152,7 @@ import Testing
     Case(
       "extension UIAlertController { convenience init(fault: Error, title: String) { self.init(title: title, message: nil, preferredStyle: .alert) } }\nfunc f(e: Error) { let a = UIAlertController(fault: e, title: NSLocalizedString(\"oh\", comment: \"\")) }",
       "oh", "alert-title"),
+    Case("func f() { g(NSLocalizedString(\"asked\", comment: \"\") == name ? 1 : 2) }", "asked", nil),
     Case("func f(n: Int) { let t = NSLocalizedString(\"step.\\(n).title\", comment: \"\") }", "step.*.title", nil),
     Case(
       "struct I: AppIntent { static var title: LocalizedStringResource = \"Weigh anchor\" }", "Weigh anchor", "label"),
@@ -164,6 +165,57 @@ import Testing
       "In a box", "section-header"),
   ]
   @Test(arguments: through) func isFollowed(_ item: Case) throws { try Self.check(item) }
+
+  static let wrapped: [Case] = [
+    Case("struct I: AppIntent { @Parameter(title: \"Berth\") var berth: String }", "Berth", "label", "Parameter"),
+    Case(
+      "struct I: AppIntent { static var s: some ParameterSummary { Summary(\"Moor at \\(\\.$berth)\") } }", "Moor at *",
+      "label", "Summary"),
+    Case(
+      "struct I: AppIntent { func perform() -> some IntentResult { .result(dialog: \"Moored\") } }", "Moored",
+      "notification"),
+    Case(
+      "func f() { let label = UILabel(); let a = LocalizedStringResource.cartTitle; label.text = String(localized: a) }",
+      ".cartTitle", "label"),
+  ]
+  @Test(arguments: wrapped) func intentsSayIt(_ item: Case) throws { try Self.check(item) }
+
+  /// A variable is that of its own branch; what is told after them may be that of any.
+  @Test func branchesHaveTheirOwnNames() {
+    let code = """
+      func f(open: Bool, label: UILabel, button: UIButton) {
+        if open {
+          let text = NSLocalizedString("open", comment: "")
+          label.text = text
+        } else {
+          let text = NSLocalizedString("shut", comment: "")
+          button.setTitle(text, for: .normal)
+        }
+      }
+      """
+    let roles = Self.uses([code]).map { "\(Self.text($0.key)) \($0.place?.role?.value ?? "-")" }
+    #expect(Set(roles) == ["open label", "shut button"])
+  }
+
+  /// Two texts, one of which a call fills.
+  @Test func textsOfOneCallShareIt() {
+    let code = """
+      func f(n: Int) {
+        let text = n == 1 ? NSLocalizedString("one", comment: "") : NSLocalizedString("many %d", comment: "")
+        label.text = String(format: text, n)
+        label.text = String(format: NSLocalizedString("other %d", comment: ""), n)
+      }
+      """
+    let uses = Self.uses([code])
+    #expect(uses.map(\.arguments) == [["Int"], ["Int"], ["Int"]])
+    #expect(uses.map(\.format?.line) == [3, 3, 4])
+  }
+
+  @Test func theNumberOfItemsIsWhole() {
+    let code =
+      "func f(all: [String]) { label.text = String(format: NSLocalizedString(\"k\", comment: \"\"), all.count) }"
+    #expect(Self.uses([code]).first?.arguments == ["Int"])
+  }
 
   /// What nobody shows has no place, and no use where nothing is looked up.
   @Test(arguments: [

@@ -15,16 +15,18 @@ extension ObjectiveCParser {
     // Of `a ? b : c` what it comes to; of `a ?: c` both.
     var choices: [Expression] = []
     var condition = first
+    var given: Expression?
     while take(.question) {
       if kind == .colon {
         choices.append(condition)
       } else if let chosen = deeper({ $0.expression() }), let chosen {
         choices.append(chosen)
+        given = given ?? condition
       }
-      guard take(.colon), let other = operation() else { return made(.choice(choices), from: first) }
+      guard take(.colon), let other = operation() else { return made(.choice(choices, given: given), from: first) }
       condition = other
     }
-    return made(.choice(choices + [condition]), from: first)
+    return made(.choice(choices + [condition], given: given), from: first)
   }
 
   /// An expression behind which another value may be assigned to it: the values of all targets.

@@ -10,6 +10,7 @@ extension CodeWalk {
           name: callee.calledName ?? "", arguments: arguments, scope: context.scope, offset: expression.offset,
           context: context), of: function)
     }
+    noteLiterals(arguments, of: expression, in: context.scope)
     let name = callee.calledName
     if own.isEmpty, let name { noteUnresolved(name) }
     if own.isEmpty, name == "Image", let first = arguments.first, first.label == "systemName" || first.label == nil {
@@ -46,8 +47,18 @@ extension CodeWalk {
         if known.isEmpty, case .function(let types, _)? = parameter?.type { known = types }
         walkClosure(parameters, body, argument.value, inner, types: known)
       } else {
-        walk(argument.value, inner, expected: parameter?.type)
+        let known = own.isEmpty ? name.flatMap { Frameworks.takenTypes[$0] }.map { TypeName.plain($0) } : nil
+        walk(argument.value, inner, expected: parameter?.type ?? known)
       }
+    }
+  }
+
+  /// Literals that are given to one call belong together: a key, and the text that stands in for it.
+  private func noteLiterals(_ arguments: [Argument], of call: Expression, in scope: Scope) {
+    let literals = arguments.filter { if case .literal = $0.value.kind { true } else { false } }
+    guard literals.count > 1 else { return }
+    for literal in literals {
+      callsOfLiterals[.init(file: scope.file, offset: literal.value.offset)] = call.offset
     }
   }
 
@@ -306,6 +317,10 @@ extension Expression {
     default: nil
     }
   }
+  /// `\.name`
+  var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
+  /// Whether it is a literal with values in it.
+  var hasValues: Bool { if case .literal(let pieces) = kind { pieces.count > 1 } else { false } }
   /// `nil`
   var isNothing: Bool { if case .nothing = kind { true } else { false } }
   /// The text of a literal without values.

@@ -10,6 +10,8 @@ final class CodeWalk {
   private(set) var literals: Set<String> = []
   /// Texts that are put together.
   private(set) var joins: [LookupCall] = []
+  /// Where the call begins, of each literal that is given to one along with others.
+  var callsOfLiterals: [TextValue.Identity: Int32] = [:]
   /// Names that the code reads of what is not known: each may be a member of anything.
   private(set) var unresolvedNames: Set<String> = []
   /// By file and offset of a closure.
@@ -142,30 +144,37 @@ final class CodeWalk {
     case .assignment(let target, let value): assign(value, to: target, in: scope, context)
     case .expression(let value):
       // What a body ends in is what it returns.
-      walk(value, context, expected: scope === scope.body?.inner ? scope.body?.type : nil)
+      walk(value, context, expected: scope.ofBody === scope.body?.inner ? scope.body?.type : nil)
     case .returning(let value): walk(value, context, expected: scope.body.flatMap { $0.type })
     case .function(let facts):
       let declaration = Declaration(
         .function(facts), name: facts.name, owner: nil, file: scope.file, offset: facts.offset)
       declaration.scope = scope
-      scope.names[facts.name, default: []].append(declaration)
+      scope.declare(declaration)
       walk(facts, of: declaration, in: scope)
     case .loop(let name, let sequence, let body):
       walk(sequence, context)
+      let inner = scope.branch()
       if let name {
         let bound = Declaration(.element(sequence), name: name, owner: nil, file: scope.file, offset: sequence.offset)
         bound.scope = scope
-        scope.names[name, default: []].append(bound)
+        inner.declare(bound)
       }
-      walk(body, in: scope, context)
-    case .branches(let bodies): for body in bodies { walk(body, in: scope, context) }
+      walk(body, in: inner, context.moved(to: inner))
+    case .branches(let bodies): for body in bodies { walk(branch: body, in: scope, context) }
     case .cases(let subject, let parts):
       walk(subject, context)
-      for part in parts { walk(part.body, in: scope, context) }
+      for part in parts { walk(branch: part.body, in: scope, context) }
     case .compiled(let condition, let body):
       walk(body, in: scope, context.adding(.compiled(condition), offset: 0))
     case .type(let facts): symbols.declareLocal(facts, in: scope.file)
     }
+  }
+
+  /// What it declares is its own.
+  private func walk(branch body: [Statement], in scope: Scope, _ context: Context) {
+    let inner = scope.branch()
+    walk(body, in: inner, context.moved(to: inner))
   }
 
   private func declare(_ facts: VariableFacts, in scope: Scope, _ context: Context) {
@@ -173,20 +182,12 @@ final class CodeWalk {
       .variable(facts), name: facts.name, owner: nil, file: scope.file, offset: facts.offset)
     if let initial = facts.initial { walk(initial, context, expected: facts.type) }
     // `let x = x`: the value is that of the outer one.
-    declaration.scope = facts.initial.map { $0.mentions(facts.name) } ?? false ? copy(of: scope) : scope
-    scope.names[facts.name, default: []].append(declaration)
+    declaration.scope = facts.initial.map { $0.mentions(facts.name) } ?? false ? scope.copy() : scope
+    scope.declare(declaration)
     if !facts.getter.isEmpty {
       declaration.inner = scope
       walk(facts.getter, in: scope, context)
     }
-  }
-
-  /// A scope with the names that another has so far.
-  private func copy(of scope: Scope) -> Scope {
-    let copy = Scope(outer: scope.outer, owner: scope.owner, file: scope.file, body: scope.body)
-    copy.condition = scope.condition
-    copy.names = scope.names
-    return copy
   }
 
   private func assign(_ value: Expression, to target: Expression, in scope: Scope, _ context: Context) {
@@ -215,7 +216,11 @@ final class CodeWalk {
           receiver: nil, value, target, context)
       }
     }
-    walk(value, context, expected: found.first.flatMap { types.type(of: $0) })
+    var inner = context
+    if let name = target.calledName, name.hasPrefix("accessibility") {
+      inner = context.adding(.part(of: name, "_", []), offset: target.offset)
+    }
+    walk(value, inner, expected: found.first.flatMap { types.type(of: $0) })
   }
 
   private func isVariable(_ declaration: Declaration) -> Bool {
@@ -260,7 +265,7 @@ final class CodeWalk {
     // Where the type is not known at all, a property that only controls have.
     guard
       let role = type.flatMap({ byType[$0] })
-        ?? (ancestry.isEmpty || Controls.ofAnyObject.contains(name) ? byType["*"] : nil)
+        ?? (ancestry.isEmpty || byType.count == 1 || Controls.ofAnyObject.contains(name) ? byType["*"] : nil)
     else { return }
     let control = type ?? ancestry.last ?? name
     note(
@@ -298,11 +303,12 @@ final class CodeWalk {
     case .element(let base, let arguments):
       walk(base, context)
       for argument in arguments { walk(argument.value, context) }
-    case .choice(let all), .list(let all), .joined(let all), .other(let all):
+    case .choice(let all, let condition):
+      if let condition { walk(condition, context) }
+      for part in all { walk(part, context, expected: expected) }
+    case .list(let all), .joined(let all), .other(let all):
       var inner: TypeName?
-      if case .choice = expression.kind {
-        inner = expected
-      } else if case .list = expression.kind, let expected {
+      if case .list = expression.kind, let expected {
         inner = TypeInference.element(of: expected)
       }
       if case .joined = expression.kind { joins.append(LookupCall(expression: expression, context: context)) }
@@ -312,6 +318,7 @@ final class CodeWalk {
       for (key, value) in all {
         walk(key, context)
         walk(value, context, expected: inner)
+        noteError(value, under: key, context)
       }
     case .tuple(let arguments): for argument in arguments { walk(argument.value, context) }
     case .closure(let parameters, let body): walkClosure(parameters, body, expression, context, types: [])
@@ -320,6 +327,15 @@ final class CodeWalk {
     case .keyPath(_, let names): unresolvedNames.formUnion(names)
     case .number, .boolean, .nothing: break
     }
+  }
+
+  /// `[NSLocalizedDescriptionKey: "..."]`: what an error says.
+  private func noteError(_ value: Expression, under key: Expression, _ context: Context) {
+    guard case .name(let name) = key.kind, Controls.errorKeys.contains(name) else { return }
+    note(
+      Sink(
+        control: "NSError", framework: "Foundation", role: "error", isSure: false, isKey: false, expression: value,
+        context: context, offset: value.offset))
   }
 
   private func read(_ declarations: [Declaration], named name: String, _ context: Context) {
@@ -374,7 +390,8 @@ extension Expression {
     case .name(let own): own == name
     case .member(let base, _), .element(let base, _), .cast(let base, _): base.mentions(name)
     case .call(let callee, let arguments): callee.mentions(name) || arguments.contains { $0.value.mentions(name) }
-    case .choice(let all), .joined(let all), .other(let all): all.contains { $0.mentions(name) }
+    case .choice(let all, let condition): all.contains { $0.mentions(name) } || condition?.mentions(name) ?? false
+    case .joined(let all), .other(let all): all.contains { $0.mentions(name) }
     default: false
     }
   }

@@ -43,9 +43,17 @@ enum Controls {
       Ending(argument: "subtitle", role: "menu-item", isSure: false),
       Ending(argument: "_", role: "menu-item", isSure: false),
     ],
-    "IntentDialog": swiftUI("notification", sure: false),
+    "Parameter": parameter, "IntentParameter": parameter, "Property": parameter, "EntityProperty": parameter,
+    "Summary": swiftUI("label", sure: false), "IntentDialog": swiftUI("notification", sure: false),
     "AppShortcut": [Ending(argument: "shortTitle", role: "button")],
     "IntentItemSection": swiftUI("section-header", ("title", "section-header")),
+  ]
+
+  /// What Shortcuts calls a parameter of an intent, and what it asks for it.
+  private static let parameter = [
+    Ending(argument: "title", role: "label", isSure: false),
+    Ending(argument: "description", role: "body", isSure: false),
+    Ending(argument: "requestValueDialog", role: "notification", isSure: false),
   ]
 
   /// SwiftUI's modifiers.
@@ -77,6 +85,7 @@ enum Controls {
     "UIKeyCommand": plain(("title", "menu-item")),
     "UIBarButtonItem": plain(("title", "button")), "UITabBarItem": plain(("title", "tab")),
     "UIContextualAction": plain(("title", "button")), "UISegmentedControl": plain(("items", "tab")),
+    "NSSegmentedControl": plain(("labels", "tab")),
     "UIAccessibilityCustomAction": plain(("name", "accessibility")), "UNNotificationAction": plain(("title", "button")),
     "UNTextInputNotificationAction": plain(("title", "button"), ("textInputPlaceholder", "placeholder")),
     "UIApplicationShortcutItem": plain(("localizedTitle", "menu-item"), ("localizedSubtitle", "menu-item")),
@@ -108,6 +117,7 @@ enum Controls {
     "addButton": [(Ending(argument: "withTitle", role: "alert-button", isKey: false), nil)],
     "evaluatePolicy": [(Ending(argument: "localizedReason", role: "permission", isKey: false), nil)],
     "setActionName": [(Ending(argument: "_", role: "menu-item", isKey: false), nil)],
+    "result": [(Ending(argument: "dialog", role: "notification", isSure: false), "dialog")],
     "default": [(Ending(argument: "_", role: "alert-button"), nil)],
     "cancel": [(Ending(argument: "_", role: "alert-button"), nil)],
     "destructive": [(Ending(argument: "_", role: "alert-button"), nil)],
@@ -129,7 +139,7 @@ enum Controls {
       "UICollectionViewController": "navigation-title", "UINavigationItem": "navigation-title", "UITabBarItem": "tab",
       "UIBarButtonItem": "button", "UIButton.Configuration": "button", "UIAction": "menu-item", "UIMenu": "menu-item",
       "UNMutableNotificationContent": "notification", "NSMenuItem": "menu-item", "NSMenu": "menu-item",
-      "NSWindow": "title",
+      "NSWindow": "title", "NSPanel": "title",
       "NSButton": "button", "NSTableColumn": "label", "NSTableHeaderCell": "label", "NSViewController": "title",
       "UISwitch": "setting", "UIAlertController": "alert-title",
       "NSTabViewItem": "tab", "NSBox": "section-header", "NSOpenPanel": "title", "NSSavePanel": "title",
@@ -183,6 +193,11 @@ enum Controls {
     "failureReason": (["LocalizedError", "Error"], "error"),
     "recoverySuggestion": (["LocalizedError", "Error"], "error"),
     "title": (["UIViewController", "AppIntent", "AppEntity", "WidgetConfigurationIntent"], "navigation-title"),
+  ]
+  /// What an `NSError` is told for people.
+  static let errorKeys: Set<String> = [
+    "NSLocalizedDescriptionKey", "NSLocalizedFailureReasonErrorKey", "NSLocalizedRecoverySuggestionErrorKey",
+    "NSLocalizedFailureErrorKey",
   ]
   /// Types whose texts the system shows in Shortcuts, Siri and widget settings.
   static let intents: Set<String> = [

@@ -76,10 +76,13 @@ enum Frameworks {
   static let methodTypes: [String: String] = [
     "defaultContentConfiguration": "UIListContentConfiguration", "uppercased": "String", "lowercased": "String",
     "replacingOccurrences": "String", "trimmingCharacters": "String", "formatted": "String", "joined": "String",
-    "addItem": "NSMenuItem", "plain": "UIButton.Configuration", "filled": "UIButton.Configuration",
+    "addItem": "NSMenuItem", "statusItem": "NSStatusItem", "plain": "UIButton.Configuration",
+    "filled": "UIButton.Configuration",
     "tinted": "UIButton.Configuration",
     "borderless": "UIButton.Configuration", "gray": "UIButton.Configuration", "bordered": "UIButton.Configuration",
   ]
+  /// What methods take whose argument is often made in place: `addAction(.init(title: "OK"))`.
+  static let takenTypes = ["addAction": "UIAlertAction"]
   static let valueTypes: Set<String> = [
     "String", "Int", "Bool", "Double", "Float", "CGFloat", "Date", "URL", "Data", "LocalizedStringKey",
     "LocalizedStringResource",

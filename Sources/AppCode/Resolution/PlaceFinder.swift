@@ -2,7 +2,7 @@
 struct PlaceFinder {
   let walk: CodeWalk
   let evaluation: TextEvaluation
-  private var symbols: Symbols { walk.symbols }
+  var symbols: Symbols { walk.symbols }
 
   init(_ walk: CodeWalk, _ evaluation: TextEvaluation) { (self.walk, self.evaluation) = (walk, evaluation) }
 
@@ -265,7 +265,8 @@ struct PlaceFinder {
       let inner = walk.closures[.init(file: receiver.file, offset: callee.offset)]
     {
       for result in results(of: body) {
-        guard case .name(let name) = result.kind, let local = inner.names[name]?.first else { continue }
+        guard case .name(let name) = result.kind, let local = (inner.names[name] ?? inner.namesInBranches[name])?.first
+        else { continue }
         settings.merge(local.settings) { $0 + $1 }
       }
     }

@@ -2,20 +2,26 @@
 struct PlainTexts {
   let places: PlaceFinder
   let evaluation: TextEvaluation
+  /// The calls that are given a key: a text beside it stands in where the catalog has none.
+  let lookups: Set<TextValue.Identity>
 
   func all(_ sinks: [Sink], _ joins: [LookupCall]) -> [PlainText] {
     var reported: Set<TextValue.Identity> = []
     var found: [PlainText] = []
-    for join in joins where !Self.isForDevelopers(join.context) {
+    for join in joins where !Self.isForDevelopers(join.context) && !Self.standsIn(join.context) {
       guard let text = concatenation(of: join) else { continue }
       let file = join.scope.file
       guard reported.insert(.init(file: file, offset: join.expression.offset)).inserted else { continue }
       found.append(
         PlainText(kind: .concatenated, text: text, location: places.location(file, join.expression.offset), place: nil))
     }
-    for sink in sinks where !sink.isKey && !sink.isVerbatim {
-      for value in evaluation.values(of: sink.expression, in: sink.context.scope, as: .plain) {
-        guard case .plain(let pattern) = value.kind, !value.isPart, let text = Self.words(of: pattern),
+    for sink in sinks where !sink.isVerbatim {
+      // A literal is a key where SwiftUI takes one; what comes out of a `String` is not.
+      let reading: TextEvaluation.Reading = sink.isKey ? .key(table: nil) : .plain
+      for value in evaluation.values(of: sink.expression, in: sink.context.scope, as: reading) {
+        // SwiftUI shows what comes from far away too, much of which is data.
+        guard case .plain(let pattern) = value.kind, !value.isPart, !sink.isKey || value.steps.count <= 2,
+          let text = Self.words(of: pattern), !isGenerated(value.file), !standsIn(value),
           reported.insert(value.identity).inserted
         else { continue }
         found.append(
@@ -25,6 +31,32 @@ struct PlainTexts {
       }
     }
     return found
+  }
+
+  private func standsIn(_ value: TextValue) -> Bool {
+    guard let call = evaluation.walk.callsOfLiterals[value.identity] else { return false }
+    return lookups.contains(.init(file: value.file, offset: call))
+  }
+
+  /// Whether a program wrote a file, by its name: nobody mends a text there.
+  private func isGenerated(_ file: Int) -> Bool {
+    places.symbols.files[file].path.split(separator: "/").last?.contains("Generated") ?? false
+  }
+
+  /// Whether it is what a lookup shows where the catalog has nothing, or is told of.
+  private static func standsIn(_ context: Context) -> Bool {
+    guard case .part(_, let label, _)? = context.innermost?.kind else { return false }
+    return label == "defaultValue" || label == "comment"
+  }
+
+  /// Whether it is spoken: pieces of that are heard one after the other.
+  private static func isSpoken(_ context: Context) -> Bool {
+    var next = context.innermost
+    while let around = next {
+      if case .part(let name, _, _) = around.kind, name.hasPrefix("accessibility") { return true }
+      next = around.outer
+    }
+    return false
   }
 
   /// Whether it is written to a log.
@@ -48,16 +80,19 @@ struct PlainTexts {
     }
     let words = text.replacing("%@", with: " ").split { !$0.isLetter && $0 != "'" && $0 != "’" }
     // Shorter ones are units and abbreviations.
-    guard words.contains(where: { $0.count > 2 }) || text == "OK", !text.contains("://"), !text.hasPrefix("#") else {
+    guard words.contains(where: { $0.count > 2 }) || text == "OK", !text.contains("://"), !text.contains("{{"),
+      !text.hasPrefix("#")
+    else {
       return nil
     }
     return isIdentifier(text) && text != "OK" ? nil : text
   }
 
-  /// Whether it is the name of a file, a symbol or a setting: one word in lower case, or with signs or capitals in it.
+  /// Whether it is the name of a file, a symbol or a setting: one word in lower case, or with signs or capitals in it. A hyphen is
+  /// in words too, and what ends as a label or a sentence does is for people.
   private static func isIdentifier(_ text: String) -> Bool {
-    guard !text.contains(" ") else { return false }
-    return text.contains { $0 == "." || $0 == "_" || $0 == "-" || $0 == "/" } || text.first?.isLowercase ?? false
+    guard !text.contains(" "), let last = text.last, !":!?…".contains(last) else { return false }
+    return text.contains { $0 == "." || $0 == "_" || $0 == "/" } || text.first(where: \.isLetter)?.isLowercase ?? false
       || text.dropFirst().contains(where: \.isUppercase)
   }
 
@@ -88,8 +123,15 @@ struct PlainTexts {
     }
     // Addresses, names of files and the like are no sentences.
     guard !text.contains("\n"), !text.contains("://"), !text.contains("/%@"), !text.contains("=") else { return nil }
+    guard !Self.isList(text), written > 0 || !Self.isSpoken(join.context) else { return nil }
     let isSentence = lookedUp + written > 1 && text.contains(" ")
     return isSentence || ["%@ %@", "%@%@", "%@:"].contains(where: text.contains) ? text : nil
+  }
+
+  /// Whether nothing but commas, full stops or bullets stand between the pieces.
+  private static func isList(_ text: String) -> Bool {
+    let between = text.replacing("%@", with: "").filter { $0 != " " }
+    return !between.isEmpty && between.allSatisfy { ",.;•·|".contains($0) }
   }
 
   private static func parts(of expression: Expression) -> [Expression] {

@@ -113,6 +113,10 @@ final class Scope {
   /// The conditions of `#if` around it.
   var condition: String?
   var names: [String: [Declaration]] = [:]
+  /// What the branches in it declare: only what they return is looked at from here.
+  var namesInBranches: [String: [Declaration]] = [:]
+  /// Whether it is that of a branch or a loop in the body.
+  private(set) var isBranch = false
 
   final class Counter { var next = 0 }
 
@@ -122,6 +126,33 @@ final class Scope {
     self.counter.next += 1
     (self.outer, self.owner, self.file, self.body) = (outer, owner ?? outer?.owner, file, body ?? outer?.body)
     condition = outer?.condition
+  }
+
+  /// That of a branch or a loop in it.
+  func branch() -> Scope {
+    let branch = Scope(outer: self, owner: nil, file: file)
+    branch.isBranch = true
+    return branch
+  }
+
+  /// The body's own, of a branch.
+  var ofBody: Scope {
+    var scope = self
+    while scope.isBranch, let outer = scope.outer { scope = outer }
+    return scope
+  }
+
+  func declare(_ declaration: Declaration) {
+    names[declaration.name, default: []].append(declaration)
+    if isBranch { ofBody.namesInBranches[declaration.name, default: []].append(declaration) }
+  }
+
+  /// Another with the names that this one has so far.
+  func copy() -> Scope {
+    let copy = Scope(outer: outer, owner: owner, file: file, body: body)
+    copy.condition = condition
+    (copy.names, copy.namesInBranches, copy.isBranch) = (names, namesInBranches, isBranch)
+    return copy
   }
 }
 

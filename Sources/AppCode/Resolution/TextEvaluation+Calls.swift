@@ -78,7 +78,10 @@ extension TextEvaluation {
   func note(_ arguments: ArraySlice<Argument>, in values: inout [TextValue], _ scope: Scope) {
     let types = arguments.filter { $0.label == nil }.map { self.types.type(of: $0.value, in: scope)?.name }
     if arguments.contains(where: { $0.label == "arguments" }) { return }
-    for index in values.indices where values[index].arguments == nil { values[index].arguments = types }
+    let format = arguments.first.map { TextValue.Step(file: scope.file, offset: $0.value.offset) }
+    for index in values.indices where values[index].arguments == nil {
+      (values[index].arguments, values[index].format) = (types, format)
+    }
   }
 
   func values(
@@ -158,6 +161,7 @@ extension TextEvaluation {
       let types = filled.map { self.types.type(of: $0.value, in: scope)?.name }
       for index in found.indices where found[index].arguments.map({ $0.contains { $0 == nil } }) ?? false {
         found[index].arguments = types
+        found[index].format = filled.first.map { .init(file: scope.file, offset: $0.value.offset) }
       }
     }
     return found
@@ -176,7 +180,8 @@ extension TextEvaluation {
     guard let key = argument(spec.key) ?? (spec.key == nil ? arguments.first { $0.label == "stringLiteral" } : nil)
     else { return [] }
     let table = spec.table.flatMap(argument).flatMap { fixed($0.value, scope, frame) }
-    let value = spec.value.flatMap(argument).flatMap { fixed($0.value, scope, frame) }
+    // The values in it are placeholders in the catalog, constants too.
+    let value = spec.value.flatMap(argument).flatMap { $0.value.hasValues ? nil : fixed($0.value, scope, frame) }
     let comment = argument("comment").flatMap { fixed($0.value, scope, frame) }
     let found = values(of: key.value, in: scope, frame: frame, as: spec.isInterpolated ? .key(table: table) : .plain)
     return found.compactMap { found in

@@ -49,7 +49,7 @@ final class TextEvaluation {
       return found.flatMap { values(of: $0, frame, reading) }
     case .call(let callee, let arguments):
       return values(ofCall: callee, arguments, expression, scope, frame, reading, expected)
-    case .choice(let all):
+    case .choice(let all, _):
       let reading = isString(all, in: scope) ? .plain : reading
       return all.flatMap { values(of: $0, in: scope, frame: frame, as: reading, expected: expected) }
     case .list(let all):
@@ -89,6 +89,8 @@ final class TextEvaluation {
       switch piece {
       // What stands for itself in a format.
       case .text(let text): return .fixed(isFormat ? text.replacing("%", with: "%%") : text)
+      // `\(\.$light)`: a parameter of an intent, which has its name in the key.
+      case .value(let value, _) where value.isKeyPath: return .any
       case .value(let value, let specifier):
         let type = types.type(of: value, in: scope)?.name
         arguments.append(type)
@@ -354,6 +356,10 @@ final class TextEvaluation {
       }
     }
     if own.isEmpty, case .literal = base.kind, Lookups.isNamedLikeALookup(name) { return lookedUp(base, scope, frame) }
+    // `LocalizedStringResource.cartTitle`, a symbol that Xcode makes of a key.
+    if case .name("LocalizedStringResource") = base.kind {
+      return [TextValue(kind: .symbol(name), file: scope.file, offset: expression.offset)]
+    }
     if Frameworks.carrying.contains(name) { return values(of: base, in: scope, frame: frame, as: reading) }
     return []
   }

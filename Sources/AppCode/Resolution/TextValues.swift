@@ -23,6 +23,8 @@ struct TextValue {
   /// What was around each call that it was passed to.
   var contexts: [Context] = []
   var arguments: [String?]?
+  /// The call that fills it with these.
+  var format: Step?
 
   struct Step: Hashable {
     var file: Int

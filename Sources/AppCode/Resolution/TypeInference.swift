@@ -45,7 +45,8 @@ final class TypeInference {
 
   /// What a name stands for: a local, a member of a type around it, or what is global.
   func declarations(named name: String, in scope: Scope) -> [Declaration] {
-    var next: Scope? = scope
+    if let found = scope.names[name] ?? scope.namesInBranches[name] { return found }
+    var next = scope.outer
     while let current = next {
       if let found = current.names[name] { return found }
       next = current.outer
@@ -120,7 +121,7 @@ final class TypeInference {
       return found.first.flatMap { type(of: $0) } ?? expected
     case .call(let callee, let arguments): return type(ofCall: callee, arguments, in: scope, expected: expected)
     case .element(let base, _): return type(of: base, in: scope).flatMap(Self.element)
-    case .choice(let all): return all.lazy.compactMap { self.type(of: $0, in: scope, expected: expected) }.first
+    case .choice(let all, _): return all.lazy.compactMap { self.type(of: $0, in: scope, expected: expected) }.first
     case .list(let all): return all.lazy.compactMap { self.type(of: $0, in: scope) }.first.map { .list($0) }
     case .dictionary(let all):
       return all.lazy.compactMap { self.type(of: $0.value, in: scope) }.first.map { .dictionary($0) }
@@ -150,7 +151,11 @@ final class TypeInference {
     if let found = declarations(named: bare, in: scope).last(where: { !$0.isMethod }) {
       return type(of: found)
     }
-    guard name.utf8.first.map({ $0 < 0x61 || $0 > 0x7A }) ?? false else { return nil }
+    // `navigationItem.title = ...` in a view controller.
+    guard name.utf8.first.map({ $0 < 0x61 || $0 > 0x7A }) ?? false else {
+      guard case .reference? = scope.owner?.kind else { return nil }
+      return Frameworks.propertyTypes[name].map { .plain($0) }
+    }
     return .metatype(.plain(symbols.type(named: name, in: scope.owner, file: scope.file)?.name ?? name))
   }
 
@@ -182,8 +187,10 @@ final class TypeInference {
       return name.startsUpper ? inner.name.map { .metatype(.plain("\($0).\(name)")) } : nil
     case (.list(let element), "first"), (.list(let element), "last"): return element
     case (.list, "indices"): return .list(.plain("Int"))
+    case (.list, "count"), (.dictionary, "count"): return .plain("Int")
     case (.dictionary(let value), "values"): return .list(value)
     case (.dictionary, "keys"): return .list(.plain("String"))
+    case (.named("NSStatusItem", _), "button"): return .plain("NSStatusBarButton")
     case (.tuple(let parts), _): return Int(name).flatMap { $0 < parts.count ? parts[$0] : nil }
     default: return nil
     }
@@ -223,7 +230,7 @@ final class TypeInference {
     ofKnownMethod name: String, of base: Expression, _ arguments: [Argument], in scope: Scope
   ) -> TypeName? {
     guard let baseType = type(of: base, in: scope) else { return Frameworks.methodTypes[name].map { .plain($0) } }
-    if name == "init", case .metatype(let made) = baseType { return made }
+    if case .metatype(let made) = baseType, name == "init" || made.name == "UIListContentConfiguration" { return made }
     if let element = Self.element(of: baseType) {
       switch name {
       case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "uniqued",

@@ -50,7 +50,10 @@ struct UseCollector {
           found[identity]?.hasMore = true
         }
       }
-      if found[identity]?.value.arguments == nil { found[identity]?.value.arguments = value.arguments }
+      if found[identity]?.value.arguments == nil {
+        found[identity]?.value.arguments = value.arguments
+        found[identity]?.value.format = value.format
+      }
     }
     for lookup in walk.lookups {
       for value in evaluation.keys(of: lookup) { note(value, in: nil, around: lookup.context) }
@@ -78,7 +81,9 @@ struct UseCollector {
     index.literals = walk.literals
     // What is looked up somewhere can be translated.
     let lookedUp = Set(index.uses.map(\.location))
-    index.plainTexts = PlainTexts(places: places, evaluation: evaluation).all(walk.sinks, walk.joins).filter {
+    let plainTexts = PlainTexts(
+      places: places, evaluation: evaluation, lookups: lookups(with: found.values.map(\.value)))
+    index.plainTexts = plainTexts.all(walk.sinks, walk.joins).filter {
       !lookedUp.contains($0.location)
     }.sorted { $0.location < $1.location }
     index.handMadePlurals = HandMadePlurals.all(in: walk.symbols.files, places)
@@ -92,6 +97,15 @@ struct UseCollector {
     return index
   }
 
+  /// The calls that are given a key of these as a literal, beside other literals.
+  private func lookups(with values: [TextValue]) -> Set<TextValue.Identity> {
+    Set(
+      values.compactMap { value in
+        guard case .key(_, _, _, _, isText: false) = value.kind else { return nil }
+        return walk.callsOfLiterals[value.identity].map { .init(file: value.file, offset: $0) }
+      })
+  }
+
   private func uses(_ found: Found, _ identity: Identity) -> [KeyUse] {
     var use = KeyUse(
       key: identity.key, table: identity.table, isText: false,
@@ -100,6 +114,7 @@ struct UseCollector {
       (use.defaultText, use.comment, use.isText) = (value, comment, isText)
     }
     use.arguments = found.value.arguments
+    use.format = found.value.format.map { places.location($0.file, $0.offset) }
     use.isTableKnown = found.value.isTableKnown
     guard !found.shown.isEmpty else {
       use.cause = cause(of: found)
@@ -131,7 +146,7 @@ struct UseCollector {
   static let logs: Set<String> = [
     "print", "NSLog", "debugPrint", "assert", "assertionFailure", "fatalError", "precondition", "preconditionFailure",
     "log", "info",
-    "debug", "error", "warning", "notice", "os_log", "NSError",
+    "debug", "error", "warning", "notice", "os_log", "NSError", "trace", "verbose", "critical", "fault",
   ]
 
   /// The uses of one literal; where it is shown in several roles, none of them is sure. What is spoken or shown as a tip beside a text

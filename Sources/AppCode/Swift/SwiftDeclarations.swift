@@ -183,6 +183,7 @@ struct SwiftDeclarations {
       read(binding.accessorBlock, into: &variable)
       variables.append(variable)
     }
+    if let name = variables.first?.name { variables += wrappers(declared.attributes, of: name, condition) }
     // `let a, b: String`
     if let last = variables.last?.type {
       for index in variables.indices where variables[index].type == nil && variables[index].initial == nil {
@@ -190,6 +191,19 @@ struct SwiftDeclarations {
       }
     }
     return variables
+  }
+
+  /// What keeps a property that is wrapped: `@Parameter(title: "Light") var light` has a `Parameter(title: "Light")` in `_light`.
+  private static func wrappers(
+    _ attributes: AttributeListSyntax, of name: String, _ condition: String?
+  ) -> [VariableFacts] {
+    attributes.compactMap { element in
+      guard case .attribute(let attribute) = element, let call = SwiftExpressions.of(attribute) else { return nil }
+      var wrapper = VariableFacts(name: "_\(name)", offset: attribute.offset)
+      wrapper.initial = call
+      wrapper.condition = condition
+      return wrapper
+    }
   }
 
   private static func read(_ block: AccessorBlockSyntax?, into variable: inout VariableFacts) {

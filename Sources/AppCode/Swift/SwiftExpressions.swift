@@ -69,7 +69,7 @@ enum SwiftExpressions {
     case .prefixOperatorExpr(let inner):
       // `$text` is a name of its own; `!flag` and `-1` are no texts.
       return inner.operator.text == "!" ? .other([of(inner.expression)]) : of(inner.expression).kind
-    case .ifExpr, .switchExpr: return .choice(results(of: node))
+    case .ifExpr, .switchExpr: return .choice(results(of: node), given: nil)
     default: return nil
     }
   }
@@ -78,7 +78,7 @@ enum SwiftExpressions {
     switch node.as(ExprSyntaxEnum.self) {
     case .asExpr(let cast): return self.cast(of(cast.expression), to: cast.type)
     case .ternaryExpr(let ternary):
-      return .choice([of(ternary.thenExpression), of(ternary.elseExpression)])
+      return .choice([of(ternary.thenExpression), of(ternary.elseExpression)], given: of(ternary.condition))
     case .macroExpansionExpr(let macro): return .other(macro.arguments.map { of($0.expression) })
     default: return .other([])
     }
@@ -117,6 +117,16 @@ enum SwiftExpressions {
       all.append(Argument(label: trailing.label.plainText, value: of(trailing.closure), isTrailing: true))
     }
     return .call(of(call.calledExpression), all)
+  }
+
+  /// The call that makes a property wrapper; nil of attributes that are none, or are given nothing.
+  static func of(_ attribute: AttributeSyntax) -> Expression? {
+    guard case .argumentList(let list)? = attribute.arguments,
+      let type = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name, type.plainText.startsUpper
+    else { return nil }
+    let callee = Expression(.name(type.plainText), offset: type.offset, end: type.endOffset)
+    return Expression(
+      .call(callee, arguments(list)), offset: attribute.offset, end: attribute.endOffset)
   }
 
   private static func arguments(_ list: LabeledExprListSyntax) -> [Argument] {

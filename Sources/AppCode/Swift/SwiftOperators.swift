@@ -32,7 +32,10 @@ enum SwiftOperators {
     if let at = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
       let ternary = elements[at].as(UnresolvedTernaryExprSyntax.self)
     {
-      return made(.choice([SwiftExpressions.of(ternary.thenExpression), expression(of: elements[(at + 1)...])]))
+      return made(
+        .choice(
+          [SwiftExpressions.of(ternary.thenExpression), expression(of: elements[(at + 1)...])],
+          given: expression(of: elements[..<at])))
     }
     let operators = elements.indices.compactMap { index in
       elements[index].as(BinaryOperatorExprSyntax.self).map { (index, $0.operator.text) }
@@ -42,7 +45,7 @@ enum SwiftOperators {
       return made(.other(elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }.map { SwiftExpressions.of($0) }))
     }
     if let (at, _) = operators.first(where: { $0.1 == "??" }) {
-      return made(.choice([expression(of: elements[..<at]), expression(of: elements[(at + 1)...])]))
+      return made(.choice([expression(of: elements[..<at]), expression(of: elements[(at + 1)...])], given: nil))
     }
     guard operators.isEmpty else {
       var parts: [Expression] = []

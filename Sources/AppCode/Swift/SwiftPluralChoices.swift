@@ -112,7 +112,8 @@ final class SwiftPluralChoices: SyntaxVisitor {
   ]
   private static let silentCalls: Set<String> = [
     "print", "debugPrint", "NSLog", "os_log", "assert", "assertionFailure", "fatalError", "precondition",
-    "preconditionFailure", "log", "debug", "info", "warning", "error", "notice", "trace",
+    "preconditionFailure", "log", "debug", "info", "warning", "error", "notice", "trace", "verbose",
+    "critical", "fault",
   ]
 
   private static func isOfNoReader(_ node: Syntax) -> Bool {

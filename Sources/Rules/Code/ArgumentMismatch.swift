@@ -33,12 +33,21 @@ struct ArgumentMismatch: CodeRule {
       .accepted(
         code: #"func f(a: [CVarArg]) -> String { String(format: NSLocalizedString("n", comment: ""), arguments: a) }"#,
         catalog: [("n", "%d files")], because: "only a run of the app knows"),
+      .accepted(
+        code: #"""
+          func f(n: Int, label: UILabel) {
+            let text = n == 1 ? NSLocalizedString("one", comment: "") : NSLocalizedString("many", comment: "")
+            label.text = String(format: text, n)
+          }
+          """#,
+        catalog: [("one", "One file"), ("many", "%ld files")], because: "the other text of the call takes the value"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
     var reported: Set<CodeLocation> = []
+    let filled = Self.filled(code)
     return code.ownCatalogs.flatMap { number -> [Finding] in
       let catalog = code.catalogs[number]
       guard let source = catalog.sourceLocale else { return [] }
@@ -50,7 +59,7 @@ struct ArgumentMismatch: CodeRule {
         guard table.isCertain else { return [] }
         return uses.compactMap { use in
           // A call without values is often a step on the way to one that has them.
-          guard let given = use.arguments, !given.isEmpty, let fault = Self.fault(given, use, table),
+          guard let given = use.arguments, !given.isEmpty, let fault = Self.fault(given, use, table, filled),
             reported.insert(use.location).inserted
           else { return nil }
           return Finding(
@@ -63,8 +72,24 @@ struct ArgumentMismatch: CodeRule {
     }
   }
 
+  /// The calls that fill a text with all that they give. One that is chosen in its place may leave values out: "One file", "%d files".
+  private static func filled(_ code: CodeTable) -> Set<CodeLocation> {
+    var filled: Set<CodeLocation> = []
+    for number in code.ownCatalogs {
+      let catalog = code.catalogs[number]
+      for (index, entry) in catalog.entries.enumerated() {
+        guard let text = catalog.sourceLocale.flatMap({ entry.translations[$0] }) else { continue }
+        for use in code.uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: index)) {
+          guard let call = use.format, let given = use.arguments else { continue }
+          if ArgumentTable(text).indexes.max() ?? 0 >= given.count { filled.insert(call) }
+        }
+      }
+    }
+    return filled
+  }
+
   private static func fault(
-    _ given: [String?], _ use: KeyUse, _ table: ArgumentTable
+    _ given: [String?], _ use: KeyUse, _ table: ArgumentTable, _ filled: Set<CodeLocation>
   ) -> (severity: Severity, message: String)? {
     let wanted = table.indexes.max() ?? 0
     if wanted > given.count {
@@ -76,6 +101,7 @@ struct ArgumentMismatch: CodeRule {
     // What SwiftUI puts into a key goes by its types, and a form of a plural may leave the number out.
     guard !use.isText else { return nil }
     if given.count > wanted {
+      if use.format.map(filled.contains) ?? false { return nil }
       return (
         .warning,
         "the call gives \(given.count) \(given.count == 1 ? "value" : "values"), and the text takes "

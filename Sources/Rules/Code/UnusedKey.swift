@@ -29,6 +29,10 @@ struct UnusedKey: CodeRule {
         code: #"let name = "basket"; let title = NSLocalizedString("cart.title", comment: "")"#,
         catalog: [("cart.title", "Cart"), ("basket", "Basket")],
         because: "it stands in the code, though nobody knows what for"),
+      .accepted(
+        code: #"let title = NSLocalizedString("cart.title", comment: "")"#,
+        catalog: [("cart.title", "Cart"), ("bQ3x9Z", "Order"), ("bQ3x9Z-uRk2Lm", "Order again")],
+        because: "the id of an object, which the system looks up"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
@@ -42,7 +46,8 @@ struct UnusedKey: CodeRule {
       guard states.contains(.yes) else { return nil }
       let unused = zip(all, states).filter { id, state in
         state == .no && FormatString(catalog.entries[id.entry].key).hasWords(in: catalog.entries[id.entry].key)
-          && catalog.entries[id.entry].isShown && !isSwitchedOff(catalog.entries[id.entry])
+          && catalog.entries[id.entry].isShown && !Self.isObjectID(catalog.entries[id.entry].key)
+          && !isSwitchedOff(catalog.entries[id.entry])
       }.map { catalog.entries[$0.0.entry] }
       guard let first = unused.first else { return nil }
       var finding = Finding(
@@ -52,6 +57,17 @@ struct UnusedKey: CodeRule {
       finding.messageForKeys = Self.message
       return finding
     }
+  }
+
+  /// Whether it is made of an object's id in a file of intents, which the system looks up: `bQ3x9Z`, `bQ3x9Z-uRk2Lm`.
+  private static func isObjectID(_ key: String) -> Bool {
+    let parts = key.split(separator: "-", omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count)
+      && parts.allSatisfy { part in
+        part.utf8.count == 6 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+      && key.contains(where: \.isUppercase)
+      && (key.contains(where: \.isNumber) || key.dropFirst().contains(where: \.isUppercase))
   }
 
   private func isSwitchedOff(_ entry: Entry) -> Bool {
