@@ -211,10 +211,38 @@ import Testing
     #expect(uses.map(\.format?.line) == [3, 3, 4])
   }
 
-  @Test func theNumberOfItemsIsWhole() {
-    let code =
-      "func f(all: [String]) { label.text = String(format: NSLocalizedString(\"k\", comment: \"\"), all.count) }"
-    #expect(Self.uses([code]).first?.arguments == ["Int"])
+  @Test(arguments: [
+    ("all.count", "Int"), ("all.count - 1", "Int"), ("max(all.count, 2)", "Int"), ("path.row + 1", "Int"),
+    ("2 * share", "Double"), ("link.lastPathComponent", "String"), ("unknown - other", nil), ("n < 3", nil),
+  ])
+  func typesOfValuesAreWorkedOut(value: String, type: String?) {
+    let code = """
+      func f(all: [String], path: IndexPath, share: Double, link: URL, n: Int) {
+        label.text = String(format: NSLocalizedString("k", comment: ""), \(value))
+      }
+      """
+    #expect(Self.uses([code]).first?.arguments == [type])
+  }
+
+  /// Values that are passed on: to an accessor's helper, or in a list.
+  @Test(
+    arguments: [
+      ("tr(\"k\", n, name, fallback: \"x\")", ["Int", "String"]), ("tr(\"k\", fallback: \"x\")", []),
+      ("list(\"k\", [n, name])", ["Int", "String"]), ("list(\"k\", all)", nil),
+      ("String(format: NSLocalizedString(\"k\", comment: \"\"), arguments: [n])", ["Int"]),
+    ] as [(String, [String?]?)])
+  func valuesArePassedOn(call: String, types: [String?]?) {
+    let code = """
+      func tr(_ key: String, _ values: CVarArg..., fallback: String) -> String {
+        let format = NSLocalizedString(key, value: fallback, comment: "")
+        return String(format: format, locale: Locale.current, arguments: values)
+      }
+      func list(_ key: String, _ values: [CVarArg]) -> String {
+        String(format: NSLocalizedString(key, comment: ""), arguments: values)
+      }
+      func f(n: Int, name: String, all: [CVarArg], label: UILabel) { label.text = \(call) }
+      """
+    #expect(Self.uses([code]).first?.arguments == types)
   }
 
   /// What nobody shows has no place, and no use where nothing is looked up.

@@ -45,6 +45,7 @@ enum Controls {
     ],
     "Parameter": parameter, "IntentParameter": parameter, "Property": parameter, "EntityProperty": parameter,
     "Summary": swiftUI("label", sure: false), "IntentDialog": swiftUI("notification", sure: false),
+    "Action": [Ending(argument: "title", role: "button", isKey: false, isSure: false)],
     "AppShortcut": [Ending(argument: "shortTitle", role: "button")],
     "IntentItemSection": swiftUI("section-header", ("title", "section-header")),
   ]

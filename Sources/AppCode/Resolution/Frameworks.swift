@@ -73,6 +73,19 @@ enum Frameworks {
     "count": "Int", "hashValue": "Int", "description": "String", "placeholderLabel": "UILabel",
     "searchController": "UISearchController", "refreshControl": "UIRefreshControl",
   ]
+  /// Properties of one type.
+  static let memberTypes: [String: [String: String]] = [
+    "IndexPath": ["row": "Int", "section": "Int", "item": "Int"],
+    "NSError": ["code": "Int", "domain": "String"], "NSString": ["length": "Int"], "NSRange": ["length": "Int"],
+    "URL": ["lastPathComponent": "String", "absoluteString": "String", "pathExtension": "String", "path": "String"],
+    "Bundle": ["bundlePath": "String"], "ProcessInfo": ["processName": "String", "hostName": "String"],
+    "UIPageControl": ["numberOfPages": "Int", "currentPage": "Int"], "UIDevice": ["name": "String"],
+    "UIView": ["tag": "Int"], "UIStepper": ["value": "Double"], "UISlider": ["value": "Float"],
+  ]
+  /// Operators that come to a value of their operands' type.
+  static let arithmetic: Set<String> = ["-", "*", "/", "%", "&+", "&-", "&*"]
+  /// Functions that do.
+  static let alike: Set<String> = arithmetic.union(["abs", "min", "max"])
   static let methodTypes: [String: String] = [
     "defaultContentConfiguration": "UIListContentConfiguration", "uppercased": "String", "lowercased": "String",
     "replacingOccurrences": "String", "trimmingCharacters": "String", "formatted": "String", "joined": "String",

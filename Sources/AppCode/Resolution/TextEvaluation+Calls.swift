@@ -70,17 +70,36 @@ extension TextEvaluation {
         || first.label == "markdown"
     else { return [] }
     var found = values(of: first.value, in: scope, frame: frame, as: name == "Text" ? reading : .plain)
-    if first.label == "format" { note(arguments.dropFirst(), in: &found, scope) }
+    if first.label == "format" { note(arguments.dropFirst(), in: &found, scope, frame) }
     return found
   }
 
   /// The types of the values that a format is filled with.
-  func note(_ arguments: ArraySlice<Argument>, in values: inout [TextValue], _ scope: Scope) {
-    let types = arguments.filter { $0.label == nil }.map { self.types.type(of: $0.value, in: scope)?.name }
-    if arguments.contains(where: { $0.label == "arguments" }) { return }
+  func note(_ arguments: ArraySlice<Argument>, in values: inout [TextValue], _ scope: Scope, _ frame: Frame?) {
+    var types = arguments.filter { $0.label == nil }.map { self.types.type(of: $0.value, in: scope)?.name }
+    if let list = arguments.first(where: { $0.label == "arguments" }) {
+      guard let known = typesOfItems(of: list.value, scope, frame) else { return }
+      types = known
+    }
     let format = arguments.first.map { TextValue.Step(file: scope.file, offset: $0.value.offset) }
     for index in values.indices where values[index].arguments == nil {
       (values[index].arguments, values[index].format) = (types, format)
+    }
+  }
+
+  /// The types of the values in a list: of one that is written in place, or of those that a call gives to a function that takes any
+  /// number of them; nil where only a run of the app knows.
+  private func typesOfItems(of list: Expression, _ scope: Scope, _ frame: Frame?) -> [String?]? {
+    switch list.kind {
+    case .list(let items): return items.map { types.type(of: $0, in: scope)?.name }
+    case .name(let name):
+      guard let frame, let place = frame.function.parameters.firstIndex(where: { $0.name == name }) else { return nil }
+      let given = frame.given.filter { $0.place == place }
+      if given.count == 1, case .list? = types.type(of: given[0].value, in: given[0].scope) {
+        return typesOfItems(of: given[0].value, given[0].scope, frame.caller)
+      }
+      return given.map { types.type(of: $0.value, in: $0.scope)?.name }
+    default: return nil
     }
   }
 
@@ -93,7 +112,7 @@ extension TextEvaluation {
     case "localizedStringWithFormat", "stringWithFormat":
       guard let first = arguments.first else { return [] }
       var found = values(of: first.value, in: scope, frame: frame, as: .plain)
-      note(arguments.dropFirst(), in: &found, scope)
+      note(arguments.dropFirst(), in: &found, scope, frame)
       return found
     case "map", "compactMap", "flatMap":
       guard let last = arguments.last else { return [] }
@@ -148,6 +167,7 @@ extension TextEvaluation {
       for (number, place) in places.enumerated() where own.arguments[place] == nil {
         own.arguments[place] = (arguments[number].value, scope, frame)
       }
+      own.given = places.enumerated().map { number, place in (place, arguments[number].value, scope) }
     }
     own.receiver = receiver.map { ($0, scope, frame) }
     let inner = function.inner ?? function.scope ?? scope

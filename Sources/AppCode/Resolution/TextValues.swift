@@ -41,6 +41,8 @@ struct TextValue {
 final class Frame {
   let function: Declaration
   var arguments: [Int: (expression: Expression, scope: Scope, frame: Frame?)] = [:]
+  /// All that the call gives, with the number of the parameter: several to one that takes any number of them.
+  var given: [(place: Int, value: Expression, scope: Scope)] = []
   var receiver: (expression: Expression, scope: Scope, frame: Frame?)?
   /// What its locals hold.
   var locals: [ObjectIdentifier: [TextValue]] = [:]

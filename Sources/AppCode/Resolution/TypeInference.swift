@@ -191,6 +191,8 @@ final class TypeInference {
     case (.dictionary(let value), "values"): return .list(value)
     case (.dictionary, "keys"): return .list(.plain("String"))
     case (.named("NSStatusItem", _), "button"): return .plain("NSStatusBarButton")
+    case (.named(let type, _), _) where Frameworks.memberTypes[type]?[name] != nil:
+      return Frameworks.memberTypes[type]?[name].map { .plain($0) }
     case (.tuple(let parts), _): return Int(name).flatMap { $0 < parts.count ? parts[$0] : nil }
     default: return nil
     }
@@ -210,6 +212,10 @@ final class TypeInference {
       if let found = Calls.matching(functions, arguments).first {
         if case .function = found.kind { return found.type }
         if case .function(_, let result)? = type(of: found) { return result }
+      } else if Frameworks.alike.contains(name) {
+        // A whole number beside a fraction is one.
+        let types = arguments.compactMap { type(of: $0.value, in: scope) }
+        return types.first { $0 != .plain("Int") } ?? types.first
       }
     case .member(let base, let name):
       if let found = Calls.matching(members(name, of: base, in: scope), arguments).first {

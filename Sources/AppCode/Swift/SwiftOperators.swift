@@ -40,6 +40,15 @@ enum SwiftOperators {
     let operators = elements.indices.compactMap { index in
       elements[index].as(BinaryOperatorExprSyntax.self).map { (index, $0.operator.text) }
     }
+    if let (at, sign) = operators.first(where: { Frameworks.arithmetic.contains($0.1) }),
+      operators.allSatisfy({ $0.1 == "+" || Frameworks.arithmetic.contains($0.1) })
+    {
+      let values = elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }
+      return made(
+        .call(
+          Expression(.name(sign), offset: elements[at].offset, end: elements[at].endOffset),
+          values.map { Argument(label: nil, value: SwiftExpressions.of($0)) }))
+    }
     // Comparisons and the like come to no text.
     if operators.contains(where: { $0.1 != "??" && $0.1 != "+" }) {
       return made(.other(elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }.map { SwiftExpressions.of($0) }))

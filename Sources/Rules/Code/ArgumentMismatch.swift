@@ -30,6 +30,16 @@ struct ArgumentMismatch: CodeRule {
       .flagged(
         code: #"func f(n: Int) -> String { String(format: NSLocalizedString("n", comment: ""), n) }"#,
         catalog: [("n", "%d files")], because: "half of the number's bits are read"),
+      .flagged(
+        code: #"func f(a: UnsafePointer<CChar>) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
+        catalog: [("by", "By %s")], because: "its bytes are not read as UTF-8"),
+      .accepted(
+        code:
+          #"func f(all: [String]) -> String { String(format: NSLocalizedString("n", comment: ""), all.count - 1) }"#,
+        catalog: [("n", "%ld more files")], because: "a number less one is a number"),
+      .accepted(
+        code: #"func f(a: String) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
+        catalog: [("by", "By %1$@ (%1$d)")], because: "shown in two ways: at least one is right"),
       .accepted(
         code: #"func f(a: [CVarArg]) -> String { String(format: NSLocalizedString("n", comment: ""), arguments: a) }"#,
         catalog: [("n", "%d files")], because: "only a run of the app knows"),
@@ -116,9 +126,18 @@ struct ArgumentMismatch: CodeRule {
     var note: (severity: Severity, message: String)?
     for (index, type) in given.enumerated() {
       guard let type, let kind = Self.kinds[type] else { continue }
-      for placeholder in table[index + 1] {
-        if !kind.fits(placeholder.argumentClass) {
+      let placeholders = table[index + 1]
+      // A text that shows a value in two ways is at odds with itself.
+      let isAtOdds = placeholders.contains { kind.fits($0.argumentClass) }
+      for placeholder in placeholders {
+        if !isAtOdds, !kind.fits(placeholder.argumentClass) {
           return (.error, "value \(index + 1) is of type \(type), and '\(placeholder.spelling)' shows another kind")
+        }
+        if kind == .bytes {
+          note = (
+            .warning,
+            "value \(index + 1) is a C string, of which '%s' garbles all but ASCII: write '%@' and give a String"
+          )
         }
         guard Self.longTypes.contains(type), placeholder.width == 32 else { continue }
         note = (.note, "value \(index + 1) has 64 bits, and '\(placeholder.spelling)' shows 32 of them: write '%ld'")
@@ -130,12 +149,13 @@ struct ArgumentMismatch: CodeRule {
   private static let longTypes: Set<String> = ["Int", "Int64", "UInt", "UInt64", "NSInteger", "NSUInteger"]
 
   private enum Kind {
-    case text, integer, float
+    case text, integer, float, bytes
     func fits(_ wanted: Placeholder.ArgumentClass) -> Bool {
       switch (self, wanted) {
       case (.text, .integer), (.text, .float), (.text, .text): false
       case (.integer, .object), (.integer, .float), (.integer, .text): false
       case (.float, .object), (.float, .integer), (.float, .text): false
+      case (.bytes, .object), (.bytes, .integer), (.bytes, .float): false
       default: true
       }
     }
@@ -146,6 +166,7 @@ struct ArgumentMismatch: CodeRule {
     "Int": .integer, "Int8": .integer, "Int16": .integer, "Int32": .integer, "Int64": .integer, "UInt": .integer,
     "UInt8": .integer, "UInt16": .integer, "UInt32": .integer, "UInt64": .integer, "NSInteger": .integer,
     "NSUInteger": .integer,
-    "Double": .float, "Float": .float, "CGFloat": .float, "TimeInterval": .float,
+    "UnsafePointer": .bytes, "UnsafeMutablePointer": .bytes, "Double": .float, "Float": .float, "CGFloat": .float,
+    "TimeInterval": .float,
   ]
 }
