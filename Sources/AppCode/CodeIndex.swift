@@ -147,8 +147,28 @@ package struct CodePlace: Hashable, Sendable {
   package var scales: Fact<Bool>?
   /// `ios`, `macos` ... where the code is for one platform alone.
   package var platform: Fact<String>?
+  /// The outlet that the control is; nil for a control that code makes.
+  package var outlet: Outlet?
+  /// Whether the code sets a font, a width or a height, and limits how far the text may shrink, in ways that are not followed:
+  /// what an interface file says of that no longer holds.
+  package var hasUnknownFont = false
+  package var hasUnknownSize = false
+  package var hasUnknownScale = false
   /// Where the control is.
   package var location: CodeLocation
+
+  /// A property that an interface file connects to a control.
+  package struct Outlet: Hashable, Sendable {
+    /// `titleLabel`
+    package var property: String
+    /// The names of the class whose object the code speaks of, and of those derived from it.
+    package var classes: [String]
+    /// The names of the class that declares the property, and of those derived from it.
+    package var allClasses: [String]
+    package init(property: String, classes: [String], allClasses: [String]) {
+      (self.property, self.classes, self.allClasses) = (property, classes, allClasses)
+    }
+  }
 }
 
 /// Something the code says, and where.

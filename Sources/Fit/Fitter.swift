@@ -70,6 +70,9 @@ package final class Fitter: Sendable {
     boxes(of: entry, in: catalog, role: role, variant: .none)
   }
 
+  /// The box of a control by what its interface file says alone.
+  package func box(of element: InterfaceElement) -> TextBox { resolver.box(of: element) }
+
   /// The boxes of one text of an entry: those of its device or of the windows in which it is chosen, where it is chosen by
   /// them; nil where they are simply the entry's.
   package func boxes(

@@ -36,9 +36,12 @@ package struct ImportContext: Sendable {
 
 package struct ImportResult: Sendable {
   package var catalogs: [Catalog]
+  /// Of an interface file: the controls whose texts code sets.
+  package var outlets: [InterfaceOutlet]
   package var problems: [ImportProblem]
-  package init(catalogs: [Catalog] = [], problems: [ImportProblem] = []) {
+  package init(catalogs: [Catalog] = [], outlets: [InterfaceOutlet] = [], problems: [ImportProblem] = []) {
     self.catalogs = catalogs
+    self.outlets = outlets
     self.problems = problems
   }
 }

@@ -9,6 +9,7 @@ extension CodeWalk {
         CallSite(
           name: callee.calledName ?? "", arguments: arguments, scope: context.scope, offset: expression.offset,
           context: context), of: function)
+      noteApplication(of: function, callee, arguments, context)
     }
     noteLiterals(arguments, of: expression, in: context.scope)
     let name = callee.calledName
@@ -25,8 +26,10 @@ extension CodeWalk {
 
     // What it is called on.
     var parameterTypes: [[TypeName]] = arguments.map { _ in [] }
+    var sequence: Source?
     switch callee.kind {
     case .member(let base, let name):
+      if name == "forEach" { sequence = Source(expression: base, scope: context.scope) }
       walk(base, context.adding(.modifier(name, arguments), offset: callee.end))
       parameterTypes = closureTypes(ofMethod: name, base, arguments, context)
     case .name: break
@@ -45,7 +48,7 @@ extension CodeWalk {
       if case .closure(let parameters, let body) = argument.value.kind {
         var known = parameterTypes[number]
         if known.isEmpty, case .function(let types, _)? = parameter?.type { known = types }
-        walkClosure(parameters, body, argument.value, inner, types: known)
+        walkClosure(parameters, body, argument.value, inner, types: known, sequence: sequence)
       } else {
         let known = own.isEmpty ? name.flatMap { Frameworks.takenTypes[$0] }.map { TypeName.plain($0) } : nil
         walk(argument.value, inner, expected: parameter?.type ?? known)
@@ -254,9 +257,10 @@ extension CodeWalk {
         ? arguments.first.flatMap { $0.label == nil ? $0 : nil } : arguments.first { $0.label == ending.argument }
       guard let argument else { continue }
       if ending.isKey, base != nil { continue }
-      let receiver = base.flatMap { declared($0, in: context.scope) }
+      let receiver = base.flatMap { object($0, in: context.scope) ?? declared($0, in: context.scope) }
       noteSink(
-        ending, "UIKit", Self.controls[method] ?? method, argument, arguments, expression, context, receiver: receiver)
+        ending, "UIKit", Self.controls[method] ?? method, argument, arguments, expression, context, receiver: receiver,
+        holder: base.flatMap { holder(of: $0, in: context.scope) })
       return
     }
   }
@@ -278,7 +282,7 @@ extension CodeWalk {
 
   private func noteSink(
     _ ending: Controls.Ending, _ framework: String, _ control: String, _ argument: Argument, _ arguments: [Argument],
-    _ expression: Expression, _ context: Context, receiver: Declaration?
+    _ expression: Expression, _ context: Context, receiver: Declaration?, holder: TypeEntry? = nil
   ) {
     let table = arguments.first { $0.label == "tableName" || $0.label == "table" }?.value
     let isPart = ending.argument != "_" && framework != "SwiftUI"
@@ -289,7 +293,7 @@ extension CodeWalk {
         isKey: ending.isKey, isVerbatim: ending.argument == "verbatim", expression: argument.value, context: context,
         offset: expression.calledOffset,
         table: table,
-        receiver: receiver))
+        receiver: receiver, holder: holder))
   }
 }
 

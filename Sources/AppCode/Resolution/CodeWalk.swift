@@ -192,11 +192,13 @@ final class CodeWalk {
 
   private func assign(_ value: Expression, to target: Expression, in scope: Scope, _ context: Context) {
     var found: [Declaration] = []
+    var (receiver, holder): (Declaration?, TypeEntry?)
     switch target.kind {
     case .name(let name): found = types.declarations(named: name, in: scope)
     case .member(let base, let name):
       walk(base, context)
       found = types.members(name, of: base, in: scope)
+      (receiver, holder) = (object(base, in: scope), self.holder(of: base, in: scope))
       if !found.contains(where: isVariable) { assign(value, toProperty: name, of: base, target, context) }
     case .element(let base, _):
       if case .name(let name) = base.kind { found = types.declarations(named: name, in: scope) }
@@ -204,6 +206,7 @@ final class CodeWalk {
     default: break
     }
     if case .name(let name) = target.kind, !found.contains(where: isVariable), let owner = scope.owner {
+      note(value, settingOwn: name, in: scope)
       // `title = ...` in a view controller.
       endings(ofProperty: name, ancestry: symbols.ancestry(of: owner), receiver: nil, value, target, context)
     }
@@ -213,7 +216,7 @@ final class CodeWalk {
         endings(
           ofProperty: declaration.name,
           ancestry: symbols.ancestry(of: owner).filter { $0.hasPrefix("UI") || $0.hasPrefix("NS") },
-          receiver: nil, value, target, context)
+          receiver: receiver, holder: holder, value, target, context)
       }
     }
     var inner = context
@@ -223,7 +226,7 @@ final class CodeWalk {
     walk(value, inner, expected: found.first.flatMap { types.type(of: $0) })
   }
 
-  private func isVariable(_ declaration: Declaration) -> Bool {
+  func isVariable(_ declaration: Declaration) -> Bool {
     switch declaration.kind {
     case .variable, .parameter: true
     default: false
@@ -234,8 +237,9 @@ final class CodeWalk {
   private func assign(
     _ value: Expression, toProperty name: String, of base: Expression, _ target: Expression, _ context: Context
   ) {
-    let receiver = declaration(of: base, in: context.scope)
+    let receiver = object(base, in: context.scope)
     receiver?.settings[name, default: []].append(Source(expression: value, scope: context.scope))
+    if receiver == nil, isItself(base, in: context.scope) { note(value, settingOwn: name, in: context.scope) }
     let type = types.type(of: base, in: context.scope)
     var ancestry: [String] = []
     if let entry = types.entry(of: type, in: context.scope) {
@@ -243,22 +247,15 @@ final class CodeWalk {
     } else if let name = type?.name {
       ancestry = [name]
     }
-    endings(ofProperty: name, ancestry: ancestry, receiver: receiver, value, target, context)
-  }
-
-  private func declaration(of base: Expression, in scope: Scope) -> Declaration? {
-    switch base.kind {
-    case .name(let name): return types.declarations(named: name, in: scope).first(where: isVariable)
-    case .member(let inner, let name):
-      if name == "titleLabel" { return declaration(of: inner, in: scope) }
-      return types.members(name, of: inner, in: scope).first(where: isVariable)
-    default: return nil
-    }
+    endings(
+      ofProperty: name, ancestry: ancestry, receiver: receiver, holder: holder(of: base, in: context.scope), value,
+      target,
+      context)
   }
 
   private func endings(
-    ofProperty name: String, ancestry: [String], receiver: Declaration?, _ value: Expression, _ target: Expression,
-    _ context: Context
+    ofProperty name: String, ancestry: [String], receiver: Declaration?, holder: TypeEntry? = nil, _ value: Expression,
+    _ target: Expression, _ context: Context
   ) {
     guard let byType = Controls.properties[name] else { return }
     let type = ancestry.first { byType[$0] != nil }
@@ -274,7 +271,7 @@ final class CodeWalk {
           ? "\(control).\(name)" : name == "text" || name == "stringValue" ? control : "\(control).\(name)",
         framework: control.hasPrefix("NS") ? "AppKit" : "UIKit", role: role.isEmpty ? nil : role, isSure: !role.isEmpty,
         isKey: false,
-        expression: value, context: context, offset: target.offset, receiver: receiver))
+        expression: value, context: context, offset: target.offset, receiver: receiver, holder: holder))
   }
 
   // MARK: Expressions
@@ -354,10 +351,10 @@ final class CodeWalk {
     }
   }
 
-  /// Declares a closure's parameters and goes through its body.
+  /// Declares a closure's parameters and goes through its body. `sequence`: what the first of them is an element of.
   func walkClosure(
     _ parameters: [ParameterFacts], _ body: [Statement], _ expression: Expression, _ context: Context,
-    types known: [TypeName]
+    types known: [TypeName], sequence: Source? = nil
   ) {
     let scope = Scope(
       outer: context.scope, owner: context.scope.owner, file: context.scope.file, body: context.scope.body)
@@ -367,6 +364,7 @@ final class CodeWalk {
         .parameter(facts, index: index, of: nil), name: name, owner: nil, file: scope.file, offset: expression.offset)
       bound.type = facts.type ?? type
       bound.scope = context.scope
+      if index == 0 { bound.sequence = sequence }
       scope.names[name] = [bound]
     }
     var known = known

@@ -43,6 +43,8 @@ struct Sink {
   var table: Expression?
   /// The object whose property it is, where that is declared.
   var receiver: Declaration?
+  /// The type of the object that the receiver is a member of.
+  var holder: TypeEntry?
 }
 
 /// A call that looks a text up.

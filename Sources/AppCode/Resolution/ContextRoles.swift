@@ -192,7 +192,7 @@ enum ContextRoles {
       switch role {
       case "alert-title", "alert-message", "section-header": return 0
       case "navigation-title", "tab", "placeholder", "button", "menu-item", "alert-button": return 1
-      default: return place.control == "UILabel" ? 1 : nil
+      default: return place.control == "UILabel" || place.control == "UILabel.attributedText" ? 1 : nil
       }
     case "AppKit":
       return role == "menu-item" || role == "button" || role == "tab" || role == "setting"

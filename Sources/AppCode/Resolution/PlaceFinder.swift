@@ -34,10 +34,9 @@ struct PlaceFinder {
     readModifiers(chain, isModifier: Controls.modifiers[sink.control] != nil, into: &place)
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
-    // What an interface file says of an outlet is not seen here.
-    let isOutlet =
-      sink.receiver?.attributes.contains("IBOutlet") ?? (place.control == "UILabel" || place.control == "NSTextField")
-    if place.lineLimit == nil, !isOutlet, !place.hasUnknownLimit, let lines = ContextRoles.lines(of: place) {
+    if place.lineLimit == nil, !place.hasUnknownLimit, !mayBeDrawn(sink, place),
+      let lines = ContextRoles.lines(of: place)
+    {
       place.lineLimit = Fact(lines, at: place.location)
     }
     return place
@@ -146,7 +145,7 @@ struct PlaceFinder {
     let first = arguments.first
     switch name {
     case "font":
-      if let first, place.textStyle == nil, place.fontSize == nil { readFont(first.value, at, into: &place) }
+      if let first, place.textStyle == nil, place.fontSize == nil { readFont(first.value, at, in: scope, into: &place) }
     case "lineLimit":
       guard place.lineLimit == nil, !place.hasUnknownLimit, let first else { return }
       if case .nothing = first.value.kind {
@@ -183,112 +182,8 @@ struct PlaceFinder {
     }
   }
 
-  /// `.headline`, `.system(size: 14, weight: .bold)`, `.body.bold()`, `UIFont.preferredFont(forTextStyle: .body)`
-  private func readFont(_ value: Expression, _ at: CodeLocation, into place: inout CodePlace) {
-    switch value.kind {
-    case .implicitMember(let style), .member(_, let style):
-      if Self.styles.contains(style) { place.textStyle = Fact(style, at: at) }
-      if case .member(let base, _) = value.kind, !Self.styles.contains(style) { readFont(base, at, into: &place) }
-    case .call(let callee, let arguments):
-      switch callee.calledName {
-      case "system", "systemFont", "boldSystemFont", "italicSystemFont", "custom", "monospacedSystemFont",
-        "monospacedDigitSystemFont":
-        readSystemFont(callee.calledName ?? "", arguments, at, into: &place)
-      case "preferredFont":
-        if let style = arguments.first?.value.calledName, Self.styles.contains(style) {
-          place.textStyle = Fact(style, at: at)
-          place.scales = Fact(true, at: at)
-        }
-      case "scaledFont", "scaledFontForFont":
-        if let inner = arguments.first { readFont(inner.value, at, into: &place) }
-        place.scales = Fact(true, at: at)
-      case "bold":
-        place.weight = Fact("bold", at: at)
-        if case .member(let base, _) = callee.kind { readFont(base, at, into: &place) }
-      case "weight":
-        if case .implicitMember(let weight)? = arguments.first?.value.kind { place.weight = Fact(weight, at: at) }
-        if case .member(let base, _) = callee.kind { readFont(base, at, into: &place) }
-      default: if case .member(let base, _) = callee.kind { readFont(base, at, into: &place) }
-      }
-    default: break
-    }
-  }
-  private static let styles: Set<String> = [
-    "largeTitle", "title", "title1", "title2", "title3", "headline", "subheadline", "subhead", "body", "callout",
-    "footnote", "caption",
-    "caption1", "caption2", "extraLargeTitle", "extraLargeTitle2",
-  ]
-
-  private func readSystemFont(_ name: String, _ arguments: [Argument], _ at: CodeLocation, into place: inout CodePlace)
-  {
-    for argument in arguments {
-      switch argument.label {
-      case "size", "ofSize", "fixedSize":
-        if let size = number(argument.value, nil) { place.fontSize = Fact(size, at: at) }
-        if argument.label == "fixedSize" { place.scales = Fact(false, at: at) }
-      case "weight": if let weight = argument.value.calledName { place.weight = Fact(weight, at: at) }
-      case "design": if let design = argument.value.calledName { place.design = Fact(design, at: at) }
-      case "relativeTo": if let style = argument.value.calledName { place.textStyle = Fact(style, at: at) }
-      case nil:
-        if name == "custom", case .literal(let pieces) = argument.value.kind, case .text(let font)? = pieces.first {
-          place.fontName = Fact(font, at: at)
-        }
-        if let style = argument.value.calledName, Self.styles.contains(style) { place.textStyle = Fact(style, at: at) }
-      default: break
-      }
-    }
-    if name == "boldSystemFont" { place.weight = Fact("bold", at: at) }
-  }
-
-  private func number(_ expression: Expression, _ scope: Scope?) -> Double? {
-    switch expression.kind {
-    case .number(let value, _): return value
-    case .call(_, let arguments): return arguments.count == 1 ? number(arguments[0].value, scope) : nil
-    case .member(_, "infinity"), .implicitMember: return nil
-    default: return nil
-    }
-  }
-
   /// A number of lines that somebody may mean.
-  private func lineCount(_ expression: Expression, _ scope: Scope) -> Int? {
+  func lineCount(_ expression: Expression, _ scope: Scope) -> Int? {
     number(expression, scope).flatMap { (0..<1_000).contains($0) ? Int($0) : nil }
-  }
-
-  // MARK: What is set on an object
-
-  private func readSettings(of sink: Sink, into place: inout CodePlace) {
-    guard let receiver = sink.receiver else { return }
-    var settings = receiver.settings
-    // `let label: UILabel = { let label = UILabel(); label.numberOfLines = 0; return label }()`
-    if case .variable(let facts) = receiver.kind, let initial = facts.initial, case .call(let callee, _) = initial.kind,
-      case .closure(_, let body) = callee.kind,
-      let inner = walk.closures[.init(file: receiver.file, offset: callee.offset)]
-    {
-      for result in results(of: body) {
-        guard case .name(let name) = result.kind, let local = (inner.names[name] ?? inner.namesInBranches[name])?.first
-        else { continue }
-        settings.merge(local.settings) { $0 + $1 }
-      }
-    }
-    for (name, sources) in settings.sorted(by: { $0.key < $1.key }) {
-      guard let source = sources.first else { continue }
-      let at = location(source.scope.file, source.expression.offset)
-      switch name {
-      case "numberOfLines":
-        // Set in several ways, it has now this many and now that many.
-        let counts = Set(sources.map { lineCount($0.expression, $0.scope) })
-        if counts.count == 1, let lines = counts.first ?? nil {
-          place.lineLimit = Fact(lines, at: at)
-        } else {
-          place.hasUnknownLimit = true
-        }
-      case "font": readFont(source.expression, at, into: &place)
-      case "minimumScaleFactor":
-        if let number = number(source.expression, source.scope) { place.minimumScale = Fact(number, at: at) }
-      case "adjustsFontForContentSizeCategory":
-        if case .boolean(let scales) = source.expression.kind { place.scales = Fact(scales, at: at) }
-      default: break
-      }
-    }
   }
 }

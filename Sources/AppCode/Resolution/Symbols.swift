@@ -21,12 +21,17 @@ final class Declaration {
   var inner: Scope?
   /// As declared, or as the walk over the code found it.
   var type: TypeName?
+  /// Of a closure's parameter: what it is an element of.
+  var sequence: Source?
   /// What is assigned to it anywhere.
   var assigned: [Source] = []
   /// Where it is called.
   var calls: [CallSite] = []
-  /// What is assigned to its properties, where it is an object of a framework: `label.numberOfLines = 0`.
+  /// What is assigned to its properties, where it is an object of a framework: `label.numberOfLines = 0`. Of a function: what
+  /// it assigns to those of the object that it is called on.
   var settings: [String: [Source]] = [:]
+  /// The app's own functions that are called on it, or that it is passed to as a parameter.
+  var appliers: [(function: Declaration, parameter: String?)] = []
   /// Where a view that it makes stands.
   var appearances: [Context] = []
   var isRead = false
@@ -91,6 +96,8 @@ final class TypeEntry {
   let file: Int
   let offset: Int32
   var attributes: [String] = []
+  /// What it assigns to properties that it has from a framework: `numberOfLines = 0` in a subclass of `UILabel`.
+  var settings: [String: [Source]] = [:]
   /// Where its views stand.
   var appearances: [Context] = []
 
@@ -368,6 +375,18 @@ final class Symbols {
     up(entry, 0)
     if entry.kind == .contract || entry.kind == .reference { down(entry, 0) }
     return found
+  }
+
+  /// The names of a type and of all that are derived from it, itself first.
+  func namesDerived(from entry: TypeEntry) -> [String] {
+    var names: [String] = []
+    func down(_ entry: TypeEntry, _ depth: Int) {
+      guard depth < 6, !names.contains(entry.simpleName) else { return }
+      names.append(entry.simpleName)
+      for child in descendants[entry.simpleName] ?? [] { down(child, depth + 1) }
+    }
+    down(entry, 0)
+    return names
   }
 
   /// The names of all that a type is declared to be, itself first; those of frameworks, too.

@@ -22,7 +22,7 @@ extension TextEvaluation {
       if Frameworks.carriers.contains(name) { return carried(by: name, arguments, scope, frame, reading) }
     case .member(let base, let name):
       let own = Calls.matching(types.members(name, of: base, in: scope).filter(\.isFunction), arguments)
-      if let function = own.first, case .function(let facts) = function.kind, name != "init" {
+      if let function = own.first, case .function = function.kind, name != "init" {
         return own.prefix(8).flatMap { function -> [TextValue] in
           guard case .function(let facts) = function.kind else { return [] }
           return inlined(function, facts.body, arguments, receiver: base, scope, frame, reading)

@@ -67,6 +67,16 @@ struct BoxResolver: Sendable {
     return boxes
   }
 
+  /// The box of a control whose text the code sets, in the first of the windows that are judged: what the interface file says of
+  /// it and nothing else.
+  func box(of element: InterfaceElement) -> TextBox {
+    let platform = element.platform.flatMap(Platform.init(rawValue:)) ?? settings.platform
+    var box = TextBox(platform: platform, deviceWidth: widths(on: platform, variant: .none)[0])
+    box.fill(from: element)
+    box.fillFrame(from: element)
+    return box
+  }
+
   /// The device or window widths that a text is judged at, in points.
   private func widths(on platform: Platform, variant: Variant) -> [Double] {
     // Widths that somebody asked for are those of the platform asked for.

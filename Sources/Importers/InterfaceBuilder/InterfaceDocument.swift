@@ -61,7 +61,7 @@ struct InterfaceDocument {
   }
 }
 
-/// Builds the tree, leaving out what tells nothing of texts (colors, connections, resources).
+/// Builds the tree, leaving out what tells nothing of texts (colors, images, resources).
 struct InterfaceDocumentReader: XMLHandler {
   private(set) var document = InterfaceDocument()
   private let spelling: XMLSpelling

@@ -31,21 +31,44 @@ struct InterfaceFacts {
 
   /// The facts of the control behind a text.
   mutating func element(for string: InterfaceString) -> InterfaceElement {
-    let node = document.nodes[string.object]
-    var element = InterfaceElement(
-      className: className(of: node), objectID: string.key.id, property: string.property)
+    var element = element(of: string.object)
+    element.objectID = string.key.id
+    element.property = string.property
     element.designText = string.text
-    element.platform = platform
-    element.place = Place(file: file, range: TextRange(node.tag.lowerBound, node.tag.upperBound))
     // Spoken texts and tool tips do not stand in the control.
     guard !string.property.hasPrefix("accessibility"), !string.property.hasPrefix("ibShadowedToolTip"),
       string.property != "toolTip", string.property != "paletteLabel"
     else { return element }
-    addSize(of: string, to: &element)
-    addFont(of: string.object, to: &element)
-    addLines(of: string, to: &element)
-    addInsets(of: string.object, to: &element)
+    // One of several segments has a part of the control that the file does not tell.
+    addFacts(of: string.object, isPart: string.property.contains("["), to: &element)
     return element
+  }
+
+  /// The facts of a control whose text the code sets.
+  mutating func element(ofControl control: Int) -> InterfaceElement {
+    var element = element(of: control)
+    element.objectID = document.nodes[control].id
+    // On the Mac, the cell in a control has its text.
+    let cell = document.child(control, key: "cell") ?? control
+    addFacts(of: cell, isPart: document.nodes[control].kind == .segmentedControl, to: &element)
+    return element
+  }
+
+  /// What the file says of an object whatever its text is.
+  private func element(of object: Int) -> InterfaceElement {
+    let node = document.nodes[object]
+    var element = InterfaceElement(className: className(of: node))
+    element.platform = platform
+    element.place = Place(file: file, range: TextRange(node.tag.lowerBound, node.tag.upperBound))
+    return element
+  }
+
+  /// `isPart`: whether the text has only a part of the control.
+  private mutating func addFacts(of object: Int, isPart: Bool, to element: inout InterfaceElement) {
+    addSize(of: object, isPart: isPart, to: &element)
+    addFont(of: object, to: &element)
+    addLines(of: object, to: &element)
+    addInsets(of: object, to: &element)
   }
 
   /// `label` is a `UILabel`, `textFieldCell` an `NSTextFieldCell`.
@@ -71,10 +94,8 @@ struct InterfaceFacts {
 
   // MARK: - Size
 
-  private mutating func addSize(of string: InterfaceString, to element: inout InterfaceElement) {
-    guard let view = view(of: string.object) else { return }
-    // One of several segments has a part of the control that the file does not tell.
-    let isPart = string.property.contains("[")
+  private mutating func addSize(of object: Int, isPart: Bool, to element: inout InterfaceElement) {
+    guard let view = view(of: object) else { return }
     if let rect = document.frame(view), !isPart {
       element.frameWidth = document.nodes[rect].number(.width)
       element.frameHeight = document.nodes[rect].number(.height)
@@ -251,14 +272,14 @@ struct InterfaceFacts {
 
   // MARK: - Lines
 
-  private func addLines(of string: InterfaceString, to element: inout InterfaceElement) {
-    let node = document.nodes[string.object]
-    let configuration = document.child(string.object, .buttonConfiguration).map { document.nodes[$0] }
+  private func addLines(of object: Int, to element: inout InterfaceElement) {
+    let node = document.nodes[object]
+    let configuration = document.child(object, .buttonConfiguration).map { document.nodes[$0] }
     let mode = configuration?[.titleLineBreakMode] ?? node[.lineBreakMode]
     element.lineBreakMode = mode.map(Self.lineBreakMode)
     element.textAlignment = node[.textAlignment] ?? node[.alignment]
     element.numberOfLines =
-      numberOfLines(of: string.object, isConfigured: configuration != nil, breaking: element.lineBreakMode)
+      numberOfLines(of: object, isConfigured: configuration != nil, breaking: element.lineBreakMode)
       ?? element.numberOfLines
     addShrinking(of: node, to: &element)
     if node.isTrue(.adjustsLetterSpacingToFitWidth) || node.isTrue(.allowsDefaultTighteningForTruncation) {

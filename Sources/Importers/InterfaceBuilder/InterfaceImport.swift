@@ -40,8 +40,10 @@ enum InterfaceImport {
       }
       let document = reader.document
       for index in document.duplicates.prefix(100) { problems.append(duplicate(index, in: document, file: file)) }
-      let catalog = catalog(of: document, bytes: bytes, file: file, format: format, in: context)
-      return ImportResult(catalogs: [catalog], problems: problems)
+      var facts = InterfaceFacts(document, file: file.id)
+      let catalog = catalog(of: document, &facts, bytes: bytes, file: file, format: format, in: context)
+      return ImportResult(
+        catalogs: [catalog], outlets: InterfaceOutlets.find(in: document, &facts), problems: problems)
     }
   }
 
@@ -54,8 +56,8 @@ enum InterfaceImport {
   }
 
   private static func catalog(
-    of document: InterfaceDocument, bytes: ByteView, file: SourceFile, format: CatalogFormat,
-    in context: ImportContext
+    of document: InterfaceDocument, _ facts: inout InterfaceFacts, bytes: ByteView, file: SourceFile,
+    format: CatalogFormat, in context: ImportContext
   ) -> Catalog {
     let name = context.catalogName
     let locale = context.folderLocale ?? .undetermined
@@ -66,7 +68,6 @@ enum InterfaceImport {
       ])
     catalog.container = context.container
     let spelling = XMLSpelling(bytes: bytes)
-    var facts = InterfaceFacts(document, file: file.id)
     var seen = Set<ExactString>()
     for string in InterfaceStrings.find(in: document, spelling: spelling) {
       let key = string.key.id + "." + string.key.property

@@ -2,7 +2,8 @@
 enum InterfaceKind: String, CaseIterable {
   case accessibility, attributedString, attributes, barButtonItem, button, buttonCell, buttonConfiguration, clipView,
     collectionView, constraint, constraints, document, exclude, fragment, freeformSimulatedSizeMetrics, label, mask,
-    menuItem, mutableString, navigationItem, paragraphStyle, popUpButtonCell, rect, scopeButtonTitles, scrollView,
+    menuItem, mutableString, navigationItem, outlet, outletCollection, paragraphStyle, popUpButtonCell, rect,
+    scopeButtonTitles, scrollView,
     searchBar, segment, segmentedControl, segue, stackView, state, string, subviews, tabBarItem, tabViewItem,
     tableHeaderCell, tableView, tableViewCell, tableViewCellContentView, textField, textFieldCell, textView,
     toolbarItem, variation, view, viewLayoutGuide
@@ -32,11 +33,13 @@ enum InterfaceKind: String, CaseIterable {
 enum InterfaceAttribute: String, CaseIterable {
   case accessoryType, adjustsFontForContentSizeCategory, adjustsFontSizeToFit, adjustsLetterSpacingToFitWidth,
     alignment, allowsDefaultTighteningForTruncation, alternateTitle, axis, backButtonTitle, borderStyle, constant,
-    content, destination, distribution, firstAttribute, firstItem, fixedFrame, footerTitle, headerTitle, height,
+    content, customClass, destination, distribution, firstAttribute, firstItem, fixedFrame, footerTitle, headerTitle,
+    height,
     hidden, hint, kind, label, layoutMarginsFollowReadableWidth, layoutMarginsRelativeArrangement, leading, left,
     lineBreakMode, lineHeightMultiple, maxX, maximumNumberOfLines, metaFont, minX, minimumFontSize,
     minimumScaleFactor, modalPresentationStyle, multiplier, name, numberOfLines, paletteLabel, placeholder,
-    placeholderString, pointSize, preservesSuperviewLayoutMargins, priority, prompt, reference, relation, right,
+    placeholderString, pointSize, preservesSuperviewLayoutMargins, priority, prompt, property, reference, relation,
+    right,
     scrollable, secondAttribute, secondItem, size, spacing, style, subtitle, targetRuntime, text, textAlignment,
     textStyle, title, titleLineBreakMode, toolTip, trailing, translatesAutoresizingMaskIntoConstraints, type,
     usesSingleLineMode, weight, width

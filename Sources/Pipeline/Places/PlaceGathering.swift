@@ -14,6 +14,16 @@ struct PlaceGathering {
   let fitter: Fitter
   /// As it is shown; nil where there is none.
   let configurationFile: String?
+  private let outlets: OutletIndex
+
+  init(project: Project, uses: EntryUses, code: ProjectCode, fitter: Fitter, configurationFile: String?) {
+    self.project = project
+    self.uses = uses
+    self.code = code
+    self.fitter = fitter
+    self.configurationFile = configurationFile
+    outlets = OutletIndex(project.outlets)
+  }
 
   func entries() -> [PlaceList.Entry] {
     project.catalogs.indices.flatMap { number in
@@ -59,11 +69,19 @@ struct PlaceGathering {
         let other = item.evidence.filter { $0.fact == "use" && !result.places[index].evidence.contains($0) }
         result.places[index].evidence += other
       } else {
+        connected(place)?.complete(&item, of: place)
         declared.complete(&item)
         known[place] = result.places.count
         result.places.append(item)
       }
     }
+  }
+
+  /// What interface files say of the control that shows a text, where it is an outlet that one of them connects.
+  private func connected(_ place: CodePlace) -> ConnectedPlace? {
+    guard let outlet = place.outlet else { return nil }
+    return ConnectedPlace(
+      outlets.elements(for: outlet, on: place.platform?.value), fitter: fitter, files: project.files)
   }
 }
 

@@ -7,6 +7,8 @@ package struct Project: Sendable {
   package var catalogs: [Catalog] = []
   package var files = FileTable()
   package var problems: [ImportProblem] = []
+  /// The controls that interface files connect to properties of objects, in the order of the files.
+  package var outlets: [InterfaceOutlet] = []
   /// What stands where a file should be.
   package var unreadable: [UnreadableInput] = []
   /// Goes to standard error.

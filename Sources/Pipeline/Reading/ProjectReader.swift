@@ -124,6 +124,7 @@ package struct ProjectReader: Sendable {
           return catalog
         }
         project.problems += result.problems
+        project.outlets += result.outlets
         if let bundle { project.problems += result.catalogs.compactMap(bundle.problem(of:)).prefix(1) }
       case .unreadable(let unreadable) where input.isContext:
         project.notices.append(Self.contextNotice(of: unreadable))
