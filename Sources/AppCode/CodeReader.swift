@@ -11,14 +11,22 @@ package struct CodeInput: Sendable {
 /// Reads an app's code for its texts.
 package enum CodeReader {
   /// `functions`: names of the app's own lookups, as its configuration gives them. Files that can't be read as their language add nothing.
-  package static func index(of files: [CodeInput], functions: [String], jobs: Int) -> CodeIndex {
+  /// With a cache, the index is the same and comes sooner.
+  package static func index(
+    of files: [CodeInput], functions: [String], jobs: Int, cache: CodeCache? = nil
+  ) -> CodeIndex {
+    if let cache { return CachedReading(cache: cache, functions: functions, jobs: jobs).index(of: files) }
     let facts = files.mapInParallel(jobs: jobs, grain: 8) { Self.facts(of: $0) }
     return index(of: facts, functions: functions)
   }
 
+  static func language(of file: CodeInput) -> CodeLanguage { file.path.hasSuffix(".swift") ? .swift : .objectiveC }
+
   static func facts(of file: CodeInput) -> CodeFacts {
-    if file.path.hasSuffix(".swift") { return SwiftReader.read(file.bytes, path: file.path) }
-    return ObjectiveCReader.read(file.bytes, path: file.path)
+    switch language(of: file) {
+    case .swift: SwiftReader.read(file.bytes, path: file.path)
+    case .objectiveC: ObjectiveCReader.read(file.bytes, path: file.path)
+    }
   }
 
   /// What files say that were read one by one.

@@ -1,4 +1,5 @@
 import CTextShim
+import Foundation
 
 /// Which stringfit this is, and what it stands on.
 package enum Version {
@@ -10,4 +11,21 @@ package enum Version {
     guard cts_icu_version(&version, 32) > 0 else { return "unknown" }
     return String(decoding: version.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
+
+  /// Tells this build from others of the same number, by the program's own file; nil where that is not known.
+  static let build: String? = {
+    #if os(Linux)
+      let path: String? = "/proc/self/exe"
+    #else
+      let path = Bundle.main.executablePath
+    #endif
+    var status = stat()
+    guard let path, stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    return "\(number) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
+  }()
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogs
+import Foundation
 import Pipeline
 import Reporters
 import TextLayout
@@ -49,9 +50,13 @@ struct CodeFlags: ParsableArguments {
   @Flag(help: "Read no source code.")
   var noCode = false
 
+  @Flag(help: "Read all source code anew, and keep nothing of it for the next run.")
+  var noCache = false
+
   func add(to flags: inout Flags) {
     flags.code = code
     flags.noCode = noCode
+    flags.cacheFolder = noCache ? nil : CacheFolder.location(ProcessInfo.processInfo.environment)
   }
 
   mutating func validate() throws {

@@ -31,8 +31,10 @@ struct Program {
     process.currentDirectoryURL = URL(fileURLWithPath: workingFolder ?? folder.path)
     // A CI system that runs the tests is none to the program.
     let none = ["GITHUB_STEP_SUMMARY": "", "GITHUB_WORKSPACE": "", "CI_PROJECT_DIR": "", "XCODE_VERSION_ACTUAL": ""]
-    process.environment = ProcessInfo.processInfo.environment.merging(none) { $1 }.merging(environment) { $1 }
     let files = try TemporaryFolder(["in": input, "out": "", "err": ""])
+    // Nor does one run find what another kept.
+    process.environment = ProcessInfo.processInfo.environment.merging(none) { $1 }
+      .merging(["XDG_CACHE_HOME": files.path]) { $1 }.merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files.url("in"))
     process.standardOutput = try FileHandle(forWritingTo: files.url("out"))
     process.standardError = try FileHandle(forWritingTo: files.url("err"))

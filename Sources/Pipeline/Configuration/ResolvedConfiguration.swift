@@ -14,6 +14,8 @@ package struct Flags: Sendable {
   /// Where the app's code is; empty for the configuration's, else the root.
   package var code: [String] = []
   package var noCode = false
+  /// Where what was read of code is kept from run to run, absolute; nil for nowhere.
+  package var cacheFolder: String?
   package var platform: Platform?
   package var deviceWidths: [Double] = []
   package var sizeCategories: [SizeCategory] = []
@@ -55,6 +57,8 @@ package struct ResolvedConfiguration: Sendable {
   package var exclude: [String]
   /// Which code is the app's, its paths absolute; nil where no code is read.
   package var code: CodeSettings?
+  /// Where what was read of code is kept from run to run, absolute; nil for nowhere.
+  package var cacheFolder: String?
   package var fit: FitSettings
   /// Whether a flag or the configuration names the platform; else the project's own is taken, else iOS.
   package var isPlatformStated: Bool
@@ -111,6 +115,7 @@ package struct ResolvedConfiguration: Sendable {
     sourceLocale = rules.sourceLocale
     exclude = configuration.exclude
     code = Self.code(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
+    cacheFolder = flags.cacheFolder
     metrics = Self.metrics(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
     let configured = (configuration.reporters ?? []).map { $0.writing(from: configFolder, below: folders.root) }
     let typed = flags.reporters.map { $0.writing(from: folders.working) }

@@ -69,7 +69,7 @@ struct CodeReading: Sendable {
     let discovery = CodeDiscovery(folders: folders, exclude: configuration.exclude + settings.exclude)
     let found = discovery.find(tops)
     guard !found.files.isEmpty || !found.skipped.isEmpty else { return nil }
-    return read(found, settings)
+    return read(found, settings, tops: tops)
   }
 
   /// The folders that are searched: those that are named, else the root. Where nothing but the working folder makes it one and
@@ -101,7 +101,7 @@ struct CodeReading: Sendable {
     case skipped(UnreadableInput)
   }
 
-  private func read(_ found: CodeDiscovery.Result, _ settings: CodeSettings) -> ProjectCode {
+  private func read(_ found: CodeDiscovery.Result, _ settings: CodeSettings, tops: [String]) -> ProjectCode {
     let outcomes = found.files.mapInParallel(jobs: configuration.jobs, grain: 8, Self.read)
     var code = ProjectCode()
     code.skipped = found.skipped
@@ -116,8 +116,19 @@ struct CodeReading: Sendable {
       case .skipped(let file): code.skipped.append(file)
       }
     }
-    code.index = CodeReader.index(of: inputs, functions: settings.functions, jobs: configuration.jobs)
+    code.index = CodeReader.index(
+      of: inputs, functions: settings.functions, jobs: configuration.jobs, cache: cache(for: tops))
     return code
+  }
+
+  /// Where what the code of these folders says is kept; nil for nowhere. Another configuration of the same folders takes its place.
+  private func cache(for tops: [String]) -> CodeCache? {
+    guard let path = configuration.cacheFolder, let program = Version.build, let folder = CacheFolder(path) else {
+      return nil
+    }
+    return CodeCache(
+      program: program, name: CacheFolder.name(of: tops), read: { folder.read($0) }, write: { folder.write($1, to: $0) }
+    )
   }
 
   @Sendable private static func read(_ file: InputFile) -> Outcome {
