@@ -15,13 +15,14 @@ struct PlainTexts {
       found.append(
         PlainText(kind: .concatenated, text: text, location: places.location(file, join.expression.offset), place: nil))
     }
-    for sink in sinks where !sink.isVerbatim {
+    for sink in sinks where !sink.isVerbatim && !Self.isNeverDrawn(sink) {
       // A literal is a key where SwiftUI takes one; what comes out of a `String` is not.
       let reading: TextEvaluation.Reading = sink.isKey ? .key(table: nil) : .plain
       for value in evaluation.values(of: sink.expression, in: sink.context.scope, as: reading) {
         // SwiftUI shows what comes from far away too, much of which is data.
         guard case .plain(let pattern) = value.kind, !value.isPart, !sink.isKey || value.steps.count <= 2,
-          let text = Self.words(of: pattern), !isGenerated(value.file), !standsIn(value),
+          let text = Self.words(of: pattern), !isGenerated(value.file), !isOfTests(value.file),
+          !isName(text, in: value.file), !standsIn(value),
           reported.insert(value.identity).inserted
         else { continue }
         found.append(
@@ -42,6 +43,21 @@ struct PlainTexts {
   private func isGenerated(_ file: Int) -> Bool {
     places.symbols.files[file].path.split(separator: "/").last?.contains("Generated") ?? false
   }
+
+  /// Whether a file holds what tests or samples are fed, by its name or a folder's.
+  private func isOfTests(_ file: Int) -> Bool {
+    let names = places.symbols.files[file].path.split(separator: "/")
+    return names.contains { name in ["Mock", "Stub", "Fixture", "Fake"].contains { name.contains($0) } }
+  }
+
+  /// Whether a text is a name that a folder around the file has too: that of the app, or of a part of it.
+  private func isName(_ text: String, in file: Int) -> Bool {
+    let name = text.lowercased()
+    return places.symbols.files[file].path.split(separator: "/").dropLast().contains { $0.lowercased() == name }
+  }
+
+  /// A menu has no title where it opens; what opens it has one.
+  private static func isNeverDrawn(_ sink: Sink) -> Bool { sink.control == "NSMenu" || sink.control == "NSMenu.title" }
 
   /// Whether it is what a lookup shows where the catalog has nothing, or is told of.
   private static func standsIn(_ context: Context) -> Bool {
@@ -81,11 +97,18 @@ struct PlainTexts {
     let words = text.replacing("%@", with: " ").split { !$0.isLetter && $0 != "'" && $0 != "’" }
     // Shorter ones are units and abbreviations.
     guard words.contains(where: { $0.count > 2 }) || text == "OK", !text.contains("://"), !text.contains("{{"),
-      !text.hasPrefix("#")
+      !text.hasPrefix("#"), !isOfSettings(text)
     else {
       return nil
     }
+    // `HTTP %@`
+    if words.count == 1, words[0].count <= 5, words[0].allSatisfy(\.isUppercase), text.contains("%@") { return nil }
     return isIdentifier(text) && text != "OK" ? nil : text
+  }
+
+  /// Whether it is in the form of a file of settings: `[Section]`, `name = value`.
+  private static func isOfSettings(_ text: String) -> Bool {
+    text.split(separator: "\n").dropLast().contains { $0.hasPrefix("[") && $0.hasSuffix("]") || $0.contains(" = ") }
   }
 
   /// Whether it is the name of a file, a symbol or a setting: one word in lower case, or with signs or capitals in it. A hyphen is
@@ -125,13 +148,13 @@ struct PlainTexts {
     guard !text.contains("\n"), !text.contains("://"), !text.contains("/%@"), !text.contains("=") else { return nil }
     guard !Self.isList(text), written > 0 || !Self.isSpoken(join.context) else { return nil }
     let isSentence = lookedUp + written > 1 && text.contains(" ")
-    return isSentence || ["%@ %@", "%@%@", "%@:"].contains(where: text.contains) ? text : nil
+    return isSentence || ["%@ %@", "%@%@"].contains(where: text.contains) ? text : nil
   }
 
-  /// Whether nothing but commas, full stops or bullets stand between the pieces.
+  /// Whether nothing but commas, full stops or bullets stand between the pieces, or a colon between a label and its value.
   private static func isList(_ text: String) -> Bool {
     let between = text.replacing("%@", with: "").filter { $0 != " " }
-    return !between.isEmpty && between.allSatisfy { ",.;•·|".contains($0) }
+    return !between.isEmpty && between.allSatisfy { ",.;:•·|".contains($0) }
   }
 
   private static func parts(of expression: Expression) -> [Expression] {

@@ -26,10 +26,10 @@ struct Concatenation: CodeRule {
         code: """
           func title(_ days: Int) -> String { "\\(days) \\(NSLocalizedString("days", comment: ""))" }
           """, catalog: [("days", "days")], because: "the word has several forms, and may stand before the number"),
-      .flagged(
+      .accepted(
         code: """
           func title() -> String { NSLocalizedString("status", comment: "") + ":" }
-          """, catalog: [("status", "Status")], because: "French has a space before the colon"),
+          """, catalog: [("status", "Status")], because: "a label and its value, in this order everywhere"),
       .accepted(
         code: """
           func title(_ n: Int) -> String { String(format: NSLocalizedString("files", comment: ""), n) }

@@ -45,7 +45,7 @@ struct MissingKey: CodeRule {
       let use = code.index.uses[position]
       let table = use.table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
       guard let key = use.key.exact, use.isTableKnown, let catalog = tables[table], FormatString(key).hasWords(in: key),
-        reported.insert(use.location).inserted
+        !(use.isText && Self.isPath(key)), reported.insert(use.location).inserted
       else { return nil }
       let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
       return Finding(
@@ -73,6 +73,9 @@ struct MissingKey: CodeRule {
   private static func goesByTexts(_ catalog: Catalog) -> Bool {
     catalog.entries.count { readsAsText($0.key) } * 2 > catalog.entries.count
   }
+
+  /// `/usr/local/bin`: the same in all languages.
+  private static func isPath(_ key: String) -> Bool { key.contains("/") && !key.contains(" ") && !key.contains("%") }
 
   /// Whether a key is a text that people can read, as SwiftUI uses them: words, not a name for one.
   private static func readsAsText(_ key: String) -> Bool {
