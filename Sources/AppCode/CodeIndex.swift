@@ -191,6 +191,8 @@ package struct PlainText: Sendable {
   package var location: CodeLocation
   /// Where it is shown; nil where nobody asked.
   package var place: CodePlace?
+  /// Whether it comes to the control through a variable or a parameter.
+  package var isPassedOn = false
 }
 
 /// `count == 1 ? "file" : "files"`

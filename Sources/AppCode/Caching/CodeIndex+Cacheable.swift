@@ -154,14 +154,15 @@ extension Fact: Cacheable where Value: Cacheable {
 
 extension PlainText: Cacheable {
   func write(to writer: inout CacheWriter) {
-    writer.write(kind, text, location, place)
+    writer.write(kind, text, location, place, isPassedOn)
   }
   init(from reader: inout CacheReader) throws(DamagedCache) {
     self.init(
       kind: try reader.next(),
       text: try reader.next(),
       location: try reader.next(),
-      place: try reader.next())
+      place: try reader.next(),
+      isPassedOn: try reader.next())
   }
 }
 

@@ -195,6 +195,7 @@ enum ContextRoles {
       default: return place.control == "UILabel" || place.control == "UILabel.attributedText" ? 1 : nil
       }
     case "AppKit":
+      if role == "alert-title" || role == "alert-message" { return 0 }
       return role == "menu-item" || role == "button" || role == "tab" || role == "setting"
         || place.control == "NSTextField" ? 1 : nil
     default: return nil

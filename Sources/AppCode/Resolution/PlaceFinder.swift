@@ -31,10 +31,15 @@ struct PlaceFinder {
       place.role = Fact(found.role, at: place.location)
       place.isSure = found.isSure
     }
-    readModifiers(chain, isModifier: Controls.modifiers[sink.control] != nil, into: &place)
+    // Modifiers are of SwiftUI: an alert of AppKit that a button of SwiftUI opens has none of them.
+    let hasModifiers = sink.framework == "SwiftUI" && Controls.modifiers[sink.control] == nil
+    readModifiers(chain, ofOwnView: hasModifiers, into: &place)
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
-    if place.lineLimit == nil, !place.hasUnknownLimit, !mayBeDrawn(sink, place),
+    if place.role?.value == "accessibility" {
+      // Spoken: it has no lines.
+      place.lineLimit = nil
+    } else if place.lineLimit == nil, !place.hasUnknownLimit, !mayBeDrawn(sink, place),
       let lines = ContextRoles.lines(of: place)
     {
       place.lineLimit = Fact(lines, at: place.location)
@@ -107,10 +112,10 @@ struct PlaceFinder {
 
   // MARK: Modifiers
 
-  /// `isModifier`: the text is a modifier's own, which the view's font and width have nothing to do with.
-  private func readModifiers(_ chain: [Surrounding], isModifier: Bool, into place: inout CodePlace) {
+  /// `ofOwnView`: whether the view's font and width are the text's, too. They are not where the text is a modifier's own.
+  private func readModifiers(_ chain: [Surrounding], ofOwnView: Bool, into place: inout CodePlace) {
     var isOwn = true
-    var isInside = !isModifier
+    var isInside = ofOwnView
     for around in chain {
       let at = location(around.scope.file, around.offset)
       switch around.kind {

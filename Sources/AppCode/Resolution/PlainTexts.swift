@@ -8,27 +8,29 @@ struct PlainTexts {
   func all(_ sinks: [Sink], _ joins: [LookupCall]) -> [PlainText] {
     var reported: Set<TextValue.Identity> = []
     var found: [PlainText] = []
-    for join in joins where !Self.isForDevelopers(join.context) && !Self.standsIn(join.context) {
+    for join in joins
+    where !Self.isForDevelopers(join.context) && !Self.standsIn(join.context) && !isOfDevelopers(join.scope.file) {
       guard let text = concatenation(of: join) else { continue }
       let file = join.scope.file
       guard reported.insert(.init(file: file, offset: join.expression.offset)).inserted else { continue }
       found.append(
         PlainText(kind: .concatenated, text: text, location: places.location(file, join.expression.offset), place: nil))
     }
-    for sink in sinks where !sink.isVerbatim && !Self.isNeverDrawn(sink) {
+    let filled = Self.filledLater(sinks)
+    for sink in sinks where !sink.isVerbatim && !Self.isNeverDrawn(sink) && !Self.isForDevelopers(sink.context) && !Self.isDefault(sink, of: filled) {
       // A literal is a key where SwiftUI takes one; what comes out of a `String` is not.
       let reading: TextEvaluation.Reading = sink.isKey ? .key(table: nil) : .plain
       for value in evaluation.values(of: sink.expression, in: sink.context.scope, as: reading) {
         // SwiftUI shows what comes from far away too, much of which is data.
-        guard case .plain(let pattern) = value.kind, !value.isPart, !sink.isKey || value.steps.count <= 2,
-          let text = Self.words(of: pattern), !isGenerated(value.file), !isOfTests(value.file),
+        guard case .plain(let pattern) = value.kind, !value.isPart, value.steps.count <= (sink.isKey ? 2 : 4),
+          let text = Self.words(of: pattern), !isGenerated(value.file), !isOfDevelopers(value.file),
           !isName(text, in: value.file), !standsIn(value),
           reported.insert(value.identity).inserted
         else { continue }
         found.append(
           PlainText(
             kind: .hardCoded, text: text, location: places.location(value.file, value.offset),
-            place: places.place(of: sink, through: value.contexts)))
+            place: places.place(of: sink, through: value.contexts), isPassedOn: !value.steps.isEmpty))
       }
     }
     return found
@@ -44,10 +46,22 @@ struct PlainTexts {
     places.symbols.files[file].path.split(separator: "/").last?.contains("Generated") ?? false
   }
 
-  /// Whether a file holds what tests or samples are fed, by its name or a folder's.
-  private func isOfTests(_ file: Int) -> Bool {
-    let names = places.symbols.files[file].path.split(separator: "/")
-    return names.contains { name in ["Mock", "Stub", "Fixture", "Fake"].contains { name.contains($0) } }
+  private func isOfDevelopers(_ file: Int) -> Bool { Audience.isDevelopers(places.symbols.files[file].path) }
+
+  /// Objects of UIKit and AppKit that are given a text that is no literal.
+  private static func filledLater(_ sinks: [Sink]) -> Set<ObjectIdentifier> {
+    Set(
+      sinks.compactMap { sink in
+        sink.expression.fixedText == nil ? sink.receiver.map { ObjectIdentifier($0) } : nil
+      })
+  }
+
+  /// Whether a literal is what an object is made with before its text is known: `let name: UILabel = { ...; label.text = "Alice" ... }()`.
+  private static func isDefault(_ sink: Sink, of filled: Set<ObjectIdentifier>) -> Bool {
+    guard sink.expression.fixedText != nil, let made = sink.context.scope.body, case .variable = made.kind else {
+      return false
+    }
+    return sink.receiver !== made && filled.contains(ObjectIdentifier(made))
   }
 
   /// Whether a text is a name that a folder around the file has too: that of the app, or of a part of it.
@@ -75,11 +89,16 @@ struct PlainTexts {
     return false
   }
 
-  /// Whether it is written to a log.
+  /// Whether it is written to a log, or compiled for developers alone.
   private static func isForDevelopers(_ context: Context) -> Bool {
+    if context.scope.condition == "DEBUG" { return true }
     var next = context.innermost
     while let around = next {
-      if case .part(let name, _, _) = around.kind, UseCollector.logs.contains(name) { return true }
+      switch around.kind {
+      case .part(let name, _, _): if UseCollector.logs.contains(name) { return true }
+      case .compiled(let condition): if condition == "DEBUG" { return true }
+      case .modifier: break
+      }
       next = around.outer
     }
     return false
@@ -101,8 +120,12 @@ struct PlainTexts {
     else {
       return nil
     }
-    // `HTTP %@`
-    if words.count == 1, words[0].count <= 5, words[0].allSatisfy(\.isUppercase), text.contains("%@") { return nil }
+    // `HTTP %@`, `%@ MHz`
+    if words.count == 1, words[0].count <= 5, words[0].dropFirst().contains(where: \.isUppercase) {
+      if text.contains("%@") { return nil }
+    }
+    // `Store.load() -> failed`
+    guard !text.contains("()"), !text.contains("->"), !text.contains("==") else { return nil }
     return isIdentifier(text) && text != "OK" ? nil : text
   }
 
@@ -126,13 +149,14 @@ struct PlainTexts {
     case lookedUp
     case written(String)
     case value
+    var isLookedUp: Bool { if case .lookedUp = self { true } else { false } }
   }
 
   /// What it reads like, where it is made of a text of the catalog and of others, or of values right beside it: what stands in
-  /// brackets makes no sentence. A colon is a part of the text: French has a space before it.
+  /// brackets makes no sentence.
   private func concatenation(of join: LookupCall) -> String? {
-    let pieces = Self.parts(of: join.expression).map { piece(of: $0, in: join.scope) }
-    let lookedUp = pieces.count { if case .lookedUp = $0 { true } else { false } }
+    let pieces = Self.withoutBrackets(Self.parts(of: join.expression).map { piece(of: $0, in: join.scope) })
+    let lookedUp = pieces.count(where: \.isLookedUp)
     guard lookedUp > 0, pieces.count > 1 else { return nil }
     var text = ""
     var written = 0
@@ -149,6 +173,18 @@ struct PlainTexts {
     guard !Self.isList(text), written > 0 || !Self.isSpoken(join.context) else { return nil }
     let isSentence = lookedUp + written > 1 && text.contains(" ")
     return isSentence || ["%@ %@", "%@%@"].contains(where: text.contains) ? text : nil
+  }
+
+  /// Without what stands in brackets at the end: `name (kind)`.
+  private static func withoutBrackets(_ pieces: [Piece]) -> [Piece] {
+    guard case .written(let end)? = pieces.last, end.last == ")" else { return pieces }
+    var kept = pieces
+    while let last = kept.popLast() {
+      guard case .written(let text) = last, let bracket = text.lastIndex(of: "(") else { continue }
+      let before = text[..<bracket]
+      return before.allSatisfy(\.isWhitespace) ? kept : kept + [.written(String(before))]
+    }
+    return pieces
   }
 
   /// Whether nothing but commas, full stops or bullets stand between the pieces, or a colon between a label and its value.
@@ -174,7 +210,19 @@ struct PlainTexts {
   private func piece(of part: Expression, in scope: Scope) -> Piece {
     if let fixed = part.fixedText { return .written(fixed) }
     let values = evaluation.values(of: part, in: scope, as: .plain)
+    if let mark = Self.mark(of: values) { return .written(mark) }
     // What a value comes to at the end of many steps is only one of the things that it may be.
     return values.contains { if case .key = $0.kind { $0.steps.count <= 2 } else { false } } ? .lookedUp : .value
+  }
+  /// The text of a value that is surely a space or a line break.
+  private static func mark(of values: [TextValue]) -> String? {
+    var marks = values.map { value -> String? in
+      guard case .plain(let pattern) = value.kind, let text = pattern.exact, text.allSatisfy(\.isWhitespace) else {
+        return nil
+      }
+      return text
+    }
+    marks.sort { ($0?.count ?? 0) < ($1?.count ?? 0) }
+    return marks.contains(nil) ? nil : marks.last ?? nil
   }
 }

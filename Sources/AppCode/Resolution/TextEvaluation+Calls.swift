@@ -172,19 +172,37 @@ extension TextEvaluation {
     own.receiver = receiver.map { ($0, scope, frame) }
     let inner = function.inner ?? function.scope ?? scope
     let returns = keyReading(of: function.type)
-    var found = results(of: body).flatMap {
+    let results = results(of: body)
+    var found = results.flatMap {
       values(of: $0, in: inner, frame: own, as: returns ?? .plain, expected: function.type)
     }
-    // What the format of a generated accessor, or of a helper, is filled with.
-    let filled = arguments.dropFirst(function.parameters.firstIndex { $0.mayBeText } == 0 ? 1 : 0)
-    if function.parameters.count > 0, !filled.isEmpty {
-      let types = filled.map { self.types.type(of: $0.value, in: scope)?.name }
-      for index in found.indices where found[index].arguments.map({ $0.contains { $0 == nil } }) ?? false {
-        found[index].arguments = types
-        found[index].format = filled.first.map { .init(file: scope.file, offset: $0.value.offset) }
-      }
-    }
+    note(arguments, of: function, results, in: &found, scope)
     return found
+  }
+
+  /// The types of the values that the format of a generated accessor, or of a helper, is filled with.
+  private func note(
+    _ arguments: [Argument], of function: Declaration, _ results: [Expression], in found: inout [TextValue],
+    _ scope: Scope
+  ) {
+    guard !arguments.isEmpty, !function.parameters.isEmpty else { return }
+    // What it is declared to take says more than a value of which nothing is known.
+    let places = Calls.places(of: arguments, in: function.parameters)
+    let types = arguments.enumerated().map { number, argument in
+      self.types.type(of: argument.value, in: scope)?.name ?? places.flatMap { function.parameters[$0[number]].type?.name }
+    }
+    let isTextFirst = function.parameters.firstIndex { $0.mayBeText } == 0
+    for index in found.indices {
+      guard let known = found[index].arguments else { continue }
+      // An accessor has the text in it; a helper is given it first.
+      let isAccessor = results.contains {
+        function.file == found[index].file && $0.offset <= found[index].offset && found[index].offset < $0.end
+      }
+      let skipped = isTextFirst && !isAccessor ? 1 : 0
+      guard arguments.count > skipped, known.contains(nil) || known.count == arguments.count - skipped else { continue }
+      if known.contains(nil) { found[index].arguments = Array(types[skipped...]) }
+      found[index].format = .init(file: scope.file, offset: arguments[skipped].value.offset)
+    }
   }
 
   // MARK: Lookups

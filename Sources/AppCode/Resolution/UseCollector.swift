@@ -50,7 +50,9 @@ struct UseCollector {
           found[identity]?.hasMore = true
         }
       }
-      if found[identity]?.value.arguments == nil {
+      // The call that a control's text comes from is where its values are given, not the body of what looks it up.
+      let isFirstShown = sink != nil && found[identity]?.shown.count == 1
+      if found[identity]?.value.arguments == nil || isFirstShown && value.arguments != nil {
         found[identity]?.value.arguments = value.arguments
         found[identity]?.value.format = value.format
       }

@@ -56,7 +56,7 @@ struct ArgumentMismatch: CodeRule {
   init(options: RuleOptions) throws { try options.allow() }
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
-    var reported: Set<CodeLocation> = []
+    var reported: Set<Reported> = []
     let filled = Self.filled(code)
     return code.ownCatalogs.flatMap { number -> [Finding] in
       let catalog = code.catalogs[number]
@@ -69,17 +69,23 @@ struct ArgumentMismatch: CodeRule {
         guard table.isCertain else { return [] }
         return uses.compactMap { use in
           // A call without values is often a step on the way to one that has them.
+          let call = use.format ?? use.location
           guard let given = use.arguments, !given.isEmpty, let fault = Self.fault(given, use, table, filled),
-            reported.insert(use.location).inserted
+            reported.insert(Reported(call: call, key: entry.key)).inserted
           else { return nil }
           return Finding(
             rule: Self.metadata.id, severity: fault.severity, confidence: .likely,
             message: "'\(entry.key.shortened)': \(fault.message)", help: Self.metadata.remedy,
             subject: Subject(catalog: catalog.name, key: entry.key, source: text.values.first?.text),
-            place: code.place(of: use.location))
+            place: code.place(of: call))
         }
       }
     }
+  }
+
+  private struct Reported: Hashable {
+    var call: CodeLocation
+    var key: String
   }
 
   /// The calls that fill a text with all that they give. One that is chosen in its place may leave values out: "One file", "%d files".
