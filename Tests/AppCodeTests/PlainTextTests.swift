@@ -49,6 +49,8 @@ import Testing
   /// Nobody mends what a program writes, or translates what tests are fed.
   @Test(arguments: [
     ("Dock.swift", 1), ("Strings+Generated.swift", 0), ("MockDock.swift", 0), ("Fixtures/Dock.swift", 0),
+    ("DebugSettings/Dock.swift", 0), ("Preview Files/Dock.swift", 0), ("PreviewController.swift", 1),
+    ("Samples.swift", 0), ("Sampler.swift", 1),
   ])
   func someFilesAreLeftOut(file: String, count: Int) {
     #expect(Self.texts(Self.method("title = \"Moor here\""), file: file).count == count)
@@ -60,11 +62,51 @@ import Testing
     // A list, which every language has.
     ("NSLocalizedString(\"moored\", comment: \"\") + \", \" + NSLocalizedString(\"dry\", comment: \"\")", 0),
     ("NSLocalizedString(\"moored\", comment: \"\") + \" • \" + name", 0),
+    // What stands in brackets at the end, and lines of their own.
+    ("NSLocalizedString(\"moored\", comment: \"\") + \" (\" + name + \")\"", 0),
+    ("NSLocalizedString(\"moored\", comment: \"\") + \" (\" + name + \") by night\"", 1),
+    ("NSLocalizedString(\"moored\", comment: \"\") + (name.isEmpty ? \"\" : \"\\n\")", 0),
     // A label and its value.
     ("NSLocalizedString(\"moored\", comment: \"\") + \": \" + name", 0),
   ])
   func piecesOfASentenceArePutTogether(text: String, count: Int) {
     #expect(Self.texts(Self.method("label.text = \(text)")).count { $0.kind == .concatenated } == count)
+  }
+
+  @Test(arguments: [
+    ("\\(name) MHz", 0), ("\\(name) knots", 1), ("Dock.load() failed", 0), ("Dock -> \\(name)", 0),
+  ])
+  func unitsAndWhatDevelopersReadAreNoTexts(text: String, count: Int) {
+    #expect(Self.texts(Self.method("label.text = \"\(text)\"")).count == count)
+  }
+
+  /// An object is made with a text that shows how it looks, and is given its own later.
+  @Test func aTextThatIsReplacedIsNotShown() {
+    func code(later: String) -> String {
+      """
+      import UIKit
+      class Dock: UIViewController {
+        let captain: UILabel = { let label = UILabel(); label.text = "Alice Moor"; return label }()
+        func load(name: String) { \(later) }
+      }
+      """
+    }
+    #expect(Self.texts(code(later: "captain.text = name")).isEmpty)
+    #expect(Self.texts(code(later: "captain.textColor = .red")).map(\.text) == ["Alice Moor"])
+  }
+
+  @Test func debugBuildsAreForDevelopers() {
+    #expect(
+      Self.texts(
+        Self.view(
+          "VStack {\n#if DEBUG\nText(verbatim: \"a\"); Label(name, image: \"\")\n#endif\n}",
+          "let name: String = \"Moor here\"")
+      ).isEmpty)
+  }
+
+  @Test func whatIsPassedOnIsMarked() {
+    #expect(Self.texts(Self.method("label.text = \"Moor here\"")).map(\.isPassedOn) == [false])
+    #expect(Self.texts(Self.method("let text = \"Moor here\"; label.text = text")).map(\.isPassedOn) == [true])
   }
 
   /// What is heard has its pieces one after the other.

@@ -9,15 +9,18 @@ struct PlainTexts {
     var reported: Set<TextValue.Identity> = []
     var found: [PlainText] = []
     for join in joins
-    where !Self.isForDevelopers(join.context) && !Self.standsIn(join.context) && !isOfDevelopers(join.scope.file) {
+    where !Self.isLogged(join.context) && !Self.standsIn(join.context) && !isOfDevelopers(join.scope.file) {
       guard let text = concatenation(of: join) else { continue }
       let file = join.scope.file
       guard reported.insert(.init(file: file, offset: join.expression.offset)).inserted else { continue }
       found.append(
         PlainText(kind: .concatenated, text: text, location: places.location(file, join.expression.offset), place: nil))
     }
-    let filled = Self.filledLater(sinks)
-    for sink in sinks where !sink.isVerbatim && !Self.isNeverDrawn(sink) && !Self.isForDevelopers(sink.context) && !Self.isDefault(sink, of: filled) {
+    let makers = makersOfFilledObjects(sinks)
+    for sink in sinks
+    where !sink.isVerbatim && !Self.isNeverDrawn(sink) && !Self.isOfDebugBuilds(sink.context)
+      && !Self.isDefault(sink, in: makers)
+    {
       // A literal is a key where SwiftUI takes one; what comes out of a `String` is not.
       let reading: TextEvaluation.Reading = sink.isKey ? .key(table: nil) : .plain
       for value in evaluation.values(of: sink.expression, in: sink.context.scope, as: reading) {
@@ -48,20 +51,25 @@ struct PlainTexts {
 
   private func isOfDevelopers(_ file: Int) -> Bool { Audience.isDevelopers(places.symbols.files[file].path) }
 
-  /// Objects of UIKit and AppKit that are given a text that is no literal.
-  private static func filledLater(_ sinks: [Sink]) -> Set<ObjectIdentifier> {
+  /// The closures that make objects of UIKit and AppKit which are given another text later.
+  private func makersOfFilledObjects(_ sinks: [Sink]) -> Set<ObjectIdentifier> {
     Set(
       sinks.compactMap { sink in
-        sink.expression.fixedText == nil ? sink.receiver.map { ObjectIdentifier($0) } : nil
+        guard sink.expression.fixedText == nil, let object = sink.receiver, case .variable(let facts) = object.kind,
+          case .call(let callee, _)? = facts.initial?.kind
+        else { return nil }
+        return evaluation.walk.closures[.init(file: object.file, offset: callee.offset)].map { ObjectIdentifier($0) }
       })
   }
 
   /// Whether a literal is what an object is made with before its text is known: `let name: UILabel = { ...; label.text = "Alice" ... }()`.
-  private static func isDefault(_ sink: Sink, of filled: Set<ObjectIdentifier>) -> Bool {
-    guard sink.expression.fixedText != nil, let made = sink.context.scope.body, case .variable = made.kind else {
-      return false
+  private static func isDefault(_ sink: Sink, in makers: Set<ObjectIdentifier>) -> Bool {
+    var scope: Scope? = sink.expression.fixedText == nil ? nil : sink.context.scope
+    while let current = scope {
+      if makers.contains(ObjectIdentifier(current)) { return true }
+      scope = current.outer
     }
-    return sink.receiver !== made && filled.contains(ObjectIdentifier(made))
+    return false
   }
 
   /// Whether a text is a name that a folder around the file has too: that of the app, or of a part of it.
@@ -89,16 +97,22 @@ struct PlainTexts {
     return false
   }
 
-  /// Whether it is written to a log, or compiled for developers alone.
-  private static func isForDevelopers(_ context: Context) -> Bool {
+  /// Whether it is written to a log.
+  private static func isLogged(_ context: Context) -> Bool {
+    var next = context.innermost
+    while let around = next {
+      if case .part(let name, _, _) = around.kind, UseCollector.logs.contains(name) { return true }
+      next = around.outer
+    }
+    return false
+  }
+
+  /// Whether it is compiled for developers alone.
+  private static func isOfDebugBuilds(_ context: Context) -> Bool {
     if context.scope.condition == "DEBUG" { return true }
     var next = context.innermost
     while let around = next {
-      switch around.kind {
-      case .part(let name, _, _): if UseCollector.logs.contains(name) { return true }
-      case .compiled(let condition): if condition == "DEBUG" { return true }
-      case .modifier: break
-      }
+      if case .compiled("DEBUG") = around.kind { return true }
       next = around.outer
     }
     return false

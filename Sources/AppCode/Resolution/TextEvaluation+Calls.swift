@@ -189,7 +189,8 @@ extension TextEvaluation {
     // What it is declared to take says more than a value of which nothing is known.
     let places = Calls.places(of: arguments, in: function.parameters)
     let types = arguments.enumerated().map { number, argument in
-      self.types.type(of: argument.value, in: scope)?.name ?? places.flatMap { function.parameters[$0[number]].type?.name }
+      self.types.type(of: argument.value, in: scope)?.name
+        ?? places.flatMap { function.parameters[$0[number]].type?.name }
     }
     let isTextFirst = function.parameters.firstIndex { $0.mayBeText } == 0
     for index in found.indices {
