@@ -36,6 +36,7 @@ package struct EntryUses: Sendable {
   package private(set) var withoutEntry: [Int] = []
   private let keysAtRunTime: [Glob]
   private let readers: [SystemKeys.Reader?]
+  private let holdsIntents: [Bool]
   private let isCovered: [Bool]
   /// Whether the end of a file was not read, so that nobody knows which keys it names.
   private let isPartlyRead: Bool
@@ -56,6 +57,7 @@ package struct EntryUses: Sendable {
     isPartlyRead = index.files.contains(where: \.isCut)
     self.keysAtRunTime = keysAtRunTime.map { Glob($0) }
     readers = catalogs.map(SystemKeys.reader(of:))
+    holdsIntents = catalogs.map(SystemKeys.holdsIntents)
     let hasCode = !index.files.isEmpty || !index.uses.isEmpty
     let folders = catalogs.map(CatalogFolder.init)
     isCovered = folders.map { folder in hasCode && !leftOutFolders.contains(where: folder.lies(in:)) }
@@ -104,7 +106,7 @@ package struct EntryUses: Sendable {
   package func reader(of id: EntryID, _ entry: Entry, in catalog: Catalog) -> SystemKeys.Reader? {
     if let reader = readers[id.catalog] { return reader }
     if entry.hasElement { return .interfaceFile }
-    return SystemKeys.reader(of: entry.key, table: catalog.table)
+    return SystemKeys.reader(of: entry.key, table: catalog.table, holdsIntents: holdsIntents[id.catalog])
   }
 
   /// Whether the key stands somewhere in the code as a text.

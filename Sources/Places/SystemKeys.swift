@@ -36,9 +36,12 @@ package enum SystemKeys {
   }
 
   /// What reads a key of a catalog that nothing reads as a whole; nil for the app's own.
-  static func reader(of key: String, table: Substring) -> Reader? {
+  ///
+  /// `holdsIntents`: whether some keys of its catalog surely are of intents, among which no key is a word.
+  static func reader(of key: String, table: Substring, holdsIntents: Bool = false) -> Reader? {
     if isObjectKey(key) { return .interfaceFile }
     if isInformationProperty(key) { return .infoPlist }
+    if holdsIntents, isShapedAsIntentKey(key) { return .intents }
     return table.hasSuffix("Intents") && (isIntentKey(key) || key.contains("${")) ? .intents : nil
   }
 
@@ -81,8 +84,19 @@ package enum SystemKeys {
   /// `Ab3dEf`, `Ab3dEf-x1Y2z3`: the identifiers that the editor of intents makes.
   private static func isIntentKey(_ key: String) -> Bool {
     let parts = key.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return isShapedAsIntentKey(key) && parts.contains(where: isMixed)
+  }
+
+  /// Whether it is of the length and the letters of one, which "Cancel" is, too.
+  private static func isShapedAsIntentKey(_ key: String) -> Bool {
+    let parts = key.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count <= 2 && parts.allSatisfy { $0.count == 6 && $0.allSatisfy(\.isLetterOrDigit) }
-      && parts.contains(where: isMixed)
+  }
+
+  /// Whether most of a catalog's keys are those of intents.
+  static func holdsIntents(_ catalog: Catalog) -> Bool {
+    let keys = catalog.entries.count { isIntentKey($0.key) }
+    return keys > 2 && keys * 2 > catalog.entries.count
   }
 }
 

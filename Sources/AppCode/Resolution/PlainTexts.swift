@@ -145,7 +145,11 @@ struct PlainTexts {
 
   /// Whether it is in the form of a file of settings: `[Section]`, `name = value`.
   private static func isOfSettings(_ text: String) -> Bool {
-    text.split(separator: "\n").dropLast().contains { $0.hasPrefix("[") && $0.hasSuffix("]") || $0.contains(" = ") }
+    // The last line of a text that goes on is one of them.
+    let lines = text.split(separator: "\n")
+    return (text.hasSuffix("\n") ? lines[...] : lines.dropLast()).contains {
+      $0.hasPrefix("[") && $0.hasSuffix("]") || $0.contains(" = ")
+    }
   }
 
   /// Whether it is the name of a file, a symbol or a setting: one word in lower case, or with signs or capitals in it. A hyphen is
@@ -228,10 +232,12 @@ struct PlainTexts {
     // What a value comes to at the end of many steps is only one of the things that it may be.
     return values.contains { if case .key = $0.kind { $0.steps.count <= 2 } else { false } } ? .lookedUp : .value
   }
-  /// The text of a value that is surely a space or a line break.
+  /// The text of a value that is surely a space, a line break, or a sign between the items of a list.
   private static func mark(of values: [TextValue]) -> String? {
     var marks = values.map { value -> String? in
-      guard case .plain(let pattern) = value.kind, let text = pattern.exact, text.allSatisfy(\.isWhitespace) else {
+      guard case .plain(let pattern) = value.kind, let text = pattern.exact,
+        text.allSatisfy({ $0.isWhitespace || ",;·•|".contains($0) })
+      else {
         return nil
       }
       return text

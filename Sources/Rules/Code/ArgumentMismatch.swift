@@ -58,6 +58,7 @@ struct ArgumentMismatch: CodeRule {
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
     var reported: Set<Reported> = []
     let filled = Self.filled(code)
+    let helpers = Self.helpers(code.index.uses)
     return code.ownCatalogs.flatMap { number -> [Finding] in
       let catalog = code.catalogs[number]
       guard let source = catalog.sourceLocale else { return [] }
@@ -69,7 +70,7 @@ struct ArgumentMismatch: CodeRule {
         guard table.isCertain else { return [] }
         return uses.compactMap { use in
           // A call without values is often a step on the way to one that has them.
-          let call = use.format ?? use.location
+          let call = use.format.flatMap { helpers.contains($0) ? nil : $0 } ?? use.location
           guard let given = use.arguments, !given.isEmpty, let fault = Self.fault(given, use, table, filled),
             reported.insert(Reported(call: call, key: entry.key)).inserted
           else { return nil }
@@ -81,6 +82,13 @@ struct ArgumentMismatch: CodeRule {
         }
       }
     }
+  }
+
+  /// The calls that fill the texts of several lookups: the body of a helper, which nobody mends for one text.
+  private static func helpers(_ uses: [KeyUse]) -> Set<CodeLocation> {
+    var lookups: [CodeLocation: Set<CodeLocation>] = [:]
+    for use in uses { if let call = use.format { lookups[call, default: []].insert(use.location) } }
+    return Set(lookups.filter { $0.value.count > 4 }.keys)
   }
 
   private struct Reported: Hashable {

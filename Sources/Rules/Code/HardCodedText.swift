@@ -52,8 +52,14 @@ struct HardCodedText: CodeRule {
 
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
     let words = OrdinaryWords(of: code.catalogs)
-    // What is written in the control's own call is seldom a name: "Dismiss" and "Help" may stand nowhere else.
-    let texts = code.index.plainTexts.filter { $0.kind == .hardCoded && !($0.isPassedOn && words.isName($0.text)) }
+    let filesWithKeys = Set(code.index.uses.map(\.location.path))
+    let texts = code.index.plainTexts.filter { text in
+      guard text.kind == .hardCoded, !OrdinaryWords.isLanguageName(text.text) else { return false }
+      // What is written in the control's own call is seldom a name: "Dismiss" and "Help" may stand nowhere else.
+      if text.isPassedOn, words.isName(text.text) { return false }
+      // An error's text is for developers as often as not, unless others of its file are translated.
+      return text.place?.role?.value != "error" || filesWithKeys.contains(text.location.path)
+    }
     return texts.map { text in
       Finding(
         rule: Self.metadata.id, severity: .note, confidence: .likely,

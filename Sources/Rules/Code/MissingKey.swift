@@ -48,7 +48,8 @@ struct MissingKey: CodeRule {
       guard let key = use.key.exact, use.isTableKnown, let catalog = tables[table], FormatString(key).hasWords(in: key),
         !(use.isText && Self.isPath(key)), reported.insert(use.location).inserted
       else { return nil }
-      guard !Audience.isDevelopers(use.location.path), !(use.isText && (words.isName(key) || Self.isAbbreviation(key)))
+      guard !Audience.isDevelopers(use.location.path),
+        !(use.isText && (words.isName(key) || OrdinaryWords.isLanguageName(key) || Self.isAbbreviation(key)))
       else { return nil }
       let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
       return Finding(

@@ -1,3 +1,4 @@
+import CTextShim
 import Catalogs
 import Linter
 
@@ -32,5 +33,32 @@ struct OrdinaryWords {
 
   private static func words(of text: String) -> [Substring] {
     text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+  }
+
+  /// Whether a text is what a language calls itself (`Español`), or that and a country in brackets: all readers see it so.
+  static func isLanguageName(_ text: String) -> Bool {
+    let name = text.prefix { $0 != "(" }.trimmingSuffix(while: \.isWhitespace)
+    return languageNames.contains(name.lowercased())
+  }
+
+  /// In small letters. English calls itself by a word like any other, which is a name all the same.
+  private static let languageNames: Set<String> = {
+    var names: Set<String> = []
+    var index: Int32 = 0
+    while let language = cts_locale_language_at(index) {
+      var units = [UInt16](repeating: 0, count: 64)
+      let length = cts_locale_display_language(language, language, &units, Int32(units.count))
+      if length > 2 { names.insert(String(decoding: units.prefix(Int(length)), as: UTF16.self).lowercased()) }
+      index += 1
+    }
+    return names
+  }()
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, isTrimmed(last) { text.removeLast() }
+    return text
   }
 }
