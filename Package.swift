@@ -55,7 +55,9 @@ let package = Package(
 
     // Measuring, fitting, judging.
     .target(name: "TextLayout", dependencies: ["CTextShim", "CHarfBuzz", "CMetrics", "Texts", "Typography"]),
-    .target(name: "Fit", dependencies: ["CTextShim", "Catalogs", "LocaleData", "TextLayout", "Texts", "Typography"]),
+    .target(
+      name: "Fit",
+      dependencies: ["CTextShim", "Catalogs", "LocaleData", "Places", "TextLayout", "Texts", "Typography"]),
     .target(name: "Places", dependencies: ["AppCode", "Catalogs", "Texts"]),
     .target(
       name: "Linter",

@@ -23,6 +23,8 @@ package struct Catalog: Sendable {
   package var sourcesFromCode = 0
   /// By key what the app's code says the entry is for; nothing of those that it does not show.
   package var codeRoles: [ExactString: CodeRole] = [:]
+  /// By key where the app's code surely shows the entry, the likeliest place first; nothing of those that it does not show.
+  package var codePlaces: [ExactString: [ShownPlace]] = [:]
 
   package init(
     identity: String, name: String, format: CatalogFormat, sourceLocale: LocaleID? = nil, files: [CatalogFile] = [],

@@ -13,8 +13,15 @@ package struct BoxEvidence: Hashable, Sendable {
   package var minimumScale: Double?
   package var role: String?
   package var scales: Bool
-  /// Field by field, where it is known from: `config`, `comment`, `xliff`, `constraint`, `pinned-edges`, `code`, `key`, `preset`, `frame`.
+  /// Field by field, where it is known from: `config`, `comment`, `xliff`, `constraint`, `pinned-edges`, `code`, `container`,
+  /// `key`, `preset`, `frame`.
   package var from: [String: String]
+  /// The container that gives it its room, and how sure that is: `list-row (C)`.
+  package var container: String?
+  /// Whether there may be less room than `width`.
+  package var isWidthAtMost = false
+  /// Where in the code it is: `App/Cart.swift:40`.
+  package var shownAt: String?
   package init(
     platform: String, deviceWidth: Double? = nil, style: String? = nil, size: Double? = nil, weight: String? = nil,
     width: Double? = nil, height: Double? = nil, maxLines: Int = 0, minimumScale: Double? = nil, role: String? = nil,

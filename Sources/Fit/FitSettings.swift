@@ -22,6 +22,8 @@ package struct FitSettings: Sendable {
   package var sampleRules: [SampleRule] = []
   /// Whether arguments that nobody set take the longest plausible value in place of a usual one.
   package var usesLongestSamples = false
+  /// Widths of containers that somebody measured, in points, by the container's name.
+  package var containerWidths: [String: Double] = [:]
   /// Paths relative to the root, for matches by file.
   package var fileNames: [FileID: String] = [:]
   package init() {}

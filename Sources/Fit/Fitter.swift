@@ -70,6 +70,9 @@ package final class Fitter: Sendable {
     boxes(of: entry, in: catalog, role: role, variant: .none)
   }
 
+  /// The narrowest window that texts of a platform are judged in, in points.
+  package func window(on platform: Platform) -> Double { resolver.widths(on: platform, variant: .none).min() ?? 0 }
+
   /// The box of a control by what its interface file says alone.
   package func box(of element: InterfaceElement) -> TextBox { resolver.box(of: element) }
 
@@ -93,7 +96,7 @@ package final class Fitter: Sendable {
     func found() -> EntryBoxes {
       EntryBoxes(resolver.boxes(of: entry, in: catalog, role: role, directive: directive), by: self)
     }
-    guard resolver.goesByRole(entry, directive: directive) else { return found() }
+    guard resolver.goesByRole(entry, in: catalog, directive: directive) else { return found() }
     let decided = DecidedRole(role: role.role, confidence: role.confidence, origin: role.origin)
     if let known = usualBoxes.withLock({ $0[decided] }) { return known }
     let new = found()
@@ -104,7 +107,7 @@ package final class Fitter: Sendable {
   /// Whether the width and the number of lines are known of a place where an entry is shown.
   package func knowsPlace(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> Bool {
     let directive = Directive.merged(of: entry)
-    if resolver.goesByRole(entry, directive: directive) { return false }
+    if resolver.goesByRole(entry, in: catalog, directive: directive) { return false }
     return resolver.boxes(of: entry, in: catalog, role: role, directive: directive).contains(where: \.isKnown)
   }
 

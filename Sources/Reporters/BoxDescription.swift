@@ -16,7 +16,7 @@ package struct BoxDescription {
       parts.append("\(number(size)) points")
     }
     if let weight = box.weight, origin(of: "weight") != nil, box.from["weight"] != "preset" { parts.append(weight) }
-    if let width = box.width { parts.append("\(number(width)) points wide") }
+    if let width = box.width { parts.append((box.isWidthAtMost ? "at most " : "") + "\(number(width)) points wide") }
     if let height = box.height { parts.append("\(number(height)) points high") }
     if box.maxLines > 0 { parts.append(box.maxLines == 1 ? "1 line" : "\(box.maxLines) lines") }
     if let scale = box.minimumScale { parts.append("shrinks to \(number(scale * 100)) %") }
@@ -31,6 +31,7 @@ package struct BoxDescription {
     case "xliff": "by the file"
     case "constraint", "pinned-edges", "storyboard", "element": "by the storyboard"
     case "code": "by the code"
+    case "container": "by its container" + (box.container.map { ", \($0)" } ?? "")
     case "key": "by the key"
     case "wording": "by its wording"
     case "preset": "usual for that role"

@@ -11,6 +11,7 @@ struct PlacesCommand: ParsableCommand {
         stringfit places App/ --key 'cart.*'
         stringfit places App/ --unknown --reporter csv=unknown.csv
         stringfit places App/ --code Sources --code Packages
+        stringfit places --containers
 
       For each entry: whether the code uses it, and each place where it is shown, with its control, role, text style, number of \
       lines and width, and the line of code, comment, interface file or configuration that says so. At the end: for how many \
@@ -31,6 +32,9 @@ struct PlacesCommand: ParsableCommand {
 
   @Flag(help: "Only entries without a place whose width and number of lines are known.")
   var unknown = false
+
+  @Flag(help: "Print what containers and controls give: widths, lines and type, each with its source.")
+  var containers = false
 
   @Option(
     name: .customLong("reporter"),
@@ -77,6 +81,7 @@ struct PlacesCommand: ParsableCommand {
   }
 
   func run() throws {
+    if containers { return try Terminal.write(Array(ContainerTable.text.utf8)) }
     var flags = Flags()
     project.add(to: &flags)
     code.add(to: &flags)

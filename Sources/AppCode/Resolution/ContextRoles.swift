@@ -177,6 +177,8 @@ enum ContextRoles {
     let role = place.role?.value
     switch place.framework {
     case "SwiftUI":
+      // A dialog may hang on a button of a toolbar.
+      if role == "alert-title" || role == "alert-message" { return 0 }
       if place.containers.contains(where: { $0.hasPrefix("toolbar") || $0 == "navigationBarItems" }) { return 1 }
       switch role {
       case "navigation-title", "tab", "placeholder": return 1

@@ -1,9 +1,11 @@
 import Catalogs
+import Places
+import Texts
 import Typography
 
 /// Finds where an entry is shown, field by field, from everything a team already has. The first witness that knows a field
-/// settles it: the configuration, the comment's directive, the file's own limits, the storyboard, what is the same for all
-/// texts of its role, a bare design-time frame.
+/// settles it: the configuration, the comment's directive, the file's own limits, the storyboard, the code that shows it and the
+/// container that this puts it in, what is the same for all texts of its role, a bare design-time frame.
 struct BoxResolver: Sendable {
   let settings: FitSettings
   private let rules: [(matcher: EntryMatcher, rule: BoxRule)]
@@ -30,12 +32,13 @@ struct BoxResolver: Sendable {
   }
 
   /// Whether nothing but its role says where an entry is shown.
-  func goesByRole(_ entry: Entry, directive: Directive) -> Bool {
-    rules.isEmpty && platforms.isEmpty && directive.isEmpty && entry.limits.isEmpty && !entry.hasElement
+  func goesByRole(_ entry: Entry, in catalog: Catalog, directive: Directive) -> Bool {
+    (catalog.codePlaces.isEmpty || catalog.codePlaces[ExactString(entry.key)] == nil) && rules.isEmpty
+      && platforms.isEmpty && directive.isEmpty && entry.limits.isEmpty && !entry.hasElement
       && entry.isShown && PlainHint.all(of: entry).isEmpty
   }
 
-  /// One box per device width; none for a text that is spoken only or never shown.
+  /// One box per device width and place; none for a text that is spoken only or never shown.
   ///
   /// `variant` is what a text of the entry is chosen by: boxes are then those of its device, or of the windows in which it
   /// is chosen.
@@ -48,23 +51,40 @@ struct BoxResolver: Sendable {
       key: entry.key, files: catalog.files.compactMap { settings.fileNames[$0.file] }, catalog: catalog.name,
       comment: entry.comment?.text ?? "", role: role.role?.rawValue ?? "")
     let rules = rules.isEmpty ? [] : rules(for: names, role: role)
-    let platform =
+    let stated =
       variant.platform ?? directive["platform"].flatMap(Platform.init(rawValue:))
-      ?? platforms.last { $0.matcher.matches(names) }?.platform ?? entry.element?.platform.flatMap(
+      ?? platforms.last { $0.matcher.matches(names) }?.platform
+      ?? entry.element?.platform.flatMap(
         Platform.init(rawValue:))
-      ?? settings.platform
     let hints = PlainHint.all(of: entry)
     var boxes: [TextBox] = []
-    for width in widths(on: platform, variant: variant) {
-      var box = TextBox(platform: platform, deviceWidth: width)
-      for rule in rules { box.fill(from: rule) }
-      box.fill(from: directive)
-      box.fill(from: hints)
-      fill(&box, from: entry, in: catalog, role: role)
-      // Widths that do not follow the device give the same box again.
-      if !boxes.contains(where: { $0.isSame(as: box) }) { boxes.append(box) }
+    for place in places(of: entry, in: catalog, role: role) {
+      let platform = stated ?? place?.platform.flatMap(Platform.init(rawValue:)) ?? settings.platform
+      for width in widths(on: platform, variant: variant) {
+        var box = TextBox(platform: platform, deviceWidth: width)
+        for rule in rules { box.fill(from: rule) }
+        box.fill(from: directive)
+        box.fill(from: hints)
+        fill(&box, from: entry, shownIn: place, in: catalog, role: role)
+        // Widths that do not follow the device give the same box again.
+        if !boxes.contains(where: { $0.isSame(as: box) }) { boxes.append(box) }
+      }
     }
     return boxes
+  }
+
+  /// Where an entry is shown: what the code says; for a control of an interface file, that control. Nil stands for a place of which
+  /// only the role is known. What is spoken has none.
+  private func places(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [ShownPlace?] {
+    if let element = entry.element {
+      guard role.origin == .element, let control = element.className else { return [nil] }
+      var place = ShownPlace(control: control, location: "")
+      (place.role, place.lines) = (role.role, nil)
+      return [place]
+    }
+    guard !catalog.codePlaces.isEmpty, let own = catalog.codePlaces[ExactString(entry.key)] else { return [nil] }
+    let seen = own.filter { $0.role != .accessibility }
+    return seen.isEmpty ? [nil] : seen
   }
 
   /// The box of a control whose text the code sets, in the first of the windows that are judged: what the interface file says of
@@ -78,7 +98,7 @@ struct BoxResolver: Sendable {
   }
 
   /// The device or window widths that a text is judged at, in points.
-  private func widths(on platform: Platform, variant: Variant) -> [Double] {
+  func widths(on platform: Platform, variant: Variant) -> [Double] {
     // Widths that somebody asked for are those of the platform asked for.
     let areMeant = !settings.deviceWidths.isEmpty && platform.isAsWide(as: settings.platform)
     let widths = areMeant ? settings.deviceWidths : [platform.usualDeviceWidth]
@@ -88,11 +108,24 @@ struct BoxResolver: Sendable {
   }
 
   /// What the file, the control and the role say, where neither the configuration nor the comment did.
-  private func fill(_ box: inout TextBox, from entry: Entry, in catalog: Catalog, role: RoleDecision) {
+  private func fill(
+    _ box: inout TextBox, from entry: Entry, shownIn place: ShownPlace?, in catalog: Catalog, role: RoleDecision
+  ) {
     if !entry.limits.isEmpty { box.fill(from: entry.limits, em: em(of: entry, in: box, role: role)) }
     if let element = entry.element { box.fill(from: element) }
     box.fillRole(role)
-    box.fillPreset(confidence: role.confidence)
+    if let place {
+      box.fill(from: place)
+      if let container = Container.of(place, on: box.platform.rawValue, widths: settings.containerWidths) {
+        box.fill(from: container, of: place)
+      }
+      // The place says what the text is for where it is one of several.
+      if !entry.hasElement, let own = place.role, own != box.role {
+        box.role = own
+        box.origins[.role] = .code
+      }
+    }
+    if place == nil || entry.hasElement { box.fillPreset(confidence: role.confidence) }
     if let element = entry.element { box.fillFrame(from: element) }
     box.fillDefaults()
     if box.origins[.width] == .xliff {

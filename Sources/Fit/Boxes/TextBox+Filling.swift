@@ -1,4 +1,5 @@
 import Catalogs
+import Places
 import Typography
 
 // What each witness says of a box. A field that one has settled stays as it is, so the order of the calls is the order in
@@ -136,6 +137,43 @@ extension TextBox {
       let width = row.inWindow(deviceWidth, margin: margin) - insets
       if width > (self.width ?? 0) { set(.stackedWidth, .storyboard) { $0.stackedWidth = width } }
     }
+  }
+
+  /// What the code sets on the control that shows the text.
+  mutating func fill(from place: ShownPlace) {
+    if !place.location.isEmpty { shownAt = place.location }
+    // A font that is not known is as wide as it likes.
+    guard !place.hasUnknownFont else { return }
+    if let style = place.textStyle.flatMap(TextStyle.init(name:)) {
+      setStyle(style, .code)
+    } else if let size = place.fontSize, size > 0 {
+      setSize(size, .code)
+      if place.scales != true { set(.scales, .code) { $0.scales = false } }
+    }
+    set(.weight, .code, to: place.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
+    set(.width, .code, to: place.width.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }) { $0.width = $1 }
+    set(.maxLines, place.statesLines ? .code : .container, to: place.lines) { $0.maxLines = max(0, $1) }
+    set(.minimumScale, .code, to: place.minimumScale.flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }) { $0.minimumScale = $1 }
+  }
+
+  /// What the container of a place gives where neither the code nor anybody else says it.
+  mutating func fill(from container: Container, of place: ShownPlace) {
+    guard !place.hasUnknownFont else { return }
+    self.container = "\(container.name) (\(container.certainty.rawValue))"
+    if let width = container.width, origins[.width] == nil {
+      set(.width, .container) { $0.width = width.inWindow($0.deviceWidth) }
+      isWidthAtMost = container.isAtMost
+    }
+    set(.maxLines, .container, to: container.lines) { $0.maxLines = $1 }
+    set(.minimumScale, .container, to: container.minimumScale) { $0.minimumScale = $1 }
+    guard origins[.style] == nil, origins[.size] == nil else { return }
+    if let style = container.style.flatMap(TextStyle.init(name:)) { setStyle(style, .container) }
+    if let size = container.size {
+      setSize(size, .container)
+      set(.scales, .container) { $0.scales = false }
+    }
+    set(.weight, .container, to: container.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
+    maximumCategory = container.upTo.flatMap(SizeCategory.init(rawValue:))
   }
 
   mutating func fillRole(_ decision: RoleDecision) {

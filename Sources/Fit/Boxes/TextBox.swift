@@ -14,6 +14,8 @@ package struct TextBox: Hashable, Sendable {
     case pinnedEdges = "pinned-edges"
     case storyboard
     case code
+    /// What a container or a control of its kind gives.
+    case container
     case key, element, wording
     case preset, frame
     case `default`
@@ -22,7 +24,7 @@ package struct TextBox: Hashable, Sendable {
     package var isDeclared: Bool {
       switch self {
       case .config, .comment, .xliff, .constraint, .pinnedEdges, .storyboard: true
-      case .code, .key, .element, .wording, .preset, .frame, .default: false
+      case .code, .container, .key, .element, .wording, .preset, .frame, .default: false
       }
     }
   }
@@ -58,6 +60,12 @@ package struct TextBox: Hashable, Sendable {
   package var tightens: Bool
   /// The width that the text would have in a line of its own, where it stands beside another in a row.
   package var stackedWidth: Double?
+  /// Whether the width is the most that there may be: what is beside the text takes of it.
+  package var isWidthAtMost = false
+  /// Where in the code it is shown: `App/Cart.swift:40`.
+  package var shownAt: String?
+  /// The name of the container that gives it its room, and how sure that is: `list-row (C)`.
+  package var container: String?
   package var origins: [Field: Origin]
 
   package init(platform: Platform, deviceWidth: Double) {
@@ -100,13 +108,15 @@ package struct TextBox: Hashable, Sendable {
   /// Whether somebody says how wide it is and how many lines it has. What the configuration or a comment gives a width and
   /// no lines has as many as it takes; a role says nothing of either.
   package var isKnown: Bool {
-    guard let width = origins[.width], width.isDeclared else { return false }
-    return origins[.maxLines]?.isDeclared ?? (width == .config || width == .comment)
+    guard let width = origins[.width], isStated(width) || width == .container else { return false }
+    return origins[.maxLines].map { isStated($0) || $0 == .container } ?? (width == .config || width == .comment)
   }
   /// Whether the width and lines were declared by somebody, not inferred.
   package var isDeclared: Bool {
-    (origins[.width]?.isDeclared ?? false) && (origins[.maxLines] ?? .default) != .preset
+    (origins[.width].map(isStated) ?? false) && (origins[.maxLines] ?? .default) != .preset
   }
+  /// Whether somebody wrote a length or a number of lines down: in the code, too.
+  private func isStated(_ origin: Origin) -> Bool { origin.isDeclared || origin == .code }
 }
 
 /// The role of an entry, how sure it is (0 to 1), and why.

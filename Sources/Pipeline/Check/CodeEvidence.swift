@@ -43,6 +43,7 @@ struct CodeEvidence: Sendable {
     let evidence = CodeEvidence(code, of: project.catalogs, firstID: project.inputs.count, configuration)
     project.catalogs = project.catalogs.withSources(from: evidence.uses)
       .withRoles(from: evidence.uses, shownPath: code.shownPath(of:))
+      .withPlaces(from: evidence.uses, shownPath: code.shownPath(of:))
     project.notices += code.notices
     project.code = evidence
     return project
@@ -66,22 +67,26 @@ struct CodeEvidence: Sendable {
     guard !catalogs.isEmpty else { return findings }
     return findings.map { finding in
       var finding = finding
-      finding.shown = shown(finding.subject)
+      finding.shown = shown(finding.subject, at: finding.box?.shownAt)
       return finding
     }
   }
 
-  private func shown(_ subject: Subject) -> ShownEvidence? {
+  /// `location`: the place that a finding is about, of several.
+  private func shown(_ subject: Subject, at location: String?) -> ShownEvidence? {
     guard let key = subject.key, let named = subject.catalog.flatMap({ catalogs[$0] }) else { return nil }
     for (number, keys, entries) in named {
       guard let entry = keys.position(of: key, in: entries) else { continue }
-      if let shown = shown(EntryUses.EntryID(catalog: number, entry: entry)) { return shown }
+      if let shown = shown(EntryUses.EntryID(catalog: number, entry: entry), at: location) { return shown }
     }
     return nil
   }
 
-  private func shown(_ id: EntryUses.EntryID) -> ShownEvidence? {
-    guard let (_, place) = uses.firstPlace(of: id) else { return nil }
+  private func shown(_ id: EntryUses.EntryID, at location: String?) -> ShownEvidence? {
+    let meant = uses.uses(of: id).lazy.compactMap(\.place).first { place in
+      "\(code.shownPath(of: place.location.path)):\(place.location.line)" == location
+    }
+    guard let place = meant ?? uses.firstPlace(of: id)?.place else { return nil }
     return ShownEvidence(
       role: place.role?.value, control: place.framework.isEmpty ? place.control : "\(place.framework).\(place.control)",
       container: place.containers.first, file: code.shownPath(of: place.location.path), line: place.location.line)

@@ -28,6 +28,8 @@ package struct Configuration: Sendable {
   package var rules: [String: Linter.Settings.RuleSetting] = [:]
   package var overrides: [(match: EntryMatch, platform: Platform)] = []
   package var roles: [(pattern: String, role: Role)] = []
+  /// In points, by the container's name.
+  package var containers: [String: Double] = [:]
   package var glossary: [GlossaryTerm] = []
   /// Sample values by specifier: `%@` → `Alexandra`.
   package var arguments: [String: String] = [:]

@@ -2,6 +2,7 @@ import Catalogs
 import Findings
 import Fit
 import Linter
+import Places
 import Reporters
 import Rules
 import TextLayout
@@ -39,7 +40,7 @@ package struct ConfigurationReader {
   package static let keys = [
     "source-locale", "locales", "platform", "device-widths", "exclude", "code", "size-categories", "metrics",
     "fonts", "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
-    "arguments", "samples",
+    "arguments", "samples", "containers",
   ]
 
   private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
@@ -76,6 +77,7 @@ package struct ConfigurationReader {
       configuration.glossary = try list(value).map(term)
     case "arguments":
       try readArguments(value, into: &configuration)
+    case "containers": configuration.containers = try containers(value)
     case "samples":
       switch try scalar(value) {
       case "usual": configuration.usesLongestSamples = false
@@ -116,6 +118,19 @@ extension ConfigurationReader {
         configuration.sampleRules.insert(SampleRule(key: name.name, samples: samples), at: 0)
       }
     }
+  }
+
+  /// `list-row: {width: 300}`; `alert: {width: 270}` is that of the whole alert.
+  private func containers(_ node: Node) throws(ExitError) -> [String: Double] {
+    var widths: [String: Double] = [:]
+    for (name, value) in try mapping(node, "'containers'") {
+      guard Container.names.contains(name.name) else { throw unknown(name, "container", among: Container.names) }
+      for (key, width) in try mapping(value, "'\(name.name)'") {
+        guard key.name == "width" else { throw unknown(key, "key of a container", among: ["width"]) }
+        widths.merge(Container.widths(of: name.name, try length(width))) { _, new in new }
+      }
+    }
+    return widths
   }
 
   private func code(_ node: Node) throws(ExitError) -> CodeSettings {

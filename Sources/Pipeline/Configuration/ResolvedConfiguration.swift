@@ -161,6 +161,7 @@ package struct ResolvedConfiguration: Sendable {
     fit.boxRules = configuration.boxes
     fit.roleRules = configuration.roles
     fit.platformOverrides = configuration.overrides
+    fit.containerWidths = configuration.containers
     fit.argumentSamples = configuration.arguments
     fit.sampleRules = configuration.sampleRules
     fit.usesLongestSamples = configuration.usesLongestSamples

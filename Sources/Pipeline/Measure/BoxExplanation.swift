@@ -198,6 +198,7 @@ package struct BoxExplanation {
     case .comment: return "the comment"
     case .xliff: return limitOfFile(field, in: box, entry)
     case .constraint: return "a constraint of the storyboard"
+    case .container: return box.container.map { "the container: \($0)" } ?? "the container"
     case .pinnedEdges: return "edges pinned in the storyboard"
     case .storyboard, .element: return "the storyboard"
     case .code: return "the code"

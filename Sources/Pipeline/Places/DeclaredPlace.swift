@@ -94,11 +94,12 @@ struct DeclaredPlace {
       case .interface, .frame: files.location(of: entry.element?.place)
       case .xliff: files.location(of: entry.limits.first?.place ?? entry.keyPlace)
       case .key, .wording: files.location(of: entry.keyPlace)
-      case .config, .preset, .code: Optional<Location>.none
+      case .config, .container, .preset, .code: Optional<Location>.none
       }
     var evidence = PlaceList.Evidence(fact, from: origin, file: location?.file, line: location?.line)
     if origin == .config { evidence.file = configurationFile }
     if fact == "role" { evidence.text = role.reason }
+    if origin == .container { evidence.text = box?.container }
     return evidence
   }
 }
@@ -112,6 +113,7 @@ extension PlaceList.Origin {
     case .xliff: self = .xliff
     case .constraint, .pinnedEdges, .storyboard, .element: self = .interface
     case .code: self = .code
+    case .container: self = .container
     case .frame: self = .frame
     case .key: self = .key
     case .wording: self = .wording

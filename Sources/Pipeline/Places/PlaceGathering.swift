@@ -3,6 +3,7 @@ import Catalogs
 import Fit
 import Places
 import Reporters
+import Typography
 
 /// Brings together all that is known of where entries are shown: from the code, interface files, comments, the files' own
 /// limits and the configuration.
@@ -70,11 +71,33 @@ struct PlaceGathering {
         result.places[index].evidence += other
       } else {
         connected(place)?.complete(&item, of: place)
+        contain(&item, ShownPlace(place, location: ""))
         declared.complete(&item)
         known[place] = result.places.count
         result.places.append(item)
       }
     }
+  }
+
+  /// Puts into a place what its container gives.
+  private func contain(_ item: inout PlaceList.Item, _ place: ShownPlace) {
+    let platform = place.platform ?? fitter.settings.platform.rawValue
+    guard !place.hasUnknownFont, let platform = Platform(rawValue: platform),
+      let container = Container.of(place, on: platform.rawValue, widths: fitter.settings.containerWidths)
+    else { return }
+    let text = "\(container.name): \(container.source) (\(container.certainty.rawValue))"
+    func set<Value>(_ name: String, _ value: Value?, _ path: WritableKeyPath<PlaceList.Item, Value?>) {
+      guard let value, item[keyPath: path] == nil else { return }
+      item[keyPath: path] = value
+      item.evidence.append(PlaceList.Evidence(name, from: .container, text: text))
+    }
+    set("width", container.width?.inWindow(fitter.window(on: platform)), \.width)
+    set("lines", container.lines, \.lines)
+    set("minimum-scale", container.minimumScale, \.minimumScale)
+    guard item.style == nil, item.size == nil else { return }
+    set("style", container.style, \.style)
+    set("size", container.size, \.size)
+    set("weight", container.weight, \.weight)
   }
 
   /// What interface files say of the control that shows a text, where it is an outlet that one of them connects.

@@ -6,6 +6,8 @@ package struct PlaceList: Sendable {
   /// What knows something of a place.
   package enum Origin: String, Sendable, CaseIterable {
     case config, comment, xliff, interface, code
+    /// What the container or the control gives by itself.
+    case container
     /// The frame drawn in an interface file, which is often stale.
     case frame
     /// Usual for the role.
@@ -15,7 +17,7 @@ package struct PlaceList: Sendable {
     /// Whether it says of this one place how it is, and does not only make it likely.
     var isDeclared: Bool {
       switch self {
-      case .config, .comment, .xliff, .interface, .code: true
+      case .config, .comment, .xliff, .interface, .code, .container: true
       case .frame, .preset, .key, .wording: false
       }
     }

@@ -100,12 +100,13 @@ struct PlaceText {
       case .xliff: "the file's own limit"
       case .interface: "the interface file"
       case .code: location(of: evidence) ?? "the code"
+      case .container: "the container"
       case .frame: "the frame drawn, which may be stale"
       case .preset: "usual for that role"
       case .key: "the key"
       case .wording: "its wording"
       }
-    guard evidence.from == .code, let text = evidence.text else { return name }
+    guard evidence.from == .code || evidence.from == .container, let text = evidence.text else { return name }
     return name + "  " + Harmless.line(text, limit: 60)
   }
 

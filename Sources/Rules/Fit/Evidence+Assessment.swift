@@ -13,6 +13,7 @@ extension BoxEvidence {
       minimumScale: box.minimumScale < 1 ? box.minimumScale : nil, role: box.role?.rawValue, scales: box.scales,
       from: Dictionary(
         box.origins.map { ($0.key.rawValue, $0.value.rawValue) }, uniquingKeysWith: { first, _ in first }))
+    (container, isWidthAtMost, shownAt) = (box.container, box.isWidthAtMost, box.shownAt)
   }
 }
 

@@ -31,6 +31,8 @@ struct LongWord: FitRule {
     else { return [] }
     // At the accessibility sizes hardly a long word fits anywhere; only a declared box is worth a word on it.
     if failing.category.isAccessibility, !box.isDeclared { return [] }
+    // Letters as high as a picture stand in no ordinary column.
+    if box.origins[.width] == .default, box.origins[.size] == .code { return [] }
     let word = assessment.longestWordText
     guard !word.isEmpty, !Self.isAddress(word) else { return [] }
     let severity: Severity = failing.category.severityOfLoss == .error ? .warning : .note

@@ -45,7 +45,7 @@ struct Truncated: FitRule {
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
-        Self.metadata, severity: Self.severity(of: failing, text),
+        Self.metadata, severity: Self.severity(of: failing, isField: Self.isField(assessment, text)),
         assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, told), range: text.wholeRange)
@@ -57,10 +57,15 @@ struct Truncated: FitRule {
     told.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
   }
 
-  private static func severity(of failing: Assessment.Size, _ text: TextView) -> Severity {
+  /// Whether it is the placeholder of a field.
+  private static func isField(_ assessment: Assessment, _ text: TextView) -> Bool {
+    text.isSurely(.placeholder) || assessment.box.role == .placeholder && assessment.box.shownAt != nil
+  }
+
+  private static func severity(of failing: Assessment.Size, isField: Bool) -> Severity {
     let severity = failing.category.severityOfLoss
     // A field scrolls: where its placeholder shows at the usual size, little is lost at the larger ones.
-    let scrolls = text.isSurely(.placeholder) && severity < .error
+    let scrolls = isField && severity < .error
     return scrolls ? .note : severity
   }
 
@@ -90,7 +95,7 @@ struct Truncated: FitRule {
     }
     guard let failing = surely else { return .silent(.borderline) }
     // A field is one line high and scrolls; at the accessibility sizes hardly a placeholder fits in one.
-    if failing.category.isAccessibility, text.isSurely(.placeholder) { return .silent(.fieldScrolls) }
+    if failing.category.isAccessibility, isField(assessment, text) { return .silent(.fieldScrolls) }
     // A row that only has to be stacked is fit/stacked-layout's.
     if assessment.failingInRowOnly != nil { return .silent(.rowStacks) }
     return isReported(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)

@@ -1,0 +1,29 @@
+/// Where the app's code shows an entry, as far as it decides how much room a text has: one control.
+package struct ShownPlace: Hashable, Sendable {
+  /// With its framework: `SwiftUI.Button`.
+  package var control: String
+  /// What is around it, the innermost first: `Section.footer`, `List`.
+  package var containers: [String] = []
+  package var role: Role?
+  package var platform: String?
+  /// The name of a text style, as the code spells it.
+  package var textStyle: String?
+  /// In points, of a font that names no style.
+  package var fontSize: Double?
+  package var weight: String?
+  /// Whether the code sets a font that is not followed.
+  package var hasUnknownFont = false
+  /// The most lines; 0 for any number, nil where nobody knows.
+  package var lines: Int?
+  /// Whether the code says so itself, as against what the control does where nothing is set.
+  package var statesLines = false
+  /// In points.
+  package var width: Double?
+  package var height: Double?
+  package var minimumScale: Double?
+  package var scales: Bool?
+  /// For people: `App/Cart.swift:40`.
+  package var location: String
+
+  package init(control: String, location: String) { (self.control, self.location) = (control, location) }
+}

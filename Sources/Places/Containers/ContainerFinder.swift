@@ -1,0 +1,93 @@
+import Catalogs
+
+/// Tells by a place's control, role and surroundings which container of the table it is in.
+struct ContainerFinder {
+  let place: ShownPlace
+  let platform: String
+
+  var name: String? {
+    switch place.role {
+    case .alertTitle: return isSheet ? "action-sheet-title" : "alert-title"
+    case .alertMessage: return isSheet ? "action-sheet-message" : "alert-message"
+    case .alertButton: return isSheet ? "action-sheet-button" : "alert-button"
+    case .navigationTitle: return "navigation-title"
+    case .tab: return place.control.contains("Segmented") ? "segment" : "tab"
+    case .menuItem: return place.containers.contains("Picker.options") ? nil : "menu-item"
+    case .emptyState: return isUnavailableView ? "empty-state" : nil
+    default: break
+    }
+    if isBarItem { return "bar-item" }
+    return row ?? cell
+  }
+
+  private var isSheet: Bool {
+    place.control.contains("ActionSheet") || place.control.hasSuffix("confirmationDialog")
+      || place.containers.first.map { $0.hasPrefix("confirmationDialog") || $0.hasPrefix("ActionSheet") } ?? false
+  }
+  private var isUnavailableView: Bool {
+    place.control.hasSuffix("ContentUnavailableView")
+      || place.containers.contains { $0.hasPrefix("ContentUnavailableView") }
+  }
+  private var isBarItem: Bool {
+    place.control.contains("UIBarButtonItem")
+      || place.containers.first { !Self.plainViews.contains($0) && !$0.hasSuffix(".label") }.map {
+        $0.hasPrefix("toolbar") || $0 == "navigationBarItems"
+      } ?? false
+  }
+
+  // MARK: Lists of SwiftUI
+
+  /// Views that add nothing to the sides of what is in them.
+  private static let plainViews: Set<String> = ["ForEach", "Group", "VStack", "LazyVStack", "Section", ".buttonStyle"]
+  private static let lists: Set<String> = ["List", "Form"]
+
+  /// The row, header or footer of a list that the text has to itself.
+  private var row: String? {
+    guard place.control.hasPrefix("SwiftUI.") else { return nil }
+    var part = ownPart
+    for container in place.containers {
+      if Self.lists.contains(container) {
+        if place.containers.contains(".listStyle") { return part == "list-row" ? "list-row-of-style" : nil }
+        return part
+      }
+      if Self.plainViews.contains(container) { continue }
+      guard part == "list-row", let named = Self.parts[container] else { return nil }
+      part = named
+    }
+    return nil
+  }
+
+  /// What the control is by itself in a row.
+  private var ownPart: String {
+    switch place.control {
+    case "SwiftUI.Toggle": "list-row-switch"
+    case "SwiftUI.NavigationLink": "list-row-link"
+    case "SwiftUI.Section": "section-header"
+    case "SwiftUI.TextField", "SwiftUI.SecureField": "list-row-field"
+    case "SwiftUI.Label": "list-row-label"
+    case "SwiftUI.Picker", "SwiftUI.DatePicker", "SwiftUI.LabeledContent", "SwiftUI.Stepper": "list-row-value"
+    default: "list-row"
+    }
+  }
+  private static let parts: [String: String] = [
+    "Section.header": "section-header", "Section.footer": "section-footer", "Toggle": "list-row-switch",
+    "Toggle.label": "list-row-switch", "NavigationLink.label": "list-row-link", "Label.title": "list-row-label",
+    "Button.label": "list-row", "Link.label": "list-row", "Link": "list-row", "Picker.label": "list-row-value",
+    "DatePicker.label": "list-row-value", "Stepper.label": "list-row-value", "LabeledContent": "list-row-value",
+    "LabeledContent.label": "list-row-value", "LabeledContent.value": "list-row-value",
+    "TextField.prompt": "list-row-field", "TextField.label": "list-row-field", "SecureField.prompt": "list-row-field",
+  ]
+
+  // MARK: Cells of UIKit
+
+  private var cell: String? {
+    switch place.control {
+    case "UIKit.tableView.titleForHeaderInSection", "UIKit.titleForHeaderInSection": "section-header"
+    case "UIKit.tableView.titleForFooterInSection", "UIKit.titleForFooterInSection": "section-footer"
+    case _ where place.control.contains("UIListContentConfiguration"): "cell-content"
+    case _ where place.control.contains("titleForHeaderInSection"): "section-header"
+    case _ where place.control.contains("titleForFooterInSection"): "section-footer"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Catalogs
+import Testing
+import Texts
+import Typography
+
+@testable import Fit
+
+/// Boxes of texts that the code shows: what it sets, and what the container gives.
+@Suite struct CodePlaceBoxesTests {
+  private static func boxes(_ places: ShownPlace..., comment: String? = nil, settings: FitSettings = FitSettings())
+    -> [TextBox]
+  {
+    var catalog = Catalog(
+      identity: "App", name: "App", format: .strings, files: [CatalogFile(file: FileID(0), locale: .english)])
+    catalog.codePlaces[ExactString("x")] = places
+    let entry = Entry(key: "x", comment: comment.map { Comment(text: $0) })
+    return BoxResolver(settings: settings).boxes(
+      of: entry, in: catalog, role: .unknown, directive: .merged(of: entry))
+  }
+
+  private static func place(_ control: String = "SwiftUI.Text", _ change: (inout ShownPlace) -> Void = { _ in })
+    -> ShownPlace
+  {
+    var place = ShownPlace(control: control, location: "Cart.swift:40")
+    change(&place)
+    return place
+  }
+
+  @Test func theCodeGivesWidthAndLines() throws {
+    let place = Self.place {
+      ($0.width, $0.lines, $0.statesLines, $0.textStyle, $0.minimumScale) = (160, 1, true, "caption", 0.5)
+    }
+    let box = try #require(Self.boxes(place).first)
+    #expect(box.width == 160 && box.maxLines == 1 && box.style == .caption1 && box.minimumScale == 0.5)
+    #expect(box.isKnown && box.isDeclared && box.isBounded && box.shownAt == "Cart.swift:40")
+    #expect(box.origins[.maxLines] == .code && box.origins[.width] == .code)
+  }
+
+  @Test func theContainerGivesWhatTheCodeLeavesOpen() throws {
+    let row = Self.place { ($0.containers, $0.lines) = (["Section", "Form"], 0) }
+    let box = try #require(Self.boxes(row).first)
+    #expect(box.width == 311 && box.maxLines == 0 && box.container == "list-row (C)")
+    #expect(box.isKnown && !box.isDeclared && !box.isWidthAtMost)
+    let title = Self.place("SwiftUI.navigationTitle") { ($0.role, $0.lines) = (.navigationTitle, 1) }
+    let bar = try #require(Self.boxes(title).first)
+    #expect(bar.width == 343 && bar.isWidthAtMost && !bar.scales && bar.size == 17 && bar.weight == .semibold)
+    #expect(bar.role == .navigationTitle && bar.origins[.role] == .code)
+  }
+
+  @Test func aCommentCountsMoreThanTheCode() throws {
+    let place = Self.place { ($0.width, $0.lines, $0.statesLines) = (160, 1, true) }
+    let box = try #require(Self.boxes(place, comment: "[stringfit: width=200 max-lines=2]").first)
+    #expect(box.width == 200 && box.maxLines == 2)
+  }
+
+  /// A text in a font that nobody knows is as wide as it likes.
+  @Test func anUnknownFontHasNoBox() throws {
+    let place = Self.place { ($0.width, $0.lines, $0.statesLines, $0.hasUnknownFont) = (160, 1, true, true) }
+    let box = try #require(Self.boxes(place).first)
+    #expect(!box.isKnown && box.origins[.width] == .default)
+  }
+
+  @Test func eachPlaceHasABox() {
+    let row = Self.place { $0.containers = ["List"] }
+    let alert = Self.place("UIKit.UIAlertController.title") { ($0.role, $0.lines) = (.alertTitle, 0) }
+    let spoken = Self.place("SwiftUI.accessibilityLabel") { $0.role = .accessibility }
+    #expect(Self.boxes(row, alert, spoken).map(\.width) == [311, 238])
+    #expect(Self.boxes(spoken).map(\.origins[.width]) == [.default])
+  }
+
+  @Test func aMacIsMeasuredAsAMac() {
+    let item = Self.place("AppKit.NSMenuItem.title") { ($0.role, $0.platform, $0.lines) = (.menuItem, "macos", 1) }
+    #expect(Self.boxes(item).map(\.platform) == [.macos])
+  }
+
+  @Test func measuredContainersCountMost() {
+    var settings = FitSettings()
+    settings.containerWidths = ["list-row": 290]
+    #expect(Self.boxes(Self.place { $0.containers = ["List"] }, settings: settings).map(\.width) == [290])
+  }
+}
