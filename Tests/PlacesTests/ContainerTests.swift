@@ -24,12 +24,15 @@ import Texts
       ("SwiftUI.Text", ["NavigationLink.label", "List"], "list-row-link"),
       ("SwiftUI.TextField", ["Form"], "list-row-field"), ("SwiftUI.Picker", ["Form"], "list-row-value"),
       ("SwiftUI.Text", ["Section.header", "List"], "section-header"), ("SwiftUI.Section", ["Form"], "section-header"),
-      ("SwiftUI.Text", ["Section.footer", "List", ".listStyle"], nil),
+      ("SwiftUI.Text", ["Section.footer", "List", ".listStyle"], "list-row-of-style"),
       ("SwiftUI.Text", ["List", ".listStyle"], "list-row-of-style"),
       // What is beside it takes room that nobody knows.
-      ("SwiftUI.Text", ["HStack", "List"], nil), ("SwiftUI.Text", ["AppRow", "List"], nil),
+      ("SwiftUI.Text", ["HStack", "List"], "list-row-part"), ("SwiftUI.Text", ["AppRow", "List"], "list-row-part"),
+    ("SwiftUI.Text", ["Toggle.label", "HStack", "List"], "list-row-part"),
+    ("SwiftUI.Text", ["Menu.items", "List"], nil), ("SwiftUI.Text", ["HStack", "ScrollView", "List"], nil),
+    ("SwiftUI.Text", ["ForEach", "Picker.options", "Form"], nil),
       ("SwiftUI.Text", ["VStack", "ScrollView"], nil), ("UIKit.UILabel", ["List"], nil),
-      ("UIKit.titleForHeaderInSection", [], "section-header"), ("UIKit.titleForFooterInSection", [], "section-footer"),
+      ("UIKit.titleForHeaderInSection", [], "table-section"), ("UITableViewSection", [], "table-section"),
       ("UIKit.UIListContentConfiguration.text", [], "cell-content"),
     ] as [(String, [String], String?)])
   func rowsOfLists(control: String, containers: [String], name: String?) {

@@ -41,20 +41,31 @@ struct ContainerFinder {
   private static let plainViews: Set<String> = ["ForEach", "Group", "VStack", "LazyVStack", "Section", ".buttonStyle"]
   private static let lists: Set<String> = ["List", "Form"]
 
-  /// The row, header or footer of a list that the text has to itself.
+  /// Views that are shown over a list, or that scroll in a row of it.
+  private static let ownScreens: Set<String> = [
+    "Menu", "ScrollView", "contextMenu", "overlay", "popover", "safeAreaInset", "searchable", "sheet", "swipeActions",
+    "toolbar",
+  ]
+
+  /// The row, header or footer of a list: one that the text has to itself, or one that it is a part of.
   private var row: String? {
     guard place.control.hasPrefix("SwiftUI.") else { return nil }
     var part = ownPart
     for container in place.containers {
       if Self.lists.contains(container) {
-        if place.containers.contains(".listStyle") { return part == "list-row" ? "list-row-of-style" : nil }
+        if place.containers.contains(".listStyle") { return "list-row-of-style" }
         return part
       }
       if Self.plainViews.contains(container) { continue }
-      guard part == "list-row", let named = Self.parts[container] else { return nil }
-      part = named
+      if container == "Picker.options" || Self.ownScreens.contains(Self.view(of: container)) { return nil }
+      part = part == "list-row" ? Self.parts[container] ?? "list-row-part" : "list-row-part"
     }
     return nil
+  }
+
+  /// `Menu` of `Menu.items`
+  private static func view(of container: String) -> String {
+    String(container.prefix { $0 != "." })
   }
 
   /// What the control is by itself in a row.
@@ -82,11 +93,10 @@ struct ContainerFinder {
 
   private var cell: String? {
     switch place.control {
-    case "UIKit.tableView.titleForHeaderInSection", "UIKit.titleForHeaderInSection": "section-header"
-    case "UIKit.tableView.titleForFooterInSection", "UIKit.titleForFooterInSection": "section-footer"
+    case "UITableViewSection": "table-section"
     case _ where place.control.contains("UIListContentConfiguration"): "cell-content"
-    case _ where place.control.contains("titleForHeaderInSection"): "section-header"
-    case _ where place.control.contains("titleForFooterInSection"): "section-footer"
+    case _ where place.control.contains("titleForHeaderInSection"): "table-section"
+    case _ where place.control.contains("titleForFooterInSection"): "table-section"
     default: nil
     }
   }
