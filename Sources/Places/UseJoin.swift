@@ -104,10 +104,12 @@ struct UseJoin {
     }.sorted { $0.use < $1.use }
   }
 
-  /// `cartTitle` of `cart.title` and `Cart title`. Source: facts/places.md, section 2.
+  /// `cartTitle` of `cart.title` and `Cart title`, `ok` of `OK`, `urlOfCart` of `URL of cart`. Source: the symbols that Xcode 26
+  /// makes of string catalogs.
   static func symbol(of key: String) -> String {
     let words = key.split { !$0.isLetter && !$0.isNumber }
     return words.enumerated().map { number, word in
+      if number == 0, word.allSatisfy({ $0.isUppercase || $0.isNumber }) { return word.lowercased() }
       let first = word.prefix(1)
       return (number == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
     }.joined()

@@ -208,4 +208,10 @@ import Testing
     }
     #expect(EntryUses(catalogs, index, keysAtRunTime: made).summary(of: "a", in: catalogs).state == state)
   }
+
+  @Test(arguments: [
+    ("cart.title", "cartTitle"), ("Cart title", "cartTitle"), ("OK", "ok"), ("URL of cart", "urlOfCart"),
+    ("Item 2", "item2"), ("cart", "cart"),
+  ])
+  func keysHaveSymbols(key: String, symbol: String) { #expect(UseJoin.symbol(of: key) == symbol) }
 }
