@@ -36,23 +36,18 @@ extension Fitter {
     of assessment: Assessment, locale: LocaleID, at categories: [SizeCategory]
   ) -> [Drawing] {
     let setting = setting(of: locale)
-    let width = assessment.box.width ?? .infinity
-    return steps(for: assessment.box).filter { categories.contains($0.category) }.map { step in
-      let text = measurer.measure(
-        assessment.measuredText, locale: setting.breakTag, weight: step.weight, lineBreaking: settings.lineBreaking)
-      let shrunk = assessment.sizes.first { $0.category == step.category }?.shrunkSize
-      var font = step.font
-      if let shrunk {
-        font = measurer.font(
-          size: shrunk, weight: step.weight, platform: assessment.box.platform, tracking: nil)
-      }
-      // A text that is shrunk to its width exactly must not break for a rounding error.
-      let lines = text.lines(width: shrunk == nil ? width : width * 1.02, font: font)
-      let range = text.lineCounts(width: width, font: font)
+    let box = assessment.box
+    let reach = reachFactor(of: assessment.measuredText, setting)
+    var weighed = weighed(assessment.measuredText, setting)
+    return steps(for: box).filter { categories.contains($0.category) }.map { step in
+      let (simulation, outcome) = simulation(of: &weighed, at: step, in: box, reachFactor: reach)
+      let (text, font) = (simulation.text, outcome.step.font)
       return Drawing(
-        category: step.category, pointSize: shrunk ?? step.pointSize, weight: step.weight,
-        lineHeight: step.lineHeight(scriptFactor: setting.lineHeightFactor).step, lineStarts: lines.map(\.start),
-        direction: text.paragraphs.first?.direction ?? .leftToRight, isBorderline: range.count > 1)
+        category: step.category, pointSize: outcome.step.pointSize, weight: simulation.step.weight,
+        lineHeight: outcome.step.lineHeight(scriptFactor: setting.lineHeightFactor).step,
+        lineStarts: text.lines(width: outcome.width, font: font).map(\.start),
+        direction: text.paragraphs.first?.direction ?? .leftToRight,
+        isBorderline: text.lineCounts(width: outcome.width, font: font).count > 1)
     }
   }
 }

@@ -273,28 +273,15 @@ package final class Fitter: Sendable {
     let box = prepared.box
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let setting = setting(of: locale)
-    let reach = setting.isTallByMarks && !Self.hasMarks(filled.text) ? 1 : setting.lineHeightFactor
-    // Hardly a box has more than one weight.
-    var measured: [(weight: FontWeight, text: MeasuredText)] = []
-    func measure(_ weight: FontWeight) -> MeasuredText {
-      if let known = measured.first(where: { $0.weight == weight }) { return known.text }
-      let new = measurer.measure(
-        filled.text, locale: setting.breakTag, weight: weight, lineBreaking: settings.lineBreaking)
-      measured.append((weight, new))
-      return new
-    }
+    let reach = self.reachFactor(of: filled.text, setting)
+    var weighed = weighed(filled.text, setting)
     assessment.sizes.reserveCapacity(prepared.steps.count)
     for step in prepared.steps {
-      var size = self.size(measure(step.weight), at: step, in: box, factors: (setting.lineHeightFactor, reach))
-      if settings.boldText {
-        let bold = self.size(
-          measure(step.weight.withBoldText), at: step, in: box, factors: (setting.lineHeightFactor, reach))
-        if bold.room < size.room { size = bold }
-      }
-      assessment.sizes.append(size)
+      let (simulation, outcome) = simulation(of: &weighed, at: step, in: box, reachFactor: reach)
+      assessment.sizes.append(size(simulation, outcome, lineFactor: setting.lineHeightFactor))
     }
     if let usual = assessment.atDefault, let step = prepared.steps.first(where: { $0.category == usual.category }) {
-      let text = measure(step.weight)
+      let text = weighed.measured(in: step.weight)
       assessment.clusterCount = text.clusterCount
       assessment.relativeError = text.relativeError(in: step.font)
       assessment.missingGlyphs = text.uncovered.compactMap { Unicode.Scalar($0).map { String($0) } }
@@ -305,6 +292,10 @@ package final class Fitter: Sendable {
     return assessment
   }
 
+  func weighed(_ text: String, _ setting: LocaleSetting) -> WeighedText {
+    WeighedText(text, breakTag: setting.breakTag, lineBreaking: settings.lineBreaking, measurer: measurer)
+  }
+
   // MARK: - Locales
 
   /// What of a locale decides how its texts are measured.
@@ -313,6 +304,11 @@ package final class Fitter: Sendable {
     var lineHeightFactor: Double
     /// Whether that is for vowel marks alone, which most texts do without.
     var isTallByMarks: Bool
+  }
+
+  /// How much farther the ink of a text reaches than that of Latin text.
+  func reachFactor(of text: String, _ setting: LocaleSetting) -> Double {
+    setting.isTallByMarks && !Self.hasMarks(text) ? 1 : setting.lineHeightFactor
   }
 
   func setting(of locale: LocaleID) -> LocaleSetting {

@@ -36,8 +36,8 @@ struct RoomWords {
     }
     let characters = characters.map { abs($0) } ?? 0
     if size.fits {
+      if size.shrunkSize != nil { return "fits, drawn smaller" }
       guard let room else { return "fits" }
-      if room.points < 0 { return "fits, drawn smaller" }
       return "fits, \(Self.points(room.points)) pt left" + (characters > 0 ? ", about \(Self.count(characters))" : "")
     }
     let excess = max(1, characters)

@@ -1,0 +1,163 @@
+import TextLayout
+import Typography
+
+/// What a control does with one text in one box at one size. Lines, heights, room, what is lost and the drawing all read
+/// its outcome.
+///
+/// A control sets a text at its full size. Where that takes too many lines or is too high, it draws the letters together
+/// (if it tightens), then shrinks the text, and then cuts it off at its smallest size. At each size that is tried, the
+/// text is measured in the font of that size: small text has wider tracking.
+struct Simulation {
+  let measurer: any Measurer
+  let text: MeasuredText
+  let box: TextBox
+  let step: PreparedBox.Step
+  /// How much farther the ink of this text reaches than that of Latin text.
+  let reachFactor: Double
+
+  /// A text as it is set.
+  struct Outcome {
+    /// The size that it is set at, which is smaller than the one asked for where it is shrunk.
+    var step: PreparedBox.Step
+    /// How far its lines may reach, in points.
+    var width: Double
+    /// All that the text takes, beyond the limit too.
+    var lines: Int
+    /// Whether the box has a line for each.
+    var holdsLines: Bool
+    /// How the lines that show compare with the box's height.
+    var excess = Excess()
+    var isShrunk = false
+
+    /// Whether all of the text shows.
+    var fits: Bool { holdsLines && !excess.isTooTall }
+  }
+
+  /// How far beyond the width text may reach and still be drawn together in place of being cut off: the factor that
+  /// paragraph styles have unless told otherwise.
+  static let tightening = 0.05
+  /// How close to the largest size that fits a shrunk text is set, in points.
+  static let precision = 1.0 / 16
+
+  private var width: Double { box.width ?? .infinity }
+  /// How far lines may reach before text is shrunk or lost.
+  private var reach: Double { box.tightens ? width * (1 + Self.tightening) : width }
+
+  /// The text as the control sets it.
+  func outcome() -> Outcome {
+    let plain = set(at: step, width: width)
+    if plain.fits { return plain }
+    if box.tightens {
+      let tightened = set(at: step, width: reach)
+      if tightened.fits { return tightened }
+    }
+    guard box.shrinks else { return plain }
+    let smallest = smallestStep
+    var best = set(at: smallest, width: reach)
+    best.isShrunk = true
+    // What is lost all the same is cut off without being drawn together.
+    guard best.fits else {
+      var lost = set(at: smallest, width: width)
+      lost.isShrunk = true
+      return lost
+    }
+    var tooLarge = step.pointSize
+    while tooLarge - best.step.pointSize > Self.precision {
+      var candidate = set(
+        at: scaled(to: (tooLarge + best.step.pointSize) / 2), width: reach)
+      candidate.isShrunk = true
+      if candidate.fits { best = candidate } else { tooLarge = candidate.step.pointSize }
+    }
+    return best
+  }
+
+  /// Points that are left on the last line that the box has; negative where text is lost, by what is lost even at the
+  /// smallest size and drawn together.
+  func room(of outcome: Outcome) -> Double {
+    guard width.isFinite else { return .infinity }
+    guard box.maxLines > 0 else { return width }
+    return text.room(
+      width: outcome.holdsLines ? outcome.width : reach, maxLines: box.maxLines, font: outcome.step.font)
+  }
+
+  /// Whether the box would have a line for each, were it so many times as wide. Height is not asked for.
+  func holdsLines(widthFactor: Double = 1) -> Bool {
+    guard box.maxLines > 0 else { return true }
+    func holds(_ step: PreparedBox.Step) -> Bool {
+      text.lineCount(width: reach * widthFactor, font: step.font) <= box.maxLines
+    }
+    return holds(step) || box.shrinks && holds(smallestStep)
+  }
+
+  // MARK: - One size
+
+  private var smallestStep: PreparedBox.Step { scaled(to: step.pointSize * box.minimumScale) }
+
+  private func scaled(to size: Double) -> PreparedBox.Step {
+    step.scaled(
+      to: size, font: measurer.font(size: size, weight: step.weight, platform: box.platform, tracking: nil))
+  }
+
+  private func set(at step: PreparedBox.Step, width: Double) -> Outcome {
+    let lines = text.lineCount(width: width, font: step.font)
+    var outcome = Outcome(
+      step: step, width: width, lines: lines, holdsLines: box.maxLines == 0 || lines <= box.maxLines)
+    if let height = box.height {
+      outcome.excess = Excess(
+        ofLines: box.maxLines > 0 ? min(lines, box.maxLines) : lines, at: step, in: height, on: box.platform,
+        lineHeightFactor: reachFactor)
+    }
+    return outcome
+  }
+}
+
+/// How lines compare with the height of a box.
+struct Excess {
+  /// Whether they are higher at all.
+  var exceeds = false
+  /// Whether they are by so much that something of them is surely lost.
+  var isTooTall = false
+  /// Whether only marks of a tall script reach out.
+  var isByScript = false
+
+  init() {}
+
+  init(
+    ofLines lines: Int, at step: PreparedBox.Step, in limit: Double, on platform: Platform, lineHeightFactor: Double
+  ) {
+    // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
+    let line = step.pointSize * LineHeight.systemRatio
+    let enough = limit + Self.bareShare * line
+    let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: platform.pixelsPerPoint)
+    let reach = plain + line * (lineHeightFactor - 1) * Self.surePart
+    isTooTall = max(plain, reach) > enough + 0.01
+    exceeds = plain > limit + 0.01 || isTooTall
+    isByScript = isTooTall && plain <= enough + 0.01
+  }
+
+  /// The share of a line's height that stays bare above and below the ink of Latin capitals with accents.
+  private static let bareShare = 0.08
+  /// The factors of tall scripts are those of Noto's boxes, which hold more than the ink of most words; so much of what
+  /// they add is taken for sure.
+  private static let surePart = 0.6
+}
+
+extension TextBox {
+  /// Whether its control sets text smaller before it cuts it off.
+  var shrinks: Bool { minimumScale > 0 && minimumScale < 1 }
+}
+
+extension PreparedBox.Step {
+  /// The same at another size, its leading in proportion.
+  func scaled(to size: Double, font: ScaledFont) -> Self {
+    var step = self
+    if var type {
+      type.leading *= size / pointSize
+      type.size = size
+      step.type = type
+    }
+    step.pointSize = size
+    step.font = font
+    return step
+  }
+}
