@@ -24,7 +24,7 @@ package struct Assessment: Sendable {
     package var isBorderline: Bool
     /// Points left on the last allowed line, at the size that the text is shrunk to; negative where text is lost.
     package var room: Double
-    /// Grapheme clusters that show; nil where all do.
+    /// Grapheme clusters that show beside an ellipsis; nil where none is lost.
     package var visible: Int?
     /// Whether the lines are higher than the box by more than stays bare of ink, so that something is lost.
     package var isTooTall = false

@@ -12,19 +12,22 @@ package struct Drawing: Hashable, Sendable {
   package var lineHeight: Double
   /// UTF-16 offsets in the measured text: one a line, also of lines that do not show.
   package var lineStarts: [Int]
+  /// What the control shows, line by line, and then what of the text is lost.
+  package var rows: [MeasuredText.Row]
   /// From the first strong character of its first paragraph.
   package var direction: BaseDirection
   /// Whether another number of lines lies within the known error of the measurement.
   package var isBorderline: Bool
   package init(
     category: SizeCategory, pointSize: Double, weight: FontWeight, lineHeight: Double, lineStarts: [Int],
-    direction: BaseDirection = .leftToRight, isBorderline: Bool = false
+    rows: [MeasuredText.Row], direction: BaseDirection = .leftToRight, isBorderline: Bool = false
   ) {
     self.category = category
     self.pointSize = pointSize
     self.weight = weight
     self.lineHeight = lineHeight
     self.lineStarts = lineStarts
+    self.rows = rows
     self.direction = direction
     self.isBorderline = isBorderline
   }
@@ -46,6 +49,7 @@ extension Fitter {
         category: step.category, pointSize: outcome.step.pointSize, weight: simulation.step.weight,
         lineHeight: outcome.step.lineHeight(scriptFactor: setting.lineHeightFactor).step,
         lineStarts: text.lines(width: outcome.width, font: font).map(\.start),
+        rows: text.rows(width: outcome.width, font: font, cut: simulation.cut(of: outcome)),
         direction: text.paragraphs.first?.direction ?? .leftToRight,
         isBorderline: text.lineCounts(width: outcome.width, font: font).count > 1)
     }

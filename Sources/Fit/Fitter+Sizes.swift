@@ -33,9 +33,10 @@ extension Fitter {
   func simulation(
     of text: inout WeighedText, at step: PreparedBox.Step, in box: TextBox, reachFactor: Double
   ) -> (simulation: Simulation, outcome: Simulation.Outcome) {
+    let breakTag = text.breakTag
     func simulation(_ text: MeasuredText, _ step: PreparedBox.Step) -> (Simulation, Simulation.Outcome) {
       let simulation = Simulation(
-        measurer: measurer, text: text, box: box, step: step, reachFactor: reachFactor)
+        measurer: measurer, text: text, breakTag: breakTag, box: box, step: step, reachFactor: reachFactor)
       return (simulation, simulation.outcome())
     }
     let usual = simulation(text.measured(in: step.weight), step)
@@ -74,14 +75,12 @@ extension Fitter {
     size.isTooTall = outcome.excess.isTooTall
     size.exceedsHeight = outcome.excess.exceeds
     size.isTallByScript = outcome.excess.isByScript
+    if !outcome.fits { size.visible = simulation.cut(of: outcome)?.visible }
     if !outcome.holdsLines {
-      size.visible = visibleCount(text, font: outcome.step.font, width: outcome.width, box: box)
       size.fitsStacked = box.stackedWidth.map { stacked in
-        var beside = box
-        beside.width = stacked
-        return Simulation(
-          measurer: measurer, text: text, box: beside, step: step, reachFactor: simulation.reachFactor
-        ).holdsLines()
+        var below = simulation
+        below.box.width = stacked
+        return below.holdsLines()
       }
     }
     return size
@@ -90,17 +89,6 @@ extension Fitter {
   /// Whether a text has marks above or below its letters.
   static func hasMarks(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.value >= 0x300 && $0.properties.generalCategory == .nonspacingMark }
-  }
-
-  /// The grapheme clusters on the lines that show; the last of them ends in an ellipsis.
-  private func visibleCount(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox) -> Int {
-    guard width.isFinite, box.maxLines > 0 else { return text.clusterCount }
-    let natural = text.naturalWidth(in: font)
-    guard natural > 0, text.clusterCount > 0 else { return text.clusterCount }
-    let mean = natural / Double(text.clusterCount)
-    // All lines but the last show what stands on them; an ellipsis is about two clusters wide.
-    let shown = text.lines(width: width, font: font).prefix(box.maxLines - 1).reduce(0) { $0 + $1.width } + width
-    return min(text.clusterCount, max(0, Int(shown / mean) - 2))
   }
 }
 

@@ -10,7 +10,9 @@ import Typography
 struct Simulation {
   let measurer: any Measurer
   let text: MeasuredText
-  let box: TextBox
+  /// The locale as line breaks take it.
+  let breakTag: String
+  var box: TextBox
   let step: PreparedBox.Step
   /// How much farther the ink of this text reaches than that of Latin text.
   let reachFactor: Double
@@ -23,8 +25,10 @@ struct Simulation {
     var width: Double
     /// All that the text takes, beyond the limit too.
     var lines: Int
-    /// Whether the box has a line for each.
+    /// Whether its limit has a line for each.
     var holdsLines: Bool
+    /// Those that show: within the limit, and within the height, but at least one.
+    var shownLines: Int
     /// How the lines that show compare with the box's height.
     var excess = Excess()
     var isShrunk = false
@@ -89,6 +93,14 @@ struct Simulation {
     return holds(step) || box.shrinks && holds(smallestStep)
   }
 
+  /// Where the text is cut off; nil where all its lines show.
+  func cut(of outcome: Outcome) -> MeasuredText.Cut? {
+    guard outcome.shownLines < outcome.lines else { return nil }
+    let font = outcome.step.font
+    let ellipsis = measurer.ellipsisWidth(locale: breakTag, weight: outcome.step.weight, font: font)
+    return text.cut(toLines: outcome.shownLines, width: outcome.width, font: font, ellipsis: ellipsis)
+  }
+
   // MARK: - One size
 
   private var smallestStep: PreparedBox.Step { scaled(to: step.pointSize * box.minimumScale) }
@@ -100,12 +112,16 @@ struct Simulation {
 
   private func set(at step: PreparedBox.Step, width: Double) -> Outcome {
     let lines = text.lineCount(width: width, font: step.font)
+    let most = box.maxLines > 0 ? min(lines, box.maxLines) : lines
     var outcome = Outcome(
-      step: step, width: width, lines: lines, holdsLines: box.maxLines == 0 || lines <= box.maxLines)
-    if let height = box.height {
-      outcome.excess = Excess(
-        ofLines: box.maxLines > 0 ? min(lines, box.maxLines) : lines, at: step, in: height, on: box.platform,
-        lineHeightFactor: reachFactor)
+      step: step, width: width, lines: lines, holdsLines: most == lines, shownLines: most)
+    guard let height = box.height else { return outcome }
+    func excess(_ lines: Int) -> Excess {
+      Excess(ofLines: lines, at: step, in: height, on: box.platform, lineHeightFactor: reachFactor)
+    }
+    outcome.excess = excess(most)
+    if outcome.excess.isTooTall {
+      while outcome.shownLines > 1, excess(outcome.shownLines).isTooTall { outcome.shownLines -= 1 }
     }
     return outcome
   }

@@ -71,6 +71,27 @@ import Typography
     #expect(size.naturalWidth == 120)
   }
 
+  /// Seven clusters of 8.5 points fit in 60, the ellipsis among them.
+  @Test(arguments: [
+    ("Sign in now", "size=17 width=60 max-lines=1", 6, ["Sign i…"]),
+    ("aaaa bbbb cccc", "size=17 width=60 max-lines=2", 11, ["aaaa", "bbbb c…"]),
+    // A line of 20.3 points: two are higher than the box.
+    ("aaaa bbbb cccc", "size=17 width=60 height=34 max-lines=0", 6, ["aaaa b…"]),
+    ("Twelve chars", "size=20 width=50 max-lines=1 minimum-scale=0.5", 9, ["Twelve ch…"]),
+  ])
+  func whatShowsIsDrawn(text: String, directive: String, visible: Int, rows: [String]) throws {
+    let assessment = try Self.assess(text, directive)
+    #expect(assessment.atDefault?.visible == visible)
+    let fitter = Fitter(
+      settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    let drawing = try #require(fitter.drawings(of: assessment, locale: .english, at: [.large]).first)
+    let units = Array(text.utf16)
+    let shown = drawing.rows.filter(\.shows).map {
+      String(decoding: units[$0.range], as: UTF16.self) + ($0.afterEllipsis == nil ? "" : "…")
+    }
+    #expect(shown == rows)
+  }
+
   /// Small text has wider tracking: what fits by proportion does not fit.
   @Test func smallSizesAreRelativelyWider() throws {
     let apple = try EmbeddedMeasurer.apple()

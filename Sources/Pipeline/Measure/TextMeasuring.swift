@@ -37,6 +37,11 @@ package struct TextMeasuring: Sendable {
       scriptFactor: request.size == nil ? habit.lineHeightFactor : 1)
   }
 
+  /// The lines of a drawing.
+  func rows(_ request: MeasureRequest) throws(MeasureRequestError) -> [MeasuredText.Row] {
+    try request.rows(by: measurer, lineBreaking: lineBreaking, strictness: habits.of(request.locale).strictness)
+  }
+
   /// Appends the answer to one line of JSON, with its line break; false where it is an error.
   func answer(
     _ line: ByteView, number: Int, defaults: MeasureRequest, into json: inout JSONWriter

@@ -139,12 +139,8 @@ extension MeasureRequest {
     scriptFactor: Double = 1,
     lineHeightRatio: Double = LineHeight.systemRatio
   ) throws(MeasureRequestError) -> MeasureAnswer {
-    let tag = try canonicalLocale()
-    let type = try typeSize()
-    try checkLengths()
-    let measured = measurer.measure(
-      text, locale: strictness?.applied(to: tag) ?? tag, weight: type.weight, lineBreaking: lineBreaking)
-    let font = measurer.font(size: type.size, weight: type.weight, platform: platform, tracking: tracking)
+    let set = try set(by: measurer, lineBreaking: lineBreaking, strictness: strictness)
+    let (measured, font, type) = (set.text, set.font, set.type)
     let lines = measured.lines(width: boxWidth ?? .infinity, font: font)
 
     var linesOfParagraph = [Int](repeating: 0, count: measured.paragraphs.count)
@@ -157,7 +153,7 @@ extension MeasureRequest {
       naturalWidth: measured.naturalWidth(in: font), lines: lines.count, lineStarts: lines.map(\.start),
       lineWidths: lines.map(\.width), lineHeight: lineHeight,
       direction: measured.paragraphs.first?.direction ?? .leftToRight,
-      alignment: cts_locale_is_right_to_left(tag) ? .right : .left,
+      alignment: cts_locale_is_right_to_left(set.tag) ? .right : .left,
       height: lineHeight.height(
         ofLines: maxLines > 0 ? min(lines.count, maxLines) : lines.count, pixelsPerPoint: platform.pixelsPerPoint),
       longestWord: measured.longestWord(in: font),
@@ -171,6 +167,31 @@ extension MeasureRequest {
       room: boxWidth.map { measured.room(width: $0, maxLines: maxLines, font: font) })
     answer.uncovered = measured.uncovered
     return answer
+  }
+
+  /// All that a drawing shows: the lines, the last one cut off where there are more than may be, and what is lost.
+  package func rows(
+    by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness? = nil,
+    truncation: Truncation = .tail
+  ) throws(MeasureRequestError) -> [MeasuredText.Row] {
+    let set = try set(by: measurer, lineBreaking: lineBreaking, strictness: strictness)
+    let width = boxWidth ?? .infinity
+    let ellipsis = measurer.ellipsisWidth(locale: set.tag, weight: set.type.weight, font: set.font)
+    return set.text.rows(
+      width: width, font: set.font,
+      cut: set.text.cut(toLines: maxLines, width: width, font: set.font, ellipsis: ellipsis, at: truncation))
+  }
+
+  private func set(
+    by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness?
+  ) throws(MeasureRequestError) -> (text: MeasuredText, font: ScaledFont, type: TypeSize, tag: String) {
+    let tag = try canonicalLocale()
+    let type = try typeSize()
+    try checkLengths()
+    let measured = measurer.measure(
+      text, locale: strictness?.applied(to: tag) ?? tag, weight: type.weight, lineBreaking: lineBreaking)
+    let font = measurer.font(size: type.size, weight: type.weight, platform: platform, tracking: tracking)
+    return (measured, font, type, tag)
   }
 
   private func canonicalLocale() throws(MeasureRequestError) -> String {
