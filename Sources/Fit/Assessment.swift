@@ -26,6 +26,11 @@ package struct Assessment: Sendable {
     package var room: Double
     /// Grapheme clusters that show beside an ellipsis; nil where none is lost.
     package var visible: Int?
+    /// The grapheme clusters that must go, wherever they stand, so that all of the text shows; nil where it does, where
+    /// nothing shorter would show either, and at sizes at which nothing is reported.
+    package var tooMany: Int?
+    /// Those of its lines that show, at least in part.
+    package var shownLines: Int
     /// Whether the lines are higher than the box by more than stays bare of ink, so that something is lost.
     package var isTooTall = false
     /// Whether they are higher than the box at all.
@@ -50,6 +55,7 @@ package struct Assessment: Sendable {
       self.fits = fits
       self.isBorderline = isBorderline
       self.room = room
+      shownLines = lines
     }
   }
   package var box: TextBox
@@ -122,7 +128,8 @@ package struct Assessment: Sendable {
     package var category: SizeCategory
     /// At the size that the text is shrunk to.
     package var points: Double
-    /// The same in characters of this text's mean advance at that size, rounded towards what is safe.
+    /// Negative: how many must go so that the text fits, wherever they stand (`Size.tooMany`). Positive, and at sizes at
+    /// which nothing is reported: the points in characters of this text's mean advance, rounded towards what is safe.
     package var characters: Int
   }
 
@@ -132,7 +139,8 @@ package struct Assessment: Sendable {
     // The mean advance is that of the default size; text grows with the point size.
     let base = atDefault?.pointSize ?? size.pointSize
     let advance = base > 0 ? meanAdvance * (size.shrunkSize ?? size.pointSize) / base : meanAdvance
-    let characters = advance > 0 ? (size.room / advance).rounded(.down) : 0
+    var characters = advance > 0 ? (size.room / advance).rounded(.down) : 0
+    if size.room < 0, let tooMany = size.tooMany { characters = -Double(tooMany) }
     return Room(
       category: size.category, points: size.room,
       characters: Int(exactly: min(max(characters, -99_999), 99_999)) ?? 0)

@@ -33,10 +33,11 @@ extension Fitter {
   func simulation(
     of text: inout WeighedText, at step: PreparedBox.Step, in box: TextBox, reachFactor: Double
   ) -> (simulation: Simulation, outcome: Simulation.Outcome) {
-    let breakTag = text.breakTag
+    let (breakTag, lineBreaking) = (text.breakTag, text.lineBreaking)
     func simulation(_ text: MeasuredText, _ step: PreparedBox.Step) -> (Simulation, Simulation.Outcome) {
       let simulation = Simulation(
-        measurer: measurer, text: text, breakTag: breakTag, box: box, step: step, reachFactor: reachFactor)
+        measurer: measurer, text: text, breakTag: breakTag, lineBreaking: lineBreaking, box: box, step: step,
+        reachFactor: reachFactor)
       return (simulation, simulation.outcome())
     }
     let usual = simulation(text.measured(in: step.weight), step)
@@ -71,6 +72,7 @@ extension Fitter {
       height: outcome.step.lineHeight(scriptFactor: lineFactor).height(
         ofLines: outcome.lines, pixelsPerPoint: box.platform.pixelsPerPoint),
       fits: outcome.fits, isBorderline: isBorderline, room: simulation.room(of: outcome))
+    size.shownLines = outcome.shownLines
     if outcome.isShrunk { size.shrunkSize = outcome.step.pointSize }
     size.isTooTall = outcome.excess.isTooTall
     size.exceedsHeight = outcome.excess.exceeds

@@ -276,8 +276,10 @@ package final class Fitter: Sendable {
     let reach = self.reachFactor(of: filled.text, setting)
     var weighed = weighed(filled.text, setting)
     assessment.sizes.reserveCapacity(prepared.steps.count)
+    var simulations: [Simulation] = []
     for step in prepared.steps {
       let (simulation, outcome) = simulation(of: &weighed, at: step, in: box, reachFactor: reach)
+      simulations.append(simulation)
       assessment.sizes.append(size(simulation, outcome, lineFactor: setting.lineHeightFactor))
     }
     if let usual = assessment.atDefault, let step = prepared.steps.first(where: { $0.category == usual.category }) {
@@ -289,6 +291,7 @@ package final class Fitter: Sendable {
       assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: step.font) / Double(text.clusterCount) : 0
       assessment.longestWordRange = text.longestWordRange(in: step.font)
     }
+    if assessment.firstFailing != nil { assessment.shorten(in: simulations) }
     return assessment
   }
 

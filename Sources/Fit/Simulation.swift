@@ -9,9 +9,10 @@ import Typography
 /// text is measured in the font of that size: small text has wider tracking.
 struct Simulation {
   let measurer: any Measurer
-  let text: MeasuredText
+  var text: MeasuredText
   /// The locale as line breaks take it.
   let breakTag: String
+  let lineBreaking: LineBreaking
   var box: TextBox
   let step: PreparedBox.Step
   /// How much farther the ink of this text reaches than that of Latin text.
@@ -73,6 +74,12 @@ struct Simulation {
       if candidate.fits { best = candidate } else { tooLarge = candidate.step.pointSize }
     }
     return best
+  }
+
+  /// Whether all of the text shows; the same as `outcome().fits`, without the size.
+  var fits: Bool {
+    if set(at: step, width: width).fits || box.tightens && set(at: step, width: reach).fits { return true }
+    return box.shrinks && set(at: smallestStep, width: reach).fits
   }
 
   /// Points that are left on the last line that the box has; negative where text is lost, by what is lost even at the

@@ -2,8 +2,7 @@ import Fit
 import Foundation
 import Typography
 
-/// How much room a text has at one size, in words for people who change texts: points, and characters of that text's mean
-/// advance, rounded towards what is safe.
+/// How much room a text has at one size, in words for people who change texts: points, and characters (`Assessment.Room`).
 struct RoomWords {
   let assessment: Assessment
   let size: Assessment.Size
@@ -31,8 +30,9 @@ struct RoomWords {
     let room = assessment.room(at: size)
     if size.isTooTall, room.map({ $0.points >= 0 }) ?? true {
       let box = assessment.box.height.map { ", the box \(Self.points($0)) pt" } ?? ""
+      let enough = size.tooMany.map { ", about \(Self.count($0)) too many" } ?? ""
       return
-        "too tall: \(Self.lines(size.lines)) \(size.lines == 1 ? "is" : "are") \(Self.points(size.height)) pt high\(box)"
+        "too tall: \(Self.lines(size.lines)) \(size.lines == 1 ? "is" : "are") \(Self.points(size.height)) pt high\(box)\(enough)"
     }
     let characters = characters.map { abs($0) } ?? 0
     if size.fits {
