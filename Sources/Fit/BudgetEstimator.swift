@@ -124,11 +124,15 @@ package final class BudgetEstimator: Sendable {
   private func lineCount(at step: PreparedBox.Step, in box: TextBox) -> Int {
     let most = box.maxLines > 0 ? min(box.maxLines, Self.lineLimit) : Self.lineLimit
     guard let height = box.height else { return most }
-    let factor = fitter.setting(of: locale).lineHeightFactor
+    let tall = LineHeight.systemRatio * fitter.setting(of: locale).lineHeightFactor
+    func isTooTall(_ lines: Int) -> Bool {
+      Excess(
+        of: repeatElement(LineExtents.Line(height: tall, reach: tall), count: lines), at: step,
+        ratio: LineHeight.systemRatio, in: height, on: box.platform
+      ).isTooTall
+    }
     var lines = 1
-    while lines < most,
-      !Excess(ofLines: lines + 1, at: step, in: height, on: box.platform, lineHeightFactor: factor).isTooTall
-    { lines += 1 }
+    while lines < most, !isTooTall(lines + 1) { lines += 1 }
     return lines
   }
 

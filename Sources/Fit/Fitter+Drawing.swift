@@ -8,7 +8,7 @@ package struct Drawing: Hashable, Sendable {
   /// In points; what the control shrinks it to, where it does.
   package var pointSize: Double
   package var weight: FontWeight
-  /// From one baseline to the next, in points.
+  /// From one baseline to the next, in points; the largest, where lines are not alike.
   package var lineHeight: Double
   /// UTF-16 offsets in the measured text: one a line, also of lines that do not show.
   package var lineStarts: [Int]
@@ -40,14 +40,13 @@ extension Fitter {
   ) -> [Drawing] {
     let setting = setting(of: locale)
     let box = assessment.box
-    let reach = reachFactor(of: assessment.measuredText, setting)
     var weighed = weighed(assessment.measuredText, setting)
     return steps(for: box).filter { categories.contains($0.category) }.map { step in
-      let (simulation, outcome) = simulation(of: &weighed, at: step, in: box, reachFactor: reach)
+      let (simulation, outcome) = simulation(of: &weighed, at: step, in: box)
       let (text, font) = (simulation.text, outcome.step.font)
       return Drawing(
         category: step.category, pointSize: outcome.step.pointSize, weight: simulation.step.weight,
-        lineHeight: outcome.step.lineHeight(scriptFactor: setting.lineHeightFactor).step,
+        lineHeight: simulation.lineStep(of: outcome),
         lineStarts: text.lines(width: outcome.width, font: font).map(\.start),
         rows: text.rows(width: outcome.width, font: font, cut: simulation.cut(of: outcome)),
         direction: text.paragraphs.first?.direction ?? .leftToRight,

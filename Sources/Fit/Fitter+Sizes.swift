@@ -31,13 +31,14 @@ extension Fitter {
 
   /// A text as it fares at one size, in the weights that people may have it in: the one in which it fares worst.
   func simulation(
-    of text: inout WeighedText, at step: PreparedBox.Step, in box: TextBox, reachFactor: Double
+    of text: inout WeighedText, at step: PreparedBox.Step, in box: TextBox
   ) -> (simulation: Simulation, outcome: Simulation.Outcome) {
     let (breakTag, lineBreaking) = (text.breakTag, text.lineBreaking)
+    let (scripts, scriptExtents) = (text.scripts, text.scriptExtents)
     func simulation(_ text: MeasuredText, _ step: PreparedBox.Step) -> (Simulation, Simulation.Outcome) {
       let simulation = Simulation(
         measurer: measurer, text: text, breakTag: breakTag, lineBreaking: lineBreaking, box: box, step: step,
-        reachFactor: reachFactor)
+        scripts: scripts, extents: text.fontExtents ?? scriptExtents)
       return (simulation, simulation.outcome())
     }
     let usual = simulation(text.measured(in: step.weight), step)
@@ -58,8 +59,8 @@ extension Fitter {
     return a.0.room(of: a.1) < b.0.room(of: b.1)
   }
 
-  /// What is known of a text at one size. `lineFactor` is how much taller its lines are than Latin ones.
-  func size(_ simulation: Simulation, _ outcome: Simulation.Outcome, lineFactor: Double) -> Assessment.Size {
+  /// What is known of a text at one size.
+  func size(_ simulation: Simulation, _ outcome: Simulation.Outcome) -> Assessment.Size {
     let (text, step, box) = (simulation.text, simulation.step, simulation.box)
     // Would the answer be another one, were the text narrower or wider by the measurement's known error?
     let error = text.relativeError(in: step.font)
@@ -69,9 +70,8 @@ extension Fitter {
     var size = Assessment.Size(
       category: step.category, pointSize: step.pointSize, lines: outcome.lines,
       naturalWidth: text.naturalWidth(in: step.font), longestWord: text.longestWord(in: outcome.step.font),
-      height: outcome.step.lineHeight(scriptFactor: lineFactor).height(
-        ofLines: outcome.lines, pixelsPerPoint: box.platform.pixelsPerPoint),
-      fits: outcome.fits, isBorderline: isBorderline, room: simulation.room(of: outcome))
+      height: simulation.height(of: outcome), fits: outcome.fits, isBorderline: isBorderline,
+      room: simulation.room(of: outcome))
     size.shownLines = outcome.shownLines
     if outcome.isShrunk { size.shrunkSize = outcome.step.pointSize }
     size.isTooTall = outcome.excess.isTooTall
@@ -87,11 +87,6 @@ extension Fitter {
     }
     return size
   }
-
-  /// Whether a text has marks above or below its letters.
-  static func hasMarks(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.value >= 0x300 && $0.properties.generalCategory == .nonspacingMark }
-  }
 }
 
 /// A text measured in the weights that are asked for, each once. Hardly a box has more than one.
@@ -100,12 +95,19 @@ struct WeighedText {
   let breakTag: String
   let lineBreaking: LineBreaking
   let measurer: any Measurer
+  let scripts: ScriptHeights
+  /// How high its lines are by the scripts in them.
+  let scriptExtents: LineExtents
   private var known: [(weight: FontWeight, text: MeasuredText)] = []
 
-  init(_ text: String, breakTag: String, lineBreaking: LineBreaking, measurer: any Measurer) {
+  init(
+    _ text: String, breakTag: String, lineBreaking: LineBreaking, scripts: ScriptHeights, measurer: any Measurer
+  ) {
     self.text = text
     self.breakTag = breakTag
     self.lineBreaking = lineBreaking
+    self.scripts = scripts
+    scriptExtents = scripts.extents(of: text)
     self.measurer = measurer
   }
 

@@ -273,14 +273,13 @@ package final class Fitter: Sendable {
     let box = prepared.box
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let setting = setting(of: locale)
-    let reach = self.reachFactor(of: filled.text, setting)
     var weighed = weighed(filled.text, setting)
     assessment.sizes.reserveCapacity(prepared.steps.count)
     var simulations: [Simulation] = []
     for step in prepared.steps {
-      let (simulation, outcome) = simulation(of: &weighed, at: step, in: box, reachFactor: reach)
+      let (simulation, outcome) = simulation(of: &weighed, at: step, in: box)
       simulations.append(simulation)
-      assessment.sizes.append(size(simulation, outcome, lineFactor: setting.lineHeightFactor))
+      assessment.sizes.append(size(simulation, outcome))
     }
     if let usual = assessment.atDefault, let step = prepared.steps.first(where: { $0.category == usual.category }) {
       let text = weighed.measured(in: step.weight)
@@ -296,7 +295,9 @@ package final class Fitter: Sendable {
   }
 
   func weighed(_ text: String, _ setting: LocaleSetting) -> WeighedText {
-    WeighedText(text, breakTag: setting.breakTag, lineBreaking: settings.lineBreaking, measurer: measurer)
+    WeighedText(
+      text, breakTag: setting.breakTag, lineBreaking: settings.lineBreaking, scripts: setting.scripts,
+      measurer: measurer)
   }
 
   // MARK: - Locales
@@ -304,21 +305,16 @@ package final class Fitter: Sendable {
   /// What of a locale decides how its texts are measured.
   struct LocaleSetting {
     var breakTag: String
+    /// Of its own script.
     var lineHeightFactor: Double
-    /// Whether that is for vowel marks alone, which most texts do without.
-    var isTallByMarks: Bool
-  }
-
-  /// How much farther the ink of a text reaches than that of Latin text.
-  func reachFactor(of text: String, _ setting: LocaleSetting) -> Double {
-    setting.isTallByMarks && !Self.hasMarks(text) ? 1 : setting.lineHeightFactor
+    var scripts: ScriptHeights
   }
 
   func setting(of locale: LocaleID) -> LocaleSetting {
     if let known = localeSettings.withLock({ $0[locale] }) { return known }
     let new = LocaleSetting(
       breakTag: localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking),
-      lineHeightFactor: localeData.lineHeightFactor(for: locale), isTallByMarks: localeData.isTallByMarks(locale))
+      lineHeightFactor: localeData.lineHeightFactor(for: locale), scripts: localeData.scriptHeights(for: locale))
     localeSettings.withLock { $0[locale] = new }
     return new
   }

@@ -91,6 +91,9 @@ extension Simulation {
     var simulation = self
     simulation.text = measurer.measure(
       other, locale: breakTag, weight: step.weight, lineBreaking: lineBreaking)
+    if !(extents.isUniform || box.height == nil) {
+      simulation.extents = simulation.text.fontExtents ?? scripts.extents(of: other)
+    }
     return simulation.fits
   }
 }

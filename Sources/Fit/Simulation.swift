@@ -15,8 +15,9 @@ struct Simulation {
   let lineBreaking: LineBreaking
   var box: TextBox
   let step: PreparedBox.Step
-  /// How much farther the ink of this text reaches than that of Latin text.
-  let reachFactor: Double
+  let scripts: ScriptHeights
+  /// How high the lines of the text are by what stands in them.
+  var extents: LineExtents
 
   /// A text as it is set.
   struct Outcome {
@@ -123,14 +124,49 @@ struct Simulation {
     var outcome = Outcome(
       step: step, width: width, lines: lines, holdsLines: most == lines, shownLines: most)
     guard let height = box.height else { return outcome }
-    func excess(_ lines: Int) -> Excess {
-      Excess(ofLines: lines, at: step, in: height, on: box.platform, lineHeightFactor: reachFactor)
+    let extents = lineExtents(at: step, width: width, count: lines)
+    func excess(_ count: Int) -> Excess {
+      Excess(
+        of: extents.prefix(count), at: step, ratio: self.extents.base.height, in: height, on: box.platform)
     }
     outcome.excess = excess(most)
     if outcome.excess.isTooTall {
       while outcome.shownLines > 1, excess(outcome.shownLines).isTooTall { outcome.shownLines -= 1 }
     }
     return outcome
+  }
+
+  /// How high each of the lines is, in em.
+  private func lineExtents(at step: PreparedBox.Step, width: Double, count: Int) -> [LineExtents.Line] {
+    if extents.isUniform {
+      let line = LineExtents.Line(height: extents.base.height, reach: extents.base.height)
+      return Array(repeating: line, count: count)
+    }
+    return extents.lines(starts: text.lines(width: width, font: step.font).map(\.start))
+  }
+}
+
+// MARK: - Heights
+
+extension Simulation {
+  /// Height of all lines, in points.
+  func height(of outcome: Outcome) -> Double {
+    let line = outcome.step.lineHeight(ratio: extents.base.height)
+    let pixels = box.platform.pixelsPerPoint
+    if extents.isUniform { return line.height(ofLines: outcome.lines, pixelsPerPoint: pixels) }
+    return line.height(ofLines: ownHeights(of: outcome), pixelsPerPoint: pixels)
+  }
+
+  /// From one baseline to the next, in points: the largest of the lines that show.
+  func lineStep(of outcome: Outcome) -> Double {
+    let step = outcome.step.lineHeight(ratio: extents.base.height).step
+    if extents.isUniform { return step }
+    return max(step, ownHeights(of: outcome).prefix(outcome.shownLines).max() ?? 0)
+  }
+
+  private func ownHeights(of outcome: Outcome) -> [Double] {
+    extents.lines(starts: text.lines(width: outcome.width, font: outcome.step.font).map(\.start))
+      .map { $0.height * outcome.step.pointSize }
   }
 }
 
@@ -145,14 +181,21 @@ struct Excess {
 
   init() {}
 
+  /// `lines` are those that show, and `ratio` is the line height of their first font, all in em.
   init(
-    ofLines lines: Int, at step: PreparedBox.Step, in limit: Double, on platform: Platform, lineHeightFactor: Double
+    of lines: some Collection<LineExtents.Line>, at step: PreparedBox.Step, ratio: Double, in limit: Double,
+    on platform: Platform
   ) {
     // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
-    let line = step.pointSize * LineHeight.systemRatio
-    let enough = limit + Self.bareShare * line
-    let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: platform.pixelsPerPoint)
-    let reach = plain + line * (lineHeightFactor - 1) * Self.surePart
+    let enough = limit + Self.bareShare * step.pointSize * ratio
+    let line = step.lineHeight(ratio: ratio)
+    let plain = line.height(ofLines: lines.count, pixelsPerPoint: platform.pixelsPerPoint)
+    // What tall scripts add, beyond the leading.
+    var reach = plain
+    for (index, own) in lines.enumerated() where own.reach > ratio {
+      let height = step.pointSize * (ratio + (own.reach - ratio) * Self.surePart)
+      reach += max(0, height - (index == 0 ? line.font : line.step))
+    }
     isTooTall = max(plain, reach) > enough + 0.01
     exceeds = plain > limit + 0.01 || isTooTall
     isByScript = isTooTall && plain <= enough + 0.01

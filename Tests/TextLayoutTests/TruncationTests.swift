@@ -87,6 +87,9 @@ import Typography
       #expect(rows.filter(\.shows).count == maxLines)
       #expect(rows.allSatisfy { !$0.shows || $0.width <= max(width, 5) + 0.02 })
       let units = Array(text.utf16)
+      for row in rows where !row.shows {
+        #expect(row.width == 5 * Double(String(decoding: units[row.range], as: UTF16.self).count))
+      }
       func letters(_ ranges: [Range<Int>]) -> Int {
         ranges.reduce(0) { $0 + units[$1].count { $0 > 0x20 } }
       }

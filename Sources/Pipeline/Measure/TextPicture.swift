@@ -67,7 +67,8 @@ package struct TextPicture {
 
   private func size(of part: Part) -> (width: Double, height: Double) {
     let lost = part.rows.count { !$0.shows }
-    let text = part.answer.height + Double(lost) * part.answer.lineHeight.step
+    let tallest = max(part.answer.lineHeight.step, part.answer.ownHeights.max() ?? 0)
+    let text = part.answer.height + Double(lost) * tallest
     return (max(boxWidth(part), part.rows.map(\.width).max() ?? 0, 120), Self.captionHeight + text)
   }
 
@@ -86,6 +87,7 @@ package struct TextPicture {
     let answer = part.answer
     let width = boxWidth(part)
     let top = Self.captionHeight
+    var y = top
     xml.element(
       "text", ["y": "11", "font-family": Self.systemFont, "font-size": "11", "fill": "#6e6e73"],
       lines: [[part.caption, Self.shown(part.request.locale)].joined(separator: ", ")])
@@ -98,16 +100,22 @@ package struct TextPicture {
     let units = Array(part.request.text.utf16)
     for (index, row) in part.rows.enumerated() {
       let x = answer.alignment == .right ? width - row.width : 0
+      let own = Self.ownHeight(ofLine: index, in: answer)
+      if index > 0 { y += max(0, max(answer.lineHeight.step, own) - own) }
       // The system font's ascender is 0.952 em; what lines of tall scripts have more is above and below alike.
-      let first = top + (answer.lineHeight.font - answer.type.size * LineHeight.systemRatio) / 2
-      let baseline = first + 0.952 * answer.type.size + Double(index) * answer.lineHeight.step
+      let baseline = y + (own - answer.type.size * LineHeight.systemRatio) / 2 + 0.952 * answer.type.size
+      y += own
       draw(row, of: part, units, x: x, baseline: baseline, in: &xml)
       if !row.shows, row.width > 0 {
-        let y = number(baseline - 0.3 * answer.type.size)
+        let middle = number(baseline - 0.3 * answer.type.size)
         xml.element(
-          "line", ["x1": number(x), "x2": number(x + row.width), "y1": y, "y2": y, "stroke": "#d70015"])
+          "line", ["x1": number(x), "x2": number(x + row.width), "y1": middle, "y2": middle, "stroke": "#d70015"])
       }
     }
+  }
+
+  private static func ownHeight(ofLine index: Int, in answer: MeasureAnswer) -> Double {
+    answer.ownHeights.isEmpty ? answer.lineHeight.font : answer.ownHeights[min(index, answer.ownHeights.count - 1)]
   }
 
   private func draw(
