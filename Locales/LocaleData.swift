@@ -84,10 +84,17 @@ package struct LocaleData: Sendable {
     return factors[locale.language] ?? factors[locale.script] ?? 1
   }
 
-  /// Whether lines of a language are tall for its vowel marks alone, and not for a style of its own (Nastaliq).
-  package func isTallByMarks(_ locale: LocaleID) -> Bool {
+  /// The same by script, for texts of any script in a locale: only the style that a script is written in is the locale's
+  /// (Nastaliq for Urdu). `tallByMarks` are scripts whose lines are tall for their vowel marks alone.
+  package func lineHeightFactors(in locale: LocaleSubtags) -> (factors: [String: Double], tallByMarks: Set<String>) {
     let facts = facts("root")
-    return facts.lineHeightFactors[locale.language] == nil && facts.scriptsTallByMarks.contains(locale.script)
+    var (factors, tallByMarks) = (facts.lineHeightFactors, Set(facts.scriptsTallByMarks))
+    let style = factors[locale.language] ?? (locale.script == "Aran" ? factors["Aran"] : nil)
+    if let style {
+      factors["Arab"] = style
+      tallByMarks.remove("Arab")
+    }
+    return (factors.filter { $0.key.utf8.count == 4 }, tallByMarks)
   }
 
   /// Whether words of a language may be divided with a hyphen, so that a soft one helps.

@@ -47,7 +47,8 @@ package struct FitEvidence: Hashable, Sendable {
   package struct Room: Hashable, Sendable {
     /// Negative where text is lost.
     package var points: Double
-    /// The same in characters of that text's mean advance, rounded towards what is safe.
+    /// Negative: how many must go so that the text fits, wherever they stand. Positive: the points in characters of that
+    /// text's mean advance, rounded towards what is safe.
     package var characters: Int
     /// The size category that both are at: the usual one, where the text is lost there, else the first at which it is.
     package var category: String?

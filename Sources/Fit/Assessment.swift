@@ -10,10 +10,11 @@ package struct Assessment: Sendable {
     package var category: SizeCategory
     /// In points.
     package var pointSize: Double
+    /// All that the text takes, at the size that it is shrunk to.
     package var lines: Int
-    /// Of the widest paragraph, in points.
+    /// Of the widest paragraph, in points, before the text is shrunk.
     package var naturalWidth: Double
-    /// Of the widest unbreakable piece, in points.
+    /// Of the widest unbreakable piece, in points, at the size that the text is set at.
     package var longestWord: Double
     /// Of all lines, in points.
     package var height: Double
@@ -21,17 +22,23 @@ package struct Assessment: Sendable {
     package var fits: Bool
     /// Whether the answer would change within the known error of the measurement.
     package var isBorderline: Bool
-    /// Points left on the last allowed line; negative where text is lost.
+    /// Points left on the last allowed line, at the size that the text is shrunk to; negative where text is lost.
     package var room: Double
-    /// Grapheme clusters that show; nil where all do.
+    /// Grapheme clusters that show beside an ellipsis; nil where none is lost.
     package var visible: Int?
+    /// The grapheme clusters that must go, wherever they stand, so that all of the text shows; nil where it does, where
+    /// nothing shorter would show either, and at sizes at which nothing is reported.
+    package var tooMany: Int?
+    /// Those of its lines that show, at least in part.
+    package var shownLines: Int
     /// Whether the lines are higher than the box by more than stays bare of ink, so that something is lost.
     package var isTooTall = false
     /// Whether they are higher than the box at all.
     package var exceedsHeight = false
     /// Where it is, whether they only are because the script's marks reach beyond ordinary lines.
     package var isTallByScript = false
-    /// The size that the control shrinks the text to, in points; nil where it does not.
+    /// The size that the control shrinks the text to, in points; where text is lost all the same, its smallest. Nil where
+    /// it does not shrink.
     package var shrunkSize: Double?
     /// Where the text does not fit beside its neighbour: whether it would in a line of its own.
     package var fitsStacked: Bool?
@@ -48,6 +55,7 @@ package struct Assessment: Sendable {
       self.fits = fits
       self.isBorderline = isBorderline
       self.room = room
+      shownLines = lines
     }
   }
   package var box: TextBox
@@ -118,9 +126,10 @@ package struct Assessment: Sendable {
   /// What is left (positive) or missing (negative) at one size, in points and in characters.
   package struct Room: Hashable, Sendable {
     package var category: SizeCategory
-    /// Of text that shrinks, and is lost all the same: at its smallest scale.
+    /// At the size that the text is shrunk to.
     package var points: Double
-    /// The same in characters of this text's mean advance at that size, rounded towards what is safe.
+    /// Negative: how many must go so that the text fits, wherever they stand (`Size.tooMany`). Positive, and at sizes at
+    /// which nothing is reported: the points in characters of this text's mean advance, rounded towards what is safe.
     package var characters: Int
   }
 
@@ -129,17 +138,16 @@ package struct Assessment: Sendable {
     guard size.room.isFinite, box.maxLines > 0 else { return nil }
     // The mean advance is that of the default size; text grows with the point size.
     let base = atDefault?.pointSize ?? size.pointSize
-    let advance = base > 0 ? meanAdvance * size.pointSize / base : meanAdvance
-    let characters = advance > 0 ? (size.room / advance).rounded(.down) : 0
+    let advance = base > 0 ? meanAdvance * (size.shrunkSize ?? size.pointSize) / base : meanAdvance
+    var characters = advance > 0 ? (size.room / advance).rounded(.down) : 0
+    if size.room < 0, let tooMany = size.tooMany { characters = -Double(tooMany) }
     return Room(
-      category: size.category, points: size.room < 0 ? size.room * smallestScale : size.room,
+      category: size.category, points: size.room,
       characters: Int(exactly: min(max(characters, -99_999), 99_999)) ?? 0)
   }
 
-  /// What text on one line is shrunk to before it is cut off; 1 where it is not.
-  package var smallestScale: Double {
-    box.maxLines == 1 && box.minimumScale > 0 ? min(box.minimumScale, 1) : 1
-  }
+  /// What text is shrunk to before it is cut off; 1 where it is not.
+  package var smallestScale: Double { box.shrinks ? box.minimumScale : 1 }
 
   /// The size that a fault is told at: that which people have unless they change it, where the text fails there already,
   /// since making it fit a smaller one helps few; else the first that fails.

@@ -91,13 +91,13 @@ package final class BudgetEstimator: Sendable {
 
   private func size(at step: PreparedBox.Step, in box: TextBox) -> TextBudget.Size? {
     guard let width = box.width else { return nil }
-    let advances = advances(in: step)
+    // As the simulation has it: letters draw together a little, and text shrinks, before anything is cut off.
+    let set = smallest(step, in: box)
+    let advances = advances(in: set)
     guard !advances.counts.isEmpty else { return nil }
-    let lines = lineCount(at: step, in: box)
-    // As the fitter judges: letters draw together a little, or one line shrinks, before anything is cut off.
-    var last = box.tightens ? width * (1 + Fitter.tightening) : width
-    if lines == 1, box.minimumScale > 0, box.minimumScale < 1 { last = max(last, width / box.minimumScale) }
-    let before = lines > 1 ? Double(lines - 1) * clustersPerLine(width: width, at: step) : 0
+    let lines = lineCount(at: set, in: box)
+    let last = box.tightens ? width * (1 + Simulation.tightening) : width
+    let before = lines > 1 ? Double(lines - 1) * clustersPerLine(width: last, at: set) : 0
     let rough = before + last / Self.mean(of: advances, in: advances.counts.indices)
     let similar = Self.similar(to: rough, in: advances.counts)
     let mean = Self.mean(of: advances, in: similar)
@@ -112,15 +112,27 @@ package final class BudgetEstimator: Sendable {
       low: min(characters, whole(middle * mean / wide)), high: max(characters, whole(middle * mean / narrow)))
   }
 
+  /// The smallest size that the control of a box sets text at.
+  private func smallest(_ step: PreparedBox.Step, in box: TextBox) -> PreparedBox.Step {
+    guard box.shrinks else { return step }
+    let size = step.pointSize * box.minimumScale
+    return step.scaled(
+      to: size, font: fitter.measurer.font(size: size, weight: step.weight, platform: box.platform, tracking: nil))
+  }
+
   /// The lines that a box shows: at least one, and no more than its height holds.
   private func lineCount(at step: PreparedBox.Step, in box: TextBox) -> Int {
     let most = box.maxLines > 0 ? min(box.maxLines, Self.lineLimit) : Self.lineLimit
     guard let height = box.height else { return most }
-    let factor = fitter.setting(of: locale).lineHeightFactor
+    let tall = LineHeight.systemRatio * fitter.setting(of: locale).lineHeightFactor
+    func isTooTall(_ lines: Int) -> Bool {
+      Excess(
+        of: repeatElement(LineExtents.Line(height: tall, reach: tall), count: lines), at: step,
+        ratio: LineHeight.systemRatio, in: height, on: box.platform
+      ).isTooTall
+    }
     var lines = 1
-    while lines < most,
-      !Fitter.excess(ofLines: lines + 1, at: step, in: height, on: box.platform, lineHeightFactor: factor).isTooTall
-    { lines += 1 }
+    while lines < most, !isTooTall(lines + 1) { lines += 1 }
     return lines
   }
 

@@ -29,110 +29,92 @@ extension Fitter {
     }
   }
 
-  /// `factors`: of the height of a line, and of how far the ink of this text reaches.
-  func size(
-    _ text: MeasuredText, at step: PreparedBox.Step, in box: TextBox, factors: (line: Double, reach: Double)
-  ) -> Assessment.Size {
-    let font = step.font
-    let width = box.width ?? .infinity
-    let natural = text.naturalWidth(in: font)
-    let verdict = verdict(text, font: font, width: width, box: box, natural: natural)
-    let height = step.lineHeight(scriptFactor: factors.line).height(
-      ofLines: verdict.lines, pixelsPerPoint: box.platform.pixelsPerPoint)
-    // Would the answer be another one, were the text narrower or wider by the measurement's known error?
-    let error = text.relativeError(in: font)
-    let narrow = self.verdict(text, font: font, width: width * (1 + error), box: box, natural: natural / (1 + error))
-    let wide = self.verdict(text, font: font, width: width / (1 + error), box: box, natural: natural * (1 + error))
-    var size = Assessment.Size(
-      category: step.category, pointSize: step.pointSize, lines: verdict.lines, naturalWidth: natural,
-      longestWord: text.longestWord(in: font), height: height, fits: verdict.fits,
-      isBorderline: narrow.fits != wide.fits, room: room(text, font: font, width: width, box: box))
-    size.shrunkSize = verdict.scale < 1 ? step.pointSize * verdict.scale : nil
-    if let limit = box.height {
-      // The lines that show; marks of tall scripts reach as high in a fixed size, which makes its lines no taller.
-      let lines = box.maxLines > 0 ? min(verdict.lines, box.maxLines) : verdict.lines
-      let excess = Self.excess(
-        ofLines: lines, at: step, in: limit, on: box.platform, lineHeightFactor: factors.reach)
-      size.isTooTall = excess.isTooTall
-      size.exceedsHeight = excess.exceeds
-      size.isTallByScript = excess.isByScript
-      size.fits = size.fits && !size.isTooTall
+  /// A text as it fares at one size, in the weights that people may have it in: the one in which it fares worst.
+  func simulation(
+    of text: inout WeighedText, at step: PreparedBox.Step, in box: TextBox
+  ) -> (simulation: Simulation, outcome: Simulation.Outcome) {
+    let (breakTag, lineBreaking) = (text.breakTag, text.lineBreaking)
+    let (scripts, scriptExtents) = (text.scripts, text.scriptExtents)
+    func simulation(_ text: MeasuredText, _ step: PreparedBox.Step) -> (Simulation, Simulation.Outcome) {
+      let simulation = Simulation(
+        measurer: measurer, text: text, breakTag: breakTag, lineBreaking: lineBreaking, box: box, step: step,
+        scripts: scripts, extents: text.fontExtents ?? scriptExtents)
+      return (simulation, simulation.outcome())
     }
-    if !verdict.fits {
-      size.visible = visibleCount(text, font: font, width: width, box: box)
-      size.fitsStacked = box.stackedWidth.map {
-        self.verdict(text, font: font, width: $0, box: box, natural: natural).fits
+    let usual = simulation(text.measured(in: step.weight), step)
+    guard settings.boldText else { return usual }
+    var boldStep = step
+    boldStep.weight = step.weight.withBoldText
+    boldStep.font = measurer.font(
+      size: step.pointSize, weight: boldStep.weight, platform: box.platform, tracking: nil)
+    let bold = simulation(text.measured(in: boldStep.weight), boldStep)
+    return Self.isTighter(bold, than: usual) ? bold : usual
+  }
+
+  private static func isTighter(
+    _ a: (Simulation, Simulation.Outcome), than b: (Simulation, Simulation.Outcome)
+  ) -> Bool {
+    if a.1.fits != b.1.fits { return b.1.fits }
+    if a.1.step.pointSize != b.1.step.pointSize { return a.1.step.pointSize < b.1.step.pointSize }
+    return a.0.room(of: a.1) < b.0.room(of: b.1)
+  }
+
+  /// What is known of a text at one size.
+  func size(_ simulation: Simulation, _ outcome: Simulation.Outcome) -> Assessment.Size {
+    let (text, step, box) = (simulation.text, simulation.step, simulation.box)
+    // Would the answer be another one, were the text narrower or wider by the measurement's known error?
+    let error = text.relativeError(in: step.font)
+    let isBorderline =
+      outcome.holdsLines
+      ? !simulation.holdsLines(widthFactor: 1 / (1 + error)) : simulation.holdsLines(widthFactor: 1 + error)
+    var size = Assessment.Size(
+      category: step.category, pointSize: step.pointSize, lines: outcome.lines,
+      naturalWidth: text.naturalWidth(in: step.font), longestWord: text.longestWord(in: outcome.step.font),
+      height: simulation.height(of: outcome), fits: outcome.fits, isBorderline: isBorderline,
+      room: simulation.room(of: outcome))
+    size.shownLines = outcome.shownLines
+    if outcome.isShrunk { size.shrunkSize = outcome.step.pointSize }
+    size.isTooTall = outcome.excess.isTooTall
+    size.exceedsHeight = outcome.excess.exceeds
+    size.isTallByScript = outcome.excess.isByScript
+    if !outcome.fits { size.visible = simulation.cut(of: outcome)?.visible }
+    if !outcome.holdsLines {
+      size.fitsStacked = box.stackedWidth.map { stacked in
+        var below = simulation
+        below.box.width = stacked
+        return below.holdsLines()
       }
     }
     return size
   }
+}
 
-  /// Whether lines are higher than a box, whether by so much that something of them is surely lost, and whether only marks
-  /// of a tall script reach out.
-  static func excess(
-    ofLines lines: Int, at step: PreparedBox.Step, in limit: Double, on platform: Platform, lineHeightFactor: Double
-  ) -> (exceeds: Bool, isTooTall: Bool, isByScript: Bool) {
-    // A line has room above and below its ink: where a little of that is lost, nothing of the text is.
-    let line = step.pointSize * LineHeight.systemRatio
-    let enough = limit + bareShare * line
-    let plain = step.lineHeight(scriptFactor: 1).height(ofLines: lines, pixelsPerPoint: platform.pixelsPerPoint)
-    let reach = plain + line * (lineHeightFactor - 1) * surePart
-    let isTooTall = max(plain, reach) > enough + 0.01
-    return (plain > limit + 0.01 || isTooTall, isTooTall, isTooTall && plain <= enough + 0.01)
-  }
+/// A text measured in the weights that are asked for, each once. Hardly a box has more than one.
+struct WeighedText {
+  let text: String
+  let breakTag: String
+  let lineBreaking: LineBreaking
+  let measurer: any Measurer
+  let scripts: ScriptHeights
+  /// How high its lines are by the scripts in them.
+  let scriptExtents: LineExtents
+  private var known: [(weight: FontWeight, text: MeasuredText)] = []
 
-  /// Whether a text has marks above or below its letters.
-  static func hasMarks(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.value >= 0x300 && $0.properties.generalCategory == .nonspacingMark }
-  }
-
-  /// The share of a line's height that stays bare above and below the ink of Latin capitals with accents.
-  private static let bareShare = 0.08
-  /// The factors of tall scripts are those of Noto's boxes, which hold more than the ink of most words; so much of what
-  /// they add is taken for sure.
-  private static let surePart = 0.6
-
-  /// How far beyond the width text may reach and still be drawn together in place of being cut off: the factor that
-  /// paragraph styles have unless told otherwise.
-  static let tightening = 0.05
-
-  /// Lines, whether all shows, and the scale it is shrunk to. A control tightens first, then shrinks, then cuts off.
-  private func verdict(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox, natural: Double) -> (
-    lines: Int, fits: Bool, scale: Double
+  init(
+    _ text: String, breakTag: String, lineBreaking: LineBreaking, scripts: ScriptHeights, measurer: any Measurer
   ) {
-    let lines = text.lineCount(width: width, font: font)
-    guard box.maxLines > 0, lines > box.maxLines else { return (lines, true, 1) }
-    if box.tightens {
-      let tightened = text.lineCount(width: width * (1 + Self.tightening), font: font)
-      if tightened <= box.maxLines { return (tightened, true, 1) }
-    }
-    // Text that shrinks before it is cut: on one line, the whole of it must come down to the width.
-    if box.minimumScale > 0, box.minimumScale < 1, box.maxLines == 1, natural > 0, natural * box.minimumScale <= width {
-      return (1, true, width / natural)
-    }
-    return (lines, false, 1)
+    self.text = text
+    self.breakTag = breakTag
+    self.lineBreaking = lineBreaking
+    self.scripts = scripts
+    scriptExtents = scripts.extents(of: text)
+    self.measurer = measurer
   }
 
-  /// The grapheme clusters on the lines that show; the last of them ends in an ellipsis.
-  private func visibleCount(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox) -> Int {
-    guard width.isFinite, box.maxLines > 0 else { return text.clusterCount }
-    let natural = text.naturalWidth(in: font)
-    guard natural > 0, text.clusterCount > 0 else { return text.clusterCount }
-    let mean = natural / Double(text.clusterCount)
-    // All lines but the last show what stands on them; an ellipsis is about two clusters wide.
-    let shown = text.lines(width: width, font: font).prefix(box.maxLines - 1).reduce(0) { $0 + $1.width } + width
-    return min(text.clusterCount, max(0, Int(shown / mean) - 2))
-  }
-
-  /// Points left on the last allowed line, or lost beyond it (negative).
-  private func room(_ text: MeasuredText, font: ScaledFont, width: Double, box: TextBox) -> Double {
-    guard width.isFinite else { return .infinity }
-    guard box.maxLines > 0 else { return width }
-    let room = text.room(width: width, maxLines: box.maxLines, font: font)
-    guard room < 0, box.maxLines == 1 else { return room }
-    // What tightens or shrinks lacks less: told is what is lost even then, at the full size.
-    let most = max(box.tightens ? 1 + Self.tightening : 1, box.minimumScale > 0 ? 1 / min(box.minimumScale, 1) : 1)
-    let atMost = text.room(width: width * most, maxLines: 1, font: font)
-    return most > 1 && atMost < 0 ? atMost : room
+  mutating func measured(in weight: FontWeight) -> MeasuredText {
+    if let known = known.first(where: { $0.weight == weight }) { return known.text }
+    let new = measurer.measure(text, locale: breakTag, weight: weight, lineBreaking: lineBreaking)
+    known.append((weight, new))
+    return new
   }
 }

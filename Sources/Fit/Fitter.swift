@@ -276,28 +276,16 @@ package final class Fitter: Sendable {
     let box = prepared.box
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let setting = setting(of: locale)
-    let reach = setting.isTallByMarks && !Self.hasMarks(filled.text) ? 1 : setting.lineHeightFactor
-    // Hardly a box has more than one weight.
-    var measured: [(weight: FontWeight, text: MeasuredText)] = []
-    func measure(_ weight: FontWeight) -> MeasuredText {
-      if let known = measured.first(where: { $0.weight == weight }) { return known.text }
-      let new = measurer.measure(
-        filled.text, locale: setting.breakTag, weight: weight, lineBreaking: settings.lineBreaking)
-      measured.append((weight, new))
-      return new
-    }
+    var weighed = weighed(filled.text, setting)
     assessment.sizes.reserveCapacity(prepared.steps.count)
+    var simulations: [Simulation] = []
     for step in prepared.steps {
-      var size = self.size(measure(step.weight), at: step, in: box, factors: (setting.lineHeightFactor, reach))
-      if settings.boldText {
-        let bold = self.size(
-          measure(step.weight.withBoldText), at: step, in: box, factors: (setting.lineHeightFactor, reach))
-        if bold.room < size.room { size = bold }
-      }
-      assessment.sizes.append(size)
+      let (simulation, outcome) = simulation(of: &weighed, at: step, in: box)
+      simulations.append(simulation)
+      assessment.sizes.append(size(simulation, outcome))
     }
     if let usual = assessment.atDefault, let step = prepared.steps.first(where: { $0.category == usual.category }) {
-      let text = measure(step.weight)
+      let text = weighed.measured(in: step.weight)
       assessment.clusterCount = text.clusterCount
       assessment.relativeError = text.relativeError(in: step.font)
       assessment.missingGlyphs = text.uncovered.compactMap { Unicode.Scalar($0).map { String($0) } }
@@ -305,7 +293,14 @@ package final class Fitter: Sendable {
       assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: step.font) / Double(text.clusterCount) : 0
       assessment.longestWordRange = text.longestWordRange(in: step.font)
     }
+    if assessment.firstFailing != nil { assessment.shorten(in: simulations) }
     return assessment
+  }
+
+  func weighed(_ text: String, _ setting: LocaleSetting) -> WeighedText {
+    WeighedText(
+      text, breakTag: setting.breakTag, lineBreaking: settings.lineBreaking, scripts: setting.scripts,
+      measurer: measurer)
   }
 
   // MARK: - Locales
@@ -313,16 +308,16 @@ package final class Fitter: Sendable {
   /// What of a locale decides how its texts are measured.
   struct LocaleSetting {
     var breakTag: String
+    /// Of its own script.
     var lineHeightFactor: Double
-    /// Whether that is for vowel marks alone, which most texts do without.
-    var isTallByMarks: Bool
+    var scripts: ScriptHeights
   }
 
   func setting(of locale: LocaleID) -> LocaleSetting {
     if let known = localeSettings.withLock({ $0[locale] }) { return known }
     let new = LocaleSetting(
       breakTag: localeData.breakTag(for: locale, lineBreaking: settings.lineBreaking),
-      lineHeightFactor: localeData.lineHeightFactor(for: locale), isTallByMarks: localeData.isTallByMarks(locale))
+      lineHeightFactor: localeData.lineHeightFactor(for: locale), scripts: localeData.scriptHeights(for: locale))
     localeSettings.withLock { $0[locale] = new }
     return new
   }

@@ -2,8 +2,7 @@ import Fit
 import Foundation
 import Typography
 
-/// How much room a text has at one size, in words for people who change texts: points, and characters of that text's mean
-/// advance, rounded towards what is safe.
+/// How much room a text has at one size, in words for people who change texts: points, and characters (`Assessment.Room`).
 struct RoomWords {
   let assessment: Assessment
   let size: Assessment.Size
@@ -31,13 +30,14 @@ struct RoomWords {
     let room = assessment.room(at: size)
     if size.isTooTall, room.map({ $0.points >= 0 }) ?? true {
       let box = assessment.box.height.map { ", the box \(Self.points($0)) pt" } ?? ""
+      let enough = size.tooMany.map { ", about \(Self.count($0)) too many" } ?? ""
       return
-        "too tall: \(Self.lines(size.lines)) \(size.lines == 1 ? "is" : "are") \(Self.points(size.height)) pt high\(box)"
+        "too tall: \(Self.lines(size.lines)) \(size.lines == 1 ? "is" : "are") \(Self.points(size.height)) pt high\(box)\(enough)"
     }
     let characters = characters.map { abs($0) } ?? 0
     if size.fits {
+      if size.shrunkSize != nil { return "fits, drawn smaller" }
       guard let room else { return "fits" }
-      if room.points < 0 { return "fits, drawn smaller" }
       return "fits, \(Self.points(room.points)) pt left" + (characters > 0 ? ", about \(Self.count(characters))" : "")
     }
     let excess = max(1, characters)

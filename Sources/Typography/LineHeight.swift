@@ -9,13 +9,12 @@ package struct LineHeight: Hashable, Sendable {
   package static let systemRatio = 1.19336
 
   /// Lines of a text style. Its leading holds between lines only, and only where the font is not higher by itself.
-  /// `scriptFactor` is how much taller the language's lines are than Latin ones.
-  package init(style: TypeSize, scriptFactor: Double = 1, ratio: Double = systemRatio) {
-    font = style.size * ratio * scriptFactor
+  package init(style: TypeSize, ratio: Double = systemRatio) {
+    font = style.size * ratio
     step = max(style.leading, font)
   }
 
-  /// Lines of a font at a fixed size: no leading, and no more for tall scripts.
+  /// Lines of a font at a fixed size: no leading.
   package init(fixedSize: Double, ratio: Double = systemRatio) {
     font = fixedSize * ratio
     step = font
@@ -25,7 +24,17 @@ package struct LineHeight: Hashable, Sendable {
   /// as SwiftUI reports them.)
   package func height(ofLines lines: Int, pixelsPerPoint: Double) -> Double {
     guard lines > 0 else { return 0 }
-    let exact = font + Double(lines - 1) * step
+    return Self.rounded(font + Double(lines - 1) * step, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// The same of lines that are not alike: `heights` is how high each is by itself, and none is lower than `font`.
+  package func height(ofLines heights: some Sequence<Double>, pixelsPerPoint: Double) -> Double {
+    var exact = 0.0
+    for (index, own) in heights.enumerated() { exact += index == 0 ? own : max(step, own) }
+    return Self.rounded(exact, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  private static func rounded(_ exact: Double, pixelsPerPoint: Double) -> Double {
     guard exact.isFinite, pixelsPerPoint > 0 else { return exact }
     // Less a hair, so that the rounding error of a sum costs no pixel.
     return (exact * pixelsPerPoint - 1e-6).rounded(.up) / pixelsPerPoint

@@ -10,9 +10,8 @@ import Typography
   private static func drawing(_ text: String, locale: String, width: Double, maxLines: Int) throws -> [String] {
     let request = MeasureRequest(
       text: text, locale: locale, platform: .ios, size: 20, boxWidth: width, maxLines: maxLines)
-    let measurer = FixedAdvanceMeasurer()
-    let answer = try request.answer(by: measurer, lineBreaking: .uikit)
-    return LineDrawing(request, answer) { text, _ in Double(text.count) * 10 }.text
+    let rows = try request.rows(by: FixedAdvanceMeasurer(), lineBreaking: .uikit)
+    return LineDrawing(rows, of: text, isRightAligned: locale == "he").text
       .split(separator: "\n").map(String.init)
   }
 
@@ -20,8 +19,14 @@ import Typography
     #expect(
       try Self.drawing("Sign in now", locale: "en", width: 80, maxLines: 1)
         == ["+----------+", "| Sign in… |", "+----------+", "  now        does not show"])
-    // Where the line is full, its end makes room.
-    #expect(try Self.drawing("Sign in now", locale: "en", width: 70, maxLines: 1)[1] == "| Sign i… |")
+    // Where the line is full, its end makes room, and stands with what is lost.
+    #expect(
+      try Self.drawing("Sign in now", locale: "en", width: 70, maxLines: 1).dropFirst()
+        == ["| Sign i… |", "+---------+", "  n         does not show", "  now       does not show"])
+    // As many letters as fit show, not only whole words.
+    #expect(
+      try Self.drawing("Sign up immediately", locale: "en", width: 110, maxLines: 1).dropFirst()
+        == ["| Sign up im… |", "+-------------+", "  mediately     does not show"])
     #expect(try Self.drawing("Sign in", locale: "en", width: 80, maxLines: 1)[1] == "| Sign in |")
   }
 

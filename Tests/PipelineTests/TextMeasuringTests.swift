@@ -39,7 +39,7 @@ import Texts
     let passing = LocaleSubtags(spelling)
     #expect(known?.tag == passing?.tag)
     guard let known, let passing else { return }
-    #expect(data.lineHeightFactor(for: known) == data.lineHeightFactor(for: passing))
+    #expect(data.scriptHeights(for: known) == data.scriptHeights(for: passing))
     for breaking in [LineBreaking.uikit, .unicode] {
       #expect(
         data.strictness(for: known, lineBreaking: breaking) == data.strictness(for: passing, lineBreaking: breaking))

@@ -128,13 +128,16 @@ import Typography
     var box = Self.box(width: 110, maxLines: 0, declared: true)
     (box.height, box.origins[.height]) = (24, .comment)
     var size = Self.size(.large, lines: 2, fits: false)
-    (size.isTooTall, size.height, size.naturalWidth) = (true, 41, 165)
-    var assessment = Assessment(box: box, measuredText: "Datei jetzt speichern", sizes: [size], meanAdvance: 8)
-    assessment.clusterCount = 21
+    (size.isTooTall, size.height, size.shownLines, size.tooMany) = (true, 41, 1, 7)
+    let assessment = Assessment(box: box, measuredText: "Datei jetzt speichern", sizes: [size], meanAdvance: 8)
     let finding = try #require(try Self.judge(TooTall.self, assessment))
     #expect(
       finding.help
         == "Shorten the text by about 7 characters (at Large), so that it takes one line, or let the box grow")
+    // A box that is too low for one line is no better off with a shorter text.
+    box.maxLines = 1
+    let low = Assessment(box: box, measuredText: "Datei jetzt speichern", sizes: [size], meanAdvance: 8)
+    #expect(try Self.judge(TooTall.self, low)?.help == TooTall.metadata.remedy)
   }
 
   /// It is told from the size at which something is surely lost, which its picture shows as well.

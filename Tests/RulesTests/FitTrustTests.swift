@@ -38,12 +38,12 @@ import Typography
     #expect(try Self.judge(Truncated.self, bare, of: Self.text(.unknown)) == nil)
   }
 
-  /// At its smallest scale the text lacks less than at its full size.
+  /// What the text lacks is what it lacks at its smallest scale.
   @Test func whatShrinksIsToldAtItsSmallestScale() throws {
     var box = FitRulesTests.box(width: 90, maxLines: 1, declared: true)
     box.minimumScale = 0.5
     let assessment = Assessment(
-      box: box, measuredText: "Hallo", sizes: [FitRulesTests.size(.large, lines: 2, fits: false, room: -20)])
+      box: box, measuredText: "Hallo", sizes: [FitRulesTests.size(.large, lines: 2, fits: false, room: -10)])
     let finding = try Self.judge(Truncated.self, assessment, of: Self.text(.unknown))
     #expect(finding?.message == "cut off from Large on, where it is 10 points too wide even at its smallest scale")
   }

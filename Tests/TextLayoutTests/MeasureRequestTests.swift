@@ -3,8 +3,8 @@ import Testing
 import TextLayout
 import Typography
 
-private func answer(_ request: MeasureRequest, scriptFactor: Double = 1) throws -> MeasureAnswer {
-  try request.answer(by: FixedAdvanceMeasurer(), lineBreaking: .uikit, scriptFactor: scriptFactor)
+private func answer(_ request: MeasureRequest, thai: Double = 1) throws -> MeasureAnswer {
+  try request.answer(by: FixedAdvanceMeasurer(), lineBreaking: .uikit, scripts: ScriptHeights(["Thai": thai]))
 }
 
 @Test("An answer holds all that was asked")
@@ -46,8 +46,14 @@ func styles() throws {
   #expect(try answer(MeasureRequest(text: "a\nb")).height == 42.5)
   #expect(try answer(MeasureRequest(text: "a\nb", leading: .tight)).height == 41)
   #expect(try answer(MeasureRequest(text: "a\nb", size: 17)).height == 41)
-  #expect(try answer(MeasureRequest(text: "a\nb", locale: "ur"), scriptFactor: 1.5).height == 61)
-  #expect(try answer(MeasureRequest(text: "a\nb", size: 17), scriptFactor: 1.5).height == 41)
+  // What stands in a line decides how high it is: 20.3, or 30.4 where Thai is half as tall again.
+  #expect(try answer(MeasureRequest(text: "ก\nข", locale: "th"), thai: 1.5).height == 61)
+  #expect(try answer(MeasureRequest(text: "ก\nข", locale: "en"), thai: 1.5).height == 61)
+  #expect(try answer(MeasureRequest(text: "a\nb", locale: "th"), thai: 1.5).height == 42.5)
+  #expect(try answer(MeasureRequest(text: "a\nข", locale: "th"), thai: 1.5).height == 51)
+  #expect(try answer(MeasureRequest(text: "ก\nb", locale: "th"), thai: 1.5).height == 52.5)
+  #expect(try answer(MeasureRequest(text: "ก\nข", size: 17), thai: 1.5).height == 61)
+  #expect(try answer(MeasureRequest(text: "a\nข", size: 17, maxLines: 1), thai: 1.5).height == 20.5)
 }
 
 @Test("A limit of lines limits the height, not the count")

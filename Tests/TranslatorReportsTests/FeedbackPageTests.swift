@@ -27,9 +27,9 @@ private func assessed(
   var assessment = Assessment(box: box, measuredText: text, sizes: sizes, meanAdvance: 8)
   assessment.clusterCount = text.count
   let drawings = [
-    Drawing(category: .large, pointSize: 17, weight: .regular, lineHeight: 22, lineStarts: [0]),
+    Drawing(category: .large, pointSize: 17, weight: .regular, lineHeight: 22, lineStarts: [0], rows: []),
     Drawing(
-      category: .xxLarge, pointSize: 21, weight: .regular, lineHeight: 28, lineStarts: fails ? [0, 4] : [0]),
+      category: .xxLarge, pointSize: 21, weight: .regular, lineHeight: 28, lineStarts: fails ? [0, 4] : [0], rows: []),
   ]
   let evidence = BoxEvidence(
     platform: "ios", deviceWidth: 375, style: "body", width: width, maxLines: 1, role: "button")

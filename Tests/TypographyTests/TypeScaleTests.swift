@@ -132,9 +132,11 @@ func styleHeights(_ lines: Int, _ pixelsPerPoint: Double, _ expected: Double) {
 @Test("A fixed size has no leading; a tall script outgrows the leading")
 func otherHeights() {
   #expect(LineHeight(fixedSize: 16).height(ofLines: 2, pixelsPerPoint: 1) == 39)
-  let urdu = LineHeight(style: TypeSize(size: 17, leading: 22, weight: .regular), scriptFactor: 1.5)
-  #expect(urdu.step == urdu.font)
-  #expect(urdu.height(ofLines: 2, pixelsPerPoint: 2) == 61)
+  let body = LineHeight(style: TypeSize(size: 17, leading: 22, weight: .regular))
+  #expect(body.height(ofLines: [30.4, 30.4], pixelsPerPoint: 2) == 61)
+  #expect(body.height(ofLines: [body.font, 30.4, body.font], pixelsPerPoint: 2) == 73)
+  #expect(body.height(ofLines: [body.font, body.font], pixelsPerPoint: 2) == 42.5)
+  #expect(body.height(ofLines: [], pixelsPerPoint: 2) == 0)
 }
 
 @Test("Bold Text makes weights heavier")

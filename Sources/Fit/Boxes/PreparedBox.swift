@@ -23,8 +23,9 @@ package final class PreparedBox: Sendable {
     var weight: FontWeight
     var font: ScaledFont
 
-    func lineHeight(scriptFactor: Double) -> LineHeight {
-      type.map { LineHeight(style: $0, scriptFactor: scriptFactor) } ?? LineHeight(fixedSize: pointSize)
+    /// `ratio` is the font's line height by its size.
+    func lineHeight(ratio: Double) -> LineHeight {
+      type.map { LineHeight(style: $0, ratio: ratio) } ?? LineHeight(fixedSize: pointSize, ratio: ratio)
     }
   }
 }

@@ -4,12 +4,11 @@ import TextLayout
 
 /// The lines of a text in their box, drawn with the characters of a terminal: `measure --draw`.
 ///
-/// A terminal's columns are no points: where lines break and how many show is exact, how wide they look is not. A text that
-/// goes on where no line is left ends in an ellipsis, behind as much of its last line as leaves room for it. Each line is
-/// isolated in its own direction, so that a terminal that orders right-to-left text puts its end, and the ellipsis, at the
-/// left.
+/// A terminal's columns are no points: where lines break and how many letters show is exact, how wide they look is not. A
+/// text that goes on where no line is left ends in an ellipsis, and what is lost stands below. Each line is isolated in its
+/// own direction, so that a terminal that orders right-to-left text puts its end, and the ellipsis, at the left.
 struct LineDrawing {
-  private var lines: [Line]
+  private let lines: [Line]
   private let shown: Int
   private let isRightAligned: Bool
 
@@ -18,37 +17,13 @@ struct LineDrawing {
     var isRightToLeft: Bool
   }
 
-  /// `width`: the width of a text in points, set as the request asks; nil where it cannot be measured.
-  init(_ request: MeasureRequest, _ answer: MeasureAnswer, width: (String, MeasureRequest) -> Double?) {
-    let units = Array(request.text.utf16)
-    let starts = answer.lineStarts.map { min(max($0, 0), units.count) }
-    let directions = answer.paragraphs.flatMap { Array(repeating: $0.direction, count: max(0, $0.lines)) }
-    lines = starts.indices.map { index in
-      let end = index + 1 < starts.count ? starts[index + 1] : units.count
-      let line = String(decoding: units[starts[index]..<max(starts[index], end)], as: UTF16.self)
-      let direction = index < directions.count ? directions[index] : answer.direction
-      return Line(
-        text: Harmless.line(String(line.drop(while: \.isNewline)).trimmingEnd), isRightToLeft: direction == .rightToLeft
-      )
+  init(_ rows: [MeasuredText.Row], of text: String, isRightAligned: Bool) {
+    let units = Array(text.utf16)
+    lines = rows.map { row in
+      Line(text: Harmless.line(row.text(in: units)).trimmingEnd, isRightToLeft: row.direction == .rightToLeft)
     }
-    shown = request.maxLines > 0 ? min(request.maxLines, lines.count) : lines.count
-    isRightAligned = answer.alignment == .right
-    if shown > 0, shown < lines.count {
-      lines[shown - 1].text = Self.truncated(lines[shown - 1].text, in: request, width: width)
-    }
-  }
-
-  /// A line cut off behind as many clusters as leave room for an ellipsis.
-  private static func truncated(
-    _ line: String, in request: MeasureRequest, width: (String, MeasureRequest) -> Double?
-  ) -> String {
-    var kept = line[...]
-    while !kept.isEmpty {
-      let text = String(kept).trimmingEnd + "…"
-      guard let limit = request.boxWidth, let width = width(text, request), width > limit else { return text }
-      kept = kept.dropLast()
-    }
-    return "…"
+    shown = rows.count(where: \.shows)
+    self.isRightAligned = isRightAligned
   }
 
   var text: String {
@@ -77,6 +52,16 @@ struct LineDrawing {
       if cts_is_nonspacing_mark(scalar.value) || cts_is_default_ignorable(scalar.value) { return sum }
       return sum + (cts_is_wide(scalar.value) ? 2 : 1)
     }
+  }
+}
+
+extension MeasuredText.Row {
+  /// What stands on it, of the text's UTF-16 units.
+  func text(in units: [UInt16]) -> String {
+    func part(_ range: Range<Int>) -> String {
+      String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
+    }
+    return part(range) + (afterEllipsis.map { "…" + part($0) } ?? "")
   }
 }
 

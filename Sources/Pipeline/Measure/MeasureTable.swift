@@ -54,25 +54,23 @@ package struct MeasureTable {
 
   /// The lines in their box, at the first size that loses text, else at the usual one.
   package var drawing: String {
-    drawn.map { row in
-      var request = request
-      if request.size == nil { request.category = SizeCategory(rawValue: row.category) }
-      return "at \(row.category)\n" + LineDrawing(request, row.answer, width: width).text
-    } ?? ""
+    guard let drawn, let rows = rows(of: drawn) else { return "" }
+    return "at \(drawn.category)\n"
+      + LineDrawing(rows, of: request.text, isRightAligned: drawn.answer.alignment == .right).text
   }
 
-  /// The width of another text in points, set as this one is.
-  private func width(of text: String, in request: MeasureRequest) -> Double? {
+  private func rows(of row: Row) -> [MeasuredText.Row]? {
     var request = request
-    request.text = text
-    request.boxWidth = nil
-    request.maxLines = 0
-    return try? measuring.answer(request).naturalWidth
+    if request.size == nil { request.category = SizeCategory(rawValue: row.category) }
+    request.weight = row.answer.type.weight
+    return try? measuring.rows(request)
   }
 
   /// Puts the same into a picture.
   package func add(to picture: inout TextPicture) {
-    if let drawn { picture.add(request, drawn.answer, category: drawn.category) }
+    if let drawn, let rows = rows(of: drawn) {
+      picture.add(request, drawn.answer, rows: rows, category: drawn.category)
+    }
   }
 
   package var text: String {

@@ -33,8 +33,12 @@ package struct TextMeasuring: Sendable {
   package func answer(_ request: MeasureRequest) throws(MeasureRequestError) -> MeasureAnswer {
     let habit = habits.of(request.locale)
     return try request.answer(
-      by: measurer, lineBreaking: lineBreaking, strictness: habit.strictness,
-      scriptFactor: request.size == nil ? habit.lineHeightFactor : 1)
+      by: measurer, lineBreaking: lineBreaking, strictness: habit.strictness, scripts: habit.scripts)
+  }
+
+  /// The lines of a drawing.
+  func rows(_ request: MeasureRequest) throws(MeasureRequestError) -> [MeasuredText.Row] {
+    try request.rows(by: measurer, lineBreaking: lineBreaking, strictness: habits.of(request.locale).strictness)
   }
 
   /// Appends the answer to one line of JSON, with its line break; false where it is an error.
@@ -65,7 +69,7 @@ package struct TextMeasuring: Sendable {
 private final class LocaleHabits: Sendable {
   struct Habit: Sendable {
     var strictness: LineBreakStrictness?
-    var lineHeightFactor = 1.0
+    var scripts = ScriptHeights.none
   }
   private let localeData: LocaleData
   private let lineBreaking: LineBreaking
@@ -83,7 +87,7 @@ private final class LocaleHabits: Sendable {
     var habit = Habit()
     if let locale = LocaleSubtags(spelling) {
       habit.strictness = localeData.strictness(for: locale, lineBreaking: lineBreaking)
-      habit.lineHeightFactor = localeData.lineHeightFactor(for: locale)
+      habit.scripts = localeData.scriptHeights(for: locale)
     }
     known.withLock { known in
       if known.count >= Self.limit { known = [:] }

@@ -5,14 +5,15 @@ import Typography
 
 /// Texts in their boxes as an SVG picture: `measure --svg`. Lengths are in points.
 ///
-/// Lines stand as they were predicted, at the locale's side of the box; what the box has no line for stands below it,
-/// crossed out. With fonts of the user's own the letters are their outlines; else a reader's program sets each line in its
+/// Lines stand as they were predicted, at the locale's side of the box, the last one cut off where text is lost; what is lost
+/// stands below the box, crossed out. With fonts of the user's own the letters are their outlines; else a reader's program sets each line in its
 /// system font and stretches it to the predicted width. The same question gives the same bytes.
 package struct TextPicture {
   private struct Part {
     var caption: String
     var request: MeasureRequest
     var answer: MeasureAnswer
+    var rows: [MeasuredText.Row]
   }
   private let measuring: TextMeasuring
   private var parts: [Part] = []
@@ -26,8 +27,11 @@ package struct TextPicture {
   package init(measuring: TextMeasuring) { self.measuring = measuring }
 
   /// `category` is the name of the size, for people.
-  package mutating func add(_ request: MeasureRequest, _ answer: MeasureAnswer, category: String) {
-    parts.append(Part(caption: category, request: request, answer: answer))
+  package mutating func add(
+    _ request: MeasureRequest, _ answer: MeasureAnswer, rows: [MeasuredText.Row], category: String
+  ) {
+    let rows = rows.prefix(Self.lineLimit).prefix { $0.range.lowerBound < Self.unitLimit }
+    parts.append(Part(caption: category, request: request, answer: answer, rows: Array(rows)))
   }
 
   package var bytes: [UInt8] {
@@ -62,11 +66,10 @@ package struct TextPicture {
   }
 
   private func size(of part: Part) -> (width: Double, height: Double) {
-    let lines = min(part.answer.lines, Self.lineLimit)
-    let lost = max(0, lines - shownLines(part))
-    let text = part.answer.height + Double(lost) * part.answer.lineHeight.step
-    let widest = part.answer.lineWidths.prefix(lines).max() ?? 0
-    return (max(boxWidth(part), widest, 120), Self.captionHeight + text)
+    let lost = part.rows.count { !$0.shows }
+    let tallest = max(part.answer.lineHeight.step, part.answer.ownHeights.max() ?? 0)
+    let text = part.answer.height + Double(lost) * tallest
+    return (max(boxWidth(part), part.rows.map(\.width).max() ?? 0, 120), Self.captionHeight + text)
   }
 
   private func description(of part: Part) -> String {
@@ -83,7 +86,8 @@ package struct TextPicture {
   private func draw(_ part: Part, in xml: inout XMLWriter) {
     let answer = part.answer
     let width = boxWidth(part)
-    let (top, shown) = (Self.captionHeight, shownLines(part))
+    let top = Self.captionHeight
+    var y = top
     xml.element(
       "text", ["y": "11", "font-family": Self.systemFont, "font-size": "11", "fill": "#6e6e73"],
       lines: [[part.caption, Self.shown(part.request.locale)].joined(separator: ", ")])
@@ -93,52 +97,77 @@ package struct TextPicture {
         "y": number(top), "width": number(width), "height": number(answer.height), "fill": "#f5f5f7",
         "stroke": "#8e8e93", "stroke-width": "0.5",
       ])
-    let lines = Lines(part.request.text, answer, limit: Self.lineLimit, unitLimit: Self.unitLimit)
-    for (index, line) in lines.all.enumerated() {
-      let isLost = index >= shown
-      let lineWidth = answer.lineWidths[index]
-      let x = answer.alignment == .right ? width - lineWidth : 0
+    let units = Array(part.request.text.utf16)
+    for (index, row) in part.rows.enumerated() {
+      let x = answer.alignment == .right ? width - row.width : 0
+      let own = Self.ownHeight(ofLine: index, in: answer)
+      if index > 0 { y += max(0, max(answer.lineHeight.step, own) - own) }
       // The system font's ascender is 0.952 em; what lines of tall scripts have more is above and below alike.
-      let first = top + (answer.lineHeight.font - answer.type.size * LineHeight.systemRatio) / 2
-      let baseline = first + 0.952 * answer.type.size + Double(index) * answer.lineHeight.step
-      draw(line, of: part, x: x, baseline: baseline, width: lineWidth, isLost: isLost, in: &xml)
-      if isLost, lineWidth > 0 {
-        let y = number(baseline - 0.3 * answer.type.size)
+      let baseline = y + (own - answer.type.size * LineHeight.systemRatio) / 2 + 0.952 * answer.type.size
+      y += own
+      draw(row, of: part, units, x: x, baseline: baseline, in: &xml)
+      if !row.shows, row.width > 0 {
+        let middle = number(baseline - 0.3 * answer.type.size)
         xml.element(
-          "line", ["x1": number(x), "x2": number(x + lineWidth), "y1": y, "y2": y, "stroke": "#d70015"])
+          "line", ["x1": number(x), "x2": number(x + row.width), "y1": middle, "y2": middle, "stroke": "#d70015"])
       }
     }
   }
 
+  private static func ownHeight(ofLine index: Int, in answer: MeasureAnswer) -> Double {
+    answer.ownHeights.isEmpty ? answer.lineHeight.font : answer.ownHeights[min(index, answer.ownHeights.count - 1)]
+  }
+
   private func draw(
-    _ line: Lines.Line, of part: Part, x: Double, baseline: Double, width: Double, isLost: Bool,
-    in xml: inout XMLWriter
+    _ row: MeasuredText.Row, of part: Part, _ units: [UInt16], x: Double, baseline: Double, in xml: inout XMLWriter
   ) {
-    let fill = isLost ? "#d70015" : "#1d1d1f"
     let answer = part.answer
-    guard !line.text.isEmpty else { return }
+    var text = row.text(in: units)
+    // A soft hyphen at the end of a line shows.
+    if row.shows, row.afterEllipsis == nil, row.range.upperBound < units.count, text.utf16.last == 0xAD {
+      text += "\u{2010}"
+    }
+    guard !text.isEmpty else { return }
+    let fill = row.shows ? "#1d1d1f" : "#d70015"
     if let shaping = measuring.measurer as? ShapingMeasurer {
-      let font = shaping.font(
-        size: answer.type.size, weight: answer.type.weight, platform: part.request.platform,
-        tracking: part.request.tracking)
-      let outlines = shaping.outlines(
-        of: part.request.text, line: line.range, locale: part.request.locale, weight: answer.type.weight,
-        lineBreaking: measuring.lineBreaking, font: font)
-      xml.element(
-        "path",
-        ["transform": "translate(\(number(x)) \(number(baseline)))", "fill": fill, "d": outlines.path])
+      outline(row, of: part, by: shaping, x: x, baseline: baseline, fill: fill, in: &xml)
       return
     }
-    let isRightToLeft = line.direction == .rightToLeft
+    let isRightToLeft = row.direction == .rightToLeft
     xml.element(
       "text",
       [
-        "x": number(isRightToLeft ? x + width : x), "y": number(baseline), "font-family": Self.systemFont,
+        "x": number(isRightToLeft ? x + row.width : x), "y": number(baseline), "font-family": Self.systemFont,
         "font-size": number(answer.type.size), "font-weight": Self.weight(answer.type.weight), "fill": fill,
-        "direction": answer.paragraphs.isEmpty ? nil : line.direction.rawValue,
-        "textLength": width > 0 ? number(width) : nil, "lengthAdjust": width > 0 ? "spacingAndGlyphs" : nil,
-        "xml:space": "preserve",
-      ], lines: [Self.shown(line.text)])
+        "direction": answer.paragraphs.isEmpty ? nil : row.direction.rawValue,
+        "textLength": row.width > 0 ? number(row.width) : nil,
+        "lengthAdjust": row.width > 0 ? "spacingAndGlyphs" : nil, "xml:space": "preserve",
+      ], lines: [Self.shown(text)])
+  }
+
+  /// The letters of a line as their font draws them, what stands behind its ellipsis at the end that the line runs to.
+  private func outline(
+    _ row: MeasuredText.Row, of part: Part, by shaping: ShapingMeasurer, x: Double, baseline: Double, fill: String,
+    in xml: inout XMLWriter
+  ) {
+    let (request, type) = (part.request, part.answer.type)
+    let font = shaping.font(
+      size: type.size, weight: type.weight, platform: request.platform, tracking: request.tracking)
+    func outlines(_ text: String, _ range: Range<Int>) -> GlyphOutlines {
+      shaping.outlines(
+        of: text, line: range, locale: request.locale, weight: type.weight, lineBreaking: measuring.lineBreaking,
+        font: font)
+    }
+    var parts = [outlines(request.text, row.range)]
+    if let rest = row.afterEllipsis { parts += [outlines("…", 0..<1), outlines(request.text, rest)] }
+    var x = x
+    for part in row.direction == .rightToLeft ? parts.reversed() : parts {
+      if !part.path.isEmpty {
+        xml.element(
+          "path", ["transform": "translate(\(number(x)) \(number(baseline)))", "fill": fill, "d": part.path])
+      }
+      x += part.width
+    }
   }
 
   private static let systemFont = "-apple-system, 'SF Pro Text', Inter, 'Noto Sans', system-ui, sans-serif"
@@ -171,41 +200,4 @@ package struct TextPicture {
   }
 
   private func number(_ value: Double) -> String { MeasureTable.short(value.isFinite ? value : 0) }
-}
-
-/// The lines of a text, without the spaces that hang beyond them.
-private struct Lines {
-  struct Line {
-    /// UTF-16 offsets.
-    var range: Range<Int>
-    var text: String
-    var direction: BaseDirection
-  }
-  private(set) var all: [Line] = []
-
-  init(_ text: String, _ answer: MeasureAnswer, limit: Int, unitLimit: Int) {
-    let units = Array(text.utf16)
-    let starts = answer.lineStarts.map { min(max($0, 0), units.count) }
-    var paragraph = 0
-    var left = answer.paragraphs.first?.lines ?? 0
-    for index in starts.indices.prefix(limit) where starts[index] < unitLimit {
-      while left == 0, paragraph + 1 < answer.paragraphs.count {
-        paragraph += 1
-        left = answer.paragraphs[paragraph].lines
-      }
-      left -= 1
-      let start = starts[index]
-      var end = min(index + 1 < starts.count ? starts[index + 1] : units.count, start + unitLimit)
-      while end > start, Self.hangs(units[end - 1]) { end -= 1 }
-      var shown = String(decoding: units[start..<max(start, end)], as: UTF16.self)
-      // A soft hyphen at the end of a line shows.
-      if index + 1 < starts.count, units[start..<max(start, end)].last == 0xAD { shown += "\u{2010}" }
-      let own = answer.paragraphs.indices.contains(paragraph) ? answer.paragraphs[paragraph].direction : nil
-      all.append(Line(range: start..<max(start, end), text: shown, direction: own ?? answer.direction))
-    }
-  }
-
-  private static func hangs(_ unit: UInt16) -> Bool {
-    unit == 0x20 || (0x09...0x0D).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029 || unit == 0x3000
-  }
 }

@@ -50,7 +50,7 @@ struct BelowMinimumSize: FitRule {
     // Whether it shrinks in a place that nobody knows, nobody can tell.
     guard box.isBounded else { return [] }
     func shrunk(_ assessment: Assessment) -> Assessment.Size? {
-      assessment.sizes.first { ($0.shrunkSize ?? .infinity) < minimum && $0.category >= .large }
+      assessment.sizes.first { $0.fits && ($0.shrunkSize ?? .infinity) < minimum && $0.category >= .large }
     }
     guard let small = shrunk(assessment), let size = small.shrunkSize else { return [] }
     if let source, !text.isSource, shrunk(source).map({ $0.category <= small.category }) ?? false { return [] }

@@ -44,10 +44,8 @@ struct NoRoomToTranslate: FitRule {
       let expansion = context.localeData.expansion()
     else { return [] }
     // Lines are never quite full; what shrinks has more room.
-    let room =
-      box.maxLines == 1
-      ? width / (box.minimumScale > 0 ? min(box.minimumScale, 1) : 1) * (box.tightens ? 1.05 : 1)
-      : width * (Double(box.maxLines) - 0.3)
+    let reach = width / assessment.smallestScale * (box.tightens ? 1.05 : 1)
+    let room = box.maxLines == 1 ? reach : reach * (Double(box.maxLines) - 0.3)
     let ratio = room / usual.naturalWidth
     let length = assessment.clusterCount
     let crowded = text.untranslated.compactMap { locale -> (locale: LocaleID, probability: Double)? in

@@ -57,7 +57,7 @@ struct TooTall: FitRule {
       Self.metadata, severity: Self.severity(of: failing, in: assessment, height: height), assessment: assessment,
       failing: failing,
       confidence: isScript || !box.isHeightDeclared || dependsOnSample ? .borderline : .likely,
-      message, help: Self.advice(assessment, at: failing, height: height), range: text.wholeRange)
+      message, help: Self.advice(assessment, at: failing), range: text.wholeRange)
     // What is left of the width says nothing of a height.
     finding.fit?.room = nil
     return [finding]
@@ -96,19 +96,13 @@ struct TooTall: FitRule {
   }
 
   /// Where fewer lines would do, how many characters must go; a box that is too low for one line only the layout mends.
-  private static func advice(_ assessment: Assessment, at failing: Assessment.Size, height: Double) -> String {
+  private static func advice(_ assessment: Assessment, at failing: Assessment.Size) -> String {
     // At the size that people have unless they change it, where it happens there too.
     let usual = assessment.atDefault.flatMap { $0.isTooTall && $0.category > failing.category ? $0 : nil }
     let size = usual ?? failing
     let lines = assessment.box.maxLines > 0 ? min(size.lines, assessment.box.maxLines) : size.lines
-    let line = size.height / Double(max(1, size.lines))
-    let most = Int(height / max(line, 1))
-    guard lines > 1, most >= 1, most < lines, let width = assessment.box.width, assessment.clusterCount > 0,
-      size.naturalWidth > 0
-    else { return metadata.remedy }
-    let excess = size.naturalWidth - width * Double(most)
-    let characters = Int((excess / size.naturalWidth * Double(assessment.clusterCount)).rounded(.up))
-    guard characters > 0 else { return metadata.remedy }
+    let most = size.shownLines
+    guard most < lines, let characters = size.tooMany else { return metadata.remedy }
     let place = assessment.grows ? " (at \(size.category.spokenName))" : ""
     return
       "Shorten the text by about \(characters) \(characters == 1 ? "character" : "characters")\(place), so that it takes "

@@ -120,7 +120,9 @@ struct Truncated: FitRule {
   /// How many characters must go, at the size at which the message tells the points.
   private func advice(_ assessment: Assessment, _ told: Assessment.Size) -> String {
     if Self.isBroken(assessment, told) { return "Leave the line breaks out, or give it more lines" }
-    guard let room = assessment.room(at: told), room.characters < 0 else { return Self.metadata.remedy }
+    guard let room = assessment.room(at: told), room.characters < 0,
+      assessment.clusterCount == 0 || -room.characters < assessment.clusterCount
+    else { return Self.metadata.remedy }
     let size = assessment.grows ? " (at \(told.category.spokenName))" : ""
     return "Shorten the text by \(Self.count(room.characters))\(size), or "
       + (assessment.box.isHeldByFile

@@ -61,7 +61,9 @@ struct UsefulTextLost: FitRule {
   private static func loss(in assessment: Assessment) -> (
     largest: Assessment.Size, standard: Assessment.Size, few: Int, many: Int
   )? {
+    // What a height takes is fit/too-tall's.
     guard let largest = assessment.sizes.last, largest.category.isAccessibility, let few = largest.visible,
+      largest.lines > assessment.box.maxLines,
       let standard = assessment.sizes.last(where: { !$0.category.isAccessibility })
     else { return nil }
     let many = standard.visible ?? assessment.clusterCount

@@ -67,6 +67,8 @@ package struct MeasureAnswer: Hashable, Sendable {
   /// Of each line, without the spaces that hang beyond it.
   package var lineWidths: [Double]
   package var lineHeight: LineHeight
+  /// How high each line is by itself, in points; empty where all are alike.
+  package var ownHeights: [Double] = []
   /// The base direction of the first paragraph.
   package var direction: BaseDirection
   /// Where lines begin: the locale's side, whatever the text's direction.
@@ -131,35 +133,36 @@ extension MeasureRequest {
   /// Points beyond which a size or a length is a mistake, or an attack.
   private static let lengthLimit = 1e6
 
-  /// Answers the question. `scriptFactor` is how much taller lines of the locale's script are in a text style (1 for
-  /// Latin); `lineHeightRatio` the font's line height by its size; `strictness` how lines of Chinese and Japanese break,
-  /// where not as ICU has it for the locale.
+  /// Answers the question. `scripts` is how tall lines are by their scripts, where no font says it; `strictness` how lines
+  /// of Chinese and Japanese break, where not as ICU has it for the locale.
   package func answer(
     by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness? = nil,
-    scriptFactor: Double = 1,
-    lineHeightRatio: Double = LineHeight.systemRatio
+    scripts: ScriptHeights = .none
   ) throws(MeasureRequestError) -> MeasureAnswer {
-    let tag = try canonicalLocale()
-    let type = try typeSize()
-    try checkLengths()
-    let measured = measurer.measure(
-      text, locale: strictness?.applied(to: tag) ?? tag, weight: type.weight, lineBreaking: lineBreaking)
-    let font = measurer.font(size: type.size, weight: type.weight, platform: platform, tracking: tracking)
+    let set = try set(by: measurer, lineBreaking: lineBreaking, strictness: strictness)
+    let (measured, font, type) = (set.text, set.font, set.type)
     let lines = measured.lines(width: boxWidth ?? .infinity, font: font)
 
     var linesOfParagraph = [Int](repeating: 0, count: measured.paragraphs.count)
     for line in lines { linesOfParagraph[line.paragraph] += 1 }
+    let extents = measured.fontExtents ?? scripts.extents(of: text)
+    let ratio = measured.fontExtents?.base.height ?? LineHeight.systemRatio
     let lineHeight =
       size == nil
-      ? LineHeight(style: type.with(leading, on: platform), scriptFactor: scriptFactor, ratio: lineHeightRatio)
-      : LineHeight(fixedSize: type.size, ratio: lineHeightRatio)
+      ? LineHeight(style: type.with(leading, on: platform), ratio: ratio)
+      : LineHeight(fixedSize: type.size, ratio: ratio)
+    let own =
+      extents.isUniform
+      ? [] : extents.lines(starts: lines.map(\.start)).map { max(lineHeight.font, $0.height * type.size) }
+    let shown = maxLines > 0 ? min(lines.count, maxLines) : lines.count
     var answer = MeasureAnswer(
       naturalWidth: measured.naturalWidth(in: font), lines: lines.count, lineStarts: lines.map(\.start),
       lineWidths: lines.map(\.width), lineHeight: lineHeight,
       direction: measured.paragraphs.first?.direction ?? .leftToRight,
-      alignment: cts_locale_is_right_to_left(tag) ? .right : .left,
-      height: lineHeight.height(
-        ofLines: maxLines > 0 ? min(lines.count, maxLines) : lines.count, pixelsPerPoint: platform.pixelsPerPoint),
+      alignment: cts_locale_is_right_to_left(set.tag) ? .right : .left,
+      height: own.isEmpty
+        ? lineHeight.height(ofLines: shown, pixelsPerPoint: platform.pixelsPerPoint)
+        : lineHeight.height(ofLines: own.prefix(shown), pixelsPerPoint: platform.pixelsPerPoint),
       longestWord: measured.longestWord(in: font),
       paragraphs: measured.paragraphs.indices.map { index in
         MeasureAnswer.Paragraph(
@@ -170,7 +173,33 @@ extension MeasureRequest {
       lineRange: boxWidth.map { measured.lineCounts(width: $0, font: font) } ?? lines.count...lines.count,
       room: boxWidth.map { measured.room(width: $0, maxLines: maxLines, font: font) })
     answer.uncovered = measured.uncovered
+    answer.ownHeights = own
     return answer
+  }
+
+  /// All that a drawing shows: the lines, the last one cut off where there are more than may be, and what is lost.
+  package func rows(
+    by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness? = nil,
+    truncation: Truncation = .tail
+  ) throws(MeasureRequestError) -> [MeasuredText.Row] {
+    let set = try set(by: measurer, lineBreaking: lineBreaking, strictness: strictness)
+    let width = boxWidth ?? .infinity
+    let ellipsis = measurer.ellipsisWidth(locale: set.tag, weight: set.type.weight, font: set.font)
+    return set.text.rows(
+      width: width, font: set.font,
+      cut: set.text.cut(toLines: maxLines, width: width, font: set.font, ellipsis: ellipsis, at: truncation))
+  }
+
+  private func set(
+    by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness?
+  ) throws(MeasureRequestError) -> (text: MeasuredText, font: ScaledFont, type: TypeSize, tag: String) {
+    let tag = try canonicalLocale()
+    let type = try typeSize()
+    try checkLengths()
+    let measured = measurer.measure(
+      text, locale: strictness?.applied(to: tag) ?? tag, weight: type.weight, lineBreaking: lineBreaking)
+    let font = measurer.font(size: type.size, weight: type.weight, platform: platform, tracking: tracking)
+    return (measured, font, type, tag)
   }
 
   private func canonicalLocale() throws(MeasureRequestError) -> String {

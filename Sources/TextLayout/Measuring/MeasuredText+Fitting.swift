@@ -81,7 +81,7 @@ extension MeasuredText {
 
   /// What a line may be wider by, in points, so that text exactly as wide as its box stays on one line: a browser's
   /// layout unit. A rounding error of sums is a thousandth of that.
-  private static let tolerance = 1.0 / 64
+  static let tolerance = 1.0 / 64
 
   /// How many pieces a line looks past one whose hyphen does not fit, for one that may end it. Only pieces without width
   /// reach it; without it a text of nothing but such would take time with the square of its length.
@@ -167,7 +167,7 @@ extension MeasuredText {
 }
 
 /// Em to points at one size.
-private struct Scale {
+struct Scale {
   var system: Double
   var fallback: Double
   var tracking: Double

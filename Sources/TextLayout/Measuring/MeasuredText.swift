@@ -17,6 +17,8 @@ package struct MeasuredText: Sendable {
   package var uncovered: [UInt32]
   /// Number of grapheme clusters that show.
   package var clusterCount: Int
+  /// How high its lines are by the fonts that it was shaped with; nil where it was measured without.
+  package private(set) var fontExtents: LineExtents?
 
   /// Where each cluster starts, and the text's end.
   let clusterStarts: [Int32]
@@ -59,6 +61,7 @@ package struct MeasuredText: Sendable {
     self.init(
       text, sums: sums, visible: visible, relativeError: advances.relativeError, uncovered: advances.uncovered,
       hyphen: advances.hyphen)
+    fontExtents = advances.extents
   }
 
   /// The same of advances that stand in no arrays yet.

@@ -26,6 +26,11 @@ package protocol Measurer: Sendable {
 
 extension Measurer {
   package func widthBounds(weight: FontWeight) -> WidthBounds? { nil }
+
+  /// Width in points of the ellipsis that a control puts where it cuts text off.
+  package func ellipsisWidth(locale: String, weight: FontWeight, font: ScaledFont) -> Double {
+    measure("…", locale: locale, weight: weight, lineBreaking: .uikit).naturalWidth(in: font)
+  }
 }
 
 /// What turns em into points at one size.

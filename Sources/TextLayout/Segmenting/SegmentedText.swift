@@ -52,6 +52,8 @@ package struct ClusterAdvances: Sendable {
   /// Code points that the fonts given have no glyph for, each once and only the first few: the widths of their clusters
   /// are guesses.
   package var uncovered: [UInt32] = []
+  /// How high lines are by the fonts; nil where there are none.
+  var extents: LineExtents?
   package init(
     system: [Int32] = [], fallback: [Int32] = [], tracked: [UInt8] = [], relativeError: Double = 0,
     hyphen: Advance = Advance()

@@ -15,6 +15,8 @@ final class FontFace: @unchecked Sendable {
   private let coverage: [UInt64]
   /// The font's own tracking by point size, in em; empty where it has no `trak` table.
   let tracking: [TrackingPoint]
+  /// Its ascent and descent.
+  let extent: LineExtents.Extent
   /// Whether the font can be set to any weight between others.
   let hasWeightAxis: Bool
 
@@ -34,6 +36,7 @@ final class FontFace: @unchecked Sendable {
     unitsPerEm = max(16, Int(hb_face_get_upem(face)))
     hasWeightAxis = FontFace.vary(font, of: face, weight: weight)
     coverage = FontFace.coverage(of: face)
+    extent = FontFace.extent(of: font, unitsPerEm: unitsPerEm)
     tracking = TrackingTable.read(face, unitsPerEm: unitsPerEm)
     hb_face_make_immutable(face)
     hb_font_make_immutable(font)
@@ -58,6 +61,16 @@ final class FontFace: @unchecked Sendable {
     }
     if !settings.isEmpty { hb_font_set_variations(font, settings, UInt32(settings.count)) }
     return weighted
+  }
+
+  /// Of a font without them, those of the system font.
+  private static func extent(of font: OpaquePointer, unitsPerEm: Int) -> LineExtents.Extent {
+    var extents = hb_font_extents_t()
+    guard hb_font_get_h_extents(font, &extents) != 0, extents.ascender > extents.descender else {
+      return LineExtents.system.base
+    }
+    let em = Double(unitsPerEm)
+    return LineExtents.Extent(ascent: Double(extents.ascender) / em, descent: -Double(extents.descender) / em)
   }
 
   private static func coverage(of face: OpaquePointer) -> [UInt64] {

@@ -58,6 +58,7 @@ package final class Shaper: AdvanceSource {
     var result = ClusterAdvances(
       system: plan.uncovered, fallback: [Int32](repeating: 0, count: count), tracked: plan.shown,
       relativeError: 0)
+    result.extents = Self.extents(of: plan, text, faces)
     guard count > 0 else { return result }
     if text.utf16.contains(0xAD) { result.hyphen = ClusterAdvances.Advance(system: faces[0].hyphenAdvance, tracked: 1) }
     let features = ligatures ? [] : ShapingFeatures.withoutLigatures
@@ -97,6 +98,22 @@ package final class Shaper: AdvanceSource {
     result.uncovered = plan.missing
     result.relativeError = plan.guesses.relativeError(of: result)
     return result
+  }
+}
+
+extension Shaper {
+  /// How high lines are by the fonts in them; the first has a part in each.
+  private static func extents(of plan: ShapingPlan, _ text: SegmentedText, _ faces: [FontFace]) -> LineExtents {
+    var extents = LineExtents(base: faces[0].extent)
+    for item in plan.items where item.face != 0 {
+      let extent = faces[item.face].extent
+      extents.add(
+        LineExtents.Stretch(
+          range: Int(
+            text.clusterStarts[item.clusters.lowerBound])..<Int(text.clusterStarts[item.clusters.upperBound]),
+          extent: extent, reach: extent))
+    }
+    return extents
   }
 }
 

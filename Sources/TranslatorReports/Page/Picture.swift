@@ -57,7 +57,7 @@ struct Picture {
     html += "<p class=\"set \(style)\(box.maxLines == 1 ? " one" : "")\"\(attributes)"
     html += Self.check(style: style, drawing: drawing, assessment: boxed.assessment) + ">"
     html += HTMLText.set(boxed.assessment.measuredText) + "</p></div>"
-    if drawing.lineStarts.count > 1, box.maxLines != 1 {
+    if drawing.rows.count > 1 {
       let lines = text.locale.isRightToLeft ? "\"lines right\"" : "lines"
       html += "<p class=\(lines) lang=\(HTMLText.language(text.locale.tag)) dir=\(drawing.direction.rawValue)"
       html += " data-label=\"Lines as predicted\">\(predictedLines)</p>"
@@ -65,17 +65,17 @@ struct Picture {
     return html + "</figure>"
   }
 
-  /// Each line as predicted, one a row.
+  /// Each line as predicted, one a row; what is lost is struck out.
   private var predictedLines: String {
     let units = Array(boxed.assessment.measuredText.utf16)
-    let starts = drawing.lineStarts.map { min(max($0, 0), units.count) }
-    var html = starts.indices.prefix(40).map { index in
-      let end = index + 1 < starts.count ? max(starts[index], starts[index + 1]) : units.count
-      var line = units[starts[index]..<end]
-      while let last = line.last, last <= 0x20 || last == 0x85 || last & 0xFFFE == 0x2028 { line.removeLast() }
-      return HTMLText.set(String(decoding: line, as: UTF16.self))
+    func part(_ range: Range<Int>) -> String {
+      HTMLText.set(String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self))
+    }
+    var html = drawing.rows.prefix(40).map { row in
+      let line = part(row.range) + (row.afterEllipsis.map { "…" + part($0) } ?? "")
+      return row.shows ? line : "<s>\(line)</s>"
     }.joined(separator: "\n")
-    if starts.count > 40 { html += "\n…" }
+    if drawing.rows.count > 40 { html += "\n…" }
     return html
   }
 
