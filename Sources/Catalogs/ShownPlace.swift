@@ -5,6 +5,8 @@ package struct ShownPlace: Hashable, Sendable {
   /// What is around it, the innermost first: `Section.footer`, `List`.
   package var containers: [String] = []
   package var role: Role?
+  /// Whether the control alone settles the role.
+  package var isSure = true
   package var platform: String?
   /// The name of a text style, as the code spells it.
   package var textStyle: String?

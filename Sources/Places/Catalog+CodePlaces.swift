@@ -39,6 +39,7 @@ extension ShownPlace {
       control: place.framework.isEmpty ? place.control : "\(place.framework).\(place.control)", location: location)
     containers = place.containers
     role = place.role.flatMap { Role(rawValue: $0.value) }
+    isSure = place.isSure
     platform = place.platform?.value
     textStyle = place.textStyle?.value
     fontSize = place.fontSize?.value

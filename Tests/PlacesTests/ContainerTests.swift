@@ -26,7 +26,9 @@ import Texts
       ("SwiftUI.Text", ["Section.header", "List"], "section-header"), ("SwiftUI.Section", ["Form"], "section-header"),
       ("SwiftUI.Text", ["Section.footer", "List", ".listStyle"], "list-row-of-style"),
       ("SwiftUI.Text", ["List", ".listStyle"], "list-row-of-style"),
-      // What is beside it takes room that nobody knows.
+      // A tip is no part of the row, and neither is what an alert says.
+    ("SwiftUI.help", ["List"], nil), ("SwiftUI.Text", ["alert.message", "List"], nil),
+    // What is beside it takes room that nobody knows.
       ("SwiftUI.Text", ["HStack", "List"], "list-row-part"), ("SwiftUI.Text", ["AppRow", "List"], "list-row-part"),
     ("SwiftUI.Text", ["Toggle.label", "HStack", "List"], "list-row-part"),
     ("SwiftUI.Text", ["Menu.items", "List"], nil), ("SwiftUI.Text", ["HStack", "ScrollView", "List"], nil),
@@ -61,6 +63,15 @@ import Texts
     #expect(Self.name("SwiftUI.Button", ["toolbar.content", "List"], role: .button) == "bar-item")
     #expect(Self.name("SwiftUI.Text", ["Button.label", "toolbar.content"], role: .button) == "bar-item")
     #expect(Self.name("SwiftUI.Text", ["HStack", "toolbar.content"], role: .label) == nil)
+  }
+
+  /// What may be something else, too, has no container of one size.
+  @Test func anUnsureRoleHasNoContainer() {
+    var place = ShownPlace(control: "UIKit.UIViewController.title", location: "")
+    (place.role, place.lines) = (.navigationTitle, 1)
+    #expect(Container.of(place, on: "ios")?.name == "navigation-title")
+    place.isSure = false
+    #expect(Container.of(place, on: "ios") == nil)
   }
 
   @Test func widthsFollowTheWindow() throws {

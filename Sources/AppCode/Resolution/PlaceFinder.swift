@@ -36,6 +36,11 @@ struct PlaceFinder {
     readModifiers(chain, ofOwnView: hasModifiers, into: &place)
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
+    if hasModifiers, Self.isTitle(of: sink, in: place), Self.isHidden(chain) {
+      // The title of a label that shows its icon alone is spoken.
+      place.role = Fact("accessibility", at: place.location)
+      place.isSure = false
+    }
     if place.role?.value == "accessibility" {
       // Spoken: it has no lines.
       place.lineLimit = nil
@@ -55,6 +60,28 @@ struct PlaceFinder {
       if own.module == "UIKit" { return nil }
     }
     return symbols.macImport.map { Fact("macos", at: location($0.file, $0.offset)) }
+  }
+
+  /// Whether it is the title of a label, or of a button, which SwiftUI makes one of.
+  private static func isTitle(of sink: Sink, in place: CodePlace) -> Bool {
+    sink.control == "Label" || sink.control == "Button" || place.containers.first == "Label.title"
+  }
+
+  /// Whether labels around a text show their icons alone: `.labelStyle(.iconOnly)`, the innermost style deciding.
+  private static func isHidden(_ chain: [Surrounding]) -> Bool {
+    for around in chain {
+      switch around.kind {
+      case .modifier("labelStyle", let arguments):
+        switch arguments.first?.value.kind {
+        case .implicitMember("iconOnly")?: return true
+        case .call(let style, _)?: return style.calledName == "IconOnlyLabelStyle"
+        default: return false
+        }
+      case .part(let name, let part, _): if ContextRoles.presents(name, part) { return false }
+      case .modifier, .compiled: break
+      }
+    }
+    return false
   }
 
   // MARK: What is around

@@ -5,7 +5,10 @@ struct ContainerFinder {
   let place: ShownPlace
   let platform: String
 
-  var name: String? {
+  var name: String? { place.isSure || place.role == nil ? ofControl ?? row ?? cell : row ?? cell }
+
+  /// By what the control surely is.
+  private var ofControl: String? {
     switch place.role {
     case .alertTitle: return isSheet ? "action-sheet-title" : "alert-title"
     case .alertMessage: return isSheet ? "action-sheet-message" : "alert-message"
@@ -16,8 +19,7 @@ struct ContainerFinder {
     case .emptyState: return isUnavailableView ? "empty-state" : nil
     default: break
     }
-    if isBarItem { return "bar-item" }
-    return row ?? cell
+    return isBarItem ? "bar-item" : nil
   }
 
   private var isSheet: Bool {
@@ -43,14 +45,14 @@ struct ContainerFinder {
 
   /// Views that are shown over a list, or that scroll in a row of it.
   private static let ownScreens: Set<String> = [
-    "Menu", "ScrollView", "contextMenu", "overlay", "popover", "safeAreaInset", "searchable", "sheet", "swipeActions",
+    "ActionSheet", "Alert", "Menu", "ScrollView", "alert", "confirmationDialog", "contextMenu", "overlay", "popover", "safeAreaInset", "searchable", "sheet", "swipeActions",
     "toolbar",
   ]
 
   /// The row, header or footer of a list: one that the text has to itself, or one that it is a part of.
   private var row: String? {
-    guard place.control.hasPrefix("SwiftUI.") else { return nil }
-    var part = ownPart
+    guard let own = Self.controls[place.control] else { return nil }
+    var part = own
     for container in place.containers {
       if Self.lists.contains(container) {
         if place.containers.contains(".listStyle") { return "list-row-of-style" }
@@ -68,18 +70,14 @@ struct ContainerFinder {
     String(container.prefix { $0 != "." })
   }
 
-  /// What the control is by itself in a row.
-  private var ownPart: String {
-    switch place.control {
-    case "SwiftUI.Toggle": "list-row-switch"
-    case "SwiftUI.NavigationLink": "list-row-link"
-    case "SwiftUI.Section": "section-header"
-    case "SwiftUI.TextField", "SwiftUI.SecureField": "list-row-field"
-    case "SwiftUI.Label": "list-row-label"
-    case "SwiftUI.Picker", "SwiftUI.DatePicker", "SwiftUI.LabeledContent", "SwiftUI.Stepper": "list-row-value"
-    default: "list-row"
-    }
-  }
+  /// What controls are by themselves in a row; others are not part of it.
+  private static let controls: [String: String] = [
+    "SwiftUI.Toggle": "list-row-switch", "SwiftUI.NavigationLink": "list-row-link", "SwiftUI.Section": "section-header",
+    "SwiftUI.TextField": "list-row-field", "SwiftUI.SecureField": "list-row-field", "SwiftUI.Label": "list-row-label",
+    "SwiftUI.Picker": "list-row-value", "SwiftUI.DatePicker": "list-row-value",
+    "SwiftUI.LabeledContent": "list-row-value", "SwiftUI.Stepper": "list-row-value", "SwiftUI.Text": "list-row",
+    "SwiftUI.Button": "list-row", "SwiftUI.Link": "list-row",
+  ]
   private static let parts: [String: String] = [
     "Section.header": "section-header", "Section.footer": "section-footer", "Toggle": "list-row-switch",
     "Toggle.label": "list-row-switch", "NavigationLink.label": "list-row-link", "Label.title": "list-row-label",
