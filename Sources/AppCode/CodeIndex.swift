@@ -7,6 +7,8 @@ package struct CodeIndex: Sendable {
   package var handMadePlurals: [HandMadePlural] = []
   /// Controls with an image alone that nothing speaks for.
   package var silentControls: [SilentControl] = []
+  /// Outlets whose text the code always sets: what the interface file has there is seen by nobody.
+  package var filledOutlets: [CodePlace.Outlet] = []
   /// Every text in the code that could be a key, for those that ask whether one is named at all.
   package var literals: Set<String> = []
   package var files: [CodeFile] = []

@@ -25,6 +25,8 @@ package struct Catalog: Sendable {
   package var codeRoles: [ExactString: CodeRole] = [:]
   /// By key where the app's code surely shows the entry, the likeliest place first; nothing of those that it does not show.
   package var codePlaces: [ExactString: [ShownPlace]] = [:]
+  /// Keys of texts in an interface file that the code replaces before anybody sees them.
+  package var replacedKeys: Set<ExactString> = []
 
   package init(
     identity: String, name: String, format: CatalogFormat, sourceLocale: LocaleID? = nil, files: [CatalogFile] = [],

@@ -543,4 +543,44 @@ import Testing
   func formsOfAWord(one: String, other: String, areKeys: Bool, areForms: Bool) {
     #expect(HandMadePlurals.areForms(one, other, areKeys: areKeys) == areForms)
   }
+
+  /// The title of a label that shows its icon alone is for VoiceOver.
+  @Test(arguments: [
+    ("Label(\"Save\", systemImage: \"a\").labelStyle(.iconOnly)", "accessibility"),
+    ("HStack { Button(\"Save\", systemImage: \"a\") { } }.labelStyle(.iconOnly)", "accessibility"),
+    ("HStack { Label(\"Save\", systemImage: \"a\").labelStyle(.titleAndIcon) }.labelStyle(.iconOnly)", "label"),
+    ("HStack { Text(\"Save\") }.labelStyle(.iconOnly)", "label"),
+  ])
+  func iconsAloneHaveSpokenTitles(view: String, role: String) {
+    let uses = Self.uses(["struct A: View { var body: some View { \(view) } }"])
+    #expect(uses.map(\.place?.role?.value) == [role])
+    if role == "accessibility" { #expect(uses[0].place?.lineLimit == nil) }
+  }
+
+  /// An alert of AppKit has none of the modifiers of the view that opens it.
+  @Test func modifiersAreOfSwiftUI() {
+    let code = """
+      import AppKit
+      struct A: View { var body: some View {
+        Button("Go") { let a = NSAlert(); a.messageText = NSLocalizedString("k", comment: "") }.lineLimit(1).font(.caption)
+      } }
+      """
+    let place = Self.uses([code]).first { $0.key.exact == "k" }?.place
+    #expect(place?.control == "NSAlert.messageText" && place?.lineLimit?.value == 0 && place?.textStyle == nil)
+  }
+
+  /// What an interface file has in an outlet is seen by nobody where the code always sets its text.
+  @Test(arguments: [
+    ("label.text = name", ["label"]), ("if flag { label.text = name }", []), ("label.toolTip = name", []),
+    ("label.textColor = .red", []),
+  ])
+  func outletsThatAreAlwaysFilled(statement: String, outlets: [String]) {
+    let code = """
+      import UIKit
+      class A: UIViewController { @IBOutlet var label: UILabel!
+        func show(name: String, flag: Bool) { \(statement) } }
+      """
+    let index = CodeReader.index(of: [CodeInput(path: "A.swift", bytes: Array(code.utf8))], functions: [], jobs: 1)
+    #expect(index.filledOutlets.map(\.property) == outlets)
+  }
 }

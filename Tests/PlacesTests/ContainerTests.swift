@@ -27,12 +27,12 @@ import Texts
       ("SwiftUI.Text", ["Section.footer", "List", ".listStyle"], "list-row-of-style"),
       ("SwiftUI.Text", ["List", ".listStyle"], "list-row-of-style"),
       // A tip is no part of the row, and neither is what an alert says.
-    ("SwiftUI.help", ["List"], nil), ("SwiftUI.Text", ["alert.message", "List"], nil),
-    // What is beside it takes room that nobody knows.
+      ("SwiftUI.help", ["List"], nil), ("SwiftUI.Text", ["alert.message", "List"], nil),
+      // What is beside it takes room that nobody knows.
       ("SwiftUI.Text", ["HStack", "List"], "list-row-part"), ("SwiftUI.Text", ["AppRow", "List"], "list-row-part"),
-    ("SwiftUI.Text", ["Toggle.label", "HStack", "List"], "list-row-part"),
-    ("SwiftUI.Text", ["Menu.items", "List"], nil), ("SwiftUI.Text", ["HStack", "ScrollView", "List"], nil),
-    ("SwiftUI.Text", ["ForEach", "Picker.options", "Form"], nil),
+      ("SwiftUI.Text", ["Toggle.label", "HStack", "List"], "list-row-part"),
+      ("SwiftUI.Text", ["Menu.items", "List"], nil), ("SwiftUI.Text", ["HStack", "ScrollView", "List"], nil),
+      ("SwiftUI.Text", ["ForEach", "Picker.options", "Form"], nil),
       ("SwiftUI.Text", ["VStack", "ScrollView"], nil), ("UIKit.UILabel", ["List"], nil),
       ("UIKit.titleForHeaderInSection", [], "table-section"), ("UITableViewSection", [], "table-section"),
       ("UIKit.UIListContentConfiguration.text", [], "cell-content"),

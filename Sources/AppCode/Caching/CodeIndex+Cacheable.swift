@@ -2,7 +2,7 @@
 
 extension CodeIndex: Cacheable {
   func write(to writer: inout CacheWriter) {
-    writer.write(uses, plainTexts, handMadePlurals, silentControls, literals.sorted(), files)
+    writer.write(uses, plainTexts, handMadePlurals, silentControls, filledOutlets, literals.sorted(), files)
   }
   init(from reader: inout CacheReader) throws(DamagedCache) {
     self.init()
@@ -10,6 +10,7 @@ extension CodeIndex: Cacheable {
     plainTexts = try reader.next()
     handMadePlurals = try reader.next()
     silentControls = try reader.next()
+    filledOutlets = try reader.next()
     literals = Set(try reader.next() as [String])
     files = try reader.next()
   }

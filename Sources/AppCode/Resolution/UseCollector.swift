@@ -89,6 +89,7 @@ struct UseCollector {
       !lookedUp.contains($0.location)
     }.sorted { $0.location < $1.location }
     index.handMadePlurals = HandMadePlurals.all(in: walk.symbols.files, places)
+    index.filledOutlets = filledOutlets()
     index.silentControls = SilentControls(places: places).all(images: walk.images, sinks: walk.sinks)
     index.files = walk.symbols.files.enumerated().map { number, facts in
       CodeFile(
@@ -98,6 +99,25 @@ struct UseCollector {
     }
     return index
   }
+
+  /// The outlets whose text is set wherever a body that sets it runs, not in a branch of it.
+  private func filledOutlets() -> [CodePlace.Outlet] {
+    var outlets: Set<CodePlace.Outlet> = []
+    for sink in walk.sinks where Self.texts.contains(sink.control) && !sink.context.scope.isBranch {
+      guard let receiver = sink.receiver, let (outlet, holder) = walk.outlet(receiver, holder: sink.holder),
+        let owner = holder ?? outlet.owner
+      else { continue }
+      outlets.insert(
+        CodePlace.Outlet(
+          property: outlet.name, classes: walk.symbols.namesDerived(from: owner),
+          allClasses: walk.symbols.namesDerived(from: outlet.owner ?? owner)))
+    }
+    return outlets.sorted { ($0.property, $0.classes.first ?? "") < ($1.property, $1.classes.first ?? "") }
+  }
+  /// Controls whose own text is set, as against a placeholder, a tip or a spoken label.
+  private static let texts: Set<String> = [
+    "UILabel", "UILabel.attributedText", "UITextView", "UIButton", "NSTextField", "NSTextField.attributedStringValue",
+  ]
 
   /// The calls that are given a key of these as a literal, beside other literals.
   private func lookups(with values: [TextValue]) -> Set<TextValue.Identity> {

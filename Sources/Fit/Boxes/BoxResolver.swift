@@ -45,7 +45,7 @@ struct BoxResolver: Sendable {
   func boxes(
     of entry: Entry, in catalog: Catalog, role: RoleDecision, directive: Directive, variant: Variant = .none
   ) -> [TextBox] {
-    guard role.role != .accessibility, entry.isShown else { return [] }
+    guard role.role != .accessibility, entry.isShown, !isReplaced(entry, in: catalog) else { return [] }
     // Few configurations match entries by their names.
     lazy var names = EntryMatcher.Names(
       key: entry.key, files: catalog.files.compactMap { settings.fileNames[$0.file] }, catalog: catalog.name,
@@ -71,6 +71,11 @@ struct BoxResolver: Sendable {
       }
     }
     return boxes
+  }
+
+  /// Whether the code replaces the text before anybody sees it.
+  private func isReplaced(_ entry: Entry, in catalog: Catalog) -> Bool {
+    !catalog.replacedKeys.isEmpty && catalog.replacedKeys.contains(ExactString(entry.key))
   }
 
   /// Where an entry is shown: what the code says; for a control of an interface file, that control. Nil stands for a place of which

@@ -44,6 +44,7 @@ struct CodeEvidence: Sendable {
     project.catalogs = project.catalogs.withSources(from: evidence.uses)
       .withRoles(from: evidence.uses, shownPath: code.shownPath(of:))
       .withPlaces(from: evidence.uses, shownPath: code.shownPath(of:))
+      .withReplacedTexts(in: project.outlets, by: code.index)
     project.notices += code.notices
     project.code = evidence
     return project

@@ -69,7 +69,8 @@ extension Container {
       source: "a row, of which what stands beside the text takes what it needs", certainty: .c),
     Container(
       name: "table-section", platforms: handheld, width: .window(minus: 32), isAtMost: true, lines: 0,
-      style: "footnote", source: "UIKit: headers and footers of sections wrap within the table's margins", certainty: .b),
+      style: "footnote", source: "UIKit: headers and footers of sections wrap within the table's margins", certainty: .b
+    ),
     Container(
       name: "section-header", platforms: handheld, width: .window(minus: 64), lines: 0, style: "footnote",
       source: "as wide as a row; capitals up to iOS 18", certainty: .d),

@@ -45,7 +45,8 @@ struct ContainerFinder {
 
   /// Views that are shown over a list, or that scroll in a row of it.
   private static let ownScreens: Set<String> = [
-    "ActionSheet", "Alert", "Menu", "ScrollView", "alert", "confirmationDialog", "contextMenu", "overlay", "popover", "safeAreaInset", "searchable", "sheet", "swipeActions",
+    "ActionSheet", "Alert", "Menu", "ScrollView", "alert", "confirmationDialog", "contextMenu", "overlay", "popover",
+    "safeAreaInset", "searchable", "sheet", "swipeActions",
     "toolbar",
   ]
 

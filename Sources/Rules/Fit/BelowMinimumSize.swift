@@ -52,6 +52,8 @@ struct BelowMinimumSize: FitRule {
     func shrunk(_ assessment: Assessment) -> Assessment.Size? {
       assessment.sizes.first { $0.fits && ($0.shrunkSize ?? .infinity) < minimum && $0.category >= .large }
     }
+    // How far a control shrinks by itself is not certain enough.
+    guard box.origins[.minimumScale] != .container else { return [] }
     guard let small = shrunk(assessment), let size = small.shrunkSize else { return [] }
     if let source, !text.isSource, shrunk(source).map({ $0.category <= small.category }) ?? false { return [] }
     return [
