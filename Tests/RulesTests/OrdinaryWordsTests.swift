@@ -27,4 +27,16 @@ import Testing
   }
 
   @Test func fewTextsSayNothing() { #expect(!Self.words(["Open settings"], filler: 20).isName("Patreon")) }
+
+  @Test(arguments: [
+    ("Español", true), ("Português (Brasil)", true), ("中文", true), ("简体中文", true), ("Cancel", false), ("%@", false),
+  ])
+  func languagesCallThemselves(text: String, isName: Bool) {
+    #expect(Self.words(["Open settings"]).isLanguageName(text) == isName)
+  }
+
+  /// An app whose texts are Russian has texts in Cyrillic letters to translate.
+  @Test func lettersOfTheSourceSayNothing() {
+    #expect(!Self.words(["открыть настройки"], filler: 0).isLanguageName("Отмена"))
+  }
 }

@@ -49,7 +49,7 @@ struct MissingKey: CodeRule {
         !(use.isText && Self.isPath(key)), reported.insert(use.location).inserted
       else { return nil }
       guard !Audience.isDevelopers(use.location.path),
-        !(use.isText && (words.isName(key) || OrdinaryWords.isLanguageName(key) || Self.isAbbreviation(key)))
+        !(use.isText && (words.isName(key) || words.isLanguageName(key) || Self.isAbbreviation(key)))
       else { return nil }
       let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
       return Finding(

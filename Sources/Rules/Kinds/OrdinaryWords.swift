@@ -6,6 +6,8 @@ import Linter
 /// app uses elsewhere, `AdGuard` and `Theora` have none.
 struct OrdinaryWords {
   private var words: Set<Substring> = []
+  /// Whether they are written in Latin letters.
+  private var isLatin: Bool { words.count { $0.utf8.first.map { $0 < 0x80 } ?? false } * 2 > words.count }
   /// In an app of few texts a word that is used once is no name for that.
   private static let leastWords = 200
 
@@ -35,10 +37,12 @@ struct OrdinaryWords {
     text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
   }
 
-  /// Whether a text is what a language calls itself (`Español`), or that and a country in brackets: all readers see it so.
-  static func isLanguageName(_ text: String) -> Bool {
+  /// Whether a text is what a language calls itself (`Español`, `简体中文`), or that and a country in brackets: all readers see it so.
+  func isLanguageName(_ text: String) -> Bool {
+    // One in letters that the app's developers do not write in is no text that they forgot.
+    if isLatin, !text.contains(where: { $0.isASCII && $0.isLetter }), text.contains(where: \.isLetter) { return true }
     let name = text.prefix { $0 != "(" }.trimmingSuffix(while: \.isWhitespace)
-    return languageNames.contains(name.lowercased())
+    return Self.languageNames.contains(name.lowercased())
   }
 
   /// In small letters. English calls itself by a word like any other, which is a name all the same.
@@ -48,7 +52,7 @@ struct OrdinaryWords {
     while let language = cts_locale_language_at(index) {
       var units = [UInt16](repeating: 0, count: 64)
       let length = cts_locale_display_language(language, language, &units, Int32(units.count))
-      if length > 2 { names.insert(String(decoding: units.prefix(Int(length)), as: UTF16.self).lowercased()) }
+      if length > 1 { names.insert(String(decoding: units.prefix(Int(length)), as: UTF16.self).lowercased()) }
       index += 1
     }
     return names
