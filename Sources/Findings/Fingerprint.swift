@@ -60,11 +60,15 @@ extension Finding {
 }
 
 extension BoxEvidence {
-  /// All that makes the box what it is, in a fixed order; where it is known from does not matter.
+  /// All that makes the box what it is, in a fixed order; where it is known from does not matter. What a container gives may be
+  /// corrected: of that the container's name counts, not the points.
   fileprivate var canonicalText: String {
     func text(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
+    let isContained = from["width"] == "container"
+    let room = isContained ? container?.prefix { $0 != " " }.description ?? "" : text(width)
     return [
-      platform, text(deviceWidth), style ?? "", text(size), weight ?? "", text(width), text(height), "\(maxLines)",
+      platform, isContained ? "" : text(deviceWidth), style ?? "", text(size), weight ?? "", room, text(height),
+      "\(maxLines)",
       text(minimumScale), role ?? "", "\(scales)",
     ].joined(separator: ";")
   }

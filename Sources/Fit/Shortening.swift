@@ -12,19 +12,19 @@ struct Shortening {
   private static let innerPlaces = 16
   /// Where single clusters are taken out, as shares of the distance between them.
   private static let shares = [0, 0.25, 0.5, 0.75]
-  /// Longer texts, in grapheme clusters, are not tried out.
-  private static let longest = 2000
+  /// Longer texts, in UTF-16 units, are not tried out.
+  private static let longest = 4000
 
   init(_ text: String, in simulation: Simulation) {
     self.simulation = simulation
-    clusters = Array(text)
+    clusters = text.utf16.count <= Self.longest ? Array(text) : []
   }
 
   /// The least number of grapheme clusters without which all versions fit; nil where no shorter text fits, and of a text
   /// that is too long to be tried out. `guess` is where the search begins.
   func leastCount(near guess: Int) -> Int? {
     let most = clusters.count - 1
-    guard most > 0, most < Self.longest, fits(without: most) else { return nil }
+    guard most > 0, fits(without: most) else { return nil }
     // All `enough` suffices, `tooFew` does not.
     var (tooFew, enough) = (0, most)
     var step = 1
@@ -66,7 +66,7 @@ struct Shortening {
     for (index, cluster) in clusters.enumerated() {
       if Double(index) >= next.rounded(.down) {
         next += distance
-      } else if !(cluster.isWhitespace && left.last?.isWhitespace ?? true) {
+      } else if !(Self.isSpace(cluster) && left.last.map(Self.isSpace) ?? true) {
         left.append(cluster)
       }
     }
@@ -77,12 +77,14 @@ struct Shortening {
   static func joined(_ head: ArraySlice<Character>, _ tail: ArraySlice<Character>) -> [Character] {
     var left: [Character] = []
     left.reserveCapacity(head.count + tail.count)
-    for cluster in [head, tail].joined() {
-      if !(cluster.isWhitespace && left.last?.isWhitespace ?? true) { left.append(cluster) }
-    }
-    while left.last?.isWhitespace ?? false { left.removeLast() }
+    left += head.drop(while: isSpace)
+    left += left.last.map(isSpace) ?? true ? tail.drop(while: isSpace) : tail
+    while left.last.map(isSpace) ?? false { left.removeLast() }
     return left
   }
+
+  /// Line breaks are a text's own, and stay.
+  private static func isSpace(_ cluster: Character) -> Bool { cluster.isWhitespace && !cluster.isNewline }
 }
 
 extension Simulation {

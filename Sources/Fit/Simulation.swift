@@ -69,8 +69,10 @@ struct Simulation {
     }
     var tooLarge = step.pointSize
     while tooLarge - best.step.pointSize > Self.precision {
-      var candidate = set(
-        at: scaled(to: (tooLarge + best.step.pointSize) / 2), width: reach)
+      let middle = (tooLarge + best.step.pointSize) / 2
+      // Sizes so large that no Double lies between them.
+      guard middle > best.step.pointSize, middle < tooLarge else { break }
+      var candidate = set(at: scaled(to: middle), width: reach)
       candidate.isShrunk = true
       if candidate.fits { best = candidate } else { tooLarge = candidate.step.pointSize }
     }
@@ -131,7 +133,13 @@ struct Simulation {
     }
     outcome.excess = excess(most)
     if outcome.excess.isTooTall {
-      while outcome.shownLines > 1, excess(outcome.shownLines).isTooTall { outcome.shownLines -= 1 }
+      // The more lines, the higher: the most that the height holds, and at least one.
+      var (holds, tooMany) = (1, outcome.shownLines)
+      while tooMany - holds > 1 {
+        let middle = (holds + tooMany) / 2
+        if excess(middle).isTooTall { tooMany = middle } else { holds = middle }
+      }
+      outcome.shownLines = holds
     }
     return outcome
   }

@@ -550,6 +550,7 @@ import Testing
     ("HStack { Button(\"Save\", systemImage: \"a\") { } }.labelStyle(.iconOnly)", "accessibility"),
     ("HStack { Label(\"Save\", systemImage: \"a\").labelStyle(.titleAndIcon) }.labelStyle(.iconOnly)", "label"),
     ("HStack { Text(\"Save\") }.labelStyle(.iconOnly)", "label"),
+    ("HStack { Button(\"Save\") { } }.labelStyle(.iconOnly)", "button"),
   ])
   func iconsAloneHaveSpokenTitles(view: String, role: String) {
     let uses = Self.uses(["struct A: View { var body: some View { \(view) } }"])

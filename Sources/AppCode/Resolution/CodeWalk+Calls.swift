@@ -293,7 +293,8 @@ extension CodeWalk {
         isKey: ending.isKey, isVerbatim: ending.argument == "verbatim", expression: argument.value, context: context,
         offset: expression.calledOffset,
         table: table,
-        receiver: receiver, holder: holder))
+        receiver: receiver, holder: holder,
+        hasImage: arguments.contains { $0.label == "systemImage" || $0.label == "image" }))
   }
 }
 

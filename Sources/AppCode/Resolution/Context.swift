@@ -45,6 +45,8 @@ struct Sink {
   var receiver: Declaration?
   /// The type of the object that the receiver is a member of.
   var holder: TypeEntry?
+  /// Whether the call names an image, too.
+  var hasImage = false
 }
 
 /// A call that looks a text up.

@@ -62,9 +62,9 @@ struct PlaceFinder {
     return symbols.macImport.map { Fact("macos", at: location($0.file, $0.offset)) }
   }
 
-  /// Whether it is the title of a label, or of a button, which SwiftUI makes one of.
+  /// Whether it is the title of a label, or of a control that SwiftUI makes one for: `Button("Save", systemImage: "a")`.
   private static func isTitle(of sink: Sink, in place: CodePlace) -> Bool {
-    sink.control == "Label" || sink.control == "Button" || place.containers.first == "Label.title"
+    sink.control == "Label" || sink.hasImage || place.containers.first == "Label.title"
   }
 
   /// Whether labels around a text show their icons alone: `.labelStyle(.iconOnly)`, the innermost style deciding.

@@ -103,7 +103,7 @@ struct UseCollector {
   /// The outlets whose text is set wherever a body that sets it runs, not in a branch of it.
   private func filledOutlets() -> [CodePlace.Outlet] {
     var outlets: Set<CodePlace.Outlet> = []
-    for sink in walk.sinks where Self.texts.contains(sink.control) && !sink.context.scope.isBranch {
+    for sink in walk.sinks where Self.texts.contains(sink.control) && Self.alwaysRuns(sink.context.scope) {
       guard let receiver = sink.receiver, let (outlet, holder) = walk.outlet(receiver, holder: sink.holder),
         let owner = holder ?? outlet.owner
       else { continue }
@@ -112,8 +112,18 @@ struct UseCollector {
           property: outlet.name, classes: walk.symbols.namesDerived(from: owner),
           allClasses: walk.symbols.namesDerived(from: outlet.owner ?? owner)))
     }
-    return outlets.sorted { ($0.property, $0.classes.first ?? "") < ($1.property, $1.classes.first ?? "") }
+    return outlets.sorted {
+      ($0.property, $0.allClasses.joined(), $0.classes.joined()) < (
+        $1.property, $1.allClasses.joined(), $1.classes.joined()
+      )
+    }
   }
+  /// Whether a scope is that of a body as a whole, not of a branch, a closure or an action.
+  private static func alwaysRuns(_ scope: Scope) -> Bool {
+    guard !scope.isBranch, let body = scope.body, case .function(let facts) = body.kind else { return false }
+    return scope.outer.map { !$0.isBranch && $0.body !== body } ?? true && !facts.attributes.contains("IBAction")
+  }
+
   /// Controls whose own text is set, as against a placeholder, a tip or a spoken label.
   private static let texts: Set<String> = [
     "UILabel", "UILabel.attributedText", "UITextView", "UIButton", "NSTextField", "NSTextField.attributedStringValue",

@@ -146,7 +146,7 @@ extension TextBox {
     guard !place.hasUnknownFont else { return }
     if let style = place.textStyle.flatMap(TextStyle.init(name:)) {
       setStyle(style, .code)
-    } else if let size = place.fontSize, size > 0 {
+    } else if let size = place.fontSize, size > 0, size < 10_000 {
       setSize(size, .code)
       if place.scales != true { set(.scales, .code) { $0.scales = false } }
     }
@@ -220,10 +220,10 @@ extension TextBox {
     if origins[.style] == nil { set(.size, origin, to: size) { $0.size = $1 } }
   }
 
-  /// Equal but for the device it stands on.
+  /// Equal but for the device it stands on, and for where in the code it is.
   func isSame(as other: TextBox) -> Bool {
     var copy = other
-    copy.deviceWidth = deviceWidth
+    (copy.deviceWidth, copy.shownAt, copy.container) = (deviceWidth, shownAt, container)
     return copy == self
   }
 }

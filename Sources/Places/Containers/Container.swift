@@ -64,7 +64,8 @@ extension Container {
     guard let name = ContainerFinder(place: place, platform: platform).name,
       var container = table.first(where: { $0.name == name && $0.platforms.contains(platform) })
     else { return nil }
-    if let width = widths[name] {
+    // What was measured is of phones, whose containers the configuration means.
+    if let width = widths[name], platform == "ios" || platform == "ipados" {
       container.width = .points(width)
       container.isAtMost = false
       container.source = "the configuration"

@@ -54,7 +54,7 @@ struct HardCodedText: CodeRule {
     let words = OrdinaryWords(of: code.catalogs)
     let filesWithKeys = Set(code.index.uses.map(\.location.path))
     let texts = code.index.plainTexts.filter { text in
-      guard text.kind == .hardCoded, !words.isLanguageName(text.text) else { return false }
+      guard text.kind == .hardCoded, !OrdinaryWords.isLanguageName(text.text) else { return false }
       // What is written in the control's own call is seldom a name: "Dismiss" and "Help" may stand nowhere else.
       if text.isPassedOn, words.isName(text.text) { return false }
       // An error's text is for developers as often as not, unless others of its file are translated.

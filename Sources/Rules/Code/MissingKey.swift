@@ -40,7 +40,6 @@ struct MissingKey: CodeRule {
   func check(_ code: CodeTable, in context: RuleContext) -> [Finding] {
     let tables = Dictionary(code.catalogs.map { (String($0.table), $0.name) }, uniquingKeysWith: { first, _ in first })
     let tablesOfTexts = Set(code.catalogs.filter(Self.goesByTexts).map(\.table))
-    let words = OrdinaryWords(of: code.catalogs)
     var reported: Set<CodeLocation> = []
     return code.uses.withoutEntry.compactMap { position in
       let use = code.index.uses[position]
@@ -48,9 +47,8 @@ struct MissingKey: CodeRule {
       guard let key = use.key.exact, use.isTableKnown, let catalog = tables[table], FormatString(key).hasWords(in: key),
         !(use.isText && Self.isPath(key)), reported.insert(use.location).inserted
       else { return nil }
-      guard !Audience.isDevelopers(use.location.path),
-        !(use.isText && (words.isName(key) || words.isLanguageName(key) || Self.isAbbreviation(key)))
-      else { return nil }
+      // A name, and a text for developers, may stand as it is; a key never may.
+      if use.isText, Audience.isDevelopers(use.location.path) || OrdinaryWords.isLanguageName(key) { return nil }
       let isText = use.isText || Self.readsAsText(key) || tablesOfTexts.contains(Substring(table))
       return Finding(
         rule: Self.metadata.id, severity: isText ? .note : .error, confidence: .likely,
@@ -80,11 +78,6 @@ struct MissingKey: CodeRule {
 
   /// `/usr/local/bin`: the same in all languages.
   private static func isPath(_ key: String) -> Bool { key.contains("/") && !key.contains(" ") && !key.contains("%") }
-
-  /// `UUID`
-  private static func isAbbreviation(_ key: String) -> Bool {
-    key.count <= 5 && key != "OK" && key.allSatisfy { $0.isUppercase || $0.isNumber }
-  }
 
   /// Whether a key is a text that people can read, as SwiftUI uses them: words, not a name for one.
   private static func readsAsText(_ key: String) -> Bool {

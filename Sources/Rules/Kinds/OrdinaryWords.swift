@@ -6,8 +6,6 @@ import Linter
 /// app uses elsewhere, `AdGuard` and `Theora` have none.
 struct OrdinaryWords {
   private var words: Set<Substring> = []
-  /// Whether they are written in Latin letters.
-  private var isLatin: Bool { words.count { $0.utf8.first.map { $0 < 0x80 } ?? false } * 2 > words.count }
   /// In an app of few texts a word that is used once is no name for that.
   private static let leastWords = 200
 
@@ -22,7 +20,7 @@ struct OrdinaryWords {
     }
   }
 
-  /// Whether a text is a name, which is the same in all languages: all its words begin with a capital, and the app's texts use none of
+  /// Whether a text is a name, which is the same in all languages: each of its words has a capital, and the app's texts use none of
   /// them as an ordinary word. False where the texts are too few to say.
   func isName(_ text: String) -> Bool {
     guard words.count >= Self.leastWords, text.last != ":" else { return false }
@@ -38,14 +36,14 @@ struct OrdinaryWords {
   }
 
   /// Whether a text is what a language calls itself (`Español`, `简体中文`), or that and a country in brackets: all readers see it so.
-  func isLanguageName(_ text: String) -> Bool {
-    // One in letters that the app's developers do not write in is no text that they forgot.
-    if isLatin, !text.contains(where: { $0.isASCII && $0.isLetter }), text.contains(where: \.isLetter) { return true }
+  static func isLanguageName(_ text: String) -> Bool {
     let name = text.prefix { $0 != "(" }.trimmingSuffix(while: \.isWhitespace)
-    return Self.languageNames.contains(name.lowercased())
+    // `简体` and `繁體` before the name of Chinese: the two scripts it is written in.
+    let isChinese = name.count == 4 && name.hasSuffix("中文")
+    return isChinese || languageNames.contains(name.lowercased())
   }
 
-  /// In small letters. English calls itself by a word like any other, which is a name all the same.
+  /// In lower case. English calls itself by a word like any other, which is a name all the same.
   private static let languageNames: Set<String> = {
     var names: Set<String> = []
     var index: Int32 = 0
