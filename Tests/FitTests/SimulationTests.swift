@@ -133,4 +133,19 @@ import Typography
     let drawing = try #require(fitter.drawings(of: assessment, locale: .english, at: [.large]).first)
     #expect(drawing.weight == FontWeight.regular.withBoldText)
   }
+
+  /// Sizes between which no Double lies, and lines without number, end.
+  @Test func hostileBoxesEnd() throws {
+    let huge = try Self.usual("abc", "size=1e17 width=1e17 max-lines=1 minimum-scale=0.5")
+    #expect(huge.lines == 1)
+    let lines = try Self.usual(String(repeating: "a\n", count: 100_000), "size=17 width=100 height=72")
+    #expect(!lines.fits)
+  }
+
+  /// A line break is not taken out with the cluster before it.
+  @Test func lineBreaksStay() {
+    let text = Array("a \n\nb c")
+    #expect(String(Shortening.joined(text[..<1], text[2...])) == "a\n\nb c")
+    #expect(String(Shortening.joined(text[..<5], text[6...])) == "a \n\nbc")
+  }
 }
