@@ -111,7 +111,7 @@ extension Assessment {
       ].compactMap { $0 })
   }
 
-  /// Looks up by how much the text has to be shorter, at the sizes at which that is said.
+  /// Computes how many characters have to go, at the sizes that findings and reports name.
   mutating func shorten(in simulations: [Simulation]) {
     for index in reportedSizes {
       let size = sizes[index]

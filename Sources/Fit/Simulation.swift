@@ -39,8 +39,8 @@ struct Simulation {
     var fits: Bool { holdsLines && !excess.isTooTall }
   }
 
-  /// How far beyond the width text may reach and still be drawn together in place of being cut off: the factor that
-  /// paragraph styles have unless told otherwise.
+  /// How far beyond the width text may reach and still be drawn together in place of being cut off: the default
+  /// factor of paragraph styles.
   static let tightening = 0.05
   /// How close to the largest size that fits a shrunk text is set, in points.
   static let precision = 1.0 / 16

@@ -8,7 +8,7 @@ import Typography
 
 @testable import Pipeline
 
-/// What is said of a text in a box, its picture on a page, and `measure --draw` are of one simulation.
+/// Findings, the pictures on pages and `measure --draw` agree, since all of them read one simulation.
 @Suite struct AgreementTests {
   private static let words: [(locale: String, words: [String])] = [
     ("de", ["Mit", "einer", "E-Mail-Adresse", "anmelden", "Einstellungen", "WLAN", "So\u{AD}nder\u{AD}zei\u{AD}chen"]),

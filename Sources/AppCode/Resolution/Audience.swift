@@ -1,4 +1,4 @@
-/// For whom a file of code is, by its name and those of its folders: what only developers see need not be translated.
+/// Who sees what a file of code shows, by its name and those of its folders: what only developers see needs no translation.
 package enum Audience {
   /// Whether a file holds tools, samples or what tests are fed: `MockServer.swift`, `Debug/Menu.swift`, `Preview Files/Welcome.swift`.
   package static func isDevelopers(_ path: String) -> Bool {

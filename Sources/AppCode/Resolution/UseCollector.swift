@@ -118,6 +118,7 @@ struct UseCollector {
       )
     }
   }
+
   /// Whether a scope is that of a body as a whole, not of a branch, a closure or an action.
   private static func alwaysRuns(_ scope: Scope) -> Bool {
     guard !scope.isBranch, let body = scope.body, case .function(let facts) = body.kind else { return false }

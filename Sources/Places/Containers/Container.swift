@@ -61,7 +61,7 @@ extension Container {
 
   /// The container whose figures hold for a place; nil where none is known.
   package static func of(_ place: ShownPlace, on platform: String, widths: [String: Double] = [:]) -> Container? {
-    guard let name = ContainerFinder(place: place, platform: platform).name,
+    guard let name = ContainerFinder(place: place).name,
       var container = table.first(where: { $0.name == name && $0.platforms.contains(platform) })
     else { return nil }
     // What was measured is of phones, whose containers the configuration means.

@@ -1,11 +1,14 @@
 import Catalogs
 
-/// Tells by a place's control, role and surroundings which container of the table it is in.
+/// Finds the container of the table that a place is in, from its control, its role and what is around it.
 struct ContainerFinder {
   let place: ShownPlace
-  let platform: String
 
-  var name: String? { place.isSure || place.role == nil ? ofControl ?? row ?? cell : row ?? cell }
+  /// The container's name; nil where none is known.
+  var name: String? {
+    let isSure = place.isSure || place.role == nil
+    return (isSure ? ofControl : nil) ?? row ?? cell
+  }
 
   /// By what the control surely is.
   private var ofControl: String? {
@@ -46,8 +49,7 @@ struct ContainerFinder {
   /// Views that are shown over a list, or that scroll in a row of it.
   private static let ownScreens: Set<String> = [
     "ActionSheet", "Alert", "Menu", "ScrollView", "alert", "confirmationDialog", "contextMenu", "overlay", "popover",
-    "safeAreaInset", "searchable", "sheet", "swipeActions",
-    "toolbar",
+    "safeAreaInset", "searchable", "sheet", "swipeActions", "toolbar",
   ]
 
   /// The row, header or footer of a list: one that the text has to itself, or one that it is a part of.

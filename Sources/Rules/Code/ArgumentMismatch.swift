@@ -84,7 +84,7 @@ struct ArgumentMismatch: CodeRule {
     }
   }
 
-  /// The calls that fill the texts of several lookups: the body of a helper, which nobody mends for one text.
+  /// The calls that fill the texts of several lookups: the body of a helper, which can't be changed for one text alone.
   private static func helpers(_ uses: [KeyUse]) -> Set<CodeLocation> {
     var lookups: [CodeLocation: Set<CodeLocation>] = [:]
     for use in uses { if let call = use.format { lookups[call, default: []].insert(use.location) } }

@@ -2,11 +2,11 @@ import CTextShim
 import Catalogs
 import Linter
 
-/// The words that an app's source texts write in lower case, which tell its texts from names: `Playback Speed` has words that the
+/// The words that an app's source texts write in lower case, which set its texts apart from names: `Playback Speed` has words that the
 /// app uses elsewhere, `AdGuard` and `Theora` have none.
 struct OrdinaryWords {
   private var words: Set<Substring> = []
-  /// In an app of few texts a word that is used once is no name for that.
+  /// An app with fewer words says too little: in it, an ordinary word may be used only once.
   private static let leastWords = 200
 
   init(of catalogs: [Catalog]) {
@@ -35,7 +35,7 @@ struct OrdinaryWords {
     text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
   }
 
-  /// Whether a text is what a language calls itself (`Español`, `简体中文`), or that and a country in brackets: all readers see it so.
+  /// Whether a text is what a language calls itself (`Español`, `简体中文`), or that and a country in brackets, which isn't translated.
   static func isLanguageName(_ text: String) -> Bool {
     let name = text.prefix { $0 != "(" }.trimmingSuffix(while: \.isWhitespace)
     // `简体` and `繁體` before the name of Chinese: the two scripts it is written in.
