@@ -172,21 +172,24 @@ struct Scale {
   var fallback: Double
   var tracking: Double
   var fallbackTracking: Double
+  var display: Double
 
   init(_ font: ScaledFont) {
     system = font.systemFactor * font.size
     fallback = font.size
     tracking = font.tracking
     fallbackTracking = font.fallbackTracking
+    display = font.displayShare * font.size
   }
   @inline(__always)
   func points(_ sum: AdvanceSum) -> Double {
     sum.system * system + sum.fallback * fallback + sum.tracked * tracking
-      + sum.untracked * fallbackTracking
+      + sum.untracked * fallbackTracking + sum.display * display
   }
   @inline(__always)
   func width(_ start: AdvanceSum, _ end: AdvanceSum) -> Double {
     (end.system - start.system) * system + (end.fallback - start.fallback) * fallback
       + (end.tracked - start.tracked) * tracking + (end.untracked - start.untracked) * fallbackTracking
+      + (end.display - start.display) * display
   }
 }

@@ -10,8 +10,12 @@ extension MeasuredText {
     return min(fewest, most)...max(fewest, most)
   }
 
-  /// The known relative error of the widths in a font.
-  package func relativeError(in font: ScaledFont) -> Double { max(relativeError, font.relativeError) }
+  /// The known relative error of the widths in a font. What is known of it is known of whole labels, in which the errors
+  /// of glyphs make up for each other; in a text of one sign it is twice as large, from four on it is as stated.
+  package func relativeError(in font: ScaledFont) -> Double {
+    let stated = max(relativeError, font.relativeError)
+    return clusterCount > 3 ? stated : stated * 2 / Double(max(clusterCount, 1)).squareRoot()
+  }
 
   /// Points that are left on the last of `maxLines` lines; negative where text is lost: what one line is too wide by, or
   /// how wide the lines are that do not show. With `maxLines` 0, what is left on the text's own last line.

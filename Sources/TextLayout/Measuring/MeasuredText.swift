@@ -53,10 +53,10 @@ package struct MeasuredText: Sendable {
   /// Sums up what a measurer found out about each cluster. Clusters without an advance count as 0 wide.
   package init(segmented text: SegmentedText, advances: ClusterAdvances) {
     let clusters = max(text.clusterStarts.count - 1, 0)
-    let (sums, visible) = advances.withParts(of: clusters) { system, fallback, tracked, untracked in
+    let (sums, visible) = advances.withParts(of: clusters) { system, fallback, tracked, untracked, display in
       Self.summedUp(
         clusters, system.baseAddress, fallback.baseAddress, tracked.baseAddress, untracked.baseAddress,
-        untrackedCount: untracked.count)
+        untrackedCount: untracked.count, display: display.isEmpty ? nil : display.baseAddress)
     }
     self.init(
       text, sums: sums, visible: visible, relativeError: advances.relativeError, uncovered: advances.uncovered,
@@ -68,7 +68,7 @@ package struct MeasuredText: Sendable {
   init(segmented text: SegmentedText, parts: AdvanceParts) {
     let (sums, visible) = Self.summedUp(
       parts.count, parts.system, parts.fallback, parts.tracked, parts.untracked,
-      untrackedCount: parts.hasUntracked ? parts.count : 0)
+      untrackedCount: parts.hasUntracked ? parts.count : 0, display: parts.display)
     self.init(
       text, sums: sums, visible: visible, relativeError: parts.relativeError, uncovered: [], hyphen: parts.hyphen)
   }
@@ -90,7 +90,8 @@ package struct MeasuredText: Sendable {
   /// What stands before each cluster, and how many of them show.
   private static func summedUp(
     _ clusters: Int, _ system: UnsafePointer<Int32>?, _ fallback: UnsafePointer<Int32>?,
-    _ tracked: UnsafePointer<UInt8>?, _ untracked: UnsafePointer<UInt8>?, untrackedCount: Int
+    _ tracked: UnsafePointer<UInt8>?, _ untracked: UnsafePointer<UInt8>?, untrackedCount: Int,
+    display: UnsafePointer<Int32>? = nil
   ) -> (sums: [AdvanceSum], visible: Int) {
     var visible = 0
     let sums = [AdvanceSum](unsafeUninitializedCapacity: clusters + 1) { buffer, count in
@@ -108,6 +109,7 @@ package struct MeasuredText: Sendable {
         sum.system += Double(system[cluster]) / 65536
         sum.fallback += Double(fallback[cluster]) / 65536
         sum.tracked += Double(tracked[cluster])
+        if let display { sum.display += Double(display[cluster]) / 65536 }
         buffer.initializeElement(at: cluster + 1, to: sum)
       }
     }
@@ -177,6 +179,8 @@ struct AdvanceSum: Hashable, Sendable {
   var tracked = 0.0
   /// Clusters in fonts without tracking of their own.
   var untracked = 0.0
+  /// What the display cut of the system font adds, which is less than 0; see `ScaledFont.displayShare`.
+  var display = 0.0
 
   init() {}
   init(_ advance: ClusterAdvances.Advance) {
@@ -184,6 +188,7 @@ struct AdvanceSum: Hashable, Sendable {
     fallback = Double(advance.fallback) / 65536
     tracked = Double(advance.tracked)
     untracked = Double(advance.untracked)
+    display = Double(advance.display) / 65536
   }
   static func - (a: AdvanceSum, b: AdvanceSum) -> AdvanceSum {
     var difference = a
@@ -191,6 +196,7 @@ struct AdvanceSum: Hashable, Sendable {
     difference.fallback -= b.fallback
     difference.tracked -= b.tracked
     difference.untracked -= b.untracked
+    difference.display -= b.display
     return difference
   }
 }

@@ -39,6 +39,9 @@ package struct ScaledFont: Hashable, Sendable {
   package var size: Double
   /// Factor on the advances that come from the system font (1 for `open`).
   package var systemFactor: Double
+  /// How much of the display cut of the system font there is, from 0 to 1: its glyphs are set closer than those of the
+  /// text cut, whose advances are the ones that `systemFactor` acts on.
+  package var displayShare = 0.0
   /// In points, added to each tracked cluster.
   package var tracking: Double
   /// In points, added to each cluster that shows in a font without tracking of its own; 0 unless a request asks for

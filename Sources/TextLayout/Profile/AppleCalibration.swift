@@ -2,46 +2,15 @@ import Typography
 
 /// The recipe that makes Inter's advances those of Apple's system fonts.
 ///
-/// Its constants were fitted to widths that real devices reported (iOS 15 to 26) and hold for Inter 4; the mean error
-/// on 115 measurements that had no part in them is 0.72 % (see Docs/Metrics.md). Nothing of an Apple font is in it.
+/// Its constants were fitted to widths that real devices reported (iOS 15 to 26) and hold for Inter 4; Docs/Metrics.md
+/// has its errors by size. Nothing of an Apple font is in it.
 ///
-/// - Up to 17 pt, the text cut: width = k × Inter × size + tracking(size) for each glyph.
-/// - From 28 pt, the display cut: the same with another k, and tracking less d × size.
+/// - Up to 17 pt, the text cut: the width of a glyph is its advance × size + tracking(size).
+/// - From 28 pt, the display cut: the same with other advances.
 /// - Between, a blend of the two.
+///
+/// Which glyph has which advance at a weight stands in `GlyphCalibration`.
 enum AppleCalibration {
-  private struct Constants {
-    /// Factor on Inter's advances.
-    var factor: Double
-    /// What the display cut is set tighter by, in em.
-    var offset: Double = 0
-
-    static func between(_ a: Constants, _ b: Constants, share: Double) -> Constants {
-      Constants(factor: a.factor + share * (b.factor - a.factor), offset: a.offset + share * (b.offset - a.offset))
-    }
-  }
-
-  private static func text(_ weight: FontWeight) -> Constants {
-    switch weight {
-    case .ultraLight, .thin, .light, .regular: Constants(factor: 0.999)
-    case .medium: Constants(factor: 1.0106)
-    case .semibold: Constants(factor: 1.0149)
-    case .bold, .heavy, .black: Constants(factor: 1.0259)
-    }
-  }
-
-  private static let displayRegular = Constants(factor: 0.9997, offset: 0.0577)
-  private static let displayBold = Constants(factor: 0.9892, offset: 0.0335)
-
-  /// Medium and semibold lie at 0.3667 and 0.6333 of the way, as published advances of the system font show.
-  private static func display(_ weight: FontWeight) -> Constants {
-    switch weight {
-    case .ultraLight, .thin, .light, .regular: displayRegular
-    case .medium: .between(displayRegular, displayBold, share: 0.3667)
-    case .semibold: .between(displayRegular, displayBold, share: 0.6333)
-    case .bold, .heavy, .black: displayBold
-    }
-  }
-
   /// How much of the display cut there is: 0 at 17 pt, 0.5273 at 22 pt (checked), 1 at 28 pt, linear between.
   static func displayShare(size: Double) -> Double {
     switch size {
@@ -59,22 +28,21 @@ enum AppleCalibration {
   /// cut stands for all its sizes.
   static func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double? = nil) -> ScaledFont {
     let family = Tracking.systemFamily(of: platform)
-    let share = platform == .watchos ? 0 : displayShare(size: size)
-    let constants = Constants.between(text(weight), display(weight), share: share)
     var font = ScaledFont(
-      size: size, systemFactor: constants.factor,
-      tracking: (tracking ?? Tracking.points(size: size, family: family, on: platform)) - constants.offset * size)
+      size: size, systemFactor: GlyphCalibration(weight).textFactor,
+      tracking: tracking ?? Tracking.points(size: size, family: family, on: platform))
+    font.displayShare = platform == .watchos ? 0 : displayShare(size: size)
     font.fallbackTracking = tracking ?? 0
-    font.relativeError = relativeError(size: size, weight: weight, platform: platform)
+    font.relativeError = relativeError(size: size, platform: platform)
     return font
   }
 
   /// What is known worse than the rest (`Calibration.relativeError`): on the Mac some widths below 20 pt were seen that
-  /// are larger, nobody measured SF Compact, and of the display cut few widths in other weights than regular are known.
-  private static func relativeError(size: Double, weight: FontWeight, platform: Platform) -> Double {
+  /// are larger, nobody measured SF Compact, and of the display cut fewer widths are known than of the text cut.
+  private static func relativeError(size: Double, platform: Platform) -> Double {
     switch platform {
     case .macos, .watchos: 0.05
-    case .ios, .ipados, .tvos, .visionos: size > 17 && weight != .regular ? 0.03 : 0
+    case .ios, .ipados, .tvos, .visionos: size > 17 ? 0.03 : 0
     }
   }
 }

@@ -6,7 +6,7 @@ package struct Calibration: Hashable, Sendable {
   var tracksSystemOnly: Bool
   /// Factor on the advances of ideographs.
   var ideographFactor: Double
-  private var isCalibrated: Bool
+  private(set) var isCalibrated: Bool
 
   /// The fonts as they are.
   package static let none = Calibration(plain: false, tracksSystemOnly: false, ideographFactor: 1, isCalibrated: false)

@@ -23,6 +23,7 @@ package struct ProfileAdvances: AdvanceSource {
         system: array(parts.system), fallback: array(parts.fallback), tracked: array(parts.tracked),
         relativeError: parts.relativeError, hyphen: parts.hyphen)
       if parts.hasUntracked { result.untracked = array(parts.untracked) }
+      if let display = parts.display { result.display = array(display) }
       return result
     }
   }
@@ -40,7 +41,7 @@ package struct ProfileAdvances: AdvanceSource {
     of text: SegmentedText, locale: String, weight: String, _ body: (AdvanceParts) -> Result
   ) -> Result {
     let count = max(0, text.clusterStarts.count - 1)
-    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count + 1) { wide in
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * count + 1) { wide in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * count + 1) { narrow in
         wide.initialize(repeating: 0)
         narrow.initialize(repeating: 0)
@@ -48,6 +49,7 @@ package struct ProfileAdvances: AdvanceSource {
         guard let wide = wide.baseAddress, let narrow = narrow.baseAddress else { preconditionFailure("no room") }
         var parts = AdvanceParts(
           count: count, system: wide, fallback: wide + count, tracked: narrow, untracked: narrow + count)
+        if calibration.isCalibrated { parts.display = wide + 2 * count }
         if count > 0 { fill(&parts, with: text, by: stacks.stack(locale: locale, weight: weight)) }
         return body(parts)
       }
@@ -55,7 +57,7 @@ package struct ProfileAdvances: AdvanceSource {
   }
 
   private func fill(_ parts: inout AdvanceParts, with text: SegmentedText, by stack: ProfileStack) {
-    if text.utf16.contains(0xAD) { parts.hyphen = ClusterAdvances.Advance(system: stack.hyphen, tracked: 1) }
+    if text.utf16.contains(0xAD) { parts.hyphen = stack.hyphen }
     withUnsafeTemporaryAllocation(of: RunSymbol.self, capacity: text.utf16.count) { symbols in
       stack.tables.withUnsafeBufferPointer { tables in
         var cutter = ProfileRuns(tables, space: stack.space, symbols: symbols)
@@ -65,7 +67,8 @@ package struct ProfileAdvances: AdvanceSource {
             guard let table = tables.baseAddress.map({ $0 + run.table }) else { continue }
             let overlay = run.kerned ? stack.overlayOfTable[run.table] : nil
             add(
-              run, symbols, table, overlay: overlay.flatMap { number in overlays.baseAddress.map { $0 + number } },
+              run, stack.glyphs, symbols, table,
+              overlay: overlay.flatMap { number in overlays.baseAddress.map { $0 + number } },
               &parts)
           }
         }
@@ -75,7 +78,8 @@ package struct ProfileAdvances: AdvanceSource {
   }
 
   private func add(
-    _ run: ProfileRun, _ symbols: UnsafeMutableBufferPointer<RunSymbol>, _ table: UnsafePointer<WeightedTable>,
+    _ run: ProfileRun, _ glyphs: GlyphCalibration?, _ symbols: UnsafeMutableBufferPointer<RunSymbol>,
+    _ table: UnsafePointer<WeightedTable>,
     overlay: UnsafePointer<WeightedTable>?, _ parts: inout AdvanceParts
   ) {
     let traits = table.pointee.traits
@@ -85,14 +89,19 @@ package struct ProfileAdvances: AdvanceSource {
     parts.relativeError = max(parts.relativeError, table.pointee.relativeError)
     let ideographFactor = traits.contains(.ideographic) ? calibration.ideographFactor : 1
     let advances = run.table == 0 ? parts.system : parts.fallback
+    let glyphs = run.table == 0 ? glyphs : nil
 
     var cluster: Int32 = -1
     var owner = 0
     var sum = 0
+    var display = 0
     var joins = false
     func flush() {
       advances[owner] &+= Int32(clamping: (sum &+ 32768) >> 16)
       sum = 0
+      guard display != 0 else { return }
+      parts.display?[owner] &+= Int32(clamping: (display &+ 32768) >> 16)
+      display = 0
     }
     for index in part.indices {
       let symbol = part[index]
@@ -112,6 +121,11 @@ package struct ProfileAdvances: AdvanceSource {
       }
       joins = symbol.joinsNext
       var value = table.pointee.sum(of: part, at: index, kerned: run.kerned)
+      if let glyphs {
+        let added = glyphs.added(to: part, at: index, kerned: run.kerned, in: table.pointee)
+        value &+= added.text
+        display &+= added.display
+      }
       if let overlay { value &+= overlay.pointee.overlaySum(of: part, at: index) }
       if ideographFactor != 1,
         ClassFlags(rawValue: table.pointee.lookup.classes[Int(symbol.classID)].flags).contains(.ideograph)
@@ -132,8 +146,34 @@ struct AdvanceParts {
   let tracked: UnsafeMutablePointer<UInt8>
   let untracked: UnsafeMutablePointer<UInt8>
   var hasUntracked = false
+  /// What the display cut adds; nil where the profile has one cut.
+  var display: UnsafeMutablePointer<Int32>?
   var relativeError = 0.0
   var hyphen = ClusterAdvances.Advance()
+}
+
+extension GlyphCalibration {
+  /// What a symbol is wider by in the system font than in Inter, with the pair that it begins, in 1/2³² em: in the text
+  /// cut, and in the display cut beyond it.
+  @inline(__always)
+  func added(
+    to symbols: UnsafeMutableBufferPointer<RunSymbol>, at index: Int, kerned: Bool, in table: WeightedTable
+  ) -> (text: Int, display: Int) {
+    let symbol = symbols[index]
+    let first = table.lookup.classes[Int(symbol.classID)]
+    let advance = Double(table.value(Int(first.advance)))
+    // A mark without an advance of its own is no glyph that takes room.
+    var (text, display) = advance > 0 ? added(to: symbol.codePoint, advance: advance) : (0, 0)
+    guard kerned, index + 1 < symbols.count else { return (Int(text), Int(display)) }
+    let second = table.lookup.classes[Int(symbols[index + 1].classID)]
+    let pair = table.lookup.pairs[Int(first.left) * table.lookup.rightCount + Int(second.right)]
+    if pair != 0 {
+      let kerning = kerning(Double(table.value(Int(pair))))
+      text += kerning.text
+      display += kerning.display
+    }
+    return (Int(text), Int(display))
+  }
 }
 
 extension WeightedTable {

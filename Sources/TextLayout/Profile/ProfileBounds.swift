@@ -158,8 +158,11 @@ extension AdvanceBounds {
 private struct TableBounds {
   private let own: ClassBounds
   private let overlays: [ClassBounds]
+  /// Whether its glyphs are those of the system font, which sets some wider.
+  private let isSystem: Bool
 
   init(_ profile: MetricsProfile, table index: Int, weight: Int, calibration: Calibration) {
+    isSystem = calibration.isCalibrated && index == 0
     let plain = calibration.plain ? profile.tables.first { $0.traits.contains(.plain) && $0.base == index } : nil
     own = ClassBounds(
       WeightedTable(plain ?? profile.tables[index], weight: weight, relativeError: 0),
@@ -172,7 +175,12 @@ private struct TableBounds {
   func forEach(in range: Range<UInt32>, _ body: (UInt32, UInt16) -> Void) {
     own.forEach(in: range) { codePoint, id in
       let added = overlays.reduce(0) { max($0, Int($1.bound(ofCodePoint: codePoint))) }
-      body(codePoint, UInt16(min(Int(own.bounds[id]) + added, Int(AdvanceBounds.unknown) - 1)))
+      var most = Double(own.bounds[id])
+      if isSystem, most > 0 {
+        let glyph = GlyphCalibration.most(of: codePoint)
+        most = (most * glyph.factor + glyph.offset * AdvanceBounds.perEm).rounded(.up)
+      }
+      body(codePoint, UInt16(min(Int(most) + added, Int(AdvanceBounds.unknown) - 1)))
     }
   }
 

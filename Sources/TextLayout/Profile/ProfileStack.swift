@@ -1,5 +1,6 @@
 import CTextShim
 import Synchronization
+import Typography
 
 /// The tables of a profile in the order in which a locale's text asks them, at one weight.
 final class ProfileStack: Sendable {
@@ -11,7 +12,9 @@ final class ProfileStack: Sendable {
   /// The advance of a space of the first table, in 1/65536 em.
   let space: Int32
   /// The advance of the hyphen that a soft hyphen shows (U+2010, else U+002D).
-  let hyphen: Int32
+  let hyphen: ClusterAdvances.Advance
+  /// How the first table's glyphs are set in the system font; nil where the profile stands for itself.
+  let glyphs: GlyphCalibration?
 
   /// First the profile's first table, then those of the locale's script, then all others in the profile's order.
   init(_ outline: ProfileOutline, language: Tag, script: Tag, weight: String, calibration: Calibration) {
@@ -35,7 +38,9 @@ final class ProfileStack: Sendable {
     }
     self.overlays = overlays
     space = ProfileStack.advance(of: [0x20], in: tables.first) ?? UncoveredPolicy.em / 4
-    hyphen = ProfileStack.advance(of: [0x2010, 0x2D], in: tables.first) ?? UncoveredPolicy.em / 3
+    glyphs = calibration.isCalibrated ? GlyphCalibration(FontWeight(rawValue: weight) ?? .regular) : nil
+    hyphen = ClusterAdvances.Advance(
+      system: ProfileStack.advance(of: [0x2010, 0x2D], in: tables.first) ?? UncoveredPolicy.em / 3, tracked: 1)
   }
 
   /// The advance of the first of some code points that the table has.

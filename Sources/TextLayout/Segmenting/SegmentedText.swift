@@ -29,6 +29,8 @@ package struct ClusterAdvances: Sendable {
     package var fallback: Int32
     package var tracked: UInt8
     package var untracked: UInt8 = 0
+    /// What the display cut of the system font adds to `system`, which is less than 0.
+    package var display: Int32 = 0
     package init(system: Int32 = 0, fallback: Int32 = 0, tracked: UInt8 = 0) {
       self.system = system
       self.fallback = fallback
@@ -44,6 +46,8 @@ package struct ClusterAdvances: Sendable {
   package var tracked: [UInt8]
   /// 1 for a cluster that shows in a font without tracking of its own; empty where there is none.
   package var untracked: [UInt8] = []
+  /// What the display cut of the system font adds to `system`; empty where there is one cut.
+  package var display: [Int32] = []
   /// The largest known relative error, given the scripts seen.
   package var relativeError: Double
   /// The hyphen that a line shows where it ends at a soft hyphen (U+00AD itself has no advance). Needed only for texts
@@ -65,12 +69,13 @@ package struct ClusterAdvances: Sendable {
     self.hyphen = hyphen
   }
 
-  /// Calls `body` with the arrays, filled up with noughts to one item a cluster; `untracked` is as it is.
+  /// Calls `body` with the arrays, filled up with noughts to one item a cluster; `untracked` is as it is, and so is `display` where it is empty.
   func withParts<Result>(
     of clusters: Int,
     _ body: (
       _ system: UnsafeBufferPointer<Int32>, _ fallback: UnsafeBufferPointer<Int32>,
-      _ tracked: UnsafeBufferPointer<UInt8>, _ untracked: UnsafeBufferPointer<UInt8>
+      _ tracked: UnsafeBufferPointer<UInt8>, _ untracked: UnsafeBufferPointer<UInt8>,
+      _ display: UnsafeBufferPointer<Int32>
     ) -> Result
   ) -> Result {
     func padded<Part: FixedWidthInteger>(_ part: [Part]) -> [Part] {
@@ -79,7 +84,11 @@ package struct ClusterAdvances: Sendable {
     return padded(system).withUnsafeBufferPointer { system in
       padded(fallback).withUnsafeBufferPointer { fallback in
         padded(tracked).withUnsafeBufferPointer { tracked in
-          untracked.withUnsafeBufferPointer { untracked in body(system, fallback, tracked, untracked) }
+          untracked.withUnsafeBufferPointer { untracked in
+            (display.isEmpty ? [] : padded(display)).withUnsafeBufferPointer { display in
+              body(system, fallback, tracked, untracked, display)
+            }
+          }
         }
       }
     }

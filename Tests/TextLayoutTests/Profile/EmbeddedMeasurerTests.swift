@@ -34,15 +34,47 @@ func composedAndDecomposedTextsAreAsWide(text: String, locale: String) throws {
 
 @Test func appleFollowsTheRecipe() throws {
   let (open, apple) = (try EmbeddedMeasurer.open(), try EmbeddedMeasurer.apple())
-  // 17 pt, text cut: factor 0.999, tracking -0.43 for each of 8 letters.
-  let text = width("Settings", "en", open)
-  #expect(abs(width("Settings", "en", apple) - (0.999 * text - 8 * 0.43)) < 0.01)
-  // 34 pt, display cut: factor 0.9997, tracking 0.40 less 0.0577 em.
-  #expect(abs(width("Settings", "en", apple, size: 34) - (0.9997 * 2 * text + 8 * (0.40 - 0.0577 * 34))) < 0.01)
+  func open17(_ text: String) -> Double { width(text, "en", open) }
+  func apple17(_ text: String) -> Double { width(text, "en", apple) }
+  func apple34(_ text: String) -> Double { width(text, "en", apple, size: 34) }
+  func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.01 }
+  // 17 pt, text cut, tracking -0.43 for each glyph: a factor for most, an offset for digits and narrow letters.
+  #expect(isNear(apple17("Meta"), 0.9945 * open17("Meta") - 4 * 0.43))
+  #expect(isNear(apple17("55"), open17("55") + 2 * (0.0043 * 17 - 0.43)))
+  #expect(isNear(apple17("il"), open17("il") + 2 * (0.0116 * 17 - 0.43)))
+  // A sign whose own factor is known.
+  #expect(isNear(apple17("%%"), 0.9945 * open17("%%") / 0.88 - 2 * 0.43))
+  // 34 pt, display cut, tracking 0.40.
+  #expect(isNear(apple34("Meta"), 0.9997 * 2 * open17("Meta") + 4 * (0.40 - 0.059 * 34)))
+  #expect(isNear(apple34("55"), 2 * open17("55") + 2 * (0.40 - 0.0239 * 34)))
+  #expect(isNear(apple34("il"), 2 * open17("il") + 2 * (0.40 - 0.0326 * 34)))
   // Ideographs: 1.02 em, no tracking.
   #expect(abs(width("设置", "zh-Hans", apple) - 2 * 17 * 1.02) < 0.01)
   #expect(AppleCalibration.displayShare(size: 22) == 0.5273)
   #expect(AppleCalibration.displayShare(size: 10) == 0 && AppleCalibration.displayShare(size: 40) == 1)
+}
+
+@Test func kerningIsStrongerInTheDisplayCut() throws {
+  let (open, apple) = (try EmbeddedMeasurer.open(), try EmbeddedMeasurer.apple())
+  // A capital V beside an A is set closer than the two beside signs that do not kern with them.
+  func kerning(_ measurer: EmbeddedMeasurer, _ size: Double) -> Double {
+    (width("AV", "en", measurer, size: size) - width("A", "en", measurer, size: size)
+      - width("V", "en", measurer, size: size)) / size
+  }
+  #expect(kerning(open, 17) < -0.02)
+  #expect(abs(kerning(apple, 17) / kerning(open, 17) - 1.1) < 0.01)
+  #expect(abs(kerning(apple, 34) / kerning(open, 34) - 1.43) < 0.01)
+}
+
+@Test func theErrorOfFewSignsIsLarger() throws {
+  let apple = try EmbeddedMeasurer.apple()
+  func error(_ text: String, _ size: Double) -> Double {
+    apple.measure(text, locale: "en", weight: .regular, lineBreaking: .uikit)
+      .relativeError(in: apple.font(size: size, weight: .regular, platform: .ios, tracking: nil))
+  }
+  #expect(error("?", 17) == 0.04)
+  #expect(error("Open", 17) == 0.02)
+  #expect(error("Open", 34) == 0.03)
 }
 
 @Test func requestedTrackingTakesThePlaceOfTheProfiles() throws {
