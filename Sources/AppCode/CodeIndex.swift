@@ -130,13 +130,15 @@ package struct CodePlace: Hashable, Sendable {
   package var role: Fact<String>?
   /// Whether the control alone settles the role.
   package var isSure: Bool
-  /// `body`, `headline`, `title2` ... as code spells it.
+  /// `body`, `headline`, `title2` ... as code spells it; beside `fontSize` the style that the size scales like.
   package var textStyle: Fact<String>?
-  /// In points, of a font that does not name a style.
+  /// In points, of a font with a size of its own.
   package var fontSize: Fact<Double>?
   package var fontName: Fact<String>?
   package var weight: Fact<String>?
   package var design: Fact<String>?
+  /// `condensed`, `expanded` ...
+  package var fontWidth: Fact<String>?
   /// Whether the code sets a limit of lines that only a run of the app knows.
   package var hasUnknownLimit = false
   /// The most lines; 0 for any number.
@@ -158,6 +160,8 @@ package struct CodePlace: Hashable, Sendable {
   package var hasUnknownScale = false
   /// Where the control is.
   package var location: CodeLocation
+  /// Whether the code says anything of which font it is.
+  var hasFont: Bool { textStyle != nil || fontSize != nil || fontName != nil }
 
   /// A property that an interface file connects to a control.
   package struct Outlet: Hashable, Sendable {

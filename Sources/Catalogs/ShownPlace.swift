@@ -10,8 +10,13 @@ package struct ShownPlace: Hashable, Sendable {
   package var platform: String?
   /// The name of a text style, as the code spells it.
   package var textStyle: String?
-  /// In points, of a font that names no style.
+  /// In points, of a font with a size of its own, which scales like `textStyle` where that is given too.
   package var fontSize: Double?
+  /// The name of a font that isn't the system's: `Avenir-Medium`.
+  package var fontName: String?
+  /// The design and the width of the system font, as the code spells them: `rounded`, `condensed`.
+  package var design: String?
+  package var fontWidth: String?
   package var weight: String?
   /// Whether the code sets a font that is not followed.
   package var hasUnknownFont = false

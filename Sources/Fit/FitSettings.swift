@@ -65,6 +65,14 @@ package struct BoxRule: Hashable, Sendable {
   package var tightens: Bool?
   package var stackedWidth: Double?
   package var alignment: String?
+  /// The style that `size` grows like.
+  package var scalesLike: TextStyle?
+  package var design: FontDesign?
+  package var fontWidth: FontWidth?
+  /// By PostScript name.
+  package var fontName: String?
+  /// In points.
+  package var tracking: Double?
   package init(match: EntryMatch) { self.match = match }
 }
 

@@ -44,7 +44,10 @@ extension ShownPlace {
     textStyle = place.textStyle?.value
     fontSize = place.fontSize?.value
     weight = place.weight?.value
-    hasUnknownFont = place.hasUnknownFont || place.fontName != nil
+    fontName = place.fontName?.value
+    design = place.design?.value
+    fontWidth = place.fontWidth?.value
+    hasUnknownFont = place.hasUnknownFont
     lines = place.hasUnknownLimit ? nil : place.lineLimit?.value
     // What the control does by itself is found where the control is.
     statesLines = place.lineLimit.map { $0.location != place.location } ?? false

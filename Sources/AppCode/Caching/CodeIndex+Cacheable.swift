@@ -108,7 +108,8 @@ extension KeyUse.Cause: Cacheable {
 extension CodePlace: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(
-      control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, hasUnknownLimit,
+      control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, fontWidth,
+      hasUnknownLimit,
       lineLimit, minimumScale, width, height, scales, platform, outlet, hasUnknownFont, hasUnknownSize, hasUnknownScale,
       location)
   }
@@ -124,6 +125,7 @@ extension CodePlace: Cacheable {
       fontName: try reader.next(),
       weight: try reader.next(),
       design: try reader.next(),
+      fontWidth: try reader.next(),
       hasUnknownLimit: try reader.next(),
       lineLimit: try reader.next(),
       minimumScale: try reader.next(),

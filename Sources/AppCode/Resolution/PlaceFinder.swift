@@ -177,7 +177,10 @@ struct PlaceFinder {
     let first = arguments.first
     switch name {
     case "font":
-      if let first, place.textStyle == nil, place.fontSize == nil { readFont(first.value, at, in: scope, into: &place) }
+      guard let first, !place.hasFont, !place.hasUnknownFont else { return }
+      readFont(first.value, at, in: scope, into: &place)
+      if case .nothing = first.value.kind { return }
+      if !place.hasFont { place.hasUnknownFont = true }
     case "lineLimit":
       guard place.lineLimit == nil, !place.hasUnknownLimit, let first else { return }
       if case .nothing = first.value.kind {
@@ -209,6 +212,11 @@ struct PlaceFinder {
       if place.design == nil, case .implicitMember(let design)? = first?.value.kind {
         place.design = Fact(design, at: at)
       }
+    case "fontWidth":
+      if place.fontWidth == nil, case .implicitMember(let width)? = first?.value.kind {
+        place.fontWidth = Fact(width, at: at)
+      }
+    case "monospaced": if place.design == nil { place.design = Fact("monospaced", at: at) }
     case "fixedSize": if place.lineLimit == nil, arguments.isEmpty { place.lineLimit = Fact(1, at: at) }
     default: break
     }

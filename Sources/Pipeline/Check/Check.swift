@@ -272,7 +272,7 @@ package struct Check: Sendable {
   package func fitter(for project: Project, localeData: LocaleData) throws(ExitError) -> Fitter {
     Fitter(
       settings: fitSettings(for: project), measurer: try Measuring.measurer(configuration.metrics),
-      localeData: localeData)
+      namedMeasurers: try Measuring.namedMeasurers(configuration.namedFonts), localeData: localeData)
   }
 
   /// What the configuration and the project's files say of places.

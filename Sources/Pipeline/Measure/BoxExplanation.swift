@@ -178,6 +178,11 @@ package struct BoxExplanation {
     }
     add("style", box.style?.rawValue, .style)
     add("size", box.size.map(number), .size)
+    if box.size != nil { add("scales-like", box.scalesLike?.rawValue, .scalesLike) }
+    add("font", box.fontName, .fontName)
+    if box.systemFont.design != .standard { add("design", box.systemFont.design.rawValue, .design) }
+    if box.systemFont.width != .standard { add("font-width", box.systemFont.width.rawValue, .fontWidth) }
+    add("tracking", box.tracking.map(number), .tracking)
     add("weight", box.weight?.rawValue, .weight)
     add("width", box.width.map(number), .width)
     add("height", box.height.map(number), .height)
