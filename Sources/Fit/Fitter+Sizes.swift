@@ -14,7 +14,7 @@ extension Fitter {
       let wanted = settings.sizeCategories.isEmpty ? all : all.filter(settings.sizeCategories.contains)
       judged = wanted.filter { category in box.maximumCategory.map { category <= $0 } ?? true }
     }
-    if box.unknownStyle != nil, box.origins[.style] == .default { return [] }
+    if box.unknownStyle != nil { return [] }
     let measurer = measurer(for: box)
     return judged.compactMap { category in
       var type: TypeSize?

@@ -109,11 +109,11 @@ package final class Fitter: Sendable {
     return new
   }
 
-  /// Whether the width and the number of lines are known of a place where an entry is shown.
-  package func knowsPlace(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> Bool {
+  /// The boxes of an entry; nil where nothing but its role says where it is shown.
+  func knownBoxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox]? {
     let directive = Directive.merged(of: entry)
-    if resolver.goesByRole(entry, in: catalog, directive: directive) { return false }
-    return resolver.boxes(of: entry, in: catalog, role: role, directive: directive).contains(where: \.isKnown)
+    if resolver.goesByRole(entry, in: catalog, directive: directive) { return nil }
+    return resolver.boxes(of: entry, in: catalog, role: role, directive: directive)
   }
 
   /// A box with the sizes at which it is judged.

@@ -51,6 +51,7 @@ extension TextBox {
     }
     func flag(_ name: String) -> Bool? { directive[name].map { $0 != "false" && $0 != "no" } }
     set(.scales, .comment, to: flag("scales")) { $0.scales = $1 }
+    if let name = directive["style"], number("size") == nil { setStyle(named: name, .comment) }
     setFont(
       style: directive["style"].flatMap(TextStyle.init(name:)), size: number("size").flatMap { $0 > 0 ? $0 : nil },
       scalesLike: directive["scales-like"].flatMap(TextStyle.init(name:)), .comment)

@@ -125,7 +125,11 @@ package struct BoxExplanation {
     var line = "    \(padded(Harmless.line(translation.locale.tag), 8))"
     if !value.variation.isEmpty { line += "\(Harmless.line(value.variation.description)) " }
     guard let usual = assessment.atDefault else {
-      return [line + (assessment.isTooLong ? "too long to be fitted" : "no size is judged")]
+      return [
+        line
+          + (assessment.isTooLong
+            ? "too long to be fitted" : "not fitted: \(fitter.reasonUnjudged(box) ?? "no size is judged")")
+      ]
     }
     line += "\(usual.lines) \(usual.lines == 1 ? "line" : "lines"), \(number(usual.naturalWidth)) points"
     if assessment.grows { line += " at \(usual.category.rawValue)" }
