@@ -149,7 +149,11 @@ package struct CodePlace: Hashable, Sendable {
   package var height: Fact<Double>?
   /// Whether it grows with the reader's text size.
   package var scales: Fact<Bool>?
-  /// `ios`, `macos` ... where the code is for one platform alone.
+  /// Whether the width grows with the reader's text size (`@ScaledMetric`).
+  package var widthGrows = false
+  /// The text sizes that the code shows it at: `accessibility`, or `standard` for all others; nil for all.
+  package var textSizes: Fact<String>?
+  /// `ios`, `macos` ... where the code is for one platform alone; `maccatalyst` for what only Mac Catalyst compiles.
   package var platform: Fact<String>?
   /// The outlet that the control is; nil for a control that code makes.
   package var outlet: Outlet?

@@ -27,6 +27,10 @@ package struct ShownPlace: Hashable, Sendable {
   /// In points.
   package var width: Double?
   package var height: Double?
+  /// Whether the width grows with the reader's text size.
+  package var widthGrows = false
+  /// The text sizes that it is shown at: `accessibility`, or `standard` for all others; nil for all.
+  package var textSizes: String?
   package var minimumScale: Double?
   package var scales: Bool?
   /// For people: `App/Cart.swift:40`.

@@ -6,13 +6,15 @@ extension Fitter {
   /// A box in which nothing can be lost is only compared with the source, at the usual size.
   func steps(for box: TextBox) -> [PreparedBox.Step] {
     let all = TypeScale.categories(of: box.platform)
-    let usual = box.defaultCategory
+    let usual = max(box.defaultCategory, box.minimumCategory ?? box.defaultCategory)
     let judged: [SizeCategory]
     if !box.hasSizes || !box.isBounded && !box.holdsOneLine {
       judged = [usual]
     } else {
       let wanted = settings.sizeCategories.isEmpty ? all : all.filter(settings.sizeCategories.contains)
-      judged = wanted.filter { category in box.maximumCategory.map { category <= $0 } ?? true }
+      judged = wanted.filter { category in
+        (box.maximumCategory.map { category <= $0 } ?? true) && (box.minimumCategory.map { category >= $0 } ?? true)
+      }
     }
     if box.unknownStyle != nil { return [] }
     let measurer = measurer(for: box)

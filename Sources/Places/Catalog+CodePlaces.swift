@@ -54,7 +54,9 @@ extension ShownPlace {
     if !place.hasUnknownSize {
       width = place.width?.value
       height = place.height?.value
+      widthGrows = place.widthGrows
     }
+    textSizes = place.textSizes?.value
     minimumScale = place.hasUnknownScale ? nil : place.minimumScale?.value
     scales = place.scales?.value
   }

@@ -123,4 +123,35 @@ import Typography
         }()
       ).map(\.category) == [.xLarge])
   }
+
+  @Test(arguments: [
+    ("accessibility", SizeCategory.ax1, SizeCategory.ax5), ("standard", .xSmall, .xxxLarge),
+  ])
+  func aLayoutForSomeSizesIsJudgedAtThose(sizes: String, first: SizeCategory, last: SizeCategory) throws {
+    let box = try Self.box(code: Self.place { ($0.textStyle, $0.textSizes) = ("body", sizes) })
+    let judged = Self.fitter().assess("Save", locale: .english, in: box).sizes.map(\.category)
+    #expect(judged.first == first && judged.last == last)
+  }
+
+  /// Where nothing bounds it, it's judged at one size that it is shown at.
+  @Test func aLayoutForAccessibilitySizesHasNoUsualSize() throws {
+    let box = try Self.box(code: Self.place { ($0.textStyle, $0.textSizes, $0.lines) = ("body", "accessibility", 0) })
+    #expect(Self.fitter().steps(for: box).map(\.category) == [.ax1])
+  }
+
+  @Test func aWidthThatGrowsIsJudgedUpToTheUsualSize() throws {
+    let box = try Self.box(code: Self.place { ($0.textStyle, $0.widthGrows) = ("body", true) })
+    #expect(Self.fitter().steps(for: box).last?.category == .large)
+  }
+
+  @Test(arguments: [Platform.ipados, .macos])
+  func catalystIsLaidOutAsTheProjectHasIt(platform: Platform) throws {
+    var settings = FitSettings()
+    settings.macCatalyst = platform
+    var catalog = Catalog(identity: "App", name: "App", format: .strings)
+    catalog.codePlaces[ExactString("x")] = [Self.place { $0.platform = "maccatalyst" }]
+    let boxes = BoxResolver(settings: settings).boxes(
+      of: Entry(key: "x"), in: catalog, role: .unknown, directive: .merged(of: Entry(key: "x")))
+    #expect(boxes.map(\.platform) == [platform])
+  }
 }

@@ -110,7 +110,8 @@ extension CodePlace: Cacheable {
     writer.write(
       control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, fontWidth,
       hasUnknownLimit,
-      lineLimit, minimumScale, width, height, scales, platform, outlet, hasUnknownFont, hasUnknownSize, hasUnknownScale,
+      lineLimit, minimumScale, width, height, scales, widthGrows, textSizes, platform, outlet, hasUnknownFont,
+      hasUnknownSize, hasUnknownScale,
       location)
   }
   init(from reader: inout CacheReader) throws(DamagedCache) {
@@ -132,6 +133,8 @@ extension CodePlace: Cacheable {
       width: try reader.next(),
       height: try reader.next(),
       scales: try reader.next(),
+      widthGrows: try reader.next(),
+      textSizes: try reader.next(),
       platform: try reader.next(),
       outlet: try reader.next(),
       hasUnknownFont: try reader.next(),

@@ -34,6 +34,7 @@ struct PlaceFinder {
     // Modifiers are of SwiftUI: an alert of AppKit that a button of SwiftUI opens has none of them.
     let hasModifiers = sink.framework == "SwiftUI" && Controls.modifiers[sink.control] == nil
     readModifiers(chain, ofOwnView: hasModifiers, into: &place)
+    if Self.givesWay(chain) { place.hasUnknownSize = true }
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
     if hasModifiers, Self.isTitle(of: sink, in: place), Self.isHidden(chain) {
@@ -80,6 +81,17 @@ struct PlaceFinder {
       case .part(let name, let part, _): if ContextRoles.presents(name, part) { return false }
       case .modifier, .compiled: break
       }
+    }
+    return false
+  }
+
+  /// Whether it stands in a row of `ViewThatFits`, which another alternative takes the place of before anything is cut off.
+  private static func givesWay(_ chain: [Surrounding]) -> Bool {
+    var isInRow = false
+    for around in chain {
+      guard case .part(let name, _, _) = around.kind else { continue }
+      if name == "HStack" || name == "LazyHStack" { isInRow = true }
+      if name == "ViewThatFits" { return isInRow }
     }
     return false
   }
@@ -162,12 +174,17 @@ struct PlaceFinder {
   }
 
   private func note(_ condition: String, _ at: CodeLocation, in place: inout CodePlace) {
+    switch condition {
+    case TextSizeConditions.accessibility: return place.textSizes = place.textSizes ?? Fact("accessibility", at: at)
+    case TextSizeConditions.standard: return place.textSizes = place.textSizes ?? Fact("standard", at: at)
+    default: break
+    }
     guard place.platform == nil, let platform = Self.platforms[condition] else { return }
     place.platform = Fact(platform, at: at)
   }
   private static let platforms = [
     "os(iOS)": "ios", "os(macOS)": "macos", "os(tvOS)": "tvos", "os(watchOS)": "watchos", "os(visionOS)": "visionos",
-    "!os(macOS)": "ios", "canImport(AppKit)": "macos", "targetEnvironment(macCatalyst)": "macos",
+    "!os(macOS)": "ios", "canImport(AppKit)": "macos", "targetEnvironment(macCatalyst)": "maccatalyst",
   ]
 
   private func read(
@@ -200,6 +217,7 @@ struct PlaceFinder {
         guard let number = number(argument.value, scope) else { continue }
         if argument.label == "width" || argument.label == "maxWidth", place.width == nil {
           place.width = Fact(number, at: at)
+          place.widthGrows = scaledMetricStyle(argument.value, scope) != nil
         }
         if argument.label == "height", place.height == nil { place.height = Fact(number, at: at) }
       }

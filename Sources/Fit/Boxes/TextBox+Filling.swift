@@ -155,6 +155,11 @@ extension TextBox {
   /// What the code sets on the control that shows the text.
   mutating func fill(from place: ShownPlace) {
     if !place.location.isEmpty { shownAt = place.location }
+    switch place.textSizes {
+    case "accessibility": minimumCategory = .ax1
+    case "standard": limit(to: .xxxLarge)
+    default: break
+    }
     // A font that is not known is as wide as it likes.
     guard !place.hasUnknownFont else { return }
     if let size = place.fontSize, size > 0, size < 10_000 {
@@ -169,6 +174,8 @@ extension TextBox {
     set(.fontName, .code, to: place.fontName) { $0.fontName = $1 }
     set(.weight, .code, to: place.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
     set(.width, .code, to: place.width.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }) { $0.width = $1 }
+    // A width that grows as the text does holds at each size what it holds at the usual one.
+    if place.widthGrows, origins[.width] == .code { limit(to: defaultCategory) }
     set(.maxLines, place.statesLines ? .code : .container, to: place.lines) { $0.maxLines = max(0, $1) }
     set(.minimumScale, .code, to: place.minimumScale.flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }) { $0.minimumScale = $1 }
   }
@@ -190,7 +197,7 @@ extension TextBox {
       set(.scales, .container) { $0.scales = false }
     }
     set(.weight, .container, to: container.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
-    maximumCategory = container.upTo.flatMap(SizeCategory.init(rawValue:))
+    if let most = container.upTo.flatMap(SizeCategory.init(rawValue:)) { limit(to: most) }
   }
 
   mutating func fillRole(_ decision: RoleDecision) {
@@ -210,7 +217,7 @@ extension TextBox {
         set(.scales, .preset) { $0.scales = false }
       }
       if let weight = preset.weight { set(.weight, .preset) { $0.weight = weight } }
-      maximumCategory = preset.upTo
+      if let most = preset.upTo { limit(to: most) }
     }
     guard let width = preset.width, origins[.width] == nil, origins[.maxLines] == nil else { return }
     set(.width, .preset) { $0.width = width }
@@ -227,6 +234,11 @@ extension TextBox {
   mutating func fillDefaults() {
     if size == nil { set(.style, .default) { $0.style = .body } }
     set(.width, .default) { $0.width = max(0, $0.deviceWidth - $0.platform.columnMargins) }
+  }
+
+  /// Shown at no larger size.
+  private mutating func limit(to category: SizeCategory) {
+    maximumCategory = min(category, maximumCategory ?? category)
   }
 
   /// A style, a size, or both: a size beside a style scales like it.

@@ -57,6 +57,8 @@ package struct TextBox: Hashable, Sendable {
   package var scales: Bool
   /// The largest size category that it grows to; nil: all of the platform.
   package var maximumCategory: SizeCategory?
+  /// The smallest that it is shown at; nil: all of the platform.
+  package var minimumCategory: SizeCategory?
   /// Declared limit in characters, where there is one, and its unit.
   package var maxCharacters: Int?
   package var characterUnit: String?

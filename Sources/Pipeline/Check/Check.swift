@@ -279,6 +279,7 @@ package struct Check: Sendable {
   func fitSettings(for project: Project) -> FitSettings {
     var settings = configuration.fit
     if !configuration.isPlatformStated, let platform = project.platform { settings.platform = platform }
+    if project.isOptimizedForMac { settings.macCatalyst = .macos }
     settings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil
     settings.fileNames = project.files.files.mapValues(\.rootPath)
     return settings
