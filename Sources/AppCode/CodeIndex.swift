@@ -130,13 +130,15 @@ package struct CodePlace: Hashable, Sendable {
   package var role: Fact<String>?
   /// Whether the control alone settles the role.
   package var isSure: Bool
-  /// `body`, `headline`, `title2` ... as code spells it.
+  /// `body`, `headline`, `title2` ... as code spells it; beside `fontSize` the style that the size scales like.
   package var textStyle: Fact<String>?
-  /// In points, of a font that does not name a style.
+  /// In points, of a font with a size of its own.
   package var fontSize: Fact<Double>?
   package var fontName: Fact<String>?
   package var weight: Fact<String>?
   package var design: Fact<String>?
+  /// `condensed`, `expanded` ...
+  package var fontWidth: Fact<String>?
   /// Whether the code sets a limit of lines that only a run of the app knows.
   package var hasUnknownLimit = false
   /// The most lines; 0 for any number.
@@ -147,7 +149,11 @@ package struct CodePlace: Hashable, Sendable {
   package var height: Fact<Double>?
   /// Whether it grows with the reader's text size.
   package var scales: Fact<Bool>?
-  /// `ios`, `macos` ... where the code is for one platform alone.
+  /// Whether the width grows with the reader's text size (`@ScaledMetric`).
+  package var widthGrows = false
+  /// The text sizes that the code shows it at: `accessibility`, or `standard` for all others; nil for all.
+  package var textSizes: Fact<String>?
+  /// `ios`, `macos` ... where the code is for one platform alone; `maccatalyst` for what only Mac Catalyst compiles.
   package var platform: Fact<String>?
   /// The outlet that the control is; nil for a control that code makes.
   package var outlet: Outlet?
@@ -158,6 +164,8 @@ package struct CodePlace: Hashable, Sendable {
   package var hasUnknownScale = false
   /// Where the control is.
   package var location: CodeLocation
+  /// Whether the code says anything of which font it is.
+  var hasFont: Bool { textStyle != nil || fontSize != nil || fontName != nil }
 
   /// A property that an interface file connects to a control.
   package struct Outlet: Hashable, Sendable {

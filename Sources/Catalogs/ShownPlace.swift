@@ -10,8 +10,13 @@ package struct ShownPlace: Hashable, Sendable {
   package var platform: String?
   /// The name of a text style, as the code spells it.
   package var textStyle: String?
-  /// In points, of a font that names no style.
+  /// In points, of a font with a size of its own, which scales like `textStyle` where that is given too.
   package var fontSize: Double?
+  /// The name of a font that isn't the system's: `Avenir-Medium`.
+  package var fontName: String?
+  /// The design and the width of the system font, as the code spells them: `rounded`, `condensed`.
+  package var design: String?
+  package var fontWidth: String?
   package var weight: String?
   /// Whether the code sets a font that is not followed.
   package var hasUnknownFont = false
@@ -22,6 +27,10 @@ package struct ShownPlace: Hashable, Sendable {
   /// In points.
   package var width: Double?
   package var height: Double?
+  /// Whether the width grows with the reader's text size.
+  package var widthGrows = false
+  /// The text sizes that it is shown at: `accessibility`, or `standard` for all others; nil for all.
+  package var textSizes: String?
   package var minimumScale: Double?
   package var scales: Bool?
   /// For people: `App/Cart.swift:40`.

@@ -3,8 +3,17 @@ package struct BoxEvidence: Hashable, Sendable {
   package var platform: String
   package var deviceWidth: Double?
   package var style: String?
-  /// The fixed point size, where the box has no text style.
+  /// The point size, where the box has no text style: fixed, or that at Large where it scales like a style.
   package var size: Double?
+  /// The text style that `size` grows like.
+  package var scalesLike: String?
+  /// The design and the width of the system font, where they aren't the usual ones: `rounded`, `condensed`.
+  package var design: String?
+  package var fontWidth: String?
+  /// The PostScript name of a font that isn't the system's.
+  package var font: String?
+  /// Added to each character in place of the font's own tracking, in points.
+  package var tracking: Double?
   package var weight: String?
   package var width: Double?
   package var height: Double?

@@ -66,10 +66,13 @@ extension BoxEvidence {
     func text(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
     let isContained = from["width"] == "container"
     let room = isContained ? container?.prefix { $0 != " " }.description ?? "" : text(width)
-    return [
+    let own = [scalesLike, design, fontWidth, font, tracking.map { "\($0)" }]
+    let plain = [
       platform, isContained ? "" : text(deviceWidth), style ?? "", text(size), weight ?? "", room, text(height),
       "\(maxLines)",
       text(minimumScale), role ?? "", "\(scales)",
-    ].joined(separator: ";")
+    ]
+    // Left out where they are as usual, so that such boxes keep their fingerprints.
+    return (plain + (own.allSatisfy { $0 == nil } ? [] : own.map { $0 ?? "" })).joined(separator: ";")
   }
 }

@@ -81,6 +81,8 @@ package struct Assessment: Sendable {
   /// Whether the text, or a way to write it out, is longer than any text of an app (`Fitter.longestText`), so that it was
   /// not fitted.
   package var isTooLong = false
+  /// Why its widths are those of another font than the text is set in, for people; nil where they are not.
+  package var fontDoubt: String?
 
   static func tooLong(for box: TextBox) -> Assessment {
     var assessment = Assessment(box: box, measuredText: "")
@@ -107,10 +109,12 @@ package struct Assessment: Sendable {
   }
 
   /// Whether the text grows with the text size that people choose; what does not has one size, which needs no name.
-  package var grows: Bool { box.scales && box.size == nil && sizes.first?.category != .standard }
+  package var grows: Bool {
+    box.scales && (box.size == nil || box.scalesLike != nil) && sizes.first?.category != .standard
+  }
 
-  /// At the size that people have unless they change it: Large, or `default`.
-  package var atDefault: Size? { sizes.first { $0.category == .large || $0.category == .standard } ?? sizes.first }
+  /// At the size that people have unless they change it: Large, on watchOS that of the case, or `default`.
+  package var atDefault: Size? { sizes.first { $0.category == box.defaultCategory } ?? sizes.first }
   /// Whether it fares worse than another reading of the same text: fails at a smaller size, else has less room.
   func isTighter(than other: Assessment) -> Bool {
     switch (firstFailing?.category, other.firstFailing?.category) {

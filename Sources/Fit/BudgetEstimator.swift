@@ -31,14 +31,19 @@ package final class BudgetEstimator: Sendable {
   }
   private struct FontKey: Hashable {
     var font: ScaledFont
-    var weight: FontWeight
+    var samples: SampleKey
   }
   private struct LineKey: Hashable {
     var font: FontKey
     var width: Double
   }
+  private struct SampleKey: Hashable {
+    /// Nil where the measurer is the one for all texts.
+    var fontName: String?
+    var weight: FontWeight
+  }
   private struct Known {
-    var samples: [FontWeight: Samples] = [:]
+    var samples: [SampleKey: Samples] = [:]
     var advances: [FontKey: Advances] = [:]
     var lines: [LineKey: Double] = [:]
   }
@@ -86,18 +91,18 @@ package final class BudgetEstimator: Sendable {
   }
 
   private func usualStep(of prepared: PreparedBox) -> PreparedBox.Step? {
-    prepared.steps.first { $0.category == .large || $0.category == .standard } ?? prepared.steps.first
+    prepared.steps.first { $0.category == prepared.box.defaultCategory } ?? prepared.steps.first
   }
 
   private func size(at step: PreparedBox.Step, in box: TextBox) -> TextBudget.Size? {
     guard let width = box.width else { return nil }
     // As the simulation has it: letters draw together a little, and text shrinks, before anything is cut off.
     let set = smallest(step, in: box)
-    let advances = advances(in: set)
+    let advances = advances(in: set, of: box)
     guard !advances.counts.isEmpty else { return nil }
     let lines = lineCount(at: set, in: box)
     let last = box.tightens ? width * (1 + Simulation.tightening) : width
-    let before = lines > 1 ? Double(lines - 1) * clustersPerLine(width: last, at: set) : 0
+    let before = lines > 1 ? Double(lines - 1) * clustersPerLine(width: last, at: set, of: box) : 0
     let rough = before + last / Self.mean(of: advances, in: advances.counts.indices)
     let similar = Self.similar(to: rough, in: advances.counts)
     let mean = Self.mean(of: advances, in: similar)
@@ -117,7 +122,7 @@ package final class BudgetEstimator: Sendable {
     guard box.shrinks else { return step }
     let size = step.pointSize * box.minimumScale
     return step.scaled(
-      to: size, font: fitter.measurer.font(size: size, weight: step.weight, platform: box.platform, tracking: nil))
+      to: size, font: fitter.measurer(for: box).font(size: size, weight: step.weight, of: box))
   }
 
   /// The lines that a box shows: at least one, and no more than its height holds.
@@ -138,11 +143,16 @@ package final class BudgetEstimator: Sendable {
 
   // MARK: What the texts tell
 
-  private func samples(in weight: FontWeight) -> Samples {
-    if let known = known.withLock({ $0.samples[weight] }) { return known }
+  private func sampleKey(_ step: PreparedBox.Step, of box: TextBox) -> SampleKey {
+    SampleKey(fontName: box.fontName.flatMap { fitter.namedMeasurer($0) == nil ? nil : $0 }, weight: step.weight)
+  }
+
+  private func samples(in key: SampleKey) -> Samples {
+    if let known = known.withLock({ $0.samples[key] }) { return known }
     let tag = fitter.setting(of: locale).breakTag
+    let measurer = key.fontName.flatMap(fitter.namedMeasurer) ?? fitter.measurer
     func measure(_ text: String) -> MeasuredText {
-      fitter.measurer.measure(text, locale: tag, weight: weight, lineBreaking: fitter.settings.lineBreaking)
+      measurer.measure(text, locale: tag, weight: key.weight, lineBreaking: fitter.settings.lineBreaking)
     }
     var measured: [Sample] = []
     var stream = ""
@@ -158,14 +168,14 @@ package final class BudgetEstimator: Sendable {
     }
     measured.sort { $0.count < $1.count }
     let samples = Samples(texts: measured, stream: measure(stream))
-    known.withLock { $0.samples[weight] = samples }
+    known.withLock { $0.samples[key] = samples }
     return samples
   }
 
-  private func advances(in step: PreparedBox.Step) -> Advances {
-    let key = FontKey(font: step.font, weight: step.weight)
+  private func advances(in step: PreparedBox.Step, of box: TextBox) -> Advances {
+    let key = FontKey(font: step.font, samples: sampleKey(step, of: box))
     if let known = known.withLock({ $0.advances[key] }) { return known }
-    let samples = samples(in: step.weight).texts
+    let samples = samples(in: key.samples).texts
     var advances = Advances(counts: [], means: [], error: 0)
     for sample in samples {
       let width = sample.text.naturalWidth(in: step.font)
@@ -179,11 +189,11 @@ package final class BudgetEstimator: Sendable {
   }
 
   /// What lines of a width hold on average when the texts are broken into them.
-  private func clustersPerLine(width: Double, at step: PreparedBox.Step) -> Double {
-    let font = FontKey(font: step.font, weight: step.weight)
+  private func clustersPerLine(width: Double, at step: PreparedBox.Step, of box: TextBox) -> Double {
+    let font = FontKey(font: step.font, samples: sampleKey(step, of: box))
     let key = LineKey(font: font, width: width)
     if let known = known.withLock({ $0.lines[key] }) { return known }
-    let stream = samples(in: step.weight).stream
+    let stream = samples(in: font.samples).stream
     let lines = max(1, stream.lineCount(width: width, font: step.font))
     // The last line is not full: half of it is taken for one.
     let perLine = Double(stream.clusterCount) / max(1, Double(lines) - 0.5)

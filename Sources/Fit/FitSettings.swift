@@ -7,6 +7,9 @@ package struct FitSettings: Sendable {
   package var platform: Platform = .ios
   /// Whether `platform` was stated, or the project's files agree on it; else it is a mere default.
   package var isPlatformKnown = false
+  /// What an app is laid out as on Mac Catalyst: as on iPad, in points of which the system draws 77 % (the guidelines, "Mac
+  /// Catalyst"), or with the Mac's own sizes where its interface is optimized for the Mac.
+  package var macCatalyst: Platform = .ipados
   /// In points; empty: the platform's usual one.
   package var deviceWidths: [Double] = []
   /// Empty: all of the platform.
@@ -27,6 +30,11 @@ package struct FitSettings: Sendable {
   /// Paths relative to the root, for matches by file.
   package var fileNames: [FileID: String] = [:]
   package init() {}
+
+  /// A platform by the name that code and interface files have for it: `maccatalyst` is one of the others.
+  package func platform(named name: String) -> Platform? {
+    name == "maccatalyst" ? macCatalyst : Platform(rawValue: name)
+  }
 }
 
 /// Which entries something of the configuration is for; globs, all given fields must match.
@@ -65,6 +73,14 @@ package struct BoxRule: Hashable, Sendable {
   package var tightens: Bool?
   package var stackedWidth: Double?
   package var alignment: String?
+  /// The style that `size` grows like.
+  package var scalesLike: TextStyle?
+  package var design: FontDesign?
+  package var fontWidth: FontWidth?
+  /// By PostScript name.
+  package var fontName: String?
+  /// In points.
+  package var tracking: Double?
   package init(match: EntryMatch) { self.match = match }
 }
 

@@ -40,7 +40,7 @@ extension Fitter {
   ) -> [Drawing] {
     let setting = setting(of: locale)
     let box = assessment.box
-    var weighed = weighed(assessment.measuredText, setting)
+    var weighed = weighed(assessment.measuredText, setting, by: measurer(for: box))
     return steps(for: box).filter { categories.contains($0.category) }.map { step in
       let (simulation, outcome) = simulation(of: &weighed, at: step, in: box)
       let (text, font) = (simulation.text, outcome.step.font)

@@ -6,14 +6,18 @@ extension Fitter {
   /// A box in which nothing can be lost is only compared with the source, at the usual size.
   func steps(for box: TextBox) -> [PreparedBox.Step] {
     let all = TypeScale.categories(of: box.platform)
-    let usual = all.contains(.large) ? SizeCategory.large : SizeCategory.standard
+    let usual = max(box.defaultCategory, box.minimumCategory ?? box.defaultCategory)
     let judged: [SizeCategory]
-    if !box.scales || box.style == nil || !box.isBounded && !box.holdsOneLine {
+    if !box.hasSizes || !box.isBounded && !box.holdsOneLine {
       judged = [usual]
     } else {
       let wanted = settings.sizeCategories.isEmpty ? all : all.filter(settings.sizeCategories.contains)
-      judged = wanted.filter { category in box.maximumCategory.map { category <= $0 } ?? true }
+      judged = wanted.filter { category in
+        (box.maximumCategory.map { category <= $0 } ?? true) && (box.minimumCategory.map { category >= $0 } ?? true)
+      }
     }
+    if box.unknownStyle != nil { return [] }
+    let measurer = measurer(for: box)
     return judged.compactMap { category in
       var type: TypeSize?
       if let style = box.style {
@@ -21,11 +25,15 @@ extension Fitter {
         guard type != nil else { return nil }
         if box.leading != .standard { type = type?.with(box.leading, on: box.platform) }
       }
-      let size = type?.size ?? box.size ?? 17
+      var size = type?.size ?? box.size ?? 17
+      if type == nil, box.scales, let like = box.scalesLike {
+        guard let factor = FontScaling.factor(of: like, at: category, on: box.platform) else { return nil }
+        size *= factor
+      }
       let weight = box.weight ?? type?.weight ?? .regular
       return PreparedBox.Step(
         category: category, pointSize: size, type: type, weight: weight,
-        font: measurer.font(size: size, weight: weight, platform: box.platform, tracking: nil))
+        font: measurer.font(size: size, weight: weight, of: box))
     }
   }
 
@@ -35,6 +43,7 @@ extension Fitter {
   ) -> (simulation: Simulation, outcome: Simulation.Outcome) {
     let (breakTag, lineBreaking) = (text.breakTag, text.lineBreaking)
     let (scripts, scriptExtents) = (text.scripts, text.scriptExtents)
+    let measurer = text.measurer
     func simulation(_ text: MeasuredText, _ step: PreparedBox.Step) -> (Simulation, Simulation.Outcome) {
       let simulation = Simulation(
         measurer: measurer, text: text, breakTag: breakTag, lineBreaking: lineBreaking, box: box, step: step,
@@ -45,8 +54,7 @@ extension Fitter {
     guard settings.boldText else { return usual }
     var boldStep = step
     boldStep.weight = step.weight.withBoldText
-    boldStep.font = measurer.font(
-      size: step.pointSize, weight: boldStep.weight, platform: box.platform, tracking: nil)
+    boldStep.font = measurer.font(size: step.pointSize, weight: boldStep.weight, of: box)
     let bold = simulation(text.measured(in: boldStep.weight), boldStep)
     return Self.isTighter(bold, than: usual) ? bold : usual
   }
@@ -86,6 +94,13 @@ extension Fitter {
       }
     }
     return size
+  }
+}
+
+extension Measurer {
+  /// The font at a size, as a box sets it.
+  func font(size: Double, weight: FontWeight, of box: TextBox) -> ScaledFont {
+    font(size: size, weight: weight, platform: box.platform, tracking: box.tracking, in: box.systemFont)
   }
 }
 

@@ -17,8 +17,8 @@ import Typography
 package final class Fitter: Sendable {
   package let settings: FitSettings
   package let measurer: any Measurer
-  /// Whether widths are those of real fonts.
-  private let isShaping: Bool
+  /// The measurers of fonts that are not the system's, by PostScript name.
+  private let namedMeasurers: [String: any Measurer]
   let localeData: LocaleData
   private let roleResolver: RoleResolver
   private let resolver: BoxResolver
@@ -33,10 +33,12 @@ package final class Fitter: Sendable {
   }
   private let usualBoxes = Mutex<[DecidedRole: EntryBoxes]>([:])
 
-  package init(settings: FitSettings, measurer: any Measurer, localeData: LocaleData) {
+  package init(
+    settings: FitSettings, measurer: any Measurer, namedMeasurers: [String: any Measurer] = [:], localeData: LocaleData
+  ) {
     self.settings = settings
     self.measurer = measurer
-    self.isShaping = measurer is ShapingMeasurer
+    self.namedMeasurers = namedMeasurers
     self.localeData = localeData
     self.roleResolver = RoleResolver(settings: settings)
     self.resolver = BoxResolver(settings: settings)
@@ -44,6 +46,9 @@ package final class Fitter: Sendable {
       localeData: localeData, overrides: settings.argumentSamples, rules: settings.sampleRules,
       usesLongest: settings.usesLongestSamples)
   }
+
+  /// The measurer of a font that isn't the system's; nil where nobody gives its file.
+  func namedMeasurer(_ name: String) -> (any Measurer)? { namedMeasurers[name] }
 
   /// The roles of a catalog's entries, and why. `sourceLocale` is the catalog's own unless another is named.
   package func roles(of catalog: Catalog, sourceLocale: LocaleID? = nil) -> EntryRoles {
@@ -104,11 +109,11 @@ package final class Fitter: Sendable {
     return new
   }
 
-  /// Whether the width and the number of lines are known of a place where an entry is shown.
-  package func knowsPlace(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> Bool {
+  /// The boxes of an entry; nil where nothing but its role says where it is shown.
+  func knownBoxes(of entry: Entry, in catalog: Catalog, role: RoleDecision) -> [TextBox]? {
     let directive = Directive.merged(of: entry)
-    if resolver.goesByRole(entry, in: catalog, directive: directive) { return false }
-    return resolver.boxes(of: entry, in: catalog, role: role, directive: directive).contains(where: \.isKnown)
+    if resolver.goesByRole(entry, in: catalog, directive: directive) { return nil }
+    return resolver.boxes(of: entry, in: catalog, role: role, directive: directive)
   }
 
   /// A box with the sizes at which it is judged.
@@ -276,7 +281,8 @@ package final class Fitter: Sendable {
     let box = prepared.box
     var assessment = Assessment(box: box, measuredText: filled.text, samples: filled.samples)
     let setting = setting(of: locale)
-    var weighed = weighed(filled.text, setting)
+    let measurer = measurer(for: box)
+    var weighed = weighed(filled.text, setting, by: measurer)
     assessment.sizes.reserveCapacity(prepared.steps.count)
     var simulations: [Simulation] = []
     for step in prepared.steps {
@@ -289,15 +295,16 @@ package final class Fitter: Sendable {
       assessment.clusterCount = text.clusterCount
       assessment.relativeError = text.relativeError(in: step.font)
       assessment.missingGlyphs = text.uncovered.compactMap { Unicode.Scalar($0).map { String($0) } }
-      assessment.isShaped = isShaping && text.uncovered.isEmpty
+      assessment.isShaped = measurer is ShapingMeasurer && text.uncovered.isEmpty
       assessment.meanAdvance = text.clusterCount > 0 ? text.naturalWidth(in: step.font) / Double(text.clusterCount) : 0
       assessment.longestWordRange = text.longestWordRange(in: step.font)
     }
+    assessment.fontDoubt = fontDoubt(of: box)
     if assessment.firstFailing != nil { assessment.shorten(in: simulations) }
     return assessment
   }
 
-  func weighed(_ text: String, _ setting: LocaleSetting) -> WeighedText {
+  func weighed(_ text: String, _ setting: LocaleSetting, by measurer: any Measurer) -> WeighedText {
     WeighedText(
       text, breakTag: setting.breakTag, lineBreaking: settings.lineBreaking, scripts: setting.scripts,
       measurer: measurer)

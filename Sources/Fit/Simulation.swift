@@ -117,7 +117,7 @@ struct Simulation {
 
   private func scaled(to size: Double) -> PreparedBox.Step {
     step.scaled(
-      to: size, font: measurer.font(size: size, weight: step.weight, platform: box.platform, tracking: nil))
+      to: size, font: measurer.font(size: size, weight: step.weight, of: box))
   }
 
   private func set(at step: PreparedBox.Step, width: Double) -> Outcome {

@@ -63,13 +63,23 @@ package struct Linter: Sendable {
     package var compared = 0
     /// Entries with a place whose width and number of lines are known.
     package var knownPlaces = 0
+    /// Entries with a box in which nothing can be judged.
+    package var unjudged: [UnjudgedEntry] = []
     package init() {}
 
     package static func += (sum: inout Counts, other: Counts) {
       sum.translations += other.translations
       sum.compared += other.compared
       sum.knownPlaces += other.knownPlaces
+      sum.unjudged += other.unjudged
     }
+  }
+
+  /// An entry whose text isn't fitted, and why.
+  package struct UnjudgedEntry: Equatable, Sendable {
+    package var key: String
+    package var file: FileID?
+    package var reason: String
   }
 
   package let settings: Settings
@@ -181,7 +191,11 @@ package struct Linter: Sendable {
     var counts = Counts()
     for index in table.catalog.entries.indices {
       let entry = table.catalog.entries[index]
-      if context.fitter.knowsPlace(of: entry, in: table.catalog, role: table.roles[index]) { counts.knownPlaces += 1 }
+      let place = context.fitter.placeKnowledge(of: entry, in: table.catalog, role: table.roles[index])
+      if place.isKnown { counts.knownPlaces += 1 }
+      if let reason = place.unjudged {
+        counts.unjudged.append(UnjudgedEntry(key: entry.key, file: entry.keyPlace?.file, reason: reason))
+      }
       for translation in entry.translations.values
       where translation.locale != table.sourceLocale && isJudged(translation.locale) && isCounted?(translation) ?? true
       {

@@ -44,14 +44,19 @@ extension ShownPlace {
     textStyle = place.textStyle?.value
     fontSize = place.fontSize?.value
     weight = place.weight?.value
-    hasUnknownFont = place.hasUnknownFont || place.fontName != nil
+    fontName = place.fontName?.value
+    design = place.design?.value
+    fontWidth = place.fontWidth?.value
+    hasUnknownFont = place.hasUnknownFont
     lines = place.hasUnknownLimit ? nil : place.lineLimit?.value
     // What the control does by itself is found where the control is.
     statesLines = place.lineLimit.map { $0.location != place.location } ?? false
     if !place.hasUnknownSize {
       width = place.width?.value
       height = place.height?.value
+      widthGrows = place.widthGrows
     }
+    textSizes = place.textSizes?.value
     minimumScale = place.hasUnknownScale ? nil : place.minimumScale?.value
     scales = place.scales?.value
   }

@@ -13,8 +13,9 @@ package struct BoxDescription {
     if let style = box.style {
       parts.append(style)
     } else if let size = box.size {
-      parts.append("\(number(size)) points")
+      parts.append("\(number(size)) points" + (box.scalesLike.map { ", scaled like \($0)" } ?? ""))
     }
+    for name in [box.font, box.design, box.fontWidth].compactMap(\.self) { parts.append(name) }
     if let weight = box.weight, origin(of: "weight") != nil, box.from["weight"] != "preset" { parts.append(weight) }
     if let width = box.width { parts.append((box.isWidthAtMost ? "at most " : "") + "\(number(width)) points wide") }
     if let height = box.height { parts.append("\(number(height)) points high") }

@@ -62,12 +62,15 @@ extension JSONWriter {
         }
       }
       json.member("compared", summary.compared)
-      if !summary.skipped.isEmpty {
+      let skipped = summary.skipped.map { Report.Summary.Unfitted(path: $0.path, reason: $0.reason, keys: []) }
+      let all = skipped + summary.unfitted
+      if !all.isEmpty {
         json.member("skipped") { json in
-          json.array(summary.skipped) { json, file in
+          json.array(all) { json, item in
             json.object {
-              $0.member("path", file.path)
-              $0.member("reason", file.reason)
+              $0.member("path", item.path)
+              $0.member("reason", item.reason)
+              if !item.keys.isEmpty { $0.member("keys") { $0.array(item.keys) { $0.string($1) } } }
             }
           }
         }

@@ -30,6 +30,8 @@ package struct Report: Sendable {
     package var codeFiles = 0
     /// Files that were not read, and why.
     package var skipped: [(path: String, reason: String)] = []
+    /// Strings that are not fitted, by file and reason.
+    package var unfitted: [Unfitted] = []
     package var catalogs = 0
     package var entries = 0
     package var translations = 0
@@ -48,6 +50,16 @@ package struct Report: Sendable {
     /// Translations whose source text is known.
     package var compared = 0
     package init() {}
+
+    /// Strings of a file whose boxes can't be judged, all for one reason.
+    package struct Unfitted: Hashable, Sendable {
+      package var path: String
+      package var reason: String
+      package var keys: [String]
+      package init(path: String, reason: String, keys: [String]) {
+        (self.path, self.reason, self.keys) = (path, reason, keys)
+      }
+    }
   }
   package var toolVersion: String
   package var icuVersion: String

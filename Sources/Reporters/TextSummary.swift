@@ -18,6 +18,13 @@ struct TextSummary {
       let what = summary.uncheckedLocales.count == 1 ? "not a language" : "not languages"
       lines += paint("Not checked: ", .dim) + names + " (\(what) for readers)\n"
     }
+    for item in summary.unfitted {
+      let first = item.keys.prefix(3).map { "'\(Harmless.line($0))'" }.joined(separator: ", ")
+      let more = item.keys.count > 3 ? " ..." : ""
+      lines +=
+        paint("Not fitted: ", .dim) + counted(item.keys.count, "string") + " of \(Harmless.line(item.path)), since "
+        + "\(Harmless.line(item.reason)) (\(first)\(more))\n"
+    }
     let found = [
       painted(summary.errors, "error", .red), painted(summary.warnings, "warning", .yellow),
       painted(summary.notes, "note", .cyan),

@@ -70,6 +70,25 @@ extension FontWeight {
     allCases.map { (plain($0.rawValue), $0) }, uniquingKeysWith: { first, _ in first })
 }
 
+extension FontDesign {
+  /// Reads `rounded`, `default`, and the constants of UIKit (`UIFontDescriptorSystemDesignRounded`).
+  package init?(name: String) {
+    let word = plain(name, without: ["uifontdescriptorsystemdesign", "nsfontdescriptorsystemdesign"])
+    if word == "standard" {
+      self = .standard
+    } else if let known = FontDesign(rawValue: word) {
+      self = known
+    } else {
+      return nil
+    }
+  }
+}
+
+extension FontWidth {
+  /// Reads `condensed`, and the constants of UIKit (`UIFontWidthCondensed`).
+  package init?(name: String) { self.init(rawValue: plain(name, without: ["uifontwidth", "nsfontwidth"])) }
+}
+
 /// A name in lower case, without separators, nor the first of some prefixes that it has.
 private func plain(_ name: String, without prefixes: [String] = []) -> String {
   // By bytes: each control of a storyboard asks.

@@ -31,9 +31,24 @@ package enum TypeScale {
   ]
   private static let oneCategory: [SizeCategory] = [.standard]
 
-  /// What people have unless they change it. (watchOS: that of the 40 to 42 mm cases.)
-  package static func defaultCategory(of platform: Platform) -> SizeCategory {
-    platform == .macos || platform == .tvos ? .standard : .large
+  /// What people have unless they change it. On watchOS it depends on the case, which the width of the screen in points names:
+  /// Small at 38 mm, Large at 40 to 42 mm, xLarge from 44 mm on (the headings of the guidelines' tables). Without a width it's Large.
+  package static func defaultCategory(of platform: Platform, deviceWidth: Double? = nil) -> SizeCategory {
+    switch platform {
+    case .macos, .tvos: .standard
+    case .watchos: deviceWidth.map(watchDefault) ?? .large
+    case .ios, .ipados, .visionos: .large
+    }
+  }
+
+  /// Widths in points: 136 at 38 mm; 162, 176, 156 and 187 at 40, 41 and the two 42 mm; 184, 198, 208 and 205 to 211 at 44, 45, 46
+  /// and 49 mm. The newer 42 mm is wider than the 44 mm.
+  private static func watchDefault(deviceWidth: Double) -> SizeCategory {
+    switch deviceWidth {
+    case ..<150: .small
+    case ..<180, 187: .large
+    default: .xLarge
+    }
   }
 
   /// The styles of a platform that have published figures, largest first.

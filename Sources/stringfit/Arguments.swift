@@ -26,6 +26,14 @@ extension FontWeight: ExpressibleByArgument {
   package init?(argument: String) { self.init(name: argument) }
 }
 
+extension FontDesign: ExpressibleByArgument {
+  package init?(argument: String) { self.init(name: argument) }
+}
+
+extension FontWidth: ExpressibleByArgument {
+  package init?(argument: String) { self.init(name: argument) }
+}
+
 extension SizeCategory: ExpressibleByArgument {
   package init?(argument: String) { self.init(name: argument) }
 }

@@ -14,6 +14,7 @@ struct MeasureCommand: ParsableCommand {
         stringfit measure "Sign in with email" --style headline
         stringfit measure "Anmelden" --locale de --box-width 80
         stringfit measure "Total" --size 13 --weight semibold
+        stringfit measure "Today" --size 34 --scales-like title1 --design rounded
         stringfit measure "Save" --box-width 60 --category AX3 --bold-text
         stringfit measure --catalog App/ --locale de > widths.csv
         stringfit measure "Anmelden mit E-Mail" --locale de --box-width 120 --max-lines 1 --draw
@@ -23,8 +24,9 @@ struct MeasureCommand: ParsableCommand {
 
       --jsonl reads an object a line and answers in the same order:
         {"id": 1, "text": "Anmelden", "locale": "de", "boxWidth": 80}
-      with "style", "size" (in place of a style), "platform", "category", "weight", "tracking" and "maxLines" where wanted. \
-      What a line leaves out is as the flags say. Lines that cannot be used get an "error", and status 2 at the end.
+      with "style", "size" (in place of a style), "scalesLike" (the style that the size grows like), "platform", "category", \
+      "design", "fontWidth", "weight", "tracking" and "maxLines" where wanted. What a line leaves out is as the flags say. \
+      Lines that cannot be used, or that have a field of another name, get an "error", and status 2 at the end.
 
       With --catalog, arguments (%@, %d) are as wide as the sample values that `check` takes; texts and lines of JSON are \
       measured as they stand.
@@ -161,6 +163,15 @@ struct TypeFlags: ParsableArguments {
   @Option(help: ArgumentHelp("A fixed size in place of a style, in points.", valueName: "pt"))
   var size: Points?
 
+  @Option(help: ArgumentHelp("The text style that --size grows like, as UIFontMetrics has it.", valueName: "style"))
+  var scalesLike: TextStyle?
+
+  @Option(help: "The design of the system font: default, rounded, serif or monospaced.")
+  var design: FontDesign?
+
+  @Option(help: "The width of the system font: compressed, condensed, standard or expanded.")
+  var fontWidth: FontWidth?
+
   @Option(help: "The weight (default: the style's own).")
   var weight: FontWeight?
 
@@ -180,8 +191,14 @@ struct TypeFlags: ParsableArguments {
   var maxLines: Count?
 
   mutating func validate() throws {
-    if size != nil, style != nil { throw ValidationError("--size and --style exclude each other") }
-    if size != nil, !categories.isEmpty { throw ValidationError("a fixed --size has no --category") }
+    if size != nil, style != nil {
+      throw ValidationError(
+        "--size and --style exclude each other; --scales-like names the style that a size grows like")
+    }
+    if size == nil, scalesLike != nil { throw ValidationError("--scales-like is for a --size") }
+    if size != nil, scalesLike == nil, !categories.isEmpty {
+      throw ValidationError("a fixed --size has no --category")
+    }
     if size != nil, leading != nil { throw ValidationError("a fixed --size has no --leading") }
     if emphasized, size != nil || weight != nil {
       throw ValidationError("--emphasized is for a style in its own weight, without --size and --weight")
@@ -194,6 +211,8 @@ struct TypeFlags: ParsableArguments {
       text: "", platform: platform, size: size?.value, style: style ?? .body, weight: weight,
       leading: leading ?? .standard, boxWidth: boxWidth?.value, maxLines: maxLines?.value ?? 0)
     request.isEmphasized = emphasized
+    request.scalesLike = scalesLike
+    request.systemFont = SystemFont(design: design ?? .standard, width: fontWidth ?? .standard)
     return request
   }
 }

@@ -97,7 +97,7 @@ func flagsThatExcludeEachOtherAreSaid(flags: [String], word: String) throws {
   ("{\"id\":1,\"text\":\"a\",\"style\":\"boddy\"}", "{\"id\":1,\"error\":\"line 1: unknown style 'boddy'\"}\n"),
   (
     "{\"id\":1,\"text\":\"a\",\"boxwidth\":1}",
-    "{\"id\":1,\"error\":\"line 1: unknown member 'boxwidth'; it is spelled 'boxWidth'\"}\n"
+    "{\"id\":1,\"error\":\"line 1: unknown field 'boxwidth'; did you mean 'boxWidth'?\"}\n"
   ),
   ("{\"id\":\"\\u001b\",\"text\":1}", "{\"id\":\"\\u001b\",\"error\":\"line 1: 'text' is no text\"}\n"),
   ("[]", "{\"id\":null,\"error\":\"line 1: the line is no JSON object\"}\n"),

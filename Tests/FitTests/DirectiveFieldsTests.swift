@@ -41,7 +41,7 @@ import Testing
 
   /// Every field that is read is a field that is known, and the other way round.
   @Test func everyFieldIsKnown() {
-    #expect(Directive.fieldNames.count == 17)
+    #expect(Directive.fieldNames.count == 22)
     for name in ["width", "stacked-width", "reason", "disable", "role"] { #expect(Directive.fieldNames.contains(name)) }
   }
 }

@@ -108,8 +108,10 @@ extension KeyUse.Cause: Cacheable {
 extension CodePlace: Cacheable {
   func write(to writer: inout CacheWriter) {
     writer.write(
-      control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, hasUnknownLimit,
-      lineLimit, minimumScale, width, height, scales, platform, outlet, hasUnknownFont, hasUnknownSize, hasUnknownScale,
+      control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, fontWidth,
+      hasUnknownLimit,
+      lineLimit, minimumScale, width, height, scales, widthGrows, textSizes, platform, outlet, hasUnknownFont,
+      hasUnknownSize, hasUnknownScale,
       location)
   }
   init(from reader: inout CacheReader) throws(DamagedCache) {
@@ -124,12 +126,15 @@ extension CodePlace: Cacheable {
       fontName: try reader.next(),
       weight: try reader.next(),
       design: try reader.next(),
+      fontWidth: try reader.next(),
       hasUnknownLimit: try reader.next(),
       lineLimit: try reader.next(),
       minimumScale: try reader.next(),
       width: try reader.next(),
       height: try reader.next(),
       scales: try reader.next(),
+      widthGrows: try reader.next(),
+      textSizes: try reader.next(),
       platform: try reader.next(),
       outlet: try reader.next(),
       hasUnknownFont: try reader.next(),

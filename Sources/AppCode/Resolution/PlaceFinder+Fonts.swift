@@ -8,8 +8,11 @@ extension PlaceFinder {
     guard depth < 8 else { return }
     func read(_ inner: Expression) { readFont(inner, at, in: scope, depth: depth + 1, into: &place) }
     switch value.kind {
-    case .implicitMember(let style) where Self.styles.contains(style),
-      .member(_, let style) where Self.styles.contains(style):
+    case .implicitMember(let style) where Self.styles.contains(style):
+      place.textStyle = Fact(style, at: at)
+    // `theme.title` is a font of the app's own.
+    case .member(let base, let style)
+    where Self.styles.contains(style) && ["Font", "TextStyle"].contains(base.calledName ?? ""):
       place.textStyle = Fact(style, at: at)
     case .implicitMember, .member, .name:
       if let (constant, scope) = fontConstant(value, in: scope) {
@@ -19,7 +22,7 @@ extension PlaceFinder {
       }
     case .call(let callee, let arguments):
       switch callee.calledName {
-      case "system", "systemFont", "boldSystemFont", "italicSystemFont", "custom", "monospacedSystemFont",
+      case "system", "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont",
         "monospacedDigitSystemFont":
         readSystemFont(callee.calledName ?? "", arguments, at, in: scope, into: &place)
       case "preferredFont":
@@ -27,9 +30,23 @@ extension PlaceFinder {
           place.textStyle = Fact(style, at: at)
           place.scales = Fact(true, at: at)
         }
+      case "custom", "fontWithName":
+        readNamedFont(arguments, isSwiftUI: callee.calledName == "custom", at, in: scope, into: &place)
+      case "UIFont", "NSFont":
+        if arguments.first?.label == "name" { readNamedFont(arguments, isSwiftUI: false, at, in: scope, into: &place) }
+      case "Font": if let inner = arguments.first { read(inner.value) }
       case "scaledFont", "scaledFontForFont":
         if let inner = arguments.first { read(inner.value) }
         place.scales = Fact(true, at: at)
+        if place.textStyle == nil, case .member(let metrics, _) = callee.kind {
+          place.textStyle = Fact(Self.style(ofMetrics: metrics) ?? "body", at: at)
+        }
+      case "monospaced":
+        place.design = Fact("monospaced", at: at)
+        if case .member(let base, _) = callee.kind { read(base) }
+      case "width":
+        if case .implicitMember(let width)? = arguments.first?.value.kind { place.fontWidth = Fact(width, at: at) }
+        if case .member(let base, _) = callee.kind { read(base) }
       case "bold":
         place.weight = Fact("bold", at: at)
         if case .member(let base, _) = callee.kind { read(base) }
@@ -38,6 +55,8 @@ extension PlaceFinder {
         if case .member(let base, _) = callee.kind { read(base) }
       default: if case .member(let base, _) = callee.kind { read(base) }
       }
+    // `UIFont(name: "Avenir", size: 17) ?? .systemFont(ofSize: 17)`
+    case .choice(let fonts, nil) where fonts.count == 2: read(fonts[0])
     default: break
     }
   }
@@ -54,19 +73,77 @@ extension PlaceFinder {
       switch argument.label {
       case "size", "ofSize", "fixedSize":
         if let size = number(argument.value, scope) { place.fontSize = Fact(size, at: at) }
-        if argument.label == "fixedSize" { place.scales = Fact(false, at: at) }
+        if let style = scaledMetricStyle(argument.value, scope) {
+          place.textStyle = Fact(style, at: at)
+          place.scales = Fact(true, at: at)
+        }
       case "weight": if let weight = argument.value.calledName { place.weight = Fact(weight, at: at) }
       case "design": if let design = argument.value.calledName { place.design = Fact(design, at: at) }
-      case "relativeTo": if let style = argument.value.calledName { place.textStyle = Fact(style, at: at) }
+      case "width": if let width = argument.value.calledName { place.fontWidth = Fact(width, at: at) }
       case nil:
-        if name == "custom", case .literal(let pieces) = argument.value.kind, case .text(let font)? = pieces.first {
-          place.fontName = Fact(font, at: at)
-        }
         if let style = argument.value.calledName, Self.styles.contains(style) { place.textStyle = Fact(style, at: at) }
       default: break
       }
     }
     if name == "boldSystemFont" { place.weight = Fact("bold", at: at) }
+    if name == "monospacedSystemFont" { place.design = Fact("monospaced", at: at) }
+  }
+
+  // MARK: Fonts of the app's own
+
+  /// `.custom("Avenir-Medium", size: 17)`, which SwiftUI scales like body unless the size is fixed or another style is named, and
+  /// `UIFont(name: "Avenir-Medium", size: 17)`, which nothing scales.
+  private func readNamedFont(
+    _ arguments: [Argument], isSwiftUI: Bool, _ at: CodeLocation, in scope: Scope, into place: inout CodePlace
+  ) {
+    guard let first = arguments.first, let name = text(first.value, scope) else { return place.hasUnknownFont = true }
+    place.fontName = Fact(name, at: at)
+    if isSwiftUI { (place.textStyle, place.scales) = (Fact("body", at: at), Fact(true, at: at)) }
+    for argument in arguments.dropFirst() {
+      switch argument.label {
+      case "size", "fixedSize", "ofSize", nil:
+        if let size = number(argument.value, scope) { place.fontSize = Fact(size, at: at) }
+        if argument.label == "fixedSize" { (place.textStyle, place.scales) = (nil, Fact(false, at: at)) }
+        if let style = scaledMetricStyle(argument.value, scope) {
+          (place.textStyle, place.scales) = (Fact(style, at: at), Fact(true, at: at))
+        }
+      case "relativeTo": if let style = argument.value.calledName { place.textStyle = Fact(style, at: at) }
+      default: break
+      }
+    }
+    if place.fontSize == nil { place.hasUnknownFont = true }
+  }
+
+  /// The style of `UIFontMetrics(forTextStyle: .title1)`; nil of `UIFontMetrics.default`.
+  private static func style(ofMetrics metrics: Expression) -> String? {
+    guard case .call(_, let arguments) = metrics.kind else { return nil }
+    return arguments.first?.value.calledName
+  }
+
+  /// The style that a property grows like: `@ScaledMetric(relativeTo: .title) var size = 34`; nil of one that doesn't grow.
+  func scaledMetricStyle(_ expression: Expression, _ scope: Scope) -> String? {
+    let found = constants(expression, in: scope)
+    guard found.count == 1, case .variable(let facts) = found[0].kind, facts.attributes.contains("ScaledMetric")
+    else { return nil }
+    let wrappers = walk.types.declarations(named: "_\(facts.name)", in: found[0].scope ?? scope)
+    guard wrappers.count == 1, case .variable(let wrapper) = wrappers[0].kind,
+      case .call(_, let arguments)? = wrapper.initial?.kind
+    else { return "body" }
+    return arguments.first { $0.label == "relativeTo" }?.value.calledName ?? "body"
+  }
+
+  /// A text that is the same at each run, also by the name of a constant.
+  private func text(_ expression: Expression, _ scope: Scope, depth: Int = 0) -> String? {
+    guard depth < 8 else { return nil }
+    switch expression.kind {
+    case .literal(let pieces):
+      guard pieces.count == 1, case .text(let text) = pieces[0], !text.isEmpty else { return nil }
+      return text
+    case .name, .member:
+      guard let (constant, scope) = value(of: constants(expression, in: scope)) else { return nil }
+      return text(constant, scope, depth: depth + 1)
+    default: return nil
+    }
   }
 
   // MARK: Constants

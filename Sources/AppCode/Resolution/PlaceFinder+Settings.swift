@@ -146,6 +146,7 @@ extension PlaceFinder {
   private func readFonts(_ sources: [Source], _ at: CodeLocation, into place: inout CodePlace) {
     var blank = place
     (blank.textStyle, blank.fontSize, blank.fontName, blank.weight, blank.scales) = (nil, nil, nil, nil, nil)
+    (blank.design, blank.fontWidth) = (nil, nil)
     let found = sources.map { source in
       var copy = blank
       readFont(source.expression, at, in: source.scope, into: &copy)
@@ -153,8 +154,9 @@ extension PlaceFinder {
     }
     guard let first = found.first, found.allSatisfy({ $0 == first }) else { return place.hasUnknownFont = true }
     (place.textStyle, place.fontSize, place.fontName) = (first.textStyle, first.fontSize, first.fontName)
+    (place.design, place.fontWidth) = (first.design, first.fontWidth)
     place.weight = first.weight ?? place.weight
     place.scales = first.scales ?? place.scales
-    if first.textStyle == nil, first.fontSize == nil, first.fontName == nil { place.hasUnknownFont = true }
+    if !first.hasFont || first.hasUnknownFont { place.hasUnknownFont = true }
   }
 }

@@ -34,6 +34,7 @@ struct PlaceFinder {
     // Modifiers are of SwiftUI: an alert of AppKit that a button of SwiftUI opens has none of them.
     let hasModifiers = sink.framework == "SwiftUI" && Controls.modifiers[sink.control] == nil
     readModifiers(chain, ofOwnView: hasModifiers, into: &place)
+    if Self.givesWay(chain) { place.hasUnknownSize = true }
     if place.platform == nil { place.platform = importedPlatform(of: file) }
     readSettings(of: sink, into: &place)
     if hasModifiers, Self.isTitle(of: sink, in: place), Self.isHidden(chain) {
@@ -80,6 +81,17 @@ struct PlaceFinder {
       case .part(let name, let part, _): if ContextRoles.presents(name, part) { return false }
       case .modifier, .compiled: break
       }
+    }
+    return false
+  }
+
+  /// Whether it stands in a row of `ViewThatFits`, which another alternative takes the place of before anything is cut off.
+  private static func givesWay(_ chain: [Surrounding]) -> Bool {
+    var isInRow = false
+    for around in chain {
+      guard case .part(let name, _, _) = around.kind else { continue }
+      if name == "HStack" || name == "LazyHStack" { isInRow = true }
+      if name == "ViewThatFits" { return isInRow }
     }
     return false
   }
@@ -162,12 +174,17 @@ struct PlaceFinder {
   }
 
   private func note(_ condition: String, _ at: CodeLocation, in place: inout CodePlace) {
+    switch condition {
+    case TextSizeConditions.accessibility: return place.textSizes = place.textSizes ?? Fact("accessibility", at: at)
+    case TextSizeConditions.standard: return place.textSizes = place.textSizes ?? Fact("standard", at: at)
+    default: break
+    }
     guard place.platform == nil, let platform = Self.platforms[condition] else { return }
     place.platform = Fact(platform, at: at)
   }
   private static let platforms = [
     "os(iOS)": "ios", "os(macOS)": "macos", "os(tvOS)": "tvos", "os(watchOS)": "watchos", "os(visionOS)": "visionos",
-    "!os(macOS)": "ios", "canImport(AppKit)": "macos", "targetEnvironment(macCatalyst)": "macos",
+    "!os(macOS)": "ios", "canImport(AppKit)": "macos", "targetEnvironment(macCatalyst)": "maccatalyst",
   ]
 
   private func read(
@@ -177,7 +194,10 @@ struct PlaceFinder {
     let first = arguments.first
     switch name {
     case "font":
-      if let first, place.textStyle == nil, place.fontSize == nil { readFont(first.value, at, in: scope, into: &place) }
+      guard let first, !place.hasFont, !place.hasUnknownFont else { return }
+      readFont(first.value, at, in: scope, into: &place)
+      if case .nothing = first.value.kind { return }
+      if !place.hasFont { place.hasUnknownFont = true }
     case "lineLimit":
       guard place.lineLimit == nil, !place.hasUnknownLimit, let first else { return }
       if case .nothing = first.value.kind {
@@ -197,6 +217,7 @@ struct PlaceFinder {
         guard let number = number(argument.value, scope) else { continue }
         if argument.label == "width" || argument.label == "maxWidth", place.width == nil {
           place.width = Fact(number, at: at)
+          place.widthGrows = scaledMetricStyle(argument.value, scope) != nil
         }
         if argument.label == "height", place.height == nil { place.height = Fact(number, at: at) }
       }
@@ -209,6 +230,11 @@ struct PlaceFinder {
       if place.design == nil, case .implicitMember(let design)? = first?.value.kind {
         place.design = Fact(design, at: at)
       }
+    case "fontWidth":
+      if place.fontWidth == nil, case .implicitMember(let width)? = first?.value.kind {
+        place.fontWidth = Fact(width, at: at)
+      }
+    case "monospaced": if place.design == nil { place.design = Fact("monospaced", at: at) }
     case "fixedSize": if place.lineLimit == nil, arguments.isEmpty { place.lineLimit = Fact(1, at: at) }
     default: break
     }

@@ -64,16 +64,22 @@ enum SwiftStatements {
     }
   }
 
-  /// The bodies of `if` and of each `else`.
+  /// The bodies of `if` and of each `else`; those that text sizes choose are marked as such.
   private static func branches(_ branch: IfExprSyntax) -> [[Statement]] {
     var bodies: [[Statement]] = []
     var next: IfExprSyntax? = branch
+    var rest: String?
+    func add(_ body: [Statement], _ sizes: String?) {
+      bodies.append(sizes.map { [.compiled(condition: $0, body)] } ?? body)
+    }
     while let current = next {
-      bodies.append(conditions(current.conditions) + of(current.body))
+      let sizes = TextSizeConditions.sizes(in: current.conditions)
+      add(conditions(current.conditions) + of(current.body), sizes ?? rest)
+      rest = sizes.map(TextSizeConditions.opposite) ?? rest
       next = nil
       switch current.elseBody {
       case .ifExpr(let other): next = other
-      case .codeBlock(let block): bodies.append(of(block))
+      case .codeBlock(let block): add(of(block), rest)
       case nil: break
       }
     }

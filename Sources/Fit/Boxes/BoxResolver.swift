@@ -59,7 +59,7 @@ struct BoxResolver: Sendable {
     let hints = PlainHint.all(of: entry)
     var boxes: [TextBox] = []
     for place in places(of: entry, in: catalog, role: role) {
-      let platform = stated ?? place?.platform.flatMap(Platform.init(rawValue:)) ?? settings.platform
+      let platform = stated ?? place?.platform.flatMap(settings.platform(named:)) ?? settings.platform
       for width in widths(on: platform, variant: variant) {
         var box = TextBox(platform: platform, deviceWidth: width)
         for rule in rules { box.fill(from: rule) }

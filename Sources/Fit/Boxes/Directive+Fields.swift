@@ -17,7 +17,7 @@ extension Directive {
 
   /// What values of a field look like.
   private enum Kind {
-    case length, positive, share, flag
+    case length, positive, share, flag, points
     case count(below: Int)
     case names([String], reads: @Sendable (String) -> Bool)
     case text
@@ -28,6 +28,7 @@ extension Directive {
       case .length: return number != nil
       case .positive: return number.map { $0 > 0 } ?? false
       case .share: return number.map { $0 <= 1 } ?? false
+      case .points: return Double(value)?.isFinite ?? false
       case .count(let limit): return number.flatMap(Int.init(exactly:)).map { $0 < limit } ?? false
       case .flag: return ["true", "false", "yes", "no"].contains(value)
       case .names(_, let reads): return reads(value)
@@ -40,6 +41,7 @@ extension Directive {
       switch self {
       case .length: "points, as in \(name)=120"
       case .positive: "points, as in \(name)=17"
+      case .points: "points, as in \(name)=-0.5"
       case .share: "a number from 0 to 1, as in \(name)=0.5"
       case .count: "a whole number, as in \(name)=2"
       case .flag: "true or false"
@@ -53,7 +55,7 @@ extension Directive {
       switch self {
       case .flag: ["true", "false"]
       case .names(let names, _): names
-      case .length, .positive, .share, .count, .text: []
+      case .length, .positive, .share, .points, .count, .text: []
       }
     }
   }
@@ -61,6 +63,10 @@ extension Directive {
   private static let kinds: [String: Kind] = [
     "style": .names(TextStyle.allCases.map(\.rawValue), reads: { TextStyle(name: $0) != nil }),
     "size": .positive,
+    "scales-like": .names(TextStyle.allCases.map(\.rawValue), reads: { TextStyle(name: $0) != nil }),
+    "design": .names(FontDesign.allCases.map(\.rawValue), reads: { FontDesign(name: $0) != nil }),
+    "font-width": .names(FontWidth.allCases.map(\.rawValue), reads: { FontWidth(name: $0) != nil }),
+    "font": .text, "tracking": .points,
     "weight": .names(FontWeight.allCases.map(\.rawValue), reads: { FontWeight(name: $0) != nil }),
     "width": .length, "height": .length, "stacked-width": .length,
     "max-lines": .count(below: 10_000), "max-characters": .count(below: 1_000_000),

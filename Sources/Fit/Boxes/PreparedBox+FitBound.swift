@@ -120,10 +120,11 @@ extension Fitter {
   func fitBound(of box: TextBox, _ steps: [PreparedBox.Step]) -> PreparedBox.FitBound? {
     // The system font's advances grow by its factor, those of others do not.
     let sizes = steps.map { $0.font.size * max($0.font.systemFactor, 1) }
+    let measurer = measurer(for: box)
     guard box.height == nil, box.size ?? .infinity >= TypeScale.minimumTextSize(on: box.platform),
       box.width != nil || box.maxLines == 0, let largest = sizes.max(), largest > 0
     else { return nil }
-    guard let bounds = widthBounds(of: steps) else { return nil }
+    guard let bounds = widthBounds(of: steps, by: measurer) else { return nil }
     let tracking = zip(steps, sizes).map { max($0.font.tracking, $0.font.fallbackTracking, 0) / $1 }.max() ?? 0
     let line = (box.width ?? .infinity) / largest
     let mayGrow = box.maxLines == 0 && !box.isDeclared && box.leading != .tight && localeData.expansion() != nil
@@ -136,7 +137,7 @@ extension Fitter {
   }
 
   /// In each weight that a text is set in, with Bold Text too where that is asked for; nil where one of them has none.
-  private func widthBounds(of steps: [PreparedBox.Step]) -> [WidthBounds]? {
+  private func widthBounds(of steps: [PreparedBox.Step], by measurer: any Measurer) -> [WidthBounds]? {
     var weights: [FontWeight] = []
     for step in steps {
       for weight in settings.boldText ? [step.weight, step.weight.withBoldText] : [step.weight]

@@ -21,15 +21,18 @@ extension TextBox {
 
   mutating func fill(from rule: BoxRule) {
     set(.platform, .config, to: rule.platform) { $0.platform = $1 }
-    setStyle(rule.style, .config)
-    setSize(rule.size, .config)
+    set(.scales, .config, to: rule.scales) { $0.scales = $1 }
+    setFont(style: rule.style, size: rule.size, scalesLike: rule.scalesLike, .config)
+    set(.design, .config, to: rule.design) { $0.systemFont.design = $1 }
+    set(.fontWidth, .config, to: rule.fontWidth) { $0.systemFont.width = $1 }
+    set(.fontName, .config, to: rule.fontName) { $0.fontName = $1 }
+    set(.tracking, .config, to: rule.tracking) { $0.tracking = $1 }
     set(.weight, .config, to: rule.weight) { $0.weight = $1 }
     set(.width, .config, to: rule.width) { $0.width = $1 }
     set(.height, .config, to: rule.height) { $0.height = $1 }
     set(.maxLines, .config, to: rule.maxLines) { $0.maxLines = max(0, $1) }
     set(.minimumScale, .config, to: rule.minimumScale) { $0.minimumScale = $1 }
     set(.role, .config, to: rule.role) { $0.role = $1 }
-    set(.scales, .config, to: rule.scales) { $0.scales = $1 }
     set(.leading, .config, to: rule.leading) { $0.leading = $1 }
     set(.alignment, .config, to: rule.alignment) { $0.alignment = $1 }
     set(.tightens, .config, to: rule.tightens) { $0.tightens = $1 }
@@ -47,8 +50,16 @@ extension TextBox {
       number(name).flatMap(Int.init(exactly:)).flatMap { $0 < limit ? $0 : nil }
     }
     func flag(_ name: String) -> Bool? { directive[name].map { $0 != "false" && $0 != "no" } }
-    setStyle(directive["style"].flatMap(TextStyle.init(name:)), .comment)
-    setSize(number("size").flatMap { $0 > 0 ? $0 : nil }, .comment)
+    set(.scales, .comment, to: flag("scales")) { $0.scales = $1 }
+    if let name = directive["style"], number("size") == nil { setStyle(named: name, .comment) }
+    setFont(
+      style: directive["style"].flatMap(TextStyle.init(name:)), size: number("size").flatMap { $0 > 0 ? $0 : nil },
+      scalesLike: directive["scales-like"].flatMap(TextStyle.init(name:)), .comment)
+    set(.design, .comment, to: directive["design"].flatMap(FontDesign.init(name:))) { $0.systemFont.design = $1 }
+    set(.fontWidth, .comment, to: directive["font-width"].flatMap(FontWidth.init(name:))) { $0.systemFont.width = $1 }
+    set(.fontName, .comment, to: directive["font"]) { $0.fontName = $1 }
+    let tracking = directive["tracking"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    set(.tracking, .comment, to: tracking) { $0.tracking = $1 }
     set(.weight, .comment, to: directive["weight"].flatMap(FontWeight.init(name:))) { $0.weight = $1 }
     set(.width, .comment, to: number("width")) { $0.width = $1 }
     set(.height, .comment, to: number("height")) { $0.height = $1 }
@@ -60,7 +71,6 @@ extension TextBox {
     set(.alignment, .comment, to: directive["alignment"]) { $0.alignment = $1 }
     set(.tightens, .comment, to: flag("tightens")) { $0.tightens = $1 }
     set(.stackedWidth, .comment, to: number("stacked-width")) { $0.stackedWidth = $1 }
-    set(.scales, .comment, to: flag("scales")) { $0.scales = $1 }
   }
 
   /// What a comment says in plain words.
@@ -114,11 +124,14 @@ extension TextBox {
   }
 
   private mutating func fillFont(from element: InterfaceElement) {
-    if let style = element.textStyle.flatMap(TextStyle.init(name:)) {
-      setStyle(style, .storyboard)
+    if let name = element.textStyle {
+      setStyle(named: name, .storyboard)
     } else if let size = element.pointSize, size > 0 {
       setSize(size, .storyboard)
       if element.adjustsForContentSizeCategory != true { set(.scales, .storyboard) { $0.scales = false } }
+    }
+    if element.textStyle == nil, let name = element.fontName, !name.isEmpty, !name.hasPrefix(".") {
+      set(.fontName, .storyboard) { $0.fontName = name }
     }
     if element.hasTightLines == true { set(.leading, .storyboard) { $0.leading = .tight } }
     set(.weight, .storyboard, to: element.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
@@ -142,16 +155,27 @@ extension TextBox {
   /// What the code sets on the control that shows the text.
   mutating func fill(from place: ShownPlace) {
     if !place.location.isEmpty { shownAt = place.location }
+    switch place.textSizes {
+    case "accessibility": minimumCategory = .ax1
+    case "standard": limit(to: .xxxLarge)
+    default: break
+    }
     // A font that is not known is as wide as it likes.
     guard !place.hasUnknownFont else { return }
-    if let style = place.textStyle.flatMap(TextStyle.init(name:)) {
-      setStyle(style, .code)
-    } else if let size = place.fontSize, size > 0, size < 10_000 {
-      setSize(size, .code)
-      if place.scales != true { set(.scales, .code) { $0.scales = false } }
+    if let size = place.fontSize, size > 0, size < 10_000 {
+      let style = place.scales == false ? nil : place.textStyle.flatMap(TextStyle.init(name:))
+      setFont(style: nil, size: size, scalesLike: style, .code)
+      if place.scales != true, style == nil { set(.scales, .code) { $0.scales = false } }
+    } else if let name = place.textStyle {
+      setStyle(named: name, .code)
     }
+    set(.design, .code, to: place.design.flatMap(FontDesign.init(name:))) { $0.systemFont.design = $1 }
+    set(.fontWidth, .code, to: place.fontWidth.flatMap(FontWidth.init(name:))) { $0.systemFont.width = $1 }
+    set(.fontName, .code, to: place.fontName) { $0.fontName = $1 }
     set(.weight, .code, to: place.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
     set(.width, .code, to: place.width.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }) { $0.width = $1 }
+    // A width that grows as the text does holds at each size what it holds at the usual one.
+    if place.widthGrows, origins[.width] == .code { limit(to: defaultCategory) }
     set(.maxLines, place.statesLines ? .code : .container, to: place.lines) { $0.maxLines = max(0, $1) }
     set(.minimumScale, .code, to: place.minimumScale.flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }) { $0.minimumScale = $1 }
   }
@@ -173,7 +197,7 @@ extension TextBox {
       set(.scales, .container) { $0.scales = false }
     }
     set(.weight, .container, to: container.weight.flatMap(FontWeight.init(name:))) { $0.weight = $1 }
-    maximumCategory = container.upTo.flatMap(SizeCategory.init(rawValue:))
+    if let most = container.upTo.flatMap(SizeCategory.init(rawValue:)) { limit(to: most) }
   }
 
   mutating func fillRole(_ decision: RoleDecision) {
@@ -193,7 +217,7 @@ extension TextBox {
         set(.scales, .preset) { $0.scales = false }
       }
       if let weight = preset.weight { set(.weight, .preset) { $0.weight = weight } }
-      maximumCategory = preset.upTo
+      if let most = preset.upTo { limit(to: most) }
     }
     guard let width = preset.width, origins[.width] == nil, origins[.maxLines] == nil else { return }
     set(.width, .preset) { $0.width = width }
@@ -210,6 +234,25 @@ extension TextBox {
   mutating func fillDefaults() {
     if size == nil { set(.style, .default) { $0.style = .body } }
     set(.width, .default) { $0.width = max(0, $0.deviceWidth - $0.platform.columnMargins) }
+  }
+
+  /// Shown at no larger size.
+  private mutating func limit(to category: SizeCategory) {
+    maximumCategory = min(category, maximumCategory ?? category)
+  }
+
+  /// A style, a size, or both: a size beside a style scales like it.
+  private mutating func setFont(style: TextStyle?, size: Double?, scalesLike: TextStyle?, _ origin: Origin) {
+    if let size { setSize(size, origin) } else { setStyle(style, origin) }
+    guard let like = scalesLike ?? (size == nil ? nil : style), origins[.style] == nil, origins[.scalesLike] == nil
+    else { return }
+    set(.scalesLike, origin) { $0.scalesLike = like }
+    set(.scales, origin) { $0.scales = true }
+  }
+
+  private mutating func setStyle(named name: String, _ origin: Origin) {
+    if let style = TextStyle(name: name) { return setStyle(style, origin) }
+    if origins[.style] == nil, origins[.size] == nil, unknownStyle == nil { unknownStyle = name }
   }
 
   private mutating func setStyle(_ style: TextStyle?, _ origin: Origin) {

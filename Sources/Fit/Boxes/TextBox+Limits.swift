@@ -41,10 +41,16 @@ extension TextBox {
     if origins[.style] == .default || origins[.style] == .preset { set(.scales, .xliff) { $0.scales = false } }
   }
 
+  /// The size category that people have unless they change it.
+  package var defaultCategory: SizeCategory { TypeScale.defaultCategory(of: platform, deviceWidth: deviceWidth) }
+
   /// The point size at the size category that people have unless they change it; 17 where the platform lacks the style.
   package var usualPointSize: Double {
-    size
-      ?? TypeScale.size(of: style ?? .body, at: TypeScale.defaultCategory(of: platform), on: platform)?.size ?? 17
+    if let size {
+      let factor = scalesLike.flatMap { FontScaling.factor(of: $0, at: defaultCategory, on: platform) }
+      return size * (scales ? factor ?? 1 : 1)
+    }
+    return TypeScale.size(of: style ?? .body, at: defaultCategory, on: platform)?.size ?? 17
   }
 
   /// Whether the file's own width limit bounds the text.

@@ -5,7 +5,7 @@ import Typography
 package struct TextBox: Hashable, Sendable {
   package enum Field: String, Sendable, CaseIterable {
     case platform, deviceWidth, style, size, weight, leading, width, height, maxLines, minimumScale, role, scales
-    case maxCharacters, stackedWidth, tightens, alignment
+    case maxCharacters, stackedWidth, tightens, alignment, scalesLike, design, fontWidth, fontName, tracking
   }
   /// From the surest to the least sure.
   package enum Origin: String, Sendable {
@@ -32,8 +32,18 @@ package struct TextBox: Hashable, Sendable {
   package var platform: Platform
   package var deviceWidth: Double
   package var style: TextStyle?
-  /// The fixed point size, where there is no text style.
+  /// The point size, where there is no text style: fixed, or that at Large where it scales like a style.
   package var size: Double?
+  /// The style that a text of a size of its own grows like, as `UIFontMetrics(forTextStyle:)` makes it.
+  package var scalesLike: TextStyle?
+  /// The design and the width of the system font.
+  package var systemFont = SystemFont.standard
+  /// The PostScript name of a font that isn't the system's: `Avenir-Medium`.
+  package var fontName: String?
+  /// What is added to each cluster in place of the font's own tracking, in points.
+  package var tracking: Double?
+  /// A text style that is named and that nobody knows.
+  package var unknownStyle: String?
   package var weight: FontWeight?
   /// nil: as wide as the ordinary text column, only compared with the source.
   package var width: Double?
@@ -47,6 +57,8 @@ package struct TextBox: Hashable, Sendable {
   package var scales: Bool
   /// The largest size category that it grows to; nil: all of the platform.
   package var maximumCategory: SizeCategory?
+  /// The smallest that it is shown at; nil: all of the platform.
+  package var minimumCategory: SizeCategory?
   /// Declared limit in characters, where there is one, and its unit.
   package var maxCharacters: Int?
   package var characterUnit: String?
@@ -111,6 +123,8 @@ package struct TextBox: Hashable, Sendable {
     guard let width = origins[.width], isStated(width) || width == .container else { return false }
     return origins[.maxLines].map { isStated($0) || $0 == .container } ?? (width == .config || width == .comment)
   }
+  /// Whether its text has several sizes: that of a style, or one that scales like one.
+  package var hasSizes: Bool { scales && (style != nil || scalesLike != nil) }
   /// Whether the width and lines were declared by somebody, not inferred.
   package var isDeclared: Bool {
     (origins[.width].map(isStated) ?? false) && (origins[.maxLines] ?? .default) != .preset

@@ -272,13 +272,14 @@ package struct Check: Sendable {
   package func fitter(for project: Project, localeData: LocaleData) throws(ExitError) -> Fitter {
     Fitter(
       settings: fitSettings(for: project), measurer: try Measuring.measurer(configuration.metrics),
-      localeData: localeData)
+      namedMeasurers: try Measuring.namedMeasurers(configuration.namedFonts), localeData: localeData)
   }
 
   /// What the configuration and the project's files say of places.
   func fitSettings(for project: Project) -> FitSettings {
     var settings = configuration.fit
     if !configuration.isPlatformStated, let platform = project.platform { settings.platform = platform }
+    if project.isOptimizedForMac { settings.macCatalyst = .macos }
     settings.isPlatformKnown = configuration.isPlatformStated || project.platform != nil
     settings.fileNames = project.files.files.mapValues(\.rootPath)
     return settings
@@ -295,6 +296,7 @@ package struct Check: Sendable {
     summary.compared = results.counts.compared
     summary.knownPlaces = results.counts.knownPlaces
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
+    summary.unfitted = unfitted(results.counts.unjudged, files: project.files)
     project.code?.count(into: &summary)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
     summary.suppressed = results.suppressed
@@ -305,6 +307,20 @@ package struct Check: Sendable {
       }
     }
     return summary
+  }
+
+  /// By file and reason, in the order in which they come first.
+  private func unfitted(_ entries: [Linter.UnjudgedEntry], files: FileTable) -> [Report.Summary.Unfitted] {
+    var all: [Report.Summary.Unfitted] = []
+    for entry in entries {
+      let path = entry.file.flatMap { files[$0]?.path } ?? ""
+      if let index = all.firstIndex(where: { $0.path == path && $0.reason == entry.reason }) {
+        all[index].keys.append(entry.key)
+      } else {
+        all.append(Report.Summary.Unfitted(path: path, reason: entry.reason, keys: [entry.key]))
+      }
+    }
+    return all
   }
 
   /// The locales that are translated into, sorted: all but each catalog's source, as far as they were asked for.

@@ -19,7 +19,10 @@ package struct Configuration: Sendable {
   package var code = CodeSettings()
   package var sizeCategories: [SizeCategory]?
   package var metrics: String?
+  /// In fallback order, for all texts.
   package var fonts: [FontFile]?
+  /// The files of fonts that the app names, by PostScript name: `Avenir-Medium`.
+  package var namedFonts: [String: FontFile] = [:]
   package var lineBreaking: LineBreaking?
   package var failOn: FailureThreshold?
   package var baseline: String?

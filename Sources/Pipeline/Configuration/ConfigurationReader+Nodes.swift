@@ -75,6 +75,15 @@ extension ConfigurationReader {
     return number
   }
 
+  /// Points that may be below 0.
+  func points(_ node: Node) throws(ExitError) -> Double {
+    let text = try scalar(node)
+    guard let number = Double(text), abs(number) <= 1_000 else {
+      throw error(node, "'\(text)' is no number of points (from -1000 to 1000)")
+    }
+    return number
+  }
+
   /// 0, 1, 2 ...
   func count(_ node: Node) throws(ExitError) -> Int {
     let text = try scalar(node)

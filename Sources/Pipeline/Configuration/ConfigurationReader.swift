@@ -57,7 +57,7 @@ package struct ConfigurationReader {
         try choice(node, "size category", SizeCategory.init(name:))
       }
     case "metrics": configuration.metrics = try scalar(value)
-    case "fonts": configuration.fonts = try list(value).map(font)
+    case "fonts": try readFonts(value, into: &configuration)
     case "line-breaking": configuration.lineBreaking = try choice(value, "way of breaking lines")
     case "fail-on": configuration.failOn = try choice(value, "severity")
     case "baseline":
@@ -176,6 +176,15 @@ extension ConfigurationReader {
     }
   }
 
+  /// A list of files for all texts, or files by the PostScript name of the font that the app names.
+  private func readFonts(_ node: Node, into configuration: inout Configuration) throws(ExitError) {
+    guard node.mapping != nil else { return configuration.fonts = try list(node).map(font) }
+    for (name, file) in try mapping(node, "'fonts'") {
+      guard !name.name.isEmpty else { throw error(name.node, "the name of a font is missing") }
+      configuration.namedFonts[name.name] = try font(file)
+    }
+  }
+
   private func box(_ node: Node) throws(ExitError) -> BoxRule {
     var box: BoxRule?
     var members = try mapping(node, "a box")
@@ -188,6 +197,11 @@ extension ConfigurationReader {
       case "platform": box.platform = try choice(value, "platform")
       case "style": box.style = try choice(value, "text style", TextStyle.init(name:))
       case "size": box.size = try length(value)
+      case "scales-like": box.scalesLike = try choice(value, "text style", TextStyle.init(name:))
+      case "design": box.design = try choice(value, "design", FontDesign.init(name:))
+      case "font-width": box.fontWidth = try choice(value, "font width", FontWidth.init(name:))
+      case "font": box.fontName = try scalar(value)
+      case "tracking": box.tracking = try points(value)
       case "weight": box.weight = try choice(value, "weight", FontWeight.init(name:))
       case "width": box.width = try length(value)
       case "height": box.height = try length(value)
@@ -207,8 +221,9 @@ extension ConfigurationReader {
         throw unknown(
           key, "key of a box",
           among: [
-            "match", "platform", "style", "size", "weight", "width", "height", "max-lines", "minimum-scale", "role",
-            "scales", "max-characters", "leading", "tightens", "stacked-width", "alignment",
+            "match", "platform", "style", "size", "scales-like", "design", "font-width", "font", "tracking", "weight",
+            "width", "height", "max-lines", "minimum-scale", "role", "scales", "max-characters", "leading", "tightens",
+            "stacked-width", "alignment",
           ])
       }
     }

@@ -66,6 +66,8 @@ package struct ResolvedConfiguration: Sendable {
   /// Whether flags name the locales that are looked at.
   package var areLocalesTyped: Bool
   package var metrics: MetricsChoice
+  /// The files of fonts that the app names, by PostScript name; absolute paths.
+  package var namedFonts: [String: FontFile]
   package var reporters: [ReporterRequest]
   package var failOn: FailureThreshold
   package var maxWarnings: Int?
@@ -117,6 +119,7 @@ package struct ResolvedConfiguration: Sendable {
     code = Self.code(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
     cacheFolder = flags.cacheFolder
     metrics = Self.metrics(flags, configuration, configFolder: configFolder, workingFolder: folders.working)
+    namedFonts = configuration.namedFonts.mapValues { $0.absolute(from: configFolder) }
     let configured = (configuration.reporters ?? []).map { $0.writing(from: configFolder, below: folders.root) }
     let typed = flags.reporters.map { $0.writing(from: folders.working) }
     reporters = typed.isEmpty ? configured : typed
@@ -188,12 +191,7 @@ package struct ResolvedConfiguration: Sendable {
     _ flags: Flags, _ configuration: Configuration, configFolder: String, workingFolder: String
   ) -> MetricsChoice {
     func fonts(_ fonts: [FontFile], from folder: String) -> MetricsChoice {
-      .fonts(
-        fonts.map {
-          var font = $0
-          font.path = PathText.absolute(font.path, from: folder)
-          return font
-        })
+      .fonts(fonts.map { $0.absolute(from: folder) })
     }
     func profile(_ name: String, from folder: String) -> MetricsChoice {
       .profile(name == "apple" || name == "open" ? name : PathText.absolute(name, from: folder))
@@ -202,6 +200,12 @@ package struct ResolvedConfiguration: Sendable {
     if let name = flags.metrics { return profile(name, from: workingFolder) }
     if let files = configuration.fonts, !files.isEmpty { return fonts(files, from: configFolder) }
     return profile(configuration.metrics ?? "apple", from: configFolder)
+  }
+}
+
+extension FontFile {
+  fileprivate func absolute(from folder: String) -> FontFile {
+    FontFile(path: PathText.absolute(path, from: folder), index: index)
   }
 }
 

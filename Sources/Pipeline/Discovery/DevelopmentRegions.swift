@@ -13,6 +13,8 @@ struct DevelopmentRegions: Sendable {
   private(set) var known: Set<LocaleID> = []
   /// The platform that all projects agree on; nil where they differ, or none tells.
   private(set) var platform: Platform?
+  /// Whether any of the projects optimizes its interface for the Mac under Mac Catalyst.
+  private(set) var isOptimizedForMac = false
 
   /// Reads the project files that were met, and those beside and above the PATHs up to the root.
   init(projectFiles: [String], paths: [String], root: String) {
@@ -54,6 +56,7 @@ struct DevelopmentRegions: Sendable {
     } else {
       known.formUnion(ProjectFile.knownRegions(bytes))
       platforms.insert(ProjectFile.platform(bytes))
+      if ProjectFile.isOptimizedForMac(bytes) { isOptimizedForMac = true }
       // The project's file lies in a bundle, beside which the sources are.
       if let region = ProjectFile.developmentRegion(bytes) { byFolder[PathText.folder(of: folder)] = region }
     }

@@ -35,6 +35,15 @@ enum ProjectFile {
     return platforms.count == 1 ? platforms.first : nil
   }
 
+  /// Whether a target that supports Mac Catalyst optimizes its interface for the Mac: device family 6, beside 1 (iPhone) and 2
+  /// (iPad, whose interface is scaled).
+  static func isOptimizedForMac(_ bytes: [UInt8]) -> Bool {
+    values(of: "SUPPORTS_MACCATALYST", in: bytes).contains("YES")
+      && values(of: "TARGETED_DEVICE_FAMILY", in: bytes).contains { list in
+        list.split(separator: ",").contains { $0.trimmingPrefix(" ") == "6" }
+      }
+  }
+
   private static func platform(ofSDK name: String) -> Platform? {
     switch name.lowercased().prefix(while: \.isLetter) {
     case "iphoneos", "iphonesimulator": .ios

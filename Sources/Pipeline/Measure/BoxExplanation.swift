@@ -125,7 +125,11 @@ package struct BoxExplanation {
     var line = "    \(padded(Harmless.line(translation.locale.tag), 8))"
     if !value.variation.isEmpty { line += "\(Harmless.line(value.variation.description)) " }
     guard let usual = assessment.atDefault else {
-      return [line + (assessment.isTooLong ? "too long to be fitted" : "no size is judged")]
+      return [
+        line
+          + (assessment.isTooLong
+            ? "too long to be fitted" : "not fitted: \(fitter.reasonUnjudged(box) ?? "no size is judged")")
+      ]
     }
     line += "\(usual.lines) \(usual.lines == 1 ? "line" : "lines"), \(number(usual.naturalWidth)) points"
     if assessment.grows { line += " at \(usual.category.rawValue)" }
@@ -178,6 +182,11 @@ package struct BoxExplanation {
     }
     add("style", box.style?.rawValue, .style)
     add("size", box.size.map(number), .size)
+    if box.size != nil { add("scales-like", box.scalesLike?.rawValue, .scalesLike) }
+    add("font", box.fontName, .fontName)
+    if box.systemFont.design != .standard { add("design", box.systemFont.design.rawValue, .design) }
+    if box.systemFont.width != .standard { add("font-width", box.systemFont.width.rawValue, .fontWidth) }
+    add("tracking", box.tracking.map(number), .tracking)
     add("weight", box.weight?.rawValue, .weight)
     add("width", box.width.map(number), .width)
     add("height", box.height.map(number), .height)

@@ -78,7 +78,7 @@ package struct CatalogMeasures {
         item.text, locale: item.locale, key: item.key, plural: item.variation.pluralCategory
       ).text
     request.locale = item.locale.tag
-    guard request.size == nil else { return [Row(item: item, answer: try measuring.answer(request))] }
+    guard request.hasCategories else { return [Row(item: item, answer: try measuring.answer(request))] }
     var rows: [Row] = []
     for category in categories.isEmpty ? [TypeScale.defaultCategory(of: request.platform)] : categories {
       request.category = category

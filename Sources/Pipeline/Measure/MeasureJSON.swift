@@ -12,8 +12,8 @@ package struct MeasureLineError: Error {
 extension MeasureRequest {
   /// The question that a line asks; what it leaves out is as in `defaults`. The id comes back with the answer.
   ///
-  /// Members that `measure` does not know are passed over, so that lines may carry more; one that is only misspelled
-  /// (`boxwidth`) is an error.
+  /// A member that `measure` doesn't know is an error: a misspelled `boxWidth` would otherwise be ignored, and the answer wrong.
+  /// What has to come back with the answer goes in `id`, which may be any JSON.
   package static func read(
     _ line: ByteView, defaults: MeasureRequest
   ) throws(MeasureLineError) -> (id: JSONValue?, request: MeasureRequest) {
@@ -40,6 +40,7 @@ extension MeasureRequest {
     var hasText = false
     var hasStyle = false
     for (name, value) in members {
+      guard Self.members.contains(name) else { throw unknown(name) }
       if case .null = value, name != "text" { continue }
       switch name {
       case "id": break
@@ -54,6 +55,10 @@ extension MeasureRequest {
         hasStyle = true
       case "category":
         request.category = try choice(value, name) { SizeCategory(rawValue: $0) ?? SizeCategory(name: $0) }
+      case "scalesLike":
+        request.scalesLike = try choice(value, name) { TextStyle(rawValue: $0) ?? TextStyle(name: $0) }
+      case "design": request.systemFont.design = try choice(value, name, FontDesign.init(name:))
+      case "fontWidth": request.systemFont.width = try choice(value, name, FontWidth.init(name:))
       case "weight": request.weight = try choice(value, name) { FontWeight(rawValue: $0) ?? FontWeight(name: $0) }
       case "tracking": request.tracking = try number(value, name)
       case "boxWidth": request.boxWidth = try number(value, name)
@@ -62,14 +67,18 @@ extension MeasureRequest {
           throw Fault(message: "'maxLines' is no whole number")
         }
         request.maxLines = lines
-      default: try checkSpelling(name)
+      default: break
       }
     }
     guard hasText else { throw Fault(message: "'text' is missing") }
     if hasStyle, request.size != nil {
-      guard defaults.size != nil else { throw Fault(message: "'size' and 'style' exclude each other") }
+      guard defaults.size != nil else {
+        throw Fault(
+          message: "'size' and 'style' exclude each other; 'scalesLike' names the style that a size grows like")
+      }
       request.size = nil
     }
+    if request.scalesLike != nil, request.size == nil { throw Fault(message: "'scalesLike' is for a 'size'") }
     return request
   }
 
@@ -91,15 +100,19 @@ extension MeasureRequest {
     return choice
   }
 
-  private static func checkSpelling(_ name: String) throws(Fault) {
-    guard name.utf8.count < 20 else { return }
-    let plain = name.lowercased().filter { $0.isLetter }
-    let known = [
-      "text", "locale", "platform", "size", "style", "category", "weight", "tracking", "boxWidth", "maxLines",
-    ]
-    if let meant = known.first(where: { $0.lowercased() == plain }) {
-      throw Fault(message: "unknown member '\(name)'; it is spelled '\(meant)'")
-    }
+  /// Every member of a question.
+  private static let members = [
+    "id", "text", "locale", "platform", "size", "style", "scalesLike", "category", "design", "fontWidth", "weight",
+    "tracking", "boxWidth", "maxLines",
+  ]
+
+  private static func unknown(_ name: String) -> Fault {
+    let plain = name.utf8.count < 40 ? name.lowercased().filter(\.isLetter) : ""
+    let meant = members.first { $0.lowercased() == plain } ?? NearestName.of(name, among: members)
+    let hint =
+      meant.map { "; did you mean '\($0)'?" }
+      ?? " (there are \(members.joined(separator: ", ")); 'id' may hold anything)"
+    return Fault(message: "unknown field '\(Harmless.line(name.shortened))'\(hint)")
   }
 }
 

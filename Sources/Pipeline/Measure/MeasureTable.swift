@@ -32,7 +32,7 @@ package struct MeasureTable {
       var request = request
       request.hasBoldText = hasBoldText
       var rows: [Row] = []
-      if request.size != nil {
+      if !request.hasCategories {
         rows.append(Row(category: "fixed", answer: try measuring.answer(request)))
       } else {
         for category in categories.isEmpty ? TypeScale.categories(of: request.platform) : categories {
@@ -49,7 +49,7 @@ package struct MeasureTable {
   private var drawn: Row? {
     let rows = parts.flatMap(\.rows)
     return rows.first { request.maxLines > 0 && $0.answer.lines > request.maxLines }
-      ?? rows.first { $0.category == SizeCategory.large.rawValue } ?? rows.first
+      ?? rows.first { $0.category == TypeScale.defaultCategory(of: request.platform).rawValue } ?? rows.first
   }
 
   /// The lines in their box, at the first size that loses text, else at the usual one.
@@ -61,7 +61,7 @@ package struct MeasureTable {
 
   private func rows(of row: Row) -> [MeasuredText.Row]? {
     var request = request
-    if request.size == nil { request.category = SizeCategory(rawValue: row.category) }
+    if request.hasCategories { request.category = SizeCategory(rawValue: row.category) }
     request.weight = row.answer.type.weight
     return try? measuring.rows(request)
   }
@@ -96,6 +96,11 @@ package struct MeasureTable {
   private var facts: [String] {
     var facts = [Harmless.line(request.locale), request.platform.rawValue]
     if request.size == nil { facts.append(request.style.rawValue) }
+    if let size = request.size, let style = request.scalesLike {
+      facts.append("\(Self.short(size)) pt scaled like \(style.rawValue)")
+    }
+    if request.systemFont.design != .standard { facts.append("\(request.systemFont.design.rawValue) design") }
+    if request.systemFont.width != .standard { facts.append("\(request.systemFont.width.rawValue) width") }
     if let weight = request.weight {
       facts.append(weight.rawValue)
     } else if request.isEmphasized {
@@ -111,6 +116,9 @@ package struct MeasureTable {
       }
     }
     facts.append("metrics \(Harmless.line(metrics))")
+    if !(measuring.measurer is ShapingMeasurer), let part = request.systemFont.unmeasuredPart {
+      facts.append("no glyph widths are known of \(part): these are estimates")
+    }
     let error = parts.lazy.flatMap(\.rows).map(\.answer.relativeError).max() ?? 0
     if error >= 0.0005 { facts.append("widths known to \(Self.short(error * 100)) %") }
     let missing = parts.first?.rows.first?.answer.uncovered.compactMap { Unicode.Scalar($0).map(String.init) } ?? []

@@ -2,6 +2,13 @@ import TextLayout
 
 /// The measurers, as the configuration chooses them.
 enum Measuring {
+  /// The measurers of fonts that the app names, by PostScript name.
+  static func namedMeasurers(_ fonts: [String: FontFile]) throws(ExitError) -> [String: any Measurer] {
+    var measurers: [String: any Measurer] = [:]
+    for (name, font) in fonts { measurers[name] = try measurer(.fonts([font])) }
+    return measurers
+  }
+
   static func measurer(_ choice: MetricsChoice) throws(ExitError) -> any Measurer {
     switch choice {
     case .profile(let name):

@@ -33,6 +33,7 @@ struct ConnectedPlace {
     if !hasFont, !code.hasUnknownFont {
       set(.style, "style", \.style) { $0.style?.rawValue }
       set(.size, "size", \.size) { $0.size }
+      set(.fontName, "font", \.font) { $0.fontName }
       set(.weight, "weight", \.weight) { $0.weight?.rawValue }
       set(.scales, "scales", \.scales) { $0.scales }
     }

@@ -47,6 +47,10 @@ struct DeclaredPlace {
     }
     set(.style, "style", box.style?.rawValue, \.style)
     set(.size, "size", box.size, \.size)
+    set(.scalesLike, "scales-like", box.size == nil ? nil : box.scalesLike?.rawValue, \.scalesLike)
+    set(.fontName, "font", box.fontName, \.font)
+    let design = box.systemFont.design
+    set(.design, "design", design == .standard ? nil : design.rawValue, \.design)
     set(.weight, "weight", box.weight?.rawValue, \.weight)
     set(.maxLines, "lines", box.maxLines, \.lines)
     fillLines(&item, box)

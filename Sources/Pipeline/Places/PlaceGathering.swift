@@ -82,7 +82,7 @@ struct PlaceGathering {
   /// Puts into a place what its container gives.
   private func contain(_ item: inout PlaceList.Item, _ place: ShownPlace) {
     let platform = place.platform ?? fitter.settings.platform.rawValue
-    guard !place.hasUnknownFont, let platform = Platform(rawValue: platform),
+    guard !place.hasUnknownFont, let platform = fitter.settings.platform(named: platform),
       let container = Container.of(place, on: platform.rawValue, widths: fitter.settings.containerWidths)
     else { return }
     let text = "\(container.name): \(container.source) (\(container.certainty.rawValue))"

@@ -15,8 +15,15 @@ extension PlaceList.Item {
     role = add("role", place.role, code)
     isSure = place.isSure
     platform = add("platform", place.platform, code)
-    style = add("style", place.textStyle, code).map { TextStyle(name: $0)?.rawValue ?? $0 }
-    size = add("size", place.fontSize, code)
+    let style = place.textStyle.map { Fact(TextStyle(name: $0.value)?.rawValue ?? $0.value, at: $0.location) }
+    if place.fontSize == nil {
+      self.style = add("style", style, code)
+    } else {
+      size = add("size", place.fontSize, code)
+      scalesLike = add("scales-like", place.scales?.value == false ? nil : style, code)
+    }
+    font = add("font", place.fontName, code)
+    design = add("design", place.design.flatMap { $0.value == "default" ? nil : $0 }, code)
     weight = add("weight", place.weight, code)
     lines = add("lines", place.lineLimit, code)
     width = add("width", place.width, code)

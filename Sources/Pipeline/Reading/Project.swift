@@ -19,6 +19,8 @@ package struct Project: Sendable {
   package var knownRegions: Set<LocaleID> = []
   /// The platform that the project files agree on.
   package var platform: Platform?
+  /// Whether the project files say that its interface is optimized for the Mac under Mac Catalyst.
+  package var isOptimizedForMac = false
   /// The files that were to be read; their indexes are those of their `FileID`s.
   var inputs: [InputFile] = []
   var projectContext: ProjectReader.ProjectContext?

@@ -103,6 +103,7 @@ package struct ProjectReader: Sendable {
     project.projectContext = projectContext
     project.knownRegions = regions.known
     project.platform = regions.platform
+    project.isOptimizedForMac = regions.isOptimizedForMac
     for (file, _) in contextCatalogs.values.flatMap({ $0 }) {
       project.files.add(file)
       project.contextCatalogs.insert(file.id)

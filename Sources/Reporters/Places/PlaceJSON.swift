@@ -91,6 +91,9 @@ extension JSONWriter {
       json.member("platform", place.platform)
       json.member("style", place.style)
       json.member("size", place.size)
+      json.member("scalesLike", place.scalesLike)
+      json.member("font", place.font)
+      json.member("design", place.design)
       json.member("weight", place.weight)
       if let lines = place.lines {
         if lines == 0 { json.member("lines", "any") } else { json.member("lines", lines) }

@@ -53,7 +53,14 @@ package struct PlaceList: Sendable {
     package var containers: [String] = []
     package var platform: String?
     package var style: String?
+    /// Fixed, or that at Large where it scales like a style.
     package var size: Double?
+    /// The text style that `size` grows like.
+    package var scalesLike: String?
+    /// The PostScript name of a font that isn't the system's.
+    package var font: String?
+    /// The design of the system font, where it isn't the usual one.
+    package var design: String?
     package var weight: String?
     /// 0 for as many as it takes.
     package var lines: Int?

@@ -44,13 +44,15 @@ struct BelowMinimumSize: FitRule {
         text.finding(
           Self.metadata, severity: .note, assessment: assessment, failing: nil, confidence: .likely,
           "\(points(size)) points; \(box.platform.rawValue) has \(points(minimum)) as its minimum",
-          help: Self.metadata.remedy, range: text.wholeRange)
+          help: Self.metadata.remedy, range: text.wholeRange, restsOnWidths: false)
       ]
     }
     // Whether it shrinks in a place that nobody knows, nobody can tell.
     guard box.isBounded else { return [] }
     func shrunk(_ assessment: Assessment) -> Assessment.Size? {
-      assessment.sizes.first { $0.fits && ($0.shrunkSize ?? .infinity) < minimum && $0.category >= .large }
+      assessment.sizes.first {
+        $0.fits && ($0.shrunkSize ?? .infinity) < minimum && $0.category >= assessment.box.defaultCategory
+      }
     }
     // How far a control shrinks by itself is not certain enough.
     guard box.origins[.minimumScale] != .container else { return [] }

@@ -14,6 +14,10 @@ extension BoxEvidence {
       from: Dictionary(
         box.origins.map { ($0.key.rawValue, $0.value.rawValue) }, uniquingKeysWith: { first, _ in first }))
     (container, isWidthAtMost, shownAt) = (box.container, box.isWidthAtMost, box.shownAt)
+    scalesLike = box.size == nil ? nil : box.scalesLike?.rawValue
+    design = box.systemFont.design == .standard ? nil : box.systemFont.design.rawValue
+    fontWidth = box.systemFont.width == .standard ? nil : box.systemFont.width.rawValue
+    (font, tracking) = (box.fontName, box.tracking)
   }
 }
 
@@ -32,11 +36,11 @@ extension FitEvidence {
 }
 
 extension SizeCategory {
-  /// The severity of losing text at this size and above: at Large or below an error, up to xxxLarge a warning, at the
-  /// accessibility sizes a note.
-  var severityOfLoss: Severity {
+  /// The severity of losing text at this size and above: an error at the size that people have unless they change it (Large, on
+  /// watchOS that of the case) or below, a warning up to xxxLarge, a note at the accessibility sizes.
+  func severityOfLoss(in box: TextBox) -> Severity {
     if isAccessibility { return .note }
-    return self == .standard || self <= .large ? .error : .warning
+    return self == .standard || self <= box.defaultCategory ? .error : .warning
   }
   /// `Large`, `AX3`, `the default size`: for messages.
   var spokenName: String {
@@ -49,15 +53,20 @@ extension SizeCategory {
 }
 
 extension TextView {
-  /// A finding on this text in a box, with what was measured.
+  /// A finding on this text in a box, with what was measured. Where the widths that it rests on are those of another font, it says
+  /// so and is borderline.
   func finding(
     _ rule: RuleMetadata, severity: Severity, assessment: Assessment, failing: Assessment.Size?, confidence: Confidence,
-    _ message: String, help: String?, range: Range<Int>? = nil
+    _ message: String, help: String?, range: Range<Int>? = nil, restsOnWidths: Bool = true
   ) -> Finding {
     // `%#@days@` alone tells nobody what is too long.
     let hasVariable = format.placeholders.contains { if case .variable = $0.kind { true } else { false } }
-    let asShown = hasVariable ? message + ", as '\(assessment.measuredText.shortened)'" : message
-    var finding = finding(rule, severity: severity, confidence: confidence, asShown, help: help, range: range)
+    var asShown = hasVariable ? message + ", as '\(assessment.measuredText.shortened)'" : message
+    let doubt = restsOnWidths ? assessment.fontDoubt : nil
+    if let doubt { asShown += " (\(doubt))" }
+    var finding = finding(
+      rule, severity: severity, confidence: doubt == nil ? confidence : .borderline, asShown, help: help,
+      range: range)
     finding.box = BoxEvidence(assessment.box)
     finding.fit = FitEvidence(assessment, failing: failing)
     if let variation = assessment.variation { finding.subject.variation = variation }

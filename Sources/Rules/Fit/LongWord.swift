@@ -35,7 +35,7 @@ struct LongWord: FitRule {
     if box.origins[.width] == .default, box.origins[.size] == .code { return [] }
     let word = assessment.longestWordText
     guard !word.isEmpty, !Self.isAddress(word) else { return [] }
-    let severity: Severity = failing.category.severityOfLoss == .error ? .warning : .note
+    let severity: Severity = failing.category.severityOfLoss(in: box) == .error ? .warning : .note
     let sample = assessment.samples.first { word.contains($0.sample) && !$0.sample.isEmpty }
     if let source, !text.isSource, source.longestWordText == word,
       source.sizes.contains(where: { $0.longestWord > width && $0.category <= failing.category })

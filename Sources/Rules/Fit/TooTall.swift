@@ -86,13 +86,13 @@ struct TooTall: FitRule {
 
   /// As grave as the size at which letters are cut; a note where only the room between lines is lost.
   private static func severity(of sure: Assessment.Size, in assessment: Assessment, height: Double) -> Severity {
-    if sure.isTallByScript { return sure.category.severityOfLoss }
+    if sure.isTallByScript { return sure.category.severityOfLoss(in: assessment.box) }
     let cut = assessment.sizes.first { size in
       let lines = max(1, assessment.box.maxLines > 0 ? min(size.lines, assessment.box.maxLines) : size.lines)
       let step = size.height / Double(max(1, size.lines))
       return size.isTooTall && step * Double(lines - 1) + ink * size.pointSize > height + 0.5
     }
-    return cut?.category.severityOfLoss ?? .note
+    return cut?.category.severityOfLoss(in: assessment.box) ?? .note
   }
 
   /// Where fewer lines would do, how many characters must go; a box that is too low for one line only the layout mends.

@@ -45,7 +45,7 @@ struct Truncated: FitRule {
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
-        Self.metadata, severity: Self.severity(of: failing, isField: Self.isField(assessment, text)),
+        Self.metadata, severity: Self.severity(of: failing, in: box, isField: Self.isField(assessment, text)),
         assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, told), range: text.wholeRange)
@@ -62,8 +62,8 @@ struct Truncated: FitRule {
     text.isSurely(.placeholder) || assessment.box.role == .placeholder && assessment.box.shownAt != nil
   }
 
-  private static func severity(of failing: Assessment.Size, isField: Bool) -> Severity {
-    let severity = failing.category.severityOfLoss
+  private static func severity(of failing: Assessment.Size, in box: TextBox, isField: Bool) -> Severity {
+    let severity = failing.category.severityOfLoss(in: box)
     // A field scrolls: where its placeholder shows at the usual size, little is lost at the larger ones.
     let scrolls = isField && severity < .error
     return scrolls ? .note : severity

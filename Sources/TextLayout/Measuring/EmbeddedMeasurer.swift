@@ -39,9 +39,16 @@ package struct EmbeddedMeasurer: Measurer {
 
   /// Profiles know regular to heavy; for lighter and darker weights the nearest stands, some percent off.
   package func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?) -> ScaledFont {
+    font(size: size, weight: weight, platform: platform, tracking: tracking, in: .standard)
+  }
+
+  package func font(
+    size: Double, weight: FontWeight, platform: Platform, tracking: Double?, in systemFont: SystemFont
+  ) -> ScaledFont {
     var font = ScaledFont(size: size)
     if calibration == .apple {
-      font = AppleCalibration.font(size: size, weight: weight, platform: platform, tracking: tracking)
+      font = AppleCalibration.font(
+        size: size, weight: weight, platform: platform, tracking: tracking, in: systemFont)
     } else if let tracking {
       (font.tracking, font.fallbackTracking) = (tracking, tracking)
     } else if let em = TrackingPoint.em(at: size, in: self.tracking) {

@@ -7,8 +7,12 @@ package struct MeasureRequest: Hashable, Sendable {
   /// In any spelling that ICU reads (`zh_TW`, `de-CH`).
   package var locale: String
   package var platform: Platform
-  /// A fixed point size; it takes the place of a text style.
+  /// A point size in place of a text style: fixed, or that at Large where it scales like a style.
   package var size: Double?
+  /// The style that `size` grows like.
+  package var scalesLike: TextStyle?
+  /// Which of the system's fonts.
+  package var systemFont = SystemFont.standard
   package var style: TextStyle
   /// nil: what people of the platform have unless they change it.
   package var category: SizeCategory?
@@ -25,6 +29,9 @@ package struct MeasureRequest: Hashable, Sendable {
   package var boxWidth: Double?
   /// 0: as many as it takes.
   package var maxLines: Int
+
+  /// Whether the text has a size at each category.
+  package var hasCategories: Bool { size == nil || scalesLike != nil }
 
   package init(
     text: String, locale: String = "en", platform: Platform = .ios, size: Double? = nil, style: TextStyle = .body,
@@ -198,7 +205,8 @@ extension MeasureRequest {
     try checkLengths()
     let measured = measurer.measure(
       text, locale: strictness?.applied(to: tag) ?? tag, weight: type.weight, lineBreaking: lineBreaking)
-    let font = measurer.font(size: type.size, weight: type.weight, platform: platform, tracking: tracking)
+    let font = measurer.font(
+      size: type.size, weight: type.weight, platform: platform, tracking: tracking, in: systemFont)
     return (measured, font, type, tag)
   }
 
@@ -220,8 +228,17 @@ extension MeasureRequest {
   }
 
   private func plainTypeSize() throws(MeasureRequestError) -> TypeSize {
-    if let size { return TypeSize(size: size, leading: 0, weight: weight ?? .regular) }
     let category = category ?? TypeScale.defaultCategory(of: platform)
+    if let size {
+      var factor = 1.0
+      if let style = scalesLike {
+        guard let own = FontScaling.factor(of: style, at: category, on: platform) else {
+          throw .noSize(style, category, platform)
+        }
+        factor = own
+      }
+      return TypeSize(size: size * factor, leading: 0, weight: weight ?? .regular)
+    }
     guard var type = TypeScale.size(of: style, at: category, on: platform) else {
       throw .noSize(style, category, platform)
     }

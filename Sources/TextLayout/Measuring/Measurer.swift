@@ -20,12 +20,21 @@ package protocol Measurer: Sendable {
   func measure(_ text: String, locale: String, weight: FontWeight, lineBreaking: LineBreaking) -> MeasuredText
   /// The font at a size. `tracking`, in points, takes the place of the profile's own.
   func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?) -> ScaledFont
+  /// The same in another design or width of the system font, where the measurer knows what that changes.
+  func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double?, in systemFont: SystemFont)
+    -> ScaledFont
   /// How wide texts are at most; nil where only measuring tells.
   func widthBounds(weight: FontWeight) -> WidthBounds?
 }
 
 extension Measurer {
   package func widthBounds(weight: FontWeight) -> WidthBounds? { nil }
+
+  package func font(
+    size: Double, weight: FontWeight, platform: Platform, tracking: Double?, in systemFont: SystemFont
+  ) -> ScaledFont {
+    font(size: size, weight: weight, platform: platform, tracking: tracking)
+  }
 
   /// Width in points of the ellipsis that a control puts where it cuts text off.
   package func ellipsisWidth(locale: String, weight: FontWeight, font: ScaledFont) -> Double {

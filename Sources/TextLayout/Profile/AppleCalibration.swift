@@ -26,15 +26,48 @@ enum AppleCalibration {
   ///
   /// watchOS sets SF Compact, whose tracking table has its own course and whose display cut nobody measured: the text
   /// cut stands for all its sizes.
-  static func font(size: Double, weight: FontWeight, platform: Platform, tracking: Double? = nil) -> ScaledFont {
-    let family = Tracking.systemFamily(of: platform)
-    var font = ScaledFont(
-      size: size, systemFactor: GlyphCalibration(weight).textFactor,
-      tracking: tracking ?? Tracking.points(size: size, family: family, on: platform))
-    font.displayShare = platform == .watchos ? 0 : displayShare(size: size)
+  static func font(
+    size: Double, weight: FontWeight, platform: Platform, tracking: Double? = nil, in systemFont: SystemFont = .standard
+  ) -> ScaledFont {
+    var font = ScaledFont(size: size)
+    if let family = systemFont.trackingFamily(on: platform) {
+      font.systemFactor = GlyphCalibration(weight).textFactor
+      font.tracking = tracking ?? Tracking.points(size: size, family: family, on: platform)
+      font.displayShare = displayShare(size: size, in: systemFont.design, on: platform)
+    } else {
+      // Every glyph is as wide as the others: what is added to each cluster is the whole of it.
+      font.systemFactor = 0
+      font.tracking = monospacedAdvance * size + (tracking ?? 0)
+    }
     font.fallbackTracking = tracking ?? 0
-    font.relativeError = relativeError(size: size, platform: platform)
+    font.relativeError = max(relativeError(size: size, platform: platform), relativeError(in: systemFont))
     return font
+  }
+
+  /// SF Mono, in em: 7.41796875 points at 12 points, as apps measured it.
+  private static let monospacedAdvance = 7.41796875 / 12
+
+  /// How much of the display cut stands for a design. SF Pro Rounded has one cut for all sizes, and its tracking table (0.37 at
+  /// 17 points, where SF Pro has -0.43) only makes sense on top of display advances. Nobody measured it, nor New York, whose
+  /// tracking falls with the size as that of a text cut does.
+  private static func displayShare(size: Double, in design: FontDesign, on platform: Platform) -> Double {
+    switch design {
+    case .standard: platform == .watchos ? 0 : displayShare(size: size)
+    case .rounded: platform == .watchos ? 0 : 1
+    case .serif, .monospaced: 0
+    }
+  }
+
+  /// Guesses, on the wide side: no widths are published of any of these.
+  private static func relativeError(in systemFont: SystemFont) -> Double {
+    let design =
+      switch systemFont.design {
+      case .standard: 0.0
+      case .monospaced: 0.03
+      case .rounded: 0.06
+      case .serif: 0.1
+      }
+    return systemFont.width == .standard ? design : max(design, 0.2)
   }
 
   /// What is known worse than the rest (`Calibration.relativeError`): on the Mac some widths below 20 pt were seen that

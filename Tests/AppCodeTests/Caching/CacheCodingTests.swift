@@ -28,8 +28,10 @@ import Testing
     let place = CodePlace(
       control: "Text", framework: "SwiftUI", containers: ["List"], role: fact("label"), isSure: true,
       textStyle: fact("body"), fontSize: fact(12.5), fontName: fact("Inter"), weight: fact("bold"),
-      design: fact("serif"), hasUnknownLimit: true, lineLimit: fact(-2), minimumScale: fact(0.5), width: fact(-0.0),
-      height: fact(1e300), scales: fact(false), platform: fact("ios"), location: location)
+      design: fact("serif"), fontWidth: fact("condensed"), hasUnknownLimit: true, lineLimit: fact(-2),
+      minimumScale: fact(0.5), width: fact(-0.0),
+      height: fact(1e300), scales: fact(false), widthGrows: true, textSizes: fact("standard"), platform: fact("ios"),
+      location: location)
     #expect(try again(place) == place)
     let use = KeyUse(
       key: KeyPattern([.fixed("a"), .specifier("%d"), .specifier(nil), .any, .symbol("b")]), table: "T",
@@ -98,7 +100,7 @@ import Testing
         count(Fact(1, at: location)), count(PlainText(kind: .hardCoded, text: "", location: location)),
         count(HandMadePlural(one: "", other: "", location: location)),
         count(SilentControl(control: "", location: location)),
-      ] == [7, 5, 3, 1, 13, 22, 2, 5, 3, 3])
+      ] == [7, 5, 3, 1, 13, 25, 2, 5, 3, 3])
     #expect(
       [
         count(CodeFacts(path: "", language: .swift, lineStarts: [])),
