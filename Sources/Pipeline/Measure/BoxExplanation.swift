@@ -179,7 +179,7 @@ package struct BoxExplanation {
     add("style", box.style?.rawValue, .style)
     add("size", box.size.map(number), .size)
     add("weight", box.weight?.rawValue, .weight)
-    add("width", box.width.map(number), .width)
+    add("width", box.width.map { (box.isWidthAtMost ? "at most " : "") + number($0) }, .width)
     add("height", box.height.map(number), .height)
     add("max-lines", box.maxLines > 0 ? String(box.maxLines) : "all it takes", .maxLines)
     if box.minimumScale < 1 { add("minimum-scale", number(box.minimumScale), .minimumScale) }

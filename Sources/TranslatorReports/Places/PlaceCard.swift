@@ -64,7 +64,7 @@ struct PlaceCard {
     var words = BoxDescription(group.boxed.evidence).text
     if box.maxLines == 0 { words += ", as many lines as it takes" }
     words += "; on \(box.platform.rawValue), window \(RoomWords.points(box.deviceWidth)) wide"
-    if !box.scales || box.size != nil {
+    if !PlaceSizes.grows(box) {
       words += "; the reader's text size does not change it"
     } else if let most = box.maximumCategory {
       words += "; it grows up to \(most.rawValue)"
@@ -87,7 +87,7 @@ struct PlaceCard {
     let screen = PlaceScreen(kind: group.kind, box: box)
     let window = styles.name(for: "--d:\(Picture.pixels(screen.width))")
     let isWide = screen.width > Self.phoneWindow
-    var html = "<figure class=\"\(outcome?.name ?? "")\"><figcaption><b>\(setting.category.label)</b>, "
+    var html = "<figure class=\"\(outcome?.name ?? "")\"><figcaption><b>\(label(of: setting.category))</b>, "
     html += "\(RoomWords.points(setting.pointSize)) pt\(outcome.map { ": " + $0.words } ?? "")</figcaption>"
     html +=
       isWide
@@ -96,6 +96,10 @@ struct PlaceCard {
     html += "<div class=\"screen \(group.kind.rawValue) \(window)\" dir=\(text.locale.isRightToLeft ? "rtl" : "ltr")>"
     html += screen.html(element(setting, measured, &styles))
     return html + "</div></div></figure>"
+  }
+
+  private func label(of category: SizeCategory) -> String {
+    PlaceSizes.grows(box) ? category.label : "Every text size"
   }
 
   /// How the text fares at a size: the class of the figure, and what it says.

@@ -23,9 +23,14 @@ struct PlaceSizes {
     settings = Self.categories(of: boxed.assessment.box).compactMap { Self.setting(of: boxed, at: $0) }
   }
 
+  /// Whether a text follows the text size that people choose.
+  static func grows(_ box: TextBox) -> Bool {
+    box.scales && box.size == nil && TypeScale.categories(of: box.platform).count > 1
+  }
+
   static func categories(of box: TextBox) -> [SizeCategory] {
     let usual = TypeScale.defaultCategory(of: box.platform)
-    guard box.scales, box.size == nil else { return [usual] }
+    guard grows(box) else { return [usual] }
     let all = TypeScale.categories(of: box.platform).filter { $0 <= box.maximumCategory ?? .standard }
     guard let largest = all.last(where: { $0 <= .ax3 }) ?? all.first else { return [usual] }
     return [usual, .xxxLarge, largest].reduce(into: []) { list, category in
