@@ -78,7 +78,7 @@ let package = Package(
       dependencies: [
         "Catalogs", "Edits", "Findings", "Fit", "Importers", "Reporters", "TextLayout", "Texts", "Typography",
       ],
-      exclude: ["Page/page.css", "Page/page.js"], plugins: ["EmbedPagesPlugin"]),
+      exclude: ["Page/page.css", "Page/page.js", "Places/places.css"], plugins: ["EmbedPagesPlugin"]),
     .target(
       name: "Pipeline",
       dependencies: [

@@ -6,6 +6,7 @@ package enum AllFeedbackWriters {
     CSVFeedback.self,
     MarkdownFeedback.self,
     PageFeedback.self,
+    PlaceFeedback.self,
     XLIFFFeedback.self,
   ]
 }

@@ -7,7 +7,9 @@ package struct FeedbackNames: Sendable {
     var names: [String: String] = [:]
     var taken: Set<String> = ["index"]
     for tag in tags.sorted() {
-      let plain = String(tag.unicodeScalars.prefix(60).map { Self.isPlain($0) ? Character($0) : "-" })
+      var plain = String(tag.unicodeScalars.prefix(60).map { Self.isPlain($0) ? Character($0) : "-" })
+      // Those are names of the pages of places.
+      if plain.lowercased().hasPrefix("places") { plain = "und-" + plain }
       var name = plain.isEmpty || plain == "-" ? "und" : plain
       var number = 1
       while !taken.insert(name.lowercased()).inserted {

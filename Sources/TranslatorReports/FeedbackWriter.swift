@@ -4,7 +4,7 @@ import Reporters
 // Sources/TranslatorReports makes the files of `stringfit report`. A writer gets a `FeedbackReport` (the report with every
 // text in its boxes, the catalogs and files as they were read, the budgets) and returns files, which the command writes.
 // `FeedbackSections` sorts findings and texts by locale for Page/, the Markdown summaries and the tables; `FeedbackFacts` tells
-// what a translator has to know of a string; Catalogs/ puts findings back into copies of what was read; Budgets/ says how many
+// what a translator has to know of a string; Places/ draws where texts are shown; Catalogs/ puts findings back into copies of what was read; Budgets/ says how many
 // characters a translation may have.
 
 /// All that writers of feedback see of a run: the report with every text assessed, and the catalogs and files as read.
@@ -15,6 +15,8 @@ package struct FeedbackReport: Sendable {
   package var budgets: BudgetBook
   /// Whether the tables of budgets were asked for.
   package var listsBudgets = false
+  /// Whether pages of known places were asked for.
+  package var drawsPlaces = false
   package init(
     report: Report, catalogs: [Catalog] = [], files: FileTable = FileTable(), budgets: BudgetBook = BudgetBook()
   ) {

@@ -11,6 +11,7 @@ struct ReportCommand: ParsableCommand {
         stringfit report App/ --output feedback/ --locale de --locale ar
         stringfit report App/ --output feedback/ --only 'fit/*' --since origin/main
         stringfit report App/ --output feedback/ --budgets     how many characters a translation may have
+        stringfit report App/ --output feedback/ --places      where texts are shown, drawn
         stringfit check App/ --reporter html=page.html     all locales on one page
 
       The folder holds index.html, LOCALE.html, LOCALE.md and LOCALE.csv, a copy of each XLIFF file with what was found put \
@@ -39,6 +40,9 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Also list how many characters each translation may have: budgets.csv and budgets.json.")
   var budgets = false
 
+  @Flag(help: "Also draw each known place with its texts at three text sizes: places.html and places-LOCALE.html.")
+  var places = false
+
   @OptionGroup(title: "What to read") var project: ProjectFlags
   @OptionGroup(title: "The app's code") var code: CodeFlags
   @OptionGroup(title: "Where it is shown") var fit: FitFlags
@@ -65,7 +69,7 @@ struct ReportCommand: ParsableCommand {
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let folder = PathText.absolute(output, from: configuration.folders.working)
-    let outcome = try FeedbackRun(configuration, folder: folder, listsBudgets: budgets).run(paths)
+    let outcome = try FeedbackRun(configuration, folder: folder, listsBudgets: budgets, drawsPlaces: places).run(paths)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
     if !quiet {
       outcome.notices.forEach { Terminal.tell("stringfit: \($0)") }

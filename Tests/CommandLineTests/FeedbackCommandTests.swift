@@ -84,3 +84,16 @@ private let app = [
   #expect(try page([]).contains(".set:lang(ko){word-break:keep-all}"))
   #expect(try !page(["--line-breaking", "unicode"]).contains("keep-all"))
 }
+
+/// Pages of places are made where they are asked for, and go when they are not.
+@Test func reportDrawsPlaces() throws {
+  let folder = try TemporaryFolder(app)
+  let arguments = ["report", "App", "--output", "feedback", "--quiet"]
+  #expect(try Program.run(arguments + ["--places"], in: folder).status == 0)
+  let page = try folder.text(of: "feedback/places-de.html")
+  #expect(page.contains("<bdi>a</bdi>") && page.contains("button (by the comment), body, 80 points wide, 1 line"))
+  #expect(!page.contains("<bdi>b</bdi>"))
+  #expect(try folder.text(of: "feedback/places.html").contains("places-ar.html"))
+  #expect(try Program.run(arguments, in: folder).status == 0)
+  #expect(!FileManager.default.fileExists(atPath: folder.url("feedback/places-de.html").path))
+}

@@ -76,6 +76,7 @@ import Typography
   @Test func measuredContainersCountMost() {
     var settings = FitSettings()
     settings.containerWidths = ["list-row": 290]
-    #expect(Self.boxes(Self.place { $0.containers = ["List"] }, settings: settings).map(\.width) == [290])
+    let boxes = Self.boxes(Self.place { $0.containers = ["List"] }, settings: settings)
+    #expect(boxes.map(\.width) == [290] && boxes.map(\.container) == ["list-row (the configuration)"])
   }
 }

@@ -30,6 +30,18 @@ import Testing
     #expect(text.contains("1 line, ") && text.contains("; fits\n"))
   }
 
+  /// What stands beside a title takes of its bar.
+  @Test func theMostThatThereMayBeIsToldSo() throws {
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s-1">
+      <objects><viewController id="v-1"><view key="view" id="w-1"/>
+      <navigationItem key="navigationItem" title="Cart" id="n-1"/></viewController></objects></scene></scenes></document>
+      """
+    let text = try Self.explanation(
+      "n-1.title", ["Base.lproj/Main.storyboard": storyboard, "de.lproj/Main.strings": "\"n-1.title\" = \"Korb\";\n"])
+    #expect(text.contains("width          at most 343   the container: navigation-title (C)"), "\(text)")
+  }
+
   @Test(arguments: [
     (
       "[stringfit: size=17 width=30 max-lines=1]", "Save it now", "Alles sichern",

@@ -133,6 +133,28 @@ private enum Sample {
     #expect(place.lines == 1)
   }
 
+  /// What stands beside a text takes of the row; a width that somebody measured is what it is.
+  @Test(arguments: [([:], 311, true, .container), (["list-row-part": 200], 200, false, .config)] as [Contained])
+  func aContainerGivesTheMostThatThereMayBe(_ expected: Contained) throws {
+    var (project, configuration) = try Sample.project()
+    configuration.fit.containerWidths = expected.measured
+    var code = Sample.projectCode
+    code.index.uses[0].place?.width = nil
+    code.index.uses[0].place?.containers = ["HStack", "List"]
+    let list = try PlacesRun(configuration).list(of: project, code.uses(of: project.catalogs, configuration), code)
+    let place = try #require(list.entries.first { $0.key == "cart.pay" }?.places.first)
+    #expect(place.width == expected.width && place.isWidthAtMost == expected.isAtMost)
+    #expect(place.evidence.filter { $0.fact == "width" }.map(\.from) == [expected.origin])
+    project.catalogs[0].entries[1].comment = nil
+    var rule = BoxRule(match: EntryMatch(key: "cart.pay"))
+    rule.width = 90
+    configuration.fit.boxRules = [rule]
+    let declared = try PlacesRun(configuration).list(
+      of: project, code.uses(of: project.catalogs, configuration), code)
+    #expect(declared.entries.first { $0.key == "cart.pay" }?.places.first?.isWidthAtMost == false)
+  }
+  typealias Contained = (measured: [String: Double], width: Double, isAtMost: Bool, origin: PlaceList.Origin)
+
   @Test func howMuchIsKnownIsCounted() throws {
     let summary = try Sample.list().summary
     #expect(summary.entries == 3 && summary.codeFiles == 1)

@@ -31,6 +31,8 @@ private let sample: PlaceList = {
   label.control = "UILabel"
   label.size = 13
   label.lines = 0
+  label.width = 343
+  label.isWidthAtMost = true
   label.evidence = [
     .init("control", from: .interface, file: "App/Main.storyboard", line: 12),
     .init("size", from: .interface, file: "App/Main.storyboard", line: 12),
@@ -92,7 +94,7 @@ func hostilePlacesAreHarmless(reporter: PlaceReporter) {
   let page = try String(contentsOf: Samples.root.appending(path: "Docs/Places.md"), encoding: .utf8)
   let csv = String(decoding: PlaceReporter.csv.report(sample, options: ReporterOptions()), as: UTF8.self)
   let header = csv.prefix { !$0.isNewline }.split(separator: ",")
-  #expect(header.count == 22)
+  #expect(header.count == 23)
   for column in header { #expect(page.contains("`\(column)`"), "\(column)") }
 }
 

@@ -183,7 +183,7 @@ extension TextBox {
   /// What the container of a place gives where neither the code nor anybody else says it.
   mutating func fill(from container: Container, of place: ShownPlace) {
     guard !place.hasUnknownFont else { return }
-    self.container = "\(container.name) (\(container.certainty.rawValue))"
+    self.container = "\(container.name) (\(container.basis))"
     if let width = container.width, origins[.width] == nil {
       set(.width, .container) { $0.width = width.inWindow($0.deviceWidth) }
       isWidthAtMost = container.isAtMost

@@ -76,7 +76,7 @@ package struct TextBox: Hashable, Sendable {
   package var isWidthAtMost = false
   /// Where in the code it is shown: `App/Cart.swift:40`.
   package var shownAt: String?
-  /// The name of the container that gives it its room, and how sure that is: `list-row (C)`.
+  /// The name of the container that gives it its room, and how sure that is: `list-row (C)`, `tab (the configuration)`.
   package var container: String?
   package var origins: [Field: Origin]
 

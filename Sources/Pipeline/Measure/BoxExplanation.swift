@@ -188,7 +188,7 @@ package struct BoxExplanation {
     if box.systemFont.width != .standard { add("font-width", box.systemFont.width.rawValue, .fontWidth) }
     add("tracking", box.tracking.map(number), .tracking)
     add("weight", box.weight?.rawValue, .weight)
-    add("width", box.width.map(number), .width)
+    add("width", box.width.map { (box.isWidthAtMost ? "at most " : "") + number($0) }, .width)
     add("height", box.height.map(number), .height)
     add("max-lines", box.maxLines > 0 ? String(box.maxLines) : "all it takes", .maxLines)
     if box.minimumScale < 1 { add("minimum-scale", number(box.minimumScale), .minimumScale) }

@@ -35,15 +35,17 @@ struct DeclaredPlace {
   private func fill(_ item: inout PlaceList.Item, wins: (PlaceList.Origin) -> Bool) {
     fillRole(&item, wins: wins)
     guard let box else { return }
-    func set<Value>(
+    /// Whether it is set.
+    @discardableResult func set<Value>(
       _ field: TextBox.Field, _ name: String, _ value: Value?, _ path: WritableKeyPath<PlaceList.Item, Value?>
-    ) {
-      guard let value, let origin = box.origins[field].flatMap(PlaceList.Origin.init) else { return }
+    ) -> Bool {
+      guard let value, let origin = box.origins[field].flatMap(PlaceList.Origin.init) else { return false }
       // What is only usual for the role, or drawn, is not set against what the code says.
-      guard item[keyPath: path] == nil ? isTold(origin, of: item) : wins(origin) else { return }
+      guard item[keyPath: path] == nil ? isTold(origin, of: item) : wins(origin) else { return false }
       item[keyPath: path] = value
       item.evidence.removeAll { $0.fact == name }
       item.evidence.append(evidence(name, origin))
+      return true
     }
     set(.style, "style", box.style?.rawValue, \.style)
     set(.size, "size", box.size, \.size)
@@ -54,7 +56,7 @@ struct DeclaredPlace {
     set(.weight, "weight", box.weight?.rawValue, \.weight)
     set(.maxLines, "lines", box.maxLines, \.lines)
     fillLines(&item, box)
-    set(.width, "width", box.width, \.width)
+    if set(.width, "width", box.width, \.width) { item.isWidthAtMost = box.isWidthAtMost }
     set(.height, "height", box.height, \.height)
     set(.scales, "scales", box.scales, \.scales)
     set(.minimumScale, "minimum-scale", box.minimumScale < 1 ? box.minimumScale : nil, \.minimumScale)

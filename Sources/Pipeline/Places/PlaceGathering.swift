@@ -86,12 +86,18 @@ struct PlaceGathering {
       let container = Container.of(place, on: platform.rawValue, widths: fitter.settings.containerWidths)
     else { return }
     let text = "\(container.name): \(container.source) (\(container.certainty.rawValue))"
+    if let width = container.width?.inWindow(fitter.window(on: platform)), item.width == nil {
+      (item.width, item.isWidthAtMost) = (width, container.isAtMost)
+      item.evidence.append(
+        container.isMeasured
+          ? PlaceList.Evidence("width", from: .config, file: configurationFile, text: "containers: \(container.name)")
+          : PlaceList.Evidence("width", from: .container, text: text))
+    }
     func set<Value>(_ name: String, _ value: Value?, _ path: WritableKeyPath<PlaceList.Item, Value?>) {
       guard let value, item[keyPath: path] == nil else { return }
       item[keyPath: path] = value
       item.evidence.append(PlaceList.Evidence(name, from: .container, text: text))
     }
-    set("width", container.width?.inWindow(fitter.window(on: platform)), \.width)
     set("lines", container.lines, \.lines)
     set("minimum-scale", container.minimumScale, \.minimumScale)
     guard item.style == nil, item.size == nil else { return }

@@ -9,11 +9,16 @@ package struct FeedbackRun: Sendable {
   let folder: FeedbackFolder
 
   let listsBudgets: Bool
+  let drawsPlaces: Bool
 
-  /// `folder` is absolute; `listsBudgets`: whether tables of budgets are written.
-  package init(_ configuration: ResolvedConfiguration, folder: String, listsBudgets: Bool = false) {
+  /// `folder` is absolute; `listsBudgets`: whether tables of budgets are written; `drawsPlaces`: whether
+  /// pages of known places are.
+  package init(
+    _ configuration: ResolvedConfiguration, folder: String, listsBudgets: Bool = false, drawsPlaces: Bool = false
+  ) {
     self.configuration = configuration
     self.listsBudgets = listsBudgets
+    self.drawsPlaces = drawsPlaces
     self.folder = FeedbackFolder(path: folder)
   }
 
@@ -36,6 +41,7 @@ package struct FeedbackRun: Sendable {
       report: outcome.report, catalogs: project.catalogs, files: project.files,
       budgets: try budgets(of: project, outcome.configuration))
     feedback.listsBudgets = listsBudgets
+    feedback.drawsPlaces = drawsPlaces
     var files: [FeedbackFile] = []
     var notices = outcome.notices
     for writer in AllFeedbackWriters.list {

@@ -43,6 +43,11 @@ package struct Container: Sendable {
   package var upTo: String?
   package var source: String
   package var certainty: Certainty
+  /// Whether the configuration gives the width, in place of the table.
+  package private(set) var isMeasured = false
+
+  /// What says the figures, for people: how certain the table is, or that the width is the reader's own.
+  package var basis: String { isMeasured ? "the configuration" : certainty.rawValue }
 }
 
 extension Container {
@@ -68,6 +73,7 @@ extension Container {
     if let width = widths[name], platform == "ios" || platform == "ipados" {
       container.width = .points(width)
       container.isAtMost = false
+      container.isMeasured = true
       container.source = "the configuration"
     }
     return container

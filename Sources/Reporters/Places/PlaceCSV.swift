@@ -7,6 +7,7 @@ struct PlaceCSV {
     "catalog", "file", "line", "key", "source", "used", "role", "sure", "control", "containers", "platform", "style",
     "size",
     "weight", "lines", "width", "height", "scales", "minimum-scale", "arguments", "evidence", "unresolved",
+    "at-most",
   ]
 
   var bytes: [UInt8] {
@@ -15,7 +16,8 @@ struct PlaceCSV {
     for entry in list.entries {
       let unresolved = entry.unresolved.map { "\($0.cause ?? "unknown") \($0.file):\($0.line)" }.joined(separator: "; ")
       for place in entry.places.isEmpty ? [PlaceList.Item()] : entry.places {
-        csv.row((cells(of: entry) + cells(of: place) + [unresolved]).map(CSVWriter.shortened))
+        let atMost = place.width == nil ? "" : place.isWidthAtMost ? "yes" : "no"
+        csv.row((cells(of: entry) + cells(of: place) + [unresolved, atMost]).map(CSVWriter.shortened))
       }
     }
     return csv.bytes

@@ -99,6 +99,7 @@ extension JSONWriter {
         if lines == 0 { json.member("lines", "any") } else { json.member("lines", lines) }
       }
       json.member("width", place.width)
+      if place.width != nil, place.isWidthAtMost { json.member("atMost", true) }
       json.member("height", place.height)
       if let scales = place.scales { json.member("scales", scales) }
       json.member("minimumScale", place.minimumScale)

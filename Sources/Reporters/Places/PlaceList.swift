@@ -65,6 +65,8 @@ package struct PlaceList: Sendable {
     /// 0 for as many as it takes.
     package var lines: Int?
     package var width: Double?
+    /// Whether the width is the most that there may be: what stands beside the text takes of it.
+    package var isWidthAtMost = false
     package var height: Double?
     package var scales: Bool?
     package var minimumScale: Double?

@@ -87,7 +87,7 @@ struct PlaceText {
     add("design", place.design)
     add("weight", place.weight)
     add("lines", place.lines.map { $0 == 0 ? "as many as needed" : String($0) })
-    add("width", place.width.map(number))
+    add("width", place.width.map { (place.isWidthAtMost ? "at most " : "") + number($0) + " pt" })
     add("height", place.height.map(number))
     add("scales", place.scales.map { $0 ? "yes" : "no" })
     add("minimum-scale", place.minimumScale.map { number($0 * 100) + " %" })

@@ -10,9 +10,11 @@ struct HTMLPage {
   var toolVersion: String
   var styles: PageStyles
   var typesetting: Typesetting
+  /// Style sheets among the embedded files, in the order in which they stand.
+  var sheets = ["page.css"]
 
   var bytes: [UInt8] {
-    let style = Self.asset("page.css") + face + styles.css
+    let style = sheets.map(Self.asset).joined() + face + styles.css
     let script = Self.asset("page.js")
     let policy =
       "default-src 'none'; style-src '\(Self.hash(style))'; script-src '\(Self.hash(script))'; base-uri 'none'; "

@@ -11,7 +11,8 @@ struct PageFeedback: FeedbackWriter {
     let report = feedback.report
     let sections = FeedbackSections(feedback)
     let names = FeedbackNames(sections.sections.map(\.locale.tag))
-    let pages = LocalePages(report: report, sections: sections, facts: FeedbackFacts(feedback))
+    var pages = LocalePages(report: report, sections: sections, facts: FeedbackFacts(feedback))
+    pages.hasPlaces = feedback.drawsPlaces
     var files = [FeedbackFile(path: "index.html", bytes: pages.index { names[$0] + ".html" })]
     for section in sections.sections {
       files.append(FeedbackFile(path: names[section.locale.tag] + ".html", bytes: pages.page(of: section)))
@@ -25,6 +26,8 @@ struct LocalePages {
   let report: Report
   let sections: FeedbackSections
   let facts: FeedbackFacts
+  /// Whether pages of places stand beside them.
+  var hasPlaces = false
   private let sourceLocales: [String: LocaleID]
 
   /// Texts without a finding on one page; a browser should not have to hold more rows.
@@ -45,7 +48,8 @@ struct LocalePages {
     var styles = PageStyles()
     var main = matrix(link: link) + sourceOnlyNote
     main += cards(of: sections.general, "On no single locale", &styles)
-    return page(title: "Feedback for translators", header: header, main: main, styles)
+    let places = hasPlaces ? "<nav aria-label=Pages><a href=\"places.html\">Where texts are shown</a></nav>\n" : ""
+    return page(title: "Feedback for translators", header: places + header, main: main, styles)
   }
 
   func page(of section: FeedbackSection) -> [UInt8] {

@@ -84,7 +84,7 @@ struct Picture {
   }
 
   /// To a thousandth.
-  private static func pixels(_ value: Double) -> String {
+  static func pixels(_ value: Double) -> String {
     let thousandths = Int((min(max(value, 0), 99_999) * 1000).rounded())
     var text = String(thousandths / 1000)
     if thousandths % 1000 != 0 {
@@ -95,7 +95,7 @@ struct Picture {
     return text + "px"
   }
 
-  private static func weight(_ weight: FontWeight) -> Int {
+  static func weight(_ weight: FontWeight) -> Int {
     switch weight {
     case .ultraLight: 100
     case .thin: 200
