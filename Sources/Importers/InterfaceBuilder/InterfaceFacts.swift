@@ -105,21 +105,25 @@ struct InterfaceFacts {
     if platform != "macos" || document.nodes[view].name != "button" {
       element.constrainedHeight = widths.height(of: view)
     }
-    if !isPart, let row = row(around: view), let width = widths.width(of: row)?.length {
+    if !isPart, let row = row(around: view), let width = widths.room(of: row)?.length {
       element.row = WindowWidth(fraction: width.window, points: width.points, margins: width.margin)
     }
-    guard !isPart, let (width, isOwn, limit) = widths.width(of: view) else { return }
+    guard !isPart, let room = widths.room(of: view) else { return }
+    let width = room.length
     if width.window == 0, width.margin == 0 {
       guard width.points > 0 else { return }
       element.constrainedWidth = width.points
-      element.widthOrigin = isOwn ? "constraint" : "pinned-edges"
+      element.widthOrigin = room.isOwn ? "constraint" : "pinned-edges"
     } else if width.window > 0 {
       element.windowFraction = width.window
       element.insetsFromWindow = 0 - width.points
       element.windowMargins = 0 - width.margin
-      element.widthLimit = limit
+      element.widthLimit = room.limit
       element.widthOrigin = "pinned-edges"
+    } else {
+      return
     }
+    element.isWidthAtMost = room.isAtMost ? true : nil
   }
 
   /// Whether a view stays as it was drawn: Interface Builder says so, or no constraint was ever asked to move it. What a
