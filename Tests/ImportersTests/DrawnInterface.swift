@@ -36,8 +36,8 @@ enum DrawnInterface {
 
   /// The element of the label `a` in a root view `r`, or in the root that is given.
   static func element(
-    _ views: String, _ constraints: [String] = [], masks: String = "", root: String? = nil,
-    platform: String = "iOS.CocoaTouch", id: String = "a"
+    _ views: String, _ constraints: [String] = [], masks: String = "", root: String? = nil, around: String = "",
+    controller: String = "", platform: String = "iOS.CocoaTouch"
   ) throws -> InterfaceElement {
     let list = "<constraints>\(constraints.joined())</constraints>"
     let inside =
@@ -45,9 +45,9 @@ enum DrawnInterface {
       ?? "<view key=\"view\" id=\"r\">\(frame())<subviews>\(views)</subviews>\(list)\(masks)</view>"
     let text =
       "<document type=\"x\" version=\"3.0\" targetRuntime=\"\(platform)\"><scenes><scene><objects>"
-      + "<viewController id=\"vc\">\(inside)</viewController></objects></scene></scenes></document>"
+      + "<viewController id=\"vc\" \(controller)>\(inside)</viewController>\(around)</objects></scene></scenes></document>"
     let entries = ImportedFolder(texts: ["Base.lproj/A.storyboard": text]).catalogs.flatMap(\.entries)
-    return try #require(entries.first { $0.key.hasPrefix(id + ".") }?.element)
+    return try #require(entries.first { $0.key.hasPrefix("a.") }?.element)
   }
 
   /// The width on a phone of 375 points, or an iPad of 820.

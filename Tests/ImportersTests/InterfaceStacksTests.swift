@@ -43,6 +43,14 @@ import Testing
     #expect(element.isWidthAtMost == (stack.contains("center") ? true : nil))
   }
 
+  @Test(arguments: ["axis=\"vertical\"", ""])
+  func marginsThatFollowTheSuperviewAreTheLeast(stack: String) throws {
+    let rest = "\(stack) layoutMarginsRelativeArrangement=\"YES\" preservesSuperviewLayoutMargins=\"YES\""
+    let element = try Drawn.element(Self.stack(rest, Drawn.label()), Self.pinned)
+    #expect(Drawn.width(element) == 359)
+    #expect(element.isWidthAtMost == true)
+  }
+
   // MARK: - Size classes
 
   private static func variation(_ key: String, _ inner: String) -> String {

@@ -27,10 +27,11 @@ enum InterfaceCells {
     }
   }
 
-  /// A cell that stands in no table, the root of a xib, is at most as wide as the window.
+  /// The root of a xib that is a table's cell, or that a view controller owns, is at most as wide as the window.
   static func mostWidth(of view: Int, in widths: InterfaceWidths) -> InterfaceLength? {
     guard widths.usualWindow != nil else { return nil }
-    return widths.document.nodes[view].kind == .tableViewCell ? .window : nil
+    let isCell = widths.document.nodes[view].kind == .tableViewCell
+    return isCell || widths.constraints.ownedRoots.contains(view) ? .window : nil
   }
 }
 
@@ -40,6 +41,13 @@ extension InterfaceConstraints {
     guard isTouch, let table = document.superview(of: cell), document.nodes[table].kind == .tableView else { return }
     let isInset = document.nodes[table][.style] == "insetGrouped"
     tie(cell, Tie(other: table, factor: 1, constant: InterfaceLength(margin: isInset ? -2 : 0)))
+  }
+
+  /// What a view embeds is as wide as the view.
+  mutating func addEmbeddedRoots() {
+    for (root, container) in document.embeddedRoots() {
+      tie(root, Tie(other: container, factor: 1, constant: InterfaceLength()))
+    }
   }
 
   /// So are its header and footer.

@@ -21,7 +21,9 @@ struct InterfaceConstraints {
 
   let document: InterfaceDocument
   let isTouch: Bool
+  /// Root views that fill the window, and those that are at most as wide as it.
   let windowRoots: Set<Int>
+  let ownedRoots: Set<Int>
   /// Edges that are known relative to each other, in the order of the file: `first = second + offset`.
   private(set) var pairs: [(first: Edge, second: Edge, offset: InterfaceLength)] = []
   /// The same by number of the edge, both ways: `edge = other + offset`.
@@ -51,7 +53,9 @@ struct InterfaceConstraints {
     traits = InterfaceTraits(document, isPad: isPad)
     links = Array(repeating: [], count: 3 * document.nodes.count)
     limits = links
-    windowRoots = isTouch ? document.windowRoots() : []
+    windowRoots = isTouch ? document.windowRoots(isPad: isPad) : []
+    ownedRoots = isTouch ? document.ownedRoots() : []
+    if isTouch { addEmbeddedRoots() }
     for index in document.nodes.indices {
       switch document.nodes[index].kind {
       case .constraint:
@@ -134,7 +138,7 @@ struct InterfaceConstraints {
   ) {
     guard let other = node[.secondAttribute], node[.multiplier] == nil || node[.multiplier] == "1",
       let second = item(node[.secondItem], owner: owner),
-      let from = edge(attribute, of: first), let to = edge(other, of: second)
+      let from = line(attribute, of: first), let to = line(other, of: second)
     else { return }
     // The content of a scroll view is as wide as it likes: only its own frame is settled by edges.
     if isContent(first, of: second) || isContent(second, of: first), !isGuide(node[.firstItem]),
@@ -143,7 +147,7 @@ struct InterfaceConstraints {
       return
     }
     let offset = to.inset + .points(constant) - from.inset
-    switch relation {
+    switch self.relation(relation, from: from, to: to) {
     case "equal": link(from.edge, to.edge, offset)
     case "lessThanOrEqual": limit(from.edge, to.edge, offset)
     case "greaterThanOrEqual": limit(to.edge, from.edge, offset * -1)

@@ -6,12 +6,14 @@ extension InterfaceConstraints {
     let all = Array(document.children(list))
     let views = all.filter { !document.nodes[$0].isTrue(.hidden) }
     guard !views.isEmpty, let insets = insets(ofStack: index) else { return }
+    // Margins that may be wider hold nothing in place.
+    let isFixed = !node.isTrue(.layoutMarginsRelativeArrangement) || !isMarginLeast(of: index)
     if node[.axis] == "vertical" {
       let fills = node[.alignment] == nil || node[.alignment] == "fill"
-      for view in views { put(view, across: index, insets, fills: fills) }
+      for view in views { put(view, across: index, insets, fills: fills && isFixed) }
     } else {
       // A hidden view that the code shows takes of the room.
-      put(views, along: index, insets, fills: views.count == all.count)
+      put(views, along: index, insets, fills: views.count == all.count && isFixed)
     }
   }
 
