@@ -65,6 +65,36 @@ import Testing
     #expect(element.isWidthAtMost == isAtMost)
   }
 
+  /// A width that is tied to another is held to what holds the other.
+  @Test(arguments: [
+    ("b.width = c.width - 20", 260.0), ("b.width ≤ c.width - 20", 260), ("b.width ≥ c.width - 20", nil),
+  ])
+  func aTieHandsOnALimit(tie: String, width: Double?) throws {
+    let constraints = [
+      "a.leading = b.leading + 30", "a.trailing = b.trailing - 40", "c.leading = r.leading",
+      "c.trailing ≤ r.trailing - 25",
+      tie,
+    ]
+    let views = Drawn.label() + Drawn.view("view", "b") + Drawn.view("view", "c")
+    let element = try Drawn.element(views, constraints.map { Drawn.constraint($0) })
+    #expect(Drawn.width(element) == width)
+    #expect(element.isWidthAtMost == (width == nil ? nil : true))
+  }
+
+  /// An image beside the title of a button takes of its width; one in another state or behind it does not.
+  @Test(arguments: [
+    ("<state key=\"normal\" title=\"Send\" image=\"plane\"/>", true),
+    ("<state key=\"normal\" title=\"Send\" backgroundImage=\"plane\"/>", nil),
+    ("<state key=\"normal\" title=\"Send\"/><state key=\"selected\" image=\"plane\"/>", nil),
+    ("<buttonConfiguration key=\"configuration\" style=\"plain\" title=\"Send\" image=\"plane\"/>", true),
+  ])
+  func anImageTakesOfAButton(states: String, isAtMost: Bool?) throws {
+    let button = Drawn.view("button", "a", "", states)
+    let element = try Drawn.element(button, [Self.begin, Drawn.constraint("r.trailing = a.trailing + 16")])
+    #expect(Drawn.width(element) == 343)
+    #expect(element.isWidthAtMost == isAtMost)
+  }
+
   /// A limited neighbour on the way holds its far edge no farther.
   @Test func aLimitedNeighbourBringsTheRoomCloser() throws {
     let constraints = ["a.leading = r.leading", "b.leading = r.leading", "a.trailing = b.trailing", "b.width ≤ 90"]

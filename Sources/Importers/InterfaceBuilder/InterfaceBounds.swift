@@ -39,6 +39,21 @@ extension InterfaceWidths {
     return known
   }
 
+  /// The most that a view which a bound passes can be wide: what it and the widths it is tied to are held to.
+  mutating func most(of view: Int) -> InterfaceLength? {
+    if let known = mosts[view] { return known }
+    // Those that are asked for again on the way say nothing.
+    mosts[view] = .some(nil)
+    var all = [cap(of: view), InterfaceCells.mostWidth(of: view, in: self)]
+    for tie in (constraints.ties[view] ?? []) + (constraints.tiedCaps[view] ?? []) {
+      let other = narrowest([most(of: tie.other), mostBetweenEdges(of: tie.other)])
+      all.append(other.map { $0 * tie.factor + tie.constant })
+    }
+    let most = narrowest(all)
+    mosts[view] = most
+    return most
+  }
+
   /// How many edges one search may follow.
   private static let boundLimit = 512
 
@@ -47,7 +62,7 @@ extension InterfaceWidths {
     var all = constraints.links[edge.number] + constraints.limits[edge.number]
     guard edge.item != view else { return all }
     let width = width(of: edge.item)
-    let most = width ?? narrowest([cap(of: edge.item), InterfaceCells.mostWidth(of: edge.item, in: self)])
+    let most = width ?? most(of: edge.item)
     let least =
       width ?? .points(constraints.floors[edge.item] ?? InterfaceCells.leastWidth(of: edge.item, in: document))
     for side in [Edge.Side.leading, .centre, .trailing] where side != edge.side {

@@ -123,7 +123,17 @@ struct InterfaceFacts {
     } else {
       return
     }
-    element.isWidthAtMost = room.isAtMost ? true : nil
+    element.isWidthAtMost = room.isAtMost || hasImage(view) ? true : nil
+  }
+
+  /// Whether a button shows an image, which stands beside its title and takes of the width.
+  private func hasImage(_ view: Int) -> Bool {
+    guard document.nodes[view].kind == .button else { return false }
+    return document.children(view).contains {
+      let node = document.nodes[$0]
+      let showsImage = node.kind == .buttonConfiguration || (node.kind == .state && node.key == "normal")
+      return showsImage && node[.image] != nil
+    }
   }
 
   /// Whether a view stays as it was drawn: Interface Builder says so, or no constraint was ever asked to move it. What a

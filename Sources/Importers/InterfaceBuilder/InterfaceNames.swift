@@ -35,7 +35,7 @@ enum InterfaceAttribute: String, CaseIterable {
     alignment, allowsDefaultTighteningForTruncation, alternateTitle, axis, backButtonTitle, borderStyle, constant,
     content, customClass, destination, distribution, firstAttribute, firstItem, fixedFrame, footerTitle, headerTitle,
     height,
-    hidden, hint, kind, label, layoutMarginsFollowReadableWidth, layoutMarginsRelativeArrangement, leading, left,
+    hidden, hint, image, kind, label, layoutMarginsFollowReadableWidth, layoutMarginsRelativeArrangement, leading, left,
     lineBreakMode, lineHeightMultiple, maxX, maximumNumberOfLines, metaFont, minX, minimumFontSize,
     minimumScaleFactor, modalPresentationStyle, multiplier, name, numberOfLines, paletteLabel, placeholder,
     placeholderString, pointSize, preservesSuperviewLayoutMargins, priority, prompt, property, reference, relation,

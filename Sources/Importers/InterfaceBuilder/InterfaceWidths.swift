@@ -23,6 +23,8 @@ struct InterfaceWidths {
   private let settled: InterfaceSolution
   /// The usual width of a window in points, where the root views of controllers fill it.
   let usualWindow: Double?
+  /// The most that views passed by bounds can be wide, as far as they were asked for.
+  var mosts: [Int: InterfaceLength?] = [:]
   /// How many edges are followed for the bounds of one width, and for those of all of a document, so that no web of
   /// constraints takes long.
   private var steps = 0
@@ -51,7 +53,7 @@ struct InterfaceWidths {
     let cap = cap(of: view)
     if let known = width(of: view) { return room(of: view, known: known, cap: cap) }
     steps = 0
-    let between = mostBetweenEdges(of: view)
+    let between = narrowest([mostBetweenEdges(of: view), most(of: view)])
     guard let most = narrowest([cap, between]), inUsualWindow(most) > 0, isNarrow(most) else { return nil }
     return InterfaceRoom(length: most, isOwn: most == cap, isAtMost: true)
   }
