@@ -199,7 +199,21 @@ struct InterfaceFacts {
     case ("textFieldCell", _):
       // The frame of a text field reaches 2 points beyond its text on both sides; constraints hold the text's own edges.
       element.horizontalInsets = element.constrainedWidth == nil ? 4 : nil
+    case ("buttonCell", "macos"):
+      element.horizontalInsets = Self.bezelInsets(of: node, isConstrained: element.constrainedWidth != nil)
     default: break
+    }
+  }
+
+  /// What the bezel of a Mac's push button, or the box of a check box, takes of the width.
+  ///
+  /// Frames that Interface Builder drew around titles of 13 points exceed them by 34 and 26 points (nine push buttons of twelve
+  /// and seven check boxes of thirteen, within a point and two). Frames reach 7 and 2 points beyond what constraints hold.
+  private static func bezelInsets(of cell: InterfaceNode, isConstrained: Bool) -> Double? {
+    switch (cell[.type], cell[.bezelStyle]) {
+    case ("push", "rounded"): isConstrained ? 20 : 34
+    case ("check", _), ("radio", _): isConstrained ? 22 : 26
+    default: nil
     }
   }
 

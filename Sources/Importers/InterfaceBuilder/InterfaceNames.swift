@@ -32,7 +32,8 @@ enum InterfaceKind: String, CaseIterable {
 /// The attributes that are read; others are passed over. `id` and `key` are kept apart.
 enum InterfaceAttribute: String, CaseIterable {
   case accessoryType, adjustsFontForContentSizeCategory, adjustsFontSizeToFit, adjustsLetterSpacingToFitWidth,
-    alignment, allowsDefaultTighteningForTruncation, alternateTitle, axis, backButtonTitle, borderStyle, constant,
+    alignment, allowsDefaultTighteningForTruncation, alternateTitle, axis, backButtonTitle, bezelStyle, borderStyle,
+    constant,
     content, customClass, destination, distribution, firstAttribute, firstItem, fixedFrame, footerTitle, headerTitle,
     height,
     hidden, hint, image, kind, label, layoutMarginsFollowReadableWidth, layoutMarginsRelativeArrangement, leading, left,
