@@ -21,6 +21,8 @@ package struct InterfaceElement: Hashable, Sendable {
   package var windowMargins: Double?
   /// The most that such a width may be, in points, where a constraint keeps it from following a wide window.
   package var widthLimit: Double?
+  /// Whether the width is the most that there may be: the control is as wide as its text, or as what is beside it leaves.
+  package var isWidthAtMost: Bool?
   /// The design-time frame: often stale.
   package var frameWidth: Double?
   package var frameHeight: Double?
@@ -99,6 +101,7 @@ extension InterfaceElement {
       insetsFromWindow = other.insetsFromWindow
       windowMargins = other.windowMargins
       widthLimit = other.widthLimit
+      isWidthAtMost = other.isWidthAtMost
       widthOrigin = other.widthOrigin
     }
     if textStyle == nil, pointSize == nil, fontName == nil {
@@ -160,7 +163,7 @@ extension ElementBox {
     element.constrainedWidth != other.element.constrainedWidth || element.windowFraction != other.element.windowFraction
       || element.insetsFromWindow != other.element.insetsFromWindow
       || element.windowMargins != other.element.windowMargins || element.widthLimit != other.element.widthLimit
-      || element.widthOrigin != other.element.widthOrigin
+      || element.widthOrigin != other.element.widthOrigin || element.isWidthAtMost != other.element.isWidthAtMost
   }
 
   private func tellsOtherFont(than other: ElementBox) -> Bool {

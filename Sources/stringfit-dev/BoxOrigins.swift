@@ -8,7 +8,7 @@ struct BoxOrigins {
   /// How many labels and buttons have their width from each origin, in the order of the table.
   var counts: [(origin: String, count: Int)]
   var total: Int
-  /// Some of those whose width is from a constraint or from pinned edges: origin, key, file and width, to verify by hand.
+  /// Some of those whose width is from a constraint or from pinned edges: origin, key, width, file and lines, to verify by hand.
   var samples: [String]
 
   private static let columns: [(name: String, origins: Set<TextBox.Origin>)] = [
@@ -33,7 +33,8 @@ struct BoxOrigins {
         found[origin, default: 0] += 1
         if origin == .constraint || origin == .pinnedEdges {
           let file = entry.element?.place.flatMap { project.files.files[$0.file]?.rootPath } ?? catalog.name
-          samples.append("\(origin.rawValue)\t\(entry.key)\t\(box.width ?? 0)\t\(file)")
+          let width = (box.isWidthAtMost ? "at most " : "") + "\(box.width ?? 0)"
+          samples.append("\(origin.rawValue)\t\(entry.key)\t\(width)\t\(file)\t\(box.maxLines)")
         }
       }
     }

@@ -8,7 +8,8 @@ import Testing
   private static let tellings: [@Sendable (inout InterfaceElement) -> Void] = [
     { $0.className = "UILabel" }, { $0.objectID = "a" }, { $0.property = "text" }, { $0.constrainedWidth = 1 },
     { $0.constrainedHeight = 2 }, { $0.widthOrigin = "constraint" }, { $0.windowFraction = 1 },
-    { $0.insetsFromWindow = 3 }, { $0.windowMargins = 2 }, { $0.widthLimit = 600 }, { $0.frameWidth = 4 },
+    { $0.insetsFromWindow = 3 }, { $0.windowMargins = 2 }, { $0.widthLimit = 600 }, { $0.isWidthAtMost = true },
+    { $0.frameWidth = 4 },
     { $0.frameHeight = 5 }, { $0.keepsFrame = true }, { $0.textStyle = "body" }, { $0.pointSize = 17 },
     { $0.weight = "bold" }, { $0.fontName = "Menlo" }, { $0.numberOfLines = 0 }, { $0.lineBreakMode = "clip" },
     { $0.textAlignment = "center" }, { $0.adjustsFontSizeToFit = true }, { $0.minimumScaleFactor = 0.5 },

@@ -184,6 +184,32 @@ import Typography
     #expect(try !#require(boxes(of: entry, role: tab).first).isBounded)
   }
 
+  /// What no phone has room for was meant for another device; windows of the Mac grow.
+  @Test(arguments: [("ios", 375.0, true), ("ios", 376, false), ("macos", 900, true)], [true, false])
+  func noBoxIsWiderThanTheWindow(place: (String, Double, Bool), isDrawn: Bool) throws {
+    var element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
+    element.platform = place.0
+    if isDrawn {
+      (element.frameWidth, element.keepsFrame) = (place.1, true)
+    } else {
+      element.constrainedWidth = place.1
+    }
+    var entry = Entry(key: "a-b-c.text")
+    entry.element = element
+    let box = try #require(boxes(of: entry).first)
+    #expect((box.width == place.1) == place.2)
+    #expect((box.origins[.width] == .default) != place.2)
+  }
+
+  @Test(arguments: [true, nil])
+  func aWidthMayBeTheMostThereIs(isAtMost: Bool?) throws {
+    var element = InterfaceElement(className: "UILabel", objectID: "a-b-c", property: "text")
+    (element.constrainedWidth, element.isWidthAtMost) = (200, isAtMost)
+    var entry = Entry(key: "a-b-c.text")
+    entry.element = element
+    #expect(try #require(boxes(of: entry).first).isWidthAtMost == (isAtMost == true))
+  }
+
   @Test(arguments: [(320.0, 248.0), (375, 303), (430, 350)])
   func widthFollowsTheWindow(window: Double, width: Double) throws {
     var entry = Entry(key: "x")

@@ -50,11 +50,6 @@ import Testing
     (atMost(120, "priority=\"999\""), pinned, 280, "pinned-edges"),
     (atMost(120, "placeholder=\"YES\""), pinned, 280, "pinned-edges"),
     (
-      atMost(120, variation: "<variation key=\"heightClass=regular-widthClass=compact\" constant=\"200\"/>"), pinned,
-      280,
-      "pinned-edges"
-    ),
-    (
       "<constraint firstAttribute=\"width\" relation=\"greaterThanOrEqual\" constant=\"120\" id=\"g\"/>", pinned, 280,
       "pinned-edges"
     ),

@@ -141,16 +141,22 @@ extension TextBox {
   private mutating func fillWidth(from element: InterfaceElement) {
     let margin = platform.rootMargin(inWindow: deviceWidth)
     let insets = element.horizontalInsets ?? 0
-    if let width = element.constrainedWidth ?? element.width(inWindow: deviceWidth, margin: margin) {
+    if let width = element.constrainedWidth ?? element.width(inWindow: deviceWidth, margin: margin), isInWindow(width) {
       let isPinned =
         element.constrainedWidth == nil ? width != element.widthLimit : element.widthOrigin == "pinned-edges"
-      set(.width, isPinned ? .pinnedEdges : .constraint) { $0.width = max(0, width - insets) }
+      set(.width, isPinned ? .pinnedEdges : .constraint) {
+        $0.width = max(0, width - insets)
+        $0.isWidthAtMost = element.isWidthAtMost == true
+      }
     }
     if let row = element.row {
       let width = row.inWindow(deviceWidth, margin: margin) - insets
       if width > (self.width ?? 0) { set(.stackedWidth, .storyboard) { $0.stackedWidth = width } }
     }
   }
+
+  /// What is wider than the window was made for another one. The windows of the Mac grow.
+  private func isInWindow(_ width: Double) -> Bool { platform == .macos || width <= deviceWidth }
 
   /// What the code sets on the control that shows the text.
   mutating func fill(from place: ShownPlace) {
@@ -225,7 +231,7 @@ extension TextBox {
   }
 
   mutating func fillFrame(from element: InterfaceElement) {
-    guard element.keepsFrame == true, let width = element.frameWidth, width > 0 else { return }
+    guard element.keepsFrame == true, let width = element.frameWidth, width > 0, isInWindow(width) else { return }
     set(.width, .frame) { $0.width = max(0, width - (element.horizontalInsets ?? 0)) }
     // UIKit's labels have one line unless told otherwise.
     if element.className == "UILabel" { set(.maxLines, .frame) { $0.maxLines = 1 } }

@@ -3,24 +3,33 @@
 /// Constraints of lower priority, those that hold in some size classes only, and edges of a scroll view's content say
 /// nothing.
 struct InterfaceConstraints {
-  /// An edge of a view: leading or trailing.
+  /// A line of a view that constraints hold: one of its edges, or its centre.
   struct Edge: Equatable {
+    enum Side: Int { case leading, centre, trailing }
     var item: Int
-    var isTrailing: Bool
-    var number: Int { 2 * item + (isTrailing ? 1 : 0) }
+    var side: Side
+    /// Edges of one view have numbers that follow each other.
+    var number: Int { 3 * item + side.rawValue }
+    init(_ item: Int, _ side: Side) { (self.item, self.side) = (item, side) }
   }
   /// A width that rests on another: `factor × other's + constant`.
   struct Tie {
     var other: Int
     var factor: Double
-    var constant: Double
+    var constant: InterfaceLength
   }
 
   let document: InterfaceDocument
   let isTouch: Bool
+  /// Root views that fill the window, and those that are at most as wide as it.
   let windowRoots: Set<Int>
-  /// Where each edge is, from other edges, by number of the edge: `edge = other + offset`.
+  let ownedRoots: Set<Int>
+  /// Edges that are known relative to each other, in the order of the file: `first = second + offset`.
+  private(set) var pairs: [(first: Edge, second: Edge, offset: InterfaceLength)] = []
+  /// The same by number of the edge, both ways: `edge = other + offset`.
   private(set) var links: [[(other: Edge, offset: InterfaceLength)]]
+  /// Where each edge is at most, by number of the edge: `edge ≤ other + offset`.
+  private(set) var limits: [[(other: Edge, offset: InterfaceLength)]]
   /// Widths in points, by view.
   private(set) var stated: [Int: Double] = [:]
   private(set) var ties: [Int: [Tie]] = [:]
@@ -29,27 +38,39 @@ struct InterfaceConstraints {
   private(set) var tiedCaps: [Int: [Tie]] = [:]
   /// More limits of one view are not read: no one writes as many.
   private static let capLimit = 8
+  /// What a width is at least, by view, in points.
+  private(set) var floors: [Int: Double] = [:]
   private(set) var fixedHeights: [Int: Double] = [:]
+  /// Widths that follow from the view's own height, by view.
+  private var ratios: [Int: (factor: Double, constant: Double)] = [:]
   /// The views that a constraint is about.
   private(set) var constrained: Set<Int> = []
-  /// The ids of constraints that do not hold where windows are narrow, by the view that has them.
-  private var excluded: [Int: Set<String>] = [:]
-  private var lastOwner = -1
-  private var lastExcluded: Set<String> = []
+  private var traits: InterfaceTraits
 
-  init(_ document: InterfaceDocument, isTouch: Bool) {
+  init(_ document: InterfaceDocument, isTouch: Bool, isPad: Bool = false) {
     self.document = document
     self.isTouch = isTouch
-    links = Array(repeating: [], count: 2 * document.nodes.count)
-    windowRoots = isTouch ? document.windowRoots() : []
+    traits = InterfaceTraits(document, isPad: isPad)
+    links = Array(repeating: [], count: 3 * document.nodes.count)
+    limits = links
+    windowRoots = isTouch ? document.windowRoots(isPad: isPad) : []
+    ownedRoots = isTouch ? document.ownedRoots() : []
+    if isTouch { addEmbeddedRoots() }
     for index in document.nodes.indices {
       switch document.nodes[index].kind {
       case .constraint:
         note(constraint: index)
         add(constraint: index)
       case .stackView: add(stack: index)
+      case .tableViewCell: add(cell: index)
+      case .tableViewCellContentView: add(cellContent: index)
+      case .tableView: addHeaders(ofTable: index)
       default: break
       }
+    }
+    for (view, ratio) in ratios where stated[view] == nil {
+      guard let height = fixedHeights[view] else { continue }
+      stated[view] = height * ratio.factor + ratio.constant
     }
   }
 
@@ -63,24 +84,20 @@ struct InterfaceConstraints {
   private mutating func add(constraint index: Int) {
     let node = document.nodes[index]
     guard let list = document.parent(index), document.nodes[list].kind == .constraints,
-      let owner = document.parent(list), !isExcluded(node.id, in: owner)
+      let owner = document.parent(list), !traits.isExcluded(node.id, in: owner)
     else { return }
-    guard (node.number(.priority) ?? 1000) >= 1000, !node.isTrue(.placeholder) else { return }
-    // A constraint that has another constant in narrow size classes settles none.
-    if document.children(index, .variation).contains(where: {
-      document.nodes[$0].key.utf8.hasBytes("widthClass=compact")
-    }) {
-      return
-    }
-    let constant = node.number(.constant) ?? 0
-    if node[.constant] != nil, node.number(.constant) == nil { return }
+    guard (node.number(.priority) ?? 1000) >= 1000, !node.isTrue(.placeholder),
+      let constant = traits.constant(of: index)
+    else { return }
     guard let first = item(node[.firstItem], owner: owner), let attribute = node[.firstAttribute] else { return }
     switch (node[.relation] ?? "equal", attribute) {
     case ("equal", "width"), ("equal", "height"):
       addDimension(node, first: first, attribute: attribute, constant: constant, owner: owner)
-    case ("equal", _): addEdges(node, first: first, attribute: attribute, constant: constant, owner: owner)
     case ("lessThanOrEqual", "width"): addCap(node, first: first, constant: constant, owner: owner)
-    default: break
+    case ("greaterThanOrEqual", "width"):
+      if node[.secondAttribute] == nil, constant > 0 { floors[first] = max(constant, floors[first] ?? 0) }
+    case (let relation, _):
+      addEdges(node, relation, first: first, attribute: attribute, constant: constant, owner: owner)
     }
   }
 
@@ -96,11 +113,13 @@ struct InterfaceConstraints {
       }
       return
     }
-    guard attribute == "width", secondAttribute == "width", let second = item(node[.secondItem], owner: owner),
+    guard attribute == "width", let second = item(node[.secondItem], owner: owner),
       let factor = Self.factor(node[.multiplier]), factor > 0
     else { return }
-    ties[first, default: []].append(Tie(other: second, factor: factor, constant: constant))
-    ties[second, default: []].append(Tie(other: first, factor: 1 / factor, constant: -constant / factor))
+    if secondAttribute == "height", second == first { ratios[first] = (factor, constant) }
+    guard secondAttribute == "width" else { return }
+    ties[first, default: []].append(Tie(other: second, factor: factor, constant: .points(constant)))
+    ties[second, default: []].append(Tie(other: first, factor: 1 / factor, constant: .points(-constant / factor)))
   }
 
   private mutating func addCap(_ node: InterfaceNode, first: Int, constant: Double, owner: Int) {
@@ -111,15 +130,15 @@ struct InterfaceConstraints {
     guard secondAttribute == "width", let second = item(node[.secondItem], owner: owner), second != first,
       let factor = Self.factor(node[.multiplier]), factor > 0, tiedCaps[first]?.count ?? 0 < Self.capLimit
     else { return }
-    tiedCaps[first, default: []].append(Tie(other: second, factor: factor, constant: constant))
+    tiedCaps[first, default: []].append(Tie(other: second, factor: factor, constant: .points(constant)))
   }
 
   private mutating func addEdges(
-    _ node: InterfaceNode, first: Int, attribute: String, constant: Double, owner: Int
+    _ node: InterfaceNode, _ relation: String, first: Int, attribute: String, constant: Double, owner: Int
   ) {
     guard let other = node[.secondAttribute], node[.multiplier] == nil || node[.multiplier] == "1",
       let second = item(node[.secondItem], owner: owner),
-      let from = edge(attribute, of: first), let to = edge(other, of: second)
+      let from = line(attribute, of: first), let to = line(other, of: second)
     else { return }
     // The content of a scroll view is as wide as it likes: only its own frame is settled by edges.
     if isContent(first, of: second) || isContent(second, of: first), !isGuide(node[.firstItem]),
@@ -128,45 +147,30 @@ struct InterfaceConstraints {
       return
     }
     let offset = to.inset + .points(constant) - from.inset
-    links[from.edge.number].append((to.edge, offset))
-    links[to.edge.number].append((from.edge, offset * -1))
+    switch self.relation(relation, from: from, to: to) {
+    case "equal": link(from.edge, to.edge, offset)
+    case "lessThanOrEqual": limit(from.edge, to.edge, offset)
+    case "greaterThanOrEqual": limit(to.edge, from.edge, offset * -1)
+    default: break
+    }
   }
+
+  /// `a = b + offset`
+  mutating func link(_ a: Edge, _ b: Edge, _ offset: InterfaceLength = InterfaceLength()) {
+    pairs.append((a, b, offset))
+    links[a.number].append((b, offset))
+    links[b.number].append((a, offset * -1))
+  }
+
+  /// `a ≤ b + offset`
+  mutating func limit(_ a: Edge, _ b: Edge, _ offset: InterfaceLength = InterfaceLength()) {
+    limits[a.number].append((b, offset))
+  }
+
+  mutating func tie(_ view: Int, _ tie: Tie) { ties[view, default: []].append(tie) }
 
   private func isGuide(_ id: String?) -> Bool {
     id.flatMap { document.indices[$0] }.map { document.nodes[$0].kind == .viewLayoutGuide } ?? false
-  }
-
-  /// The edge that an attribute names and how far inside of it; margins of views whose margins are not known are none.
-  private func edge(_ attribute: String, of item: Int) -> (edge: Edge, inset: InterfaceLength)? {
-    let isTrailing: Bool
-    let isMargin: Bool
-    switch attribute {
-    case "leading", "left": (isTrailing, isMargin) = (false, false)
-    case "trailing", "right": (isTrailing, isMargin) = (true, false)
-    case "leadingMargin", "leftMargin": (isTrailing, isMargin) = (false, true)
-    case "trailingMargin", "rightMargin": (isTrailing, isMargin) = (true, true)
-    default: return nil
-    }
-    guard isMargin else { return (Edge(item: item, isTrailing: isTrailing), InterfaceLength()) }
-    guard let margin = margin(of: item, isTrailing: isTrailing) else { return nil }
-    return (Edge(item: item, isTrailing: isTrailing), isTrailing ? margin * -1 : margin)
-  }
-
-  /// Interior margins: those written, the system's of a root view, 8 points elsewhere.
-  private func margin(of view: Int, isTrailing: Bool) -> InterfaceLength? {
-    let node = document.nodes[view]
-    if node.isTrue(.preservesSuperviewLayoutMargins) || node.isTrue(.layoutMarginsFollowReadableWidth) { return nil }
-    if let insets = document.children(view).first(where: {
-      ["layoutMargins", "directionalLayoutMargins"].contains(document.nodes[$0].key)
-    }) {
-      let names: [InterfaceAttribute] = isTrailing ? [.trailing, .right] : [.leading, .left]
-      return names.lazy.compactMap { document.nodes[insets].number($0) }.first.map { .points($0) }
-    }
-    guard isTouch, node.kind == .view else { return nil }
-    if windowRoots.contains(view) { return InterfaceLength(margin: 1) }
-    // The root view of a xib takes its margins from where it is put.
-    return node.key.isEmpty && document.parent(view).map { document.nodes[$0].kind == .subviews } == true
-      ? .points(8) : nil
   }
 
   private func item(_ id: String?, owner: Int) -> Int? {
@@ -191,62 +195,10 @@ struct InterfaceConstraints {
     }
   }
 
-  private mutating func isExcluded(_ id: String, in owner: Int) -> Bool {
-    // The constraints of a view mostly stand together.
-    if owner != lastOwner {
-      lastExcluded = excluded[owner] ?? exclusions(of: owner)
-      lastOwner = owner
-      excluded[owner] = lastExcluded
-    }
-    return !lastExcluded.isEmpty && lastExcluded.contains(id)
-  }
-
-  private func exclusions(of owner: Int) -> Set<String> {
-    var all = Set<String>()
-    for variation in document.children(owner, .variation) {
-      let key = document.nodes[variation].key
-      guard key == "default" || key.utf8.hasBytes("widthClass=compact") else { continue }
-      for mask in document.children(variation, .mask) where document.nodes[mask].key == "constraints" {
-        all.formUnion(document.children(mask, .exclude).compactMap { document.nodes[$0][.reference] })
-      }
-    }
-    return all
-  }
-
   private static func factor(_ text: String?) -> Double? {
     guard let text else { return 1 }
     let parts = text.split(separator: ":")
     if parts.count == 2, let a = Double(parts[0]), let b = Double(parts[1]), b != 0 { return a / b }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  // MARK: - Stack views
-
-  private mutating func add(stack index: Int) {
-    let node = document.nodes[index]
-    guard isTouch, let list = document.child(index, .subviews) else { return }
-    let all = Array(document.children(list))
-    let views = all.filter { !document.nodes[$0].isTrue(.hidden) }
-    // Insets of its own, where it has some.
-    guard !node.isTrue(.layoutMarginsRelativeArrangement), !views.isEmpty else { return }
-    if node[.axis] == "vertical" {
-      guard node[.alignment] == nil || node[.alignment] == "fill" else { return }
-      for view in views {
-        for isTrailing in [false, true] {
-          link(Edge(item: view, isTrailing: isTrailing), Edge(item: index, isTrailing: isTrailing))
-        }
-      }
-    } else if node[.distribution] == "fillEqually", views.count == all.count {
-      let spacing = (node.number(.spacing) ?? 0) * Double(views.count - 1)
-      for view in views {
-        ties[view, default: []].append(
-          Tie(other: index, factor: 1 / Double(views.count), constant: -spacing / Double(views.count)))
-      }
-    }
-  }
-
-  private mutating func link(_ a: Edge, _ b: Edge) {
-    links[a.number].append((b, InterfaceLength()))
-    links[b.number].append((a, InterfaceLength()))
   }
 }

@@ -105,20 +105,34 @@ struct InterfaceFacts {
     if platform != "macos" || document.nodes[view].name != "button" {
       element.constrainedHeight = widths.height(of: view)
     }
-    if !isPart, let row = row(around: view), let width = widths.width(of: row)?.length {
+    if !isPart, let row = row(around: view), let width = widths.room(of: row)?.length {
       element.row = WindowWidth(fraction: width.window, points: width.points, margins: width.margin)
     }
-    guard !isPart, let (width, isOwn, limit) = widths.width(of: view) else { return }
+    guard !isPart, let room = widths.room(of: view) else { return }
+    let width = room.length
     if width.window == 0, width.margin == 0 {
       guard width.points > 0 else { return }
       element.constrainedWidth = width.points
-      element.widthOrigin = isOwn ? "constraint" : "pinned-edges"
+      element.widthOrigin = room.isOwn ? "constraint" : "pinned-edges"
     } else if width.window > 0 {
       element.windowFraction = width.window
       element.insetsFromWindow = 0 - width.points
       element.windowMargins = 0 - width.margin
-      element.widthLimit = limit
+      element.widthLimit = room.limit
       element.widthOrigin = "pinned-edges"
+    } else {
+      return
+    }
+    element.isWidthAtMost = room.isAtMost || hasImage(view) ? true : nil
+  }
+
+  /// Whether a button shows an image, which stands beside its title and takes of the width.
+  private func hasImage(_ view: Int) -> Bool {
+    guard document.nodes[view].kind == .button else { return false }
+    return document.children(view).contains {
+      let node = document.nodes[$0]
+      let showsImage = node.kind == .buttonConfiguration || (node.kind == .state && node.key == "normal")
+      return showsImage && node[.image] != nil
     }
   }
 
@@ -185,7 +199,21 @@ struct InterfaceFacts {
     case ("textFieldCell", _):
       // The frame of a text field reaches 2 points beyond its text on both sides; constraints hold the text's own edges.
       element.horizontalInsets = element.constrainedWidth == nil ? 4 : nil
+    case ("buttonCell", "macos"):
+      element.horizontalInsets = Self.bezelInsets(of: node, isConstrained: element.constrainedWidth != nil)
     default: break
+    }
+  }
+
+  /// What the bezel of a Mac's push button, or the box of a check box, takes of the width.
+  ///
+  /// Frames that Interface Builder drew around titles of 13 points exceed them by 34 and 26 points (nine push buttons of twelve
+  /// and seven check boxes of thirteen, within a point and two). Frames reach 7 and 2 points beyond what constraints hold.
+  private static func bezelInsets(of cell: InterfaceNode, isConstrained: Bool) -> Double? {
+    switch (cell[.type], cell[.bezelStyle]) {
+    case ("push", "rounded"): isConstrained ? 20 : 34
+    case ("check", _), ("radio", _): isConstrained ? 22 : 26
+    default: nil
     }
   }
 

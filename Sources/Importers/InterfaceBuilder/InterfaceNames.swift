@@ -32,10 +32,11 @@ enum InterfaceKind: String, CaseIterable {
 /// The attributes that are read; others are passed over. `id` and `key` are kept apart.
 enum InterfaceAttribute: String, CaseIterable {
   case accessoryType, adjustsFontForContentSizeCategory, adjustsFontSizeToFit, adjustsLetterSpacingToFitWidth,
-    alignment, allowsDefaultTighteningForTruncation, alternateTitle, axis, backButtonTitle, borderStyle, constant,
+    alignment, allowsDefaultTighteningForTruncation, alternateTitle, axis, backButtonTitle, bezelStyle, borderStyle,
+    constant,
     content, customClass, destination, distribution, firstAttribute, firstItem, fixedFrame, footerTitle, headerTitle,
     height,
-    hidden, hint, kind, label, layoutMarginsFollowReadableWidth, layoutMarginsRelativeArrangement, leading, left,
+    hidden, hint, image, kind, label, layoutMarginsFollowReadableWidth, layoutMarginsRelativeArrangement, leading, left,
     lineBreakMode, lineHeightMultiple, maxX, maximumNumberOfLines, metaFont, minX, minimumFontSize,
     minimumScaleFactor, modalPresentationStyle, multiplier, name, numberOfLines, paletteLabel, placeholder,
     placeholderString, pointSize, preservesSuperviewLayoutMargins, priority, prompt, property, reference, relation,
