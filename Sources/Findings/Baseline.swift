@@ -2,8 +2,13 @@ import Catalogs
 
 /// The findings that a project knows of and lives with: only others are told.
 ///
-/// An entry is matched by its fingerprint alone; what else it holds tells people what it is about.
+/// An entry is matched by its fingerprint; what else it holds says what it is about. Entries of format 1, whose
+/// fingerprints held points, are also matched by that: see `Facts`.
 package struct Baseline: Sendable, Equatable {
+  /// Of the file: 2 since fingerprints hold what a box is, and not what it measures.
+  package static let currentFormat = 2
+  package var format: Int
+
   package struct Entry: Sendable, Hashable {
     package var fingerprint: String
     package var rule: String
@@ -28,7 +33,8 @@ package struct Baseline: Sendable, Equatable {
   /// Sorted by file, key, locale, variation, rule; no fingerprint stands twice.
   package private(set) var entries: [Entry]
 
-  package init(_ entries: [Entry] = []) {
+  package init(_ entries: [Entry] = [], format: Int = currentFormat) {
+    self.format = format
     var seen = Set<String>()
     self.entries = entries.filter { seen.insert($0.fingerprint).inserted }.sorted(by: Self.precedes)
   }
@@ -69,25 +75,46 @@ package struct Baseline: Sendable, Equatable {
     package var known: [Finding] = []
     /// Entries that no finding matched.
     package var unmatched: [Entry] = []
+    /// Entries that one did, as the current format has them.
+    package var matched: [Entry] = []
   }
 
-  package func divide(_ findings: [Finding]) -> Division {
+  /// `file`: the file of a finding, relative to the root.
+  package func divide(_ findings: [Finding], file: (Finding) -> String) -> Division {
     var division = Division()
-    let fingerprints = Set(entries.map(\.fingerprint))
+    let byFingerprint = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
+    let byFacts = format < 2 ? Dictionary(entries.map { (Facts($0), $0) }) { first, _ in first } : [:]
     var matched = Set<String>()
     for finding in findings {
+      let own = Baseline(of: [finding], file: file).entries
+      let known = own.filter { entry in
+        let old = byFingerprint[entry.fingerprint] ?? (finding.box == nil ? nil : byFacts[Facts(entry)])
+        guard let old else { return false }
+        matched.insert(old.fingerprint)
+        return true
+      }
+      division.matched += known
+      let prints = Set(known.map(\.fingerprint))
       let rest: Finding?
       if finding.keys.isEmpty {
-        rest = fingerprints.contains(finding.fingerprint) ? nil : finding
-        if rest == nil { matched.insert(finding.fingerprint) }
+        rest = prints.isEmpty ? finding : nil
       } else {
-        let prints = finding.keyFingerprints
-        matched.formUnion(prints.filter(fingerprints.contains))
-        rest = finding.keeping { $0 >= prints.count || !fingerprints.contains(prints[$0]) }
+        let all = finding.keyFingerprints
+        rest = finding.keeping { $0 >= all.count || !prints.contains(all[$0]) }
       }
       if let rest { division.new.append(rest) } else { division.known.append(finding) }
     }
     division.unmatched = entries.filter { !matched.contains($0.fingerprint) }
     return division
+  }
+
+  /// What an entry holds beside its fingerprint: enough to know a finding on a text's box again.
+  private struct Facts: Hashable {
+    let rule, file: String
+    let key, locale, variation: String?
+    init(_ entry: Entry) {
+      (rule, file) = (entry.rule, entry.file)
+      (key, locale, variation) = (entry.key, entry.locale, entry.variation)
+    }
   }
 }

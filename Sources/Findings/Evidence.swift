@@ -31,6 +31,8 @@ package struct BoxEvidence: Hashable, Sendable {
   package var isWidthAtMost = false
   /// Where in the code it is: `App/Cart.swift:40`.
   package var shownAt: String?
+  /// The control that shows it there: `SwiftUI.Button`.
+  package var control: String?
   package init(
     platform: String, deviceWidth: Double? = nil, style: String? = nil, size: Double? = nil, weight: String? = nil,
     width: Double? = nil, height: Double? = nil, maxLines: Int = 0, minimumScale: Double? = nil, role: String? = nil,

@@ -40,7 +40,7 @@ package struct Fingerprint: Sendable {
 }
 
 extension Finding {
-  /// The hash of catalog, key, locale, variation, rule, box, source and target.
+  /// The hash of catalog, key, locale, variation, rule, box, source and target: format 2 of baselines.
   ///
   /// `scope` takes the catalog's place for findings on a file as a whole. `ordinal` counts twins, from 0.
   /// `source` is the key's own, for one of many keys.
@@ -60,19 +60,10 @@ extension Finding {
 }
 
 extension BoxEvidence {
-  /// All that makes the box what it is, in a fixed order; where it is known from does not matter. What a container gives may be
-  /// corrected: of that the container's name counts, not the points.
+  /// What the box is, whatever it measures: control, container, style and number of lines, in this order. Points stay out, so
+  /// that a better table of containers, or another device width, doesn't revive what a baseline holds.
   fileprivate var canonicalText: String {
-    func text(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
-    let isContained = from["width"] == "container"
-    let room = isContained ? container?.prefix { $0 != " " }.description ?? "" : text(width)
-    let own = [scalesLike, design, fontWidth, font, tracking.map { "\($0)" }]
-    let plain = [
-      platform, isContained ? "" : text(deviceWidth), style ?? "", text(size), weight ?? "", room, text(height),
-      "\(maxLines)",
-      text(minimumScale), role ?? "", "\(scales)",
-    ]
-    // Left out where they are as usual, so that such boxes keep their fingerprints.
-    return (plain + (own.allSatisfy { $0 == nil } ? [] : own.map { $0 ?? "" })).joined(separator: ";")
+    let name = container.map { String($0.prefix { $0 != " " }) }
+    return [control ?? "", name ?? "", style ?? "", "\(maxLines)"].joined(separator: ";")
   }
 }

@@ -21,6 +21,9 @@ struct BaselineCommand: ParsableCommand {
   @Flag(help: "Also record findings that are new since the file was written.")
   var renew = false
 
+  @Flag(help: "Write the file in the current format, without findings that are new; what runs without a flag do, too.")
+  var update = false
+
   @Option(
     help: ArgumentHelp(
       "The file (default: the configuration's, else .stringfit-baseline.json in the project's root).",
@@ -35,6 +38,10 @@ struct BaselineCommand: ParsableCommand {
 
   @Flag(name: .shortAndLong, help: "Tell nothing but failures.")
   var quiet = false
+
+  func validate() throws {
+    if renew, update { throw ValidationError("--renew adds findings, and --update adds none; give one of them") }
+  }
 
   func run() throws {
     var flags = Flags()

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 private let path = ".stringfit-baseline.json"
+private let unknownFormat =
+  "the baseline 'bad.json' has a format that this version of stringfit doesn't know; update stringfit, or record the "
+  + "findings anew: delete the file and run 'stringfit baseline'"
 
 private func repository() throws -> SampleRepository {
   try SampleRepository([
@@ -21,7 +24,7 @@ private func repository() throws -> SampleRepository {
   #expect(written.status == 0 && written.output == "wrote 6 findings to \(path)\n")
   let text = try repository.folder.text(of: path)
   let lines = text.split(separator: "\n")
-  #expect(lines.count == 8 && lines.first == "{\"stringfit-baseline\":1,\"findings\":[" && lines.last == "null]}")
+  #expect(lines.count == 8 && lines.first == "{\"stringfit-baseline\":2,\"findings\":[" && lines.last == "null]}")
   #expect(Array(lines.dropFirst().dropLast()) == lines.dropFirst().dropLast().sorted())
   #expect(lines[1].hasPrefix("{\"file\":\"App/de.lproj/A.strings\",\"key\":\"hello\",\"locale\":\"de\",\"rule\":"))
   #expect(!text.contains(repository.folder.path))
@@ -48,6 +51,47 @@ private func repository() throws -> SampleRepository {
       "App/fr.lproj/A.strings: note: 1 string is missing in 'fr': 'more' [l10n/missing]",
       "App/fr.lproj/A.strings: warning: '%@' of the source is missing [l10n/format-specifiers]",
     ])
+}
+
+/// Up to format 1 fingerprints held the points of a box.
+@Test func aBaselineOfTheOldFormatIsMatchedByWhatItHolds() throws {
+  let repository = try SampleRepository([
+    "App/en.lproj/A.strings":
+      "/* [stringfit: width=60 max-lines=1] */\n\"save\" = \"Save all of the changes\";\n\"hello\" = \"Hello, %@\";\n",
+    "App/de.lproj/A.strings": "\"save\" = \"Alle Änderungen sichern\";\n\"hello\" = \"Hallo\";\n",
+  ])
+  _ = try repository.run(["baseline"])
+  let new = try repository.folder.text(of: path)
+  #expect(new.contains("fit/truncated"))
+  // As the old format has it: another number, and other fingerprints of what has a box.
+  let old = new.split(separator: "\n").map { line -> String in
+    guard line.contains("fit/") else {
+      return String(line).replacing("\"stringfit-baseline\":2", with: "\"stringfit-baseline\":1")
+    }
+    return String(line).replacing(/"fingerprint":"../, with: "\"fingerprint\":\"zz")
+  }.joined(separator: "\n")
+  try repository.folder.write(old, to: path)
+  let check = try repository.run(["check"])
+  #expect(check.status == 0 && check.output.isEmpty && check.errors.isEmpty)
+  let updated = try repository.run(["baseline", "--update"])
+  #expect(updated.status == 0 && updated.output.hasPrefix("nothing in \(path) is stale"))
+  #expect(try repository.folder.text(of: path) == new)
+  #expect(try repository.run(["baseline", "--update", "--renew"]).status == 64)
+
+  try repository.folder.write(new.replacing("baseline\":2", with: "baseline\":3"), to: path)
+  let unknown = try repository.run(["check"])
+  #expect(unknown.status == 78 && unknown.errors.contains("has a format that this version of stringfit doesn't know"))
+}
+
+/// What a text's box measures may change with each version.
+@Test func anotherWidthRevivesNothing() throws {
+  func catalog(_ width: Int) -> String {
+    "/* [stringfit: width=\(width) max-lines=1] */\n\"save\" = \"Save all of the changes\";\n"
+  }
+  let repository = try SampleRepository(["App/en.lproj/A.strings": catalog(60)])
+  _ = try repository.run(["baseline"])
+  try repository.folder.write(catalog(64), to: "App/en.lproj/A.strings")
+  #expect(try repository.run(["check"]).output.isEmpty)
 }
 
 @Test func staleEntriesAreTold() throws {
@@ -120,7 +164,7 @@ private func repository() throws -> SampleRepository {
   arguments: [
     ("", "bad.json:1: the baseline is no JSON: a value is missing"),
     ("{\"a\":1}", "'bad.json' is no baseline of stringfit"), ("[]", "'bad.json' is no baseline of stringfit"),
-    ("{\"stringfit-baseline\":2,\"findings\":[]}", "the baseline 'bad.json' is of another version of stringfit"),
+    ("{\"stringfit-baseline\":3,\"findings\":[]}", unknownFormat),
     ("{\"stringfit-baseline\":1}", "the baseline 'bad.json' has no list of findings"),
     (
       "{\"stringfit-baseline\":1,\"findings\":[\n{\"rule\":\"a/b\",\"fingerprint\":\"0\"},\n{\"rule\":\"\"}]}",

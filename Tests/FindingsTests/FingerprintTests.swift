@@ -22,7 +22,7 @@ private func fingerprint(_ finding: Finding, ordinal: Int = 0) -> String {
   #expect(hash.text == "6c62272e07bb014262b821756295c58d")
   hash.combine("a")
   #expect(hash.text == "f453019dca83d94f7080396838a68ed1")
-  #expect(fingerprint(finding()) == "31d867773010e72324c0d8991b807f1b")
+  #expect(fingerprint(finding()) == "c222363336b2ec917e708f1b337e952d")
 }
 
 @Test func fieldsDoNotRunTogether() {
@@ -39,7 +39,9 @@ private func fingerprint(_ finding: Finding, ordinal: Int = 0) -> String {
   let changes: [(inout Finding) -> Void] = [
     { $0.rule = "fit/long-word" }, { $0.subject.catalog = "Watch" }, { $0.subject.key = "other" },
     { $0.subject.locale = LocaleID(canonical: "fr") }, { $0.subject.variation = .plural("one") },
-    { $0.subject.source = "Log in" }, { $0.subject.target = "Einloggen" }, { $0.box?.width = 161 }, { $0.box = nil },
+    { $0.subject.source = "Log in" }, { $0.subject.target = "Einloggen" }, { $0.box?.maxLines = 2 },
+    { $0.box?.style = "title1" }, { $0.box?.control = "SwiftUI.Button" }, { $0.box?.container = "list-row (C)" },
+    { $0.box = nil },
   ]
   let all = [fingerprint(finding()), fingerprint(finding(), ordinal: 1)] + changes.map { fingerprint(finding($0)) }
   #expect(Set(all).count == changes.count + 2)
@@ -49,8 +51,15 @@ private func fingerprint(_ finding: Finding, ordinal: Int = 0) -> String {
   let changes: [(inout Finding) -> Void] = [
     { $0.message = "cut" }, { $0.severity = .note }, { $0.range = 0..<2 }, { $0.box?.from = ["width": "comment"] },
     { $0.location = Location(file: "a", line: 3) }, { $0.subject.comment = "New" },
+    { $0.box?.width = 161 }, { $0.box?.deviceWidth = 430 }, { $0.box?.height = 44 },
   ]
   for change in changes { #expect(fingerprint(finding(change)) == fingerprint(finding())) }
+}
+
+@Test func howSureAContainerIsLeavesItTheSame() {
+  #expect(
+    fingerprint(finding { $0.box?.container = "list-row (C)" })
+      == fingerprint(finding { $0.box?.container = "list-row (the configuration)" }))
 }
 
 @Test(arguments: [(Severity.error, Severity.warning), (.warning, .note), (.note, .note)])

@@ -161,6 +161,7 @@ extension TextBox {
   /// What the code sets on the control that shows the text.
   mutating func fill(from place: ShownPlace) {
     if !place.location.isEmpty { shownAt = place.location }
+    control = place.control
     switch place.textSizes {
     case "accessibility": minimumCategory = .ax1
     case "standard": limit(to: .xxxLarge)
@@ -273,6 +274,7 @@ extension TextBox {
   func isSame(as other: TextBox) -> Bool {
     var copy = other
     (copy.deviceWidth, copy.shownAt, copy.container) = (deviceWidth, shownAt, container)
+    copy.control = control
     return copy == self
   }
 }

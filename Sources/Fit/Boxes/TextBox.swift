@@ -76,6 +76,8 @@ package struct TextBox: Hashable, Sendable {
   package var isWidthAtMost = false
   /// Where in the code it is shown: `App/Cart.swift:40`.
   package var shownAt: String?
+  /// The control that shows it there, with its framework: `SwiftUI.Button`.
+  package var control: String?
   /// The name of the container that gives it its room, and how sure that is: `list-row (C)`, `tab (the configuration)`.
   package var container: String?
   package var origins: [Field: Origin]

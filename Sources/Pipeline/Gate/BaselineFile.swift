@@ -4,7 +4,7 @@ import Texts
 
 /// A baseline on the disk: JSON with one line an entry.
 ///
-///     {"stringfit-baseline":1,"findings":[
+///     {"stringfit-baseline":2,"findings":[
 ///     {"file":"App/de.lproj/Localizable.strings","key":"save","locale":"de","rule":"fit/truncated","fingerprint":"…"},
 ///     null]}
 ///
@@ -17,7 +17,7 @@ enum BaselineFile {
   static func bytes(of baseline: Baseline) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.member("stringfit-baseline", 1)
+      json.member("stringfit-baseline", Baseline.currentFormat)
       json.member("findings") { json in
         json.array([0]) { json, _ in
           for entry in baseline.entries {
@@ -61,8 +61,11 @@ enum BaselineFile {
     guard case .object(let members) = value,
       case .number(let version, _)? = members.first(where: { $0.name == "stringfit-baseline" })?.value
     else { throw ExitError(.wrongConfiguration, "'\(shown)' is no baseline of stringfit") }
-    guard version == 1 else {
-      throw ExitError(.wrongConfiguration, "the baseline '\(shown)' is of another version of stringfit")
+    guard let format = Int(exactly: version), (1...Baseline.currentFormat).contains(format) else {
+      throw ExitError(
+        .wrongConfiguration,
+        "the baseline '\(shown)' has a format that this version of stringfit doesn't know; update stringfit, or record "
+          + "the findings anew: delete the file and run 'stringfit baseline'")
     }
     guard case .array(let items)? = members.first(where: { $0.name == "findings" })?.value else {
       throw ExitError(.wrongConfiguration, "the baseline '\(shown)' has no list of findings")
@@ -77,7 +80,7 @@ enum BaselineFile {
       }
       entries.append(entry)
     }
-    return Baseline(entries)
+    return Baseline(entries, format: format)
   }
 
   private static func entry(_ value: JSONValue) -> Baseline.Entry? {

@@ -18,6 +18,8 @@ package struct BaselineGate: Sendable {
   let shown: String
   let baseline: Baseline
   private let scope: BaselineScope
+  /// The file of a finding, relative to the root.
+  private let fileFromRoot: @Sendable (Finding) -> String
 
   /// The baseline that flag or configuration name, else the one in the root; nil where there is none.
   init?(_ configuration: ResolvedConfiguration, project: Project) throws(ExitError) {
@@ -30,6 +32,18 @@ package struct BaselineGate: Sendable {
     }
     baseline = try BaselineFile.read(path, shown: shown)
     scope = BaselineScope(project: project, settings: configuration.rules)
+    fileFromRoot = Self.fileFromRoot(configuration, project: project)
+  }
+
+  static func fileFromRoot(
+    _ configuration: ResolvedConfiguration, project: Project
+  ) -> @Sendable (Finding) -> String {
+    let folders = project.projectContext?.folders ?? configuration.folders
+    let working = configuration.folders.working
+    return { finding in
+      guard let shown = finding.location?.file else { return "" }
+      return folders.fromRoot(PathText.absolute(shown, from: working))
+    }
   }
 
   static func path(_ configuration: ResolvedConfiguration, project: Project) -> String {
@@ -46,12 +60,12 @@ package struct BaselineGate: Sendable {
   }
 
   func verdict(on findings: [Finding], looksAtAll: Bool = true) -> Verdict {
-    let division = baseline.divide(findings)
+    let division = baseline.divide(findings, file: fileFromRoot)
     let stale = looksAtAll ? division.unmatched.filter(scope.covers) : []
     let fingerprints = Set(stale.map(\.fingerprint))
     return Verdict(
       new: division.new, known: division.known, stale: stale,
-      kept: baseline.entries.filter { !fingerprints.contains($0.fingerprint) })
+      kept: division.matched + division.unmatched.filter { !fingerprints.contains($0.fingerprint) })
   }
 
   func notices(_ verdict: Verdict) -> [String] {

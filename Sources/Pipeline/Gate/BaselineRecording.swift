@@ -68,11 +68,7 @@ package struct BaselineRecording: Sendable {
   }
 
   private func baseline(of findings: [Finding], _ project: Project) -> Baseline {
-    let folders = project.projectContext?.folders ?? configuration.folders
-    return Baseline(of: findings) { finding in
-      guard let shown = finding.location?.file else { return "" }
-      return folders.fromRoot(PathText.absolute(shown, from: folders.working))
-    }
+    Baseline(of: findings, file: BaselineGate.fileFromRoot(configuration, project: project))
   }
 
   /// A file that would be the same is left alone.

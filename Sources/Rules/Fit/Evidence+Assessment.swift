@@ -14,6 +14,7 @@ extension BoxEvidence {
       from: Dictionary(
         box.origins.map { ($0.key.rawValue, $0.value.rawValue) }, uniquingKeysWith: { first, _ in first }))
     (container, isWidthAtMost, shownAt) = (box.container, box.isWidthAtMost, box.shownAt)
+    control = box.control
     scalesLike = box.size == nil ? nil : box.scalesLike?.rawValue
     design = box.systemFont.design == .standard ? nil : box.systemFont.design.rawValue
     fontWidth = box.systemFont.width == .standard ? nil : box.systemFont.width.rawValue
