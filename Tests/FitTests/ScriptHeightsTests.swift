@@ -43,6 +43,15 @@ import Typography
     Sample(locale: "bo", font: "NotoSerifTibetan", text: "སྒྲིག་འགོད་བརྒྱབ།"),
     Sample(locale: "hy", font: "NotoSansArmenian", text: "Ցուցադրե՞լ որոնման առաջարկները"),
     Sample(locale: "am", font: "NotoSansEthiopic", text: "የአሰሳ ታሪክ ጸድቷል"),
+    Sample(locale: "ml", font: "NotoSansMalayalam", text: "സ്ത്രീകൾക്ക് ക്രൂരമായ ദൃശ്യങ്ങൾ മറയ്ക്കുക"),
+    Sample(locale: "or", font: "NotoSansOriya", text: "ଡାଉନଲୋଡ୍ ସମ୍ପୂର୍ଣ୍ଣ ହୋଇଛି, ଶୃଙ୍ଖଳା"),
+    Sample(locale: "ka", font: "NotoSansGeorgian", text: "ჩამოტვირთვის წყაროები"),
+    Sample(locale: "mr", font: "NotoSerifDevanagari", text: "कृपया पुन्हा प्रयत्न करा, ट्रॅफिक, शृंखला"),
+    Sample(locale: "bn", font: "NotoSerifBengali", text: "স্ক্রিন রেকর্ডিং শুরু হয়েছে, ক্ষুদ্র চিত্র"),
+    Sample(locale: "ta", font: "NotoSerifTamil", text: "பதிவிறக்கத்தை நிறுத்து, ஸ்ரீ"),
+    Sample(locale: "th", font: "NotoSerifThai", text: "ชื่อผู้ใช้นี้มีอยู่แล้ว กรุณาตั้งชื่อใหม่"),
+    Sample(locale: "km", font: "NotoSerifKhmer", text: "ស្ត្រី ការកំណត់ប្រព័ន្ធប្រតិបត្តិការ"),
+    Sample(locale: "my", font: "NotoSerifMyanmar", text: "ချိန်ညှိချက်များကို ပြန်လည်သတ်မှတ်ပါ၊ ကြွေး"),
   ]
 
   /// From the highest to the lowest point of outlines, in points.
