@@ -144,6 +144,8 @@ package struct CodePlace: Hashable, Sendable {
   /// The most lines; 0 for any number.
   package var lineLimit: Fact<Int>?
   package var minimumScale: Fact<Double>?
+  /// `middle` or `head`, where the text is cut off elsewhere than at its end.
+  package var truncation: Fact<String>?
   /// Points.
   package var width: Fact<Double>?
   package var height: Fact<Double>?

@@ -36,6 +36,9 @@ package struct InterfaceElement: Hashable, Sendable {
   /// 0 for as many as needed.
   package var numberOfLines: Int?
   package var lineBreakMode: String?
+  /// Whether it is a label of one of the system's styles of table cells, which gives it as many lines as it takes at
+  /// accessibility sizes.
+  package var isCellLabel: Bool?
   package var textAlignment: String?
   package var adjustsFontSizeToFit: Bool?
   package var minimumScaleFactor: Double?
@@ -114,6 +117,7 @@ extension InterfaceElement {
     fill(&objectID, other.objectID)
     fill(&property, other.property)
     fill(&lineBreakMode, other.lineBreakMode)
+    fill(&isCellLabel, other.isCellLabel)
     fill(&textAlignment, other.textAlignment)
     fill(&platform, other.platform)
     fill(&designText, other.designText)
@@ -144,6 +148,7 @@ extension ElementBox {
     }
     return lacks(element.className, other.element.className) || lacks(element.objectID, other.element.objectID)
       || lacks(element.property, other.element.property) || lacks(element.lineBreakMode, other.element.lineBreakMode)
+      || lacks(element.isCellLabel, other.element.isCellLabel)
       || lacks(element.textAlignment, other.element.textAlignment) || lacks(element.platform, other.element.platform)
       || lacks(element.designText, other.element.designText)
       || lacks(element.constrainedHeight, other.element.constrainedHeight)

@@ -32,6 +32,8 @@ package struct ShownPlace: Hashable, Sendable {
   /// The text sizes that it is shown at: `accessibility`, or `standard` for all others; nil for all.
   package var textSizes: String?
   package var minimumScale: Double?
+  /// `middle` or `head`, where the text is cut off elsewhere than at its end.
+  package var truncation: String?
   package var scales: Bool?
   /// For people: `App/Cart.swift:40`.
   package var location: String

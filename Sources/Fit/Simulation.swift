@@ -108,7 +108,8 @@ struct Simulation {
     guard outcome.shownLines < outcome.lines else { return nil }
     let font = outcome.step.font
     let ellipsis = measurer.ellipsisWidth(locale: breakTag, weight: outcome.step.weight, font: font)
-    return text.cut(toLines: outcome.shownLines, width: outcome.width, font: font, ellipsis: ellipsis)
+    return text.cut(
+      toLines: outcome.shownLines, width: outcome.width, font: font, ellipsis: ellipsis, at: box.truncation)
   }
 
   // MARK: - One size

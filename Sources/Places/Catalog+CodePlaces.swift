@@ -58,6 +58,7 @@ extension ShownPlace {
     }
     textSizes = place.textSizes?.value
     minimumScale = place.hasUnknownScale ? nil : place.minimumScale?.value
+    truncation = place.truncation?.value
     scales = place.scales?.value
   }
 }

@@ -299,6 +299,17 @@ import Testing
     #expect(place.width?.value == 120)
   }
 
+  @Test func whereATextIsCutOffIsRead() throws {
+    let view = "struct A: View { var body: some View { Text(\"Berth\").truncationMode(.middle) } }"
+    #expect(try #require(Self.uses([view]).first?.place).truncation?.value == "middle")
+    let label = """
+      import UIKit
+      class A: UIViewController { let label = UILabel()
+        func show() { label.text = NSLocalizedString("k", comment: ""); label.lineBreakMode = .byTruncatingHead } }
+      """
+    #expect(try #require(Self.uses([label]).first?.place).truncation?.value == "head")
+  }
+
   @Test func valuesOfAFormatAreKnownByType() throws {
     let code =
       "func f(count: Int, name: String) { label.text = String(format: NSLocalizedString(\"k\", comment: \"\"), count, name) }"
@@ -572,7 +583,9 @@ import Testing
 
   /// What an interface file has in an outlet is seen by nobody where the code always sets its text.
   @Test(arguments: [
-    ("label.text = name", ["label"]), ("if flag { label.text = name }", []), ("label.toolTip = name", []),
+    ("label.text = name", ["label"]), ("if flag { label.text = name }", []),
+    ("if flag { label.text = name } else { label.text = name + name }", ["label"]),
+    ("Task { if flag { label.text = name } else { label.text = name } }", []), ("label.toolTip = name", []),
     ("label.textColor = .red", []),
   ])
   func outletsThatAreAlwaysFilled(statement: String, outlets: [String]) {

@@ -1,5 +1,8 @@
 import Catalogs
+import LocaleData
+import TestSupport
 import Testing
+import TextLayout
 import Texts
 import Typography
 
@@ -34,6 +37,40 @@ import Typography
     #expect(box.width == 160 && box.maxLines == 1 && box.style == .caption1 && box.minimumScale == 0.5)
     #expect(box.isKnown && box.isDeclared && box.isBounded && box.shownAt == "Cart.swift:40")
     #expect(box.origins[.maxLines] == .code && box.origins[.width] == .code)
+  }
+
+  private static let cuts: [(String?, String, Truncation)] = [
+    ("middle", "Si…w", .middle), ("head", "…now", .head), (nil, "Sig…", .tail),
+  ]
+  @Test(arguments: cuts)
+  func theTextIsCutOffWhereTheCodeSays(mode: String?, shown: String, truncation: Truncation) throws {
+    let place = Self.place {
+      ($0.width, $0.lines, $0.statesLines, $0.fontSize, $0.truncation) = (34, 1, true, 17, mode)
+    }
+    let box = try #require(Self.boxes(place).first)
+    #expect(box.truncation == truncation)
+    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: LocaleData())
+    let text = "Sign in now"
+    let assessment = fitter.assess(text, locale: .english, in: box)
+    let row = try #require(fitter.drawings(of: assessment, locale: .english, at: [.large]).first?.rows.first)
+    let units = Array(text.utf16)
+    func part(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+    #expect(part(row.range) + "…" + (row.afterEllipsis.map(part) ?? "") == shown)
+  }
+
+  @Test func labelsOfSystemCellsWrapAtAccessibilitySizes() throws {
+    var catalog = Catalog(
+      identity: "App", name: "App", format: .strings, files: [CatalogFile(file: FileID(0), locale: .english)])
+    catalog.format = .storyboard
+    var element = InterfaceElement(className: "UILabel", objectID: "x", property: "text")
+    (element.numberOfLines, element.isCellLabel, element.textStyle) = (1, true, "body")
+    var entry = Entry(key: "x")
+    entry.element = element
+    let box = try #require(
+      BoxResolver(settings: FitSettings()).boxes(
+        of: entry, in: catalog, role: .unknown, directive: .merged(of: entry)
+      ).first)
+    #expect(box.maximumCategory == .xxxLarge)
   }
 
   @Test func theContainerGivesWhatTheCodeLeavesOpen() throws {

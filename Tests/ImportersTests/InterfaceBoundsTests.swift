@@ -95,6 +95,17 @@ import Testing
     #expect(element.isWidthAtMost == isAtMost)
   }
 
+  /// The title of a configuration wraps, whatever the button was told before it had one.
+  @Test(arguments: [
+    ("<state key=\"normal\" title=\"Send\"/>", 1),
+    ("<buttonConfiguration key=\"configuration\" style=\"plain\" title=\"Send\"/>", 0),
+    ("<buttonConfiguration key=\"configuration\" title=\"Send\" titleLineBreakMode=\"truncatingTail\"/>", 1),
+  ])
+  func theTitleOfAConfigurationWraps(states: String, lines: Int) throws {
+    let button = Drawn.view("button", "a", "lineBreakMode=\"middleTruncation\"", states)
+    #expect(try Drawn.element(button).numberOfLines == lines)
+  }
+
   /// A limited neighbour on the way holds its far edge no farther.
   @Test func aLimitedNeighbourBringsTheRoomCloser() throws {
     let constraints = ["a.leading = r.leading", "b.leading = r.leading", "a.trailing = b.trailing", "b.width ≤ 90"]

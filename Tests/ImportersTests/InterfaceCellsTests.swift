@@ -47,10 +47,11 @@ import Testing
   func labelsOfTheSystemKeepItsMargins(style: String) throws {
     let plain = try Drawn.element(Drawn.label(), root: Self.table("", "style=\"\(style)\""))
     #expect(Drawn.width(plain) == 343)
-    #expect(plain.isWidthAtMost == true)
+    #expect(plain.isWidthAtMost == true && plain.isCellLabel == true)
     let other = try Drawn.element(Drawn.label(), root: Self.table("", "style=\"\(style)\" \(Self.disclosure)"))
     #expect(Drawn.width(other) == 324.5)
-    #expect(Drawn.width(try Drawn.element(Drawn.label(), root: Self.table())) == nil)
+    let custom = try Drawn.element(Drawn.label(), root: Self.table())
+    #expect(Drawn.width(custom) == nil && custom.isCellLabel == nil)
   }
 
   @Test(arguments: [("tableHeaderView", 355.0), ("tableFooterView", 355), ("backgroundView", nil)])

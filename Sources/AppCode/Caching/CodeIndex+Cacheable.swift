@@ -110,7 +110,8 @@ extension CodePlace: Cacheable {
     writer.write(
       control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, fontWidth,
       hasUnknownLimit,
-      lineLimit, minimumScale, width, height, scales, widthGrows, textSizes, platform, outlet, hasUnknownFont,
+      lineLimit, minimumScale, truncation, width, height, scales, widthGrows, textSizes, platform, outlet,
+      hasUnknownFont,
       hasUnknownSize, hasUnknownScale,
       location)
   }
@@ -130,6 +131,7 @@ extension CodePlace: Cacheable {
       hasUnknownLimit: try reader.next(),
       lineLimit: try reader.next(),
       minimumScale: try reader.next(),
+      truncation: try reader.next(),
       width: try reader.next(),
       height: try reader.next(),
       scales: try reader.next(),

@@ -113,6 +113,9 @@ extension PlaceFinder {
       } else {
         place.hasUnknownLimit = true
       }
+    case "lineBreakMode":
+      let modes = Set(sources.map { $0.expression.calledName.flatMap { Self.truncations[$0] } })
+      if modes.count == 1, let mode = modes.first ?? nil { place.truncation = Fact(mode, at: at) }
     case "configuration" where place.control == "UIButton":
       place.hasUnknownLimit = true
       place.hasUnknownFont = true
@@ -140,6 +143,12 @@ extension PlaceFinder {
     "NSLineBreakByCharWrapping": true,
     "NSLineBreakByTruncatingTail": false, "NSLineBreakByTruncatingMiddle": false, "NSLineBreakByTruncatingHead": false,
     "NSLineBreakByClipping": false,
+  ]
+
+  /// Where a text is cut off in each mode that cuts it elsewhere than at its end.
+  private static let truncations = [
+    "byTruncatingMiddle": "middle", "byTruncatingHead": "head", "NSLineBreakByTruncatingMiddle": "middle",
+    "NSLineBreakByTruncatingHead": "head",
   ]
 
   /// The font, where all that is assigned is the same one.

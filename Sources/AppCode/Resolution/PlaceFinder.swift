@@ -211,6 +211,8 @@ struct PlaceFinder {
       if place.minimumScale == nil, let number = first.flatMap({ number($0.value, scope) }) {
         place.minimumScale = Fact(number, at: at)
       }
+    case "truncationMode":
+      if place.truncation == nil, let mode = first?.value.calledName { place.truncation = Fact(mode, at: at) }
     case "frame":
       guard isOwn else { return }
       for argument in arguments {

@@ -100,18 +100,26 @@ struct UseCollector {
     return index
   }
 
-  /// The outlets whose text is set wherever a body that sets it runs, not in a branch of it.
+  /// The outlets whose text is set wherever a body that sets it runs: outside of its branches, or in several of them, as both
+  /// ways of an `if` do.
   private func filledOutlets() -> [CodePlace.Outlet] {
     var outlets: Set<CodePlace.Outlet> = []
-    for sink in walk.sinks where Self.texts.contains(sink.control) && Self.alwaysRuns(sink.context.scope) {
-      guard let receiver = sink.receiver, let (outlet, holder) = walk.outlet(receiver, holder: sink.holder),
-        let owner = holder ?? outlet.owner
+    var branches: [CodePlace.Outlet: [Int: Set<Int>]] = [:]
+    for sink in walk.sinks where Self.texts.contains(sink.control) {
+      guard let body = Self.body(around: sink.context.scope), let receiver = sink.receiver,
+        let (property, holder) = walk.outlet(receiver, holder: sink.holder), let owner = holder ?? property.owner
       else { continue }
-      outlets.insert(
-        CodePlace.Outlet(
-          property: outlet.name, classes: walk.symbols.namesDerived(from: owner),
-          allClasses: walk.symbols.namesDerived(from: outlet.owner ?? owner)))
+      let outlet = CodePlace.Outlet(
+        property: property.name, classes: walk.symbols.namesDerived(from: owner),
+        allClasses: walk.symbols.namesDerived(from: property.owner ?? owner))
+      let scope = sink.context.scope
+      if scope.number == body.number {
+        outlets.insert(outlet)
+      } else {
+        branches[outlet, default: [:]][body.number, default: []].insert(scope.number)
+      }
     }
+    outlets.formUnion(branches.filter { $0.value.values.contains { $0.count > 1 } }.keys)
     return outlets.sorted {
       ($0.property, $0.allClasses.joined(), $0.classes.joined()) < (
         $1.property, $1.allClasses.joined(), $1.classes.joined()
@@ -119,10 +127,13 @@ struct UseCollector {
     }
   }
 
-  /// Whether a scope is that of a body as a whole, not of a branch, a closure or an action.
-  private static func alwaysRuns(_ scope: Scope) -> Bool {
-    guard !scope.isBranch, let body = scope.body, case .function(let facts) = body.kind else { return false }
-    return scope.outer.map { !$0.isBranch && $0.body !== body } ?? true && !facts.attributes.contains("IBAction")
+  /// The scope of the body as a whole that a scope is a branch of, or is itself; nil in closures and actions.
+  private static func body(around scope: Scope) -> Scope? {
+    let own = scope.ofBody
+    guard let body = own.body, case .function(let facts) = body.kind, !facts.attributes.contains("IBAction"),
+      own.outer.map({ !$0.isBranch && $0.body !== body }) ?? true
+    else { return nil }
+    return own
   }
 
   /// Controls whose own text is set, as against a placeholder, a tip or a spoken label.

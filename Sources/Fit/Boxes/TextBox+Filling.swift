@@ -1,5 +1,6 @@
 import Catalogs
 import Places
+import TextLayout
 import Typography
 
 // What each witness says of a box. A field that one has settled stays as it is, so the order of the calls is the order in
@@ -111,6 +112,12 @@ extension TextBox {
   mutating func fill(from element: InterfaceElement) {
     fillFont(from: element)
     set(.alignment, .storyboard, to: element.textAlignment) { $0.alignment = $1 }
+    if element.isCellLabel == true { limit(to: .xxxLarge) }
+    switch element.lineBreakMode {
+    case "middleTruncation": truncation = .middle
+    case "headTruncation": truncation = .head
+    default: break
+    }
     if element.tightens == true { set(.tightens, .storyboard) { $0.tightens = true } }
     fillWidth(from: element)
     // A text view scrolls.
@@ -184,6 +191,7 @@ extension TextBox {
     // A width that grows as the text does holds at each size what it holds at the usual one.
     if place.widthGrows, origins[.width] == .code { limit(to: defaultCategory) }
     set(.maxLines, place.statesLines ? .code : .container, to: place.lines) { $0.maxLines = max(0, $1) }
+    if let mode = place.truncation.flatMap(Truncation.init) { truncation = mode }
     set(.minimumScale, .code, to: place.minimumScale.flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }) { $0.minimumScale = $1 }
   }
 

@@ -1,4 +1,5 @@
 import Catalogs
+import TextLayout
 import Typography
 
 /// Where an entry is shown. Lengths are in points. Each field remembers where it is known from.
@@ -70,6 +71,8 @@ package struct TextBox: Hashable, Sendable {
   package var leading: LeadingTrait
   /// Whether letters may draw together before text is cut off.
   package var tightens: Bool
+  /// Where the control cuts off text that doesn't fit.
+  package var truncation = Truncation.tail
   /// The width that the text would have in a line of its own, where it stands beside another in a row.
   package var stackedWidth: Double?
   /// Whether the width is the most that there may be: what is beside the text takes of it.

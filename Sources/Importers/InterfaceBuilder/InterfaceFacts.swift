@@ -303,16 +303,26 @@ struct InterfaceFacts {
   private func addLines(of object: Int, to element: inout InterfaceElement) {
     let node = document.nodes[object]
     let configuration = document.child(object, .buttonConfiguration).map { document.nodes[$0] }
-    let mode = configuration?[.titleLineBreakMode] ?? node[.lineBreakMode]
+    // A configuration's title breaks as the configuration says, not as the button did before it had one.
+    let mode = configuration.map { $0[.titleLineBreakMode] } ?? node[.lineBreakMode]
     element.lineBreakMode = mode.map(Self.lineBreakMode)
     element.textAlignment = node[.textAlignment] ?? node[.alignment]
     element.numberOfLines =
       numberOfLines(of: object, isConfigured: configuration != nil, breaking: element.lineBreakMode)
       ?? element.numberOfLines
+    element.isCellLabel = isCellLabel(object) ? true : nil
     addShrinking(of: node, to: &element)
     if node.isTrue(.adjustsLetterSpacingToFitWidth) || node.isTrue(.allowsDefaultTighteningForTruncation) {
       element.tightens = true
     }
+  }
+
+  /// Whether it is a label of one of the system's styles of table cells.
+  private func isCellLabel(_ object: Int) -> Bool {
+    guard document.nodes[object].name == "label", let list = document.parent(object),
+      let content = document.parent(list), let cell = document.parent(content)
+    else { return false }
+    return document.nodes[cell].name == "tableViewCell" && document.nodes[cell][.style] != nil
   }
 
   /// How many lines a control shows at most, 0 for as many as there are; nil where its kind does not say. `mode` is how it

@@ -78,6 +78,7 @@ struct TooTall: FitRule {
       return .silent(.sourceFails)
     }
     if isSeenDaily(source ?? assessment) { return .silent(.heightSeen) }
+    if isBareInButton(assessment) { return .silent(.buttonHeight) }
     if !text.text.unicodeScalars.contains(where: \.isLetter) { return .silent(.noLetters) }
     // A text that was left as it is has the source's script, whatever the locale.
     if sure.isTallByScript, !text.isSource, text.text == text.sourceText { return .silent(.sameAsSource) }
@@ -116,6 +117,13 @@ struct TooTall: FitRule {
       let usual = source.atDefault, usual.isTooTall, !usual.isTallByScript, usual.lines == 1
     else { return false }
     return usual.pointSize * ink <= height + 0.5
+  }
+  /// Whether all that a button is too low for is the bare room of its one line: it doesn't clip its title.
+  private static func isBareInButton(_ assessment: Assessment) -> Bool {
+    guard assessment.box.role == .button, let height = assessment.box.height else { return false }
+    return assessment.sizes.filter(\.isTooTall).allSatisfy {
+      !$0.isTallByScript && $0.lines == 1 && $0.pointSize * ink <= height + 0.5
+    }
   }
   /// From the top of a capital to the foot of a descender, in em of the system font: 0.71 + 0.21.
   private static let ink = 0.92

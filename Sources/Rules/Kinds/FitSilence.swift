@@ -7,7 +7,7 @@ import LocaleData
 /// Why a text that does not fit its box has no finding of its own.
 package enum FitSilence: String, Sendable, CaseIterable {
   case boxContradicted, borderline, fieldScrolls, rowStacks, sourceFails, linesAdded
-  case heightSeen, noLetters, sameAsSource
+  case heightSeen, buttonHeight, noLetters, sameAsSource
   case kept, replaced, orphan, notAsked
 
   /// For translators: a clause that follows "no finding, since".
@@ -21,6 +21,7 @@ package enum FitSilence: String, Sendable, CaseIterable {
     case .sourceFails: "the source's text does not fit there either: the layout is at fault, not the translation"
     case .linesAdded: "no line of it is wider than the file allows; l10n/newlines tells of lines that it adds"
     case .noLetters: "it has no letters"
+    case .buttonHeight: "only bare height is lost, and a button doesn't clip its title"
     case .heightSeen: "only bare height is lost, which the app's developers see every day"
     case .sameAsSource: "it is the same as the source"
     case .kept: "a comment or the file says that it stays as it is"

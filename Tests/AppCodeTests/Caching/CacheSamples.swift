@@ -24,7 +24,7 @@ enum CacheSamples {
             ForEach(names.keys, id: \\.self) { name in Text(name).font(.headline).lineLimit(2).frame(width: 80.5) }
             Button("cart.buy") { for item in [1, 2] where item > 1 { print(item as Any) } }
             Image(systemName: "cart").onTapGesture { kind = .failed(reason: "cart.failed") }
-            Text("é and e\\u{301}" + (count == 1 ? "file" : "files")).minimumScaleFactor(0.5)
+            Text("é and e\\u{301}" + (count == 1 ? "file" : "files")).minimumScaleFactor(0.5).truncationMode(.middle)
             Text(count == 1 ? "one file" : "\\(count) files")
           }
           .navigationTitle(title(of: kind))
