@@ -29,6 +29,12 @@ struct TooTall: FitRule {
         because: "two lines where there is room for one"),
       .accepted("Settings", box: "style=body width=200 max-lines=1 height=80", because: "room at every size"),
       .accepted(
+        "Add Account", box: "style=body width=343 max-lines=1 height=44 role=button",
+        because: "a button doesn't clip its title, and its letters are lower than the button at every size"),
+      .flagged(
+        "⟦Add Account⟧", box: "style=body width=343 max-lines=1 height=30 role=button",
+        because: "the letters themselves are higher than the button"),
+      .accepted(
         "Settings", "de", "Einstellungen", box: "size=17 width=200 max-lines=1 height=22", because: "does not grow"),
       .accepted(
         "Settings", "th", "การตั้งค่า", box: "size=17 width=200 max-lines=1 height=30", because: "room for the marks"),
@@ -78,7 +84,7 @@ struct TooTall: FitRule {
       return .silent(.sourceFails)
     }
     if isSeenDaily(source ?? assessment) { return .silent(.heightSeen) }
-    if isBareInButton(assessment) { return .silent(.buttonHeight) }
+    if isBareInButton(assessment, of: text.text) { return .silent(.buttonHeight) }
     if !text.text.unicodeScalars.contains(where: \.isLetter) { return .silent(.noLetters) }
     // A text that was left as it is has the source's script, whatever the locale.
     if sure.isTallByScript, !text.isSource, text.text == text.sourceText { return .silent(.sameAsSource) }
@@ -119,12 +125,18 @@ struct TooTall: FitRule {
     return usual.pointSize * ink <= height + 0.5
   }
   /// Whether all that a button is too low for is the bare room of its one line: it doesn't clip its title.
-  private static func isBareInButton(_ assessment: Assessment) -> Bool {
+  private static func isBareInButton(_ assessment: Assessment, of text: String) -> Bool {
     guard assessment.box.role == .button, let height = assessment.box.height else { return false }
+    let reach = text.utf8.allSatisfy(flat.contains) ? capital : ink
     return assessment.sizes.filter(\.isTooTall).allSatisfy {
-      !$0.isTallByScript && $0.lines == 1 && $0.pointSize * ink <= height + 0.5
+      !$0.isTallByScript && $0.lines == 1 && $0.pointSize * reach <= height + 0.5
     }
   }
+  /// Letters that nothing of hangs below the line, digits and spaces.
+  private static let flat = Set("ABCDEFGHIKLMNOPRSTUVWXYZabcdefhiklmnorstuvwxz0123456789 .:!?'-".utf8)
+  /// The height of a capital, in em of the system font.
+  private static let capital = 0.71
+
   /// From the top of a capital to the foot of a descender, in em of the system font: 0.71 + 0.21.
   private static let ink = 0.92
 }
