@@ -94,7 +94,7 @@ package struct WritingGuideline: Sendable {
       ["typography/quotes", "typography/apostrophe", "typography/dash", "typography/non-breaking-space"]),
     WritingGuideline(
       26, "One term for one thing, in its usual spelling", .style, ["writing/terminology"],
-      open: "More terms are the team's own: see `glossary` in Docs/Configuration.md."),
+      open: "More terms are the team's own: see `glossary` in Docs/Reference/Configuration.md."),
     WritingGuideline(27, "One way to address people in a language", .localization, ["writing/formality"]),
     WritingGuideline(
       28, "A spoken label does not name the kind of its control", .voiceOver, ["writing/accessibility-role"]),

@@ -15,9 +15,9 @@ import TranslatorReports
     try String(contentsOf: Samples.root.appending(path: path), encoding: .utf8).split(separator: "\n")
   }
   let rows = try lines("README.md")
-  let reporters = try #require(try lines("Docs/Configuration.md").first { $0.hasPrefix("| `reporters` |") })
+  let reporters = try #require(try lines("Docs/Reference/Configuration.md").first { $0.hasPrefix("| `reporters` |") })
   for name in OutputFormats.names {
     #expect(rows.contains { $0.hasPrefix("| `\(name)` |") }, "README.md has no row for '\(name)'")
-    #expect(reporters.contains("`\(name)`"), "Docs/Configuration.md doesn't name '\(name)'")
+    #expect(reporters.contains("`\(name)`"), "Docs/Reference/Configuration.md doesn't name '\(name)'")
   }
 }

@@ -12,7 +12,7 @@ struct UnusedKey: CodeRule {
     summary: "Keys of a catalog stand nowhere in the code.",
     rationale: "People translate what nobody sees.",
     remedy: "Remove them, or name those that the app puts together under 'code: used' in .stringfit.yml",
-    references: ["Docs/Places.md"],
+    references: ["Docs/Reference/Places.md"],
     examples: [
       .flagged(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#,

@@ -9,7 +9,7 @@ struct DoNotTranslate: CatalogRule {
     summary: "A name that is never to be translated is not in the translation.",
     rationale: "People know a product by one name; help pages, searches and the law know no other.",
     remedy: "Write the name as the source has it; endings may follow it",
-    references: ["Docs/Configuration.md, glossary", "Apple, Localizing and varying text: comments for translators"],
+    references: ["Docs/Reference/Configuration.md, glossary", "Apple, Localizing and varying text: comments for translators"],
     examples: [
       .flagged(
         "Open Trailhead", "de", "⟦Wanderweganfang öffnen⟧", glossary: names, because: "the glossary says never"),

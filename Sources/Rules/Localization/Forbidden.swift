@@ -9,7 +9,7 @@ struct Forbidden: CatalogRule {
     summary: "A text has a wording that the glossary forbids.",
     rationale: "One thing has one name. Two names make people look for two things.",
     remedy: "Use the term that the glossary gives",
-    references: ["Docs/Configuration.md, glossary"],
+    references: ["Docs/Reference/Configuration.md, glossary"],
     examples: [
       .flagged("⟦Log in⟧ to continue", glossary: terms, because: "'sign in' is the term"),
       .flagged("Please sign in or ⟦log in⟧", glossary: terms, because: "both in one text"),

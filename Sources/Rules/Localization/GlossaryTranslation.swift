@@ -11,7 +11,7 @@ struct GlossaryTranslation: CatalogRule {
     summary: "A term is not translated as the glossary says.",
     rationale: "One thing has one name in each language. Two names make people look for two things.",
     remedy: "Use the glossary's translation, in the form that the sentence needs",
-    references: ["Docs/Configuration.md, glossary"],
+    references: ["Docs/Reference/Configuration.md, glossary"],
     examples: [
       .flagged("Empty the trash", "de", "⟦Müll leeren⟧", glossary: terms, because: "the glossary says 'Papierkorb'"),
       .flagged("Empty the trash", "ja", "⟦くずかごを空にする⟧", glossary: terms, because: "another word in Japanese"),
