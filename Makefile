@@ -3,7 +3,7 @@
 SWIFT = scripts/swift-env swift
 DEMO = Corpus/catalogs/demo
 
-.PHONY: demo test build install check format lint docs record corpus bench fuzz clean
+.PHONY: demo test build install check format lint prose docs record corpus bench fuzz clean
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
@@ -31,6 +31,10 @@ format:
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Locales Plugins
+	scripts/check-prose
+
+prose: ## Checks the program's own texts, also with stringfit itself.
+	scripts/check-prose --texts
 
 docs: ## Writes Docs/Rules from the rules themselves.
 	$(SWIFT) run stringfit-dev docs

@@ -97,7 +97,7 @@ let package = Package(
     .plugin(
       name: "StringfitCommand",
       capability: .command(
-        intent: .custom(verb: "stringfit", description: "Tells which strings will not fit or will not read well.")),
+        intent: .custom(verb: "stringfit", description: "Finds strings that won't fit or won't read well.")),
       dependencies: ["stringfit"]),
     .executableTarget(
       name: "stringfit-dev",

@@ -53,7 +53,7 @@ struct EmbedTexts {
     case .mapping(let pairs):
       Dictionary(
         pairs.map { pair in
-          guard let key = pair.key.string else { fail("\(name): a key that is no scalar") }
+          guard let key = pair.key.string else { fail("\(name): a key that isn't a scalar") }
           return (key, value(of: pair.value, name))
         }, uniquingKeysWith: { first, _ in first })
     // The composer puts in what an alias stands for.

@@ -16,7 +16,7 @@ package enum RulePage {
     if !rule.remedy.isEmpty { lines += ["", "## What to do", "", rule.remedy + "."] }
     if !rule.yieldsTo.isEmpty {
       let others = rule.yieldsTo.joined(separator: ", ")
-      lines += ["", "Where the same words are found by \(others), this rule is silent: one fault is told once."]
+      lines += ["", "If the same words are reported by \(others), this rule doesn't report them again."]
     }
     let flagged = rule.examples.filter(\.isFlagged)
     let accepted = rule.examples.filter { !$0.isFlagged }
@@ -40,7 +40,7 @@ package enum RulePage {
   package static func index(of rules: [RuleMetadata]) -> String {
     var lines = [notice, "", "# Rules", ""]
     lines.append("What stringfit looks for. `stringfit explain RULE` shows the same in the terminal.")
-    lines.append("[Guidelines.md](Guidelines.md) tells which demand of the writing guidelines each rule answers.")
+    lines.append("[Guidelines.md](Guidelines.md) shows which rules check each writing guideline.")
     var family: String?
     for rule in rules.sorted(by: { $0.id < $1.id }) {
       if rule.family != family {

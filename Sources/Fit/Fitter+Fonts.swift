@@ -12,10 +12,10 @@ extension Fitter {
   package func fontDoubt(of box: TextBox) -> String? {
     if let name = box.fontName {
       guard namedMeasurer(name) == nil, !(measurer is ShapingMeasurer) else { return nil }
-      return "measured with the system font, since no file is known of '\(name)'; "
+      return "measured with the system font, since no file is known for '\(name)'; "
         + "`fonts: {\(name): FILE}` in the configuration gives it"
     }
     guard !(measurer is ShapingMeasurer), let part = box.systemFont.unmeasuredPart else { return nil }
-    return "no glyph widths are known of \(part) of the system font, so these are estimates"
+    return "no glyph widths are known for \(part) of the system font, so these are estimates"
   }
 }

@@ -12,7 +12,7 @@ extension Fitter {
     if let style, TypeScale.size(of: style, at: usual, on: box.platform) == nil {
       let isUnpublished = box.platform == .visionos && [.extraLargeTitle, .extraLargeTitle2].contains(style)
       return isUnpublished
-        ? "no sizes are published of the text style '\(style.rawValue)'"
+        ? "no sizes are published for the text style '\(style.rawValue)'"
         : "\(platform) has no text style '\(style.rawValue)'"
     }
     return "\(platform) has none of the text sizes that are checked"

@@ -6,7 +6,7 @@ import Texts
 import Typography
 
 // Sources/Fit is where catalogs meet layout. An entry gets a role (`RoleResolver`, in Roles/) and boxes (`BoxResolver`, in
-// Boxes/), each field with where it is known from. A text is shown as it stands or with sample arguments
+// Boxes/), each field with where it is known from. A text is shown as is or with sample arguments
 // (`ArgumentSampler`), `TextLayout` measures it once, and it is fitted at each size of each box: an `Assessment`. Most texts
 // are short, and a bound on their width says so before anything is measured (`PreparedBox.FitBound`).
 //

@@ -89,7 +89,8 @@ package struct RuleOptions: Sendable, Hashable {
     for name in values.keys.sorted() where !names.contains(name) {
       throw RuleOptionError(
         names.isEmpty
-          ? "'\(name)': the rule has no options" : "'\(name)' is no option; there are \(names.joined(separator: ", "))")
+          ? "'\(name)': the rule has no options"
+          : "'\(name)' isn't an option; the options are \(names.joined(separator: ", "))")
     }
   }
 }

@@ -36,48 +36,50 @@ package struct WritingGuideline: Sendable {
       2, "Links say what they lead to, not 'click here'", .writing, ["writing/click-here", "writing/vague-label"]),
     WritingGuideline(
       3, "The gesture's word is the device's: tap, click, press", .writing, ["writing/gesture"],
-      open: "Texts whose device nobody states are left alone."),
+      open: "The rule ignores texts whose device is unknown."),
     WritingGuideline(
       4, "Buttons begin with a verb; plain beats cute", .writing, ["writing/button-verb"],
-      open: "That a button begins with a verb is not asked of every one: English nouns and verbs look alike."),
+      open: "The rule doesn't require a verb everywhere, since English nouns and verbs look alike."),
     WritingGuideline(5, "One case style for texts of one role", .writing, ["writing/casing"]),
     WritingGuideline(6, "'My' or 'Your', not both", .writing, ["writing/person"]),
     WritingGuideline(
       7, "'Continue' or 'Next' throughout, 'Done' at the end", .writing, ["writing/flow-labels"],
-      open: "The order of screens is not in a catalog: whether the last step differs cannot be seen."),
+      open: "A catalog doesn't show the order of screens, so the rule can't check the last step."),
     WritingGuideline(
-      8, "Errors blame nobody and say how to mend it", .writing,
+      8, "Errors blame nobody and say what to do", .writing,
       ["writing/blame", "writing/error-without-remedy", "writing/exclamation"]),
     WritingGuideline(
       9, "No robotic messages ('Invalid name')", .writing, ["writing/robotic-error"],
       open:
-        "'Wrong password' and codes are left alone: what would be right is a secret. Numbers of errors are not judged."),
+        "The rule ignores 'Wrong password' and codes, since the right value is a secret. It doesn't check error numbers."
+    ),
     WritingGuideline(
       10, "Say what is right instead of what is forbidden", .writing, ["writing/negative-instruction"]),
     WritingGuideline(
       11, "A setting is described by what it does when it is on", .writing, ["writing/setting-state"],
-      open: "Labels that begin with 'Hide' or 'Disable' are left alone: some settings are negative in sense."),
+      open: "The rule ignores labels that start with 'Hide' or 'Disable', since some settings are negative in meaning."),
     WritingGuideline(12, "Link to a setting instead of describing the way", .writing, ["writing/setting-location"]),
     WritingGuideline(13, "Placeholders show an example or describe", .writing, ["writing/placeholder-hint"]),
     WritingGuideline(
       14, "Be clear, leave words out; be brief on small and far screens", .writing,
       ["writing/wordy", "writing/long-sentence", "writing/passive", "fit/truncated", "fit/outgrows-source"],
-      open: "'Simply', 'just' and 'currently' are left alone: adverbs often carry meaning."),
+      open: "The rule ignores 'simply', 'just' and 'currently', since adverbs often carry meaning."),
     WritingGuideline(
       15, "Plain words that leave nobody out", .writing, ["writing/jargon", "writing/gendered", "writing/inclusive"]),
     WritingGuideline(
       16, "An empty screen says what to do next", .writing, ["writing/empty-state"],
-      open: "What to do may stand in a sibling text or on a button."),
+      open: "A neighbouring text or a button may say what to do."),
     WritingGuideline(
       17, "No capitals or italics for whole passages", .typography, ["writing/all-caps"],
-      open: "Italics are the view's affair and are not in a catalog."),
+      open: "Italics are set in the view, not in a catalog."),
     WritingGuideline(
       18, "The title of an alert says what happened, without an end mark for a fragment", .alerts,
       ["writing/alert-title", "fit/too-tall"],
-      open: "End marks of titles: whether a title is a fragment or a sentence cannot be told for sure."),
+      open: "End marks of titles: it's not certain whether a title is a fragment or a sentence."),
     WritingGuideline(
       19, "Alert buttons are verbs; the way out is 'Cancel'", .alerts, ["writing/alert-buttons"],
-      open: "'OK' below a question: which title a button belongs to is seldom known. End marks of buttons."),
+      open:
+        "'OK' below a question: it's rarely known which title a button belongs to. Punctuation at the end of buttons."),
     WritingGuideline(
       20, "Menu items need no article, and an ellipsis where more is asked", .menus, ["writing/menu-item"],
       open: "Whether a command asks for more is in the code, not in a catalog."),
@@ -94,7 +96,7 @@ package struct WritingGuideline: Sendable {
       ["typography/quotes", "typography/apostrophe", "typography/dash", "typography/non-breaking-space"]),
     WritingGuideline(
       26, "One term for one thing, in its usual spelling", .style, ["writing/terminology"],
-      open: "More terms are the team's own: see `glossary` in Docs/Configuration.md."),
+      open: "More terms are the team's own: see `glossary` in Docs/Reference/Configuration.md."),
     WritingGuideline(27, "One way to address people in a language", .localization, ["writing/formality"]),
     WritingGuideline(
       28, "A spoken label does not name the kind of its control", .voiceOver, ["writing/accessibility-role"]),
@@ -107,10 +109,10 @@ package struct WritingGuideline: Sendable {
   package static func markdown(rules: [RuleMetadata]) -> String {
     let known = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var lines = [
-      RulePage.notice, "", "# What the guidelines ask", "",
-      "Each demand of the guidelines on writing that can be seen in a catalog, in our words, and the rules that answer it. "
-        + "A rule in preview runs with `--preview-rules` only.", "",
-      "| | asks | source | rules | not judged |", "|---:|---|---|---|---|",
+      RulePage.notice, "", "# What the guidelines ask for", "",
+      "The writing guidelines that can be checked in a catalog, in our words, and the rules that check them. "
+        + "Rules in preview run only with `--preview-rules`.", "",
+      "| | guideline | source | rules | not checked |", "|---:|---|---|---|---|",
     ]
     for guideline in all {
       let rules = guideline.rules.map { id in

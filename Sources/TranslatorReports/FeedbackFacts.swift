@@ -96,8 +96,8 @@ struct FeedbackFacts {
     let isAll = counts.count == 1 && counts[0].count == texts.count
     return "How long "
       + (isAll
-        ? "they may get is not known: \(counts[0].reason)"
-        : "some may get is not known: " + counts.map { "\($0.reason) (\($0.count))" }.joined(separator: "; "))
+        ? "they may get isn't known: \(counts[0].reason)"
+        : "some may get isn't known: " + counts.map { "\($0.reason) (\($0.count))" }.joined(separator: "; "))
   }
 
   /// The text of a variation, variables written out; else that of `other`, else the first.

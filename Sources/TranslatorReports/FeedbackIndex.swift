@@ -85,20 +85,20 @@ extension Finding {
   var helpToTranslators: String? { keys.isEmpty ? help : Self.helpOfMany[rule] ?? help }
 
   private static let helpOfMany = [
-    "l10n/missing": "Translate them, within the room that is given where it is known",
-    "l10n/needs-review": "Read each, correct it where it has to be, and mark it as translated",
-    "l10n/stale": "Leave them: they will be taken out",
-    "l10n/untranslated": "They say the same as the source: translate each, unless it is a name that stays",
+    "l10n/missing": "Translate them, within the room given if it's known",
+    "l10n/needs-review": "Review each, correct it if necessary, and mark it as translated",
+    "l10n/stale": "Don't translate them; they'll be removed",
+    "l10n/untranslated": "They're the same as the source: translate each one, unless it's a name",
   ]
 
   /// What findings that stand for many keys say of one of them, to its translator.
   private static let wordsOfOne: [String: (message: String, help: String)] = [
     "l10n/missing": ("there is no translation yet", "Translate it"),
-    "l10n/needs-review": ("it is marked to be reviewed", "Read it, and mark it as translated"),
-    "l10n/stale": ("it is left over: the code or the source has it no more", "Leave it"),
+    "l10n/needs-review": ("it's marked for review", "Read it, and mark it as translated"),
+    "l10n/stale": ("it's left over: it's no longer in the code or the source", "Leave it"),
     "l10n/untranslated": ("it is the same as the source", "Translate it, unless it is a name"),
     "l10n/wrong-language": (
-      "it is in another script than the language is written in", "Translate it, unless this script is meant"
+      "it isn't in the script of the language", "Translate it, unless this script is right"
     ),
   ]
 }

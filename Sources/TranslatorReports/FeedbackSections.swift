@@ -224,7 +224,7 @@ struct FeedbackSections: Sendable {
     func explained(_ text: AssessedText) -> AssessedText {
       guard text.isMisfit, let file = files[FeedbackSections.words(of: text)] else { return text }
       var text = text
-      for box in text.boxes.indices { text.boxes[box].silence = "the finding on it is told once, in \(file)" }
+      for box in text.boxes.indices { text.boxes[box].silence = "its finding is reported once, in \(file)" }
       return text
     }
   }

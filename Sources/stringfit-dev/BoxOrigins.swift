@@ -3,7 +3,7 @@ import Fit
 import LocaleData
 import Pipeline
 
-/// From where the widths of labels and buttons are known, in one project: for Docs/BoxOrigins.md.
+/// From where the widths of labels and buttons are known, in one project: for Docs/Internals/BoxOrigins.md.
 struct BoxOrigins {
   /// How many labels and buttons have their width from each origin, in the order of the table.
   var counts: [(origin: String, count: Int)]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pipeline
 
-/// How often budgets are right, a row a project, without any text: for Docs/Reports.md.
+/// How often budgets are right, a row a project, without any text: for Docs/Reference/Reports.md.
 struct BudgetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "budgets", abstract: "Tells how often a translation within its budget fits, and one beyond does not.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pipeline
 
-/// The case styles of each role, a row a project and role, without any text: for Docs/Casing.md.
+/// The case styles of each role, a row a project and role, without any text: for Docs/Internals/Casing.md.
 struct CasingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "casing", abstract: "Tells the case styles of each role; 'stringfit rules --roles' lists the texts.")

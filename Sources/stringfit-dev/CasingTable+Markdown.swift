@@ -1,7 +1,7 @@
 import Pipeline
 import Rules
 
-// For Docs/Casing.md.
+// For Docs/Internals/Casing.md.
 extension CasingTable {
   static let markdownHead =
     "| project | where | role | title | sentence | majority | minority |\n|---|---|---|---:|---:|---|---:|\n"

@@ -7,6 +7,6 @@ struct StringfitDev: ParsableCommand {
     commandName: "stringfit-dev", abstract: "Writes what is generated from the code, and compares.",
     subcommands: [
       Docs.self, CompareProfile.self, BoxOriginsCommand.self, BudgetsCommand.self, CasingCommand.self,
-      BaseRateCommand.self, ReferenceCommand.self,
+      BaseRateCommand.self, ReferenceCommand.self, TextsCommand.self,
     ])
 }

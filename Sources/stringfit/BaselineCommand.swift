@@ -6,19 +6,19 @@ struct BaselineCommand: ParsableCommand {
     commandName: "baseline", abstract: "Record today's findings, so that only new ones fail.",
     discussion: """
       EXAMPLES
-        stringfit baseline App/            writes .stringfit-baseline.json, to be committed
-        stringfit check App/               tells only what is not in it
-        stringfit baseline App/            once more: removes what is mended, adds nothing
-        stringfit baseline App/ --renew    records all that is found now
+        stringfit baseline App/            writes .stringfit-baseline.json; commit it
+        stringfit check App/               reports only what isn't in it
+        stringfit baseline App/            again: removes what's fixed, adds nothing
+        stringfit baseline App/ --renew    records everything that's found now
 
-      A finding is known by what it is about (catalog, key, locale, texts, rule), never by its line. Give the same PATHs and \
-      flags as for 'check'; entries of what a run does not look at stay as they are.
+      A finding is identified by its catalog, key, locale, texts and rule, never by its line. Use the same PATHs and \
+      flags as for 'check'; entries outside them don't change.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
   var paths: [String] = []
 
-  @Flag(help: "Also record findings that are new since the file was written.")
+  @Flag(help: "Also record findings that are newer than the file.")
   var renew = false
 
   @Flag(help: "Write the file in the current format, without findings that are new; what runs without a flag do, too.")
@@ -26,17 +26,17 @@ struct BaselineCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file (default: the configuration's, else .stringfit-baseline.json in the project's root).",
+      "The file (default: the one in the configuration, or .stringfit-baseline.json in the project's root).",
       valueName: "file"))
   var baseline: String?
 
-  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
   @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where it is shown") var fit: FitFlags
-  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
-  @OptionGroup(title: "What to look for") var rules: RuleFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
 
-  @Flag(name: .shortAndLong, help: "Tell nothing but failures.")
+  @Flag(name: .shortAndLong, help: "Print only failures.")
   var quiet = false
 
   func validate() throws {

@@ -9,7 +9,7 @@ struct CheckCommand: ParsableCommand {
     abstract: "Find problems (the default command).",
     discussion: """
       EXAMPLES
-        stringfit check                  all catalogs in the working folder
+        stringfit check                  check all catalogs in the working folder
         stringfit check App/ --locale de --locale ar
         stringfit check App/de.lproj/Localizable.strings
         stringfit check App/ --only 'fit/*' --size-category AX3
@@ -18,21 +18,21 @@ struct CheckCommand: ParsableCommand {
         stringfit check App/ --reporter text --reporter sarif=stringfit.sarif
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
-      A PATH is a file, a folder (with all in it, except hidden folders, Pods, Carthage, DerivedData, node_modules \
-      and what the configuration excludes), an .xcloc or .lproj bundle, or '-' for standard input. A file or bundle is \
-      checked with its siblings: the other locales and tables in the same folder are read too, but not reported on.
+      A PATH is a file, a folder (searched recursively, except for hidden folders, Pods, Carthage, DerivedData, node_modules \
+      and whatever the configuration excludes), an .xcloc or .lproj bundle, or '-' for standard input. A file or bundle is \
+      checked with its siblings: stringfit also reads the other locales and tables in the same folder, but doesn't report on them.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
   var paths: [String] = []
 
-  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
   @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where it is shown") var fit: FitFlags
-  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
-  @OptionGroup(title: "What to look for") var rules: RuleFlags
-  @OptionGroup(title: "What is new") var gate: GateFlags
-  @OptionGroup(title: "What to tell") var report: ReportFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
+  @OptionGroup(title: "New findings only") var gate: GateFlags
+  @OptionGroup(title: "Output") var report: ReportFlags
 
   /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
   private static let last = Mutex<Check.Outcome?>(nil)

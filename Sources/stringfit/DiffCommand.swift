@@ -4,20 +4,20 @@ import Reporters
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Tell what changed between two sets of catalogs.",
+    commandName: "diff", abstract: "Show what changed between two sets of catalogs.",
     discussion: """
       EXAMPLES
         stringfit diff old/Localizable.strings Localizable.strings
         stringfit diff ../release-1.0/App App
         stringfit diff --since origin/main App --reporter markdown
 
-      Strings that were added, removed, moved or changed, whatever order they stand in; what has to be translated again, \
-      since its source changed and its translation did not; and what stops and starts to fit. It only informs: the exit \
-      status is 0, or 2 where some input could not be read.
+      Lists strings that were added, removed, moved or changed, in whatever order they are; strings to translate again, \
+      because their source changed and their translation didn't; and strings that no longer fit, or fit now. The exit \
+      status is 0, or 2 if some input couldn't be read.
       """)
 
   @Argument(
-    help: ArgumentHelp("OLD and NEW, two files or folders; with --since, what to look at.", valueName: "path"))
+    help: ArgumentHelp("OLD and NEW: two files or folders; with --since: what to compare.", valueName: "path"))
   var paths: [String] = []
 
   @Option(
@@ -27,17 +27,17 @@ struct DiffCommand: ParsableCommand {
   @Option(
     name: .customLong("reporter"),
     help: ArgumentHelp(
-      "text (default), markdown or json; with =FILE into a file (repeatable).", valueName: "name[=file]"))
+      "text (default), markdown or json; =FILE writes to a file (repeatable).", valueName: "name[=file]"))
   var reporters: [String] = []
 
-  @OptionGroup(title: "What to read") var project: ProjectFlags
-  @OptionGroup(title: "Where it is shown") var fit: FitFlags
-  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
 
-  @Flag(help: "No colours (NO_COLOR does the same).")
+  @Flag(help: "Don't use colors (NO_COLOR does the same).")
   var noColor = false
 
-  @Flag(name: .shortAndLong, help: "The differences only: no summary, nothing on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only the differences: no summary, nothing on standard error.")
   var quiet = false
 
   private struct Request {
@@ -46,11 +46,11 @@ struct DiffCommand: ParsableCommand {
   }
 
   mutating func validate() throws {
-    if since == nil, paths.count != 2 { throw ValidationError("diff wants OLD and NEW, or --since REV") }
-    if paths.contains("-") { throw ValidationError("diff reads files and folders; '-' is none") }
+    if since == nil, paths.count != 2 { throw ValidationError("diff needs OLD and NEW, or --since REV") }
+    if paths.contains("-") { throw ValidationError("diff reads files and folders, not '-'") }
     let places = try requests.map(\.file)
     if Set(places).count < places.count {
-      throw ValidationError("two reporters write to the same place; give one of them a file, NAME=FILE")
+      throw ValidationError("two reporters write to the same place; send one of them to a file: NAME=FILE")
     }
   }
 
@@ -59,9 +59,9 @@ struct DiffCommand: ParsableCommand {
       try (reporters.isEmpty ? ["text"] : reporters).map { text in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let reporter = DifferenceReporter(rawValue: parts[0]) else {
-          throw ValidationError("there is no reporter '\(parts[0])' of differences (there are text, markdown, json)")
+          throw ValidationError("there's no reporter '\(parts[0])' for differences (choose text, markdown or json)")
         }
-        if parts.count > 1, parts[1].isEmpty { throw ValidationError("'\(text)' names no file after '='") }
+        if parts.count > 1, parts[1].isEmpty { throw ValidationError("'\(text)' has no file name after '='") }
         return Request(reporter: reporter, file: parts.count > 1 ? parts[1] : nil)
       }
     }

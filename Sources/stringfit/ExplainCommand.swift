@@ -6,9 +6,9 @@ import Rules
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Tell what a rule finds, why, and what to do.")
+    commandName: "explain", abstract: "Show what a rule finds, why, and what to do, with examples.")
 
-  @Argument(help: "The rule's name: fit/truncated.")
+  @Argument(help: "The rule's name, for example fit/truncated.")
   var rule: String
 
   func run() throws {
@@ -16,7 +16,7 @@ struct ExplainCommand: ParsableCommand {
     guard let rule = all.first(where: { $0.id == rule }) ?? onlyRule(named: rule, in: all) else {
       let hint = NearestName.hint(for: rule, among: all.map(\.id))
       throw ExitError(
-        .wrongUsage, "there is no rule '\(rule)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
+        .wrongUsage, "there's no rule '\(rule)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
     }
     try Terminal.write(Array(RuleExplanation(rule: rule).text.utf8))
   }

@@ -8,7 +8,7 @@ import Typography
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Tell lines, widths and heights at each text size.",
+    abstract: "Show lines, widths and heights at each text size.",
     discussion: """
       EXAMPLES
         stringfit measure "Sign in with email" --style headline
@@ -22,53 +22,53 @@ struct MeasureCommand: ParsableCommand {
         stringfit measure --catalog App/ --explain settings.title
         stringfit measure --jsonl < questions.jsonl > answers.jsonl
 
-      --jsonl reads an object a line and answers in the same order:
+      --jsonl reads one JSON object per line and answers in the same order:
         {"id": 1, "text": "Anmelden", "locale": "de", "boxWidth": 80}
-      with "style", "size" (in place of a style), "scalesLike" (the style that the size grows like), "platform", "category", \
-      "design", "fontWidth", "weight", "tracking" and "maxLines" where wanted. What a line leaves out is as the flags say. \
-      Lines that cannot be used, or that have a field of another name, get an "error", and status 2 at the end.
+      Optional fields: "style", "size" (instead of a style), "scalesLike" (the style that the size scales like), "platform", "category", \
+      "design", "fontWidth", "weight", "tracking" and "maxLines". The flags give the defaults. \
+      A line that isn't valid, or has an unknown field, gets an "error", and the exit status is 2.
 
-      With --catalog, arguments (%@, %d) are as wide as the sample values that `check` takes; texts and lines of JSON are \
-      measured as they stand.
+      With --catalog, arguments (%@, %d) are as wide as the sample values that `check` uses; TEXTs and JSON lines are \
+      measured literally.
       """)
 
   @Argument(help: ArgumentHelp("Texts to measure.", valueName: "text"))
   var texts: [String] = []
 
-  @Flag(help: "Questions from standard input, a JSON object a line.")
+  @Flag(help: "Read requests from standard input, one JSON object per line.")
   var jsonl = false
 
   @Option(help: ArgumentHelp("Measure every text of these catalogs (repeatable).", valueName: "path"))
   var catalog: [String] = []
 
   @Option(
-    help: ArgumentHelp("With --catalog: what is known of the box of this entry, and from where.", valueName: "key"))
+    help: ArgumentHelp("With --catalog: show what is known about this entry's box, and from where.", valueName: "key"))
   var explain: String?
 
-  @Flag(help: "Draw the lines in their box.")
+  @Flag(help: "Draw the lines in their box, in the terminal.")
   var draw = false
 
   @Option(
     help: ArgumentHelp("Write a picture of the lines in their box; with --font in real outlines.", valueName: "file"))
   var svg: String?
 
-  @Option(help: "How --catalog is told: csv (default) or json.")
+  @Option(help: "The format of --catalog: csv (default) or json.")
   var format: CatalogMeasures.Format = .csv
 
   @OptionGroup(title: "How it is set") var type: TypeFlags
-  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
-  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
 
   mutating func validate() throws {
     let forms = [!texts.isEmpty, jsonl, !catalog.isEmpty].count { $0 }
     guard forms == 1 else {
-      throw ValidationError("measure wants one of: texts, --jsonl, or --catalog PATH")
+      throw ValidationError("measure needs one of: texts, --jsonl or --catalog PATH")
     }
-    if explain != nil, catalog.isEmpty { throw ValidationError("--explain KEY is for --catalog PATH") }
-    if draw, texts.isEmpty { throw ValidationError("--draw is for texts") }
-    if svg != nil, texts.isEmpty { throw ValidationError("--svg FILE is for texts") }
+    if explain != nil, catalog.isEmpty { throw ValidationError("--explain KEY needs --catalog PATH") }
+    if draw, texts.isEmpty { throw ValidationError("--draw needs texts") }
+    if svg != nil, texts.isEmpty { throw ValidationError("--svg FILE needs texts") }
     if type.boldText, texts.isEmpty {
-      throw ValidationError("--bold-text is for texts; with --jsonl and --catalog ask for the weight that it gives")
+      throw ValidationError("--bold-text works with texts only; with --jsonl and --catalog, use --weight")
     }
   }
 
@@ -157,13 +157,13 @@ struct TypeFlags: ParsableArguments {
 
   @Option(
     name: [.customLong("category"), .customLong("size-category")],
-    help: ArgumentHelp("A text size (repeatable; default: all of the platform).", valueName: "name"))
+    help: ArgumentHelp("A text size (repeatable; default: all sizes of the platform).", valueName: "name"))
   var categories: [SizeCategory] = []
 
-  @Option(help: ArgumentHelp("A fixed size in place of a style, in points.", valueName: "pt"))
+  @Option(help: ArgumentHelp("A fixed size instead of a style, in points.", valueName: "pt"))
   var size: Points?
 
-  @Option(help: ArgumentHelp("The text style that --size grows like, as UIFontMetrics has it.", valueName: "style"))
+  @Option(help: ArgumentHelp("The text style that --size scales like, as with UIFontMetrics.", valueName: "style"))
   var scalesLike: TextStyle?
 
   @Option(help: "The design of the system font: default, rounded, serif or monospaced.")
@@ -175,33 +175,33 @@ struct TypeFlags: ParsableArguments {
   @Option(help: "The weight (default: the style's own).")
   var weight: FontWeight?
 
-  @Flag(help: "In the style's emphasized weight.")
+  @Flag(help: "Use the style's emphasized weight.")
   var emphasized = false
 
-  @Flag(help: "Also as with the Bold Text setting.")
+  @Flag(help: "Also measure with the Bold Text setting on.")
   var boldText = false
 
   @Option(help: "The leading of a style (default: standard).")
   var leading: LeadingTrait?
 
-  @Option(help: ArgumentHelp("The width of the box, in points (default: as wide as it takes).", valueName: "pt"))
+  @Option(help: ArgumentHelp("The width of the box, in points (default: unlimited).", valueName: "pt"))
   var boxWidth: Points?
 
-  @Option(help: ArgumentHelp("The most lines that show (default: all).", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of lines (default: unlimited).", valueName: "n"))
   var maxLines: Count?
 
   mutating func validate() throws {
     if size != nil, style != nil {
       throw ValidationError(
-        "--size and --style exclude each other; --scales-like names the style that a size grows like")
+        "--size and --style exclude each other; --scales-like names the style that a size scales like")
     }
-    if size == nil, scalesLike != nil { throw ValidationError("--scales-like is for a --size") }
+    if size == nil, scalesLike != nil { throw ValidationError("--scales-like needs --size") }
     if size != nil, scalesLike == nil, !categories.isEmpty {
-      throw ValidationError("a fixed --size has no --category")
+      throw ValidationError("a fixed --size doesn't take --category")
     }
-    if size != nil, leading != nil { throw ValidationError("a fixed --size has no --leading") }
+    if size != nil, leading != nil { throw ValidationError("a fixed --size doesn't take --leading") }
     if emphasized, size != nil || weight != nil {
-      throw ValidationError("--emphasized is for a style in its own weight, without --size and --weight")
+      throw ValidationError("--emphasized can't be combined with --size or --weight")
     }
   }
 

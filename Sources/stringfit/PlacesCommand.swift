@@ -4,7 +4,7 @@ import Reporters
 
 struct PlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "places", abstract: "Show where each string is shown, and what says so.",
+    commandName: "places", abstract: "Show where each string is displayed, and the evidence.",
     discussion: """
       EXAMPLES
         stringfit places App/
@@ -13,13 +13,13 @@ struct PlacesCommand: ParsableCommand {
         stringfit places App/ --code Sources --code Packages
         stringfit places --containers
 
-      For each entry: whether the code uses it, and each place where it is shown, with its control, role, text style, number of \
-      lines and width, and the line of code, comment, interface file or configuration that says so. At the end: for how many \
+      For each entry: whether the code uses it, and each place where it's shown, with its control, role, text style, number of \
+      lines and width, and the line of code, comment, interface file or configuration that this comes from. The summary says for how many \
       entries each of these is known, and from where.
 
       EXIT STATUS
-         0  everything was read
-         2  some input could not be read; all other is listed
+         0  all input was read
+         2  some input couldn't be read; everything else is listed
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
@@ -30,25 +30,25 @@ struct PlacesCommand: ParsableCommand {
     help: ArgumentHelp("Only these keys: 'cart.*' (repeatable).", valueName: "glob"))
   var keys: [String] = []
 
-  @Flag(help: "Only entries without a place whose width and number of lines are known.")
+  @Flag(help: "Only entries without a known place (a width and a number of lines).")
   var unknown = false
 
-  @Flag(help: "Print what containers and controls give: widths, lines and type, each with its source.")
+  @Flag(help: "Print the widths, lines and fonts of containers and controls, with their sources.")
   var containers = false
 
   @Option(
     name: .customLong("reporter"),
-    help: ArgumentHelp("text (default), json or csv; with =FILE into a file (repeatable).", valueName: "name[=file]"))
+    help: ArgumentHelp("text (default), json or csv; =FILE writes to a file (repeatable).", valueName: "name[=file]"))
   var reporters: [String] = []
 
-  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
   @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where it is shown") var fit: FitFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
 
-  @Flag(help: "No colours (NO_COLOR does the same).")
+  @Flag(help: "Don't use colors (NO_COLOR does the same).")
   var noColor = false
 
-  @Flag(name: .shortAndLong, help: "The entries only: no summary, nothing on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only the entries: no summary, nothing on standard error.")
   var quiet = false
 
   @Flag(name: .shortAndLong, help: "List every place of an entry (text: at most 5).")
@@ -63,7 +63,7 @@ struct PlacesCommand: ParsableCommand {
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
     let files = try requests.map(\.file)
     if Set(files).count < files.count {
-      throw ValidationError("two reporters write to the same place; give one of them a file, NAME=FILE")
+      throw ValidationError("two reporters write to the same place; send one of them to a file: NAME=FILE")
     }
   }
 
@@ -72,9 +72,9 @@ struct PlacesCommand: ParsableCommand {
       try (reporters.isEmpty ? ["text"] : reporters).map { text in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let reporter = PlaceReporter(rawValue: parts[0]) else {
-          throw ValidationError("there is no reporter '\(parts[0])' of places (there are text, json, csv)")
+          throw ValidationError("there's no reporter '\(parts[0])' for places (choose text, json or csv)")
         }
-        if parts.count > 1, parts[1].isEmpty { throw ValidationError("'\(text)' names no file after '='") }
+        if parts.count > 1, parts[1].isEmpty { throw ValidationError("'\(text)' has no file name after '='") }
         return Request(reporter: reporter, file: parts.count > 1 ? parts[1] : nil)
       }
     }

@@ -5,9 +5,9 @@ import TextLayout
 
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "Make metrics profiles of fonts, and show what is in one.",
+    commandName: "profile", abstract: "Build metrics profiles from fonts, and show what a profile contains.",
     discussion: """
-      A profile holds the advances of fonts, so that widths come without shaping and without the fonts.
+      A profile contains the advances of fonts, so that stringfit can measure without shaping and without the fonts.
 
       EXAMPLES
         stringfit profile build --font Brand.otf --output brand.profile
@@ -18,7 +18,7 @@ struct ProfileCommand: ParsableCommand {
 
   struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure fonts and write a profile of them.",
+      abstract: "Measure fonts and write a profile.",
       discussion: "Without --font: Inter and Noto, from Debian's fonts-inter, fonts-noto-core and fonts-noto-cjk.")
 
     @Option(
@@ -29,7 +29,7 @@ struct ProfileCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String
 
-    @Flag(name: .shortAndLong, help: "Tell what is being measured.")
+    @Flag(name: .shortAndLong, help: "Print what is being measured.")
     var verbose = false
 
     func run() throws {
@@ -41,9 +41,9 @@ struct ProfileCommand: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell what a profile holds, and how well its widths are known.")
+      abstract: "Show what a profile contains, and how accurate its widths are.")
 
-    @Argument(help: "'apple', 'open' or a profile's file.")
+    @Argument(help: "'apple', 'open' or a profile file.")
     var profile = "apple"
 
     func run() throws {

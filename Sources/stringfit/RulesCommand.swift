@@ -6,30 +6,30 @@ import Rules
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules, or the roles that strings have.",
+    commandName: "rules", abstract: "List the rules, or the roles of strings.",
     discussion: """
-      Each rule with its severity, its status where it is in preview, and what it finds. 'stringfit explain RULE' tells \
+      Lists each rule with its severity, whether it's in preview, and what it finds. 'stringfit explain RULE' shows \
       more.
 
-      With --roles, each entry of the catalogs with the role that it is taken for, how sure that is (rules act from \
-      0.7), and what it rests on; at the end, the case style of most texts of each role, and the texts in the other. What is wrong can be said in .stringfit.yml:
+      With --roles, lists each entry of the catalogs with its role, how certain that is (rules need at least \
+      0.7), and the evidence; then the usual case style of each role, and the texts that differ. Correct a wrong role in .stringfit.yml:
 
         roles: {"*_cta": button}
       """)
 
   @Option(
     name: .customLong("roles"),
-    help: ArgumentHelp("Tell the role of each entry of these catalogs instead (repeatable).", valueName: "path"))
+    help: ArgumentHelp("Show the role of each entry of these catalogs instead (repeatable).", valueName: "path"))
   var roles: [String] = []
 
-  @Option(help: "How --roles is told: text (default) or json.")
+  @Option(help: "The format of --roles: text (default) or json.")
   var format: RoleTable.Format?
 
-  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
   @OptionGroup(title: "The app's code") var code: CodeFlags
 
   mutating func validate() throws {
-    if roles.isEmpty, format != nil { throw ValidationError("--format is for --roles") }
+    if roles.isEmpty, format != nil { throw ValidationError("--format needs --roles") }
   }
 
   func run() throws {

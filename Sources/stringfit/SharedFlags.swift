@@ -8,7 +8,10 @@ import Typography
 
 /// Flags of every command that reads catalogs or a configuration.
 struct ProjectFlags: ParsableArguments {
-  @Option(help: ArgumentHelp("The configuration (default: the nearest .stringfit.yml upwards).", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The configuration (default: .stringfit.yml in the working folder or the nearest parent folder).",
+      valueName: "file"))
   var config: String?
 
   @Option(help: ArgumentHelp("The locale that the strings are written in.", valueName: "id"))
@@ -16,13 +19,15 @@ struct ProjectFlags: ParsableArguments {
 
   @Option(
     name: .customLong("locale"),
-    help: ArgumentHelp("A locale to look at, beside the source (repeatable; default: all).", valueName: "id"))
+    help: ArgumentHelp("A locale to check, in addition to the source (repeatable; default: all).", valueName: "id"))
   var locales: [LocaleID] = []
 
-  @Option(help: ArgumentHelp("The name that standard input ('-') goes by: de.lproj/App.strings.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      "The file name to assume for standard input ('-'), such as de.lproj/App.strings.", valueName: "path"))
   var stdinFilename: String?
 
-  @Option(help: ArgumentHelp("How many threads work (default: the number of cores).", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of threads (default: the number of cores).", valueName: "n"))
   var jobs: Count?
 
   func add(to flags: inout Flags) {
@@ -34,7 +39,7 @@ struct ProjectFlags: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if let jobs, !(1...1024).contains(jobs.value) { throw ValidationError("--jobs has to be from 1 to 1024") }
+    if let jobs, !(1...1024).contains(jobs.value) { throw ValidationError("--jobs must be from 1 to 1024") }
   }
 }
 
@@ -43,14 +48,14 @@ struct CodeFlags: ParsableArguments {
   @Option(
     name: .customLong("code"),
     help: ArgumentHelp(
-      "Where the app's source code is (repeatable; default: the configuration's, else the project's root).",
+      "A folder with the app's source code (repeatable; default: the configuration's folders, or the project's root).",
       valueName: "folder"))
   var code: [String] = []
 
-  @Flag(help: "Read no source code.")
+  @Flag(help: "Don't read source code.")
   var noCode = false
 
-  @Flag(help: "Read all source code anew, and keep nothing of it for the next run.")
+  @Flag(help: "Don't use or write the cache of parsed source code.")
   var noCache = false
 
   func add(to flags: inout Flags) {
@@ -61,26 +66,26 @@ struct CodeFlags: ParsableArguments {
 
   mutating func validate() throws {
     if noCode, !code.isEmpty { throw ValidationError("--code and --no-code exclude each other") }
-    if code.contains("") { throw ValidationError("--code names no folder") }
+    if code.contains("") { throw ValidationError("--code needs a folder") }
   }
 }
 
 /// Flags that say how and where strings are shown.
 struct FitFlags: ParsableArguments {
-  @Option(help: "Where the strings are shown (default: ios).")
+  @Option(help: "The platform that the strings are shown on (default: ios).")
   var platform: Platform?
 
   @Option(
     name: .customLong("device-width"),
-    help: ArgumentHelp("A window width to judge, in points (repeatable; default: 375 on ios).", valueName: "pt"))
+    help: ArgumentHelp("A window width to check, in points (repeatable; default: 375 on ios).", valueName: "pt"))
   var deviceWidths: [Points] = []
 
   @Option(
     name: .customLong("size-category"),
-    help: ArgumentHelp("A text size to judge (repeatable; default: all of the platform).", valueName: "name"))
+    help: ArgumentHelp("A text size to check (repeatable; default: all sizes of the platform).", valueName: "name"))
   var sizeCategories: [SizeCategory] = []
 
-  @Flag(help: "Also judge as with the Bold Text setting.")
+  @Flag(help: "Also check with the Bold Text setting on.")
   var boldText = false
 
   func add(to flags: inout Flags) {
@@ -95,14 +100,14 @@ struct FitFlags: ParsableArguments {
 struct MetricsFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "'apple' (calibrated to Apple's system fonts; default), 'open' (Inter and Noto) or a profile's file.",
+      "'apple' (calibrated to Apple's system fonts; default), 'open' (Inter and Noto) or a profile file.",
       valueName: "profile"))
   var metrics: String?
 
   @Option(
     name: .customLong("font"),
     help: ArgumentHelp(
-      "Measure by shaping with this font (repeatable, in fallback order).", valueName: "file[#index]"))
+      "Measure by shaping with this font instead (repeatable, in fallback order).", valueName: "file[#index]"))
   var fonts: [FontFile] = []
 
   @Option(help: "How lines break: as labels do (uikit; default) or as browsers do (unicode).")
@@ -121,13 +126,13 @@ struct MetricsFlags: ParsableArguments {
 
 /// Flags that choose rules.
 struct RuleFlags: ParsableArguments {
-  @Option(help: ArgumentHelp("Only these rules: 'fit/*' (repeatable).", valueName: "glob"))
+  @Option(help: ArgumentHelp("Run only these rules, for example 'fit/*' (repeatable).", valueName: "glob"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Not these rules (repeatable).", valueName: "glob"))
+  @Option(help: ArgumentHelp("Skip these rules (repeatable).", valueName: "glob"))
   var skip: [String] = []
 
-  @Flag(help: "Also run the rules in preview.")
+  @Flag(help: "Also run preview rules.")
   var previewRules = false
 
   func add(to flags: inout Flags) {
@@ -141,16 +146,16 @@ struct RuleFlags: ParsableArguments {
 struct GateFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Leave out what this file records (default: .stringfit-baseline.json in the root, where it is).",
+      "Leave out findings in this file (default: .stringfit-baseline.json in the root, if it exists).",
       valueName: "file"))
   var baseline: String?
 
-  @Flag(help: "Fail where the baseline holds what is not found any more.")
+  @Flag(help: "Fail if the baseline has stale entries.")
   var strictBaseline = false
 
   @Option(
     help: ArgumentHelp(
-      "Only strings that are new or changed since the merge base of this revision and HEAD.", valueName: "rev"))
+      "Only check strings that are new or changed since the merge base of this revision and HEAD.", valueName: "rev"))
   var since: String?
 
   func add(to flags: inout Flags) {
@@ -165,7 +170,7 @@ struct ReportFlags: ParsableArguments {
   @Option(
     name: .customLong("reporter"),
     help: ArgumentHelp(
-      "How findings are told: text (default), \(Self.otherReporters); with =FILE into a file (repeatable).",
+      "The output format: text (default), \(Self.otherReporters); =FILE writes to a file (repeatable).",
       valueName: "name[=file]"))
   var reporters: [String] = []
 
@@ -173,29 +178,29 @@ struct ReportFlags: ParsableArguments {
     OutputFormats.names.filter { $0 != "text" }.joined(separator: ", ")
   }
 
-  @Flag(help: "A finding a line, as JSON; the same as --reporter jsonl.")
+  @Flag(help: "Print one finding per line, as JSON; the same as --reporter jsonl.")
   var jsonl = false
 
-  @Option(help: "The least severity that fails (default: error).")
+  @Option(help: "The lowest severity that makes the run fail (default: error).")
   var failOn: FailureThreshold?
 
-  @Option(help: ArgumentHelp("Fail when there are more warnings than this.", valueName: "n"))
+  @Option(help: ArgumentHelp("Fail if there are more warnings than this.", valueName: "n"))
   var maxWarnings: Count?
 
   @Option(
     name: .customLong("require-coverage"),
     help: ArgumentHelp(
-      "Fail when less than this share of a locale's strings has a translation: de=100 (repeatable).",
+      "Fail if fewer of a locale's strings are translated than this: de=100 (repeatable).",
       valueName: "locale=percent"))
   var requiredCoverage: [CoverageRequirement] = []
 
-  @Flag(help: "No colours (NO_COLOR does the same).")
+  @Flag(help: "Don't use colors (NO_COLOR does the same).")
   var noColor = false
 
-  @Flag(name: .shortAndLong, help: "Findings only: no advice, no summary.")
+  @Flag(name: .shortAndLong, help: "Print only findings: no advice, no summary.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Tell everything: one finding per missing key, all locales in the summary.")
+  @Flag(name: .shortAndLong, help: "Print everything: one finding per missing key, all locales in the summary.")
   var verbose = false
 
   func add(to flags: inout Flags) throws {
@@ -219,7 +224,7 @@ struct ReportFlags: ParsableArguments {
     try add(to: &flags)
     let places = flags.reporters.map { $0.place(from: WorkingFolder.path) }
     if Set(places).count < places.count {
-      throw ValidationError("two reporters write to the same place; give one of them a file, NAME=FILE")
+      throw ValidationError("two reporters write to the same place; send one of them to a file: NAME=FILE")
     }
   }
 }

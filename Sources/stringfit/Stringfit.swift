@@ -8,27 +8,27 @@ import Pipeline
 struct Stringfit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stringfit",
-    abstract: "Tells which app strings will not fit, will not read well or will break in translation.",
+    abstract: "Finds app strings that won't fit, won't read well or will break in translation.",
     discussion: """
       EXAMPLES
-        stringfit App/                      the problems of all catalogs in App
-        stringfit check App --locale de     ... of the German texts and their source
-        stringfit check App --only 'fit/*'  ... of one family of rules
+        stringfit App/                      check all catalogs in App
+        stringfit check App --locale de     check the German texts and their source
+        stringfit check App --only 'fit/*'  run one family of rules
         stringfit check App --reporter json=findings.json --reporter text
-        stringfit check App --since main    ... of strings that changed since main
+        stringfit check App --since main    check only strings that changed since main
         stringfit measure "Sign in with email" --style headline
-        stringfit explain fit/truncated     what a rule finds, and why
+        stringfit explain fit/truncated     show what a rule finds, and why
 
-      Settings live in a .stringfit.yml; flags win over it.
+      Settings are read from .stringfit.yml; flags take precedence.
       EXIT STATUS
-         0  nothing at or above --fail-on (default: error)
+         0  no findings at or above --fail-on (default: error)
          1  findings at or above it
-         2  some input could not be read; all other was checked
+         2  some input couldn't be read; everything else was checked
         64  wrong usage
-        66  no such path, or nothing to read in it
-        69  ICU lacks data that is needed
-        70  git or writing failed
-        78  wrong configuration
+        66  no such path, or nothing to read there
+        69  ICU lacks required data
+        70  git or writing a file failed
+        78  invalid configuration
       """,
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [

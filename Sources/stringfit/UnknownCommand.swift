@@ -8,20 +8,20 @@ enum UnknownCommand {
     guard let word = words.first, !word.isEmpty, !word.hasPrefix("-"), !word.contains("/"), !word.contains("."),
       !(commands + ["help"]).contains(word), !isThere(word)
     else { return }
-    if word == "fix" { throw ExitError(.wrongUsage, "there is no command 'fix'; " + noFixing) }
+    if word == "fix" { throw ExitError(.wrongUsage, "there's no command 'fix'; " + noFixing) }
     let hint = NearestName.hint(for: word, among: commands)
     throw ExitError(
       .wrongUsage,
-      "there is no command '\(word)', and no file or folder of that name"
+      "there's no command '\(word)', and no file or folder with that name"
         + (hint.isEmpty ? "; 'stringfit --help' lists the commands" : hint))
   }
 
   /// What to say where the words hold a flag that would apply fixes.
   static func messageOnFixing(_ words: [String]) -> String? {
-    words.prefix { $0 != "--" }.contains("--fix") ? "there is no flag '--fix'; " + noFixing : nil
+    words.prefix { $0 != "--" }.contains("--fix") ? "there's no flag '--fix'; " + noFixing : nil
   }
 
-  private static let noFixing = "fixes cannot be applied yet, but '--reporter json' lists them"
+  private static let noFixing = "stringfit can't apply fixes yet, but '--reporter json' lists them"
 
   private static func isThere(_ path: String) -> Bool {
     var status = stat()

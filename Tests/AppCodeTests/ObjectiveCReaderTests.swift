@@ -243,7 +243,7 @@ private typealias Expression = AppCode.Expression
   @Test func readsNumbers() {
     for (code, value) in [("12", 12), ("1.5f", 1.5), ("0x1F", 31), ("3UL", 3), ("1e3", 1000), ("'a'", 0)] {
       guard case .returning(let found) = body("return \(code);").first, case .number(let number, _) = found.kind else {
-        Issue.record("\(code) is no number")
+        Issue.record("\(code) isn't a number")
         continue
       }
       #expect(number == value)

@@ -49,7 +49,7 @@ private func repository() throws -> SampleRepository {
     try repository.run(["check"]).findings == [
       "App/de.lproj/A.strings: note: 1 string is missing in 'de': 'more' [l10n/missing]",
       "App/fr.lproj/A.strings: note: 1 string is missing in 'fr': 'more' [l10n/missing]",
-      "App/fr.lproj/A.strings: warning: '%@' of the source is missing [l10n/format-specifiers]",
+      "App/fr.lproj/A.strings: warning: '%@' from the source is missing [l10n/format-specifiers]",
     ])
 }
 
@@ -162,19 +162,19 @@ private func repository() throws -> SampleRepository {
 
 @Test(
   arguments: [
-    ("", "bad.json:1: the baseline is no JSON: a value is missing"),
-    ("{\"a\":1}", "'bad.json' is no baseline of stringfit"), ("[]", "'bad.json' is no baseline of stringfit"),
+    ("", "bad.json:1: the baseline isn't JSON: a value is missing"),
+    ("{\"a\":1}", "'bad.json' isn't a stringfit baseline"), ("[]", "'bad.json' isn't a stringfit baseline"),
     ("{\"stringfit-baseline\":3,\"findings\":[]}", unknownFormat),
     ("{\"stringfit-baseline\":1}", "the baseline 'bad.json' has no list of findings"),
     (
       "{\"stringfit-baseline\":1,\"findings\":[\n{\"rule\":\"a/b\",\"fingerprint\":\"0\"},\n{\"rule\":\"\"}]}",
-      "bad.json:3: the baseline holds an entry without rule or fingerprint"
+      "bad.json:3: the baseline has an entry without rule or fingerprint"
     ),
     (
       "{\"stringfit-baseline\":1,\"findings\":[\n<<<<<<< HEAD\n=======\n>>>>>>> x\nnull]}",
-      "bad.json:2: the baseline holds the conflict of a merge; keep the entries that both sides have"
+      "bad.json:2: the baseline contains a merge conflict; keep the entries that both sides have"
     ),
-    ("{\"stringfit-baseline\":1,\"findings\":[{\"rule\":", "bad.json:1: the baseline is no JSON: a value is missing"),
+    ("{\"stringfit-baseline\":1,\"findings\":[{\"rule\":", "bad.json:1: the baseline isn't JSON: a value is missing"),
   ])
 func aBrokenBaselineIsTold(text: String, message: String) throws {
   let repository = try repository()

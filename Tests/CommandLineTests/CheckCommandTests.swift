@@ -62,32 +62,32 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
     (["Mesure.strings"], 66, "stringfit: there is no file or folder 'Mesure.strings'\n"),
     (
       ["mesure", "Anmelden"], 64,
-      "stringfit: there is no command 'mesure', and no file or folder of that name; did you mean 'measure'?\n"
+      "stringfit: there's no command 'mesure', and no file or folder with that name; did you mean 'measure'?\n"
     ),
     (
       ["initialize", "--quiet"], 64,
-      "stringfit: there is no command 'initialize', and no file or folder of that name; 'stringfit --help' lists the "
+      "stringfit: there's no command 'initialize', and no file or folder with that name; 'stringfit --help' lists the "
         + "commands\n"
     ),
     (
       ["fix", "--dry-run"], 64,
-      "stringfit: there is no command 'fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+      "stringfit: there's no command 'fix'; stringfit can't apply fixes yet, but '--reporter json' lists them\n"
     ),
     (
       ["--fix"], 64,
-      "stringfit: there is no flag '--fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+      "stringfit: there's no flag '--fix'; stringfit can't apply fixes yet, but '--reporter json' lists them\n"
     ),
     (
       ["check", "App", "--fix"], 64,
-      "stringfit: there is no flag '--fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+      "stringfit: there's no flag '--fix'; stringfit can't apply fixes yet, but '--reporter json' lists them\n"
     ),
     (["nothing"], 66, "stringfit: there are no string catalogs in 'nothing'\n"),
-    (["check", "-"], 64, "stringfit: '-' needs --stdin-filename, which tells the format and the locale\n"),
+    (["check", "-"], 64, "stringfit: '-' needs --stdin-filename, which gives the format and the locale\n"),
     (["check", "--config", "no.yml"], 66, "stringfit: there is no configuration 'no.yml'\n"),
     (
       ["check", "--config", "bad.yml"], 78, "stringfit: bad.yml:1:1: unknown key 'platfrom'; did you mean 'platform'?\n"
     ),
-    (["explain", "fit/trunkated"], 64, "stringfit: there is no rule 'fit/trunkated'; did you mean 'fit/truncated'?\n"),
+    (["explain", "fit/trunkated"], 64, "stringfit: there's no rule 'fit/trunkated'; did you mean 'fit/truncated'?\n"),
     (
       ["check", "--only", "fit/trunkated"], 64,
       "stringfit: --only 'fit/trunkated' names no rule; did you mean 'fit/truncated'?\n"
@@ -392,7 +392,7 @@ func hostileCatalogsAreHarmless(reporter: String) throws {
     (["de=50", "--require-coverage", "de=50.5"], 1, "50 % of the strings have a translation in 'de', and 50.5 %"),
     (["de=100%"], 1, "50 % of the strings have a translation in 'de', and 100 % is required"),
     (["fr=80"], 1, "no catalog is translated into 'fr', and 80 % is required"), (["fr=0"], 1, "no catalog"),
-    (["de"], 64, "de"), (["de=101"], 64, "de=101"), (["fr=80", "--locale", "de"], 64, "not among the locales"),
+    (["de"], 64, "de"), (["de=101"], 64, "de=101"), (["fr=80", "--locale", "de"], 64, "isn't among the locales"),
   ] as [([String], Int32, String)])
 func coverageMayBeRequired(flags: [String], status: Int32, message: String) throws {
   let folder = try TemporaryFolder([

@@ -30,7 +30,7 @@ private func report(_ files: [String: String], _ flags: [String] = []) throws ->
   // Not translated yet; what stands for %d is taken from what may be written.
   #expect(lines.contains { $0.hasPrefix("App/A,c,") && $0.contains(",de,no,") })
   #expect(
-    lines.contains { $0.contains("'=b") && $0.hasSuffix("nobody says how wide it is shown and on how many lines") })
+    lines.contains { $0.contains("'=b") && $0.hasSuffix("its width and number of lines aren't known") })
   let json = try JSONSerialization.jsonObject(with: Data(folder.text(of: "feedback/budgets.json").utf8))
   let budgets = try #require((json as? [String: Any])?["budgets"] as? [[String: Any]])
   #expect(budgets.count == lines.count - 2)

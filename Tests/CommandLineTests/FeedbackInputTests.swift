@@ -48,7 +48,7 @@ private let targets =
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "App/Strings.xliff:3:3: error: the target language 'd&' is no locale, so these translations"),
+        "App/Strings.xliff:3:3: error: the target language 'd&' isn't a locale, so these translations"),
       "\(result.errors)")
   }
 }
@@ -71,7 +71,8 @@ private let targets =
   let folder = try TemporaryFolder([:])
   let help = try Program.run(["report", "--help"], in: folder).output
   let docs = try String(
-    contentsOf: Samples.corpus.deletingLastPathComponent().appending(path: "Docs/Reports.md"), encoding: .utf8)
+    contentsOf: Samples.corpus.deletingLastPathComponent().appending(path: "Docs/Reference/Reports.md"), encoding: .utf8
+  )
   for status in [0, 1, 2, 64, 66, 69, 70, 78] {
     #expect(help.contains(try Regex("(?m)^ +\(status)  [A-Za-z-]")), "\(status)")
     #expect(docs.contains("| \(status) |"), "\(status)")

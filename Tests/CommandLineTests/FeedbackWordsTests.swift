@@ -78,7 +78,7 @@ private let untranslated = [
   #expect(row.contains("<td data-label=Source lang=en dir=ltr>Submit form</td>"))
   #expect(row.contains("The button below the form."))
   #expect(row.contains("<td data-label=Room>about ") && row.contains(" characters at the default text size ("))
-  #expect(page.contains("not known: nobody says how wide it is shown"))
+  #expect(page.contains("known: its width and number of lines aren"))
 
   let summary = try folder.text(of: "feedback/de.md")
   let line = try #require(summary.components(separatedBy: "\n").first { $0.contains("· `form.submit`: `Submit form`") })
@@ -89,7 +89,7 @@ private let untranslated = [
   #expect(submit["source"] == "Submit form" && submit["comment"]?.hasPrefix("The button") == true)
   #expect(submit["budget"].flatMap(Int.init) != nil && submit["budget at size"] == "large")
   let note = try #require(missing.first { $0["key"] == "form.note" })
-  #expect(note["budget"] == "" && note["why no budget"]?.hasPrefix("nobody says") == true)
+  #expect(note["budget"] == "" && note["why no budget"]?.hasPrefix("its width and") == true)
 }
 
 /// Where nobody states a box, that is said once, and not of every string.
@@ -100,7 +100,7 @@ private let untranslated = [
   ])
   for name in ["de.html", "de.md"] {
     let text = try folder.text(of: "feedback/" + name)
-    #expect(text.components(separatedBy: "nobody says how wide").count == 2, "\(name)")
+    #expect(text.components(separatedBy: "its width and number of lines aren't").count == 2, "\(name)")
     #expect(text.contains("Another note"), "\(name)")
   }
 }
@@ -122,7 +122,7 @@ private let untranslated = [
   let page = try folder.text(of: "feedback/de.html")
   let groups = page.components(separatedBy: "<details class=faultless>").dropFirst().map { $0 }
   try #require(groups.count == 2)
-  #expect(groups[0].hasPrefix("<summary>1 text that does not fit at some size, without a finding of its own</summary>"))
+  #expect(groups[0].hasPrefix("<summary>1 text that does not fit at some size, without a finding</summary>"))
   #expect(groups[0].contains("<bdi>a</bdi>") && !groups[0].contains("<bdi>b</bdi>"))
   #expect(groups[0].contains("1: the source&#39;s text does not fit there either"))
   #expect(groups[1].contains("<bdi>b</bdi>") && groups[1].contains("80 points wide, 1 line (by the comment)"))

@@ -99,8 +99,8 @@ func flagsThatExcludeEachOtherAreSaid(flags: [String], word: String) throws {
     "{\"id\":1,\"text\":\"a\",\"boxwidth\":1}",
     "{\"id\":1,\"error\":\"line 1: unknown field 'boxwidth'; did you mean 'boxWidth'?\"}\n"
   ),
-  ("{\"id\":\"\\u001b\",\"text\":1}", "{\"id\":\"\\u001b\",\"error\":\"line 1: 'text' is no text\"}\n"),
-  ("[]", "{\"id\":null,\"error\":\"line 1: the line is no JSON object\"}\n"),
+  ("{\"id\":\"\\u001b\",\"text\":1}", "{\"id\":\"\\u001b\",\"error\":\"line 1: 'text' isn't text\"}\n"),
+  ("[]", "{\"id\":null,\"error\":\"line 1: the line isn't JSON object\"}\n"),
   ("\n\n{", "{\"id\":null,\"error\":\"line 3: no JSON: a name in quotes is missing (at byte 2)\"}\n"),
   (
     String(repeating: "[", count: 1000),

@@ -71,7 +71,7 @@ private func repository() throws -> SampleRepository {
   let result = try repository.run(["check", "--since", "main"])
   #expect(
     result.findings == [
-      "App/de.lproj/Localizable.strings: warning: '%@' of the source is missing [l10n/format-specifiers]"
+      "App/de.lproj/Localizable.strings: warning: '%@' from the source is missing [l10n/format-specifiers]"
     ])
   #expect(result.notice.hasSuffix(": 1 string is new or changed; 1 catalog has changed files"))
   // One of many keys: the others that are missing are not told again.
@@ -101,7 +101,7 @@ private func repository() throws -> SampleRepository {
   #expect(result.status == 1)
   #expect(result.findings.count == 1)
   #expect(result.output.hasPrefix("App/de.lproj/Localizable.strings:5:"))
-  #expect(result.output.contains("error: '%@' stands where the source has '%lld'"))
+  #expect(result.output.contains("error: '%@' is where the source has '%lld'"))
   // From a folder inside, and of a part.
   let inner = try TemporaryFolder()
   try FileManager.default.removeItem(atPath: inner.path)
@@ -122,7 +122,7 @@ private func repository() throws -> SampleRepository {
     #expect(
       result.findings == [
         "App/nl.lproj/Localizable.strings: note: 3 strings are missing in 'nl': 'wait', 'broken', 'open' [l10n/missing]",
-        "App/nl.lproj/Localizable.strings: note: three full stops stand for an ellipsis [typography/ellipsis]",
+        "App/nl.lproj/Localizable.strings: note: three full stops in place of an ellipsis [typography/ellipsis]",
       ])
     // New, then committed.
     try repository.commit()
@@ -144,7 +144,7 @@ private func repository() throws -> SampleRepository {
   let result = try repository.run(["check", "--since", "main", "--baseline", empty(in: repository)])
   #expect(
     result.findings == [
-      "Core/de.lproj/Main.strings: warning: '%lld' of the source is missing [l10n/format-specifiers]"
+      "Core/de.lproj/Main.strings: warning: '%lld' from the source is missing [l10n/format-specifiers]"
     ])
   // The baseline goes by the catalog's name.
   let baseline = try repository.run(["check"])
@@ -311,13 +311,13 @@ private func empty(in repository: SampleRepository) throws -> String {
 
   let stdin = try repository.run(
     ["check", "-", "--stdin-filename", "en.lproj/A.strings", "--since", "main"])
-  #expect(stdin.status == 64 && stdin.notice == "--since compares files; standard input ('-') is none")
+  #expect(stdin.status == 64 && stdin.notice == "--since compares files; standard input ('-') isn't a file")
 
   let elsewhere = try TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"b\";"])
   let none = try Program.run(["check", "--since", "main"], in: elsewhere, environment: SampleRepository.environment)
-  #expect(none.status == 70 && none.notice.hasSuffix(": it lies in no git repository"))
+  #expect(none.status == 70 && none.notice.hasSuffix(": it isn't in a git repository"))
   let both = try repository.run(["check", "App", elsewhere.path, "--since", "main"])
-  #expect(both.status == 70 && both.notice.contains("lies outside of the git working tree"))
+  #expect(both.status == 70 && both.notice.contains("is outside the git working tree"))
 }
 
 @Test func aShallowCloneSaysHowToFetch() throws {
@@ -356,7 +356,7 @@ private func empty(in repository: SampleRepository) throws -> String {
   try repository.commit()
   let result = try repository.run(["check", "--since", "main"])
   #expect(result.output.isEmpty && result.status == 0)
-  #expect(result.errors.contains("'Modules/M' is a repository of its own (a submodule): its file was not compared"))
+  #expect(result.errors.contains("'Modules/M' is a separate repository (a submodule): its file was not compared"))
 }
 
 @Test func pointersOfGitLFSAreNoCatalogs() throws {

@@ -21,7 +21,7 @@ import Testing
       ("stats", "l10n/newlines", "el", "a backslash"), ("stats", "l10n/newlines", "he", "a backslash"),
       ("stats", "l10n/newlines", "id", "a backslash"), ("stats", "l10n/newlines", "nl", "a backslash"),
       ("stats", "l10n/newlines", "ro", "a backslash"), ("keepingyouawake", "l10n/newlines", "pl", "U+2028"),
-      ("utm", "l10n/urls", "pl", "is no address"), ("utm", "l10n/doubled-word", "it", "says a word twice"),
+      ("utm", "l10n/urls", "pl", "isn't an address"), ("utm", "l10n/doubled-word", "it", "repeats a word"),
     ])
   func isFound(project: String, rule: String, locale: String, part: String) throws {
     let folder = try #require(Samples.corpora).appending(path: project)

@@ -18,21 +18,23 @@ import Testing
   func whatIsReadHasNoFault(fields: String) { #expect(Self.faults(fields).isEmpty) }
 
   @Test(arguments: [
-    ("width=abc", "'width=abc' in a directive is not read: width wants points, as in width=120"),
-    ("wdith=120", "'wdith' is no field of a directive"),
+    ("width=abc", "'width=abc' in a directive can't be read: width takes points, as in width=120"),
+    ("wdith=120", "'wdith' isn't a directive field"),
     (
       "width=120,",
-      "'width=120,' in a directive is not read: width wants points, as in width=120; fields are set apart by spaces alone"
+      "'width=120,' in a directive can't be read: width takes points, as in width=120; separate fields with spaces only"
     ),
-    ("max-lines=1.5", "'max-lines=1.5' in a directive is not read: max-lines wants a whole number, as in max-lines=2"),
+    (
+      "max-lines=1.5", "'max-lines=1.5' in a directive can't be read: max-lines takes a whole number, as in max-lines=2"
+    ),
     (
       "minimum-scale=2",
-      "'minimum-scale=2' in a directive is not read: minimum-scale wants a number from 0 to 1, as in minimum-scale=0.5"
+      "'minimum-scale=2' in a directive can't be read: minimum-scale takes a number from 0 to 1, as in minimum-scale=0.5"
     ),
-    ("size=0", "'size=0' in a directive is not read: size wants points, as in size=17"),
-    ("leading=close", "'leading=close' in a directive is not read: leading wants tight, standard, loose"),
-    ("scales=nope", "'scales=nope' in a directive is not read: scales wants true or false"),
-    ("style=bodie", "'style=bodie' in a directive is not read: style wants one of its names"),
+    ("size=0", "'size=0' in a directive can't be read: size takes points, as in size=17"),
+    ("leading=close", "'leading=close' in a directive can't be read: leading takes tight, standard, loose"),
+    ("scales=nope", "'scales=nope' in a directive can't be read: scales takes true or false"),
+    ("style=bodie", "'style=bodie' in a directive can't be read: style takes one of its names"),
     ("width 120", "'width' in a directive has no value; fields are written as name=value"),
   ])
   func faultsAreNamed(fields: String, message: String) {

@@ -68,7 +68,8 @@ import Typography
     #expect(box.systemFont == SystemFont(design: .rounded, width: .condensed))
     #expect(box.tracking == -0.5)
     #expect(
-      Self.fitter().fontDoubt(of: box)?.hasPrefix("no glyph widths are known of the rounded design in the con") == true)
+      Self.fitter().fontDoubt(of: box)?.hasPrefix("no glyph widths are known for the rounded design in the con") == true
+    )
     // Four clusters of half an em, each half a point narrower.
     #expect(Self.fitter().assess("Save", locale: .english, in: box).atDefault?.naturalWidth == 4 * (8.5 - 0.5))
     let coded = try Self.box(

@@ -40,7 +40,8 @@ import Testing
 
   @Test func readmeNamesEach() throws {
     let readme = try String(contentsOf: Samples.root.appending(path: "README.md"), encoding: .utf8)
-    let table = try #require(readme.components(separatedBy: "| it reads |").last?.components(separatedBy: "\n\n").first)
+    let table = try #require(
+      readme.components(separatedBy: "## What it reads").last?.components(separatedBy: "\n## ").first)
     let names = table.split(separator: "\n").compactMap { $0.split(separator: "|").first?.lowercased() }
     for importer in AllImporters.all {
       let isNamed = names.contains { name in importer.fileExtensions.contains { name.contains($0) } }

@@ -79,7 +79,7 @@ import Testing
   @Test func reportsTheLostBackslashOfHomeAssistant() throws {
     guard let corpora = Samples.corpora else { return print("../shared/corpora is absent: nothing read") }
     let problems = try ImportedFolder(corpora.appending(path: "home-assistant-ios")).problems
-    #expect(problems.contains { $0.message == "'\\ה' is no escape; the backslash is dropped" && !$0.isFatal })
+    #expect(problems.contains { $0.message == "'\\ה' isn't an escape; the backslash is dropped" && !$0.isFatal })
   }
 
   @Test func tellsRealWidthsFromZero() throws {

@@ -50,7 +50,7 @@ import Texts
     ("[\"a\nb\"]", 3, "a control character within a text; write it as an escape"),
     ("[\"\\x\"]", 2, "a backslash that begins no escape of JSON"),
     ("[\"\\u12\"]", 2, "'\\u' without four hexadecimal digits"),
-    ("[\"a]", 1, "the text that begins here is never closed"), ("[01]", 1, "a number that is none"),
+    ("[\"a]", 1, "the text that starts here is never closed"), ("[01]", 1, "a number that is none"),
     ("[1.]", 1, "a number that is none"),
     ("[tru]", 1, "expected a value, found 't'"), ("{} x", 3, "unexpected 'x' after the end of the document"),
     ("é", 0, "expected a value, found 'é'"),

@@ -32,7 +32,7 @@ import Testing
     #expect(found.first?.hasPrefix("a=A") == true)
     #expect(found.last == "e=E")
     #expect(found.count == 3)
-    #expect(folder.problems.map(\.message) == ["the value of 'c' is no text", "the value of 'd' is no text"])
+    #expect(folder.problems.map(\.message) == ["the value of 'c' isn't text", "the value of 'd' isn't text"])
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("<?xml version='1.0'?><html/>", "the root element is <html>, not <plist>"),
-    ("<plist><array><string>x</string></array></plist>", "the file holds no keys but an array"),
+    ("<plist><array><string>x</string></array></plist>", "instead of keys, the file contains an array"),
     ("<plist><dict><string>x</string></dict></plist>", "this value has no key"),
     ("<plist><dict><key>x</key></dict></plist>", "the key 'x' has no value"),
     (
@@ -152,7 +152,7 @@ import Testing
     let data = try PropertyListSerialization.data(
       fromPropertyList: ["a": "b", "n": 3] as [String: Any], format: .binary, options: 0)
     let folder = ImportedFolder(files: ["en.lproj/A.strings": [UInt8](data)])
-    #expect(folder.problems.map(\.message) == ["the value of 'n' is no text"])
+    #expect(folder.problems.map(\.message) == ["the value of 'n' isn't text"])
     let start = Place(file: folder.order[0], range: TextRange(0, 0))
     #expect(folder.problems.map(\.place) == [start])
     #expect(folder.catalogs.first?.entries.map(\.keyPlace) == [start])

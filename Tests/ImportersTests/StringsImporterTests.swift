@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"\u0041"#, 1, 8, #"'\u' is no escape; the backslash is dropped"#),
-    (#"ab\ה"#, 1, 10, #"'\ה' is no escape; the backslash is dropped"#),
+    (#"\u0041"#, 1, 8, #"'\u' isn't an escape; the backslash is dropped"#),
+    (#"ab\ה"#, 1, 10, #"'\ה' isn't an escape; the backslash is dropped"#),
     (#"\UD83D"#, 1, 8, #"'\UD83D' is half of a surrogate pair"#),
     (#"\Ux"#, 1, 8, #"'\U' without digits stands for U+0000"#),
   ])
@@ -58,7 +58,7 @@ import Testing
       "IDELocalizationWork Temporary File", 1, 20,
       "expected '=' or ';' after the key 'IDELocalizationWork', found 'Temporary'", 0
     ),
-    ("a = \"b;\n", 1, 5, "the text that begins here is never closed by \"", 0),
+    ("a = \"b;\n", 1, 5, "the text that starts here is never closed by \"", 0),
     ("a = ;", 1, 5, "expected a value, found ';'", 0),
     ("a = b", 1, 6, "expected ';' after the value of 'a', found the end of the file", 0),
     ("“a” = b;", 1, 1, "expected a key, found '“'", 0), ("{ a = b; ", 1, 10, "the closing brace is missing", 1),

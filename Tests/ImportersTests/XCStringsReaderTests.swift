@@ -54,7 +54,7 @@ import Testing
         ["de: [\"4de\"]", "fr: [\"4fr\"]"],
         ["fr: [\"5fr\"]"],
       ])
-    #expect(folder.problems.map(\.message) == ["'no locale' is no locale"])
+    #expect(folder.problems.map(\.message) == ["'no locale' isn't a locale"])
   }
 
   @Test func aCaseTwiceIsToldAndReadOnce() {
@@ -74,12 +74,12 @@ import Testing
         + "\"substitutions\": { \"used\": \(substitution),\n\"inner\": \(substitution),\n\"idle\": \(substitution) } }")
     #expect(
       folder.problems.map(\.message) == [
-        "'%#@ghost@' names a substitution that is not there", "the substitution 'idle' is never used",
+        "'%#@ghost@' names a substitution that doesn't exist", "the substitution 'idle' is never used",
       ])
     #expect(folder.problems.map(folder.position(of:)) == ["2:58", "5:2"])
     #expect(
       Self.read("\"de\": \(Self.unit("%#@ghost@"))").problems.map(\.message) == [
-        "'%#@ghost@' names a substitution that is not there"
+        "'%#@ghost@' names a substitution that doesn't exist"
       ])
   }
 }

@@ -182,7 +182,7 @@ import Testing
     #expect(shown(entries[4]) == ["maxwidth maximum 100.0 pixel"])
     #expect(entries[4].resourceType == "button")
     #expect(entries.map(\.shouldTranslate) == [false, true, false, false, true, true])
-    #expect(folder.problems.map(\.message) == ["maxwidth is 'wide', which is no number; it was ignored"])
+    #expect(folder.problems.map(\.message) == ["maxwidth is 'wide', which isn't a number; it was ignored"])
     let file = try #require(folder.files[folder.order[0]])
     #expect(file.spelling(of: try #require(entries[1].limits[0].place).range) == "10")
   }
@@ -270,7 +270,7 @@ import Testing
   @Test(arguments: [
     (
       "<xliff:xliff xmlns:xliff='urn:oasis:names:tc:xliff:document:1.2' version='1.2'><xliff:file original='a' source-language='en' target-language='de'><xliff:body><xliff:trans-unit id='k'><xliff:source>s</xliff:source><xliff:target>t</xliff:target></xliff:trans-unit></xliff:body></xliff:file></xliff:xliff>",
-      "the elements have a namespace prefix; Xcode passes such a file over in silence", false
+      "the elements have a namespace prefix; Xcode silently skips such a file", false
     ),
     (
       "<xliff version='1.2'><file original='a' source-language='en' target-language='de'><body><trans-unit id='k'><source>s</source><target>t</target></trans-unit></body></file></xliff>",
@@ -279,11 +279,11 @@ import Testing
     (
       XLIFF12ImporterTests.document(
         "<trans-unit id='k'><source>s</source><target>t</target></trans-unit>", languages: "source-language='en'"),
-      "the target language is missing; it was taken for 'de', Xcode passes this element over", false
+      "the target language is missing; it was taken for 'de', Xcode skips this element", false
     ),
     (
       XLIFF12ImporterTests.document("<trans-unit id='k'><source>s</source><target>t <b>x</b></target></trans-unit>"),
-      "<b> is no inline element of XLIFF 1.2; its text was kept", false
+      "<b> isn't an inline element of XLIFF 1.2; its text was kept", false
     ),
     (
       XLIFF12ImporterTests.document("<trans-unit><source>s</source><target>t</target></trans-unit>"),

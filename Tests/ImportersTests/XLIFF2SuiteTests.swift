@@ -176,7 +176,7 @@ import Testing
     "bad_canReorderContext3": 6,
   ]
 
-  /// Faults that are not looked for: see Docs/ImportCoverage.md.
+  /// Faults that are not looked for: see Docs/Internals/ImportCoverage.md.
   private static let notChecked: Set<String> = [
     "Bad-ctr-property-not-legit-category",
     "Bad-ctr_appliesTo-not-using-ref-to-resolvableID",

@@ -9,7 +9,7 @@ import Testing
 
 /// The page about the configuration tells every key, and its sample is one that is read.
 @Test func theConfigurationIsDocumented() throws {
-  let page = try String(contentsOf: Samples.root.appending(path: "Docs/Configuration.md"), encoding: .utf8)
+  let page = try String(contentsOf: Samples.root.appending(path: "Docs/Reference/Configuration.md"), encoding: .utf8)
   for field in Directive.fieldNames {
     #expect(page.contains("| `\(field)` |") || page.contains("`\(field)="), "\(field)")
   }

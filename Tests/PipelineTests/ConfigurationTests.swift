@@ -111,11 +111,11 @@ func emptyConfigurationsSayNothing(text: String) throws {
   ("platfrom: ios", "1:1: unknown key 'platfrom'; did you mean 'platform'?"),
   ("zzz: 1", "1:1: unknown key 'zzz'"),
   ("platform: iso", "1:11: unknown platform 'iso'; did you mean 'ios'?"),
-  ("locales:\n  - de\n  - 12", "3:5: '12' is no locale such as de or pt-BR"),
-  ("device-widths: [0]", "1:17: '0' is no number above 0 (and at most 100000)"),
-  ("device-widths: [nan]", "1:17: 'nan' is no number above 0 (and at most 100000)"),
+  ("locales:\n  - de\n  - 12", "3:5: '12' isn't a locale such as de or pt-BR"),
+  ("device-widths: [0]", "1:17: '0' isn't a number above 0 (and at most 100000)"),
+  ("device-widths: [nan]", "1:17: 'nan' isn't a number above 0 (and at most 100000)"),
   ("boxes:\n  - match: {key: a}\n    max-line: 1", "3:5: unknown key of a box 'max-line'; did you mean 'max-lines'?"),
-  ("boxes: [{width: 3}]", "1:9: a box needs 'match', which tells what it is for"),
+  ("boxes: [{width: 3}]", "1:9: a box needs 'match', which says which entries it's for"),
   ("boxes: [{match: {kye: a}}]", "1:18: unknown key of 'match' 'kye'; did you mean 'key'?"),
   ("rules: {writing/casign: off}", "1:9: unknown rule 'writing/casign'; did you mean 'writing/casing'?"),
   (
@@ -124,14 +124,14 @@ func emptyConfigurationsSayNothing(text: String) throws {
   ),
   (
     "rules: {l10n/stale: eror}",
-    "1:21: 'eror' is no severity; did you mean 'error'? (off, note, warning, error)"
+    "1:21: 'eror' isn't a severity; did you mean 'error'? (off, note, warning, error)"
   ),
-  ("reporters: [txt]", "1:13: there is no reporter 'txt'; did you mean 'text'?"),
-  ("reporters: [json=]", "1:13: 'json=' names no file after '='"),
+  ("reporters: [txt]", "1:13: there's no reporter 'txt'; did you mean 'text'?"),
+  ("reporters: [json=]", "1:13: 'json=' has no file name after '='"),
   ("platform: [ios]", "1:11: one value belongs here, not a list or mapping"),
   ("platform:", "1:10: a value is missing"),
-  ("- a", "1:1: the configuration has to be a mapping of names to values"),
-  ("arguments: {name: x}", "1:13: 'name' is no format specifier such as %@ or %d"),
+  ("- a", "1:1: the configuration must be a mapping of names to values"),
+  ("arguments: {name: x}", "1:13: 'name' isn't a format specifier such as %@ or %d"),
   ("fail-on: always", "1:10: unknown severity 'always' (there are error, warning, note, never)"),
 ])
 func wrongConfigurationsAreLocated(text: String, message: String) {

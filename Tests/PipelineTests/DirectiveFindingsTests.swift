@@ -18,8 +18,8 @@ import Testing
   @Test(arguments: [
     ("disable=writing/interjecton", "did you mean 'writing/interjection'?"), ("disable=", "names no rule"),
     ("disable=writing/*,fit/truncatd", "did you mean 'fit/truncated'?"),
-    ("wdith=120", "'wdith' is no field of a directive; did you mean 'width'?"),
-    ("style=bodie", "did you mean 'body'?"), ("width=abc", "width wants points, as in width=120"),
+    ("wdith=120", "'wdith' isn't a directive field; did you mean 'width'?"),
+    ("style=bodie", "did you mean 'body'?"), ("width=abc", "width takes points, as in width=120"),
     ("role=buton", "did you mean 'button'?"),
   ])
   func whatIsNotReadIsToldAtTheComment(directive: String, words: String) throws {
@@ -43,7 +43,7 @@ import Testing
 
   @Test func theLastFaultSaysThatThereIsMore() {
     let faults = DirectiveFindings.faults(in: String(repeating: "[stringfit a=b] ", count: 11), rules: [])
-    #expect(faults.map(\.message).last == "more directives in this comment are not read as they were meant")
+    #expect(faults.map(\.message).last == "more directives in this comment can't be read")
     #expect(faults.count == 11)
     #expect(DirectiveFindings.faults(in: String(repeating: "[stringfit a=b] ", count: 10), rules: []).count == 10)
   }

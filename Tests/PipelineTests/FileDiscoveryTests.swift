@@ -58,7 +58,7 @@ private func find(
   #expect(found.unreadable.map(\.reason) == ["it is a folder named like a file"])
   #expect(try find(["de.lproj/a.strings"], in: folder).unreadable.count == 1)
   let other = try find(["README.md"], in: folder).unreadable
-  #expect(other.map(\.reason) == ["it is not of a format that is read here (.strings, .xliff)"])
+  #expect(other.map(\.reason) == ["it isn't in a supported format (.strings, .xliff)"])
   #expect(try find(["/dev/null"], in: folder).unreadable.map(\.reason) == ["it is not a regular file"])
 }
 

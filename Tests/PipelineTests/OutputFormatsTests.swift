@@ -14,10 +14,10 @@ import TranslatorReports
   func lines(_ path: String) throws -> [Substring] {
     try String(contentsOf: Samples.root.appending(path: path), encoding: .utf8).split(separator: "\n")
   }
-  let rows = try lines("README.md")
-  let reporters = try #require(try lines("Docs/Configuration.md").first { $0.hasPrefix("| `reporters` |") })
+  let rows = try lines("Docs/Reference/README.md")
+  let reporters = try #require(try lines("Docs/Reference/Configuration.md").first { $0.hasPrefix("| `reporters` |") })
   for name in OutputFormats.names {
-    #expect(rows.contains { $0.hasPrefix("| `\(name)` |") }, "README.md has no row for '\(name)'")
-    #expect(reporters.contains("`\(name)`"), "Docs/Configuration.md doesn't name '\(name)'")
+    #expect(rows.contains { $0.hasPrefix("| `\(name)` |") }, "Docs/Reference/README.md has no row for '\(name)'")
+    #expect(reporters.contains("`\(name)`"), "Docs/Reference/Configuration.md doesn't name '\(name)'")
   }
 }

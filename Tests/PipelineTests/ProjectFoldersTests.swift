@@ -24,7 +24,7 @@ import Testing
     let file = ".stringfit.yml"
     #expect(try configuration(in: folder, from: "App", ofStrangers: []) == file)
     let message =
-      "'../.stringfit.yml' belongs to another user and lies above the working folder; if you trust it, "
+      "'../.stringfit.yml' belongs to another user and is above the working folder; if you trust it, "
       + "say so with '--config ../.stringfit.yml'"
     #expect(throws: ExitError(.wrongConfiguration, message)) {
       try configuration(in: folder, from: "App", ofStrangers: [file])

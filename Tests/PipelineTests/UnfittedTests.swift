@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ("platform=watchos style=callout", "watchos has no text style 'callout'"),
     ("platform=tvos style=largeTitle", "tvos has no text style 'largeTitle'"),
-    ("platform=visionos style=extraLargeTitle", "no sizes are published of the text style 'extraLargeTitle'"),
+    ("platform=visionos style=extraLargeTitle", "no sizes are published for the text style 'extraLargeTitle'"),
     ("style=extraLargeTitle", "ios has no text style 'extraLargeTitle'"),
     ("platform=tvos size=30 scales-like=largeTitle", "tvos has no text style 'largeTitle'"),
     ("style=bodie", "there is no text style 'bodie'"),

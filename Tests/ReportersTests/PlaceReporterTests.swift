@@ -89,9 +89,9 @@ func hostilePlacesAreHarmless(reporter: PlaceReporter) {
   #expect(!output.contains("\n::") && !output.contains("\n=") && !output.contains(",=1"))
 }
 
-/// Docs/Places.md describes every column.
+/// Docs/Reference/Places.md describes every column.
 @Test func theColumnsOfPlacesAreDocumented() throws {
-  let page = try String(contentsOf: Samples.root.appending(path: "Docs/Places.md"), encoding: .utf8)
+  let page = try String(contentsOf: Samples.root.appending(path: "Docs/Reference/Places.md"), encoding: .utf8)
   let csv = String(decoding: PlaceReporter.csv.report(sample, options: ReporterOptions()), as: UTF8.self)
   let header = csv.prefix { !$0.isNewline }.split(separator: ",")
   #expect(header.count == 23)

@@ -372,7 +372,7 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ("Luk\u{200E}\u{200E}\u{200E}", "a direction mark (U+200E) and 2 more beside it at the end", "Remove them"),
+    ("Luk\u{200E}\u{200E}\u{200E}", "a direction mark (U+200E) and 2 more next to it at the end", "Remove them"),
     ("\u{200E}Luk\u{200E}", "a direction mark (U+200E) at the start", "Remove it"),
     ("Luk nu\u{3}!", "control character U+0003 after 'nu'", "Remove it"),
   ])

@@ -178,7 +178,7 @@ import Typography
     #expect(try Self.judge(Truncated.self, assessment(declared: false)) == nil)
     let fitting = assessment(declared: false, fits: true)
     #expect(try Self.judge(Truncated.self, assessment(declared: false), source: fitting) != nil)
-    // In a declared box, too, what happens in the source language already is told there, once.
+    // In a declared box, too, what happens even in the source language is told there, once.
     #expect(try Self.judge(Truncated.self, assessment(declared: true), source: source) == nil)
     #expect(try Self.judge(Truncated.self, assessment(declared: true), source: fitting) != nil)
   }

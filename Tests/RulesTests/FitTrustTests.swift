@@ -171,8 +171,8 @@ import Typography
     let own = Assessment(
       box: FitRulesTests.box(width: 300, maxLines: 1, declared: true), measuredText: "Hallo\nWelt", sizes: [size])
     let finding = try #require(try Self.judge(Truncated.self, own, of: Self.text(.unknown)))
-    #expect(finding.message == "its 2 lines do not show in a box of one")
-    #expect(finding.help == "Leave the line breaks out, or give it more lines")
+    #expect(finding.message == "its 2 lines don't fit in a box of one")
+    #expect(finding.help == "Remove the line breaks, or give it more lines")
   }
 
   /// A second line that only a sample makes is no more than borderline, and the sample is told.

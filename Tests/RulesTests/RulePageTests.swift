@@ -31,7 +31,7 @@ import Testing
     #expect(WritingGuideline.all.count >= WritingGuideline.listed)
     for guideline in WritingGuideline.all {
       #expect(!guideline.rules.isEmpty || !guideline.open.isEmpty, "\(guideline.number)")
-      for id in guideline.rules { #expect(ids.contains(id), "\(guideline.number): there is no rule '\(id)'") }
+      for id in guideline.rules { #expect(ids.contains(id), "\(guideline.number): there's no rule '\(id)'") }
     }
     let answering = Set(WritingGuideline.all.flatMap(\.rules))
     for rule in Linter.allMetadata where rule.judgesTextByItself {

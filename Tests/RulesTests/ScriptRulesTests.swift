@@ -51,8 +51,8 @@ import Testing
   /// A quotation that is opened twice is told with what would close it; a mark alone has no partner.
   @Test(arguments: [
     ("Die „Liste „ öffnen", "'„' opens a quotation that is open already", ["”"]),
-    ("Die „Liste“ » öffnen", "'»' has no partner", []),
-    ("Die „Liste öffnen", "'„' has no partner", []),
+    ("Die „Liste“ » öffnen", "'»' has no counterpart", []),
+    ("Die „Liste öffnen", "'„' has no counterpart", []),
   ])
   func anOddQuotationMarkIsToldForWhatItIs(text: String, message: String, fixes: [String]) throws {
     let found = try findings("Open the list", [("de", text)], only: ["l10n/brackets"])

@@ -47,7 +47,7 @@ import Testing
     let finding = try #require(
       try Self.findings([("a", "Please note that photos stay here")], rule: "writing/wordy").first)
     #expect(finding.fixes.isEmpty)
-    #expect(finding.help == "Leave it out")
+    #expect(finding.help == "Remove it")
   }
 
   @Test func namesKeepTheirOwnCapitals() throws {
@@ -82,7 +82,7 @@ import Testing
     let pairs = zip(["a", "b", "c"], texts).map { (key: $0, text: $1) }
     let found = try Self.findings(pairs, rule: "writing/terminology")
     #expect(found.compactMap(\.subject.key) == flagged, "\(found.map(\.message))")
-    for finding in found { #expect(finding.message.contains("of what another text says"), "\(finding.message)") }
+    for finding in found { #expect(finding.message.contains("where another text says"), "\(finding.message)") }
   }
 
   @Test func aPlainMajorityOfAFewIsEnoughForTwoNamesOfOneThing() throws {

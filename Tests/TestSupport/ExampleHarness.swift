@@ -81,7 +81,7 @@ package struct ExampleHarness: Sendable {
     let judged = example.target ?? example.source
     let text = Self.unmarked(judged).text
     let isTranslation = example.target != nil
-    guard let locale = LocaleID(example.locale) else { throw LocaleDataError("'\(example.locale)' is no locale") }
+    guard let locale = LocaleID(example.locale) else { throw LocaleDataError("'\(example.locale)' isn't a locale") }
     let source = isTranslation ? LocaleID.english : locale
 
     var catalog = Catalog(

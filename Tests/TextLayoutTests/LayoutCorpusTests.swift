@@ -61,7 +61,7 @@ func layoutCorpus() throws {
   #expect(!cases.isEmpty)
   for (place, read) in cases {
     guard let test = read else {
-      Issue.record("\(place) is no layout case")
+      Issue.record("\(place) isn't a layout case")
       continue
     }
     let measured = test.measurer.measure(

@@ -66,7 +66,7 @@ func maxLines() throws {
 @Test(
   "What cannot be measured says why",
   arguments: [
-    (MeasureRequest(text: "a", locale: "not a locale!"), "'not a locale!' is no locale"),
+    (MeasureRequest(text: "a", locale: "not a locale!"), "'not a locale!' isn't a locale"),
     (
       MeasureRequest(text: "a", platform: .tvos, style: .largeTitle, category: .standard),
       "tvos has no size for the style 'largeTitle' at 'default'"

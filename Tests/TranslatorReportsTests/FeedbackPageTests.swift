@@ -212,5 +212,5 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   let html = page(report([original, copy], [finding(on: original)]))
   #expect(
     html.contains(
-      "<td data-label=\"No finding, since\">the finding on it is told once, in App/x.lproj/App.strings</td>"))
+      "<td data-label=\"No finding, since\">its finding is reported once, in App/x.lproj/App.strings</td>"))
 }

@@ -93,7 +93,8 @@ private func page(_ texts: AssessedText..., of locale: String = "de") throws -> 
   @Test func whatDoesNotGrowIsDrawnOnce() throws {
     let page = try page(shown("Warenkorb") { ($0.style, $0.size, $0.scales) = (nil, 17, false) })
     #expect(page.components(separatedBy: "<figure").count == 2)
-    #expect(page.contains("text size does not change it") && page.contains("<b>Every text size</b>, 17 pt: 2 lines<"))
+    #expect(
+      page.contains("it doesn't change with the text size") && page.contains("<b>Every text size</b>, 17 pt: 2 lines<"))
   }
 
   @Test func theWidthAndTheLinesAreThoseAssumed() throws {

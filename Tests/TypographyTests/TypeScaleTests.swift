@@ -111,7 +111,7 @@ func weightNames(_ name: String, _ weight: FontWeight) {
   #expect(FontWeight(name: name) == weight)
 }
 
-@Test("What is no name gives nothing")
+@Test("What isn't a name gives nothing")
 func noNames() {
   #expect(TextStyle(name: "") == nil)
   #expect(TextStyle(name: "UICTFontTextStyle") == nil)

@@ -94,13 +94,13 @@ extension Directive {
   private static func fault(of name: String, _ value: String) -> DirectiveFault? {
     guard let kind = kinds[name] else {
       return DirectiveFault(
-        message: "'\(name.shortened)' is no field of a directive", written: name, known: fieldNames)
+        message: "'\(name.shortened)' isn't a directive field", written: name, known: fieldNames)
     }
     guard !kind.holds(value) else { return nil }
-    let hint = value.hasSuffix(",") || value.hasSuffix(";") ? "; fields are set apart by spaces alone" : ""
+    let hint = value.hasSuffix(",") || value.hasSuffix(";") ? "; separate fields with spaces only" : ""
     return DirectiveFault(
       message:
-        "'\(name)=\(value.shortened)' in a directive is not read: \(name) wants \(kind.wanted(by: name))\(hint)",
+        "'\(name)=\(value.shortened)' in a directive can't be read: \(name) takes \(kind.wanted(by: name))\(hint)",
       written: value, known: kind.known)
   }
 }

@@ -44,7 +44,7 @@ extension RoleClassifier {
     if let index = found.first(where: { $0 < phrases.count }) {
       let hit = phrases[index]
       decision = RoleDecision(
-        role: hit.role, confidence: hit.confidence, origin: .comment, reason: "the comment speaks of '\(hit.phrase)'")
+        role: hit.role, confidence: hit.confidence, origin: .comment, reason: "the comment mentions '\(hit.phrase)'")
     } else if last >= phrases.count + alerts.count, let named = control(of: text) {
       decision = named
     } else {

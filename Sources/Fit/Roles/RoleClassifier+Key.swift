@@ -7,7 +7,7 @@ extension RoleClassifier {
   /// The last telling words of the key decide: `settings.button.title` is a button, `alert.delete.title` an alert's title.
   static func key(_ key: String, families: KeyFamilies) -> RoleDecision? {
     guard NameWords.mayTell(key) else {
-      assert(told(by: key, families: families) == nil, "a word of '\(key)' tells and is not among WordKinds.telling")
+      assert(told(by: key, families: families) == nil, "a word of '\(key)' decides and is not among WordKinds.telling")
       return nil
     }
     return told(by: key, families: families)

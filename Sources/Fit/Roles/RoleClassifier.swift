@@ -120,11 +120,11 @@ package struct RoleClassifier: Sendable {
   /// Things that a text of the role does not itself speak of, and what to say where it does.
   private static let subjects: [Role: (words: [String], candidate: String)] = [
     // 'Copy link' is a button, and 'No verified link' a state: what leads to a link does not name it.
-    .link: (["link"], "speaks of a link"),
-    .placeholder: (["loading"], "speaks of loading"),
+    .link: (["link"], "mentions a link"),
+    .placeholder: (["loading"], "mentions loading"),
     // `general.page.title` may be the row that opens a page.
-    .title: (["screen", "page"], "speaks of a screen"),
-    .sectionHeader: (["section"], "speaks of a section"),
+    .title: (["screen", "page"], "mentions a screen"),
+    .sectionHeader: (["section"], "mentions a section"),
   ]
 
   /// What speaks against a role, to be read behind "the text".

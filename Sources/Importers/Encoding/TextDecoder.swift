@@ -126,7 +126,7 @@ extension SourceFile {
     guard bytes.count <= sizeLimit else {
       let file = SourceFile(id: id, path: path, rootPath: rootPath, text: [], encoding: TextEncoding(.utf8))
       let problem = ImportProblem(
-        .unreadable, fatal: true, "the file is larger than 512 MiB, the most that is read",
+        .unreadable, fatal: true, "the file is larger than the limit of 512 MiB",
         place: Place(file: id, range: TextRange(0, 0)))
       return (file, [problem])
     }

@@ -21,7 +21,7 @@ enum InterfaceImport {
     guard file.text.count <= sizeLimit else {
       return ImportResult(problems: [
         ImportProblem(
-          .unreadable, fatal: true, "the file is larger than 32 MiB, the most that is read of an interface",
+          .unreadable, fatal: true, "the file is larger than the limit of 32 MiB for interface files",
           place: start)
       ])
     }

@@ -103,7 +103,7 @@ struct BinaryPropertyListReader {
         let keyIndex = try number(at: at + i * referenceSize, size: referenceSize)
         let valueIndex = try number(at: at + (length + i) * referenceSize, size: referenceSize)
         guard let key = try object(keyIndex, depth: depth + 1).text else {
-          throw Fault(message: "a key is no text", offset: at)
+          throw Fault(message: "a key isn't text", offset: at)
         }
         members.append(
           PropertyListNode.Member(key: key, keyPlace: place, value: try object(valueIndex, depth: depth + 1)))

@@ -27,7 +27,7 @@ package enum StringsdictImporter: Importer {
     guard let root = list.root else { return ImportResult(catalogs: [catalog], problems: list.problems) }
     guard let members = root.members else {
       let problem = ImportProblem(
-        .syntax, fatal: true, "the file holds no keys but \(root.kindName)", place: root.place)
+        .syntax, fatal: true, "instead of keys, the file contains \(root.kindName)", place: root.place)
       return ImportResult(catalogs: [catalog], problems: list.problems + [problem])
     }
     var reader = StringsdictReader(
@@ -79,7 +79,7 @@ struct StringsdictReader {
     var problem = ImportProblem(
       .duplicateKey, fatal: false,
       "'\(key.shortened)' is \(line), with \(differs ? "other values; the last one wins" : "the same values")",
-      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      help: differs ? "keep the right one and delete the other" : "delete one of the two",
       place: member.keyPlace, key: key)
     problem.isRepetition = !differs
     problems.append(problem)
@@ -113,7 +113,7 @@ struct StringsdictReader {
     guard let format = node[Self.formatKey] else {
       if !hasRule {
         report(
-          "'\(key.shortened)' has no \(Self.formatKey), so it is no text", at: place,
+          "'\(key.shortened)' has no \(Self.formatKey), so it isn't text", at: place,
           help: "add the format that names the variables, such as %#@count@")
       }
       return
@@ -143,12 +143,12 @@ struct StringsdictReader {
       if selector == "width" {
         // Widths are compared as numbers: 040 is 40.
         guard let width = Int(one.key), width >= 0 else {
-          report("the width '\(one.key.shortened)' is no number", at: one.keyPlace)
+          report("the width '\(one.key.shortened)' isn't a number", at: one.keyPlace)
           continue
         }
         chosen = String(width)
       } else if !XcodeUnitID.devices.contains(one.key[...]) {
-        report("'\(one.key.shortened)' is no device, so this text is never used", at: one.keyPlace)
+        report("'\(one.key.shortened)' isn't a device, so this text is never used", at: one.keyPlace)
       }
       read(one.value, at: one.keyPlace, choices: choices + [Variation.Choice(selector, chosen)], into: &translation)
     }
@@ -194,7 +194,7 @@ struct StringsdictReader {
     for one in cases where !one.key.hasPrefix("NSString") {
       guard XcodeUnitID.isPluralCategory(one.key) else {
         report(
-          "'\(one.key.shortened)' is no plural case", at: one.keyPlace,
+          "'\(one.key.shortened)' isn't a plural case", at: one.keyPlace,
           help: "cases are zero, one, two, few, many and other")
         continue
       }
@@ -211,7 +211,7 @@ struct StringsdictReader {
   private mutating func checkRuleType(of variable: PropertyListNode.Member) {
     guard let type = variable.value["NSStringFormatSpecTypeKey"] else {
       return report(
-        "the variable '\(variable.key.shortened)' has no NSStringFormatSpecTypeKey, so it is no plural rule",
+        "the variable '\(variable.key.shortened)' has no NSStringFormatSpecTypeKey, so it isn't a plural rule",
         at: variable.keyPlace, help: "add it, with NSStringPluralRuleType")
     }
     if let name = type.text, name != "NSStringPluralRuleType" {
@@ -233,7 +233,7 @@ struct StringsdictReader {
     _ references: VariableReferences, to variables: [String: Place?], in format: PropertyListNode
   ) {
     for name in references.variables.keys where variables[name] == nil {
-      report("'%#@\(name.shortened)@' names a variable that is not there", at: format.textPlace?.place ?? format.place)
+      report("'%#@\(name.shortened)@' names a variable that doesn't exist", at: format.textPlace?.place ?? format.place)
     }
     for (name, place) in variables.sorted(by: { $0.key < $1.key }) where references.variables[name] == nil {
       report(

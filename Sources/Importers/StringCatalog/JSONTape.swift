@@ -323,7 +323,7 @@ private struct JSONTapeReader {
       }
       i = bytes.offsetBeyondPlainText(from: i + 1)
     }
-    guard i < bytes.count else { return fail("the text that begins here is never closed") }
+    guard i < bytes.count else { return fail("the text that starts here is never closed") }
     add(.string, hasEscape: hasEscape, from: start, to: i, into: &nodes)
     position = i + 1
   }

@@ -34,12 +34,13 @@ struct XCStringsReader {
       let range = TextRange(fault.offset, min(fault.offset + 1, file.text.count))
       problems.append(
         ImportProblem(
-          .syntax, fatal: true, "the JSON is broken: \(fault.message)", help: "what stands before was still read",
+          .syntax, fatal: true, "the JSON is broken: \(fault.message)",
+          help: "everything before this position was still read",
           place: Place(file: file.id, range: range)))
     }
     guard let root = tape.nodes.first else { return }
     guard root.kind == .object else {
-      return report(.syntax, fatal: true, "the document is no object", at: 0)
+      return report(.syntax, fatal: true, "the document isn't an object", at: 0)
     }
     let members = Array(tape.members(of: 0))
     func member(_ name: StaticString) -> Int? { members.last { tape.isSpelled($0.name, name) }?.value }
@@ -84,7 +85,7 @@ struct XCStringsReader {
     let keyPlace = Place(file: file.id, range: tape.range(name))
     var entry = Entry(key: key, keyPlace: keyPlace)
     if tape.nodes[value].kind != .object {
-      report(.structure, "the entry of '\(key.shortened)' is no object", at: value)
+      report(.structure, "the entry of '\(key.shortened)' isn't an object", at: value)
     }
     for (name, value) in tape.members(of: value) {
       if tape.isSpelled(name, "comment") {
@@ -124,7 +125,7 @@ struct XCStringsReader {
     let position = position(of: name)
     guard var translation = known[position].empty else {
       let spelling = tape.text(name) ?? ""
-      return report(.structure, "'\(spelling.shortened)' is no locale", at: name)
+      return report(.structure, "'\(spelling.shortened)' isn't a locale", at: name)
     }
     let locale = translation.locale
     translation.keyPlace = Place(file: file.id, range: tape.range(name))
@@ -196,7 +197,7 @@ struct XCStringsReader {
         guard !known.contains(ExactString(name)), let place = value.place else { continue }
         problems.append(
           ImportProblem(
-            .structure, fatal: false, "'%#@\(name.shortened)@' names a substitution that is not there",
+            .structure, fatal: false, "'%#@\(name.shortened)@' names a substitution that doesn't exist",
             place: place.place,
             key: key))
       }
@@ -215,7 +216,7 @@ struct XCStringsReader {
     var problem = ImportProblem(
       .duplicateKey, fatal: false,
       "the locale '\(spelling.shortened)' is also on line \(line), with \(differs ? "other texts; the last one wins" : "the same texts")",
-      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      help: differs ? "keep the right one and delete the other" : "delete one of the two",
       place: Place(file: file.id, range: tape.range(name)), key: key)
     problem.isRepetition = !differs
     problems.append(problem)
@@ -267,7 +268,7 @@ struct XCStringsReader {
     for (name, list) in members where tape.isSpelled(name, "values") {
       for item in tape.items(of: list) {
         guard let content = tape.text(item) else {
-          report(.structure, "this phrase is no text", at: item)
+          report(.structure, "this phrase isn't text", at: item)
           continue
         }
         values.append(value(content, at: item, state: state, choices: choices))

@@ -121,7 +121,7 @@ struct StringsEscapes {
       : "write the character without a backslash, or \\\\ for one"
     note(
       start..<position, help: help, showsWrongText: escape == UInt8(ascii: "u") || escape == UInt8(ascii: "x")
-    ) { "'\($0)' is no escape; the backslash is dropped" }
+    ) { "'\($0)' isn't an escape; the backslash is dropped" }
   }
 
   /// A high surrogate that no other half follows stands for no character.

@@ -18,7 +18,7 @@ package enum StringsImporter: Importer {
     if let root = list.root {
       guard let members = root.members else {
         builder.problems.append(
-          ImportProblem(.syntax, fatal: true, "the file holds no keys but \(root.kindName)", place: root.place))
+          ImportProblem(.syntax, fatal: true, "instead of keys, the file contains \(root.kindName)", place: root.place))
         return builder.result
       }
       for member in members { builder.add(member) }
@@ -120,7 +120,7 @@ struct StringsCatalogBuilder {
   private mutating func reportUnsupported(_ key: String, at place: Place?) {
     problems.append(
       ImportProblem(
-        .unsupported, fatal: false, "the value of '\(key.shortened)' is no text",
+        .unsupported, fatal: false, "the value of '\(key.shortened)' isn't text",
         help: "a .strings file holds texts only; apps read such values through property lists", place: place, key: key))
   }
 
@@ -180,7 +180,7 @@ struct StringsCatalogBuilder {
       : "'\(key.shortened)' is \(other), with the same value"
     var problem = ImportProblem(
       .duplicateKey, fatal: false, message,
-      help: differs ? "keep the one that is meant and delete the other" : "delete one of the two",
+      help: differs ? "keep the right one and delete the other" : "delete one of the two",
       place: place, key: key)
     problem.isRepetition = !differs
     problems.append(problem)

@@ -224,7 +224,7 @@ struct StringsParser {
       end = bytes.firstOffset(of: quote, or: UInt8(ascii: "\\"), from: end + 2)
     }
     guard end < bytes.count else {
-      throw fault("the text that begins here is never closed by \(Character(Unicode.Scalar(quote)))")
+      throw fault("the text that starts here is never closed by \(Character(Unicode.Scalar(quote)))")
     }
     position = end + 1
     return Spelling(range: TextRange(start, end), decoded: hasEscape ? decode(start..<end) : nil)
@@ -278,7 +278,7 @@ struct StringsParser {
         position = commentEnd(from: position + 2)
         if position >= bytes.count {
           var problem = ImportProblem(
-            .syntax, fatal: false, "the comment that begins here is never closed, so nothing after it is read",
+            .syntax, fatal: false, "the comment that starts here is never closed, so nothing after it is read",
             help: "close it with */", place: Place(file: file, range: TextRange(start, start + 2)))
           // Keys show in place of the texts that the comment swallows.
           problem.showsWrongText = true
@@ -356,7 +356,7 @@ struct StringsParser {
     return Fault(
       problem: ImportProblem(
         .syntax, fatal: true, message,
-        help: "apps drop the whole file at such a fault" + kept,
+        help: "apps ignore the whole file because of such an error" + kept,
         place: Place(file: file, range: TextRange(start, min(start + 1, bytes.count)))))
   }
 

@@ -27,7 +27,7 @@ struct XLIFF12Inheritance {
       guard let amount = Double(written.filter { !$0.isWhitespace }), amount.isFinite, amount >= 0 else {
         problems.append(
           ImportProblem(
-            .structure, fatal: false, "\(origin) is '\(written.shortened)', which is no number; it was ignored",
+            .structure, fatal: false, "\(origin) is '\(written.shortened)', which isn't a number; it was ignored",
             place: place))
         continue
       }

@@ -137,7 +137,7 @@ struct XLIFF12Reader: XMLHandler {
     }
     if element.hasPrefix {
       report(
-        .structure, fatal: false, "the elements have a namespace prefix; Xcode passes such a file over in silence",
+        .structure, fatal: false, "the elements have a namespace prefix; Xcode silently skips such a file",
         at: tag,
         help: "make the XLIFF namespace the default one: xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"")
     } else if element.namespace == nil {
@@ -269,7 +269,8 @@ struct XLIFF12Reader: XMLHandler {
       }
     } else if element.namespaceBegins(with: "urn:oasis:names:tc:xliff:document:", orNone: true) {
       report(
-        .unsupported, fatal: false, "<\(element.name)> is no inline element of XLIFF 1.2; its text was kept", at: tag,
+        .unsupported, fatal: false, "<\(element.name)> isn't an inline element of XLIFF 1.2; its text was kept",
+        at: tag,
         help: "write &lt; for a '<' that belongs to the text")
       frame.kind = .textSpan
       frame.countsText = frames.last?.countsText ?? true

@@ -57,10 +57,11 @@ struct XLIFFFileBuilder {
     if original == nil { report("this file element has no original") }
     if declaredSource == nil {
       report(
-        sourceLanguage.map { "the source language '\($0.shortened)' is no locale" } ?? "the source language is missing")
+        sourceLanguage.map { "the source language '\($0.shortened)' isn't a locale" }
+          ?? "the source language is missing")
     }
     if let targetLanguage, declaredTarget == nil {
-      report("the target language '\(targetLanguage.shortened)' is no locale")
+      report("the target language '\(targetLanguage.shortened)' isn't a locale")
     }
   }
 
@@ -161,7 +162,7 @@ struct XLIFFFileBuilder {
     }
     guard let earlier = known(in: source) ?? known(in: target) else { return }
     let line =
-      earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "is there twice"
+      earlier.place.map { "is also on line \(file.position(of: Int($0.first.start)).line)" } ?? "occurs twice"
     problems.append(
       ImportProblem(
         .duplicateKey, fatal: false, "the id '\(unit.id.shortened)' \(line); the last one wins",
@@ -274,9 +275,9 @@ struct XLIFFFileBuilder {
     if hasTargets, !statesTarget {
       let place = Place(file: file.id, range: TextRange(tag.lowerBound, tag.upperBound))
       let fault =
-        badTarget.map { "the target language '\($0.shortened)' is no locale" } ?? "the target language is missing"
+        badTarget.map { "the target language '\($0.shortened)' isn't a locale" } ?? "the target language is missing"
       let message =
-        target.map { "\(fault); it was taken for '\($0)', Xcode passes this element over" }
+        target.map { "\(fault); it was taken for '\($0)', Xcode skips this element" }
         ?? "\(fault), so these translations belong to no locale"
       let help =
         badTarget == nil

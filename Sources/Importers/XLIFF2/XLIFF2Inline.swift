@@ -16,7 +16,8 @@ extension XLIFF2Reader {
     let hex = element["hex"] ?? ""
     guard let scalar = XLIFF2Lexical.codePoint(hex) else {
       problems.invalid(
-        hex.isEmpty ? "this cp has no hex" : "'\(hex.shortened)' is no code point that XML cannot hold itself", at: tag,
+        hex.isEmpty ? "this cp has no hex" : "'\(hex.shortened)' isn't a code point that XML cannot hold itself",
+        at: tag,
         attribute: "hex", help: "write the character where XML can hold it", key: unit?.key)
       return
     }
@@ -112,11 +113,11 @@ extension XLIFF2Reader {
   private mutating func checkTypes(_ element: borrowing XMLElement, tag: Range<Int>) {
     let type = element["type"]
     if let type, !XLIFF2Schema.isCodeType(type) {
-      problems.invalid("'\(type.shortened)' is no type of a code", at: tag, attribute: "type", key: unit?.key)
+      problems.invalid("'\(type.shortened)' isn't a type of a code", at: tag, attribute: "type", key: unit?.key)
     }
     guard let subType = element["subType"] else { return }
     guard let type else {
-      return problems.invalid("subType stands without type", at: tag, attribute: "subType", key: unit?.key)
+      return problems.invalid("subType needs type", at: tag, attribute: "subType", key: unit?.key)
     }
     if subType.hasPrefix("xlf:") {
       if XLIFF2Schema.type(of: subType) != type {
@@ -143,7 +144,7 @@ extension XLIFF2Reader {
   ) {
     guard let reference = element[name], !scope.hasData(reference) else { return }
     problems.invalid(
-      "\(name) names '\(reference.shortened)', which is none of the unit's original data", at: tag,
+      "\(name) names '\(reference.shortened)', which isn't in the unit's original data", at: tag,
       attribute: name.description, key: unit?.key)
   }
 
@@ -185,7 +186,7 @@ extension XLIFF2Reader {
     case (nil, let reference?):
       if !isNote(reference) {
         problems.invalid(
-          "'\(reference.shortened)' is no note of this unit", at: tag, attribute: "ref",
+          "'\(reference.shortened)' isn't a note of this unit", at: tag, attribute: "ref",
           help: "write #n= and the id of a note of the same unit", key: unit?.key)
       }
     default: break

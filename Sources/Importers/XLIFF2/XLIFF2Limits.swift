@@ -118,7 +118,7 @@ struct XLIFF2Restriction {
             encoding: element["storageEncoding", in: .its], lineBreak: element["lineBreakType", in: .its]))
       } else {
         problems.invalid(
-          "storageSize is '\(written.shortened)', which is no number of bytes", at: tag, attribute: attribute)
+          "storageSize is '\(written.shortened)', which isn't a number of bytes", at: tag, attribute: attribute)
       }
     }
     return found
@@ -139,7 +139,8 @@ struct XLIFF2Restriction {
     }
     if size != nil, reference != nil {
       problems.invalid(
-        "sizeInfo and sizeInfoRef stand on one element", at: tag, attribute: spelled("sizeInfoRef", of: element))
+        "sizeInfo and sizeInfoRef can't be used on the same element", at: tag,
+        attribute: spelled("sizeInfoRef", of: element))
     }
     var result = (size: 0, storage: 0)
     for (name, written, isCounted) in [
@@ -148,7 +149,8 @@ struct XLIFF2Restriction {
       guard let written, isCounted else { continue }
       guard let number = XLIFF2Lexical.number(written) else {
         problems.invalid(
-          "\(name) is '\(written.shortened)', which is no whole number", at: tag, attribute: spelled(name, of: element))
+          "\(name) is '\(written.shortened)', which isn't a whole number", at: tag,
+          attribute: spelled(name, of: element))
         continue
       }
       if name == "sizeInfo" { result.size = number } else { result.storage = number }

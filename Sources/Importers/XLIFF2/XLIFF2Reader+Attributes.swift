@@ -13,15 +13,15 @@ extension XLIFF2Reader {
     }
     if !XLIFF2Lexical.isNameToken(id) {
       problems.invalid(
-        "the id '\(id.text.shortened)' is no name token", at: tag, attribute: "id",
-        help: "letters, digits and - . _ : may stand in one", key: unit?.key)
+        "the id '\(id.text.shortened)' isn't a name token", at: tag, attribute: "id",
+        help: "use letters, digits and - . _ :", key: unit?.key)
     }
     return true
   }
 
   mutating func reportDuplicate(_ id: String, of kind: XLIFF2Element, within place: String, tag: Range<Int>) {
     problems.invalid(
-      "the id '\(id.shortened)' of this \(kind.name) is there twice in \(place)", at: tag, attribute: "id",
+      "the id '\(id.shortened)' of this \(kind.name) occurs twice in \(place)", at: tag, attribute: "id",
       key: unit?.key)
   }
 
@@ -43,7 +43,7 @@ extension XLIFF2Reader {
     }
     for name in wrong {
       problems.invalid(
-        "\(name.shortened) is no attribute of <\(kind.name)>", at: tag, attribute: name, key: unit?.key)
+        "\(name.shortened) isn't an attribute of <\(kind.name)>", at: tag, attribute: name, key: unit?.key)
     }
   }
 }

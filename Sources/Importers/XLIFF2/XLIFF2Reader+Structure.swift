@@ -129,7 +129,7 @@ extension XLIFF2Reader {
     let subState = element["subState"]
     if let subState {
       if state == nil {
-        problems.invalid("subState stands without state", at: tag, attribute: "subState", key: unit?.key)
+        problems.invalid("subState needs state", at: tag, attribute: "subState", key: unit?.key)
       }
       if !XLIFF2Lexical.isUserDefined(subState) {
         problems.invalid("subState is '\(subState.shortened)', not prefix:value", at: tag, attribute: "subState")

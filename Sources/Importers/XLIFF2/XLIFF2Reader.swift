@@ -144,12 +144,12 @@ struct XLIFF2Reader: XMLHandler {
   private mutating func take(_ kind: XLIFF2Element, in parent: XLIFF2Element, tag: Range<Int>) -> Bool {
     let last = frames.count - 1
     guard let rank = XLIFF2Schema.rank(of: kind, in: parent) else {
-      problems.invalid("<\(kind.name)> may not stand in <\(parent.name)>", at: tag, key: unit?.key)
+      problems.invalid("<\(kind.name)> isn't allowed in <\(parent.name)>", at: tag, key: unit?.key)
       return false
     }
     if rank < frames[last].rank {
       problems.invalid(
-        "<\(kind.name)> stands too late in <\(parent.name)>", at: tag,
+        "<\(kind.name)> comes too late in <\(parent.name)>", at: tag,
         help: "the order is notes, original data, then the rest", key: unit?.key)
     }
     let isFirst = frames[last].children.insert(kind)
@@ -179,19 +179,19 @@ struct XLIFF2Reader: XMLHandler {
       }
     }
     if isCore {
-      problems.invalid("<\(element.name.shortened)> is no element of XLIFF 2", at: tag)
+      problems.invalid("<\(element.name.shortened)> isn't an element of XLIFF 2", at: tag)
     } else {
       let last = frames.count - 1
       if let rank = XLIFF2Schema.rank(of: nil, in: parent) {
         if rank < frames[last].rank {
           problems.invalid(
-            "<\(element.name.shortened)> of an extension stands too late in <\(parent.name)>", at: tag)
+            "<\(element.name.shortened)> of an extension comes too late in <\(parent.name)>", at: tag)
         }
         frames[last].rank = max(rank, frames[last].rank)
         frames[last].hasContent = true
       } else {
         problems.invalid(
-          "<\(element.name.shortened)> of an extension may not stand in <\(parent.name)>", at: tag, key: unit?.key)
+          "<\(element.name.shortened)> of an extension isn't allowed in <\(parent.name)>", at: tag, key: unit?.key)
       }
     }
     skippedDepth = 1
@@ -219,7 +219,7 @@ struct XLIFF2Reader: XMLHandler {
 
   private mutating func checkLanguage(_ language: String?, _ name: String, tag: Range<Int>) {
     guard let language, !XLIFF2Lexical.isLanguageTag(language) else { return }
-    problems.invalid("\(name) is '\(language.shortened)', which is no language tag", at: tag, attribute: name)
+    problems.invalid("\(name) is '\(language.shortened)', which isn't a language tag", at: tag, attribute: name)
   }
 
   private mutating func checkVersion(_ element: borrowing XMLElement, tag: Range<Int>) {
@@ -231,7 +231,7 @@ struct XLIFF2Reader: XMLHandler {
     }
     let isFirst = element.isIn("urn:oasis:names:tc:xliff:document:2.0")
     guard isFirst || element.isIn("urn:oasis:names:tc:xliff:document:2.2") else {
-      return problems.invalid("the namespace '\(namespace.shortened)' is none of XLIFF 2", at: tag)
+      return problems.invalid("the namespace '\(namespace.shortened)' isn't one of XLIFF 2", at: tag)
     }
     guard let version else { return problems.invalid("the version is missing", at: tag) }
     if version != "2.0", version != "2.1", isFirst || version != "2.2" {

@@ -315,7 +315,7 @@ private final class XMLReaderState {
     problems.append(
       ImportProblem(
         .syntax, fatal: true, "the XML is not well-formed: \(message)",
-        help: "what stands before was still read", place: place))
+        help: "everything before this position was still read", place: place))
   }
 
   private var place: Place {

@@ -218,7 +218,7 @@ package struct Check: Sendable {
     for requirement in configuration.requiredCoverage where !wanted.isEmpty && !wanted.contains(requirement.locale) {
       throw ExitError(
         .wrongUsage,
-        "--require-coverage names '\(requirement.locale)', which is not among the locales that are looked at")
+        "--require-coverage names '\(requirement.locale)', which isn't among the locales to check")
     }
     let localeData = LocaleData()
     if let locale = configuration.requiredCoverage.map(\.locale).first(where: { !localeData.hasReaders($0) }) {

@@ -49,11 +49,11 @@ struct DirectiveFindings {
     }
     if faults.count <= faultLimit {
       faults += Directive.misspelled(in: comment).prefix(faultLimit + 1).map { text in
-        ("'\(text.shortened)' looks like a directive and is not read", form)
+        ("'\(text.shortened)' looks like a directive but can't be read", form)
       }
     }
     guard faults.count > faultLimit else { return faults }
-    return faults.prefix(faultLimit) + [("more directives in this comment are not read as they were meant", form)]
+    return faults.prefix(faultLimit) + [("more directives in this comment can't be read", form)]
   }
 
   private static let form = "A directive begins with '[stringfit:' and ends with ']'"

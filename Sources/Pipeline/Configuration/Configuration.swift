@@ -7,7 +7,7 @@ import Rules
 import TextLayout
 import Typography
 
-/// What a `.stringfit.yml` says, key by key; nil and empty where it is silent. Docs/Configuration.md tells each key.
+/// What a `.stringfit.yml` says, key by key; nil and empty where it is silent. Docs/Reference/Configuration.md tells each key.
 package struct Configuration: Sendable {
   package var sourceLocale: LocaleID?
   package var locales: [LocaleID]?
@@ -88,11 +88,11 @@ package struct ReporterRequest: Hashable, Sendable {
     guard OutputFormats.names.contains(name) else {
       let known = OutputFormats.names
       throw ReporterRequestError(
-        message: "there is no reporter '\(name)'"
+        message: "there's no reporter '\(name)'"
           + (NearestName.of(name, among: known).map { "; did you mean '\($0)'?" }
             ?? " (there are \(known.joined(separator: ", ")))"))
     }
-    guard file != "" else { throw ReporterRequestError(message: "'\(text)' names no file after '='") }
+    guard file != "" else { throw ReporterRequestError(message: "'\(text)' has no file name after '='") }
     // A slip of the keyboard must not cost anybody a catalog.
     if let file, Importing.extensions.contains(PathText.fileExtension(of: PathText.name(of: file))) {
       throw ReporterRequestError(message: "'\(file)' is named like a catalog; a report would take its place")

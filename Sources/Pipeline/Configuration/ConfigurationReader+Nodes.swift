@@ -13,7 +13,7 @@ extension ConfigurationReader {
     } catch let error as YamlError {
       throw located(error)
     } catch {
-      throw ExitError(.wrongConfiguration, "\(file): it is no YAML")
+      throw ExitError(.wrongConfiguration, "\(file): it isn't YAML")
     }
   }
 
@@ -27,7 +27,7 @@ extension ConfigurationReader {
       return ExitError(
         .wrongConfiguration, "\(file):\(context.mark.line):\(context.mark.column): \(names) stands twice")
     case .reader(let problem, _, _, _): return ExitError(.wrongConfiguration, "\(file): \(problem)")
-    default: return ExitError(.wrongConfiguration, "\(file): it is no YAML")
+    default: return ExitError(.wrongConfiguration, "\(file): it isn't YAML")
     }
   }
 
@@ -45,10 +45,10 @@ extension ConfigurationReader {
 
   func mapping(_ node: Node, _ what: String) throws(ExitError) -> [(key: Key, value: Node)] {
     if isEmpty(node) { return [] }
-    guard let mapping = node.mapping else { throw error(node, "\(what) has to be a mapping of names to values") }
+    guard let mapping = node.mapping else { throw error(node, "\(what) must be a mapping of names to values") }
     var members: [(key: Key, value: Node)] = []
     for (key, value) in mapping {
-      guard let name = key.scalar?.string else { throw error(key, "a key has to be plain text") }
+      guard let name = key.scalar?.string else { throw error(key, "a key must be plain text") }
       members.append((Key(name: name, node: key), value))
     }
     return members
@@ -70,7 +70,7 @@ extension ConfigurationReader {
   func length(_ node: Node) throws(ExitError) -> Double {
     let text = try scalar(node)
     guard let number = Double(text), number > 0, number <= 100_000 else {
-      throw error(node, "'\(text)' is no number above 0 (and at most 100000)")
+      throw error(node, "'\(text)' isn't a number above 0 (and at most 100000)")
     }
     return number
   }
@@ -79,7 +79,7 @@ extension ConfigurationReader {
   func points(_ node: Node) throws(ExitError) -> Double {
     let text = try scalar(node)
     guard let number = Double(text), abs(number) <= 1_000 else {
-      throw error(node, "'\(text)' is no number of points (from -1000 to 1000)")
+      throw error(node, "'\(text)' isn't a number of points (from -1000 to 1000)")
     }
     return number
   }
@@ -88,7 +88,7 @@ extension ConfigurationReader {
   func count(_ node: Node) throws(ExitError) -> Int {
     let text = try scalar(node)
     guard let number = Int(text), (0...100_000).contains(number) else {
-      throw error(node, "'\(text)' is no whole number from 0 to 100000")
+      throw error(node, "'\(text)' isn't a whole number from 0 to 100000")
     }
     return number
   }
@@ -98,7 +98,7 @@ extension ConfigurationReader {
     switch text {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    default: throw error(node, "'\(text)' is neither true nor false")
+    default: throw error(node, "'\(text)' must be true or false")
     }
   }
 

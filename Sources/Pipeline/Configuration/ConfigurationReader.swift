@@ -97,21 +97,21 @@ extension ConfigurationReader {
       let isSpecifier = name.name.hasPrefix("%") && name.name.count > 1
       if value.scalar != nil {
         guard isSpecifier else {
-          throw error(name.node, "'\(name.name)' is no format specifier such as %@ or %d")
+          throw error(name.node, "'\(name.name)' isn't a format specifier such as %@ or %d")
         }
         configuration.arguments[name.name] = try scalar(value)
         continue
       }
       if isSpecifier {
         for (locale, sample) in try mapping(value, "the samples of '\(name.name)'") {
-          guard let id = LocaleID(locale.name) else { throw error(locale.node, "'\(locale.name)' is no locale") }
+          guard let id = LocaleID(locale.name) else { throw error(locale.node, "'\(locale.name)' isn't a locale") }
           configuration.sampleRules.append(SampleRule(locale: id, samples: [name.name: try scalar(sample)]))
         }
       } else {
         var samples: [String: String] = [:]
         for (specifier, sample) in try mapping(value, "the samples for '\(name.name)'") {
           guard specifier.name.hasPrefix("%"), specifier.name.count > 1 else {
-            throw error(specifier.node, "'\(specifier.name)' is no format specifier such as %@ or %d")
+            throw error(specifier.node, "'\(specifier.name)' isn't a format specifier such as %@ or %d")
           }
           samples[specifier.name] = try scalar(sample)
         }
@@ -150,7 +150,7 @@ extension ConfigurationReader {
 
   private func locale(_ node: Node) throws(ExitError) -> LocaleID {
     let text = try scalar(node)
-    guard let locale = LocaleID(text) else { throw error(node, "'\(text)' is no locale such as de or pt-BR") }
+    guard let locale = LocaleID(text) else { throw error(node, "'\(text)' isn't a locale such as de or pt-BR") }
     return locale
   }
 
@@ -191,7 +191,7 @@ extension ConfigurationReader {
     if let index = members.firstIndex(where: { $0.key.name == "match" }) {
       box = BoxRule(match: try match(members.remove(at: index).value))
     }
-    guard var box else { throw error(node, "a box needs 'match', which tells what it is for") }
+    guard var box else { throw error(node, "a box needs 'match', which says which entries it's for") }
     for (key, value) in members {
       switch key.name {
       case "platform": box.platform = try choice(value, "platform")
@@ -343,7 +343,7 @@ extension ConfigurationReader {
     guard let severity = Severity(rawValue: text) else {
       let known = ["off", "on"] + Severity.allCases.map(\.rawValue)
       throw error(
-        node, "'\(text)' is no severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
+        node, "'\(text)' isn't a severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
     }
     setting.severity = severity
   }

@@ -85,11 +85,11 @@ package struct FileDiscovery: Sendable {
     for path in paths.isEmpty ? ["."] : paths {
       if path == "-" {
         guard let stdinFilename else {
-          throw ExitError(.wrongUsage, "'-' needs --stdin-filename, which tells the format and the locale")
+          throw ExitError(.wrongUsage, "'-' needs --stdin-filename, which gives the format and the locale")
         }
         guard isCatalogName(stdinFilename) else {
           throw ExitError(
-            .wrongUsage, "--stdin-filename '\(stdinFilename)' is not of a format that is read here (\(formats))")
+            .wrongUsage, "--stdin-filename '\(stdinFilename)' isn't in a supported format (\(formats))")
         }
         let name = PathText.absolute(stdinFilename, from: folders.working)
         guard seen.insert("-").inserted else { continue }
@@ -147,7 +147,7 @@ package struct FileDiscovery: Sendable {
     case .file where isCatalogName(path):
       result.files.append(InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
     case .file:
-      unreadable(path, "it is not of a format that is read here (\(formats))", &result)
+      unreadable(path, "it isn't in a supported format (\(formats))", &result)
     }
   }
 

@@ -24,7 +24,7 @@ package enum OutputFile {
     guard let root else { return try write(bytes, to: path) }
     do throws(DiskError) {
       guard let names = ConfiguredOutput.names(of: path, below: root), let name = names.last else {
-        throw DiskError("it does not lie below '\(root)'")
+        throw DiskError("it isn't below '\(root)'")
       }
       let folder = try openFolder(names.dropLast(), below: root)
       defer { close(folder) }

@@ -59,7 +59,7 @@ package struct ProjectFolders: Hashable, Sendable {
     let shown = PathText.relative(path, to: workingFolder)
     throw ExitError(
       .wrongConfiguration,
-      "'\(shown)' belongs to another user and lies above the \(top == nil ? "working folder" : "git working tree"); "
+      "'\(shown)' belongs to another user and is above the \(top == nil ? "working folder" : "git working tree"); "
         + "if you trust it, say so with '--config \(shown)'")
   }
 

@@ -80,7 +80,7 @@ package struct RoleTable {
       "\(rows.count) entries: \(sure) with a role that rules act on, \(known.count - sure) with one that is not "
     output += "sure enough (below 0.7), \(rows.count - known.count) with none\n"
     if !casing.text.isEmpty { output += casing.text }
-    output += "What is wrong can be said in .stringfit.yml: roles: {\"*_cta\": button}\n"
+    output += "Correct a wrong role in .stringfit.yml: roles: {\"*_cta\": button}\n"
     return output
   }
 

@@ -50,9 +50,9 @@ enum BaselineFile {
       if marks.contains(where: { bytes[start...].starts(with: $0.utf8) }) {
         throw ExitError(
           .wrongConfiguration,
-          "\(shown):\(line): the baseline holds the conflict of a merge; keep the entries that both sides have")
+          "\(shown):\(line): the baseline contains a merge conflict; keep the entries that both sides have")
       }
-      throw ExitError(.wrongConfiguration, "\(shown):\(line): the baseline is no JSON: \(error.message)")
+      throw ExitError(.wrongConfiguration, "\(shown):\(line): the baseline isn't JSON: \(error.message)")
     }
     return try baseline(value, shown: shown)
   }
@@ -60,7 +60,7 @@ enum BaselineFile {
   private static func baseline(_ value: JSONValue, shown: String) throws(ExitError) -> Baseline {
     guard case .object(let members) = value,
       case .number(let version, _)? = members.first(where: { $0.name == "stringfit-baseline" })?.value
-    else { throw ExitError(.wrongConfiguration, "'\(shown)' is no baseline of stringfit") }
+    else { throw ExitError(.wrongConfiguration, "'\(shown)' isn't a stringfit baseline") }
     guard let format = Int(exactly: version), (1...Baseline.currentFormat).contains(format) else {
       throw ExitError(
         .wrongConfiguration,
@@ -76,7 +76,7 @@ enum BaselineFile {
       if case .null = item { continue }
       guard let entry = entry(item) else {
         throw ExitError(
-          .wrongConfiguration, "\(shown):\(entries.count + 2): the baseline holds an entry without rule or fingerprint")
+          .wrongConfiguration, "\(shown):\(entries.count + 2): the baseline has an entry without rule or fingerprint")
       }
       entries.append(entry)
     }

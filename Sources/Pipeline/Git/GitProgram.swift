@@ -29,7 +29,7 @@ struct GitProgram: Sendable {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     let found = folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/git" }
       .first { Disk.kind(of: $0, following: true) == .file && access($0, X_OK) == 0 }
-    guard let found else { throw ExitError(.writingFailed, "--since needs the git program, which is not there") }
+    guard let found else { throw ExitError(.writingFailed, "--since needs git, which isn't installed") }
     path = found
   }
 

@@ -11,7 +11,7 @@ struct GitRepository: Sendable {
     let answer = try git.run(["rev-parse", "--is-shallow-repository", "--show-toplevel"])
     guard answer.status == 0 else {
       let reason =
-        answer.reason.hasPrefix("not a git repository") ? "it lies in no git repository" : "git says: \(answer.reason)"
+        answer.reason.hasPrefix("not a git repository") ? "it isn't in a git repository" : "git says: \(answer.reason)"
       throw ExitError(.writingFailed, "--since cannot look at '\(folder)': \(reason)")
     }
     // `true` or `false` on a line, then the path, which may be any text.
@@ -108,7 +108,7 @@ struct GitRepository: Sendable {
     while let head = fields.popFirst() {
       let parts = head.split(separator: " ")
       guard head.hasPrefix(":"), parts.count == 5, let status = parts[4].first, let path = fields.popFirst() else {
-        throw ExitError(.writingFailed, "git compares in a way that is not understood")
+        throw ExitError(.writingFailed, "stringfit can't parse the output of git")
       }
       // A link or a submodule is no file that was read.
       let blob = parts[0].hasPrefix(":100") ? String(parts[2]) : nil
@@ -116,7 +116,7 @@ struct GitRepository: Sendable {
       switch status {
       case "R", "C":
         guard let new = fields.popFirst() else {
-          throw ExitError(.writingFailed, "git compares in a way that is not understood")
+          throw ExitError(.writingFailed, "stringfit can't parse the output of git")
         }
         changes.append(Change(now: isFile ? new : nil, then: blob.map { _ in path }, blob: blob))
       case "U": changes.append(Change(now: path))

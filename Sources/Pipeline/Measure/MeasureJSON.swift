@@ -21,7 +21,7 @@ extension MeasureRequest {
     do { value = try JSONReader.read(line) } catch {
       throw MeasureLineError(message: "no JSON: \(error.message) (at byte \(error.offset + 1))")
     }
-    guard case .object(let members) = value else { throw MeasureLineError(message: "the line is no JSON object") }
+    guard case .object(let members) = value else { throw MeasureLineError(message: "the line isn't JSON object") }
     var id: JSONValue?
     for (name, value) in members where name == "id" { id = value }
     do throws(Fault) {
@@ -64,7 +64,7 @@ extension MeasureRequest {
       case "boxWidth": request.boxWidth = try number(value, name)
       case "maxLines":
         guard let lines = Int(exactly: try number(value, name)) else {
-          throw Fault(message: "'maxLines' is no whole number")
+          throw Fault(message: "'maxLines' isn't a whole number")
         }
         request.maxLines = lines
       default: break
@@ -83,12 +83,12 @@ extension MeasureRequest {
   }
 
   private static func text(_ value: JSONValue, _ name: String) throws(Fault) -> String {
-    guard case .string(let text) = value else { throw Fault(message: "'\(name)' is no text") }
+    guard case .string(let text) = value else { throw Fault(message: "'\(name)' isn't text") }
     return text
   }
 
   private static func number(_ value: JSONValue, _ name: String) throws(Fault) -> Double {
-    guard case .number(let number, _) = value else { throw Fault(message: "'\(name)' is no number") }
+    guard case .number(let number, _) = value else { throw Fault(message: "'\(name)' isn't a number") }
     return number
   }
 

@@ -117,7 +117,7 @@ package struct MeasureTable {
     }
     facts.append("metrics \(Harmless.line(metrics))")
     if !(measuring.measurer is ShapingMeasurer), let part = request.systemFont.unmeasuredPart {
-      facts.append("no glyph widths are known of \(part): these are estimates")
+      facts.append("no glyph widths are known for \(part): these are estimates")
     }
     let error = parts.lazy.flatMap(\.rows).map(\.answer.relativeError).max() ?? 0
     if error >= 0.0005 { facts.append("widths known to \(Self.short(error * 100)) %") }

@@ -23,7 +23,7 @@ package enum Profiles {
       if name == "apple" { lines.append("calibrated to the widths of Apple's system fonts") }
       return lines
     } catch {
-      throw ExitError(.wrongConfiguration, "'\(name)' is no profile: \(error)")
+      throw ExitError(.wrongConfiguration, "'\(name)' isn't a profile: \(error)")
     }
   }
 

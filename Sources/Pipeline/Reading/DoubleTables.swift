@@ -55,7 +55,7 @@ struct DoubleTables {
           ImportProblem(
             .duplicateKey, fatal: false,
             "'\(entry.key.shortened)' has another text in \(other.path)\(line), which is the one that is checked",
-            help: "keep the one that is meant and delete the other",
+            help: "keep the right one and delete the other",
             place: translation.values.first?.place?.place ?? translation.keyPlace ?? entry.keyPlace, key: entry.key))
       }
     }

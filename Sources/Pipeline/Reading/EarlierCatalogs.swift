@@ -42,7 +42,7 @@ struct GitComparison: Sendable {
 
   init(files: [InputFile], in projectContext: ProjectReader.ProjectContext, since revision: String) throws(ExitError) {
     guard let first = projectContext.tops.first, files.allSatisfy({ $0.path != nil }) else {
-      throw ExitError(.wrongUsage, "--since compares files; standard input ('-') is none")
+      throw ExitError(.wrongUsage, "--since compares files; standard input ('-') isn't a file")
     }
     let start = Disk.kind(of: first, following: true) == .folder ? first : PathText.folder(of: first)
     repository = try GitRepository(around: start)
@@ -213,7 +213,7 @@ private struct RepositoryPaths: Sendable {
   /// `'Vendor' is a repository of its own …`, a line each.
   var notices: [String] {
     inner.sorted { $0.key < $1.key }.map { folder, count in
-      "'\(folder)' is a repository of its own (a submodule): its \(count == 1 ? "file was" : "\(count) files were") not "
+      "'\(folder)' is a separate repository (a submodule): its \(count == 1 ? "file was" : "\(count) files were") not "
         + "compared; run stringfit in it"
     }
   }
@@ -242,7 +242,7 @@ private struct RepositoryPaths: Sendable {
     guard PathText.lies(resolved, in: repository.top) else {
       throw ExitError(
         .writingFailed,
-        "'\(shown)' lies outside of the git working tree '\(repository.top)', so --since cannot compare it")
+        "'\(shown)' is outside the git working tree '\(repository.top)', so --since cannot compare it")
     }
     if nestedRepository(above: resolved) != nil { return nil }
     return resolved == repository.top ? "" : PathText.relative(resolved, to: repository.top)

@@ -30,7 +30,7 @@ package struct JSONReader {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.i == bytes.count else { throw reader.error("something stands after the value") }
+    guard reader.i == bytes.count else { throw reader.error("there's something after the value") }
     return value
   }
 
@@ -115,14 +115,14 @@ package struct JSONReader {
     _ = skip("-")
     let first = next
     let count = digits()
-    guard count == 1 || (count > 1 && first != UInt8(ascii: "0")) else { throw error("this is no number") }
-    if skip("."), digits() == 0 { throw error("this is no number") }
+    guard count == 1 || (count > 1 && first != UInt8(ascii: "0")) else { throw error("this isn't a number") }
+    if skip("."), digits() == 0 { throw error("this isn't a number") }
     if skip("e") || skip("E") {
       if !skip("+") { _ = skip("-") }
-      if digits() == 0 { throw error("this is no number") }
+      if digits() == 0 { throw error("this isn't a number") }
     }
     let spelling = bytes.part(start..<i).text
-    guard let number = Double(spelling) else { throw error("this is no number") }
+    guard let number = Double(spelling) else { throw error("this isn't a number") }
     return .number(number, spelling: spelling)
   }
 
@@ -144,7 +144,7 @@ package struct JSONReader {
         i += 1
         result.unicodeScalars.append(try escape())
       case nil: throw error("a text does not end")
-      case .some(let byte) where byte < 0x20: throw error("a control character stands in a text without an escape")
+      case .some(let byte) where byte < 0x20: throw error("a control character in a string isn't escaped")
       default:
         let start = i
         while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { i += 1 }

@@ -79,7 +79,7 @@ struct CodeReading: Sendable {
   ) throws(ExitError) -> [String] {
     if let named = settings.paths {
       for path in named where Disk.kind(of: path, following: true) == nil {
-        throw ExitError(.noSuchPath, "there is no folder of code '\(folders.shown(path))'")
+        throw ExitError(.noSuchPath, "there's no code folder '\(folders.shown(path))'")
       }
       return named
     }

@@ -4,7 +4,7 @@ import Reporters
 import Rules
 import TranslatorReports
 
-/// Makes the budgets of every entry of a project: how many characters a translation may have, also where there is none yet.
+/// Makes the budgets of every entry of a project: with character budgets, also where there is none yet.
 package struct BudgetGathering {
   let fitter: Fitter
   /// Empty: all.
@@ -128,7 +128,7 @@ package struct BudgetGathering {
       }
     }
     if entryBoxes.isEmpty, result.variants.allSatisfy(\.found.boxes.isEmpty) {
-      result = FoundEntry(reason: "nobody says how wide it is shown and on how many lines")
+      result = FoundEntry(reason: "its width and number of lines aren't known")
     }
     return result
   }

@@ -39,7 +39,7 @@ struct FeedbackFolder: Sendable {
     guard names.allSatisfy({ $0.hasPrefix(".") }) else {
       throw ExitError(
         .writingFailed,
-        "'\(path)' holds files that were not written by 'stringfit report'; name a new folder with --output")
+        "'\(path)' contains files that weren't written by 'stringfit report'; name a new folder with --output")
     }
   }
 
@@ -52,7 +52,7 @@ struct FeedbackFolder: Sendable {
       else {
         throw ExitError(
           .writingFailed,
-          "'\(target)' is there already and was not written by 'stringfit report'; move it away, or name a new folder with --output"
+          "'\(target)' already exists and wasn't written by 'stringfit report'; move it, or name a new folder with --output"
         )
       }
     }
@@ -80,12 +80,12 @@ struct FeedbackFolder: Sendable {
     case (let place, .link)?:
       throw ExitError(
         .writingFailed,
-        "'\(place)' is a symbolic link, which 'stringfit report' does not write through; take it away, or name a new folder with --output"
+        "'\(place)' is a symbolic link, and 'stringfit report' doesn't write through symbolic links; remove it, or name a new folder with --output"
       )
     case (let place, _)?:
       throw ExitError(
         .writingFailed,
-        "'\(place)' stands where 'stringfit report' writes; move it away, or name a new folder with --output")
+        "'\(place)' is where 'stringfit report' writes; move it, or name a new folder with --output")
     case nil: break
     }
   }
@@ -127,7 +127,7 @@ struct FeedbackFolder: Sendable {
   private func makeFolder(_ folder: String) throws(ExitError) {
     guard Disk.kind(of: folder, following: true) == nil else { return }
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw ExitError(.writingFailed, "the folder '\(folder)' cannot be made: \(error.localizedDescription)")
+      throw ExitError(.writingFailed, "the folder '\(folder)' can't be created: \(error.localizedDescription)")
     }
   }
 }

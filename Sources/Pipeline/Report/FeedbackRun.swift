@@ -50,7 +50,7 @@ package struct FeedbackRun: Sendable {
         files += output.files
         notices += output.notices
       } catch {
-        throw ExitError(.writingFailed, "\(writer.name) cannot be made: \(error)")
+        throw ExitError(.writingFailed, "\(writer.name) can't be created: \(error)")
       }
     }
     try folder.write(files)
@@ -70,7 +70,7 @@ package struct FeedbackRun: Sendable {
       return place + "\(finding.severity.rawValue): \(finding.message)\(help) [\(finding.rule)]"
     }
     let rest = lost.count - told.count
-    return told + (rest > 0 ? ["\(rest) more places could not be read; index.html and the pages tell them"] : [])
+    return told + (rest > 0 ? ["\(rest) more errors are listed in index.html and on the pages"] : [])
   }
   private static let lossLimit = 20
 

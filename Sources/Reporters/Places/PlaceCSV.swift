@@ -1,5 +1,5 @@
 /// A list of places as a table (RFC 4180, with a header): a place a row, and a row for each entry without one.
-/// Docs/Places.md has its columns.
+/// Docs/Reference/Places.md has its columns.
 struct PlaceCSV {
   let list: PlaceList
 

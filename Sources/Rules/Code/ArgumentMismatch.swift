@@ -9,10 +9,10 @@ import Texts
 struct ArgumentMismatch: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/argument-mismatch", severity: .error,
-    summary: "The call gives other values than the text takes.",
+    summary: "The values that a call passes don't match the placeholders of its text.",
     rationale:
-      "A value that is missing, or of another kind, is read from memory as it happens to be: the app crashes or shows nonsense.",
-    remedy: "Give as many values as the text has placeholders, each of the kind that its placeholder shows",
+      "If a value is missing or has the wrong type, the app reads whatever is in memory there: it crashes or shows nonsense.",
+    remedy: "Pass one value for each placeholder, with the type that the placeholder expects",
     references: ["Apple, String Format Specifiers"],
     examples: [
       .flagged(
@@ -20,7 +20,7 @@ struct ArgumentMismatch: CodeRule {
         catalog: [("by", "%@ by %@")], because: "one value for two placeholders"),
       .flagged(
         code: #"func f(n: Int) -> String { String(format: NSLocalizedString("by", comment: ""), n) }"#,
-        catalog: [("by", "By %@")], because: "a number where an object is read: this crashes"),
+        catalog: [("by", "By %@")], because: "a number where an object is expected: this crashes"),
       .flagged(
         code: #"func f(a: String) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
         catalog: [("by", "By you")], because: "the value is never shown"),
@@ -119,7 +119,7 @@ struct ArgumentMismatch: CodeRule {
     if wanted > given.count {
       return (
         .error,
-        "the text takes \(wanted) \(wanted == 1 ? "value" : "values"), and the call gives \(given.count)"
+        "the text takes \(wanted) \(wanted == 1 ? "value" : "values"), but the call passes \(given.count)"
       )
     }
     // What SwiftUI puts into a key goes by its types, and a form of a plural may leave the number out.
@@ -128,7 +128,7 @@ struct ArgumentMismatch: CodeRule {
       if use.format.map(filled.contains) ?? false { return nil }
       return (
         .warning,
-        "the call gives \(given.count) \(given.count == 1 ? "value" : "values"), and the text takes "
+        "the call passes \(given.count) \(given.count == 1 ? "value" : "values"), but the text takes "
           + (wanted == 0 ? "none" : "\(wanted)")
       )
     }
@@ -145,12 +145,12 @@ struct ArgumentMismatch: CodeRule {
       let isAtOdds = placeholders.contains { kind.fits($0.argumentClass) }
       for placeholder in placeholders {
         if !isAtOdds, !kind.fits(placeholder.argumentClass) {
-          return (.error, "value \(index + 1) is of type \(type), and '\(placeholder.spelling)' shows another kind")
+          return (.error, "value \(index + 1) is of type \(type), and '\(placeholder.spelling)' expects another type")
         }
         if kind == .bytes {
           note = (
             .warning,
-            "value \(index + 1) is a C string, of which '%s' garbles all but ASCII: write '%@' and give a String"
+            "value \(index + 1) is a C string, and '%s' garbles everything but ASCII: write '%@' and pass a String"
           )
         }
         guard Self.longTypes.contains(type), placeholder.width == 32 else { continue }

@@ -7,9 +7,9 @@ import Linter
 struct Concatenation: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/concatenation", severity: .note,
-    summary: "The code puts a text together from pieces.",
-    rationale: "Other languages have another order of words, and endings that depend on what is around them.",
-    remedy: "Make one text of it, with placeholders for the values",
+    summary: "The code assembles a text from pieces.",
+    rationale: "Other languages order words differently and have endings that depend on the words around them.",
+    remedy: "Make it one text with placeholders for the values",
     references: ["W3C, Re-using strings in scripted content"],
     examples: [
       .flagged(
@@ -46,7 +46,7 @@ struct Concatenation: CodeRule {
     code.index.plainTexts.filter { $0.kind == .concatenated }.map { text in
       Finding(
         rule: Self.metadata.id, severity: .note, confidence: .likely,
-        message: "This text is put together from pieces: '\(text.text.shortened)'",
+        message: "This text is assembled from pieces: '\(text.text.shortened)'",
         help: Self.metadata.remedy, place: code.place(of: text.location))
     }
   }

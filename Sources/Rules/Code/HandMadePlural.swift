@@ -29,7 +29,7 @@ struct HandMadePlural: CodeRule {
       .accepted(
         code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "two different texts"),
       .accepted(
-        code: #"let title = count == 0 ? "No files" : "Some files""#, because: "nothing or something is no plural"),
+        code: #"let title = count == 0 ? "No files" : "Some files""#, because: "'none' or 'some' isn't a plural"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
@@ -45,9 +45,9 @@ struct HandMadePlural: CodeRule {
   private static func message(_ plural: AppCode.HandMadePlural) -> String {
     guard !plural.one.isEmpty, !plural.other.isEmpty else {
       let ending = plural.one.isEmpty ? plural.other : plural.one
-      return "The code puts '\(ending.shortened)' behind a word to make a plural; other languages have other forms"
+      return "The code adds '\(ending.shortened)' to a word to make a plural; other languages have other forms"
     }
     return "The code chooses between '\(plural.one.shortened)' and '\(plural.other.shortened)' by the number; "
-      + "other languages have more forms than two"
+      + "some languages have more than two forms"
   }
 }

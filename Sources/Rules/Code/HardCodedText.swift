@@ -7,8 +7,8 @@ import Linter
 struct HardCodedText: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/hard-coded-text", severity: .note,
-    summary: "A control shows a text that is written in the code, and that no catalog has.",
-    rationale: "Nobody can translate it: people in all languages see it in the one it was written in.",
+    summary: "A control shows a text that is written in the code and isn't in any catalog.",
+    rationale: "Nobody can translate it, so everyone sees it in the language it was written in.",
     remedy: "Look it up with String(localized:), or mark it with Text(verbatim:) if it is the same in all languages",
     references: ["Apple, Preparing your app's text for translation"],
     examples: [

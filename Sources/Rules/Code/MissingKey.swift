@@ -9,7 +9,7 @@ import Texts
 struct MissingKey: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/missing-key", severity: .error,
-    summary: "The code looks up a key that its catalog does not have.",
+    summary: "The code looks up a key that isn't in its catalog.",
     rationale: "The app shows the key itself, or the text in the code, in every language.",
     remedy: "Add the key to the catalog, or correct it here",
     references: ["Apple, NSLocalizedString(_:tableName:bundle:value:comment:)"],
@@ -21,7 +21,7 @@ struct MissingKey: CodeRule {
         code: """
           import SwiftUI
           struct Cart: View { var body: some View { Text("Your cart is empty") } }
-          """, because: "a text that the catalog does not have stays as it is"),
+          """, because: "a text that isn't in the catalog stays untranslated"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
         because: "it is there"),
@@ -60,14 +60,14 @@ struct MissingKey: CodeRule {
 
   private static func message(_ key: String, table: String, isText: Bool, hasDefault: Bool) -> String {
     let shown = isText || hasDefault ? "the text in the code" : "the key itself"
-    return "'\(key.shortened)' is not in '\(table)': people see \(shown) in every language"
+    return "'\(key.shortened)' isn't in '\(table)': people see \(shown) in every language"
   }
 
   private func help(for key: String, not table: String, in code: CodeTable) -> String {
     let other = code.catalogs.first { catalog in
       catalog.table != table && catalog.entries.contains { $0.key == key }
     }
-    return other.map { "The table '\($0.table)' has it: name that table here, or add the key to '\(table)'" }
+    return other.map { "It's in the table '\($0.table)': name that table here, or add the key to '\(table)'" }
       ?? Self.metadata.remedy
   }
 

@@ -7,8 +7,9 @@ import Linter
 struct MissingLabel: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/missing-label", severity: .warning,
-    summary: "A control shows an image alone, and has no label for VoiceOver.",
-    rationale: "VoiceOver reads the name of the image, or nothing: people who do not see it cannot tell what it does.",
+    summary: "A control shows only an image and has no label for VoiceOver.",
+    rationale:
+      "VoiceOver reads the image's name, or nothing, so people who can't see the image don't know what the control does.",
     remedy: "Give it an accessibilityLabel that says what it does, or use Label with a title",
     references: ["Apple, Human Interface Guidelines: Accessibility", "WCAG 2.2, 1.1.1 Non-text Content"],
     examples: [
@@ -40,7 +41,7 @@ struct MissingLabel: CodeRule {
       let image = control.image.map { "the image '\($0.shortened)'" } ?? "an image"
       return Finding(
         rule: Self.metadata.id, severity: .warning, confidence: .likely,
-        message: "This \(control.control) shows \(image) alone, and has no label for VoiceOver",
+        message: "This \(control.control) shows only \(image) and has no label for VoiceOver",
         help: Self.metadata.remedy, place: code.place(of: control.location))
     }
   }

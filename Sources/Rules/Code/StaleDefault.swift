@@ -9,8 +9,8 @@ import Texts
 struct StaleDefault: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/stale-default", severity: .note,
-    summary: "The text that the code gives for a key is not the one in the catalog.",
-    rationale: "People see the catalog's text. Whoever changes the one in the code finds that nothing happens.",
+    summary: "The default text in the code differs from the text in the catalog.",
+    rationale: "People see the catalog's text, so changing the one in the code has no effect.",
     remedy: "Write the same text in both",
     references: ["Apple, String(localized:defaultValue:table:bundle:locale:comment:)"],
     examples: [

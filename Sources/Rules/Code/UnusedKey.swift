@@ -9,10 +9,10 @@ import Texts
 struct UnusedKey: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/unused-key", severity: .note,
-    summary: "Keys of a catalog stand nowhere in the code.",
-    rationale: "People translate what nobody sees.",
-    remedy: "Remove them, or name those that the app puts together under 'code: used' in .stringfit.yml",
-    references: ["Docs/Places.md"],
+    summary: "A catalog has keys that the code never mentions.",
+    rationale: "Translators spend time on texts that nobody sees.",
+    remedy: "Remove them, or list the ones that the app assembles at run time under 'code: used' in .stringfit.yml",
+    references: ["Docs/Reference/Places.md"],
     examples: [
       .flagged(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#,

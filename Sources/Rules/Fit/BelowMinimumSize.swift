@@ -8,9 +8,9 @@ import Typography
 struct BelowMinimumSize: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/below-minimum-size", severity: .note,
-    summary: "A text is set, or shrinks, below the platform's minimum size.",
+    summary: "A text is set in, or shrinks to, less than the platform's minimum size.",
     rationale:
-      "Smaller text is hard to read at the distance people hold the device. A text that shrinks to fit keeps its words and loses its readers.",
+      "Smaller text is hard to read at the distance people hold the device.",
     remedy:
       "Set the text at the platform's minimum size or above: 11 points on iOS and iPadOS, 10 on macOS, 12 on visionOS and watchOS, 23 on tvOS",
     references: ["Apple Human Interface Guidelines, Typography, 'Ensuring legibility': minimum sizes by platform"],
@@ -25,7 +25,8 @@ struct BelowMinimumSize: FitRule {
       .accepted("Terms of use", box: "size=11 width=200 max-lines=1", because: "11 points"),
       .accepted("Terms of use", box: "platform=macos size=10 width=200 max-lines=1", because: "10 points on a Mac"),
       .accepted(
-        "Terms of use", "de", "Nutzungsbedingungen", box: "size=9 width=200 max-lines=1", because: "told at the source"),
+        "Terms of use", "de", "Nutzungsbedingungen", box: "size=9 width=200 max-lines=1",
+        because: "reported for the source"),
       .accepted(
         "Off", "de", "Ausgeschaltet", box: "size=17 width=100 max-lines=1 minimum-scale=0.5",
         because: "shrinks, and stays above 11 points"),
@@ -43,7 +44,7 @@ struct BelowMinimumSize: FitRule {
       return [
         text.finding(
           Self.metadata, severity: .note, assessment: assessment, failing: nil, confidence: .likely,
-          "\(points(size)) points; \(box.platform.rawValue) has \(points(minimum)) as its minimum",
+          "\(points(size)) points; the minimum on \(box.platform.rawValue) is \(points(minimum))",
           help: Self.metadata.remedy, range: text.wholeRange, restsOnWidths: false)
       ]
     }
@@ -62,8 +63,8 @@ struct BelowMinimumSize: FitRule {
       text.finding(
         Self.metadata, severity: .note, assessment: assessment, failing: small,
         confidence: assessment.confidence(at: small, dependsOnSample: assessment.objectSampleNote != nil),
-        "shrinks to \(points(size)) points; \(box.platform.rawValue) has \(points(minimum)) as its minimum",
-        help: "Shorten the text, give it more room, or let it wrap in place of shrinking", range: text.wholeRange)
+        "shrinks to \(points(size)) points; the minimum on \(box.platform.rawValue) is \(points(minimum))",
+        help: "Shorten the text, give it more room, or let it wrap instead of shrinking", range: text.wholeRange)
     ]
   }
 }

@@ -22,7 +22,7 @@ struct Justified: TextRule {
         "⟦Your photos are saved⟧", box: "style=footnote max-lines=3 alignment=justified", because: "with lines limited"),
       .accepted("Your photos are saved every night", box: "style=body width=200", because: "natural alignment"),
       .accepted("Your photos are saved", box: "alignment=center", because: "centred"),
-      .accepted("Saved", "de", "Gesichert", box: "alignment=justified", because: "told at the source"),
+      .accepted("Saved", "de", "Gesichert", box: "alignment=justified", because: "reported for the source"),
       .accepted("Saved", box: "style=body alignment=left", because: "left"),
     ])
 

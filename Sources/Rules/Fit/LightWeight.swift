@@ -10,7 +10,7 @@ struct LightWeight: TextRule {
   static let metadata = RuleMetadata(
     id: "fit/light-weight", severity: .note,
     summary: "A text is set in an ultralight, thin or light weight.",
-    rationale: "Thin strokes are hard to see, the more so the smaller the text and the weaker the contrast.",
+    rationale: "Thin strokes are hard to see, especially in small text or with low contrast.",
     remedy: "Use regular, medium, semibold or bold",
     references: ["Apple Human Interface Guidelines, Typography: avoid light font weights"],
     examples: [
@@ -20,7 +20,7 @@ struct LightWeight: TextRule {
       .flagged("⟦Balance⟧", box: "style=caption1 weight=light width=200 max-lines=1", because: "small and light"),
       .accepted("Balance", box: "style=body weight=regular", because: "regular"),
       .accepted("Balance", box: "style=body weight=semibold", because: "semibold"),
-      .accepted("Balance", "de", "Kontostand", box: "style=body weight=light", because: "told at the source"),
+      .accepted("Balance", "de", "Kontostand", box: "style=body weight=light", because: "reported for the source"),
       .accepted("Balance", box: "style=body", because: "the style's own weight"),
     ])
 

@@ -8,10 +8,10 @@ import Typography
 struct LongWord: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/long-word", severity: .warning,
-    summary: "A word is wider than its box and breaks in its middle.",
+    summary: "A word is wider than its box and breaks in the middle.",
     rationale:
-      "A word that goes on in the next line without a hyphen is hard to read, and looks like a mistake. It is the long compounds of German or Finnish that meet narrow boxes.",
-    remedy: "Choose a shorter word, put a soft hyphen (U+00AD) where it may break, or give it more room",
+      "A word that continues on the next line without a hyphen is hard to read and looks like a mistake. Long German and Finnish compounds are the most affected.",
+    remedy: "Choose a shorter word, add a soft hyphen (U+00AD) where it may break, or give it more room",
     references: ["Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type'"],
     examples: [
       .flagged(

@@ -9,9 +9,9 @@ import LocaleData
 struct NoRoomToTranslate: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/no-room-to-translate", severity: .note,
-    summary: "A text that is still to be translated stands in a box that most translations will not fit in.",
+    summary: "An untranslated text is in a box that most translations won't fit.",
     rationale:
-      "Translations are longer than English, short texts the most. It is cheaper to widen a box, or to let it wrap, than to shorten its text in every language. How much room translations of a length need was learnt from those of real apps, by locale.",
+      "Most translations are longer than English, and short texts grow the most. It's cheaper to widen a box, or to let the text wrap, than to shorten the text in every language. The expected growth comes from translations of real apps, by locale and length.",
     remedy: "Give the text more room or more lines before it is translated, or tell translators how long it may be",
     references: [
       "W3C Internationalization, Text size in translation",
@@ -30,7 +30,7 @@ struct NoRoomToTranslate: FitRule {
         "Sign in with email", "de", "Mit E-Mail anmelden", box: "size=17 width=170 max-lines=1", because: "translated"),
       .accepted(
         "Sign in with email", box: "size=17 width=120 max-lines=1",
-        because: "does not fit itself: fit/truncated tells it"),
+        because: "doesn't fit itself: fit/truncated reports that"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

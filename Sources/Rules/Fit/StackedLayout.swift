@@ -7,9 +7,9 @@ import Linter
 struct StackedLayout: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/stacked-layout", severity: .note,
-    summary: "A text in a row is cut off at the accessibility sizes, and would fit were the row stacked.",
+    summary: "A text in a row is cut off at the accessibility sizes but would fit if the row were stacked.",
     rationale:
-      "Side by side, large text crowds itself out. Stacked above its neighbour it has the whole width: people who need the size can read it.",
+      "Large texts don't fit side by side. When stacked, each has the whole width, so people who need the larger size can read it.",
     remedy: "Stack the row, or show fewer columns, at the accessibility sizes",
     references: [
       "Apple Human Interface Guidelines, Typography: consider a stacked layout, and fewer columns, at large font sizes"

@@ -9,7 +9,7 @@ struct TightLeading: FitRule {
     id: "fit/tight-leading", severity: .note,
     summary: "Three or more lines are set with tight leading.",
     rationale:
-      "Lines that stand close save room in a list row, but in a longer text the eye loses its line. Scripts with marks above and below collide first.",
+      "Tight lines save room in a list row, but in a longer text readers lose their place. Scripts with marks above and below the letters collide first.",
     remedy: "Use the style's own leading where a text takes three lines or more",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid tight leading for three or more lines of text, even where height is limited"
@@ -38,7 +38,7 @@ struct TightLeading: FitRule {
         because: "loose leading"),
       .accepted(
         "Choose what is shown on the lock screen", "de", "Wähle, was der Sperrbildschirm zeigen soll",
-        box: "style=body width=120 leading=tight", because: "the finding on the source tells it"),
+        box: "style=body width=120 leading=tight", because: "reported for the source"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

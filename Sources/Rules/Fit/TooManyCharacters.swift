@@ -11,8 +11,8 @@ struct TooManyCharacters: TextRule {
     id: "fit/too-many-characters", severity: .error,
     summary: "A text is longer than the limit that its file, its comment or the configuration declares.",
     rationale:
-      "Whoever wrote the limit knew that no more shows, is stored or is accepted. What is beyond it is cut off, or the text is refused.",
-    remedy: "Shorten the text, or raise the limit where it is out of date",
+      "The limit usually means that no more can be shown, stored or accepted. Anything beyond it is cut off, or the text is rejected.",
+    remedy: "Shorten the text, or raise the limit if it's out of date",
     references: [
       "XLIFF 1.2, maxwidth and size-unit", "XLIFF 2.1, Size and Length Restriction Module", "ITS 2.0, Storage Size",
     ],
@@ -29,10 +29,10 @@ struct TooManyCharacters: TextRule {
       .accepted("Off", "de", "Aus", comment: "max 10 characters", because: "within the limit"),
       .accepted(
         "Choose a longer one", "de", "Wähle ein längeres", comment: "at least 8 characters",
-        because: "a least number is no limit"),
+        because: "a minimum isn't a limit"),
       .accepted(
         "Account ends in", "de", "Das Konto endet auf die Ziffern", comment: "followed by the last 3 letters",
-        because: "speaks of something else than the text"),
+        because: "is about something other than the text"),
       .accepted(
         "Family", "hi", "परिवारों", comment: "max 6 characters",
         because: "signs that form one character count once"),
@@ -84,7 +84,7 @@ struct TooManyCharacters: TextRule {
       Self.metadata, confidence: hasArguments ? .borderline : limit.origin == "comment" ? .likely : .certain,
       "\(count) \(Self.name(limit, count)) where \(Self.speaker(limit)) \(allowed)"
         + (counted.isWhole ? "" : " in the part '\(counted.text.shortened)'"),
-      help: "Shorten the text by \(excess) \(Self.name(limit, excess)), or raise the limit where it is out of date",
+      help: "Shorten the text by \(excess) \(Self.name(limit, excess)), or raise the limit if it's out of date",
       range: text.wholeRange)
     finding.box = text.boxes.first.map { BoxEvidence($0) }
     return finding

@@ -7,10 +7,10 @@ import Linter
 struct TooTall: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/too-tall", severity: .error,
-    summary: "A text's lines are higher than its box, so that they are clipped.",
+    summary: "The lines of a text are taller than its box, so they're clipped.",
     rationale:
-      "Lines grow with the text size and with the script: Arabic, Thai, Burmese or Tibetan need taller lines than English. In a box of fixed height their marks, or whole lines, are cut off.",
-    remedy: "Let the box grow with its text, or give it a height that the tallest script has room in",
+      "Lines grow with the text size and with the script: Arabic, Thai, Burmese or Tibetan need taller lines than English. A box of fixed height cuts off their marks or even whole lines.",
+    remedy: "Let the box grow with its text, or make it tall enough for the tallest script",
     references: [
       "Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type'",
       "WWDC20, The details of UI typography: taller lines for scripts that need them",

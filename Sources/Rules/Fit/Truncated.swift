@@ -9,7 +9,7 @@ struct Truncated: FitRule {
     id: "fit/truncated", severity: .error,
     summary: "A text needs more lines than its box allows, so its end is cut off.",
     rationale:
-      "What stands behind the ellipsis is lost, and in many languages the verb comes last. Larger text sizes cut off more.",
+      "Everything after the ellipsis is lost, and in many languages the verb comes last. Larger text sizes cut off more.",
     remedy: "Shorten the text, or give it more lines or more room",
     references: ["Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type': truncation to a minimum"],
     examples: [
@@ -37,11 +37,11 @@ struct Truncated: FitRule {
       message =
         "\(points(told.naturalWidth)) points wide\(assessment.at(told)) where the file (maxwidth) allows \(points(box.width ?? 0))"
     } else if Self.isBroken(assessment, told) {
-      message = "its \(told.lines) lines do not show in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
+      message = "its \(told.lines) lines don't fit in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
     } else {
       message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: told, failing)
     }
-    if text.isSource, text.entry.translations.count > 1 { message += ", in the source language already" }
+    if text.isSource, text.entry.translations.count > 1 { message += ", even in the source language" }
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
@@ -119,21 +119,21 @@ struct Truncated: FitRule {
 
   /// How many characters must go, at the size at which the message tells the points.
   private func advice(_ assessment: Assessment, _ told: Assessment.Size) -> String {
-    if Self.isBroken(assessment, told) { return "Leave the line breaks out, or give it more lines" }
+    if Self.isBroken(assessment, told) { return "Remove the line breaks, or give it more lines" }
     guard let room = assessment.room(at: told), room.characters < 0,
       assessment.clusterCount == 0 || -room.characters < assessment.clusterCount
     else { return Self.metadata.remedy }
     let size = assessment.grows ? " (at \(told.category.spokenName))" : ""
     return "Shorten the text by \(Self.count(room.characters))\(size), or "
       + (assessment.box.isHeldByFile
-        ? "raise the limit where it is out of date" : "give it more lines or more room")
+        ? "raise the limit if it's out of date" : "give it more lines or more room")
   }
 
   private static func count(_ missing: Int) -> String {
     missing == -1 ? "about 1 character" : "about \(-missing) characters"
   }
 
-  /// Whether the finding on the source tells it already: where the source is cut off as soon, the layout is at fault. A
+  /// Whether reported for the source already: where the source is cut off as soon, the layout is at fault. A
   /// limit that the file declares is each translation's own.
   private static func isReported(_ failing: Assessment.Size, source: Assessment?, of text: TextView) -> Bool {
     guard let source, !text.isSource else { return false }

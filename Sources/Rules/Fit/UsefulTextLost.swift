@@ -9,10 +9,10 @@ struct UsefulTextLost: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/useful-text-lost", severity: .note,
     summary:
-      "Under the same number of lines, the largest accessibility size shows less text than the largest standard size.",
+      "With the same line limit, the largest accessibility size shows less text than the largest standard size.",
     rationale:
-      "Who needs the largest text should get as much to read as everybody else. A limit of lines that suits standard sizes takes most of a text away at the accessibility sizes.",
-    remedy: "Allow more lines at the accessibility sizes, or none to be cut off",
+      "People who need the largest text should be able to read as much as everybody else. A line limit that suits standard sizes hides most of a text at the accessibility sizes.",
+    remedy: "Allow more lines at the accessibility sizes, or remove the limit there",
     references: [
       "Apple Human Interface Guidelines, Typography: as much useful text at the largest accessibility size as at the largest standard size"
     ],
@@ -39,7 +39,7 @@ struct UsefulTextLost: FitRule {
       .accepted(
         "Saved every night to the cloud", "de", "Jede Nacht gesichert in der Cloud",
         box: "style=body width=200 max-lines=2",
-        because: "the finding on the source tells it"),
+        because: "reported for the source"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -18,7 +18,7 @@ extension FormatSpecifiers {
         let meant = Self.meant(by: added, source)
         faults.append(
           Fault(
-            .error, "'\(added.spelling.shortened)' is no placeholder here and is shown as it stands", added.range,
+            .error, "'\(added.spelling.shortened)' isn't a placeholder here, so it's shown as is", added.range,
             help: meant.map { "Write '\($0)'" } ?? "Write the source's placeholder", fix: meant.map(Fault.write)))
       } else {
         faults.append(Fault(.warning, "'\(added.spelling.shortened)' is not in the source", added.range))
@@ -63,7 +63,7 @@ extension FormatSpecifiers {
       if let lost {
         return [
           Fault(
-            .error, "'\(added.spelling.shortened)' stands where the source has '\(lost.spelling.shortened)'",
+            .error, "'\(added.spelling.shortened)' is where the source has '\(lost.spelling.shortened)'",
             added.range,
             help: "Write '\(lost.spelling.shortened)'", fix: Fault.write(lost.spelling))
         ]
@@ -71,7 +71,7 @@ extension FormatSpecifiers {
       return [
         wanted.isEmpty
           ? Fault(
-            .error, "'\(added.spelling.shortened)' is no placeholder here and is shown as it stands", added.range,
+            .error, "'\(added.spelling.shortened)' isn't a placeholder here, so it's shown as is", added.range,
             help: "Write the source's placeholder")
           : Fault(.warning, "'\(added.spelling.shortened)' is not in the source", added.range)
       ]

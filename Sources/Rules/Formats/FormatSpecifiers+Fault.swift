@@ -47,7 +47,7 @@ extension FormatSpecifiers {
 
     static func dropped(_ placeholder: Placeholder) -> Fault { dropped(placeholder.spelling) }
     static func dropped(_ spelling: String) -> Fault {
-      var fault = Fault(.warning, "'\(spelling.shortened)' of the source is missing", nil)
+      var fault = Fault(.warning, "'\(spelling.shortened)' from the source is missing", nil)
       fault.isDropped = true
       return fault
     }

@@ -19,7 +19,7 @@ extension FormatSpecifiers {
       }
     }
     if let lost = source.arguments.first(where: { one in !target.arguments.contains { $0.name == one.name } }) {
-      return Fault(.warning, "the argument '\(lost.name.shortened)' of the source is missing", nil)
+      return Fault(.warning, "the argument '\(lost.name.shortened)' from the source is missing", nil)
     }
     let rules = PluralRules.rules(of: text.locale)
     for argument in target.arguments {

@@ -4,8 +4,8 @@ import Findings
 enum DuplicateKey {
   static let metadata = RuleMetadata(
     id: "input/duplicate-key", severity: .warning,
-    summary: "A key stands twice in one table.",
+    summary: "A key occurs twice in one table.",
     rationale:
-      "Only one of the two texts is ever shown, and which one is an accident of order. Where both say the same, it is a note.",
+      "Only one of the two texts is shown, and which one depends on their order. If both texts are the same, this is a note.",
     remedy: "Remove one of the two, or rename it")
 }

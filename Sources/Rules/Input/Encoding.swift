@@ -4,7 +4,7 @@ import Findings
 enum Encoding {
   static let metadata = RuleMetadata(
     id: "input/encoding", severity: .error,
-    summary: "A file's bytes are not in the encoding it claims, or in none that is known.",
-    rationale: "Neither the app nor a translator can read what is in it.",
+    summary: "A file isn't in the encoding it declares, or its encoding is unknown.",
+    rationale: "Neither the app nor a translator can read it.",
     remedy: "Save the file as UTF-8")
 }

@@ -4,7 +4,7 @@ import Findings
 enum Structure {
   static let metadata = RuleMetadata(
     id: "input/structure", severity: .warning,
-    summary: "A file is well formed but not put together as its format wants it.",
-    rationale: "Xcode and translation tools skip such parts in silence or refuse the file.",
-    remedy: "Put the part where the format has it")
+    summary: "A file is well formed but doesn't follow the structure of its format.",
+    rationale: "Xcode and translation tools silently skip such parts or reject the file.",
+    remedy: "Move the part to where the format expects it")
 }

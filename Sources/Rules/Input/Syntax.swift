@@ -4,7 +4,7 @@ import Findings
 enum Syntax {
   static let metadata = RuleMetadata(
     id: "input/syntax", severity: .error,
-    summary: "A file cannot be parsed at the place named.",
-    rationale: "The app loads nothing from a table that does not parse: every string of it shows its key.",
-    remedy: "Mend the syntax at that place")
+    summary: "A file can't be parsed at this position.",
+    rationale: "The app can't load any string from a table with a syntax error: it shows the keys instead.",
+    remedy: "Correct the syntax at this position")
 }

@@ -4,7 +4,7 @@ import Findings
 enum Unreadable {
   static let metadata = RuleMetadata(
     id: "input/unreadable", severity: .error,
-    summary: "A file cannot be read.",
-    rationale: "Nothing of it was checked.",
-    remedy: "Look at its name, its kind and its permissions")
+    summary: "A file can't be opened.",
+    rationale: "None of its strings were checked.",
+    remedy: "Check its name, its type and its permissions")
 }

@@ -7,16 +7,16 @@ import Linter
 enum Unsupported {
   static let metadata = RuleMetadata(
     id: "input/unsupported", severity: .warning,
-    summary: "A file or a part of it is of a kind that is not read.",
-    rationale: "What stands there was not checked.",
-    remedy: "Convert it to a form that is read, or exclude it")
+    summary: "stringfit can't read this kind of file, or a part of the file.",
+    rationale: "The strings there weren't checked.",
+    remedy: "Convert it to a supported format, or exclude it")
 
   /// The finding on a text that no box is tried on. It shows neither the text nor its source, which are as long.
   static func tooLong(_ text: TextView) -> Finding {
     Finding(
       rule: metadata.id, severity: .note, confidence: .certain,
-      message: "too long to be fitted: with its variables, more than \(Fitter.longestText) bytes",
-      help: "Whether it fits is not checked; keep documents in files of their own",
+      message: "too long to check whether it fits: with its variables, more than \(Fitter.longestText) bytes",
+      help: "stringfit doesn't check whether it fits; keep long documents in separate files",
       subject: Subject(
         catalog: text.catalogName, key: text.entry.key, locale: text.locale, variation: text.variation),
       place: text.place)

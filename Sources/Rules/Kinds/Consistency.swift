@@ -37,9 +37,9 @@ struct Consistency: VoteCheck {
       rule.metadata, confidence: vote.needsReview ? .borderline : .likely,
       vote.object.isEmpty
         ? rule.message.replacing("%s", with: words) + "; \(majority.count) of \(majority.total) texts say '\(common)'"
-        : "'\(words)' of what another text says '\(common)'",
+        : "'\(words)' where another text says '\(common)'",
       help: vote.object.isEmpty
-        ? nil : "Say '\(common)' in both, unless one of them leaves the thing where it is",
+        ? nil : "Say '\(common)' in both, unless one of them doesn't remove anything",
       range: vote.range)
   }
 }

@@ -14,20 +14,20 @@ package enum FitSilence: String, Sendable, CaseIterable {
   package var reason: String {
     switch self {
     case .boxContradicted:
-      "the box is assumed, and the source's own text does not fit in it at the default size: the app must have another"
+      "the box is assumed, but even the source doesn't fit in it at the default size, so the real box must be different"
     case .borderline: "it is borderline: within the error of measurement"
     case .fieldScrolls: "a text field scrolls, and fails at accessibility sizes only"
     case .rowStacks: "it fits in a line of its own, below its neighbour"
     case .sourceFails: "the source's text does not fit there either: the layout is at fault, not the translation"
-    case .linesAdded: "no line of it is wider than the file allows; l10n/newlines tells of lines that it adds"
+    case .linesAdded: "no line of it is wider than the file allows; l10n/newlines reports the lines that it adds"
     case .noLetters: "it has no letters"
     case .buttonHeight: "only bare height is lost, and a button doesn't clip its title"
     case .heightSeen: "only bare height is lost, which the app's developers see every day"
     case .sameAsSource: "it is the same as the source"
     case .kept: "a comment or the file says that it stays as it is"
     case .replaced: "the app replaces it before anybody sees it"
-    case .orphan: "the source has its key no more"
-    case .notAsked: "its rule is switched off for it, was not asked for, or the baseline holds it"
+    case .orphan: "its key is no longer in the source"
+    case .notAsked: "its rule is off here, wasn't selected, or the finding is in the baseline"
     }
   }
 

@@ -39,7 +39,7 @@ struct PhraseRule: WordRule {
 
   init(_ rule: DataRule) throws {
     guard Self.kinds.contains(rule.extends) else {
-      throw LocaleDataError("root/writing.yml: '\(rule.extends)' of \(rule.id) is no kind of rule")
+      throw LocaleDataError("root/writing.yml: '\(rule.extends)' of \(rule.id) isn't a kind of rule")
     }
     metadata = Self.metadata(of: rule, examples: [])
     kind = rule.extends
@@ -58,7 +58,7 @@ struct PhraseRule: WordRule {
     try Set(
       names.map { name in
         guard let role = Role(rawValue: name) else {
-          throw LocaleDataError("root/writing.yml: '\(name)' of \(rule.id) is no role")
+          throw LocaleDataError("root/writing.yml: '\(name)' of \(rule.id) isn't a role")
         }
         return role
       })
@@ -69,7 +69,7 @@ struct PhraseRule: WordRule {
       id: rule.id, severity: Severity(rawValue: rule.severity) ?? .note,
       status: rule.status == "preview" ? .preview(since: rule.since) : .stable(since: rule.since),
       summary: rule.summary, rationale: rule.rationale, remedy: rule.remedy, references: rule.references,
-      options: [RuleOption("except", default: "none", "words of the lists that the house allows")],
+      options: [RuleOption("except", default: "none", "words to allow, though they're on a list")],
       examples: examples)
     metadata.yieldsTo = rule.yieldsTo
     return metadata
@@ -138,7 +138,7 @@ struct PhraseRule: WordRule {
   }
 
   private static func advice(_ replacement: String) -> String {
-    replacement.isEmpty ? "Leave it out" : "Write '\(replacement)'"
+    replacement.isEmpty ? "Remove it" : "Write '\(replacement)'"
   }
 
   /// Whether the configuration says that these words are fine.

@@ -10,9 +10,9 @@ struct BidiControl: TextRule {
   static let judgesOrphans = true
   static let metadata = RuleMetadata(
     id: "layout/bidi-control", severity: .warning,
-    summary: "A bidi control is not closed, or closes nothing.",
+    summary: "A bidi control is never closed, or closes nothing.",
     rationale:
-      "An embedding, override or isolate lasts until it is closed or the paragraph ends. One left open also turns around what the app puts behind the text; a closing one without its opening is left over from an edit.",
+      "An embedding, override or isolate lasts until it's closed or the paragraph ends. If it's left open, it also affects whatever the app adds after the text. A closing control without an opening one is left over from an edit.",
     remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) needs no closing",
     references: ["UAX #9, sections 2.1 to 2.6 and X1 to X8"],
     examples: [

@@ -9,10 +9,10 @@ import Texts
 struct MixedDirectionPunctuation: TextRule {
   static let metadata = RuleMetadata(
     id: "layout/mixed-direction-punctuation", severity: .note,
-    summary: "A sign that belongs to a Latin word or a number lands on its other side.",
+    summary: "A symbol that belongs to a Latin word or a number ends up on the wrong side of it.",
     rationale:
-      "Signs have no direction of their own: at the edge of a Latin word they go with the sentence around it. 'C++' is shown as '++C', '@name' as 'name@', '+972' as '972+'.",
-    remedy: "Put a left-to-right mark (U+200E) beside the sign, on its outer side",
+      "Symbols have no direction of their own: at the edge of a Latin word they follow the direction of the sentence. 'C++' shows as '++C', '@name' as 'name@', '+972' as '972+'.",
+    remedy: "Add a left-to-right mark (U+200E) next to the symbol, on its outer side",
     references: ["UAX #9, rules N1 and N2", "UAX #9, section 2.6, Implicit Directional Marks"],
     examples: [
       .flagged("Written in C++.", "ar", "مكتوب بلغة ⟦C++⟧.", because: "shown as '++C'"),

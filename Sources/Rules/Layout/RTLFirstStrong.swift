@@ -9,10 +9,10 @@ import Texts
 struct RTLFirstStrong: TextRule {
   static let metadata = RuleMetadata(
     id: "layout/rtl-first-strong", severity: .warning,
-    summary: "A right-to-left text runs left to right because its first letter does.",
+    summary: "A right-to-left text is laid out left to right because it starts with a left-to-right letter.",
     rationale:
-      "A label takes its direction from the first letter with a direction. A Latin name at the start turns the sentence around: its parts stand in the wrong order and the full stop at the wrong end.",
-    remedy: "Begin with a right-to-left mark (U+200F), or put a word of the language first",
+      "A label takes its direction from the first letter with a direction. A Latin name at the start reverses the sentence: its parts are in the wrong order and the full stop is at the wrong end.",
+    remedy: "Start with a right-to-left mark (U+200F), or with a word of the language",
     references: ["UAX #9, rules P2 and P3", "Apple Human Interface Guidelines, Right to left"],
     examples: [
       .flagged("Firefox is a browser.", "ar", "⟦Firefox⟧ متصفح ويب.", because: "the sentence is set left to right"),
@@ -34,7 +34,7 @@ struct RTLFirstStrong: TextRule {
         "Choose Wi-Fi type", "he", "Wi-Fiבחרו את סוג ה",
         because: "no space behind the name: it was typed as it is seen, too"),
       .accepted(
-        "sudo apt -y install mesa", "ar", "sudo تثبيت mesa", because: "a command, which has to run as it stands"),
+        "sudo apt -y install mesa", "ar", "sudo تثبيت mesa", because: "a command that must not change"),
       .accepted("Firefox ist ein Browser.", in: "de", because: "not a right-to-left language"),
     ])
 

@@ -9,10 +9,10 @@ import Texts
 struct RTLIsolate: TextRule {
   static let metadata = RuleMetadata(
     id: "layout/rtl-isolate", severity: .note, status: .preview(since: "0.1"),
-    summary: "A Latin value of an argument would change the order of the text around it.",
+    summary: "An argument with a Latin value would change the order of the text around it.",
     rationale:
-      "A name, a title or an address comes at run time, and often in Latin letters. At the start of a right-to-left text it turns the sentence around; a number behind it goes to its other side, away from what is counted. Isolates keep the value apart.",
-    remedy: "Put U+2068 before the argument and U+2069 behind it, or begin the text with a right-to-left mark (U+200F)",
+      "Names, titles and addresses are filled in at run time, often in Latin letters. At the start of a right-to-left text they reverse the sentence, and a number after them moves to their other side. Isolates prevent that.",
+    remedy: "Put U+2068 before the argument and U+2069 after it, or start the text with a right-to-left mark (U+200F)",
     references: ["UAX #9, section 2.7 and rules X5a to X5c", "Apple Human Interface Guidelines, Right to left"],
     examples: [
       .flagged("%@ is a browser.", "ar", "⟦%@⟧ متصفح ويب.", because: "a Latin name would turn the sentence around"),
@@ -83,10 +83,10 @@ struct RTLIsolate: TextRule {
       else { continue }
       let spelling = String(utf16Units: whole[range])
       let line = BidiParagraphs.name(of: paragraph, in: units)
-      let effect = bare.isRightToLeft ? "moves the number beside it" : "sets the text left to right"
+      let effect = bare.isRightToLeft ? "moves the number next to it" : "lays the text out left to right"
       return text.finding(
         Self.metadata, "\(line)a Latin value for '\(spelling)' \(effect)",
-        help: "It would be set \(bare.line); meant is \(isolated.line). \(Self.metadata.remedy)", range: range,
+        help: "It would be shown \(bare.line); what's meant is \(isolated.line). \(Self.metadata.remedy)", range: range,
         fixes: [Fix("Isolate the argument", text: "\u{2068}\(spelling)\u{2069}", safety: .unsafe)])
     }
     return nil

@@ -10,10 +10,10 @@ import Texts
 struct Brackets: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/brackets", severity: .note,
-    summary: "A bracket or quotation mark of a translation has no partner.",
+    summary: "A translation has a bracket or quotation mark without its counterpart.",
     rationale:
-      "A bracket that is never closed looks like a text that was cut off; a quotation that never ends, or that ends with the mark that opened it, leaves open which words are a name. It mostly comes from keys that hold only one of the two.",
-    remedy: "Add the other one, or leave this one out",
+      "A bracket that's never closed looks like a text that was cut off. A quotation that never ends, or that ends with an opening mark, doesn't show where a name stops.",
+    remedy: "Add the missing one, or remove this one",
     references: [
       "Unicode Character Database, Bidi_Paired_Bracket", "CLDR, delimiters",
       "translate-toolkit, pofilter: brackets, doublequoting",
@@ -47,7 +47,7 @@ struct Brackets: TextRule {
       .accepted("A 27-inch display", "de", "27” Display", because: "inches, typographic"),
       .accepted("Report", "he", "דו\"ח", because: "an abbreviation"),
       .accepted("Report", "he", "דו”ח", because: "the same, typographic"),
-      .accepted("“One.\n“Two.”", "it", "“Uno.\n“Due.”", because: "a paragraph opens the quotation anew"),
+      .accepted("“One.\n“Two.”", "it", "“Uno.\n“Due.”", because: "each paragraph opens the quotation again"),
       .accepted("Called “%@", "it", "Chiamato “%@", because: "as in the source, which is half a text"),
     ])
 
@@ -90,9 +90,9 @@ struct Brackets: TextRule {
       QuotationMarks(Array(utf16Of: text.text)).odd != nil
     else { return [] }
     let sign = String(utf16Units: [odd.unit])
-    let help = "Open and close the quotation with the marks of the language"
+    let help = "Open and close the quotation with the language's own marks"
     guard odd.isRepeated, let closing = QuotationMarks.closing(odd.unit).first else {
-      return [text.finding(Self.metadata, "'\(sign)' has no partner", help: help, range: odd.range)]
+      return [text.finding(Self.metadata, "'\(sign)' has no counterpart", help: help, range: odd.range)]
     }
     let better = String(utf16Units: [closing])
     return [

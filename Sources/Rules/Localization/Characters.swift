@@ -7,16 +7,16 @@ import Texts
 struct Characters: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/characters", severity: .warning,
-    summary: "A text holds letters that its language is not written with.",
+    summary: "A text contains letters that its language doesn't use.",
     rationale:
-      "A Latin letter in a Cyrillic word looks right and is not: searches fail, VoiceOver reads nonsense. Simplified characters in Traditional Chinese, or a text of another language, tell every reader that nobody looked.",
+      "A Latin letter in a Cyrillic word looks right but isn't: searches fail, and VoiceOver reads nonsense. Simplified characters in Traditional Chinese, or text in another language, look careless.",
     remedy: "Type it with the letters of the language",
     references: ["CLDR exemplar characters", "UTS #39, confusable characters"],
     examples: [
       .flagged("Open the file", "ru", "⟦Oткрыть⟧ файл", because: "a Latin O begins a Cyrillic word"),
       .flagged("With a file", "ru", "Вместе ⟦c⟧ файлом", because: "a Latin letter stands for a Cyrillic word"),
       .flagged("Settings", "zh-Hant", "⟦设⟧定", because: "a simplified character"),
-      .flagged("Device name", "zh-Hant", "⟦设备⟧名稱", because: "two that stand together are told together"),
+      .flagged("Device name", "zh-Hant", "⟦设备⟧名稱", because: "two adjacent ones are reported together"),
       .flagged("Note", "kab", "⟦Tamaγt⟧", because: "a Greek gamma, where Kabyle has a letter of its own"),
       .flagged("Settings", "zh-Hans", "⟦設⟧置", because: "a traditional character"),
       .flagged("Cancel", "de", "⟦Отмена⟧", because: "a Russian text in a German file"),

@@ -2,14 +2,17 @@ import Catalogs
 import Findings
 import Linter
 
-/// Flags a translation without the name that the glossary or the comment wants left as it is.
+/// Flags a translation without the name that the glossary or the comment says to keep as it is.
 struct DoNotTranslate: CatalogRule {
   static let metadata = RuleMetadata(
     id: "l10n/do-not-translate", severity: .warning,
-    summary: "A name that is never to be translated is not in the translation.",
-    rationale: "People know a product by one name; help pages, searches and the law know no other.",
-    remedy: "Write the name as the source has it; endings may follow it",
-    references: ["Docs/Configuration.md, glossary", "Apple, Localizing and varying text: comments for translators"],
+    summary: "A name that must not be translated is missing from the translation.",
+    rationale:
+      "People know a product by one name, which is also the one in help pages, search results and legal texts.",
+    remedy: "Write the name exactly as in the source; grammatical endings may follow it",
+    references: [
+      "Docs/Reference/Configuration.md, glossary", "Apple, Localizing and varying text: comments for translators",
+    ],
     examples: [
       .flagged(
         "Open Trailhead", "de", "⟦Wanderweganfang öffnen⟧", glossary: names, because: "the glossary says never"),
@@ -70,7 +73,7 @@ struct DoNotTranslate: CatalogRule {
       guard !wanted.isFound(in: text.text), sources.allSatisfy({ wanted.isFound(in: $0.text) }) else { continue }
       return text.finding(
         metadata, confidence: origin == "the glossary" ? .certain : .likely,
-        "'\(term.term.shortened)' is missing, which \(origin) wants left as it is", range: text.wholeRange)
+        "'\(term.term.shortened)' is missing, which \(origin) says to keep as it is", range: text.wholeRange)
     }
     return nil
   }

@@ -9,9 +9,9 @@ import Texts
 struct DoubledWord: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/doubled-word", severity: .note,
-    summary: "A word stands twice in a row.",
-    rationale: "It is left from an edit, and no spelling checker sees it. Readers stumble over it.",
-    remedy: "Leave one of them out",
+    summary: "A word is repeated.",
+    rationale: "It's left over from an edit. Readers stumble over it, and many spelling checkers miss it.",
+    remedy: "Remove one of them",
     references: ["translate-toolkit, pofilter: doublewords", "Weblate, check: consecutive duplicated words"],
     examples: [
       .flagged("Choose ⟦the the⟧ folder", because: "the same article twice"),
@@ -52,7 +52,7 @@ struct DoubledWord: TextRule {
         let spelling = String(utf16Units: units[pair])
         return [
           text.finding(
-            Self.metadata, "'\(spelling.shortened)' says a word twice", range: pair,
+            Self.metadata, "'\(spelling.shortened)' repeats a word", range: pair,
             fixes: [Fix("Write it once", text: String(utf16Units: word), safety: .unsafe)])
         ]
       }

@@ -6,10 +6,10 @@ import Linter
 struct Forbidden: CatalogRule {
   static let metadata = RuleMetadata(
     id: "l10n/forbidden", severity: .warning,
-    summary: "A text has a wording that the glossary forbids.",
-    rationale: "One thing has one name. Two names make people look for two things.",
+    summary: "A text uses a word that the glossary forbids.",
+    rationale: "Two names for one thing make people look for two things.",
     remedy: "Use the term that the glossary gives",
-    references: ["Docs/Configuration.md, glossary"],
+    references: ["Docs/Reference/Configuration.md, glossary"],
     examples: [
       .flagged("⟦Log in⟧ to continue", glossary: terms, because: "'sign in' is the term"),
       .flagged("Please sign in or ⟦log in⟧", glossary: terms, because: "both in one text"),
@@ -18,7 +18,7 @@ struct Forbidden: CatalogRule {
       .accepted("Sign in to continue", glossary: terms, because: "the term"),
       .accepted("Blog information", glossary: terms, because: "within other words"),
       .accepted("Sign in", "de", "Anmelden", glossary: terms, because: "nothing against it"),
-      .accepted("Sign in", "nl", "Log in", glossary: terms, because: "an English wording says nothing of Dutch"),
+      .accepted("Sign in", "nl", "Log in", glossary: terms, because: "an English wording doesn't apply to Dutch"),
     ])
 
   private static let terms: [GlossaryTerm] = {

@@ -10,10 +10,10 @@ import Texts
 struct FormatOrder: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/format-order", severity: .warning,
-    summary: "Placeholders without numbers seem to have changed places.",
+    summary: "Placeholders without numbers seem to be in a different order.",
     rationale:
-      "Values are filled in by the order of the placeholders in the translation, not by what stands around them. Where a language wants another order, each value shows up in the other's place.",
-    remedy: "Number the placeholders by the source's order, such as %2$@ before %1$@",
+      "Values are filled in by the order of the placeholders in the translation, whatever the words around them say. If the translation swaps two of them, each shows the other's value.",
+    remedy: "Number the placeholders by their order in the source, for example %2$@ before %1$@",
     references: ["Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf"],
     examples: [
       .flagged(
@@ -26,7 +26,7 @@ struct FormatOrder: TextRule {
       .flagged("%lld of %lld%%", "eu", "⟦%lld⟧%% %lld", because: "the percentage comes first"),
       .accepted("There are %@ files in “%@”", "tr", "“%2$@” içinde %1$@ dosya var", because: "numbered"),
       .accepted("There are %@ files in “%@”", "de", "Es gibt %@ Dateien in „%@“", because: "the source's order"),
-      .accepted("%@ of %@", "ja", "%@中の%@", because: "nothing tells one value from the other"),
+      .accepted("%@ of %@", "ja", "%@中の%@", because: "nothing shows which value is which"),
       .accepted("There are %lld files in “%@”", "de", "Es gibt %lld Dateien in „%@“", because: "of two types"),
       .accepted("“%@” by %@", "zh-Hans", "“%@”——%@ 作", because: "each with its own signs"),
       .accepted("Saved “%@” in %@", "ja", "「%@」を「%@」に保存", because: "both are quoted here"),
@@ -103,7 +103,7 @@ private struct Surroundings: OptionSet, CustomStringConvertible {
     switch self {
     case .quotes: "in quotation marks"
     case .brackets: "in brackets"
-    case .colon: "behind the colon"
+    case .colon: "after the colon"
     case .percent: "with the percent sign"
     case .tags: "in markup"
     default: "with its sign"

@@ -8,16 +8,16 @@ struct FormatSpecifiers: TextRule {
   static let judgesOrphans = true
   static let metadata = RuleMetadata(
     id: "l10n/format-specifiers", severity: .error,
-    summary: "The placeholders of a translation are not those of its source.",
+    summary: "The placeholders of a translation don't match those of its source.",
     rationale:
-      "The app fills in values by position and type. A text where they differ shows nonsense, loses a value, or crashes, and only in that language.",
+      "The app fills in values by position and type. A translation that differs shows nonsense, loses a value or crashes the app, and only in that language.",
     remedy: "Use the source's placeholders; number them where the order changes, each with its own type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
     ],
     options: [
-      RuleOption("dialects", default: "none", "'qt' where %1, %L1 and %n are placeholders wherever they stand"),
-      RuleOption("placeholders", default: "none", "further placeholders of your own, as they are spelled: '<name>'"),
+      RuleOption("dialects", default: "none", "'qt' if %1, %L1 and %n are placeholders everywhere"),
+      RuleOption("placeholders", default: "none", "other placeholders of your own, exactly as written: '<name>'"),
     ],
     examples: [
       .flagged(
@@ -38,7 +38,7 @@ struct FormatSpecifiers: TextRule {
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
       .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "shorter than the number that is passed (a note)"),
       .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "cut off behind the number"),
-      .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder of other software, shown as it stands"),
+      .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder of other software, shown as is"),
       .flagged("%@ left", "de", "Noch ⟦$@⟧", because: "the percent sign is lost"),
       .flagged("Saved in %@", "ru", "Сохранено в ⟦\\(folder)⟧", because: "Swift's interpolation is none in a catalog"),
       .flagged("%1$@ likes %2$@", "de", "%1$@ mag ⟦%@⟧", because: "without a number it takes the first value again"),
@@ -147,7 +147,7 @@ struct FormatSpecifiers: TextRule {
     return [
       finding(
         Fault(
-          .warning, "'\(left.spelling.shortened)' is shown as it stands", left.range,
+          .warning, "'\(left.spelling.shortened)' is shown as is", left.range,
           help: "Write a placeholder such as %@, and give the value in code"), text)
     ]
   }
@@ -288,7 +288,7 @@ struct FormatSpecifiers: TextRule {
       let meant = candidates[0].spelling
       var fault = Fault(
         .error,
-        "'\(placeholder.spelling.shortened)' stands where the source has '\(meant.shortened)'"
+        "'\(placeholder.spelling.shortened)' is where the source has '\(meant.shortened)'"
           + (inOrder ? "; without numbers they are taken in order" : ""),
         placeholder.range)
       if inOrder {
@@ -300,13 +300,13 @@ struct FormatSpecifiers: TextRule {
     guard same.contains(where: { $0.width == placeholder.width }) else {
       return Fault(
         .note,
-        "'\(placeholder.spelling.shortened)' has another width than the source's '\(same[0].spelling.shortened)'",
+        "'\(placeholder.spelling.shortened)' has a different width from the source's '\(same[0].spelling.shortened)'",
         placeholder.range)
     }
     guard same.contains(where: { $0.style == placeholder.style }) else {
       return Fault(
         .note,
-        "'\(placeholder.spelling.shortened)' is written otherwise than the source's '\(same[0].spelling.shortened)'",
+        "'\(placeholder.spelling.shortened)' is written differently from the source's '\(same[0].spelling.shortened)'",
         placeholder.range)
     }
     return nil

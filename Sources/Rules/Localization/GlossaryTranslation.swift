@@ -8,10 +8,10 @@ import Texts
 struct GlossaryTranslation: CatalogRule {
   static let metadata = RuleMetadata(
     id: "l10n/glossary", severity: .warning,
-    summary: "A term is not translated as the glossary says.",
-    rationale: "One thing has one name in each language. Two names make people look for two things.",
+    summary: "A term isn't translated the way the glossary requires.",
+    rationale: "In each language, two names for one thing make people look for two things.",
     remedy: "Use the glossary's translation, in the form that the sentence needs",
-    references: ["Docs/Configuration.md, glossary"],
+    references: ["Docs/Reference/Configuration.md, glossary"],
     examples: [
       .flagged("Empty the trash", "de", "⟦Müll leeren⟧", glossary: terms, because: "the glossary says 'Papierkorb'"),
       .flagged("Empty the trash", "ja", "⟦くずかごを空にする⟧", glossary: terms, because: "another word in Japanese"),

@@ -10,9 +10,9 @@ import Texts
 struct Inconsistent: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/inconsistent", severity: .note,
-    summary: "The same text has another translation elsewhere.",
-    rationale: "One thing that has two names looks like two things; the translator may not know of the other place.",
-    remedy: "Choose one translation for both, or say in the comments what differs",
+    summary: "The same text is translated differently elsewhere.",
+    rationale: "One thing with two names looks like two things. The translator may not have seen the other one.",
+    remedy: "Choose one translation for both, or explain the difference in their comments",
     references: ["Apple Human Interface Guidelines, Writing: 'Build language patterns'"],
     examples: [
       .flagged(
@@ -43,7 +43,7 @@ struct Inconsistent: EvidenceRule {
         translatedNeighbours: same("Mit E-Mail anmelden"), because: "its comment says that it is something else"),
       .accepted(
         "Sign in with email", "de", "Sign in with email", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
-        because: "untranslated, which another rule tells"),
+        because: "untranslated, which another rule reports"),
     ])
 
   private static func same(_ target: String) -> [(key: String, source: String, target: String)] {

@@ -9,9 +9,9 @@ import Texts
 struct Invisible: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/invisible", severity: .warning,
-    summary: "A text holds a character that is not shown and does nothing useful where it stands.",
+    summary: "A text contains an invisible character that does nothing useful there.",
     rationale:
-      "Such characters come along when text is pasted. They break searches and comparisons, part a word for VoiceOver, or keep a line from breaking, and nobody can see why.",
+      "Such characters get in when text is pasted. They break searches and comparisons, split words for VoiceOver or keep a line from breaking, and nobody can see why.",
     remedy: "Remove it",
     references: [
       "The Unicode Standard, section 23, Special Areas and Format Characters", "UTS #51, emoji ZWJ sequences",
@@ -23,7 +23,7 @@ struct Invisible: TextRule {
       .flagged("Settings", "fa", "تنظیمات⟦\u{200C}⟧", because: "a non-joiner with nothing to part"),
       .flagged("Language", "sv", "Språk⟦\u{AD}⟧", because: "a hyphen that can never be shown"),
       .flagged("Cancel", "nl", "⟦\u{200E}⟧Annuleer", because: "a direction mark in a text of one direction"),
-      .flagged("Close", "da", "Luk⟦\u{200E}\u{200E}\u{200E}⟧", because: "a run of marks is told once"),
+      .flagged("Close", "da", "Luk⟦\u{200E}\u{200E}\u{200E}⟧", because: "a run of marks is reported once"),
       .accepted("Books", "fa", "کتاب\u{200C}ها", because: "Persian parts a word so"),
       .accepted("Copy", "lo", "ສໍາ\u{200B}ເນົາ", because: "shows where Lao words end"),
       .accepted("Sri Lanka", "si", "ශ්\u{200D}රී ලංකා", because: "joins two letters"),
@@ -75,7 +75,7 @@ struct Invisible: TextRule {
       let sourceUnits = Array(utf16Of: source)
       if sourceUnits.indices.contains(where: { sourceUnits[$0...].starts(with: shared) }) { return [] }
     }
-    let beside = first.inRun > 1 ? " and \(first.inRun - 1) more beside it" : ""
+    let beside = first.inRun > 1 ? " and \(first.inRun - 1) more next to it" : ""
     let others = count > first.inRun ? ", the first of \(count)" : ""
     return [
       text.finding(
@@ -115,14 +115,15 @@ struct Invisible: TextRule {
     case 0xAD:
       // A hint where a word may be parted.
       guard partsNothing || after == 0xAD || before == 0x2D || after == 0x2D else { return nil }
-      return Fault(name: "a soft hyphen (U+00AD)", reason: "parts no word", isSafe: true)
+      return Fault(name: "a soft hyphen (U+00AD)", reason: "splits no word", isSafe: true)
     case 0x34F:
       guard !isMarkOrLetter(before) || !isMarkOrLetter(after) else { return nil }
       return Fault(name: "a grapheme joiner (U+034F)", reason: "joins nothing")
     case 0x61C, 0x200E, 0x200F:
       guard !isMixed else { return nil }
       return Fault(
-        name: "a direction mark (U+\(code(units[i])))", reason: "has no work in a text of one direction", isSafe: true)
+        name: "a direction mark (U+\(code(units[i])))", reason: "does nothing in a text with one direction",
+        isSafe: true)
     case 0x180E:
       guard Letters.script(before) != cts_letters_script("Mong") else { return nil }
       return Fault(name: "a Mongolian vowel separator (U+180E)", reason: "separates no vowel")
@@ -150,7 +151,7 @@ struct Invisible: TextRule {
         name: "an annotation control (U+\(code(units[i])))", reason: "has no meaning in a text", severity: .warning)
     case 0xFFFC:
       return Fault(
-        name: "an object replacement character (U+FFFC)", reason: "stands where something was that is gone",
+        name: "an object replacement character (U+FFFC)", reason: "marks where something is missing",
         severity: .warning)
     case 0xDB40:
       // Tags spell the flags of regions, behind a black flag; selectors of Han variants follow a Han letter.
@@ -174,7 +175,7 @@ struct Invisible: TextRule {
     if needsIt, !Letters.isSpace(before) || !Letters.isSpace(after) { return nil }
     let within = isLetter(before) && isLetter(after)
     return Fault(
-      name: "a zero-width space (U+200B)", reason: within ? "parts a word" : "is of no use",
+      name: "a zero-width space (U+200B)", reason: within ? "splits a word" : "has no effect",
       severity: within ? .warning : .note, isSafe: true)
   }
 

@@ -7,8 +7,8 @@ import Texts
 struct KeyAsTranslation: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/key-as-translation", severity: .warning,
-    summary: "A translation is the string's key or its comment, in place of the text.",
-    rationale: "What was meant for the developer or the translator is shown to everybody.",
+    summary: "A translation is the string's key or comment instead of its text.",
+    rationale: "People see something that was meant for the developer or the translator.",
     remedy: "Translate the source text",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
@@ -35,7 +35,7 @@ struct KeyAsTranslation: TextRule {
     }
     let target = text.text
     if mayBeComment, text.entry.comment?.text == target, target != source {
-      return [finding("the comment for translators stands in place of the text", text)]
+      return [finding("the comment for translators is in place of the text", text)]
     }
     guard mayBeKey, target.utf8.count >= 4,
       target.utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }) || target == text.entry.key,
@@ -43,7 +43,7 @@ struct KeyAsTranslation: TextRule {
     else { return [] }
     if target == text.entry.key {
       guard CatalogTable.isIdentifier(target), !source.contains(target) else { return [] }
-      return [finding("the key stands in place of the text", text)]
+      return [finding("the key is in place of the text", text)]
     }
     guard Self.looksLikeKey(target), !Self.looksLikeKey(source), !source.contains(target) else { return [] }
     return [finding("'\(target.shortened)' looks like a key, not like a text", text)]

@@ -9,10 +9,10 @@ import Texts
 struct LocalePunctuation: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/locale-punctuation", severity: .note,
-    summary: "A mark is written in another way than in nearly all other texts of the locale.",
+    summary: "A punctuation mark is written differently from nearly all other texts of the locale.",
     rationale:
-      "Languages have habits: French sets a space before a colon, Chinese marks are wide, Arabic has a comma of its own. Where a catalog keeps to one way, a text that does not looks foreign beside the others.",
-    remedy: "Write it as the other texts do",
+      "Languages have habits: French sets a space before a colon, Chinese marks are wide, Arabic has a comma of its own. If nearly all texts of a catalog follow one habit, a text that doesn't looks out of place.",
+    remedy: "Write it the way the other texts do",
     references: ["CLDR, exemplar punctuation", "Weblate, checks: punctuation spacing"],
     examples: [
       .flagged("Nom⟦:⟧ ", in: "fr", neighbours: french, because: "the others have a no-break space before the colon"),

@@ -8,10 +8,10 @@ import Texts
 struct Markup: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/markup", severity: .warning,
-    summary: "The markup of a translation is broken, or is not that of its source.",
+    summary: "The markup of a translation is broken or differs from its source.",
     rationale:
-      "Broken markup is shown as it stands, with its signs and addresses, or takes the rest of the text with it. Lost markup is a link that cannot be opened.",
-    remedy: "Copy the markup from the source and translate only what is shown",
+      "People see broken markup as tags and addresses, or it swallows the rest of the text. When markup is lost, so is the link.",
+    remedy: "Copy the markup from the source and translate only the text that people see",
     references: [
       "HTML, the syntax of elements and character references", "CommonMark 0.31, emphasis and links",
       "Apple, AttributedString from Markdown",
@@ -96,17 +96,17 @@ struct Markup: TextRule {
         let known = Set(sourceTags.map(\.name))
         if let other = tags.first(where: { !known.contains($0.name) && $0.kind == .open }) {
           return text.finding(
-            Self.metadata, "'<\(other.name.shortened)>' stands where the source has '<\(name)>'", range: other.range)
+            Self.metadata, "'<\(other.name.shortened)>' is where the source has '<\(name)>'", range: other.range)
         }
         guard !text.isUsual({ !$0.lowercased().contains("<\(name)") }) else { continue }
         return text.finding(
-          Self.metadata, severity: name == "a" ? .warning : .note, "'<\(name)>' of the source is missing",
+          Self.metadata, severity: name == "a" ? .warning : .note, "'<\(name)>' from the source is missing",
           range: text.wholeRange)
       }
       if let finding = order(text, mine, sourceTags.filter { $0.name == name }) { return finding }
       if let curly = mine.lazy.compactMap({ $0.curlyQuote(in: units) }).first {
         return text.finding(
-          Self.metadata, confidence: .certain, "a typographic quotation mark holds no attribute",
+          Self.metadata, confidence: .certain, "a typographic quotation mark can't enclose an attribute",
           help: "Use straight quotation marks inside tags",
           range: curly..<curly + 1, fixes: [Fix("Write a straight one", text: "\"", safety: .unsafe)])
       }
@@ -119,14 +119,14 @@ struct Markup: TextRule {
     guard let odd = Tag.outOfOrder(tags), Tag.outOfOrder(sourceTags) == nil else { return nil }
     if odd.kind == .close {
       return text.finding(
-        Self.metadata, confidence: .certain, "'</\(odd.name)>' stands before its '<\(odd.name)>'", range: odd.range)
+        Self.metadata, confidence: .certain, "'</\(odd.name)>' comes before its '<\(odd.name)>'", range: odd.range)
     }
     return text.finding(
-      Self.metadata, severity: .note, confidence: .certain, "'<\(odd.name)>' stands inside another '<\(odd.name)>'",
+      Self.metadata, severity: .note, confidence: .certain, "'<\(odd.name)>' is inside another '<\(odd.name)>'",
       help: "Close the first one before it", range: odd.range)
   }
 
-  /// An entity that is shown as it stands: the source has none, and nothing else is HTML.
+  /// An entity that is shown as is: the source has none, and nothing else is HTML.
   private func entity(_ text: TextView, _ units: [UInt16], _ tags: [Tag], _ source: [UInt16]) -> Finding? {
     guard tags.isEmpty, Self.entity(in: source) == nil, let range = Self.entity(in: units) else { return nil }
     let spelling = String(utf16Units: units[range])
@@ -134,7 +134,7 @@ struct Markup: TextRule {
       "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&nbsp;": "\u{A0}",
     ][spelling.lowercased()]
     return text.finding(
-      Self.metadata, "'\(spelling)' is shown as it stands", help: "Write the sign itself", range: range,
+      Self.metadata, "'\(spelling)' is shown as is", help: "Write the character itself", range: range,
       fixes: sign.map { [Fix("Replace with '\($0)'", text: $0, safety: .unsafe)] } ?? [])
   }
 
@@ -164,7 +164,7 @@ struct Markup: TextRule {
         units[i] != 0x5D || units[next] != 0x28 || next > i + 1
       else { continue }
       return text.finding(
-        Self.metadata, severity: .error, confidence: .certain, "the link is broken: '](' has to stand together",
+        Self.metadata, severity: .error, confidence: .certain, "the link is broken: '](' must not be separated",
         help: "Write '](' with nothing between", range: i..<next + 1,
         fixes: [Fix("Write ']('", text: "](", safety: .unsafe)])
     }
@@ -175,7 +175,7 @@ struct Markup: TextRule {
     return text.finding(
       Self.metadata, severity: isPlain ? .note : .warning,
       isPlain
-        ? "the address of the source's link stands in the text as it is"
+        ? "the address of the source's link is in the text as is"
         : wanted == 1
           ? "the link of the source is missing"
           : "\(wanted) links in the source, \(Self.linkCount(units)) in the translation",
@@ -223,7 +223,7 @@ struct Markup: TextRule {
     let found = Self.doubleAsterisks(units)
     if found.count % 2 != 0, let first = found.first {
       return text.finding(
-        Self.metadata, confidence: .certain, "'**' has no partner and is shown", range: first..<first + 2)
+        Self.metadata, confidence: .certain, "'**' has no counterpart and is shown as is", range: first..<first + 2)
     }
     if found.isEmpty {
       guard !text.isUsual({ !$0.contains("**") }) else { return nil }
@@ -237,8 +237,8 @@ struct Markup: TextRule {
       if CodeUnits.isSpace(neighbour) {
         return text.finding(
           Self.metadata, confidence: .certain,
-          "'**' with a space \(isOpening ? "behind" : "before") it is shown and makes nothing bold",
-          help: "Leave out the space inside the asterisks", range: at..<at + 2)
+          "'**' with a space \(isOpening ? "after" : "before") it is shown and makes nothing bold",
+          help: "Remove the space inside the asterisks", range: at..<at + 2)
       }
     }
     return nil

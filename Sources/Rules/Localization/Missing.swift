@@ -6,9 +6,9 @@ import Linter
 struct Missing: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/missing", severity: .note,
-    summary: "Strings have no translation in a locale of their catalog.",
+    summary: "Strings have no translation in one of their catalog's locales.",
     rationale: "The app shows the source text, or the key, in the middle of a screen in another language.",
-    remedy: "Send the strings to the translator, or mark them as not to be translated",
+    remedy: "Send the strings to the translator, or mark them as not translatable",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged("Settings", "de", "", because: "German has no text at all"),

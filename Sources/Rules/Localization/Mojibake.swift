@@ -9,10 +9,10 @@ import Texts
 struct Mojibake: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/mojibake", severity: .warning,
-    summary: "A text shows how it was encoded in place of its characters.",
+    summary: "A text contains garbled characters from a wrong encoding.",
     rationale:
-      "Somewhere on its way the text was read with the wrong encoding, or its escapes were not undone. People see the debris, and a lost character cannot be guessed.",
-    remedy: "Take the text from where it was still whole, and keep the files in UTF-8",
+      "The text was read with the wrong encoding at some point, or its escapes weren't decoded. Lost characters can't be recovered.",
+    remedy: "Copy the text from a version that's still intact, and save the file as UTF-8",
     references: ["The Unicode Standard, section 5.22, U+FFFD Substitution in Conversion"],
     examples: [
       .flagged("Café nearby", "fr", "⟦CafÃ©⟧ à proximité", because: "the two bytes of 'é' were read as two letters"),
@@ -49,7 +49,7 @@ struct Mojibake: TextRule {
   private func replacement(_ text: TextView) -> Finding? {
     guard let at = text.masked.units.firstIndex(of: 0xFFFD) else { return nil }
     return text.finding(
-      Self.metadata, confidence: .certain, "a character is lost: U+FFFD stands in its place", range: at..<at + 1)
+      Self.metadata, confidence: .certain, "a character is lost: U+FFFD is in its place", range: at..<at + 1)
   }
 
   /// A text of question marks alone, at least four of them, whose source has letters.
@@ -108,7 +108,7 @@ struct Mojibake: TextRule {
     if text.isSource, !found.isCodePoint { return nil }
     let start = text.text.utf8.index(text.text.startIndex, offsetBy: found.offset).utf16Offset(in: text.text)
     let range = start..<start + found.spelling.utf16.count
-    let why = found.hasBackslash ? "is shown as it stands" : "is an escape that lost its backslash"
+    let why = found.hasBackslash ? "is shown as is" : "is an escape that lost its backslash"
     return text.finding(
       Self.metadata, "'\(found.spelling)' \(why)",
       help: found.isCodePoint

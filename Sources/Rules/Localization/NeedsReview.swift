@@ -6,9 +6,10 @@ import Linter
 struct NeedsReview: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/needs-review", severity: .note,
-    summary: "Strings have translations that are marked to be reviewed, or come from a machine.",
-    rationale: "Xcode and XLIFF tools mark what changed since it was translated; until it is read, it may be wrong.",
-    remedy: "Have them read, and set their state to translated",
+    summary: "Strings have translations that are marked for review or come from a machine.",
+    rationale:
+      "Xcode and XLIFF tools mark strings whose source changed after they were translated. Until someone reviews them, they may be wrong.",
+    remedy: "Have them reviewed, then set their state to translated",
     references: [
       "Apple, Localizing and varying text with a string catalog", "XLIFF 1.2, 'state' and 'state-qualifier'",
     ],
@@ -36,8 +37,8 @@ struct NeedsReview: StateRule {
   }
 
   func message(count: Int, locale: LocaleID) -> String {
-    count == 1 ? "1 string is to be reviewed in '\(locale)'" : "\(count) strings are to be reviewed in '\(locale)'"
+    count == 1 ? "1 string needs review in '\(locale)'" : "\(count) strings need review in '\(locale)'"
   }
-  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is to be reviewed in '\(locale)'" }
+  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' needs review in '\(locale)'" }
   var help: String { Self.metadata.remedy }
 }

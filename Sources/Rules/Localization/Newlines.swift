@@ -8,10 +8,10 @@ import Texts
 struct Newlines: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/newlines", severity: .note,
-    summary: "The line breaks of a translation are not as in its source.",
+    summary: "The line breaks of a translation differ from its source.",
     rationale:
-      "A line break that was escaped twice is shown as a backslash and an n. One that was lost runs two paragraphs together; one that was added makes a label taller than its place.",
-    remedy: "Break the translation where the source is broken",
+      "A line break that was escaped twice shows as a backslash and an n. A lost one runs two paragraphs together; an added one makes a label too tall.",
+    remedy: "Put line breaks where the source has them",
     references: ["Apple, .strings files: escape sequences", "Unicode Standard, section 5.8: newline guidelines"],
     examples: [
       .flagged(
@@ -29,7 +29,7 @@ struct Newlines: TextRule {
         "Photos are kept here.\n", "de", "Fotos werden hier gesichert.", key: "NSPhotoLibraryUsageDescription",
         because: "the system shows the reason for a permission as a paragraph of its own"),
       .accepted("See C:\\new", "nl", "Zie C:\\new", because: "a path"),
-      .accepted("Use \\n for a new line", "it", "Usa \\n per andare a capo", because: "the source speaks of it"),
+      .accepted("Use \\n for a new line", "it", "Usa \\n per andare a capo", because: "the source mentions it"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
@@ -55,7 +55,7 @@ struct Newlines: TextRule {
         text.finding(
           Self.metadata, confidence: .certain,
           there.all > 0
-            ? "a line separator (U+2028) stands where the source has a line feed"
+            ? "a line separator (U+2028) where the source has a line feed"
             : "a line separator (U+2028) that the source does not have",
           help: "Use a line feed, as the source does", range: i..<i + 1,
           fixes: [Fix("Replace with a line feed", text: "\n", safety: .unsafe)])
@@ -78,7 +78,7 @@ struct Newlines: TextRule {
     let escape = String(utf16Units: [0x5C, units[end]])
     return text.finding(
       Self.metadata, severity: .warning, confidence: .certain,
-      "'\(escape)' is shown as it stands: a backslash and a letter",
+      "'\(escape)' is shown as is: a backslash and a letter",
       help:
         "Make it a real line break, or leave it out: in a .strings file '\\n' with one backslash, in other formats the break itself",
       range: start..<end + 1,
@@ -92,7 +92,7 @@ struct Newlines: TextRule {
       let isInWord = i + 2 < units.count && units[i + 2].isASCIILetter && units[i + 2] >= 0x61
       if isInWord, i > 0, units[i - 1].isASCIILetter { continue }
       return text.finding(
-        metadata, severity: .warning, confidence: .certain, "'/n' is shown as it stands; a line break is meant",
+        metadata, severity: .warning, confidence: .certain, "'/n' is shown as is; a line break was meant",
         range: i..<i + 2, fixes: [Fix("Make it a line break", text: "\n", safety: .unsafe)])
     }
     return nil
@@ -115,12 +115,12 @@ struct Newlines: TextRule {
     if there.trailing > 0, here.trailing == 0, !text.isUsual({ !Breaks(Array($0.utf16)).trailingIsAny }) {
       return text.finding(
         Self.metadata, confidence: .certain, "the source ends with a line break, the translation does not",
-        help: "Put it back: what follows will stand on the same line", range: text.wholeRange)
+        help: "Put it back; otherwise the next text is on the same line", range: text.wholeRange)
     }
     if there.leading > 0, here.leading == 0, !text.isUsual({ Breaks(Array($0.utf16)).leading == 0 }) {
       return text.finding(
         Self.metadata, confidence: .certain, "the source begins with a line break, the translation does not",
-        help: "Put it back: the text will stand right behind what comes before it", range: text.wholeRange)
+        help: "Put it back; otherwise the text directly follows the previous one", range: text.wholeRange)
     }
     return nil
   }
@@ -165,7 +165,7 @@ struct Newlines: TextRule {
         text.finding(
           Self.metadata, confidence: .certain,
           here.paragraphs > 1 ? "an empty line where the source has none" : "a line break where the source has none",
-          help: "Leave it out: the label breaks by itself where it has to", range: first)
+          help: "Remove it; the label wraps by itself", range: first)
       ]
     }
     return []

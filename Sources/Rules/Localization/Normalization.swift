@@ -9,9 +9,9 @@ import Texts
 struct Normalization: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/normalization", severity: .note,
-    summary: "A letter is spelled otherwise than text is: in parts, or as a shape of its own.",
+    summary: "A letter isn't in its normal Unicode form: it's decomposed or a presentation form.",
     rationale:
-      "A letter and its accent apart look the same in most fonts, but byte for byte the text is another: searches, tests and translation memories miss it. Presentation forms and mathematical letters also break joining and are read out wrongly by VoiceOver.",
+      "A letter with a separate accent looks the same in most fonts, but its bytes differ, so searches, tests and translation memories miss it. Presentation forms and mathematical letters also break the joining of letters, and VoiceOver misreads them.",
     remedy: "Normalize the text to NFC and type plain letters",
     references: ["UAX #15", "The Unicode Standard, section 9.2, Arabic Presentation Forms"],
     examples: [

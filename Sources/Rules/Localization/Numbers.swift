@@ -9,10 +9,10 @@ import Texts
 struct Numbers: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/numbers", severity: .warning,
-    summary: "A number of the source is another one in the translation, or is missing.",
+    summary: "A number in the source is different in the translation, or missing.",
     rationale:
-      "A wrong number is read as a fact: a limit, a version, a step, a year. It is what a reader does not doubt.",
-    remedy: "Compare the numbers with the source",
+      "Readers don't question a number. A wrong limit, version, step or year misleads them.",
+    remedy: "Use the numbers of the source",
     references: ["CLDR, numbering systems and number formats", "translate-toolkit, pofilter: numbers"],
     examples: [
       .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "another number"),
@@ -72,7 +72,7 @@ struct Numbers: TextRule {
       return [
         text.finding(
           Self.metadata, severity: lost.isYear && other.isYear ? .note : .warning,
-          "'\(Self.spelling(other, units))' stands where the source has '\(Self.spelling(lost, source.masked.units))'",
+          "'\(Self.spelling(other, units))' is where the source has '\(Self.spelling(lost, source.masked.units))'",
           range: other.range)
       ]
     }
@@ -83,7 +83,7 @@ struct Numbers: TextRule {
     guard !text.isUsual({ other in !Self.holds(other, lost) }) else { return [] }
     return [
       text.finding(
-        Self.metadata, severity: .note, "'\(Self.spelling(lost, source.masked.units))' of the source is missing",
+        Self.metadata, severity: .note, "'\(Self.spelling(lost, source.masked.units))' from the source is missing",
         range: text.wholeRange)
     ]
   }

@@ -7,10 +7,10 @@ import Texts
 struct PluralCategories: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/plural-categories", severity: .warning,
-    summary: "The plural forms of a text are not those that its language needs.",
+    summary: "The plural forms of a text aren't the ones its language needs.",
     rationale:
-      "The app looks for the form of a number by the language's own rules and takes 'other' where there is none: the wrong ending, or no text at all where 'other' is missing too.",
-    remedy: "Give every form that the language has, each with its own wording",
+      "The app picks the plural form by the language's rules and falls back to 'other'. People then see a wrong ending, or no text at all if 'other' is missing too.",
+    remedy: "Add every form that the language has, each with its own wording",
     references: [
       "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
     ],
@@ -54,7 +54,7 @@ struct PluralCategories: TextRule {
         because: "Japanese has one form"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "ru", ["one": "%lld file", "other": "%lld files"],
-        because: "not translated yet, which another rule tells"),
+        because: "not translated yet, which another rule reports"),
       .accepted(
         forms: ["one": "%lld error", "other": "%lld errors"], "es", ["one": "%lld error", "other": "%lld errores"],
         because: "the same word in both languages"),

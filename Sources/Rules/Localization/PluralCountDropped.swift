@@ -7,10 +7,10 @@ import Texts
 struct PluralCountDropped: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/plural-count-dropped", severity: .warning,
-    summary: "A plural form has no number, but stands for several.",
+    summary: "A plural form has no number placeholder but is used for several numbers.",
     rationale:
-      "In many languages 'one' is not only for 1: in Russian it is also for 21 and 31, in Latvian 'zero' is also for 10 to 20. A text without the number says the wrong count there.",
-    remedy: "Keep the number's placeholder in this form; for exactly 0, 'zero' may do without",
+      "In many languages 'one' isn't only for 1: in Russian it's also for 21 and 31, and in Latvian 'zero' is also for 10 to 20. Without the number, the text gives the wrong count there.",
+    remedy: "Keep the number's placeholder in this form; a 'zero' that's only for 0 doesn't need it",
     references: [
       "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
     ],

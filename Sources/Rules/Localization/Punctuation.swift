@@ -9,10 +9,10 @@ import Texts
 struct Punctuation: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/punctuation", severity: .note,
-    summary: "A translation ends with another mark than its source.",
+    summary: "A translation ends with a different punctuation mark from its source.",
     rationale:
-      "A lost question mark turns a question into a statement; a lost ellipsis hides that more is to come; a lost full stop looks like a text that was cut off.",
-    remedy: "End it as the source does, with the marks of the language",
+      "Without its question mark, a question becomes a statement. Without its ellipsis, a command doesn't show that more steps follow. Without its full stop, a sentence looks cut off.",
+    remedy: "End it the way the source does, with the language's own punctuation",
     references: [
       "Unicode Character Database, Sentence_Terminal", "CLDR, exemplar punctuation",
       "Apple Human Interface Guidelines, Menus: ellipsis",
@@ -99,7 +99,7 @@ struct Punctuation: TextRule {
       guard !isFirst || CodeUnits.wordCount(source.masked.units) <= 2 else { return nil }
       let message =
         isFirst
-        ? "the ellipsis stands at the beginning; the source ends with it"
+        ? "the ellipsis is at the beginning; the source ends with it"
         : "the source ends with an ellipsis, the translation does not"
       return unlessUsual(text, here, message) { $0 != .ellipsis }
     case (.word, .ellipsis), (.stop, .ellipsis):
@@ -111,7 +111,7 @@ struct Punctuation: TextRule {
       if isFirst { here.range = first..<first + 1 }
       let message =
         isFirst
-        ? "the colon stands at the beginning; the source ends with it"
+        ? "the colon is at the beginning; the source ends with it"
         : "the source ends with a colon, the translation does not"
       return unlessUsual(text, here, message) { $0 != .colon }
     case (.stop, .word), (.stop, .comma), (.stop, .colon):
@@ -130,7 +130,7 @@ struct Punctuation: TextRule {
   ) -> Finding? {
     let isCutOff = CodeUnits.hasInnerStop(units) && CodeUnits.hasInnerStop(source.masked.units)
     guard isCutOff else { return nil }
-    return unlessUsual(text, here, "the last sentence lost its full stop") { $0 == .word || $0 == .comma }
+    return unlessUsual(text, here, "the last sentence has lost its full stop") { $0 == .word || $0 == .comma }
   }
 
   /// A label of few words that got a full stop, unless it abbreviates.
@@ -153,7 +153,7 @@ struct Punctuation: TextRule {
       return nil
     }
     return text.finding(
-      Self.metadata, confidence: .likely, "a question that does not open with '¿'",
+      Self.metadata, confidence: .likely, "a question that doesn't start with '¿'",
       help: "Write '¿' where the question begins",
       range: 0..<here.range.upperBound)
   }

@@ -8,9 +8,9 @@ import Texts
 struct SameTarget: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/same-target", severity: .warning,
-    summary: "Two different choices beside each other have the same translation.",
-    rationale: "Of two buttons that read alike nobody can tell which one deletes and which one keeps.",
-    remedy: "Tell the two apart in the translation, as the source does",
+    summary: "Two different choices next to each other have the same translation.",
+    rationale: "If two buttons read the same, nobody knows which one deletes and which one keeps.",
+    remedy: "Make the two translations different, as in the source",
     references: ["Apple Human Interface Guidelines, Alerts: 'give the buttons succinct, logical titles'"],
     examples: [
       .flagged(

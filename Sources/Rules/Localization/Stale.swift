@@ -6,9 +6,9 @@ import Linter
 struct Stale: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/stale", severity: .note,
-    summary: "Strings are left over: the code or the source's file has them no more.",
-    rationale: "They cost translators' time and make coverage look better or worse than it is.",
-    remedy: "Delete the strings; where code still asks for one, give the source's file its text back",
+    summary: "Strings are left over: they're no longer in the code or in the source file.",
+    rationale: "They waste translators' time and distort the coverage.",
+    remedy: "Delete the strings; if the code still uses one, restore its text in the source file",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged("", "de", "Alter Titel", translatedNeighbours: some, because: "only the translation has the key"),

@@ -8,8 +8,8 @@ import Texts
 struct URLs: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/urls", severity: .warning,
-    summary: "An address of the source is missing or broken in the translation.",
-    rationale: "A link that leads nowhere, or a mail that never arrives, is found only by the reader who needed help.",
+    summary: "A link or email address of the source is missing or broken in the translation.",
+    rationale: "The first to find a dead link or a wrong email address is a reader who needs help.",
     remedy: "Copy the address from the source, or use the one for this language",
     references: ["RFC 3986", "RFC 5322", "translate-toolkit, pofilter: urls, emails"],
     examples: [
@@ -28,7 +28,7 @@ struct URLs: TextRule {
       .accepted(
         "See https://en.wikipedia.org/wiki/Whale", "nl", "Zie https://nl.wikipedia.org/wiki/Walvis",
         because: "the same site"),
-      .accepted("See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop is none of it"),
+      .accepted("See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop isn't part of it"),
       .accepted("%@@%@", "it", "%@@%@", because: "placeholders only"),
       .accepted(
         "Connect with https://?", "fr", "Se connecter par https\u{A0}?", because: "a scheme without its signs is a name"
@@ -67,7 +67,7 @@ struct URLs: TextRule {
         let spelling = String(utf16Units: units[broken])
         return [
           text.finding(
-            Self.metadata, confidence: .certain, "'\(spelling.shortened)' is not an address any more", range: broken,
+            Self.metadata, confidence: .certain, "'\(spelling.shortened)' is no longer an address", range: broken,
             fixes: [Fix("Write '\(address.text)'", text: address.text, safety: .unsafe)])
         ]
       }
@@ -88,7 +88,7 @@ struct URLs: TextRule {
       if peers.isEmpty, !address.isMail, let rest = Self.unreadable(units) {
         return [
           text.finding(
-            Self.metadata, "'\(address.text.shortened)' of the source cannot be read as an address any more",
+            Self.metadata, "'\(address.text.shortened)' of the source can no longer be read as an address",
             range: rest)
         ]
       }
@@ -99,7 +99,7 @@ struct URLs: TextRule {
       guard !text.isUsual({ !$0.lowercased().contains(address.name) }) else { continue }
       return [
         text.finding(
-          Self.metadata, "'\(address.text.shortened)' of the source is missing", range: text.wholeRange)
+          Self.metadata, "'\(address.text.shortened)' from the source is missing", range: text.wholeRange)
       ]
     }
     return []
@@ -167,7 +167,7 @@ struct URLs: TextRule {
       if text.sourceText?.contains(spelling) ?? false { return nil }
       return text.finding(
         Self.metadata, confidence: .certain,
-        "'\(spelling.shortened)' is no address: two slashes belong behind the colon", range: start..<end)
+        "'\(spelling.shortened)' isn't an address: two slashes belong after the colon", range: start..<end)
     }
     return nil
   }

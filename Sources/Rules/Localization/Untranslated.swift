@@ -6,10 +6,10 @@ import Linter
 struct Untranslated: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/untranslated", severity: .note,
-    summary: "Strings have a text in a locale, and it is still the source's.",
+    summary: "Strings have a text in a locale that's identical to the source.",
     rationale:
       "The file looks complete, so nobody notices that people read the source's language in the middle of a screen.",
-    remedy: "Translate the strings; where one is a name, say 'do not translate' in its comment",
+    remedy: "Translate the strings; if one is a name, write 'do not translate' in its comment",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged(

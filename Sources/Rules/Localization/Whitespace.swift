@@ -8,9 +8,9 @@ import Texts
 struct Whitespace: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/whitespace", severity: .note,
-    summary: "Spaces at the edges or inside a translation are not as in its source.",
+    summary: "Spaces at the edges of a translation or inside it differ from its source.",
     rationale:
-      "A space at an edge joins a text to what stands beside it, or sets it a little off the line of the others. Translators cannot see it, and tools lose it.",
+      "A space at an edge separates a text from the one next to it, or shifts it out of alignment. Translators can't see it, and tools lose it.",
     remedy: "Begin and end the translation as the source does, with one space between words",
     references: [
       "Apple, Localizing and varying text with a string catalog",
@@ -162,7 +162,7 @@ struct Whitespace: TextRule {
     if unit != MaskedText.mask, !CodeUnits.isSurrogate(unit) {
       let sign = String(utf16Units: [unit])
       fixes = [
-        Fix("Put a space \(atEnd ? "behind" : "before") it", text: atEnd ? sign + " " : " " + sign, safety: .unsafe)
+        Fix("Put a space \(atEnd ? "after" : "before") it", text: atEnd ? sign + " " : " " + sign, safety: .unsafe)
       ]
     }
     return text.finding(
@@ -182,8 +182,8 @@ struct Whitespace: TextRule {
       text.finding(
         Self.metadata, confidence: .certain,
         "\(run.count == 2 ? "two" : "\(run.count)") spaces where the source has one",
-        help: "Write one space", range: run,
-        fixes: [Fix("Write one space", text: String(utf16Units: [mend]), safety: .safe)])
+        help: "Use one space", range: run,
+        fixes: [Fix("Use one space", text: String(utf16Units: [mend]), safety: .safe)])
     ]
   }
 

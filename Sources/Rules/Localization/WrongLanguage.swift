@@ -7,9 +7,9 @@ import Texts
 struct WrongLanguage: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/wrong-language", severity: .warning,
-    summary: "The texts of a locale are in another script than its name says.",
+    summary: "The texts of a locale aren't in the script that its name says.",
     rationale:
-      "The name of a locale also names a script: 'sr' is Serbian in Cyrillic, 'sr-Latn' in Latin letters. People who chose the one get the other, and those who want the other never get it.",
+      "A locale's name implies a script: 'sr' is Serbian in Cyrillic, 'sr-Latn' Serbian in Latin letters. People who choose one get the other.",
     remedy: "Name the locale after the script of its texts, or translate the texts",
     references: ["BCP 47", "Unicode CLDR, Likely Subtags", "UAX #24, Unicode Script Property"],
     examples: [
@@ -25,13 +25,13 @@ struct WrongLanguage: StateRule {
         "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true), because: "the name says so"),
       .accepted(
         "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: false),
-        because: "a single text, which another rule tells"),
+        because: "a single text, which another rule reports"),
       .accepted(
         "Bluetooth settings", "ru", "Bluetooth settings",
         translatedNeighbours: [
           ("a", "Save the file", "Save the file"), ("b", "Delete the file", "Delete the file"),
           ("c", "Close the file", "Close the file"), ("d", "Search for files", "Search for files"),
-        ], because: "not translated yet, which another rule tells"),
+        ], because: "not translated yet, which another rule reports"),
       .accepted(
         "Save", "ja", "保存",
         translatedNeighbours: [
@@ -58,11 +58,11 @@ struct WrongLanguage: StateRule {
 
   func message(count: Int, locale: LocaleID) -> String {
     count == 1
-      ? "1 text of '\(locale)' is in another script than the locale's"
-      : "\(count) texts of '\(locale)' are in another script than the locale's"
+      ? "1 text of '\(locale)' isn't in the locale's script"
+      : "\(count) texts of '\(locale)' aren't in the locale's script"
   }
   func message(key: String, locale: LocaleID) -> String {
-    "'\(key.shortened)' is in another script than '\(locale)' is written in"
+    "'\(key.shortened)' isn't in the script of '\(locale)'"
   }
   var help: String { Self.metadata.remedy }
 

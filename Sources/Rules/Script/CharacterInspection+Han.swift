@@ -28,7 +28,7 @@ extension CharacterInspection {
     let noun = run.count == 1 ? "is a \(name) character" : "are \(name) characters"
     let here =
       switch han {
-      case .japanese: "Japanese writes otherwise"
+      case .japanese: "Japanese writes it differently"
       case .simplified: "Simplified Chinese writes '\(mended)'"
       case .traditional: "Traditional Chinese writes '\(mended)'"
       }

@@ -42,8 +42,8 @@ extension CharacterInspection {
       if isSharedWithMany() { return nil }
       return text.finding(
         Characters.metadata, severity: .note,
-        "'\(string(at..<at + 1))' in '\(string(word).shortened)' is no letter of '\(text.locale)'",
-        help: "Look whether the word belongs to another language", range: word)
+        "'\(string(at..<at + 1))' in '\(string(word).shortened)' isn't a letter of '\(text.locale)'",
+        help: "Check whether the word belongs to another language", range: word)
     }
     return nil
   }
@@ -68,7 +68,7 @@ extension CharacterInspection {
       guard otherLetters.standard.contains(units[at]), !isSharedWithMany() else { continue }
       return text.finding(
         Characters.metadata,
-        "'\(text.text.shortened)' is the text of '\(locale)': '\(string(at..<at + 1))' is no letter of '\(text.locale)' words",
+        "'\(text.text.shortened)' is the text of '\(locale)': '\(string(at..<at + 1))' isn't a letter of '\(text.locale)' words",
         help: "Translate it", range: trimmed())
     }
     return nil

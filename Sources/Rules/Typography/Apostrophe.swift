@@ -8,9 +8,9 @@ import Texts
 struct Apostrophe: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/apostrophe", severity: .note,
-    summary: "A straight apostrophe stands where nearly all others are typographic.",
+    summary: "An apostrophe is straight while nearly all others are typographic.",
     rationale:
-      "Both signs side by side look like an oversight, and a search for one does not find the other. Which one a project uses is its own choice; the rule only tells of the few that differ.",
+      "A mix of both looks like an oversight, and a search for one doesn't find the other. Which one a project uses is its own choice; this rule only reports the few that differ.",
     remedy: "Write '’' (U+2019)",
     references: ["Apple Style Guide, apostrophes", "Unicode Standard, chapter 6, 'Apostrophes'"],
     examples: [

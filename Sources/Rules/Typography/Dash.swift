@@ -8,10 +8,10 @@ import Texts
 struct Dash: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/dash", severity: .note,
-    summary: "A hyphen, or two of them, stands where a dash belongs.",
+    summary: "A text has a hyphen, or two, in place of a dash.",
     rationale:
-      "A hyphen joins the parts of a word; between the parts of a sentence it is too short to be seen as a pause, and a screen reader passes over it.",
-    remedy: "Write a dash, as the other texts do",
+      "A hyphen joins the parts of a word. Between the parts of a sentence it's too short to read as a pause, and screen readers skip it.",
+    remedy: "Use a dash, as the other texts do",
     references: ["Apple Style Guide, dashes", "Unicode Standard, chapter 6, 'Dashes and Hyphens'"],
     examples: [
       .flagged("Almost done⟦--⟧one more step", because: "two hyphens").fromGuideline,
@@ -82,7 +82,7 @@ struct Dash: VoteRule {
     text.finding(
       Self.metadata,
       vote.concept == Self.hyphens
-        ? "two hyphens stand for a dash"
+        ? "two hyphens in place of a dash"
         : "a hyphen between two parts of a sentence, where \(majority.count) of \(majority.total) texts have a dash",
       range: vote.range)
   }

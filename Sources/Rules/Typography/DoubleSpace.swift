@@ -7,10 +7,10 @@ import Texts
 struct DoubleSpace: TextRule {
   static let metadata = RuleMetadata(
     id: "typography/double-space", severity: .note,
-    summary: "Two spaces stand between words or sentences.",
+    summary: "There are two spaces between words or sentences.",
     rationale:
-      "One space is enough in proportional type, after a full stop too. Two are seen as a gap, and translations carry them on.",
-    remedy: "Write one space",
+      "In proportional type one space is enough, even after a full stop. Two look like a gap, and translations copy them.",
+    remedy: "Use one space",
     references: ["Apple Style Guide, spaces between sentences"],
     examples: [
       .flagged("One⟦  ⟧two", because: "two spaces between words"),
@@ -23,7 +23,7 @@ struct DoubleSpace: TextRule {
       .accepted("Name:      %@", because: "spaces that align a column"),
       .accepted("First line  \nsecond line", because: "a line break of Markdown"),
       .accepted("A  |  B", because: "a divider between two texts"),
-      .accepted("One  two", "de", "Eins  zwei", because: "as the source does: told there, once"),
+      .accepted("One  two", "de", "Eins  zwei", because: "as in the source: reported there once"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
@@ -42,7 +42,7 @@ struct DoubleSpace: TextRule {
     return [
       text.finding(
         Self.metadata, confidence: .certain, "\(range.count == 2 ? "two" : "three") spaces in a row", range: range,
-        fixes: [Fix("Write one space", text: " ", safety: .safe)])
+        fixes: [Fix("Use one space", text: " ", safety: .safe)])
     ]
   }
 

@@ -8,9 +8,9 @@ import Texts
 struct Ellipsis: TextRule {
   static let metadata = RuleMetadata(
     id: "typography/ellipsis", severity: .note,
-    summary: "Three full stops stand where an ellipsis belongs.",
+    summary: "A text has three full stops in place of an ellipsis.",
     rationale:
-      "The ellipsis (U+2026) is one character: it is never broken over two lines, it has the right spacing, and a screen reader does not spell it out.",
+      "The ellipsis (U+2026) is one character: it never breaks across two lines, it has the right spacing, and screen readers don't spell it out.",
     remedy: "Write '…' (U+2026)",
     references: ["Apple Style Guide, ellipsis", "Apple Human Interface Guidelines, Menus and Buttons"],
     examples: [
@@ -19,7 +19,7 @@ struct Ellipsis: TextRule {
       .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, its translation lost it"),
       .flagged("Please wait ⟦...⟧ almost done", because: "inside a sentence"),
       .accepted("Loading…", because: "the character itself"),
-      .accepted("Loading...", "de", "Laden...", because: "as the source does: told there, once"),
+      .accepted("Loading...", "de", "Laden...", because: "as in the source: reported there once"),
       .accepted("Pick a number (1...10)", because: "a range"),
       .accepted("Open ../Music/... to see it", because: "a path"),
       .accepted("........", because: "a leader, not an ellipsis"),
@@ -39,7 +39,7 @@ struct Ellipsis: TextRule {
     }
     return [
       text.finding(
-        Self.metadata, confidence: .certain, "three full stops stand for an ellipsis", range: range,
+        Self.metadata, confidence: .certain, "three full stops in place of an ellipsis", range: range,
         fixes: [Fix("Replace with '…'", text: "…", safety: .safe)])
     ]
   }

@@ -8,10 +8,10 @@ import Texts
 struct NonBreakingSpace: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/non-breaking-space", severity: .note,
-    summary: "An ordinary space stands where nearly all others are no-break spaces.",
+    summary: "An ordinary space is in a position where nearly all others are no-break spaces.",
     rationale:
-      "A line may break at an ordinary space, and then begins with a lone ':' or '?'. French sets a no-break space before such signs, and inside guillemets.",
-    remedy: "Write a no-break space (U+00A0 or U+202F)",
+      "A line may break at an ordinary space, and the next one then starts with ':' or '?'. French puts a no-break space before these marks and inside guillemets.",
+    remedy: "Use a no-break space (U+00A0 or U+202F)",
     references: ["CLDR, French", "Lexique des règles typographiques en usage à l'Imprimerie nationale"],
     examples: [
       .flagged("Attention⟦ ⟧!", in: "fr", neighbours: bound, because: "all others have a no-break space").fromGuideline,

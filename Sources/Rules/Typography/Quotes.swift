@@ -9,10 +9,10 @@ import Texts
 struct Quotes: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/quotes", severity: .note,
-    summary: "Quotation marks are not as nearly all others in the language.",
+    summary: "Quotation marks differ from nearly all others in the language.",
     rationale:
-      "Straight marks among typographic ones look like an oversight, and marks of another language like a translation that was not finished. Which marks a project uses is its own choice; what CLDR gives for the language is never told of.",
-    remedy: "Write the marks that the other texts have",
+      "Straight marks among typographic ones look like an oversight, and the marks of another language look like an unfinished translation. Which marks a project uses is its own choice; the marks that CLDR gives for the language are always accepted.",
+    remedy: "Use the same marks as the other texts",
     references: ["CLDR, delimiters", "Apple Style Guide, quotation marks"],
     examples: [
       .flagged("Delete ⟦\"Notes\"⟧?", neighbours: curly, because: "all others are typographic").fromGuideline,

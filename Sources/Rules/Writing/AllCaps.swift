@@ -12,8 +12,8 @@ struct AllCaps: TextRule {
     id: "writing/all-caps", severity: .note,
     summary: "Several words in a row are written in capitals.",
     rationale:
-      "Words in capitals lose the shape that people recognize them by, sound like shouting, and are spelled out letter by letter by some screen readers. Where a design wants capitals, a style can show them; the text itself then stays readable, and each language follows its own rules.",
-    remedy: "Write it in sentence or title style, and let the view show capitals where the design wants them",
+      "Words in capitals are hard to recognize, sound like shouting, and some screen readers spell them out. If the design calls for capitals, let the view apply them: the text itself stays readable, and each language follows its own rules.",
+    remedy: "Use sentence or title case, and let the view apply capitals if the design calls for them",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid all capitals for long passages",
       "W3C, Understanding WCAG 2.2, Readable: capitals",

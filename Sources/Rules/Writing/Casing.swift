@@ -8,20 +8,22 @@ import Texts
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
-    summary: "A text is in another case style than nearly all others of its role.",
+    summary: "A text is in a different case style from nearly all others of its role.",
     rationale:
-      "Either style is fine. Both side by side look like two hands at work, and make people wonder whether 'Save as' and 'Save As' differ.",
-    remedy: "Set it in the style of the others",
+      "Either style is fine, but a mix looks careless, and people wonder whether 'Save as' and 'Save As' differ.",
+    remedy: "Use the same style as the others",
     references: [
       "Apple Human Interface Guidelines, Writing, 'Build language patterns': title or sentence case",
       "Apple Style Guide, capitalization",
     ],
     options: [
-      RuleOption("style", default: "majority", "'title' or 'sentence' where the house has one, 'majority' to go by it"),
+      RuleOption(
+        "style", default: "majority",
+        "'title' or 'sentence' if you have a house style, or 'majority' to follow most texts"),
       RuleOption(
         "roles", default: "button, alert-button, navigation-title, title, tab, menu-item, section-header",
-        "the roles that are compared, each for itself"),
-      RuleOption("names", default: "none", "words that keep their capital in either style: names of products"),
+        "the roles to compare, each separately"),
+      RuleOption("names", default: "none", "words that keep their capital in either style, such as product names"),
     ],
     examples: [
       .flagged(
@@ -93,7 +95,7 @@ struct Casing: EvidenceRule {
     }
     roles = Set(
       try (options.values["roles"] ?? CaseObservations.usualRoles.map(\.rawValue)).map { name in
-        guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' is no role") }
+        guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' isn't a role") }
         return role
       })
   }

@@ -9,10 +9,10 @@ import Texts
 struct Exclamation: TextRule {
   static let metadata = RuleMetadata(
     id: "writing/exclamation", severity: .note,
-    summary: "A text exclaims twice, or an error exclaims at all.",
+    summary: "A text has two exclamation marks, or an error has one.",
     rationale:
-      "An exclamation mark is loud. One may greet or congratulate; two tire, and in an error even one sounds like a reproach.",
-    remedy: "Write a full stop, or none",
+      "One exclamation mark can suit a greeting or congratulations. Two are too loud, and in an error even one sounds like a reproach.",
+    remedy: "Use a full stop, or no mark",
     references: [
       "Apple Human Interface Guidelines, Writing, 'Match your tone to the context'",
       "Apple Style Guide, exclamation points",
@@ -82,10 +82,10 @@ struct Exclamation: TextRule {
       if i - from > 1, !Self.isName(units), !Self.endsName(units, at: from) {
         return (from..<i, "one mark is enough", false, false)
       }
-      if isError { return (from..<i, "an error need not exclaim", true, true) }
+      if isError { return (from..<i, "an error doesn't need an exclamation mark", true, true) }
       exclaimed += 1
       if exclaimed == 2, i - from == 1, Self.endsSentence(units, at: i) {
-        return (from..<i, "a second exclamation in one text", false, true)
+        return (from..<i, "a second exclamation mark in one text", false, true)
       }
     }
     return nil

@@ -12,17 +12,17 @@ import Typography
 struct LongSentence: TextRule {
   static let metadata = RuleMetadata(
     id: "writing/long-sentence", severity: .note,
-    summary: "A sentence has more words than people read in an app.",
+    summary: "A sentence is too long to read in an app.",
     rationale:
-      "People look at a screen while they do something else. The more words a sentence has, the fewer of them are read; on a watch and on a television there is room for a few only.",
-    remedy: "Make two sentences of it, and leave out what can be left out",
+      "People look at a screen while they do something else. The longer a sentence is, the less of it they read, and a watch or a television has room for only a few words.",
+    remedy: "Split it into two sentences, and remove what isn't needed",
     references: [
       "Apple Human Interface Guidelines, Writing, 'Be clear' and 'Write for how people use each device'",
       "Unicode Standard Annex #29, sentence boundaries",
     ],
     options: [
-      RuleOption("words", default: "30", "the most words that a sentence may have"),
-      RuleOption("compact-words", default: "20", "the same on a watch and on a television"),
+      RuleOption("words", default: "30", "the maximum number of words in a sentence"),
+      RuleOption("compact-words", default: "20", "the same for a watch or television"),
     ],
     examples: [
       .flagged(
@@ -48,7 +48,7 @@ struct LongSentence: TextRule {
         "The workout that you have just started will go on in the background until you come back to this screen and end it there.",
         because: "24 words on a phone"),
       .accepted(
-        "I confirm that I have read and understood the information on how my data is processed, the statement of fees for my plan and for all others, and the sheet that tells how my money is protected.",
+        "I confirm that I have read and understood the information on how my data is processed, the statement of fees for my plan and for all others, and the sheet that explains how my money is protected.",
         because: "a declaration: its words are a lawyer's"),
       .accepted("Short.", because: "a word"),
     ])

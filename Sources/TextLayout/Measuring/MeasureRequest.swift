@@ -127,7 +127,7 @@ package enum MeasureRequestError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noLocale(let locale): "'\(locale)' is no locale"
+    case .noLocale(let locale): "'\(locale)' isn't a locale"
     case .noSize(let style, let category, let platform):
       "\(platform.rawValue) has no size for the style '\(style.rawValue)' at '\(category.rawValue)'"
     case .badLength(let name, let value): "\(name) cannot be \(value)"

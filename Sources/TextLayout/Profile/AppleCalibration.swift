@@ -2,7 +2,7 @@ import Typography
 
 /// The recipe that makes Inter's advances those of Apple's system fonts.
 ///
-/// Its constants were fitted to widths that real devices reported (iOS 15 to 26) and hold for Inter 4; Docs/Metrics.md
+/// Its constants were fitted to widths that real devices reported (iOS 15 to 26) and hold for Inter 4; Docs/Internals/Metrics.md
 /// has its errors by size. Nothing of an Apple font is in it.
 ///
 /// - Up to 17 pt, the text cut: the width of a glyph is its advance × size + tracking(size).

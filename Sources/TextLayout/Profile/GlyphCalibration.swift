@@ -4,7 +4,7 @@ import Typography
 ///
 /// One factor for all glyphs is 12 % off for a row of `i` and `l` at 34 points: the display cut takes two thirds as much
 /// from digits and narrow letters as from others, and kerns more. Each constant was fitted to widths that devices
-/// reported at 8, 22 and 34 points (../shared/truth/apple-widths.jsonl is one such set; Docs/Metrics.md has the
+/// reported at 8, 22 and 34 points (../shared/truth/apple-widths.jsonl is one such set; Docs/Internals/Metrics.md has the
 /// errors); medium and semibold lie between regular and bold as published advances of the system font show.
 struct GlyphCalibration: Hashable, Sendable {
   /// Kinds of glyphs whose advances differ from Inter's in one way.

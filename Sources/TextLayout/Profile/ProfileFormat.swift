@@ -1,5 +1,5 @@
 // The bytes of a metrics profile (version 1). Little endian, every section at a multiple of 4 bytes, read in place.
-// Docs/Metrics.md describes it in full; the writer is ProfileWriter, the reader MetricsProfile.
+// Docs/Internals/Metrics.md describes it in full; the writer is ProfileWriter, the reader MetricsProfile.
 
 /// Numbers of the format that reader and writer share.
 enum ProfileFormat {

@@ -15,8 +15,8 @@ struct FaultlessTable {
     let told = min(misfits.count, limit)
     let title =
       misfits.count == 1
-      ? "1 text that does not fit at some size, without a finding of its own"
-      : "\(misfits.count) texts that do not fit at some size, without a finding of their own"
+      ? "1 text that does not fit at some size, without a finding"
+      : "\(misfits.count) texts that do not fit at some size, without a finding"
     let rest = fitting.count == 1 ? "1 text" : "\(fitting.count) texts"
     return group(misfits, title, limit: told, isMisfits: true, &styles)
       + group(
@@ -48,7 +48,7 @@ struct FaultlessTable {
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return "<ul>" + sorted.map { "<li>\($0.value): \(HTMLText.line($0.key))</li>" }.joined() + "</ul>\n"
   }
-  private static let unknown = "nobody says why"
+  private static let unknown = "reason unknown"
 
   private func row(_ text: AssessedText, isMisfit: Bool, _ styles: inout PageStyles) -> String {
     guard let boxed = text.tightest else { return "" }

@@ -47,7 +47,7 @@ struct LocalePages {
   func index(link: @escaping (String) -> String) -> [UInt8] {
     var styles = PageStyles()
     var main = matrix(link: link) + sourceOnlyNote
-    main += cards(of: sections.general, "On no single locale", &styles)
+    main += cards(of: sections.general, "For no single locale", &styles)
     let places = hasPlaces ? "<nav aria-label=Pages><a href=\"places.html\">Where texts are shown</a></nav>\n" : ""
     return page(title: "Feedback for translators", header: places + header, main: main, styles)
   }
@@ -74,7 +74,7 @@ struct LocalePages {
     let index = PageIndex(cases, sourceLocales: sourceLocales)
     if !cases.isEmpty { main += index.form }
     if !sections.general.isEmpty {
-      main += list(sections.general, "On no single locale", "none", index, limit: Self.keyLimits.all, &styles)
+      main += list(sections.general, "For no single locale", "none", index, limit: Self.keyLimits.all, &styles)
     }
     var limit = Self.faultlessLimit
     for section in sections.sections {
@@ -101,7 +101,9 @@ struct LocalePages {
     let misfits = sections.reduce(0) { $0 + $1.misfits.count }
     let texts = sections.reduce(0) { $0 + $1.faultless.count } - misfits
     var words = counts.joined(separator: ", ") + "; \(texts) \(texts == 1 ? "text" : "texts") without a finding"
-    if misfits > 0 { words += ", and \(misfits) that \(misfits == 1 ? "does" : "do") not fit without one" }
+    if misfits > 0 {
+      words += ", and \(misfits) more that \(misfits == 1 ? "doesn't fit but has" : "don't fit but have") none"
+    }
     return words
   }
 
@@ -110,9 +112,9 @@ struct LocalePages {
     guard count > 0 else { return "" }
     let findings = count == 1 ? "1 finding is" : "\(count) findings are"
     return
-      "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) not certain: the box is assumed and "
-      + "not stated by anybody, what is missing is within the error of measurement, or an argument's length is a guess. "
-      + "Each says which; look at it in the app before you change a text because of it.</p>\n"
+      "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) uncertain: the box is assumed, "
+      + "the difference is within the error of measurement, or an argument's length is a guess. "
+      + "Each finding says which. Look at the app before you change a text because of it.</p>\n"
   }
 
   /// Files with sources alone, which have no page of a locale.
@@ -122,9 +124,9 @@ struct LocalePages {
       "<li><bdi>\(HTMLText.line(item.file))</bdi>: \(Matrix.title(of: item.locale))</li>"
     }
     return
-      "<h2>Source texts only</h2>\n<p>These files name no target language and hold no translation, so no page of a "
-      + "locale is made of them. What was found in their source texts stands below; to have a page, state the language "
-      + "that they are to be translated into (<code>target-language</code>, <code>trgLang</code>).</p>\n"
+      "<h2>Source texts only</h2>\n<p>These files have no target language and no translations, so there's no page "
+      + "for their locale. The findings in their source texts are below. To get a page, add the language "
+      + "to translate them into (<code>target-language</code>, <code>trgLang</code>).</p>\n"
       + "<ul>\(items.joined())</ul>\n"
   }
 
@@ -138,7 +140,7 @@ struct LocalePages {
   private func cards(of cases: [FeedbackCase], _ title: String, _ styles: inout PageStyles) -> String {
     let index = PageIndex(cases, sourceLocales: sourceLocales)
     if cases.isEmpty {
-      return title == "Findings" ? "<h2>\(title)</h2>\n<p>Nothing was found in this locale.</p>\n" : ""
+      return title == "Findings" ? "<h2>\(title)</h2>\n<p>There are no findings in this locale.</p>\n" : ""
     }
     return index.form + list(cases, title, "findings", index, limit: Self.keyLimits.one, &styles)
   }
@@ -148,7 +150,7 @@ struct LocalePages {
     _ styles: inout PageStyles
   ) -> String {
     var html = "<section id=\"\(anchor)\"><h2>\(title)</h2>\n"
-    if cases.isEmpty { html += "<p>Nothing was found in this locale.</p>\n" }
+    if cases.isEmpty { html += "<p>There are no findings in this locale.</p>\n" }
     html += Chunks.html(cases, size: 150) { part in
       part.map { Card(item: $0, index: index, facts: facts, keyLimit: limit).html(&styles) }.joined()
     }

@@ -65,7 +65,7 @@ struct PlaceCard {
     if box.maxLines == 0 { words += ", as many lines as it takes" }
     words += "; on \(box.platform.rawValue), window \(RoomWords.points(box.deviceWidth)) wide"
     if !PlaceSizes.grows(box) {
-      words += "; the reader's text size does not change it"
+      words += "; it doesn't change with the text size"
     } else if let most = box.maximumCategory {
       words += "; it grows up to \(most.rawValue)"
     }
