@@ -189,7 +189,7 @@ struct ReportFlags: ParsableArguments {
       valueName: "locale=percent"))
   var requiredCoverage: [CoverageRequirement] = []
 
-  @Flag(help: "No colours (NO_COLOR does the same).")
+  @Flag(help: "No colours (NO_COLOR does the same, FORCE_COLOR the opposite).")
   var noColor = false
 
   @Flag(name: .shortAndLong, help: "Findings only: no advice, no summary.")

@@ -38,6 +38,8 @@ struct NeedsReview: StateRule {
   func message(count: Int, locale: LocaleID) -> String {
     count == 1 ? "1 string is to be reviewed in '\(locale)'" : "\(count) strings are to be reviewed in '\(locale)'"
   }
-  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is to be reviewed in '\(locale)'" }
+  func message(key: String, locales: [LocaleID]) -> String {
+    "'\(key.shortened)' is to be reviewed in \(locales.quoted)"
+  }
   var help: String { Self.metadata.remedy }
 }

@@ -61,8 +61,8 @@ struct WrongLanguage: StateRule {
       ? "1 text of '\(locale)' is in another script than the locale's"
       : "\(count) texts of '\(locale)' are in another script than the locale's"
   }
-  func message(key: String, locale: LocaleID) -> String {
-    "'\(key.shortened)' is in another script than '\(locale)' is written in"
+  func message(key: String, locales: [LocaleID]) -> String {
+    "'\(key.shortened)' is in another script than \(locales.quoted) is written in"
   }
   var help: String { Self.metadata.remedy }
 
