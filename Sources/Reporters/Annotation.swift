@@ -11,7 +11,7 @@ struct Annotation {
   var subject: Subject
 
   /// Of all findings, the most severe first. A finding on many keys is one annotation a key, joined with those of other
-  /// locales, but for keys that have no location, which stay together.
+  /// locales, but for several keys without a location, which stay together.
   static func all(of findings: [Finding]) -> [Annotation] {
     var annotations: [Annotation] = []
     var strings: [StringState: (index: Int, locales: [LocaleID])] = [:]
@@ -22,8 +22,10 @@ struct Annotation {
         annotations.append(Annotation(finding))
         continue
       }
-      for (key, location) in zip(finding.keys, finding.keyLocations) {
-        guard let location else { continue }
+      // One string has no list to stay in.
+      let isSingle = finding.keyLocations.count { $0 == nil } == 1
+      for (key, keyLocation) in zip(finding.keys, finding.keyLocations) {
+        guard let location = keyLocation ?? (isSingle ? finding.location : nil) else { continue }
         let state = StringState(
           rule: finding.rule, severity: finding.severity, catalog: finding.subject.catalog, key: key)
         let locales = (strings[state]?.locales ?? []) + [locale]
@@ -36,7 +38,7 @@ struct Annotation {
             Annotation(finding, key: key, message: messageForKey(key, locales), location: location))
         }
       }
-      if let rest = finding.keeping({ finding.keyLocations[$0] == nil }) { annotations.append(Annotation(rest)) }
+      if !isSingle, let rest = finding.keeping({ finding.keyLocations[$0] == nil }) { annotations.append(Annotation(rest)) }
     }
     return annotations
   }

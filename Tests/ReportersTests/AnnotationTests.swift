@@ -33,6 +33,14 @@ private func lines(_ name: String, _ findings: [Finding]) throws -> [String] {
   #expect(gitHub[0].hasSuffix("::'a' is missing in de, fr%0Aa"))
 }
 
+/// A string that is gone from the source, and left over in every locale, has no line of its own.
+@Test func oneKeyWithoutALocationIsOneAnnotation() throws {
+  #expect(
+    try lines("xcode", [missing("de", ["a"], lines: [nil]), missing("fr", ["a"], lines: [nil])]) == [
+      "de.lproj/A.strings:1:1: note: 'a' is missing in de, fr [l10n/missing]"
+    ])
+}
+
 /// Strings on no changed line stay together, at the locale's file.
 @Test func keysWithoutALocationStayTogether() throws {
   #expect(
