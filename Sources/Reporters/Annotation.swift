@@ -38,7 +38,9 @@ struct Annotation {
             Annotation(finding, key: key, message: messageForKey(key, locales), location: location))
         }
       }
-      if !isSingle, let rest = finding.keeping({ finding.keyLocations[$0] == nil }) { annotations.append(Annotation(rest)) }
+      if !isSingle, let rest = finding.keeping({ finding.keyLocations[$0] == nil }) {
+        annotations.append(Annotation(rest))
+      }
     }
     return annotations
   }

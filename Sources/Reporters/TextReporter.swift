@@ -70,8 +70,8 @@ struct TextReporter: Reporter {
     var line = StyledLine(indent: 2)
     if options.usesSymbols { line.append(finding.severity.symbol + " ", Paint.style(of: finding.severity)) }
     if many == nil, let location = finding.location {
-      line.append(Harmless.line(location.file), .bold)
-      line.append(":\(location.line):\(location.column): ")
+      line.append("\(Harmless.line(location.file)):\(location.line):\(location.column):", .bold)
+      line.append(" ")
     }
     line.append(finding.severity.rawValue, Paint.style(of: finding.severity))
     line.append(": " + (many.map { $0 + ": " } ?? "") + Harmless.line(message))
