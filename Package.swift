@@ -32,7 +32,7 @@ let package = Package(
     // The model and what reads into it.
     .target(name: "Texts", dependencies: ["CTextShim"]),
     .target(name: "Catalogs", dependencies: ["CTextShim", "Texts"]),
-    .target(name: "Findings", dependencies: ["Catalogs"]),
+    .target(name: "Findings", dependencies: ["Catalogs", "Texts"]),
     .target(name: "Importers", dependencies: ["CXML", "Catalogs", "Texts"]),
     .target(name: "Edits", dependencies: ["Catalogs"]),
     .target(
@@ -71,7 +71,7 @@ let package = Package(
         "AppCode", "CTextShim", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Places", "TextLayout", "Texts",
         "Typography",
       ]),
-    .target(name: "Reporters", dependencies: ["Catalogs", "Findings", "Fit", "Texts"]),
+    .target(name: "Reporters", dependencies: ["CTextShim", "Catalogs", "Findings", "Fit", "Texts"]),
     .plugin(name: "EmbedPagesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
       name: "TranslatorReports",

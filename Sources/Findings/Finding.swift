@@ -36,8 +36,19 @@ package struct Finding: Sendable {
   /// Whether it tells of input that could not be read, which decides the exit status.
   package var losesInput = false
 
+  /// The message on one of the keys in several locales.
+  package var messageForKey: (@Sendable (_ key: String, _ locales: [LocaleID]) -> String)?
+  /// Where each key stands: in the source's file, or in the one of all locales.
+  package var keyPlaces: [Place?] = []
+
   // Filled in by the pipeline.
   package var location: Location?
+  /// Where each key stands, as it is shown.
+  package var keyLocations: [Location?] = []
+  /// A changed line that the finding is about, where the run is about changes and `location` is on none of them.
+  package var changedLocation: Location?
+  /// What it has in common with others.
+  package var cause: Cause?
   /// Where the text is shown, as the code says.
   package var shown: ShownEvidence?
   /// The place of `range` in the file, where it is known to the character; only findings with fixes have one.
@@ -80,6 +91,8 @@ extension Finding {
     var finding = self
     finding.keys = wanted.map { keys[$0] }
     if keySources.count == keys.count { finding.keySources = wanted.map { keySources[$0] } }
+    if keyPlaces.count == keys.count { finding.keyPlaces = wanted.map { keyPlaces[$0] } }
+    if keyLocations.count == keys.count { finding.keyLocations = wanted.map { keyLocations[$0] } }
     if keyFingerprints.count == keys.count { finding.keyFingerprints = wanted.map { keyFingerprints[$0] } }
     if let messageForKeys { finding.message = messageForKeys(finding.keys) }
     return finding

@@ -61,8 +61,8 @@ package protocol StateRule: Rule {
   func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: Facts) -> [Int]
   /// `3 strings are missing in 'de'`
   func message(count: Int, locale: LocaleID) -> String
-  /// `'settings.title' is missing in 'de'`
-  func message(key: String, locale: LocaleID) -> String
+  /// `'settings.title' is missing in 'de', 'fr'`
+  func message(key: String, locales: [LocaleID]) -> String
   var help: String { get }
   /// The message and the help on a locale, where they are on all its texts and not on the number of strings.
   func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)?
@@ -98,4 +98,13 @@ package struct RuleOptions: Sendable, Hashable {
 package struct RuleOptionError: Error, Sendable {
   package var message: String
   package init(_ message: String) { self.message = message }
+}
+
+extension [LocaleID] {
+  /// `'de', 'fr' and 3 more locales`: as many as a line takes.
+  package var quoted: String {
+    let shown = count > 6 ? prefix(5) : self[...]
+    let names = shown.map { "'\($0)'" }.joined(separator: ", ")
+    return shown.count == count ? names : names + " and \(count - shown.count) more locales"
+  }
 }

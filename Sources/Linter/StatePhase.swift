@@ -62,7 +62,7 @@ struct StatePhase: Sendable {
     let entry = table.catalog.entries[index]
     return Finding(
       rule: metadata.id, severity: metadata.severity, confidence: .certain,
-      message: rule.message(key: entry.key, locale: locale), help: rule.help,
+      message: rule.message(key: entry.key, locales: [locale]), help: rule.help,
       subject: Subject(
         catalog: table.catalog.name, key: entry.key, locale: locale,
         source: entry.translations[table.sourceLocale]?.values.first?.text, comment: entry.comment?.text),
@@ -88,6 +88,11 @@ struct StatePhase: Sendable {
       keys: keys)
     finding.keySources = entries.map { table.firstSourceText(of: $0) }
     finding.messageForKeys = message
+    if whole == nil { finding.messageForKey = { rule.message(key: $0, locales: $1) } }
+    finding.keyPlaces = entries.map { index in
+      let entry = table.catalog.entries[index]
+      return entry.translations[table.sourceLocale]?.keyPlace ?? entry.keyPlace
+    }
     return finding
   }
 }

@@ -35,6 +35,15 @@ extension JSONWriter {
           }
         }
       }
+      if let cause = finding.cause {
+        json.member("cause") { json in
+          json.object {
+            $0.member("id", cause.id)
+            $0.member("message", cause.message)
+            $0.member("count", cause.count)
+          }
+        }
+      }
       json.member("fingerprint", finding.fingerprint)
     }
   }

@@ -3,9 +3,10 @@ import Findings
 /// Workflow commands that GitHub Actions shows as annotations, and a summary of the step in Markdown.
 ///
 /// GitHub shows ten annotations of a type and step: the most severe findings come first, and a last line says how many
-/// were left out. The summary holds as many as fit into its megabyte. Paths are relative to the top of the checkout.
+/// were left out. A string that lacks translations is one annotation, on its own line. The summary holds as many as fit into its megabyte. Paths are relative to the top of the checkout.
 package struct GitHubReporter: Reporter {
   package static let name = "github"
+  package var annotatesKeys: Bool { true }
   /// How many annotations of one type GitHub shows for one step.
   private static let limit = 10
   /// How large a step's summary may be, in bytes.
@@ -16,9 +17,11 @@ package struct GitHubReporter: Reporter {
   package func report(_ report: Report, options: ReporterOptions) -> [UInt8] {
     var output = ""
     var cut: [String] = []
-    for severity in Severity.allCases.sorted(by: >) {
-      let all = report.findings.filter { $0.severity == severity }
-      for finding in all.prefix(Self.limit) { output += command(finding, options: options) + "\n" }
+    let annotations = Annotation.all(of: report.findings)
+    let severities = Severity.allCases.sorted(by: >)
+    for severity in severities {
+      let all = annotations.filter { $0.finding.severity == severity }
+      for annotation in all.prefix(Self.limit) { output += command(annotation, options: options) + "\n" }
       if all.count > Self.limit { cut.append("\(Self.limit) of \(severity.counted(all.count))") }
     }
     if !cut.isEmpty {
@@ -27,7 +30,9 @@ package struct GitHubReporter: Reporter {
         + " the summary of the step tells more\n"
     }
     if !options.isQuiet {
-      let counts = Severity.allCases.sorted(by: >).map { $0.counted(report.count(of: $0)) }
+      let counts = severities.map { severity in
+        severity.counted(annotations.count { $0.finding.severity == severity })
+      }
       output += "stringfit: \(counts.joined(separator: ", "))\n"
     }
     return Array(output.utf8)
@@ -40,9 +45,10 @@ package struct GitHubReporter: Reporter {
     return Array(page.text.utf8)
   }
 
-  private func command(_ finding: Finding, options: ReporterOptions) -> String {
+  private func command(_ annotation: Annotation, options: ReporterOptions) -> String {
+    let finding = annotation.finding
     var properties: [(String, String)] = []
-    if let location = finding.location {
+    if let location = annotation.location {
       properties.append(("file", options.checkoutPath(of: location.file)))
       properties.append(("line", String(location.line)))
       properties.append(("endLine", String(location.endLine)))
@@ -56,7 +62,7 @@ package struct GitHubReporter: Reporter {
     let type = finding.severity == .note ? "notice" : finding.severity.rawValue
     let shown = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
     let lines = [
-      finding.message, finding.subject.parts(limit: 200).joined(separator: ", "),
+      annotation.message, annotation.subject.parts(limit: 200).joined(separator: ", "),
       finding.help.map { "Help: " + $0 } ?? "",
     ]
     let text = lines.filter { !$0.isEmpty }.map { escaped(Harmless.line($0, limit: 2000)) }.joined(separator: "%0A")

@@ -11,12 +11,15 @@ package protocol Reporter: Sendable {
   static var name: String { get }
   /// Whether it shows texts without findings too, so that the run has to gather them.
   var showsTexts: Bool { get }
+  /// Whether it shows each key of a finding on many on the key's own line, so that the run has to find these lines.
+  var annotatesKeys: Bool { get }
   init()
   func report(_ report: Report, options: ReporterOptions) -> [UInt8]
 }
 
 extension Reporter {
   package var showsTexts: Bool { false }
+  package var annotatesKeys: Bool { false }
 }
 
 /// All that reporters see of a run.
@@ -104,6 +107,16 @@ package struct ReporterOptions: Sendable {
   package var usesColor = false
   package var isQuiet = false
   package var isVerbose = false
+  /// How many columns the terminal has; nil where lines are as long as they are.
+  package var width: Int?
+  /// Whether the output may hold symbols beside its words.
+  package var usesSymbols = false
+  /// How many items a list for people has at most; 0 for all.
+  package var maxItems = 25
+  /// The least severity that a list for people holds; nil for the usual one.
+  package var leastSeverity: Severity?
+  /// Whether people want nothing but the table by rule.
+  package var showsOnlyStatistics = false
   /// Whether the output is read by Xcode, which finds a file by its absolute path alone.
   package var isReadByXcode = false
   /// Makes a shown path, which is relative to the working folder, absolute.
@@ -118,9 +131,7 @@ package struct ReporterOptions: Sendable {
 
 extension Report {
   /// The findings, the most severe first, and those of one severity in their order.
-  var findingsBySeverity: [Finding] {
-    Severity.allCases.sorted(by: >).flatMap { severity in findings.filter { $0.severity == severity } }
-  }
+  var findingsBySeverity: [Finding] { findings.mostSevereFirst }
   /// How many findings have a severity.
   package func count(of severity: Severity) -> Int { findings.lazy.filter { $0.severity == severity }.count }
 }

@@ -1,106 +1,186 @@
 import Findings
 
-/// For people at a terminal: grouped by file, each finding with its string, the part that is meant, and what to do;
-/// numbers at the end.
+/// For people: the most severe findings first, each with its text and what to do, findings with one cause as one item; then a table
+/// by rule, and what was checked.
+///
+/// Its lines fit the terminal; in a pipe they are as long as they are.
 struct TextReporter: Reporter {
   static let name = "text"
+  /// How many rows of the table are shown unless all are asked for.
+  private static let tableLimit = 15
+  private static let exampleCount = 3
 
   func report(_ report: Report, options: ReporterOptions) -> [UInt8] {
     let paint = Paint(isOn: options.usesColor)
-    var output = ""
-    var file: String??
-    for finding in report.findings {
-      if file != .some(finding.location?.file) {
-        if file != nil { output += "\n" }
-        file = .some(finding.location?.file)
-        output += paint(Harmless.line(finding.location?.file ?? "(no file)"), .bold) + "\n"
+    var lines: [StyledLine] = []
+    if options.showsOnlyStatistics {
+      lines = RuleTable(report.findings, limit: nil).lines
+    } else {
+      let least = options.leastSeverity ?? min(.warning, report.failsAt ?? .warning)
+      let listed = report.findings.filter { $0.severity >= least }
+      let items = ReportItem.items(of: listed, folding: !options.isVerbose)
+      let shown = options.maxItems == 0 ? items[...] : items.prefix(options.maxItems)
+      for item in shown { lines += self.lines(of: item, options: options) }
+      let omissions = Omissions(
+        items: items.count - shown.count, unlisted: report.findings.filter { $0.severity < least }.count,
+        unlistedSeverity: least == .error ? "warnings and notes" : "notes", isNotesOnly: least != .error)
+      if options.isQuiet {
+        if let line = omissions.line { lines.append(line) }
+      } else {
+        let table = RuleTable(report.findings, limit: options.maxItems == 0 ? nil : Self.tableLimit).lines
+        if !lines.isEmpty, !table.isEmpty { lines.append(StyledLine()) }
+        lines += table
+        lines += TextSummary(report: report, options: options, omissions: omissions).lines
       }
-      append(finding, to: &output, options: options, paint: paint)
     }
-    if !options.isQuiet {
-      if file != nil { output += "\n" }
-      output += TextSummary(summary: report.summary, options: options, paint: paint).lines
-    }
-    return Array(output.utf8)
+    return Array(lines.map { $0.text(width: options.width, paint: paint) }.joined().utf8)
   }
 
-  private func append(_ finding: Finding, to output: inout String, options: ReporterOptions, paint: Paint) {
-    let place = finding.location.map { "\($0.line):\($0.column)" } ?? "-"
-    let severity = finding.severity.rawValue
-    let doubt = finding.confidence == .borderline ? " (borderline)" : ""
-    output += "  " + place.padded(to: 8) + paint(severity.padded(to: 9), Paint.style(of: finding.severity))
-    output += Harmless.line(finding.message) + doubt + "  " + paint("[\(finding.rule)]", .dim) + "\n"
+  private func lines(of item: ReportItem, options: ReporterOptions) -> [StyledLine] {
+    if let cause = item.cause { return lines(of: item, cause: cause, options: options) }
+    let finding = item.findings[0]
+    return [heading(of: finding, message: finding.message, options: options)] + details(of: finding, options: options)
+  }
 
-    let indent = String(repeating: " ", count: 10)
-    if let subject = description(of: finding.subject) { output += indent + paint(subject, .dim) + "\n" }
-    if let text = finding.subject.target ?? finding.subject.source, !text.isEmpty {
-      output += indent + excerpt(of: text, range: finding.range, paint: paint) + "\n"
+  /// One cause: what is wrong and how often, three examples, what to do.
+  private func lines(of item: ReportItem, cause: Cause, options: ReporterOptions) -> [StyledLine] {
+    let finding = item.findings[0]
+    let count = item.findings.count
+    let many = count > Self.exampleCount ? "\(count) times (--verbose lists each)" : "\(count) times"
+    var lines = [heading(of: finding, message: cause.message, many: many, options: options)]
+    for example in item.findings.prefix(Self.exampleCount) {
+      var line = StyledLine("  ", indent: 4)
+      if let location = example.location {
+        line.append("\(Harmless.line(location.file)):\(location.line):\(location.column): ")
+      }
+      line.append(description(of: example.subject) ?? "", .dim)
+      if let text = example.subject.target ?? example.subject.source, !text.isEmpty {
+        line.append(" ")
+        CodeFrame(text, range: example.range, limit: 80).append(to: &line)
+      }
+      lines.append(line)
     }
-    if finding.subject.target != nil, let source = finding.subject.source, !source.isEmpty {
-      output += indent + paint("source: ", .dim) + excerpt(of: source, range: nil, paint: paint) + "\n"
+    return lines + help(of: finding, options: options)
+  }
+
+  /// `App/de.lproj/A.strings:12:4: error: 'x' is missing [l10n/numbers]`
+  private func heading(
+    of finding: Finding, message: String, many: String? = nil, options: ReporterOptions
+  ) -> StyledLine {
+    var line = StyledLine(indent: 2)
+    if options.usesSymbols { line.append(finding.severity.symbol + " ", Paint.style(of: finding.severity)) }
+    if many == nil, let location = finding.location {
+      line.append("\(Harmless.line(location.file)):\(location.line):\(location.column):", .bold)
+      line.append(" ")
+    }
+    line.append(finding.severity.rawValue, Paint.style(of: finding.severity))
+    line.append(": " + (many.map { $0 + ": " } ?? "") + Harmless.line(message))
+    if finding.confidence == .borderline { line.append(" (borderline)") }
+    line.append(" [\(finding.rule)]", .dim)
+    return line
+  }
+
+  private func details(of finding: Finding, options: ReporterOptions) -> [StyledLine] {
+    let subject = finding.subject
+    var lines = text(of: finding, options: options)
+    if subject.target != nil, let source = subject.source, !source.isEmpty, source != subject.key {
+      var line = StyledLine("  ", indent: 4)
+      line.append("source: ", .dim)
+      CodeFrame(source, range: nil).append(to: &line)
+      lines.append(line)
     }
     if !options.isQuiet, let box = finding.box {
-      output += indent + paint("box: ", .dim) + Harmless.line(BoxDescription(box).text) + "\n"
+      var line = StyledLine("  ", indent: 4)
+      line.append("box: ", .dim)
+      line.append(Harmless.line(BoxDescription(box).text))
+      lines.append(line)
     }
-    if !options.isQuiet, let help = finding.help, !help.isEmpty {
-      output += indent + paint("help: ", .dim) + Harmless.line(help) + "\n"
+    return lines + help(of: finding, options: options)
+  }
+
+  /// Which string it is, and its text, with carets under the part that is meant.
+  private func text(of finding: Finding, options: ReporterOptions) -> [StyledLine] {
+    let subject = finding.subject
+    var line = StyledLine("  ", indent: 4)
+    if let name = description(of: subject) { line.append(name, .dim) }
+    guard let text = subject.target ?? subject.source, !text.isEmpty else { return line.columns > 2 ? [line] : [] }
+    // Indent, quotation marks and ellipses take eight columns.
+    let limit = options.width.map { min(200, max(20, $0 - 8)) } ?? 200
+    let frame = CodeFrame(text, range: finding.range, limit: limit)
+    // A box takes the line that carets need.
+    if finding.box == nil, frame.canUseCarets, let lines = linesWithCarets(line, frame, finding.severity, options) {
+      return lines
     }
+    line.append(line.columns > 2 ? ": " : "")
+    frame.append(to: &line)
+    return [line]
+  }
+
+  /// The name and the text, on one line or two, and the carets; nil where the terminal has no room for the text on one line.
+  private func linesWithCarets(
+    _ name: StyledLine, _ frame: CodeFrame, _ severity: Severity, _ options: ReporterOptions
+  ) -> [StyledLine]? {
+    var line = name
+    var lines: [StyledLine] = []
+    if let width = options.width, line.columns + 2 + frame.columns > width {
+      lines = [line]
+      line = StyledLine("    ")
+    } else {
+      line.append(line.columns > 2 ? ": " : "")
+    }
+    let column = line.columns
+    frame.append(to: &line, usingCarets: true)
+    if let width = options.width, line.columns > width { return nil }
+    line.isWhole = true
+    var carets = StyledLine(frame.carets(at: column), Paint.style(of: severity))
+    carets.isWhole = true
+    return lines + [line, carets]
+  }
+
+  private func help(of finding: Finding, options: ReporterOptions) -> [StyledLine] {
+    guard !options.isQuiet, let help = finding.help, !help.isEmpty else { return [] }
+    var line = StyledLine("  ", indent: 4)
+    line.append("help: ", .dim)
+    line.append(Harmless.line(help))
+    return [line]
   }
 
   /// `settings.title, de, plural=one`; the catalog where no single key is meant.
   private func description(of subject: Subject) -> String? {
-    var parts: [String] = []
-    if let name = subject.key ?? subject.catalog { parts.append(shortened(name)) }
-    if let locale = subject.locale { parts.append(Harmless.line(locale.tag)) }
-    if !subject.variation.isEmpty { parts.append(Harmless.line(subject.variation.description)) }
+    let parts = subject.parts(limit: 60)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
+}
 
-  private func shortened(_ text: String) -> String {
-    let part = text.prefix(100)
-    return Harmless.line(String(part)) + (part.endIndex < text.endIndex ? "…" : "")
-  }
+/// What the list leaves out, and how to see it.
+struct Omissions {
+  var items: Int
+  var unlisted: Int
+  var unlistedSeverity: String
+  var isNotesOnly: Bool
 
-  /// The text on one line with `⟦…⟧` around the range (UTF-16 offsets), shortened around it where it is long.
-  private func excerpt(of text: String, range: Range<Int>?, paint: Paint) -> String {
-    guard let range, let marked = text.characters(inUTF16: range), marked != text.startIndex..<text.endIndex else {
-      let part = text.prefix(160)
-      return "“" + Harmless.line(String(part)) + (part.endIndex < text.endIndex ? "…" : "") + "”"
+  var line: StyledLine? {
+    var parts: [String] = []
+    if items > 0 { parts.append("\(items) more \(items == 1 ? "item" : "items") (--max-items 0 lists all)") }
+    if unlisted > 0 {
+      let what = unlisted == 1 && isNotesOnly ? "note" : unlistedSeverity
+      parts.append("\(unlisted) \(what) (\(isNotesOnly ? "--notes" : "--min-severity note") lists them)")
     }
-    let before = text[..<marked.lowerBound].suffix(60)
-    let middle = text[marked].prefix(120)
-    let after = text[marked.upperBound...].prefix(60)
-    var result = "“" + (before.startIndex > text.startIndex ? "…" : "") + Harmless.line(String(before))
-    let mark = Harmless.line(String(middle)) + (middle.endIndex < marked.upperBound ? "…" : "")
-    result += "⟦" + paint(mark, .underlined) + "⟧"
-    return result + Harmless.line(String(after)) + (after.endIndex < text.endIndex ? "…" : "") + "”"
+    guard !parts.isEmpty else { return nil }
+    var line = StyledLine(indent: 2)
+    line.append("Not listed: ", .dim)
+    line.append(parts.joined(separator: ", "))
+    return line
   }
 }
 
-extension String {
-  /// Filled up with spaces; one space follows at least.
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
-
-  /// The whole characters that a UTF-16 range touches; nil for a range outside the text.
-  fileprivate func characters(inUTF16 range: Range<Int>) -> Range<Index>? {
-    guard range.lowerBound >= 0, range.lowerBound <= utf16.count,
-      let start = utf16.index(startIndex, offsetBy: range.lowerBound, limitedBy: endIndex),
-      let end = utf16.index(start, offsetBy: range.count, limitedBy: endIndex)
-    else { return nil }
-    let first = start == endIndex ? endIndex : rangeOfComposedCharacter(at: start).lowerBound
-    let last = end == startIndex || end == endIndex ? end : rangeOfComposedCharacter(at: end).roundedEnd(after: end)
-    return first < last ? first..<last : first..<max(first, last)
-  }
-
-  private func rangeOfComposedCharacter(at position: Index) -> Range<Index> {
-    let start = self.index(before: self.index(after: position))
-    return start..<self.index(after: start)
-  }
-}
-
-extension Range<String.Index> {
-  /// The start of the character where `position` is its start already, its end otherwise.
-  fileprivate func roundedEnd(after position: String.Index) -> String.Index {
-    lowerBound == position ? position : upperBound
+extension Severity {
+  /// Beside the word, never in its place.
+  fileprivate var symbol: String {
+    switch self {
+    case .error: "✖"
+    case .warning: "▲"
+    case .note: "•"
+    }
   }
 }

@@ -4,16 +4,18 @@ import Findings
 /// `file:line:column: warning: message [rule]`.
 ///
 /// Xcode's issue navigator opens absolute paths only: in a build phase of Xcode the paths are absolute, elsewhere they are
-/// relative to the working folder as in every other output.
+/// relative to the working folder as in every other output. The most severe findings come first, for the list may be cut off;
+/// a string that lacks translations is one line, with the locales.
 struct XcodeReporter: Reporter {
   static let name = "xcode"
+  var annotatesKeys: Bool { true }
 
   func report(_ report: Report, options: ReporterOptions) -> [UInt8] {
     var output = ""
-    for finding in report.findings {
-      let message = Harmless.line(finding.message)
-      let rest = "\(finding.severity.rawValue): \(message) [\(finding.rule)]\n"
-      if let location = finding.location {
+    for annotation in Annotation.all(of: report.findings) {
+      let message = Harmless.line(annotation.message)
+      let rest = "\(annotation.finding.severity.rawValue): \(message) [\(annotation.finding.rule)]\n"
+      if let location = annotation.location {
         let file = (options.isReadByXcode ? options.absolutePath?(location.file) : nil) ?? location.file
         output += "\(Harmless.line(file)):\(location.line):\(location.column): \(rest)"
       } else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogs
+import Findings
 import Pipeline
 import TextLayout
 import Typography
@@ -41,6 +42,7 @@ extension SizeCategory: ExpressibleByArgument {
 extension LineBreaking: ExpressibleByArgument {}
 extension LeadingTrait: ExpressibleByArgument {}
 extension FailureThreshold: ExpressibleByArgument {}
+extension Severity: ExpressibleByArgument {}
 
 extension CoverageRequirement: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }

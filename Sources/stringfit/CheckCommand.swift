@@ -15,6 +15,8 @@ struct CheckCommand: ParsableCommand {
         stringfit check App/ --only 'fit/*' --size-category AX3
         stringfit check App/ --reporter xcode --fail-on warning
         stringfit check App/ --since origin/main
+        stringfit check App/ --notes --max-items 0
+        stringfit check App/ --statistics
         stringfit check App/ --reporter text --reporter sarif=stringfit.sarif
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
@@ -32,6 +34,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Metrics") var metrics: MetricsFlags
   @OptionGroup(title: "Rules") var rules: RuleFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
+  @OptionGroup(title: "What to list") var list: ListFlags
   @OptionGroup(title: "Output") var report: ReportFlags
 
   /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
@@ -48,7 +51,9 @@ struct CheckCommand: ParsableCommand {
     try report.add(to: &flags)
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
-    let outcome = try Check(configuration).run(paths)
+    let outcome = try Terminal.showingProgress("Checking ...", isQuiet: configuration.quiet) {
+      try Check(configuration).run(paths)
+    }
     Self.last.withLock { $0 = outcome }
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     try write(outcome.report, configuration)
@@ -62,6 +67,9 @@ struct CheckCommand: ParsableCommand {
     var options = environment.options
     options.isQuiet = configuration.quiet
     options.isVerbose = configuration.verbose
+    list.add(to: &options, namesRules: !rules.only.isEmpty)
+    var report = report
+    if let least = list.minSeverity, !list.statistics { report.findings.removeAll { $0.severity < least } }
     // Files first: a reader of standard output that leaves early ends the program.
     for request in requests.sorted(by: { $0.file != nil && $1.file == nil }) {
       guard let reporter = OutputFormats.named(request.name) else { continue }
@@ -70,6 +78,8 @@ struct CheckCommand: ParsableCommand {
         try OutputFile.write(reporter.report(report, options: options), to: file, below: request.root)
       } else {
         options.usesColor = Terminal.usesColor(noColor: configuration.noColor)
+        options.usesSymbols = Terminal.isTerminal
+        options.width = Terminal.width
         try Terminal.write(reporter.report(report, options: options))
       }
     }

@@ -194,7 +194,7 @@ struct ReportFlags: ParsableArguments {
       valueName: "locale=percent"))
   var requiredCoverage: [CoverageRequirement] = []
 
-  @Flag(help: "Don't use colors (NO_COLOR does the same).")
+  @Flag(help: "Don't use colors (NO_COLOR does the same; FORCE_COLOR does the opposite).")
   var noColor = false
 
   @Flag(name: .shortAndLong, help: "Print only findings: no advice, no summary.")

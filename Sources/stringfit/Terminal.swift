@@ -26,11 +26,38 @@ enum Terminal {
     for line in lines { tell(line) }
   }
 
-  /// Whether colours may be used on standard output: it is a terminal that knows them, and nobody asked for none.
+  /// Whether colours may be used on standard output: it is a terminal that knows them, or FORCE_COLOR asks for them, and nobody
+  /// asked for none (no-color.org, force-color.org).
   static func usesColor(noColor: Bool) -> Bool {
     let environment = ProcessInfo.processInfo.environment
-    return !noColor && isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
-      && environment["TERM"] != "dumb"
+    guard !noColor, (environment["NO_COLOR"] ?? "").isEmpty else { return false }
+    if let forced = environment["FORCE_COLOR"], !forced.isEmpty { return forced != "0" && forced != "false" }
+    return isTerminal && environment["TERM"] != "dumb"
+  }
+
+  /// Whether standard output is a terminal.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// How many columns there are for a line: COLUMNS, else what the terminal says; nil where lines may be of any length.
+  static var width: Int? {
+    if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+      return max(20, columns)
+    }
+    guard isTerminal else { return nil }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return max(20, Int(size.ws_col))
+  }
+
+  /// Does something that may take a while; standard error says so meanwhile where it is a terminal.
+  static func showingProgress<Value>(_ message: String, isQuiet: Bool, _ work: () throws -> Value) rethrows -> Value {
+    guard !isQuiet, isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
+      return try work()
+    }
+    FileHandle.standardError.write(Data(message.utf8))
+    // The line is taken back, also where the work fails: what follows stands in its place.
+    defer { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    return try work()
   }
 
   /// Lines on standard output, made harmless.

@@ -142,8 +142,8 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
   let result = try Program.run(["check", "--reporter", "xcode"], in: folder)
   #expect(
     result.output == """
-      en.lproj/A.strings:2:2: note: 'a' is also on line 1, with the same value [input/duplicate-key]
       en.lproj/A.strings:4:2: warning: 'b' is also on line 3, with another value; the last one wins [input/duplicate-key]
+      en.lproj/A.strings:2:2: note: 'a' is also on line 1, with the same value [input/duplicate-key]
 
       """)
 }

@@ -34,8 +34,8 @@ private let flags = ["--only", "code/*", "--reporter", "xcode"]
   let lines = result.output.split(separator: "\n")
   #expect(result.status == 1)
   #expect(lines.count == 2)
-  #expect(lines.first?.hasPrefix("App/Cart.swift:6:18: note: 'Your cart is empty' is written in the code") ?? false)
-  #expect(lines.last?.hasPrefix("App/Cart.swift:7:31: error: 'cart.titel' isn't in 'Localizable'") ?? false)
+  #expect(lines.last?.hasPrefix("App/Cart.swift:6:18: note: 'Your cart is empty' is written in the code") ?? false)
+  #expect(lines.first?.hasPrefix("App/Cart.swift:7:31: error: 'cart.titel' isn't in 'Localizable'") ?? false)
   #expect(try Program.run(["check", "App", "--no-code"] + flags, in: folder).output.isEmpty)
 }
 

@@ -30,7 +30,11 @@ struct Program {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: workingFolder ?? folder.path)
     // A CI system that runs the tests is none to the program.
-    let none = ["GITHUB_STEP_SUMMARY": "", "GITHUB_WORKSPACE": "", "CI_PROJECT_DIR": "", "XCODE_VERSION_ACTUAL": ""]
+    let none = [
+      "GITHUB_STEP_SUMMARY": "", "GITHUB_WORKSPACE": "", "CI_PROJECT_DIR": "", "XCODE_VERSION_ACTUAL": "",
+      "NO_COLOR": "",
+      "FORCE_COLOR": "", "COLUMNS": "",
+    ]
     let files = try TemporaryFolder(["in": input, "out": "", "err": ""])
     // Nor does one run find what another kept.
     process.environment = ProcessInfo.processInfo.environment.merging(none) { $1 }

@@ -71,14 +71,15 @@ private func repository() throws -> SampleRepository {
   let result = try repository.run(["check", "--since", "main"])
   #expect(
     result.findings == [
-      "App/de.lproj/Localizable.strings: warning: '%@' from the source is missing [l10n/format-specifiers]"
+      "App/en.lproj/Localizable.strings: warning: '%@' from the source is missing, in App/de.lproj/Localizable.strings:8 "
+        + "[l10n/format-specifiers]"
     ])
   #expect(result.notice.hasSuffix(": 1 string is new or changed; 1 catalog has changed files"))
   // One of many keys: the others that are missing are not told again.
   try repository.replace("Open the file", with: "Open it", in: "App/en.lproj/Localizable.strings")
   #expect(
     try repository.run(["check", "--since", "main", "--only", "l10n/missing"]).findings == [
-      "App/fr.lproj/Localizable.strings: note: 1 string is missing in 'fr': 'open' [l10n/missing]"
+      "App/en.lproj/Localizable.strings: note: 'open' is missing in 'fr' [l10n/missing]"
     ])
 }
 

@@ -75,7 +75,9 @@ package struct Check: Sendable {
     var findings = examined.findings
     var summary = summary(of: project, examined.results, named: named)
     summary.uncheckedLocales = unchecked.map(\.tag)
-    if let changed { findings = changed.findings(among: findings) }
+    if let changed {
+      findings = try changed.placed(changed.findings(among: findings), in: project, configuration.folders)
+    }
     if let baseline {
       // With --since most was not judged: what was not found may still be there.
       let verdict = baseline.verdict(on: findings, looksAtAll: changed == nil)
@@ -87,6 +89,7 @@ package struct Check: Sendable {
         notices += baseline.notices(verdict)
       }
     }
+    findings = findings.withCauses()
     notices += lossNotices(examined.findings, told: findings)
     summary.count(findings)
     if let most = configuration.maxWarnings, summary.warnings > most {
@@ -171,7 +174,8 @@ package struct Check: Sendable {
     }
     var files = project.files
     if let code = project.code { files.add(code.files) }
-    let finisher = FindingFinisher(files: files, printsKeys: printsKeys)
+    let locatesKeys = configuration.reporters.contains { OutputFormats.named($0.name)?.annotatesKeys ?? false }
+    let finisher = FindingFinisher(files: files, printsKeys: printsKeys, locatesKeys: locatesKeys)
     let finished = finisher.finish(imports.all + findings)
     let all = project.code?.placed(finished) ?? finished
     guard let named else { return Examination(findings: all, results: results) }

@@ -6,12 +6,17 @@ struct FindingFinisher {
   let files: FileTable
   /// Whether findings that stand for many keys get a fingerprint of each: a baseline alone asks for them.
   var printsKeys = true
+  /// Whether they get the location of each: annotations alone stand there.
+  var locatesKeys = false
 
   /// The findings with location and fingerprints, sorted by file, place, rule.
   func finish(_ findings: [Finding]) -> [Finding] {
     var located = findings
     for i in located.indices where located[i].location == nil {
       located[i].location = files.location(of: located[i].place)
+    }
+    for i in located.indices where locatesKeys {
+      located[i].keyLocations = located[i].keyPlaces.map { files.location(of: $0) }
     }
     for i in located.indices where !located[i].fixes.isEmpty {
       located[i].rangeLocation = rangeLocation(of: located[i])

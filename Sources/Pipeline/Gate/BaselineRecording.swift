@@ -39,7 +39,11 @@ package struct BaselineRecording: Sendable {
     guard let gate else {
       let baseline = baseline(of: findings, project)
       try OutputFile.write(BaselineFile.bytes(of: baseline), to: path, below: root)
-      return Outcome(lines: ["wrote \(counted(baseline.entries.count)) to \(shown)"], notices: notices)
+      let entries = baseline.entries.count
+      // What 'check' counts are findings; one on many keys has an entry of each.
+      let detail = entries == findings.count ? "" : " (\(counted(entries)), one a string)"
+      let count = "\(findings.count) \(findings.count == 1 ? "finding" : "findings")"
+      return Outcome(lines: ["wrote \(count)\(detail) to \(shown)"], notices: notices)
     }
     let verdict = gate.verdict(on: findings)
     if renews {
@@ -62,7 +66,8 @@ package struct BaselineRecording: Sendable {
     let new = self.baseline(of: verdict.new, project).entries.count
     if new > 0 {
       lines.append(
-        "\(new) that \(new == 1 ? "is" : "are") new \(new == 1 ? "was" : "were") not recorded; --renew does it")
+        "\(counted(new)) that \(new == 1 ? "is" : "are") new \(new == 1 ? "was" : "were") not recorded; --renew does it"
+      )
     }
     return Outcome(lines: lines, notices: notices)
   }
@@ -77,5 +82,5 @@ package struct BaselineRecording: Sendable {
     try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path, below: root)
   }
 
-  private func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "finding" : "findings")" }
+  private func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 }

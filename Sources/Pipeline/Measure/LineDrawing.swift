@@ -1,4 +1,3 @@
-import CTextShim
 import Reporters
 import TextLayout
 
@@ -27,12 +26,12 @@ struct LineDrawing {
   }
 
   var text: String {
-    let width = max(1, lines.map { Self.columns($0.text) }.max() ?? 1)
+    let width = max(1, lines.map { TerminalColumns.count($0.text) }.max() ?? 1)
     let border = "+" + String(repeating: "-", count: width + 2) + "+\n"
     var text = border
     for (index, line) in lines.enumerated() {
       if index == shown { text += border }
-      let space = String(repeating: " ", count: width - Self.columns(line.text))
+      let space = String(repeating: " ", count: width - TerminalColumns.count(line.text))
       let isolated = Self.isolated(line)
       let content = isRightAligned ? space + isolated : isolated + space
       text += index < shown ? "| \(content) |\n" : "  \(content)   does not show\n"
@@ -44,14 +43,6 @@ struct LineDrawing {
   /// A line that runs from left to right stands as it is.
   private static func isolated(_ line: Line) -> String {
     line.isRightToLeft ? "\u{2067}" + line.text + "\u{2069}" : line.text
-  }
-
-  /// Columns that a terminal gives a text: two for wide characters, none for marks.
-  private static func columns(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in
-      if cts_is_nonspacing_mark(scalar.value) || cts_is_default_ignorable(scalar.value) { return sum }
-      return sum + (cts_is_wide(scalar.value) ? 2 : 1)
-    }
   }
 }
 

@@ -29,6 +29,8 @@ struct Missing: StateRule {
   func message(count: Int, locale: LocaleID) -> String {
     count == 1 ? "1 string is missing in '\(locale)'" : "\(count) strings are missing in '\(locale)'"
   }
-  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is missing in '\(locale)'" }
+  func message(key: String, locales: [LocaleID]) -> String {
+    "'\(key.shortened)' is missing in \(locales.quoted)"
+  }
   var help: String { Self.metadata.remedy }
 }

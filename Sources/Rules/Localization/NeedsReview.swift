@@ -39,6 +39,8 @@ struct NeedsReview: StateRule {
   func message(count: Int, locale: LocaleID) -> String {
     count == 1 ? "1 string needs review in '\(locale)'" : "\(count) strings need review in '\(locale)'"
   }
-  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' needs review in '\(locale)'" }
+  func message(key: String, locales: [LocaleID]) -> String {
+    "'\(key.shortened)' needs review in \(locales.quoted)"
+  }
   var help: String { Self.metadata.remedy }
 }

@@ -47,6 +47,8 @@ struct Stale: StateRule {
   func message(count: Int, locale: LocaleID) -> String {
     count == 1 ? "1 string is left over in '\(locale)'" : "\(count) strings are left over in '\(locale)'"
   }
-  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is left over in '\(locale)'" }
+  func message(key: String, locales: [LocaleID]) -> String {
+    "'\(key.shortened)' is left over in \(locales.quoted)"
+  }
   var help: String { Self.metadata.remedy }
 }

@@ -83,6 +83,8 @@ struct Untranslated: StateRule {
   func message(count: Int, locale: LocaleID) -> String {
     count == 1 ? "1 string is not translated in '\(locale)'" : "\(count) strings are not translated in '\(locale)'"
   }
-  func message(key: String, locale: LocaleID) -> String { "'\(key.shortened)' is not translated in '\(locale)'" }
+  func message(key: String, locales: [LocaleID]) -> String {
+    "'\(key.shortened)' is not translated in \(locales.quoted)"
+  }
   var help: String { Self.metadata.remedy }
 }

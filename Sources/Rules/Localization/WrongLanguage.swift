@@ -61,8 +61,8 @@ struct WrongLanguage: StateRule {
       ? "1 text of '\(locale)' isn't in the locale's script"
       : "\(count) texts of '\(locale)' aren't in the locale's script"
   }
-  func message(key: String, locale: LocaleID) -> String {
-    "'\(key.shortened)' isn't in the script of '\(locale)'"
+  func message(key: String, locales: [LocaleID]) -> String {
+    "'\(key.shortened)' isn't in the script of \(locales.quoted)"
   }
   var help: String { Self.metadata.remedy }
 

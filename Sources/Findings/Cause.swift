@@ -1,0 +1,117 @@
+import Catalogs
+import Texts
+
+/// What several findings have in common: one thing to fix, or one way in which many texts are wrong.
+package struct Cause: Hashable, Sendable {
+  /// The same for all findings with this cause, and in every run that finds it.
+  package var id: String
+  /// The message without what differs from finding to finding.
+  package var message: String
+  package var count: Int
+  package init(id: String, message: String, count: Int) {
+    self.id = id
+    self.message = message
+    self.count = count
+  }
+}
+
+extension [Finding] {
+  /// How many findings have to share a cause before it is named: three are shown as examples.
+  package static var leastWithOneCause: Int { 4 }
+
+  /// The findings with their common causes.
+  ///
+  /// Findings of one rule and severity that say the same but for what they quote have one cause if they are on one locale (in
+  /// the input, on any), or else on one key. Fit and writing have none: each text has to be changed in a way of its own.
+  package func withCauses() -> [Finding] {
+    var findings = self
+    var candidates: [String: [Int]] = [:]
+    for index in indices where self[index].mayShareCause { candidates[self[index].rule, default: []].append(index) }
+    for (rule, indexes) in candidates where indexes.count >= Self.leastWithOneCause {
+      var groups: [Group: [Int]] = [:]
+      for index in indexes {
+        let finding = self[index]
+        let locale = rule.hasPrefix("input/") ? nil : finding.subject.locale?.tag ?? ""
+        groups[Group(of: finding, locale: locale, key: nil), default: []].append(index)
+      }
+      var rest: [Group: [Int]] = [:]
+      for (group, members) in groups {
+        if members.count >= Self.leastWithOneCause {
+          findings.assign(group, to: members)
+        } else {
+          for index in members {
+            guard let key = self[index].subject.key else { continue }
+            rest[Group(of: self[index], locale: nil, key: key), default: []].append(index)
+          }
+        }
+      }
+      for (group, members) in rest where members.count >= Self.leastWithOneCause {
+        findings.assign(group, to: members)
+      }
+    }
+    return findings
+  }
+
+  private struct Group: Hashable {
+    var rule: String
+    var severity: Severity
+    var message: String
+    var locale: String?
+    var catalogAndKey: [String]
+    init(of finding: Finding, locale: String?, key: String?) {
+      rule = finding.rule
+      severity = finding.severity
+      message = finding.messageWithoutQuotes
+      self.locale = locale
+      catalogAndKey = key.map { [finding.subject.catalog ?? "", $0] } ?? []
+    }
+  }
+
+  private mutating func assign(_ group: Group, to members: [Int]) {
+    var hash = Fingerprint()
+    for field in [group.rule, group.severity.rawValue, group.message, group.locale] { hash.combine(field) }
+    group.catalogAndKey.forEach { hash.combine($0) }
+    let messages = Set(members.map { self[$0].message })
+    let message = messages.count == 1 ? messages.first ?? group.message : group.message
+    let cause = Cause(id: String(hash.text.prefix(16)), message: message, count: members.count)
+    for index in members { self[index].cause = cause }
+  }
+}
+
+extension Finding {
+  fileprivate var mayShareCause: Bool { fit == nil && keys.isEmpty && !rule.hasPrefix("writing/") }
+
+  /// The message with an ellipsis for what stands in quotation marks and for numbers.
+  package var messageWithoutQuotes: String {
+    var text = message
+    if let key = subject.key {
+      text = text.replacing("'\(key.shortened)'", with: "'…'")
+    }
+    var result = ""
+    var rest = text[...]
+    while let character = rest.first {
+      if character == "'", !(result.last?.isLetter ?? false), let end = Self.closingQuote(in: rest) {
+        result += "'…'"
+        rest = rest[rest.index(after: end)...]
+      } else if character.isNumber {
+        result += "…"
+        rest = rest.drop { $0.isNumber || $0 == "." }
+      } else {
+        result.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  /// The mark that ends the quotation at the beginning of a text: one that no letter follows.
+  private static func closingQuote(in text: Substring) -> Substring.Index? {
+    var index = text.index(after: text.startIndex)
+    while let mark = text[index...].firstIndex(of: "'") {
+      let next = text.index(after: mark)
+      if next == text.endIndex || !text[next].isLetter { return mark }
+      index = next
+    }
+    return nil
+  }
+}

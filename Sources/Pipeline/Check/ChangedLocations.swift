@@ -1,0 +1,68 @@
+import Catalogs
+import Findings
+
+/// Which lines of catalogs changed, and on which of them a finding belongs: a translation that a new source makes wrong is told
+/// on the source's line, where the reader of the change sees it.
+struct ChangedLocations {
+  private let lines: ChangedLines
+  private let repository: GitRepository
+  private let folders: ProjectFolders
+  private let project: Project
+  private let keys: [String: (catalog: Catalog, keys: KeyIndex)]
+  private var paths: [String: String] = [:]
+
+  /// Throws where git cannot compare.
+  init(
+    in project: Project, since commit: String, _ repository: GitRepository, _ folders: ProjectFolders
+  ) throws(ExitError) {
+    lines = try ChangedLines(of: FileDiscovery.catalogExtensions, in: repository, since: commit)
+    self.repository = repository
+    self.folders = folders
+    self.project = project
+    keys = Dictionary(
+      project.catalogs.map { ($0.name, ($0, KeyIndex($0.entries))) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The finding with a changed line for what stands on none, where there is one. Of its keys, only those on changed lines keep
+  /// a location: strings that did not change are told together, with the locale's file.
+  mutating func placed(_ finding: Finding) -> Finding {
+    var finding = finding
+    if let key = finding.subject.key, let location = finding.location, !isChanged(location) {
+      finding.changedLocation = changedLocation(of: key, finding.subject)
+    }
+    for index in finding.keyLocations.indices {
+      if let location = finding.keyLocations[index], isChanged(location) { continue }
+      finding.keyLocations[index] = changedLocation(of: finding.keys[index], finding.subject)
+    }
+    return finding
+  }
+
+  /// The first changed line of a string: of its translation, its source text, its key.
+  private mutating func changedLocation(of key: String, _ subject: Subject) -> Location? {
+    guard let catalog = keys[subject.catalog ?? ""],
+      let position = catalog.keys.position(of: key, in: catalog.catalog.entries)
+    else { return nil }
+    let entry = catalog.catalog.entries[position]
+    var places: [Place?] = []
+    for locale in [subject.locale, catalog.catalog.sourceLocale ?? .english] {
+      guard let locale, let translation = entry.translations[locale] else { continue }
+      places += translation.allValues.map { $0.place.map { Place(file: $0.file, range: $0.first) } }
+      places.append(translation.keyPlace)
+    }
+    for place in places + [entry.keyPlace] {
+      if let location = project.files.location(of: place), isChanged(location) { return location }
+    }
+    return nil
+  }
+
+  private mutating func isChanged(_ location: Location) -> Bool {
+    let path = paths[location.file] ?? repositoryPath(of: location.file)
+    paths[location.file] = path
+    return (location.line...max(location.line, location.endLine)).contains { lines.contains($0, ofFile: path) }
+  }
+
+  private func repositoryPath(of file: String) -> String {
+    let path = PathText.absolute(file, from: folders.working)
+    return PathText.relative(Disk.resolved(path) ?? path, to: repository.top)
+  }
+}
