@@ -13,6 +13,8 @@ struct FileDraft {
   private(set) var counts: [String: Int] = [:]
   /// Fixes that were not made the last time.
   private(set) var left: [LeftFix] = []
+  /// What it was before each round, so that fixes that undo each other come to an end.
+  private var earlier: Set<[UInt8]> = []
   /// Why the file cannot be read or written, as against what is never edited.
   private(set) var failure: String?
 
@@ -34,6 +36,9 @@ struct FileDraft {
       let made = try FileFixing(file: file, input: input).make(fixes, original: before)
       left = made.left
       guard !made.edits.isEmpty, made.bytes != before else { return false }
+      guard earlier.insert(before).inserted, !earlier.contains(made.bytes) else {
+        throw FixRefusal(reason: "the fixes of two rules undo each other")
+      }
       bytes = made.bytes
       counts.merge(made.counts, uniquingKeysWith: +)
       return true
