@@ -98,6 +98,7 @@ package struct SpelledValue: Sendable {
   package func edits(
     _ replacements: [(range: Range<Int>, text: String)], style: SpellingStyle
   ) throws(SpellingError) -> [TextEdit] {
+    guard replacements.allSatisfy({ $0.range.upperBound <= text.utf8.count }) else { throw .unknownSpelling }
     guard syntax != .bare else { return [try quotedWhole(replacements, style)] }
     var edits: [TextEdit] = []
     for (range, replacement) in replacements { edits.append(try edit(range, replacement, style)) }

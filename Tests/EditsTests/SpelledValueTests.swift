@@ -44,7 +44,7 @@ struct Setting: Sendable, CustomStringConvertible {
   func value(of file: SourceFile) throws -> Value {
     let result = read(file, ImportContext(folderLocale: LocaleID("de"), container: "", table: "a"))
     let values = result.catalogs.flatMap(\.entries).flatMap { $0.translations.flatMap { $0.value.allValues } }
-    return try #require(values.last { $0.place != nil })
+    return try #require(values.first { Int($0.place?.first.start ?? 0) == before.utf8.count })
   }
 
   /// The file with parts of its value replaced.
