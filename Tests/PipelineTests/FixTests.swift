@@ -92,3 +92,8 @@ func differencesAreUnified(old: String, new: String, expected: String) {
   let head = expected.isEmpty ? "" : "--- \"a/x\\\"y\\012\"\n+++ \"b/x\\\"y\\012\"\n"
   #expect(String(decoding: difference, as: UTF8.self) == head + expected)
 }
+
+@Test func aPathWithSpacesIsReadByPatch() {
+  let difference = UnifiedDiff.bytes(from: [0x61], to: [0x62], path: "My App/a")
+  #expect(String(decoding: difference, as: UTF8.self).hasPrefix("--- a/My App/a\t\n+++ b/My App/a\t\n"))
+}

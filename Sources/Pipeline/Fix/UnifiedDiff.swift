@@ -107,9 +107,11 @@ struct UnifiedDiff {
     return lines
   }
 
-  /// A path as git writes it: in quotes where it has characters that would end it.
+  /// A path as git writes it: in quotes where it has characters that would end it, with a tab behind it where it has spaces.
   private static func quoted(_ path: String) -> String {
-    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }) else { return path }
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x5C }) else {
+      return path.utf8.contains(0x20) ? path + "\t" : path
+    }
     var out = ""
     for scalar in path.unicodeScalars {
       switch scalar.value {
