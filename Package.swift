@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(name: "TypographyTests", dependencies: ["TestSupport", "Typography"]),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["Catalogs", "TestSupport", "TextLayout", "Texts", "Typography"]),
-    .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits"]),
+    .testTarget(name: "EditsTests", dependencies: ["Catalogs", "Edits", "Importers", "TestSupport"]),
     .testTarget(
       name: "FitTests",
       dependencies: ["Catalogs", "Fit", "LocaleData", "TestSupport", "TextLayout", "Texts", "Typography"]),

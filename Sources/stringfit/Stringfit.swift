@@ -17,6 +17,7 @@ struct Stringfit: ParsableCommand {
         stringfit check App --reporter json=findings.json --reporter text
         stringfit check App --since main    check only strings that changed since main
         stringfit measure "Sign in with email" --style headline
+        stringfit fix App --dry-run         show what the safe fixes would change
         stringfit explain fit/truncated     show what a rule finds, and why
 
       Settings are read from .stringfit.yml; flags take precedence.
@@ -33,7 +34,7 @@ struct Stringfit: ParsableCommand {
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
-      PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
+      FixCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

@@ -65,6 +65,13 @@ enum Terminal {
     try write(Array(lines.map { Harmless.line($0) + "\n" }.joined().utf8))
   }
 
+  /// A unified diff on standard output: as it is for `patch`, made harmless for a terminal.
+  static func writeDifference(_ bytes: [UInt8]) throws {
+    guard isatty(STDOUT_FILENO) == 1 else { return try write(bytes) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    try writeLines(lines)
+  }
+
   /// Writes to standard output; what no reader waits for any more ends the program quietly.
   static func write(_ bytes: [UInt8]) throws {
     if try !OutputFile.writeToStandardOutput(bytes) { throw ExitStatus.clean }

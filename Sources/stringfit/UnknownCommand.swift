@@ -8,7 +8,6 @@ enum UnknownCommand {
     guard let word = words.first, !word.isEmpty, !word.hasPrefix("-"), !word.contains("/"), !word.contains("."),
       !(commands + ["help"]).contains(word), !isThere(word)
     else { return }
-    if word == "fix" { throw ExitError(.wrongUsage, "there's no command 'fix'; " + noFixing) }
     let hint = NearestName.hint(for: word, among: commands)
     throw ExitError(
       .wrongUsage,
@@ -18,10 +17,8 @@ enum UnknownCommand {
 
   /// What to say where the words hold a flag that would apply fixes.
   static func messageOnFixing(_ words: [String]) -> String? {
-    words.prefix { $0 != "--" }.contains("--fix") ? "there's no flag '--fix'; " + noFixing : nil
+    words.prefix { $0 != "--" }.contains("--fix") ? "there is no flag '--fix'; 'stringfit fix' applies fixes" : nil
   }
-
-  private static let noFixing = "stringfit can't apply fixes yet, but '--reporter json' lists them"
 
   private static func isThere(_ path: String) -> Bool {
     var status = stat()

@@ -69,17 +69,15 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
       "stringfit: there's no command 'initialize', and no file or folder with that name; 'stringfit --help' lists the "
         + "commands\n"
     ),
+    (["--fix"], 64, "stringfit: there is no flag '--fix'; 'stringfit fix' applies fixes\n"),
+    (["check", "App", "--fix"], 64, "stringfit: there is no flag '--fix'; 'stringfit fix' applies fixes\n"),
     (
-      ["fix", "--dry-run"], 64,
-      "stringfit: there's no command 'fix'; stringfit can't apply fixes yet, but '--reporter json' lists them\n"
+      ["fix", "-", "--stdin-filename", "de.lproj/A.strings"], 64,
+      "stringfit: 'fix' edits files in place and cannot edit standard input\n"
     ),
+    (["fix", "nowhere/"], 66, "stringfit: there is no file or folder 'nowhere/'\n"),
     (
-      ["--fix"], 64,
-      "stringfit: there's no flag '--fix'; stringfit can't apply fixes yet, but '--reporter json' lists them\n"
-    ),
-    (
-      ["check", "App", "--fix"], 64,
-      "stringfit: there's no flag '--fix'; stringfit can't apply fixes yet, but '--reporter json' lists them\n"
+      ["fix", "--config", "bad.yml"], 78, "stringfit: bad.yml:1:1: unknown key 'platfrom'; did you mean 'platform'?\n"
     ),
     (["nothing"], 66, "stringfit: there are no string catalogs in 'nothing'\n"),
     (["check", "-"], 64, "stringfit: '-' needs --stdin-filename, which gives the format and the locale\n"),

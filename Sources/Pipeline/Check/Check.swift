@@ -14,6 +14,8 @@ import TextLayout
 /// One run of `stringfit check`.
 package struct Check: Sendable {
   package var configuration: ResolvedConfiguration
+  /// Bytes that take the place of those on the disk, by absolute path: files that are being fixed.
+  var edited: [String: [UInt8]] = [:]
 
   package init(_ configuration: ResolvedConfiguration) { self.configuration = configuration }
 
@@ -146,6 +148,7 @@ package struct Check: Sendable {
   private func read(_ paths: [String], withSiblings: Bool) throws(ExitError) -> (Project, ChangedEntries?) {
     var reader = ProjectReader(configuration)
     reader.readsSiblings = withSiblings
+    reader.edited = edited
     guard let revision = configuration.since else { return (try reader.read(paths), nil) }
     // Coverage is counted over all strings.
     let reach = configuration.requiredCoverage.isEmpty ? configuration.rules.projectReach : .everything

@@ -51,7 +51,7 @@ struct FindingFinisher {
   private func rangeLocation(of finding: Finding) -> Location? {
     guard let range = finding.range, let value = finding.valuePlace, value.others.isEmpty,
       let file = files[value.file], let text = finding.subject.target ?? finding.subject.source,
-      let offsets = Self.offsets(of: range, in: text)
+      let offsets = text.utf8Offsets(of: range)
     else { return nil }
     let (start, end) = (Int(value.first.start), Int(value.first.end))
     guard start > 0, start <= end, end <= file.text.count, start + offsets.upperBound <= end,
@@ -64,18 +64,6 @@ struct FindingFinisher {
     guard isExact, isWhole || !before.contains(where: { "\\&<\r".utf8.contains($0) }) else { return nil }
     let place = TextRange(start + offsets.lowerBound, start + offsets.upperBound)
     return files.location(of: Place(file: value.file, range: place))
-  }
-
-  /// A range of UTF-16 offsets in UTF-8; nil where it lies outside or cuts a character in two.
-  private static func offsets(of range: Range<Int>, in text: String) -> Range<Int>? {
-    let units = text.utf16
-    guard range.lowerBound >= 0,
-      let start = units.index(units.startIndex, offsetBy: range.lowerBound, limitedBy: units.endIndex),
-      let end = units.index(start, offsetBy: range.count, limitedBy: units.endIndex),
-      start.samePosition(in: text.unicodeScalars) != nil, end.samePosition(in: text.unicodeScalars) != nil
-    else { return nil }
-    let first = text.utf8.distance(from: text.startIndex, to: start)
-    return first..<first + text.utf8.distance(from: start, to: end)
   }
 
   private func rootPath(of finding: Finding) -> String {

@@ -10,6 +10,8 @@ package struct ProjectReader: Sendable {
   let stdinFilename: String?
   /// Whether a file that is named alone is read with the files beside it.
   var readsSiblings = false
+  /// Bytes that take the place of those on the disk, by absolute path: files that are being fixed.
+  var edited: [String: [UInt8]] = [:]
   let jobs: Int
   /// Larger files are not read, in bytes: a catalog is never that large, a disk image with its name may be.
   static let sizeLimit = 256 * 1024 * 1024
@@ -173,7 +175,9 @@ package struct ProjectReader: Sendable {
   private func read(_ input: InputFile, content: [UInt8]?, id: FileID, region: LocaleID) -> Outcome {
     do {
       let bytes =
-        if let content { content } else if let path = input.path { try Disk.read(path, limit: Self.sizeLimit) } else {
+        if let content = content ?? input.path.flatMap({ edited[$0] }) { content } else if let path = input.path {
+          try Disk.read(path, limit: Self.sizeLimit)
+        } else {
           try Disk.readAll(0, limit: Self.sizeLimit)
         }
       let (file, result) = Importing.read(bytes, id: id, input: input, developmentRegion: region)

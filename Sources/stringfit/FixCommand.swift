@@ -1,0 +1,87 @@
+import ArgumentParser
+import Pipeline
+import Reporters
+
+struct FixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix", abstract: "Apply the safe fixes of what 'check' finds.",
+    discussion: """
+      EXAMPLES
+        stringfit fix App/ --dry-run       what would change, as a diff; nothing is written
+        stringfit fix App/                 applies the safe fixes
+        stringfit fix App/ --only 'typography/*'
+        stringfit fix App/ --unsafe        also fixes that may change what a text says
+        stringfit fix App/ --since main    only texts that changed since main
+
+      Everything outside the fixed words keeps its bytes: encoding, line ends, order, comments, unknown members. Before a file \
+      is replaced, it is read again from its new bytes: if it has other keys, or any other text changed, it is left as it is. \
+      Files outside the root, executable files and binary property lists are never edited. The summary says what was fixed, \
+      what was left, and why.
+      EXIT STATUS
+         0  done, even if some findings were left
+        64  wrong usage
+        66  no such path, or nothing to read in it
+        70  a file could not be written, or changed while it was checked
+        78  wrong configuration
+      """)
+
+  @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
+  var paths: [String] = []
+
+  @Flag(name: .long, help: "Also apply fixes that may change what a text says.")
+  var unsafe = false
+
+  @Flag(name: .long, help: "Print a unified diff and write nothing.")
+  var dryRun = false
+
+  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where it is shown") var fit: FitFlags
+  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
+  @OptionGroup(title: "What to look for") var rules: RuleFlags
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave what this file records (default: .stringfit-baseline.json in the root, where it is).", valueName: "file"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only strings that are new or changed since the merge base of this revision and HEAD.", valueName: "rev"))
+  var since: String?
+
+  @Flag(name: .shortAndLong, help: "Print failures only (and the diff, with --dry-run).")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "List every finding that was left.")
+  var verbose = false
+
+  mutating func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+  }
+
+  func run() throws {
+    var flags = Flags()
+    project.add(to: &flags)
+    code.add(to: &flags)
+    fit.add(to: &flags)
+    metrics.add(to: &flags)
+    rules.add(to: &flags)
+    flags.baseline = baseline
+    flags.since = since
+    flags.quiet = quiet
+    flags.verbose = verbose
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
+    if !quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
+    let outcome = try FixRun(configuration, appliesUnsafe: unsafe, isDryRun: dryRun).run(paths)
+    if !quiet || outcome.status != .clean { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
+    let summary = quiet ? [] : FixSummary(outcome, isDryRun: dryRun, isVerbose: verbose).lines
+    if dryRun {
+      summary.forEach { Terminal.tell($0) }
+      try Terminal.writeDifference(outcome.difference)
+    } else {
+      try Terminal.writeLines(summary)
+    }
+    throw outcome.status
+  }
+}
