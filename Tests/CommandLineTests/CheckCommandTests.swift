@@ -66,8 +66,32 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
     ),
     (
       ["initialize", "--quiet"], 64,
-      "stringfit: there is no command 'initialize', and no file or folder of that name; 'stringfit --help' lists the "
+      "stringfit: there is no command 'initialize', and no file or folder of that name; did you mean 'init'?\n"
+    ),
+    (
+      ["catalogues", "--quiet"], 64,
+      "stringfit: there is no command 'catalogues', and no file or folder of that name; 'stringfit --help' lists the "
         + "commands\n"
+    ),
+    (
+      ["lint", "App"], 64,
+      "stringfit: there is no command 'lint', and no file or folder of that name; did you mean 'check'?\n"
+    ),
+    (
+      ["validate"], 64,
+      "stringfit: there is no command 'validate', and no file or folder of that name; did you mean 'check'?\n"
+    ),
+    (
+      ["chekc"], 64,
+      "stringfit: there is no command 'chekc', and no file or folder of that name; did you mean 'check'?\n"
+    ),
+    (
+      ["autocorrect", "App"], 64,
+      "stringfit: there is no command 'autocorrect', and no file or folder of that name; did you mean 'fix'?\n"
+    ),
+    (
+      ["setup"], 64,
+      "stringfit: there is no command 'setup', and no file or folder of that name; did you mean 'init'?\n"
     ),
     (
       ["fix", "--dry-run"], 64,
@@ -75,11 +99,11 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
     ),
     (
       ["--fix"], 64,
-      "stringfit: there is no flag '--fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+      "stringfit: there is no flag '--fix'; use 'stringfit fix' instead\n"
     ),
     (
       ["check", "App", "--fix"], 64,
-      "stringfit: there is no flag '--fix'; fixes cannot be applied yet, but '--reporter json' lists them\n"
+      "stringfit: there is no flag '--fix'; use 'stringfit fix' instead\n"
     ),
     (["nothing"], 66, "stringfit: there are no string catalogs in 'nothing'\n"),
     (["check", "-"], 64, "stringfit: '-' needs --stdin-filename, which tells the format and the locale\n"),
