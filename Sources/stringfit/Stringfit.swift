@@ -33,7 +33,7 @@ struct Stringfit: ParsableCommand {
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
-      PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
+      PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

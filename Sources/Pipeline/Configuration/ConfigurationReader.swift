@@ -33,6 +33,7 @@ package struct ConfigurationReader {
     for (key, value) in try mapping(document, "the configuration") {
       try read(key, value, into: &configuration)
     }
+    configuration.settings = try settings(of: document)
     return configuration
   }
 
