@@ -33,7 +33,8 @@ struct Stringfit: ParsableCommand {
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
-      PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self, ConfigCommand.self,
+      PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self, InitCommand.self,
+      ConfigCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 
