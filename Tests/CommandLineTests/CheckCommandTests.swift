@@ -66,11 +66,35 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
     ),
     (
       ["initialize", "--quiet"], 64,
-      "stringfit: there's no command 'initialize', and no file or folder with that name; 'stringfit --help' lists the "
+      "stringfit: there's no command 'initialize', and no file or folder with that name; did you mean 'init'?\n"
+    ),
+    (
+      ["catalogues", "--quiet"], 64,
+      "stringfit: there's no command 'catalogues', and no file or folder with that name; 'stringfit --help' lists the "
         + "commands\n"
     ),
-    (["--fix"], 64, "stringfit: there is no flag '--fix'; 'stringfit fix' applies fixes\n"),
-    (["check", "App", "--fix"], 64, "stringfit: there is no flag '--fix'; 'stringfit fix' applies fixes\n"),
+    (["--fix"], 64, "stringfit: there is no flag '--fix'; use 'stringfit fix' instead\n"),
+    (["check", "App", "--fix"], 64, "stringfit: there is no flag '--fix'; use 'stringfit fix' instead\n"),
+    (
+      ["lint", "App"], 64,
+      "stringfit: there's no command 'lint', and no file or folder with that name; did you mean 'check'?\n"
+    ),
+    (
+      ["validate"], 64,
+      "stringfit: there's no command 'validate', and no file or folder with that name; did you mean 'check'?\n"
+    ),
+    (
+      ["chekc"], 64,
+      "stringfit: there's no command 'chekc', and no file or folder with that name; did you mean 'check'?\n"
+    ),
+    (
+      ["autocorrect", "App"], 64,
+      "stringfit: there's no command 'autocorrect', and no file or folder with that name; did you mean 'fix'?\n"
+    ),
+    (
+      ["setup"], 64,
+      "stringfit: there's no command 'setup', and no file or folder with that name; did you mean 'init'?\n"
+    ),
     (
       ["fix", "-", "--stdin-filename", "de.lproj/A.strings"], 64,
       "stringfit: 'fix' edits files in place and cannot edit standard input\n"

@@ -16,12 +16,12 @@ import Testing
   let examples = Directive.all(in: page)
   #expect(examples.count >= 6)
   #expect(DirectiveFindings.faults(in: page, rules: Linter.allMetadata.map(\.id)).isEmpty)
-  for key in ConfigurationReader.keys { #expect(page.contains("`\(key)`"), "\(key)") }
+  for key in ConfigurationKeys.top { #expect(page.contains("`\(key)`"), "\(key)") }
   let sample = try #require(
     page.components(separatedBy: "```yaml\n").dropFirst().first?.components(separatedBy: "```").first)
   let configuration = try ConfigurationReader(file: "sample", rules: Linter.allMetadata).read(sample)
   #expect(configuration.notices.isEmpty)
-  for key in ConfigurationReader.keys {
+  for key in ConfigurationKeys.top {
     #expect(sample.contains("\n\(key):") || sample.hasPrefix("\(key):"), "\(key)")
   }
 }

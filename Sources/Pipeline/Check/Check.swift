@@ -68,6 +68,7 @@ package struct Check: Sendable {
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
     var notices = project.notices + examined.notices + (changed?.notices ?? []) + absences
+    notices += UnmatchedSettings(configuration: configuration, project: project).notices()
     let unchecked = uncheckedLocales(of: project.catalogs)
     if gathersTexts || !tellsSummary, let notice = Self.notice(onUnchecked: unchecked) { notices.append(notice) }
     var failures = configuration.requiredCoverage.compactMap {

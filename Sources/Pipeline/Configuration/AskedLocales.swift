@@ -50,7 +50,7 @@ extension ResolvedConfiguration {
 
 extension Project {
   /// Whether all that lies below the root was read.
-  fileprivate func isWhole(in folders: ProjectFolders) -> Bool {
+  func isWhole(in folders: ProjectFolders) -> Bool {
     let root = projectContext?.folders.outsideRoot ?? folders.root
     return !isPartial && (projectContext?.tops.contains { PathText.lies(root, in: $0) } ?? false)
   }

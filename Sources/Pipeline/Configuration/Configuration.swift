@@ -38,6 +38,8 @@ package struct Configuration: Sendable {
   package var arguments: [String: String] = [:]
   package var sampleRules: [SampleRule] = []
   package var usesLongestSamples = false
+  /// Each setting as it is written, with its location, in the order of the file.
+  package var settings: [WrittenSetting] = []
   /// What was understood but has no effect yet, `file:line:column: message`.
   package var notices: [String] = []
   package init() {}

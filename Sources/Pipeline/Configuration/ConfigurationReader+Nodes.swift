@@ -41,6 +41,11 @@ extension ConfigurationReader {
     error(key.node, "unknown \(what) '\(key.name)'" + NearestName.hint(for: key.name, among: known))
   }
 
+  /// Stops at a key that isn't one of the known.
+  func require(_ key: Key, _ what: String, among known: [String]) throws(ExitError) {
+    guard known.contains(key.name) else { throw unknown(key, what, among: known) }
+  }
+
   func isEmpty(_ node: Node) -> Bool { node.scalar.map { $0.string.isEmpty && $0.style == .plain } ?? false }
 
   func mapping(_ node: Node, _ what: String) throws(ExitError) -> [(key: Key, value: Node)] {

@@ -33,17 +33,12 @@ package struct ConfigurationReader {
     for (key, value) in try mapping(document, "the configuration") {
       try read(key, value, into: &configuration)
     }
+    configuration.settings = try settings(of: document)
     return configuration
   }
 
-  /// Every key of the top level.
-  package static let keys = [
-    "source-locale", "locales", "platform", "device-widths", "exclude", "code", "size-categories", "metrics",
-    "fonts", "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
-    "arguments", "samples", "containers",
-  ]
-
   private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
+    try require(key, "key", among: ConfigurationKeys.top)
     switch key.name {
     case "source-locale": configuration.sourceLocale = try locale(value)
     case "locales": configuration.locales = try list(value).map(locale)
@@ -84,7 +79,7 @@ package struct ConfigurationReader {
       case "longest": configuration.usesLongestSamples = true
       case let other: throw error(value, "'\(other)' is neither usual nor longest")
       }
-    default: throw unknown(key, "key", among: Self.keys)
+    default: throw unknown(key, "key", among: ConfigurationKeys.top)
     }
   }
 }
@@ -126,7 +121,7 @@ extension ConfigurationReader {
     for (name, value) in try mapping(node, "'containers'") {
       guard Container.names.contains(name.name) else { throw unknown(name, "container", among: Container.names) }
       for (key, width) in try mapping(value, "'\(name.name)'") {
-        guard key.name == "width" else { throw unknown(key, "key of a container", among: ["width"]) }
+        try require(key, "key of a container", among: ConfigurationKeys.container)
         widths.merge(Container.widths(of: name.name, try length(width))) { _, new in new }
       }
     }
@@ -136,13 +131,14 @@ extension ConfigurationReader {
   private func code(_ node: Node) throws(ExitError) -> CodeSettings {
     var code = CodeSettings()
     for (key, value) in try mapping(node, "'code'") {
+      try require(key, "key of 'code'", among: ConfigurationKeys.code)
       let items = try list(value).map { node throws(ExitError) in try scalar(node) }
       switch key.name {
       case "paths": code.paths = items
       case "exclude": code.exclude = items
       case "functions": code.functions = items
       case "used": code.used = items
-      default: throw unknown(key, "key of 'code'", among: ["paths", "exclude", "functions", "used"])
+      default: throw unknown(key, "key of 'code'", among: ConfigurationKeys.code)
       }
     }
     return code
@@ -193,6 +189,7 @@ extension ConfigurationReader {
     }
     guard var box else { throw error(node, "a box needs 'match', which says which entries it's for") }
     for (key, value) in members {
+      try require(key, "key of a box", among: ConfigurationKeys.box)
       switch key.name {
       case "platform": box.platform = try choice(value, "platform")
       case "style": box.style = try choice(value, "text style", TextStyle.init(name:))
@@ -217,14 +214,7 @@ extension ConfigurationReader {
       case "tightens": box.tightens = try truth(value)
       case "stacked-width": box.stackedWidth = try length(value)
       case "alignment": box.alignment = try scalar(value)
-      default:
-        throw unknown(
-          key, "key of a box",
-          among: [
-            "match", "platform", "style", "size", "scales-like", "design", "font-width", "font", "tracking", "weight",
-            "width", "height", "max-lines", "minimum-scale", "role", "scales", "max-characters", "leading", "tightens",
-            "stacked-width", "alignment",
-          ])
+      default: throw unknown(key, "key of a box", among: ConfigurationKeys.box)
       }
     }
     return box
@@ -235,6 +225,7 @@ extension ConfigurationReader {
     let members = try mapping(node, "'match'")
     guard !members.isEmpty else { throw error(node, "'match' says nothing") }
     for (key, value) in members {
+      try require(key, "key of 'match'", among: ConfigurationKeys.match)
       let glob = try scalar(value)
       switch key.name {
       case "key": match.key = glob
@@ -242,7 +233,7 @@ extension ConfigurationReader {
       case "catalog": match.catalog = glob
       case "comment": match.comment = glob
       case "role": match.role = glob
-      default: throw unknown(key, "key of 'match'", among: ["key", "file", "catalog", "comment", "role"])
+      default: throw unknown(key, "key of 'match'", among: ConfigurationKeys.match)
       }
     }
     return match
@@ -252,10 +243,11 @@ extension ConfigurationReader {
     var entryMatch: EntryMatch?
     var platform: Platform?
     for (key, value) in try mapping(node, "an override") {
+      try require(key, "key of an override", among: ConfigurationKeys.override)
       switch key.name {
       case "match": entryMatch = try match(value)
       case "platform": platform = try choice(value, "platform")
-      default: throw unknown(key, "key of an override", among: ["match", "platform"])
+      default: throw unknown(key, "key of an override", among: ConfigurationKeys.override)
       }
     }
     guard let entryMatch, let platform else { throw error(node, "an override needs 'match' and 'platform'") }
@@ -270,6 +262,7 @@ extension ConfigurationReader {
     }
     guard var term else { throw error(node, "a glossary term needs 'term'") }
     for (key, value) in members {
+      try require(key, "key of a glossary term", among: ConfigurationKeys.term)
       switch key.name {
       case "translate":
         guard try scalar(value) == "never" else { throw error(value, "'translate' can only be 'never'") }
@@ -282,9 +275,7 @@ extension ConfigurationReader {
           term.forbidden = try list(value).map { node throws(ExitError) in try scalar(node) }
         }
       case "translations": term.translations = try wordings(value, "'translations'")
-      default:
-        throw unknown(
-          key, "key of a glossary term", among: ["term", "translate", "case-sensitive", "forbid", "translations"])
+      default: throw unknown(key, "key of a glossary term", among: ConfigurationKeys.term)
       }
     }
     if term.staysAsIs, !term.translations.isEmpty {

@@ -84,25 +84,15 @@ package struct ResolvedConfiguration: Sendable {
   package var quiet: Bool
   package var verbose: Bool
   package var stdinFilename: String?
+  /// What the configuration file says, setting by setting.
+  package var written: [WrittenSetting]
   /// Goes to standard error.
   package var notices: [String]
 
   /// Reads the configuration file, where there is one, and settles everything.
   package static func resolve(_ flags: Flags, workingFolder: String) throws(ExitError) -> ResolvedConfiguration {
     let folders = try ProjectFolders.find(configFile: flags.configFile, workingFolder: workingFolder)
-    var configuration = Configuration()
-    if let file = folders.configFile {
-      let shown = PathText.relative(file, to: workingFolder)
-      let bytes: [UInt8]
-      do { bytes = try Disk.read(file, limit: 1024 * 1024) } catch {
-        throw ExitError(.wrongConfiguration, "\(shown): the configuration cannot be read: \(error.reason)")
-      }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw ExitError(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
-      }
-      configuration = try ConfigurationReader(file: shown, rules: Linter.outlines, root: folders.root).read(text)
-    }
-    return ResolvedConfiguration(flags, configuration, folders)
+    return ResolvedConfiguration(flags, try Configuration.read(in: folders), folders)
   }
 
   /// Paths in flags are relative to the working folder, those of the configuration to its own folder.
@@ -136,6 +126,7 @@ package struct ResolvedConfiguration: Sendable {
     quiet = flags.quiet
     verbose = flags.verbose
     stdinFilename = flags.stdinFilename
+    written = configuration.settings
     notices = configuration.notices
   }
 
@@ -200,6 +191,22 @@ package struct ResolvedConfiguration: Sendable {
     if let name = flags.metrics { return profile(name, from: workingFolder) }
     if let files = configuration.fonts, !files.isEmpty { return fonts(files, from: configFolder) }
     return profile(configuration.metrics ?? "apple", from: configFolder)
+  }
+}
+
+extension Configuration {
+  /// What the configuration of a project says; nothing if there is none.
+  static func read(in folders: ProjectFolders) throws(ExitError) -> Configuration {
+    guard let file = folders.configFile else { return Configuration() }
+    let shown = folders.shown(file)
+    let bytes: [UInt8]
+    do { bytes = try Disk.read(file, limit: 1024 * 1024) } catch {
+      throw ExitError(.wrongConfiguration, "\(shown): the configuration cannot be read: \(error.reason)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ExitError(.wrongConfiguration, "\(shown): the configuration is not in UTF-8")
+    }
+    return try ConfigurationReader(file: shown, rules: Linter.outlines, root: folders.root).read(text)
   }
 }
 

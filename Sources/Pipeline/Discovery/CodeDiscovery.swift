@@ -65,7 +65,7 @@ struct CodeDiscovery: Sendable {
   ]
 
   /// Whether a folder is one of tests, examples, previews or of other people's code.
-  private static func isOthers(_ folder: String) -> Bool {
+  static func isOthers(_ folder: String) -> Bool {
     let name = PathText.name(of: folder)
     let joined = String(name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
     if otherFolders.contains(joined) || isOfTests(name) || isOfSamples(name) { return true }

@@ -66,13 +66,16 @@ package struct FileDiscovery: Sendable {
     self.folders = folders
     self.extensions = extensions
     self.stdinFilename = stdinFilename
-    self.exclusions = exclude.map { pattern in
-      var pattern = Substring(pattern)
-      if pattern.hasPrefix("./") { pattern = pattern.dropFirst(2) }
-      let isName = !pattern.dropLast().contains("/")
-      while pattern.hasSuffix("/") { pattern = pattern.dropLast() }
-      return (Glob(String(pattern), separator: "/"), isName)
-    }
+    self.exclusions = exclude.map(Self.exclusion)
+  }
+
+  /// A pattern of `exclude`, and whether it is a name at any depth.
+  static func exclusion(_ pattern: String) -> (glob: Glob, isName: Bool) {
+    var pattern = Substring(pattern)
+    if pattern.hasPrefix("./") { pattern = pattern.dropFirst(2) }
+    let isName = !pattern.dropLast().contains("/")
+    while pattern.hasSuffix("/") { pattern = pattern.dropLast() }
+    return (Glob(String(pattern), separator: "/"), isName)
   }
 
   /// What the PATHs stand for; the working folder where there are none. `withSiblings`: with the files beside each

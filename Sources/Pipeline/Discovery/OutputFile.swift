@@ -39,10 +39,14 @@ package enum OutputFile {
   }
 
   /// Opens a folder step by step, each from the one above it, so that no symbolic link below `root` is followed.
-  static func openFolder(_ names: some Sequence<String>, below root: String) throws(DiskError) -> Int32 {
+  /// With `making`, folders that are missing are made.
+  static func openFolder(
+    _ names: some Sequence<String>, below root: String, making: Bool = false
+  ) throws(DiskError) -> Int32 {
     var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw DiskError(errno) }
     for name in names {
+      if making { mkdirat(folder, name, 0o777) }
       let next = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       let error = DiskError(errno)
       close(folder)

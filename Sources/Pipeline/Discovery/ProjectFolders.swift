@@ -22,6 +22,16 @@ package struct ProjectFolders: Hashable, Sendable {
   /// Tells who owns what stands at a path, by the numbers of users.
   package typealias Owners = (String) -> Set<UInt32>
 
+  /// The folder that a PATH names, absolute: that of the file where it is one.
+  package static func folder(named path: String?, from workingFolder: String) throws(ExitError) -> String {
+    guard let path else { return workingFolder }
+    let absolute = PathText.absolute(path, from: workingFolder)
+    guard !path.isEmpty, let kind = Disk.kind(of: absolute, following: true) else {
+      throw ExitError(.noSuchPath, "there is no file or folder '\(path)'")
+    }
+    return kind == .folder ? absolute : PathText.folder(of: absolute)
+  }
+
   /// The nearest configuration upwards (or the one that was named) and the root that follows from it.
   package static func find(
     configFile: String?, workingFolder: String, owners: Owners = Disk.owners(of:)

@@ -1,0 +1,19 @@
+/// The keys that a `.stringfit.yml` may have. The reader takes no others, and the JSON schema for editors lists the same.
+package enum ConfigurationKeys {
+  /// Every key of the top level.
+  package static let top = [
+    "source-locale", "locales", "platform", "device-widths", "exclude", "code", "size-categories", "metrics",
+    "fonts", "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
+    "arguments", "samples", "containers",
+  ]
+  package static let code = ["paths", "exclude", "functions", "used"]
+  package static let box = [
+    "match", "platform", "style", "size", "scales-like", "design", "font-width", "font", "tracking", "weight",
+    "width", "height", "max-lines", "minimum-scale", "role", "scales", "max-characters", "leading", "tightens",
+    "stacked-width", "alignment",
+  ]
+  package static let match = ["key", "file", "catalog", "comment", "role"]
+  package static let override = ["match", "platform"]
+  package static let term = ["term", "translate", "case-sensitive", "forbid", "translations"]
+  package static let container = ["width"]
+}

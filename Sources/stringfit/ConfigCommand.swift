@@ -1,0 +1,47 @@
+import ArgumentParser
+import Pipeline
+
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Show the configuration in force, and where each value comes from.",
+    discussion: """
+      EXAMPLES
+        stringfit config
+        stringfit config App --format json
+        stringfit config --locale de --fail-on warning
+
+      Each value comes from a flag, from a line of the configuration, from the Xcode project or from the defaults, in this \
+      order. Give the same flags as for 'check' to see what they change.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder that commands are run in (default: the working folder).", valueName: "path"))
+  var path: String?
+
+  @Option(help: "text (default) or json.")
+  var format: ConfigurationListing.Format = .text
+
+  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where it is shown") var fit: FitFlags
+  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
+  @OptionGroup(title: "What to look for") var rules: RuleFlags
+  @OptionGroup(title: "What is new") var gate: GateFlags
+  @OptionGroup(title: "What to tell") var report: ReportFlags
+
+  func run() throws {
+    var flags = Flags()
+    project.add(to: &flags)
+    code.add(to: &flags)
+    fit.add(to: &flags)
+    metrics.add(to: &flags)
+    rules.add(to: &flags)
+    gate.add(to: &flags)
+    try report.add(to: &flags)
+    let folder = try ProjectFolders.folder(named: path, from: WorkingFolder.path)
+    let listing = try ConfigurationListing.make(flags, in: folder, workingFolder: WorkingFolder.path)
+    try Terminal.write(listing.report(as: format))
+  }
+}
+
+extension ConfigurationListing.Format: ExpressibleByArgument {}

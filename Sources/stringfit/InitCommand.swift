@@ -1,0 +1,53 @@
+import ArgumentParser
+import Pipeline
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a .stringfit.yml from what is found in the project.",
+    discussion: """
+      EXAMPLES
+        stringfit init --dry-run         prints what it would write
+        stringfit init                   writes .stringfit.yml
+        stringfit init --baseline        ... and records today's findings
+        stringfit init App --ci github   ... and a workflow that checks each pull request
+
+      The file goes to the root: the top of the git working tree, else PATH. It sets what differs from the defaults and says \
+      why. No file that is there is ever changed.
+      """)
+
+  @Argument(help: ArgumentHelp("A folder of the project (default: the working folder).", valueName: "path"))
+  var path: String?
+
+  @Flag(help: "Also record today's findings, so that only new ones fail.")
+  var baseline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a file for CI: github, gitlab, bitrise, xcode-cloud or none (default: say what fits).",
+      valueName: "system"))
+  var ci: IntegrationSystem?
+
+  @Flag(help: "Write nothing; print what would be written.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("How many threads work (default: the number of cores).", valueName: "n"))
+  var jobs: Count?
+
+  mutating func validate() throws {
+    if let jobs, !(1...1024).contains(jobs.value) { throw ValidationError("--jobs has to be from 1 to 1024") }
+  }
+
+  func run() throws {
+    var options = ProjectSetup.Options()
+    options.writesBaseline = baseline
+    options.system = ci
+    options.isDryRun = dryRun
+    options.jobs = jobs?.value
+    let folder = try ProjectFolders.folder(named: path, from: WorkingFolder.path)
+    let outcome = try ProjectSetup(options, folder: folder, workingFolder: WorkingFolder.path).run()
+    outcome.notices.forEach { Terminal.tell("stringfit: \($0)") }
+    try Terminal.writeLines(outcome.lines)
+  }
+}
+
+extension IntegrationSystem: ExpressibleByArgument {}
