@@ -18,6 +18,7 @@ struct Stringfit: ParsableCommand {
         stringfit check App --since main    ... of strings that changed since main
         stringfit measure "Sign in with email" --style headline
         stringfit explain fit/truncated     what a rule finds, and why
+        stringfit init                      a .stringfit.yml written from what it finds
 
       Settings live in a .stringfit.yml; flags win over it.
       EXIT STATUS
