@@ -19,9 +19,16 @@ build:
 	scripts/build-release stringfit
 
 PREFIX ?= /usr/local
-install: build ## Copies the one binary to $(PREFIX)/bin.
-	install -d "$(PREFIX)/bin"
-	install -m 755 .build/release/stringfit "$(PREFIX)/bin/stringfit"
+BUILT ?= .build/release
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: build ## Copies the binary, the man page and completions below $(DESTDIR)$(PREFIX).
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
+	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
+	install -m 755 $(BUILT)/stringfit "$(DESTDIR)$(PREFIX)/bin/stringfit"
+	install -m 644 Docs/stringfit.1 "$(SHARE)/man/man1/stringfit.1"
+	$(BUILT)/stringfit --generate-completion-script bash > "$(SHARE)/bash-completion/completions/stringfit"
+	$(BUILT)/stringfit --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_stringfit"
+	$(BUILT)/stringfit --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/stringfit.fish"
 
 check: ## What CI runs.
 	.ci/run
@@ -36,7 +43,8 @@ lint:
 prose: ## Checks the program's own texts, also with stringfit itself.
 	scripts/check-prose --texts
 
-docs: ## Writes Docs/Rules from the rules themselves.
+docs: ## Writes Docs/Rules, the schema of the configuration and the man page from the code.
+	$(SWIFT) build --product stringfit
 	$(SWIFT) run stringfit-dev docs
 
 record: ## Rewrites the golden files; read the diff before you commit it.

@@ -90,7 +90,7 @@ private func isValid(_ text: String) throws -> Bool? {
 }
 
 @Test func theSampleIsValidAndMistakesAreNot() throws {
-  let page = try String(contentsOf: Samples.root.appending(path: "Docs/Configuration.md"), encoding: .utf8)
+  let page = try String(contentsOf: Samples.root.appending(path: "Docs/Reference/Configuration.md"), encoding: .utf8)
   let sample = try #require(
     page.components(separatedBy: "```yaml\n").dropFirst().first?.components(separatedBy: "```").first)
   guard let isSampleValid = try isValid(sample) else { return }
