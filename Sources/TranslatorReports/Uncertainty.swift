@@ -43,9 +43,10 @@ struct Uncertainty {
     let fields = ["width", "maxLines", "height"].compactMap { box.from[$0] }
     switch (box.from["width"], fields) {
     case ("frame", _): return "the box is assumed, from a frame drawn in Interface Builder, which may be stale"
-    case ("default", _): return "the box is assumed, since nobody states it: the ordinary text column"
+    case ("default", _):
+      return "the box is assumed, since no width or number of lines is known: the ordinary text column"
     case (_, let fields) where fields.contains("preset"):
-      return "the box is assumed, since nobody states it: "
+      return "the box is assumed, since no width or number of lines is known: "
         + (box.role.map { "the usual one for \(article($0)) \($0)" } ?? "a usual one")
     default: return nil
     }
@@ -54,7 +55,7 @@ struct Uncertainty {
   /// The same for its height alone.
   private static func height(of box: BoxEvidence) -> String? {
     switch box.from["height"] {
-    case "preset", "default": "the height of the box is assumed, since nobody states it"
+    case "preset", "default": "the height of the box is assumed, since no width or number of lines is known"
     case "frame": "the height of the box is assumed, from a frame drawn in Interface Builder, which may be stale"
     default: nil
     }

@@ -35,7 +35,8 @@ struct Stringfit: ParsableCommand {
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
-      FixCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self, InitCommand.self,
+      FixCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
+      InitCommand.self,
       ConfigCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)

@@ -5,7 +5,7 @@ import Testing
 private let path = ".stringfit-baseline.json"
 private let unknownFormat =
   "the baseline 'bad.json' has a format that this version of stringfit doesn't know; update stringfit, or record the "
-  + "findings anew: delete the file and run 'stringfit baseline'"
+  + "findings again: delete the file and run 'stringfit baseline'"
 
 private func repository() throws -> SampleRepository {
   try SampleRepository([

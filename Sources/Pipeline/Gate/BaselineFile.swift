@@ -65,7 +65,7 @@ enum BaselineFile {
       throw ExitError(
         .wrongConfiguration,
         "the baseline '\(shown)' has a format that this version of stringfit doesn't know; update stringfit, or record "
-          + "the findings anew: delete the file and run 'stringfit baseline'")
+          + "the findings again: delete the file and run 'stringfit baseline'")
     }
     guard case .array(let items)? = members.first(where: { $0.name == "findings" })?.value else {
       throw ExitError(.wrongConfiguration, "the baseline '\(shown)' has no list of findings")
