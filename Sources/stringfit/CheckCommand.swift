@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Metrics") var metrics: MetricsFlags
   @OptionGroup(title: "Rules") var rules: RuleFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
-  @OptionGroup(title: "What to list") var list: ListFlags
+  @OptionGroup(title: "Listing") var list: ListFlags
   @OptionGroup(title: "Output") var report: ReportFlags
 
   /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.

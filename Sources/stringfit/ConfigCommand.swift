@@ -21,13 +21,13 @@ struct ConfigCommand: ParsableCommand {
   @Option(help: "text (default) or json.")
   var format: ConfigurationListing.Format = .text
 
-  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
   @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where it is shown") var fit: FitFlags
-  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
-  @OptionGroup(title: "What to look for") var rules: RuleFlags
-  @OptionGroup(title: "What is new") var gate: GateFlags
-  @OptionGroup(title: "What to tell") var report: ReportFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
+  @OptionGroup(title: "New findings only") var gate: GateFlags
+  @OptionGroup(title: "Output") var report: ReportFlags
 
   func run() throws {
     var flags = Flags()

@@ -4,25 +4,25 @@ import Reporters
 
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fix", abstract: "Apply the safe fixes of what 'check' finds.",
+    commandName: "fix", abstract: "Apply the safe fixes of findings.",
     discussion: """
       EXAMPLES
-        stringfit fix App/ --dry-run       what would change, as a diff; nothing is written
-        stringfit fix App/                 applies the safe fixes
+        stringfit fix App/ --dry-run       print what would change as a diff
+        stringfit fix App/                 apply the safe fixes
         stringfit fix App/ --only 'typography/*'
-        stringfit fix App/ --unsafe        also fixes that may change what a text says
-        stringfit fix App/ --since main    only texts that changed since main
+        stringfit fix App/ --unsafe        also apply fixes that may change what a text says
+        stringfit fix App/ --since main    fix only texts that changed since main
 
-      Everything outside the fixed words keeps its bytes: encoding, line ends, order, comments, unknown members. Before a file \
-      is replaced, it is read again from its new bytes: if it has other keys, or any other text changed, it is left as it is. \
-      Files outside the root, executable files and binary property lists are never edited. The summary says what was fixed, \
-      what was left, and why.
+      Bytes outside the fixed words don't change: encoding, line ends, order, comments and unknown members stay. Before a file \
+      is replaced, its new bytes are read again; if other keys or texts would change, the file is left alone. Files outside the \
+      root, executable files and binary property lists are never edited. The summary says what was fixed, what was left, and why.
       EXIT STATUS
          0  done, even if some findings were left
+         2  some input couldn't be read; everything else was fixed
         64  wrong usage
-        66  no such path, or nothing to read in it
-        70  a file could not be written, or changed while it was checked
-        78  wrong configuration
+        66  no such path, or nothing to read there
+        70  a file couldn't be written, or changed while it was checked
+        78  invalid configuration
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
@@ -34,11 +34,11 @@ struct FixCommand: ParsableCommand {
   @Flag(name: .long, help: "Print a unified diff and write nothing.")
   var dryRun = false
 
-  @OptionGroup(title: "What to read") var project: ProjectFlags
+  @OptionGroup(title: "Input") var project: ProjectFlags
   @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where it is shown") var fit: FitFlags
-  @OptionGroup(title: "What it is measured with") var metrics: MetricsFlags
-  @OptionGroup(title: "What to look for") var rules: RuleFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
 
   @Option(
     help: ArgumentHelp(

@@ -3,16 +3,16 @@ import Pipeline
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a .stringfit.yml from what is found in the project.",
+    commandName: "init", abstract: "Write a configuration from what the project holds.",
     discussion: """
       EXAMPLES
-        stringfit init --dry-run         prints what it would write
-        stringfit init                   writes .stringfit.yml
-        stringfit init --baseline        ... and records today's findings
-        stringfit init App --ci github   ... and a workflow that checks each pull request
+        stringfit init --dry-run         print what it would write
+        stringfit init                   write .stringfit.yml
+        stringfit init --baseline        also record today's findings
+        stringfit init App --ci github   also write a workflow that checks each pull request
 
-      The file goes to the root: the top of the git working tree, else PATH. It sets what differs from the defaults and says \
-      why. No file that is there is ever changed.
+      The file goes to the root: the top of the git working tree, else PATH. It sets only what differs from the defaults, \
+      with the reason. Existing files are never changed.
       """)
 
   @Argument(help: ArgumentHelp("A folder of the project (default: the working folder).", valueName: "path"))
@@ -23,7 +23,7 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write a file for CI: github, gitlab, bitrise, xcode-cloud or none (default: say what fits).",
+      "Also write a file for CI: github, gitlab, bitrise, xcode-cloud or none (default: only name the one that fits).",
       valueName: "system"))
   var ci: IntegrationSystem?
 
@@ -43,7 +43,7 @@ struct InitCommand: ParsableCommand {
     options.system = ci
     options.isDryRun = dryRun
     options.jobs = jobs?.value
-    let folder = try ProjectFolders.folder(named: path, from: WorkingFolder.path)
+    let folder = try ProjectFolders.folder(named: path, from: WorkingFolder.path, takesFiles: false)
     let outcome = try ProjectSetup(options, folder: folder, workingFolder: WorkingFolder.path).run()
     outcome.notices.forEach { Terminal.tell("stringfit: \($0)") }
     try Terminal.writeLines(outcome.lines)

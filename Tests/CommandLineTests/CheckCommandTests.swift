@@ -99,6 +99,7 @@ func failOnDecidesTheStatus(flags: [String], status: Int32) throws {
       ["fix", "-", "--stdin-filename", "de.lproj/A.strings"], 64,
       "stringfit: 'fix' edits files in place and cannot edit standard input\n"
     ),
+    (["init", "bad.yml"], 64, "stringfit: 'bad.yml' is not a folder\n"),
     (["fix", "nowhere/"], 66, "stringfit: there is no file or folder 'nowhere/'\n"),
     (
       ["fix", "--config", "bad.yml"], 78, "stringfit: bad.yml:1:1: unknown key 'platfrom'; did you mean 'platform'?\n"

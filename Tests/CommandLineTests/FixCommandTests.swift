@@ -186,6 +186,16 @@ private func strings(_ text: String) -> String { "\"k\" = \"\(text)\";\n" }
   #expect(try Data(contentsOf: folder.url("en.lproj/A.strings")) == before)
 }
 
+@Test func inputThatCannotBeReadEndsWithStatus2() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": strings("Wait..."), "en.lproj/B.strings": "\"b\" = \"never closed",
+  ])
+  let run = try Program.run(["fix"] + ellipsis, in: folder)
+  #expect(run.status == 2 && run.errors.contains("1 place of the input couldn't be read; 'stringfit check' lists them"))
+  #expect(try folder.text(of: "en.lproj/A.strings") == strings("Wait…"))
+  #expect(try folder.text(of: "en.lproj/B.strings") == "\"b\" = \"never closed")
+}
+
 @Test func sourcesThatAreCopiesAreLeft() throws {
   let catalog =
     "{\"sourceLanguage\":\"en\",\"strings\":{\"Wait...\":{},\"k\":{\"extractionState\":\"extracted_with_value\",\"localizations\":"

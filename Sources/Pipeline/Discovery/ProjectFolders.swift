@@ -22,13 +22,16 @@ package struct ProjectFolders: Hashable, Sendable {
   /// Tells who owns what stands at a path, by the numbers of users.
   package typealias Owners = (String) -> Set<UInt32>
 
-  /// The folder that a PATH names, absolute: that of the file where it is one.
-  package static func folder(named path: String?, from workingFolder: String) throws(ExitError) -> String {
+  /// The folder that a PATH names, absolute; of a file it is the file's folder, where files are allowed.
+  package static func folder(
+    named path: String?, from workingFolder: String, takesFiles: Bool = true
+  ) throws(ExitError) -> String {
     guard let path else { return workingFolder }
     let absolute = PathText.absolute(path, from: workingFolder)
     guard !path.isEmpty, let kind = Disk.kind(of: absolute, following: true) else {
       throw ExitError(.noSuchPath, "there is no file or folder '\(path)'")
     }
+    guard kind == .folder || takesFiles else { throw ExitError(.wrongUsage, "'\(path)' is not a folder") }
     return kind == .folder ? absolute : PathText.folder(of: absolute)
   }
 

@@ -47,7 +47,10 @@ package struct FixRun: Sendable {
     var outcome = Outcome()
     for round in 0..<Self.mostRounds {
       let checked = try check.run(paths)
-      if round == 0 { outcome.notices = Self.notices(of: checked) }
+      if round == 0 {
+        outcome.notices = Self.notices(of: checked)
+        if checked.status == .unreadableInput { outcome.status = .unreadableInput }
+      }
       let selection = FixSelection(checked.report.findings, in: checked.project, appliesUnsafe: appliesUnsafe)
       outcome.left = selection.left
       let folders = checked.project.projectContext?.folders ?? configuration.folders
@@ -73,7 +76,7 @@ package struct FixRun: Sendable {
     let lost = checked.report.findings.count(where: \.losesInput)
     guard lost > 0 else { return checked.notices }
     return checked.notices + [
-      "\(lost) \(lost == 1 ? "place" : "places") of the input could not be read; 'stringfit check' lists them"
+      "\(lost) \(lost == 1 ? "place" : "places") of the input couldn't be read; 'stringfit check' lists them"
     ]
   }
 
@@ -91,7 +94,7 @@ package struct FixRun: Sendable {
 
 extension FixRun.Outcome {
   fileprivate mutating func fail(_ path: String, _ reason: String) {
-    status = .writingFailed
+    status = .writingFailed  // Graver than input that couldn't be read.
     notices.append("'\(path)' was not written: \(reason)")
   }
 }
