@@ -21,45 +21,70 @@ extension PlaceFinder {
         read(base)
       }
     case .call(let callee, let arguments):
-      switch callee.calledName {
-      case "system", "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont",
-        "monospacedDigitSystemFont":
-        readSystemFont(callee.calledName ?? "", arguments, at, in: scope, into: &place)
-      case "preferredFont":
-        if let style = arguments.first?.value.calledName, Self.styles.contains(style) {
-          place.textStyle = Fact(style, at: at)
-          place.scales = Fact(true, at: at)
-        }
-      case "custom", "fontWithName":
-        readNamedFont(arguments, isSwiftUI: callee.calledName == "custom", at, in: scope, into: &place)
-      case "UIFont", "NSFont":
-        if arguments.first?.label == "name" { readNamedFont(arguments, isSwiftUI: false, at, in: scope, into: &place) }
-      case "Font": if let inner = arguments.first { read(inner.value) }
-      case "scaledFont", "scaledFontForFont":
-        if let inner = arguments.first { read(inner.value) }
-        place.scales = Fact(true, at: at)
-        if place.textStyle == nil, case .member(let metrics, _) = callee.kind {
-          place.textStyle = Fact(Self.style(ofMetrics: metrics) ?? "body", at: at)
-        }
-      case "monospaced":
-        place.design = Fact("monospaced", at: at)
-        if case .member(let base, _) = callee.kind { read(base) }
-      case "width":
-        if case .implicitMember(let width)? = arguments.first?.value.kind { place.fontWidth = Fact(width, at: at) }
-        if case .member(let base, _) = callee.kind { read(base) }
-      case "bold":
-        place.weight = Fact("bold", at: at)
-        if case .member(let base, _) = callee.kind { read(base) }
-      case "weight":
-        if case .implicitMember(let weight)? = arguments.first?.value.kind { place.weight = Fact(weight, at: at) }
-        if case .member(let base, _) = callee.kind { read(base) }
-      default: if case .member(let base, _) = callee.kind { read(base) }
+      if let wrapped = readMadeFont(callee, arguments, at, in: scope, into: &place) {
+        read(wrapped)
+        readWrapping(callee, at, into: &place)
+      } else if !Self.makers.contains(callee.calledName ?? ""), case .member(let base, _) = callee.kind {
+        readChange(callee.calledName ?? "", arguments, at, into: &place)
+        read(base)
       }
     // `UIFont(name: "Avenir", size: 17) ?? .systemFont(ofSize: 17)`
     case .choice(let fonts, nil) where fonts.count == 2: read(fonts[0])
     default: break
     }
   }
+
+  /// The calls that make a font, as against those that change one.
+  private static let makers: Set<String> = [
+    "system", "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont", "monospacedDigitSystemFont",
+    "preferredFont", "custom", "fontWithName", "UIFont", "NSFont", "Font", "scaledFont", "scaledFontForFont",
+  ]
+
+  /// What a call that makes a font says of it; the font that it wraps, if it does.
+  private func readMadeFont(
+    _ callee: Expression, _ arguments: [Argument], _ at: CodeLocation, in scope: Scope, into place: inout CodePlace
+  ) -> Expression? {
+    let name = callee.calledName ?? ""
+    switch name {
+    case "system", "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont",
+      "monospacedDigitSystemFont":
+      readSystemFont(name, arguments, at, in: scope, into: &place)
+    case "preferredFont":
+      if let style = arguments.first?.value.calledName, Self.styles.contains(style) {
+        (place.textStyle, place.scales) = (Fact(style, at: at), Fact(true, at: at))
+      }
+    case "custom", "fontWithName":
+      readNamedFont(arguments, isSwiftUI: name == "custom", at, in: scope, into: &place)
+    case "UIFont", "NSFont":
+      if arguments.first?.label == "name" { readNamedFont(arguments, isSwiftUI: false, at, in: scope, into: &place) }
+    case "Font", "scaledFont", "scaledFontForFont": return arguments.first?.value
+    default: break
+    }
+    return nil
+  }
+
+  /// What `UIFontMetrics(forTextStyle: .title1).scaledFont(for:)` adds to the font that it scales.
+  private func readWrapping(_ callee: Expression, _ at: CodeLocation, into place: inout CodePlace) {
+    guard callee.calledName != "Font" else { return }
+    place.scales = Fact(true, at: at)
+    if place.textStyle == nil, case .member(let metrics, _) = callee.kind {
+      place.textStyle = Fact(Self.style(ofMetrics: metrics) ?? "body", at: at)
+    }
+  }
+
+  /// What a call says that changes a font: `.bold()`, `.weight(.light)`, `.width(.condensed)`.
+  private func readChange(_ name: String, _ arguments: [Argument], _ at: CodeLocation, into place: inout CodePlace) {
+    switch name {
+    case "monospaced": place.design = Fact("monospaced", at: at)
+    case "width":
+      if case .implicitMember(let width)? = arguments.first?.value.kind { place.fontWidth = Fact(width, at: at) }
+    case "bold": place.weight = Fact("bold", at: at)
+    case "weight":
+      if case .implicitMember(let weight)? = arguments.first?.value.kind { place.weight = Fact(weight, at: at) }
+    default: break
+    }
+  }
+
   private static let styles: Set<String> = [
     "largeTitle", "title", "title1", "title2", "title3", "headline", "subheadline", "subhead", "body", "callout",
     "footnote", "caption",

@@ -198,46 +198,56 @@ struct PlaceFinder {
       readFont(first.value, at, in: scope, into: &place)
       if case .nothing = first.value.kind { return }
       if !place.hasFont { place.hasUnknownFont = true }
-    case "lineLimit":
-      guard place.lineLimit == nil, !place.hasUnknownLimit, let first else { return }
-      if case .nothing = first.value.kind {
-        place.lineLimit = Fact(0, at: at)
-      } else if let lines = lineCount(first.value, scope) {
-        place.lineLimit = Fact(lines, at: at)
-      } else {
-        place.hasUnknownLimit = true
-      }
+    case "lineLimit": if let first { readLineLimit(first.value, at, scope, into: &place) }
     case "minimumScaleFactor":
       if place.minimumScale == nil, let number = first.flatMap({ number($0.value, scope) }) {
         place.minimumScale = Fact(number, at: at)
       }
     case "truncationMode":
       if place.truncation == nil, let mode = first?.value.calledName { place.truncation = Fact(mode, at: at) }
-    case "frame":
-      guard isOwn else { return }
-      for argument in arguments {
-        guard let number = number(argument.value, scope) else { continue }
-        if argument.label == "width" || argument.label == "maxWidth", place.width == nil {
-          place.width = Fact(number, at: at)
-          place.widthGrows = scaledMetricStyle(argument.value, scope) != nil
-        }
-        if argument.label == "height", place.height == nil { place.height = Fact(number, at: at) }
-      }
-    case "bold": if place.weight == nil { place.weight = Fact("bold", at: at) }
-    case "fontWeight":
-      if place.weight == nil, case .implicitMember(let weight)? = first?.value.kind {
-        place.weight = Fact(weight, at: at)
-      }
-    case "fontDesign":
-      if place.design == nil, case .implicitMember(let design)? = first?.value.kind {
-        place.design = Fact(design, at: at)
-      }
-    case "fontWidth":
-      if place.fontWidth == nil, case .implicitMember(let width)? = first?.value.kind {
-        place.fontWidth = Fact(width, at: at)
-      }
-    case "monospaced": if place.design == nil { place.design = Fact("monospaced", at: at) }
+    case "frame": if isOwn { readFrame(arguments, at, scope, into: &place) }
     case "fixedSize": if place.lineLimit == nil, arguments.isEmpty { place.lineLimit = Fact(1, at: at) }
+    default: read(fontModifier: name, first?.value, at, into: &place)
+    }
+  }
+
+  /// What is nearer to the text counts: each is set once.
+  private func readLineLimit(
+    _ value: Expression, _ at: CodeLocation, _ scope: Scope, into place: inout CodePlace
+  ) {
+    guard place.lineLimit == nil, !place.hasUnknownLimit else { return }
+    if case .nothing = value.kind {
+      place.lineLimit = Fact(0, at: at)
+    } else if let lines = lineCount(value, scope) {
+      place.lineLimit = Fact(lines, at: at)
+    } else {
+      place.hasUnknownLimit = true
+    }
+  }
+
+  private func readFrame(
+    _ arguments: [Argument], _ at: CodeLocation, _ scope: Scope, into place: inout CodePlace
+  ) {
+    for argument in arguments {
+      guard let number = number(argument.value, scope) else { continue }
+      if argument.label == "width" || argument.label == "maxWidth", place.width == nil {
+        place.width = Fact(number, at: at)
+        place.widthGrows = scaledMetricStyle(argument.value, scope) != nil
+      }
+      if argument.label == "height", place.height == nil { place.height = Fact(number, at: at) }
+    }
+  }
+
+  /// Modifiers that change the font without naming one.
+  private func read(fontModifier name: String, _ value: Expression?, _ at: CodeLocation, into place: inout CodePlace) {
+    var member: Fact<String>?
+    if case .implicitMember(let named)? = value?.kind { member = Fact(named, at: at) }
+    switch name {
+    case "bold": place.weight = place.weight ?? Fact("bold", at: at)
+    case "fontWeight": place.weight = place.weight ?? member
+    case "fontDesign": place.design = place.design ?? member
+    case "fontWidth": place.fontWidth = place.fontWidth ?? member
+    case "monospaced": place.design = place.design ?? Fact("monospaced", at: at)
     default: break
     }
   }
