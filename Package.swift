@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Catalogs", dependencies: ["CTextShim", "Texts"]),
     .target(name: "Findings", dependencies: ["Catalogs", "Texts"]),
     .target(name: "Importers", dependencies: ["CXML", "Catalogs", "Texts"]),
-    .target(name: "Edits", dependencies: ["Catalogs"]),
+    .target(name: "Edits", dependencies: ["Catalogs", "Texts"]),
     .target(
       name: "AppCode",
       dependencies: [

@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// One character of a text, or one escape, as a file spells it.
 struct SpelledUnit {
@@ -79,7 +80,7 @@ struct SpelledUnits {
       // Above ASCII they are NeXTSTEP's, which nobody writes.
       append(scalar: value < 0x80 ? value : 0xFFFD, upTo: next, syntax)
     default:
-      if let meant = Self.control(escape) { return append([meant], upTo: position + 2, syntax) }
+      if let meant = StringsEscape.control(escape) { return append([meant], upTo: position + 2, syntax) }
       var next = position + 2
       while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
       append(Array(bytes[position + 1..<next]), upTo: next, syntax)
@@ -93,20 +94,6 @@ struct SpelledUnits {
       return append(scalar: 0xFFFD, upTo: next, syntax)
     }
     appendPair(high: unit, next: next, low: hexadecimal(from: next + 2, atMost: 4), syntax)
-  }
-
-  /// The control character that a letter behind a backslash means, in .strings.
-  private static func control(_ letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "a"): 0x07
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "f"): 0x0C
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "r"): 0x0D
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "v"): 0x0B
-    default: nil
-    }
   }
 
   private func hexadecimal(from start: Int, atMost most: Int) -> (value: UInt32, end: Int) {
@@ -133,7 +120,7 @@ struct SpelledUnits {
     guard escape == UInt8(ascii: "u") else {
       let meant =
         escape == UInt8(ascii: "b") || escape == UInt8(ascii: "f") || escape == UInt8(ascii: "n")
-          || escape == UInt8(ascii: "r") || escape == UInt8(ascii: "t") ? Self.control(escape) : nil
+          || escape == UInt8(ascii: "r") || escape == UInt8(ascii: "t") ? StringsEscape.control(escape) : nil
       return append([meant ?? escape], upTo: position + 2, .json)
     }
     let (unit, next) = hexadecimal(from: position + 2, atMost: 4)

@@ -64,15 +64,8 @@ struct StringsEscapes {
   /// What an escape of one letter or sign stands for.
   private static func byte(of escape: UInt8) -> UInt8? {
     switch escape {
-    case UInt8(ascii: "a"): 0x07
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "f"): 0x0C
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "r"): 0x0D
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "v"): 0x0B
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), 0x0A, 0x0D: escape
-    default: nil
+    default: StringsEscape.control(escape)
     }
   }
 
