@@ -155,7 +155,7 @@ package struct Assessment: Sendable {
 
   /// The size that a fault is told at: that which people have unless they change it, where the text fails there already,
   /// since making it fit a smaller one helps few; else the first that fails.
-  package func told(failing: Size) -> Size {
+  package func reported(failing: Size) -> Size {
     guard let usual = atDefault, usual.category > failing.category, !usual.fits,
       box.maxLines == 0 || usual.lines > box.maxLines || failing.lines <= box.maxLines
     else { return failing }

@@ -64,19 +64,19 @@ struct MarkdownFeedback: FeedbackWriter {
   /// The first of the strings that a finding stands for, each with what its translator has to know.
   private func strings(of finding: Finding, _ facts: FeedbackFacts) -> String {
     guard let catalog = finding.subject.catalog, let locale = finding.subject.locale else { return "" }
-    // One that is told by itself has its source above.
+    // One that is reported by itself has its source above.
     let keys =
       finding.keys.isEmpty && finding.subject.target == nil ? finding.subject.key.map { [$0] } ?? [] : finding.keys
     var text = ""
-    var told: [FeedbackFacts.Text] = []
+    var listed: [FeedbackFacts.Text] = []
     for key in keys.prefix(Self.limit) {
       for item in facts.texts(catalog: catalog, key: key, locale: locale) {
         guard !finding.keys.isEmpty || item.room != nil else { continue }
-        told.append(item)
+        listed.append(item)
         text += "\n   <br>· " + string(item, key: key, showsTexts: !finding.keys.isEmpty)
       }
     }
-    if let unknown = FeedbackFacts.unknownRoom(of: told) { text += "\n   <br>" + MarkdownText.plain(unknown) }
+    if let unknown = FeedbackFacts.unknownRoom(of: listed) { text += "\n   <br>" + MarkdownText.plain(unknown) }
     let rest = finding.keys.count - min(finding.keys.count, Self.limit)
     if rest > 0 { text += "\n   <br>… and \(rest) more; the page and the table of this locale have them all" }
     return text

@@ -1,7 +1,7 @@
 import Catalogs
 import Findings
 
-/// Which lines of catalogs changed, and on which of them a finding belongs: a translation that a new source makes wrong is told
+/// Which lines of catalogs changed, and on which of them a finding belongs: a translation that a new source makes wrong is reported
 /// on the source's line, where the reader of the change sees it.
 struct ChangedLocations {
   private let lines: ChangedLines
@@ -24,7 +24,7 @@ struct ChangedLocations {
   }
 
   /// The finding with a changed line for what stands on none, where there is one. Of its keys, only those on changed lines keep
-  /// a location: strings that did not change are told together, with the locale's file.
+  /// a location: strings that did not change are reported together, with the locale's file.
   mutating func placed(_ finding: Finding) -> Finding {
     var finding = finding
     if let key = finding.subject.key, let location = finding.location, !isChanged(location) {

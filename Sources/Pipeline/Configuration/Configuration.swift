@@ -7,7 +7,7 @@ import Rules
 import TextLayout
 import Typography
 
-/// What a `.stringfit.yml` says, key by key; nil and empty where it is silent. Docs/Reference/Configuration.md tells each key.
+/// What a `.stringfit.yml` says, key by key; nil and empty where it sets nothing. Docs/Reference/Configuration.md describes each key.
 package struct Configuration: Sendable {
   package var sourceLocale: LocaleID?
   package var locales: [LocaleID]?

@@ -96,7 +96,7 @@ package struct WrittenSetting: Hashable, Sendable {
 }
 
 extension ConfigurationReader {
-  /// Settings that are told apart by what stands in them.
+  /// Settings that are identified by their contents.
   private static let divided: Set<String> = [
     "code", "rules", "roles", "containers", "arguments", "fonts", "boxes", "overrides", "glossary",
   ]

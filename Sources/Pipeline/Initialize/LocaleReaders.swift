@@ -11,7 +11,7 @@ enum LocaleReaders {
 struct SourceGuess {
   let catalogs: [Catalog]
 
-  /// Nil where the default is right, or nothing tells what is. The default is wrong if most entries are in catalogs that lack
+  /// Nil where the default is right, or the right one is unknown. The default is wrong if most entries are in catalogs that lack
   /// it, and their keys are no texts in themselves.
   var setting: ProjectFacts.Setting<LocaleID>? {
     let lacking = catalogs.filter { catalog in

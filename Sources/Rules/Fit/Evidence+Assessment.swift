@@ -25,7 +25,7 @@ extension BoxEvidence {
 extension FitEvidence {
   /// What was measured; `failing` is the smallest size that has the finding's fault.
   init(_ assessment: Assessment, failing: Assessment.Size?) {
-    let told = failing.map(assessment.told) ?? assessment.atDefault
+    let told = failing.map(assessment.reported) ?? assessment.atDefault
     let room = told.flatMap(assessment.room)
     self.init(
       firstFailing: failing?.category.rawValue,

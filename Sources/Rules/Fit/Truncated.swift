@@ -30,16 +30,16 @@ struct Truncated: FitRule {
   func check(_ assessment: Assessment, source: Assessment?, of text: TextView, in context: RuleContext) -> [Finding] {
     guard case .lost(let failing) = Self.verdict(on: assessment, source: source, of: text) else { return [] }
     let box = assessment.box
-    let told = assessment.told(failing: failing)
+    let reported = assessment.reported(failing: failing)
     let dependsOnSample = assessment.dependsOnObjectSample(at: failing)
     var message: String
     if box.isHeldByFile, box.maxLines == 1 {
       message =
-        "\(points(told.naturalWidth)) points wide\(assessment.at(told)) where the file (maxwidth) allows \(points(box.width ?? 0))"
-    } else if Self.isBroken(assessment, told) {
-      message = "its \(told.lines) lines don't fit in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
+        "\(points(reported.naturalWidth)) points wide\(assessment.at(reported)) where the file (maxwidth) allows \(points(box.width ?? 0))"
+    } else if Self.isBroken(assessment, reported) {
+      message = "its \(reported.lines) lines don't fit in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
     } else {
-      message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: told, failing)
+      message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: reported, failing)
     }
     if text.isSource, text.entry.translations.count > 1 { message += ", even in the source language" }
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
@@ -48,13 +48,13 @@ struct Truncated: FitRule {
         Self.metadata, severity: Self.severity(of: failing, in: box, isField: Self.isField(assessment, text)),
         assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
-        help: advice(assessment, told), range: text.wholeRange)
+        help: advice(assessment, reported), range: text.wholeRange)
     ]
   }
 
   /// Whether only line breaks of its own, and not its width, make a text run out of lines.
-  private static func isBroken(_ assessment: Assessment, _ told: Assessment.Size) -> Bool {
-    told.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
+  private static func isBroken(_ assessment: Assessment, _ reported: Assessment.Size) -> Bool {
+    reported.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
   }
 
   /// Whether it is the placeholder of a field.
@@ -102,12 +102,13 @@ struct Truncated: FitRule {
   }
 
   /// `, where it is 14.5 points (about 3 characters) too wide`; the size is named where it is not the one named before.
-  private static func excess(of assessment: Assessment, at told: Assessment.Size, _ failing: Assessment.Size) -> String
+  private static func excess(of assessment: Assessment, at reported: Assessment.Size, _ failing: Assessment.Size)
+    -> String
   {
-    guard let room = assessment.room(at: told), room.points < 0 else { return "" }
+    guard let room = assessment.room(at: reported), room.points < 0 else { return "" }
     var text = ":"
     if assessment.grows {
-      text = told.category == failing.category ? ", where it is" : "; at \(told.category.spokenName) it is"
+      text = reported.category == failing.category ? ", where it is" : "; at \(reported.category.spokenName) it is"
     }
     text += " \(points(room.points)) points"
     if room.characters < 0 { text += " (\(count(room.characters)))" }
@@ -118,12 +119,12 @@ struct Truncated: FitRule {
   }
 
   /// How many characters must go, at the size at which the message tells the points.
-  private func advice(_ assessment: Assessment, _ told: Assessment.Size) -> String {
-    if Self.isBroken(assessment, told) { return "Remove the line breaks, or give it more lines" }
-    guard let room = assessment.room(at: told), room.characters < 0,
+  private func advice(_ assessment: Assessment, _ reported: Assessment.Size) -> String {
+    if Self.isBroken(assessment, reported) { return "Remove the line breaks, or give it more lines" }
+    guard let room = assessment.room(at: reported), room.characters < 0,
       assessment.clusterCount == 0 || -room.characters < assessment.clusterCount
     else { return Self.metadata.remedy }
-    let size = assessment.grows ? " (at \(told.category.spokenName))" : ""
+    let size = assessment.grows ? " (at \(reported.category.spokenName))" : ""
     return "Shorten the text by \(Self.count(room.characters))\(size), or "
       + (assessment.box.isHeldByFile
         ? "raise the limit if it's out of date" : "give it more lines or more room")

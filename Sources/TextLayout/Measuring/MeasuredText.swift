@@ -56,7 +56,7 @@ package struct MeasuredText: Sendable {
     let (sums, visible) = advances.withParts(of: clusters) { system, fallback, tracked, untracked, display in
       Self.summedUp(
         clusters, system.baseAddress, fallback.baseAddress, tracked.baseAddress, untracked.baseAddress,
-        untrackedCount: untracked.count, display: display.isEmpty ? nil : display.baseAddress)
+        untrackedCount: untracked.count, display: display.count < clusters ? nil : display.baseAddress)
     }
     self.init(
       text, sums: sums, visible: visible, relativeError: advances.relativeError, uncovered: advances.uncovered,

@@ -41,6 +41,7 @@ package struct ProfileAdvances: AdvanceSource {
     of text: SegmentedText, locale: String, weight: String, _ body: (AdvanceParts) -> Result
   ) -> Result {
     let count = max(0, text.clusterStarts.count - 1)
+    // `wide` holds three lists, of system, fallback and display advances; `narrow` two, of tracked and untracked clusters.
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * count + 1) { wide in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * count + 1) { narrow in
         wide.initialize(repeating: 0)

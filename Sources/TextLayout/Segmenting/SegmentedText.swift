@@ -69,7 +69,7 @@ package struct ClusterAdvances: Sendable {
     self.hyphen = hyphen
   }
 
-  /// Calls `body` with the arrays, filled up with noughts to one item a cluster; `untracked` is as it is, and so is `display` where it is empty.
+  /// Calls `body` with the arrays, filled up with noughts to one item a cluster; `untracked` and `display` are as they are.
   func withParts<Result>(
     of clusters: Int,
     _ body: (
@@ -85,9 +85,7 @@ package struct ClusterAdvances: Sendable {
       padded(fallback).withUnsafeBufferPointer { fallback in
         padded(tracked).withUnsafeBufferPointer { tracked in
           untracked.withUnsafeBufferPointer { untracked in
-            (display.isEmpty ? [] : padded(display)).withUnsafeBufferPointer { display in
-              body(system, fallback, tracked, untracked, display)
-            }
+            display.withUnsafeBufferPointer { display in body(system, fallback, tracked, untracked, display) }
           }
         }
       }
