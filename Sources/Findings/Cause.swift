@@ -8,10 +8,13 @@ package struct Cause: Hashable, Sendable {
   /// The message without what differs from finding to finding.
   package var message: String
   package var count: Int
-  package init(id: String, message: String, count: Int) {
+  /// What to do about all of them, where each finding's own help is on its text alone.
+  package var help: String?
+  package init(id: String, message: String, count: Int, help: String? = nil) {
     self.id = id
     self.message = message
     self.count = count
+    self.help = help
   }
 }
 
@@ -22,7 +25,8 @@ extension [Finding] {
   /// The findings with their common causes.
   ///
   /// Findings of one rule and severity that say the same but for what they quote have one cause if they are on one locale (in
-  /// the input, on any), or else on one key. Fit and writing have none: each text has to be changed in a way of its own.
+  /// the input, on any), or else on one key. Texts of one key that don't fit have one cause: its place is too narrow for it in
+  /// several languages. In writing, each text has to be changed in a way of its own.
   package func withCauses() -> [Finding] {
     var findings = self
     var candidates: [String: [Int]] = [:]
@@ -49,7 +53,31 @@ extension [Finding] {
         findings.assign(group, to: members)
       }
     }
+    findings.assignCausesOfFit()
     return findings
+  }
+
+  /// One cause for the locales in which a string doesn't fit, whatever their severities.
+  private mutating func assignCausesOfFit() {
+    var groups: [FitGroup: [Int]] = [:]
+    for index in indices where self[index].fit?.firstFailing != nil && self[index].subject.key != nil {
+      groups[FitGroup(of: self[index]), default: []].append(index)
+    }
+    for (group, members) in groups where members.count >= Self.leastWithOneCause {
+      var hash = Fingerprint()
+      for field in [group.rule, group.catalog, group.key] { hash.combine(field) }
+      let cause = Cause(
+        id: String(hash.text.prefix(16)),
+        message: "'\((group.key ?? "").shortened)' doesn't fit its place in several locales",
+        count: members.count, help: "Give it more lines or more room, or shorten the text in each of these locales")
+      for index in members { self[index].cause = cause }
+    }
+  }
+
+  private struct FitGroup: Hashable {
+    var rule: String
+    var catalog, key: String?
+    init(of finding: Finding) { (rule, catalog, key) = (finding.rule, finding.subject.catalog, finding.subject.key) }
   }
 
   private struct Group: Hashable {

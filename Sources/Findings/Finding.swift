@@ -38,6 +38,10 @@ package struct Finding: Sendable {
 
   /// The message on one of the keys in several locales.
   package var messageForKey: (@Sendable (_ key: String, _ locales: [LocaleID]) -> String)?
+  /// The message on a whole catalog, where the rule reports all locales of a catalog together.
+  package var messageForCatalog: (@Sendable (_ strings: [MissingString]) -> String)?
+  /// The locales of each key, in the order of `keys`, where one finding covers several locales; empty otherwise.
+  package var missing: [MissingString] = []
   /// Where each key stands: in the source's file, or in the one of all locales.
   package var keyPlaces: [Place?] = []
 
@@ -93,8 +97,13 @@ extension Finding {
     if keySources.count == keys.count { finding.keySources = wanted.map { keySources[$0] } }
     if keyPlaces.count == keys.count { finding.keyPlaces = wanted.map { keyPlaces[$0] } }
     if keyLocations.count == keys.count { finding.keyLocations = wanted.map { keyLocations[$0] } }
+    if missing.count == keys.count { finding.missing = wanted.map { missing[$0] } }
     if keyFingerprints.count == keys.count { finding.keyFingerprints = wanted.map { keyFingerprints[$0] } }
-    if let messageForKeys { finding.message = messageForKeys(finding.keys) }
+    if let messageForKeys {
+      finding.message = messageForKeys(finding.keys)
+    } else if let messageForCatalog {
+      finding.message = messageForCatalog(finding.missing)
+    }
     return finding
   }
 }

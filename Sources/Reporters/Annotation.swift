@@ -14,25 +14,23 @@ struct Annotation {
   /// locales, but for several keys without a location, which stay together.
   static func all(of findings: [Finding]) -> [Annotation] {
     var annotations: [Annotation] = []
-    var strings: [StringState: (index: Int, locales: [LocaleID])] = [:]
+    var strings: [StringState: (place: Int, locales: [LocaleID])] = [:]
     for finding in findings.mostSevereFirst {
-      guard let messageForKey = finding.messageForKey, finding.keyLocations.count == finding.keys.count,
-        let locale = finding.subject.locale
-      else {
+      guard let messageForKey = finding.messageForKey, finding.keyLocations.count == finding.keys.count else {
         annotations.append(Annotation(finding))
         continue
       }
       // One string has no list to stay in.
       let isSingle = finding.keyLocations.count { $0 == nil } == 1
-      for (key, keyLocation) in zip(finding.keys, finding.keyLocations) {
-        guard let location = keyLocation ?? (isSingle ? finding.location : nil) else { continue }
+      for (index, key) in finding.keys.enumerated() {
+        guard let location = finding.keyLocations[index] ?? (isSingle ? finding.location : nil) else { continue }
         let state = StringState(
           rule: finding.rule, severity: finding.severity, catalog: finding.subject.catalog, key: key)
-        let locales = (strings[state]?.locales ?? []) + [locale]
-        let index = strings[state]?.index ?? annotations.count
-        strings[state] = (index, locales)
-        if index < annotations.count {
-          annotations[index].message = messageForKey(key, locales)
+        let locales = (strings[state]?.locales ?? []) + finding.locales(at: index)
+        let place = strings[state]?.place ?? annotations.count
+        strings[state] = (place, locales)
+        if place < annotations.count {
+          annotations[place].message = messageForKey(key, locales)
         } else {
           annotations.append(
             Annotation(finding, key: key, message: messageForKey(key, locales), location: location))
@@ -66,5 +64,12 @@ struct Annotation {
     self.message = message
     self.location = location
     subject = Subject(catalog: finding.subject.catalog, key: key)
+  }
+}
+
+extension Finding {
+  /// The locales in which the finding is on one of its keys.
+  fileprivate func locales(at index: Int) -> [LocaleID] {
+    missing.isEmpty ? [subject.locale].compactMap { $0 } : missing[index].locales
   }
 }

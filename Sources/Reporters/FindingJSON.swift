@@ -18,6 +18,7 @@ extension JSONWriter {
       }
       json.subject(finding.subject)
       if !finding.keys.isEmpty { json.member("keys") { $0.array(finding.keys) { $0.string($1) } } }
+      if !finding.missing.isEmpty { json.member("missing") { $0.missing(finding) } }
       if let range = finding.range {
         json.member("range") { $0.array([range.lowerBound, range.upperBound]) { $0.integer($1) } }
       }
@@ -56,6 +57,17 @@ extension JSONWriter {
     member("source", subject.source)
     member("target", subject.target)
     member("comment", subject.comment)
+  }
+
+  private mutating func missing(_ finding: Finding) {
+    array(Array(finding.missing.enumerated())) { json, item in
+      let (index, string) = item
+      json.object { json in
+        json.member("key", string.key)
+        json.member("locales") { $0.array(string.locales) { $0.string($1.tag) } }
+        if index < finding.keyLocations.count { json.member("line", finding.keyLocations[index]?.line) }
+      }
+    }
   }
 
   private mutating func shown(_ shown: ShownEvidence) {

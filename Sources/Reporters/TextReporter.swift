@@ -60,7 +60,8 @@ struct TextReporter: Reporter {
       }
       lines.append(line)
     }
-    return lines + help(of: finding, options: options)
+    if !options.isQuiet, let box = finding.box { lines.append(self.line(of: box)) }
+    return lines + self.lines(ofHelp: cause.help ?? finding.help, options: options)
   }
 
   /// `App/de.lproj/A.strings:12:4: error: 'x' is missing [l10n/numbers]`
@@ -89,13 +90,15 @@ struct TextReporter: Reporter {
       CodeFrame(source, range: nil).append(to: &line)
       lines.append(line)
     }
-    if !options.isQuiet, let box = finding.box {
-      var line = StyledLine("  ", indent: 4)
-      line.append("box: ", .dim)
-      line.append(Harmless.line(BoxDescription(box).text))
-      lines.append(line)
-    }
-    return lines + help(of: finding, options: options)
+    if !options.isQuiet, let box = finding.box { lines.append(line(of: box)) }
+    return lines + self.lines(ofHelp: finding.help, options: options)
+  }
+
+  private func line(of box: BoxEvidence) -> StyledLine {
+    var line = StyledLine("  ", indent: 4)
+    line.append("box: ", .dim)
+    line.append(Harmless.line(BoxDescription(box).text))
+    return line
   }
 
   /// Which string it is, and its text, with carets under the part that is meant.
@@ -137,8 +140,8 @@ struct TextReporter: Reporter {
     return lines + [line, carets]
   }
 
-  private func help(of finding: Finding, options: ReporterOptions) -> [StyledLine] {
-    guard !options.isQuiet, let help = finding.help, !help.isEmpty else { return [] }
+  private func lines(ofHelp help: String?, options: ReporterOptions) -> [StyledLine] {
+    guard !options.isQuiet, let help, !help.isEmpty else { return [] }
     var line = StyledLine("  ", indent: 4)
     line.append("help: ", .dim)
     line.append(Harmless.line(help))

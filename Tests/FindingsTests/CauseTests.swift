@@ -50,9 +50,24 @@ private func causes(_ findings: [Finding]) -> [String?] { findings.withCauses().
 /// Each of these texts is to be written anew, in its own way.
 @Test func whatIsWrittenAnewHasNoCommonCause() {
   #expect(causes((1...5).map { finding("writing/x", "'Oops'", key: "k\($0)") }).allSatisfy { $0 == nil })
-  var fit = finding("fit/truncated", "cut off", key: "k")
-  fit.fit = FitEvidence()
-  #expect(causes(Array(repeating: fit, count: 5)).allSatisfy { $0 == nil })
+}
+
+/// One text that is cut off in many languages is one place that is too narrow.
+@Test func aStringThatDoesNotFitHasOneCauseInAllLocales() throws {
+  func cutOff(_ key: String, _ locale: String, _ severity: Severity, at size: String? = "large") -> Finding {
+    var finding = finding("fit/truncated", "cut off in \(locale)", key: key, locale: locale, severity: severity)
+    finding.fit = FitEvidence(firstFailing: size)
+    return finding
+  }
+  let four = [("de", Severity.error), ("fr", .note), ("nl", .warning), ("sv", .error)]
+  let found = four.map { cutOff("k", $0, $1) }.withCauses().compactMap(\.cause)
+  #expect(found.count == 4 && Set(found).count == 1)
+  #expect(found.first?.message == "'k' doesn't fit its place in several locales")
+  #expect(found.first?.help == "Give it more lines or more room, or shorten the text in each of these locales")
+  // Three, four strings, and what isn't cut off at any size.
+  #expect(causes(four.prefix(3).map { cutOff("k", $0, $1) }).allSatisfy { $0 == nil })
+  #expect(causes(four.map { cutOff($0, $0, $1) }).allSatisfy { $0 == nil })
+  #expect(causes(four.map { cutOff("k", $0, $1, at: nil) }).allSatisfy { $0 == nil })
 }
 
 @Test(arguments: [

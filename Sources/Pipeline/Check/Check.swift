@@ -34,15 +34,17 @@ package struct Check: Sendable {
 
   package func run(_ paths: [String]) throws(ExitError) -> Outcome {
     let showsTexts = configuration.reporters.contains { OutputFormats.named($0.name)?.showsTexts ?? false }
-    return try run(paths, gathersTexts: showsTexts, readsSiblings: true)
+    return try run(paths, gathersTexts: showsTexts, readsSiblings: true, foldsCatalogs: true)
   }
 
   /// The same of what PATHs name and nothing else, with every text in its boxes in the report.
   func runGatheringTexts(_ paths: [String]) throws(ExitError) -> Outcome {
-    try run(paths, gathersTexts: true, readsSiblings: false)
+    try run(paths, gathersTexts: true, readsSiblings: false, foldsCatalogs: false)
   }
 
-  private func run(_ paths: [String], gathersTexts: Bool, readsSiblings: Bool) throws(ExitError) -> Outcome {
+  private func run(
+    _ paths: [String], gathersTexts: Bool, readsSiblings: Bool, foldsCatalogs: Bool
+  ) throws(ExitError) -> Outcome {
     try ICUData.check()
     try checkRuleNames()
     let (catalogs, changes) = try read(paths, withSiblings: readsSiblings)
@@ -54,12 +56,15 @@ package struct Check: Sendable {
     let absences = try settled.settleLocales(in: project, earlier: changed?.earlier.project.catalogs ?? []) {
       () throws(ExitError) -> Project? in try reader.read(paths)
     }
-    return try Check(settled).outcome(of: project, changed: changed, notices: absences, gathersTexts: gathersTexts)
+    return try Check(settled).outcome(
+      of: project, changed: changed, notices: absences, gathersTexts: gathersTexts,
+      foldsCatalogs: foldsCatalogs)
   }
 
   /// The outcome for a project that was read, with the locales settled.
   private func outcome(
-    of project: Project, changed: ChangedEntries?, notices absences: [String], gathersTexts: Bool
+    of project: Project, changed: ChangedEntries?, notices absences: [String], gathersTexts: Bool,
+    foldsCatalogs: Bool
   ) throws(ExitError) -> Outcome {
     try checkCoverageLocales()
     let named = NamedFiles(project)
@@ -92,7 +97,8 @@ package struct Check: Sendable {
         notices += baseline.notices(verdict)
       }
     }
-    findings = findings.withCauses()
+    // Reports for translators are by locale.
+    findings = (foldsCatalogs ? findings.foldedByCatalog() : findings).withCauses()
     notices += lossNotices(examined.findings, told: findings)
     summary.count(findings)
     if let most = configuration.maxWarnings, summary.warnings > most {

@@ -41,8 +41,9 @@ package struct BaselineRecording: Sendable {
       try OutputFile.write(BaselineFile.bytes(of: baseline), to: path, below: root)
       let entries = baseline.entries.count
       // What 'check' counts are findings; one on many keys has an entry of each.
-      let detail = entries == findings.count ? "" : " (\(counted(entries)), one a string)"
-      let count = "\(findings.count) \(findings.count == 1 ? "finding" : "findings")"
+      let found = findings.foldedByCatalog().count
+      let detail = entries == found ? "" : " (\(counted(entries)), one a string)"
+      let count = "\(found) \(found == 1 ? "finding" : "findings")"
       return Outcome(lines: ["wrote \(count)\(detail) to \(shown)"], notices: notices)
     }
     let verdict = gate.verdict(on: findings)
