@@ -15,15 +15,18 @@ extension [Finding] {
   /// The findings with one for each catalog in place of one for each of its locales, where the rule reports by catalog
   /// (`Finding.messageForCatalog`).
   ///
-  /// It takes the place of the first of them, at the line of its first string.
-  package func foldedByCatalog() -> [Finding] {
-    var groups: [Group: [Finding]] = [:]
-    for finding in self where finding.messageForCatalog != nil {
-      groups[Group(of: finding), default: []].append(finding)
+  /// It takes the place of the first of them, at the line of its first string. `files`: the paths that were asked about, where
+  /// not all were; what stands on others stays with the files of its locales.
+  package func foldedByCatalog(in files: Set<String>? = nil) -> [Finding] {
+    func isFolded(_ finding: Finding) -> Bool {
+      guard finding.messageForCatalog != nil, let files else { return finding.messageForCatalog != nil }
+      return finding.keyLocations.allSatisfy { $0.map { files.contains($0.file) } ?? true }
     }
+    var groups: [Group: [Finding]] = [:]
+    for finding in self where isFolded(finding) { groups[Group(of: finding), default: []].append(finding) }
     guard !groups.isEmpty else { return self }
     return compactMap { finding in
-      guard finding.messageForCatalog != nil else { return finding }
+      guard isFolded(finding) else { return finding }
       return groups.removeValue(forKey: Group(of: finding)).map(Self.oneOfAll)
     }
   }

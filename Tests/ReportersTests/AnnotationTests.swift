@@ -57,3 +57,23 @@ private func lines(_ name: String, _ findings: [Finding]) throws -> [String] {
   let output = try lines("xcode", [missing("de", ["a"], lines: [3]), error])
   #expect(output[0] == "en.lproj/A.strings:2:1: error: wrong, in de.lproj/A.strings:7 [l10n/x]")
 }
+
+private func missingInCatalog() -> Finding {
+  var findings = [missing("de", ["a", "b"], lines: [3, nil]), missing("fr", ["a"], lines: [3])]
+  for index in findings.indices { findings[index].messageForCatalog = { "\($0.count) in several locales" } }
+  return findings.foldedByCatalog()[0]
+}
+
+@Test func whatIsMissingInACatalogIsOneAnnotationPerString() throws {
+  #expect(
+    try lines("xcode", [missingInCatalog()]) == [
+      "en.lproj/A.strings:3:1: note: 'a' is missing in de, fr [l10n/missing]",
+      "en.lproj/A.strings:3:1: note: 'b' is missing in de [l10n/missing]",
+    ])
+}
+
+@Test func whatIsMissingHasItsLocalesInJSON() throws {
+  #expect(
+    try lines("jsonl", [missingInCatalog()]).joined().contains(
+      #""keys":["a","b"],"missing":[{"key":"a","locales":["de","fr"],"line":3},{"key":"b","locales":["de"]}]"#))
+}

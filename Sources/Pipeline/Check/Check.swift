@@ -80,6 +80,7 @@ package struct Check: Sendable {
       $0.complaint(about: examined.results.coverage[$0.locale])
     }
 
+    let files = named.map { $0.paths(in: project) }
     var findings = examined.findings
     var summary = summary(of: project, examined.results, named: named)
     summary.uncheckedLocales = unchecked.map(\.tag)
@@ -90,7 +91,7 @@ package struct Check: Sendable {
       // With --since most was not judged: what was not found may still be there.
       let verdict = baseline.verdict(on: findings, looksAtAll: changed == nil)
       findings = verdict.new
-      summary.baselined = verdict.known.count
+      summary.baselined = verdict.known.foldedByCatalog(in: files).count
       if configuration.strictBaseline {
         failures += baseline.notices(verdict)
       } else {
@@ -98,7 +99,7 @@ package struct Check: Sendable {
       }
     }
     // Reports for translators are by locale.
-    findings = (foldsCatalogs ? findings.foldedByCatalog() : findings).withCauses()
+    findings = (foldsCatalogs ? findings.foldedByCatalog(in: files) : findings).withCauses()
     notices += lossNotices(examined.findings, told: findings)
     summary.count(findings)
     if let most = configuration.maxWarnings, summary.warnings > most {
@@ -114,8 +115,7 @@ package struct Check: Sendable {
     if gathersTexts {
       report.texts = try texts(of: project, scope: changed?.scope)
       report.sourceOnlyFiles = sourceOnlyFiles(of: project)
-      if let named {
-        let files = Set(project.files.files.values.filter { named.isNamed($0.id) }.map(\.path))
+      if let files {
         report.texts.removeAll { !files.contains($0.location?.file ?? "") }
         report.sourceOnlyFiles.removeAll { !files.contains($0.file) }
       }

@@ -38,6 +38,11 @@ package struct NamedFiles: Sendable {
 
   func isNamed(_ file: FileID) -> Bool { !context.contains(file) }
 
+  /// The paths of the named files, as they are shown.
+  func paths(in project: Project) -> Set<String> {
+    Set(project.files.files.values.filter { isNamed($0.id) }.map(\.path))
+  }
+
   // MARK: Findings
 
   /// The finding, of many keys those that concern the named files; nil where it is on other files.
