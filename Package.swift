@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "stringfit",
+  // The oldest that has `Mutex` and `Atomic` of Synchronization; nothing else here needs as much.
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "stringfit", targets: ["stringfit"]),
@@ -14,7 +15,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
-    // System libraries. Only C includes ICU's headers (see CTextShim).
+    // System libraries. Only C includes ICU's headers (see CTextShim), which spell the version into each name when they are compiled:
+    // no version is named here or in the code. pkg-config finds whichever there is (scripts/swift-env says where Homebrew's is).
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
@@ -110,7 +112,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "AppCode", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Places", "Reporters", "Rules", "TextLayout",
+        "AppCode", "CTextShim", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Places", "Reporters", "Rules",
+        "TextLayout",
         "Texts", "Typography",
       ],
       path: "Tests/TestSupport"),

@@ -52,24 +52,37 @@ package struct SpellingStyle: Sendable {
   }
 
   private func spell(_ scalar: Unicode.Scalar, in syntax: ValueSyntax) -> String? {
-    let isBeyond = scalar.value >= 0x80 && (escapesBeyondASCII || scalar.value > lastCharacter)
     switch syntax {
-    case .bare: return nil
-    case .characterData: return scalar == "\n" ? lineEnd : scalar.value > lastCharacter ? nil : String(scalar)
-    case .quoted(let quote):
-      if let escape = Self.escape(scalar) { return escape }
-      if scalar.value == quote { return "\\" + String(scalar) }
-      return isBeyond || scalar.value < 0x20 ? units(of: scalar, after: "\\U") : String(scalar)
-    case .json:
-      if let escape = Self.escape(scalar) { return escape }
-      if scalar == "\"" { return "\\\"" }
-      if scalar == "/", escapesSlash { return "\\/" }
-      return isBeyond || scalar.value < 0x20 ? units(of: scalar, after: "\\u") : String(scalar)
-    case .xmlText: return Self.entity(scalar) ?? (scalar == "\n" ? lineEnd : reference(scalar, if: isBeyond))
-    case .xmlAttribute(let quote):
-      if scalar.value == quote { return quote == UInt8(ascii: "\"") ? "&quot;" : "&apos;" }
-      return Self.entity(scalar) ?? reference(scalar, if: isBeyond || scalar.value < 0x20)
+    case .bare: nil
+    case .characterData: scalar == "\n" ? lineEnd : scalar.value > lastCharacter ? nil : String(scalar)
+    case .quoted(let quote): quoted(scalar, by: quote)
+    case .json: json(scalar)
+    case .xmlText: Self.entity(scalar) ?? (scalar == "\n" ? lineEnd : reference(scalar, if: isEscaped(scalar)))
+    case .xmlAttribute(let quote): attribute(scalar, in: quote)
     }
+  }
+
+  /// Whether a character beyond ASCII is written as an escape.
+  private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x80 && (escapesBeyondASCII || scalar.value > lastCharacter)
+  }
+
+  private func quoted(_ scalar: Unicode.Scalar, by quote: UInt8) -> String {
+    if let escape = Self.escape(scalar) { return escape }
+    if scalar.value == quote { return "\\" + String(scalar) }
+    return isEscaped(scalar) || scalar.value < 0x20 ? units(of: scalar, after: "\\U") : String(scalar)
+  }
+
+  private func json(_ scalar: Unicode.Scalar) -> String {
+    if let escape = Self.escape(scalar) { return escape }
+    if scalar == "\"" { return "\\\"" }
+    if scalar == "/", escapesSlash { return "\\/" }
+    return isEscaped(scalar) || scalar.value < 0x20 ? units(of: scalar, after: "\\u") : String(scalar)
+  }
+
+  private func attribute(_ scalar: Unicode.Scalar, in quote: UInt8) -> String {
+    if scalar.value == quote { return quote == UInt8(ascii: "\"") ? "&quot;" : "&apos;" }
+    return Self.entity(scalar) ?? reference(scalar, if: isEscaped(scalar) || scalar.value < 0x20)
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String? {

@@ -22,18 +22,18 @@ struct MarkdownPage {
       let findings = report.findings.filter { $0.severity == severity }
       if findings.isEmpty { continue }
       var list = ""
-      var told = 0
+      var listed = 0
       let used = output.utf8.count
       for finding in findings.prefix(findingLimit) {
         let item = item(finding)
         if used + list.utf8.count + item.utf8.count > budget { break }
         list += item
-        told += 1
+        listed += 1
       }
-      cut += findings.count - told
-      if told == 0 { continue }
+      cut += findings.count - listed
+      if listed == 0 { continue }
       // What fails the run is unfolded where it is short enough to be read at once.
-      let isOpen = told <= 10 && (report.failsAt.map { severity >= $0 } ?? false)
+      let isOpen = listed <= 10 && (report.failsAt.map { severity >= $0 } ?? false)
       output += "\n<details\(isOpen ? " open" : "")>\n<summary>\(severity.counted(findings.count))</summary>\n\n"
       output += list + "\n</details>\n"
     }

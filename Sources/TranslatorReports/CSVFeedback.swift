@@ -73,7 +73,7 @@ struct CSVFeedback: FeedbackWriter {
     let facts: FeedbackFacts
     private(set) var csv = CSVWriter()
     /// Strings that a finding told of, for those that nothing tells of.
-    private var told: Set<ExactString> = []
+    private var listed: Set<ExactString> = []
 
     init(index: FeedbackIndex, facts: FeedbackFacts) {
       self.index = index
@@ -110,7 +110,7 @@ struct CSVFeedback: FeedbackWriter {
     private mutating func addTexts(
       of key: String, in catalog: String, _ locale: LocaleID, _ base: Row, _ finding: Finding?
     ) {
-      told.insert(ExactString(catalog + "\n" + key))
+      listed.insert(ExactString(catalog + "\n" + key))
       for text in facts.texts(catalog: catalog, key: key, locale: locale) {
         var row = base
         row.key = key
@@ -143,7 +143,7 @@ struct CSVFeedback: FeedbackWriter {
       for catalog in index.feedback.catalogs
       where catalog.hasLocale(locale) && locale != (catalog.sourceLocale ?? .english) {
         for item in catalog.entries where item.isShown && item.shouldTranslate {
-          guard !item.translations.hasText(in: locale), !told.contains(ExactString(catalog.name + "\n" + item.key))
+          guard !item.translations.hasText(in: locale), !listed.contains(ExactString(catalog.name + "\n" + item.key))
           else { continue }
           addTexts(of: item.key, in: catalog.name, locale, Row(catalog: catalog.name), nil)
         }

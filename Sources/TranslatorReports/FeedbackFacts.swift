@@ -39,7 +39,7 @@ struct FeedbackFacts {
     index = nil
     for text in report.texts where text.isSource {
       let name = Name(catalog: text.catalog, key: ExactString(text.key))
-      if sources[name] == nil { sources[name] = (text.text, Self.told(text.comment)) }
+      if sources[name] == nil { sources[name] = (text.text, Self.shownComment(text.comment)) }
     }
   }
 
@@ -57,7 +57,8 @@ struct FeedbackFacts {
       Text(
         variation: variation,
         source: Self.text(for: variation, in: entry.translations[catalog.sourceLocale ?? .english]) ?? Self.own(entry),
-        target: Self.text(for: variation, in: entry.translations[locale]), comment: Self.told(entry.comment?.text),
+        target: Self.text(for: variation, in: entry.translations[locale]),
+        comment: Self.shownComment(entry.comment?.text),
         budget: book.budget(catalog: at.catalog, entry: at.entry, locale: locale, variation: variation),
         reason: book.reason(catalog: at.catalog, entry: at.entry))
     }
@@ -76,7 +77,7 @@ struct FeedbackFacts {
   }
 
   /// A comment; nil where tools wrote that there is none.
-  private static func told(_ comment: String?) -> String? {
+  private static func shownComment(_ comment: String?) -> String? {
     let nothing = ["(no comment)", "no comment", "no comment provided by engineer."]
     return comment.flatMap { nothing.contains($0.lowercased()) ? nil : $0 }
   }

@@ -32,10 +32,10 @@ struct FeedbackCase: Sendable {
   }
   /// The size to show beside the usual one: that which the findings on a box speak of, else the first that fails.
   func failingCategory(in boxed: AssessedText.Boxed) -> SizeCategory? {
-    let told = findings.filter { $0.box == boxed.evidence }
+    let own = findings.filter { $0.box == boxed.evidence }
       .compactMap { $0.fit?.firstFailing.flatMap(SizeCategory.init(rawValue:)) }
     let drawn = Set(boxed.drawings.map(\.category))
-    return told.filter(drawn.contains).min() ?? boxed.assessment.firstFailing?.category
+    return own.filter(drawn.contains).min() ?? boxed.assessment.firstFailing?.category
   }
   /// Where people first meet the fault, by size.
   var firstFailing: SizeCategory? {

@@ -17,8 +17,8 @@ struct Uncertainty {
       reasons.append(assumed)
     }
     if finding.confidence == .borderline {
-      let told = finding.fit?.room?.category ?? finding.fit?.firstFailing
-      if boxed?.assessment.sizes.contains(where: { $0.category.rawValue == told && $0.isBorderline }) ?? false {
+      let category = finding.fit?.room?.category ?? finding.fit?.firstFailing
+      if boxed?.assessment.sizes.contains(where: { $0.category.rawValue == category && $0.isBorderline }) ?? false {
         reasons.append("it is borderline, within the error of measurement")
       }
       if finding.fit != nil, let sample = boxed?.assessment.samples.first(where: { $0.specifier.hasSuffix("@") }) {

@@ -30,11 +30,7 @@ struct BaselineCommand: ParsableCommand {
       valueName: "file"))
   var baseline: String?
 
-  @OptionGroup(title: "Input") var project: ProjectFlags
-  @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
-  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
-  @OptionGroup(title: "Rules") var rules: RuleFlags
+  @OptionGroup var shared: CheckFlags
 
   @Flag(name: .shortAndLong, help: "Print only failures.")
   var quiet = false
@@ -45,11 +41,7 @@ struct BaselineCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    project.add(to: &flags)
-    code.add(to: &flags)
-    fit.add(to: &flags)
-    metrics.add(to: &flags)
-    rules.add(to: &flags)
+    shared.add(to: &flags)
     flags.baseline = baseline
     flags.quiet = quiet
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)

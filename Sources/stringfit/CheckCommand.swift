@@ -28,11 +28,7 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
   var paths: [String] = []
 
-  @OptionGroup(title: "Input") var project: ProjectFlags
-  @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
-  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
-  @OptionGroup(title: "Rules") var rules: RuleFlags
+  @OptionGroup var shared: CheckFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
   @OptionGroup(title: "Listing") var list: ListFlags
   @OptionGroup(title: "Output") var report: ReportFlags
@@ -42,11 +38,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    project.add(to: &flags)
-    code.add(to: &flags)
-    fit.add(to: &flags)
-    metrics.add(to: &flags)
-    rules.add(to: &flags)
+    shared.add(to: &flags)
     gate.add(to: &flags)
     try report.add(to: &flags)
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
@@ -67,7 +59,7 @@ struct CheckCommand: ParsableCommand {
     var options = environment.options
     options.isQuiet = configuration.quiet
     options.isVerbose = configuration.verbose
-    list.add(to: &options, namesRules: !rules.only.isEmpty)
+    list.add(to: &options, namesRules: !shared.rules.only.isEmpty)
     var report = report
     if let least = list.minSeverity, !list.statistics { report.findings.removeAll { $0.severity < least } }
     // Files first: a reader of standard output that leaves early ends the program.

@@ -21,21 +21,13 @@ struct ConfigCommand: ParsableCommand {
   @Option(help: "text (default) or json.")
   var format: ConfigurationListing.Format = .text
 
-  @OptionGroup(title: "Input") var project: ProjectFlags
-  @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
-  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
-  @OptionGroup(title: "Rules") var rules: RuleFlags
+  @OptionGroup var shared: CheckFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
   @OptionGroup(title: "Output") var report: ReportFlags
 
   func run() throws {
     var flags = Flags()
-    project.add(to: &flags)
-    code.add(to: &flags)
-    fit.add(to: &flags)
-    metrics.add(to: &flags)
-    rules.add(to: &flags)
+    shared.add(to: &flags)
     gate.add(to: &flags)
     try report.add(to: &flags)
     let folder = try ProjectFolders.folder(named: path, from: WorkingFolder.path)

@@ -34,11 +34,7 @@ struct FixCommand: ParsableCommand {
   @Flag(name: .long, help: "Print a unified diff and write nothing.")
   var dryRun = false
 
-  @OptionGroup(title: "Input") var project: ProjectFlags
-  @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
-  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
-  @OptionGroup(title: "Rules") var rules: RuleFlags
+  @OptionGroup var shared: CheckFlags
 
   @Option(
     help: ArgumentHelp(
@@ -62,11 +58,7 @@ struct FixCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    project.add(to: &flags)
-    code.add(to: &flags)
-    fit.add(to: &flags)
-    metrics.add(to: &flags)
-    rules.add(to: &flags)
+    shared.add(to: &flags)
     flags.baseline = baseline
     flags.since = since
     flags.quiet = quiet

@@ -43,11 +43,7 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Also write places.html and places-LOCALE.html: each known place, drawn at three text sizes.")
   var places = false
 
-  @OptionGroup(title: "Input") var project: ProjectFlags
-  @OptionGroup(title: "The app's code") var code: CodeFlags
-  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
-  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
-  @OptionGroup(title: "Rules") var rules: RuleFlags
+  @OptionGroup var shared: CheckFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
 
   @Flag(name: .shortAndLong, help: "Print only failures.")
@@ -59,11 +55,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var flags = Flags()
-    project.add(to: &flags)
-    code.add(to: &flags)
-    fit.add(to: &flags)
-    metrics.add(to: &flags)
-    rules.add(to: &flags)
+    shared.add(to: &flags)
     gate.add(to: &flags)
     flags.quiet = quiet
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)

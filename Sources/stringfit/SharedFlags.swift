@@ -142,6 +142,23 @@ struct RuleFlags: ParsableArguments {
   }
 }
 
+/// Flags of every command that finds what `check` finds.
+struct CheckFlags: ParsableArguments {
+  @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code") var code: CodeFlags
+  @OptionGroup(title: "Where strings are shown") var fit: FitFlags
+  @OptionGroup(title: "Metrics") var metrics: MetricsFlags
+  @OptionGroup(title: "Rules") var rules: RuleFlags
+
+  func add(to flags: inout Flags) {
+    project.add(to: &flags)
+    code.add(to: &flags)
+    fit.add(to: &flags)
+    metrics.add(to: &flags)
+    rules.add(to: &flags)
+  }
+}
+
 /// Flags that leave out what is not new.
 struct GateFlags: ParsableArguments {
   @Option(
@@ -165,7 +182,7 @@ struct GateFlags: ParsableArguments {
   }
 }
 
-/// Flags that say what is told, how, and what counts as failure.
+/// Flags that say what is reported, how, and what counts as failure.
 struct ReportFlags: ParsableArguments {
   @Option(
     name: .customLong("reporter"),

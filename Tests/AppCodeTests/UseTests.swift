@@ -355,7 +355,7 @@ import Testing
     ("func f() { print(NSLocalizedString(\"k\", comment: \"\")) }", .notShown),
     ("func f() { Library.show(NSLocalizedString(\"k\", comment: \"\")) }", .unknownCall),
   ])
-  func theCauseIsTold(code: String, cause: KeyUse.Cause) {
+  func theCauseIsReported(code: String, cause: KeyUse.Cause) {
     #expect(Self.uses([code]).map(\.cause) == [cause])
   }
 

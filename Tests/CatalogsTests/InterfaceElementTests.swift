@@ -36,13 +36,13 @@ import Testing
     }
     ones.append(full)
     all += ones
-    func isTold(_ own: InterfaceElement, _ other: InterfaceElement) -> Bool {
+    func isReported(_ own: InterfaceElement, _ other: InterfaceElement) -> Bool {
       var absorbed = own
       absorbed.absorb(other)
       return ElementBox(own).lacks(ElementBox(other)) == (absorbed != own)
     }
     for own in all {
-      #expect(ones.allSatisfy { isTold(own, $0) && isTold($0, own) }, "\(own)")
+      #expect(ones.allSatisfy { isReported(own, $0) && isReported($0, own) }, "\(own)")
     }
   }
 }

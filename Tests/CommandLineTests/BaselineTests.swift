@@ -93,7 +93,7 @@ private func repository() throws -> SampleRepository {
   #expect(try repository.run(["check"]).output.isEmpty)
 }
 
-@Test func staleEntriesAreTold() throws {
+@Test func staleEntriesAreReported() throws {
   let repository = try repository()
   _ = try repository.run(["baseline"])
   try repository.replace("Hallo", with: "Hallo, %@", in: "App/de.lproj/A.strings")
@@ -175,7 +175,7 @@ private func repository() throws -> SampleRepository {
     ),
     ("{\"stringfit-baseline\":1,\"findings\":[{\"rule\":", "bad.json:1: the baseline isn't JSON: a value is missing"),
   ])
-func aBrokenBaselineIsTold(text: String, message: String) throws {
+func aBrokenBaselineIsReported(text: String, message: String) throws {
   let repository = try repository()
   try repository.folder.write(text, to: "bad.json")
   for command in ["check", "baseline"] {

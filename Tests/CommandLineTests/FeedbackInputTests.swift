@@ -41,7 +41,7 @@ private let targets =
 }
 
 /// The reason for an exit status stands on standard error, with its place, quiet or not.
-@Test func whatCannotBeReadIsToldWithItsPlace() throws {
+@Test func whatCannotBeReadIsReportedWithItsPlace() throws {
   for flags in [[], ["--quiet"]] {
     let folder = try TemporaryFolder(["App/Strings.xliff": xliff(" target-language=\"d&amp;\"", targets)])
     let result = try Program.run(["report", "App", "--output", "feedback"] + flags, in: folder)
@@ -67,7 +67,7 @@ private let targets =
 }
 
 /// Every status is told, in the help and in the docs.
-@Test func exitStatusesAreTold() throws {
+@Test func exitStatusesAreReported() throws {
   let folder = try TemporaryFolder([:])
   let help = try Program.run(["report", "--help"], in: folder).output
   let docs = try String(

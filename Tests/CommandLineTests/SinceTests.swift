@@ -175,7 +175,7 @@ private func empty(in repository: SampleRepository) throws -> String {
 }
 
 /// A finding on two texts is the same wherever it is told, so that directives and baselines hold of it.
-@Test func twoChoicesThatReadAlikeAreToldWhereEitherChanged() throws {
+@Test func twoChoicesThatReadAlikeAreReportedWhereEitherChanged() throws {
   let texts = [
     "en": ["Remove", "Share", "Delete", "Delete all"], "de": ["Löschen", "Teilen", "Tilgen", "Alle tilgen"],
     "fr": ["Enlever", "Partager", "Supprimer", "Tout supprimer"],
@@ -191,11 +191,11 @@ private func empty(in repository: SampleRepository) throws -> String {
       Dictionary(uniqueKeysWithValues: texts.keys.map { ("\($0).lproj/A.strings", table($0, note: note)) }))
   }
   let check = ["check", "--since", "HEAD", "--only", "l10n/same-target"]
-  let told = ["de.lproj/A.strings: warning: 'Remove' and 'Delete' are both 'Löschen' [l10n/same-target]"]
+  let reported = ["de.lproj/A.strings: warning: 'Remove' and 'Delete' are both 'Löschen' [l10n/same-target]"]
 
   let second = try repository()
   try second.replace("Tilgen", with: "Löschen", in: "de.lproj/A.strings")
-  #expect(try second.run(check).findings == told)
+  #expect(try second.run(check).findings == reported)
   // Of three that read alike each is heard.
   let third = try repository()
   try third.replace("Tilgen", with: "Löschen", in: "de.lproj/A.strings")
@@ -208,7 +208,7 @@ private func empty(in repository: SampleRepository) throws -> String {
     ])
   // What changed of the first in another language says nothing of this one.
   try second.replace("Enlever", with: "Retirer", in: "fr.lproj/A.strings")
-  #expect(try second.run(check).findings == told)
+  #expect(try second.run(check).findings == reported)
   #expect(try second.run(["baseline", "--only", "l10n/same-target"]).status == 0)
   #expect(try second.run(check).findings.isEmpty)
   try second.commit()
@@ -267,7 +267,7 @@ private func empty(in repository: SampleRepository) throws -> String {
     result.findings == ["Other/Other.xcstrings: error: there is no argument for '%@' [l10n/format-specifiers]"])
 }
 
-@Test func faultsOfFilesAreToldWhenNew() throws {
+@Test func faultsOfFilesAreReportedWhenNew() throws {
   let repository = try repository()
   let file = "Other/de.lproj/Other.strings"
   try repository.folder.write("\"other\" = \"a\";\n\"other\" = \"b\";\n\"x", to: file)

@@ -25,7 +25,7 @@ import Testing
       let families = KeyFamilies(["a.\(word)", "a.title", "a.message", "a.cancel"])
       for key in ["screen.\(word)", "\(word).screen", "screen_\(word)_value", "a.\(word)", "screen.\(word).x1"] {
         #expect(
-          NameWords.mayTell(key) || RoleClassifier.told(by: key, families: families) == nil,
+          NameWords.mayTell(key) || RoleClassifier.decision(by: key, families: families) == nil,
           "'\(key)' tells: its word belongs in WordKinds.telling")
       }
     }

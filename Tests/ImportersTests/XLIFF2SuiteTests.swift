@@ -52,19 +52,19 @@ import Testing
     let folders = ["21", "22"].flatMap { version in
       ["core", "modules"].map { "xliff-\(version)/test-suite/\($0)/invalid" }
     }
-    var told = 0
+    var reported = 0
     var unchecked = 0
     for (name, result, file) in try Self.read(folders) {
       if let line = Self.lineOfFault[name] {
         #expect(Self.lines(result, file).contains(line), "\(file.path): \(Self.lines(result, file))")
-        told += 1
+        reported += 1
       } else {
         #expect(Self.notChecked.contains(name), "\(file.path)")
         #expect(result.problems.isEmpty, "\(file.path): \(result.problems.map(\.message))")
         unchecked += 1
       }
     }
-    if told > 0 { #expect((told, unchecked) == (210, 114)) }
+    if reported > 0 { #expect((reported, unchecked) == (210, 114)) }
   }
 
   /// Where each file of a fault that is checked has it, the same in both suites.

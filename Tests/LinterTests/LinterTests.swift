@@ -51,12 +51,12 @@ import Testing
 
   /// A text that is too long to be fitted is told where it stands, without the text.
   @Test(arguments: [(Fitter.longestText, false), (Fitter.longestText + 1, true)])
-  func whatIsTooLongToBeFittedIsTold(length: Int, isTold: Bool) throws {
+  func whatIsTooLongToBeFittedIsReported(length: Int, isReported: Bool) throws {
     var catalog = Linting.catalog([("a", "One", String(repeating: "a", count: length))])
     catalog.entries[0].translations[Linting.german]?.keyPlace = Place(file: FileID(1), range: TextRange(7, 8))
     let found = try Linting.run([catalog]) { $0.only = ["fit/*", "input/unsupported"] }.findings
       .filter { $0.rule == "input/unsupported" }
-    #expect(found.count == (isTold ? 1 : 0))
+    #expect(found.count == (isReported ? 1 : 0))
     guard let finding = found.first else { return }
     #expect(finding.severity == .note && finding.subject.target == nil && finding.place?.file == FileID(1))
     #expect(finding.message == "too long to check whether it fits: with its variables, more than 1048576 bytes")
@@ -151,7 +151,7 @@ import Testing
     #expect(findings.map(\.confidence) == [.likely, .borderline])
   }
 
-  @Test func whatATranslationHasFromItsSourceIsToldThere() throws {
+  @Test func whatATranslationHasFromItsSourceIsReportedThere() throws {
     let catalog = Linting.catalog([("a", "Oops! Click here", "Ups! Hier klicken")])
     let findings = try Linting.run([catalog]) { $0.includesPreview = true }.findings
     #expect(findings.map(\.subject.locale) == [.english, .english])

@@ -55,7 +55,7 @@ import Typography
     #expect(try Self.rules(of: text, platform: .ios, comment: comment) == ["writing/gesture"])
   }
 
-  @Test func anotherFaultElsewhereInTheTextIsTold() throws {
+  @Test func anotherFaultElsewhereInTheTextIsReported() throws {
     let found = try Self.rules(of: "Click here, then right-click the photo by clicking it", platform: .ios)
     #expect(found.contains("writing/click-here"))
     let other = try Self.rules(of: "Oops! Invalid name...")
@@ -73,7 +73,7 @@ import Typography
   }
 
   /// Over all that the rules say of themselves: no words are told twice.
-  @Test func noExampleIsToldTwice() throws {
+  @Test func noExampleIsReportedTwice() throws {
     // These speak of how the whole text or sentence looks, whatever its words are.
     let ofForm: Set<String> = ["writing/long-sentence", "writing/casing", "writing/all-caps"]
     var engines: [String: Linter] = [:]

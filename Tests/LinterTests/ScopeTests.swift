@@ -55,7 +55,7 @@ import Testing
     return try Linter(settings: settings, localeData: LocaleData(), fitter: fitter).lint(catalogs, scope: scope)
   }
 
-  static func told(_ findings: [Finding]) -> [String] {
+  static func reported(_ findings: [Finding]) -> [String] {
     findings.map {
       "\($0.rule) \($0.subject.catalog ?? "") \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message) \($0.keys)"
     }.sorted()
@@ -66,7 +66,7 @@ import Testing
     let all = try Self.run(catalogs, scope: nil).findings
     #expect(Set(all.map(\.rule)) == Set(Self.rules))
     #expect(!all.contains { !$0.keys.isEmpty })
-    var told = 0
+    var reported = 0
     for step in [1, 3, 7, 13, 29] {
       var scope = Scope()
       var keys: Set<[String]> = []
@@ -78,10 +78,10 @@ import Testing
       }
       let found = try Self.run(catalogs, scope: scope, jobs: jobs).findings
       let wanted = all.filter { keys.contains([$0.subject.catalog ?? "", $0.subject.key ?? ""]) }
-      #expect(Self.told(found) == Self.told(wanted))
-      told += found.count
+      #expect(Self.reported(found) == Self.reported(wanted))
+      reported += found.count
     }
-    #expect(told > all.count)
+    #expect(reported > all.count)
   }
 
   /// Rules that look at a catalog as a whole.
@@ -117,33 +117,33 @@ import Testing
   @Test func aHabitOfTheCatalogIsThatOfAllItsTexts() throws {
     let texts = (0..<30).map { (key: "label.\($0)", source: "Value \($0): %@", german: "Der \($0). Wert: %@") }
     let catalog = Self.catalog(texts + [("odd", "City: %@", "Stadt : %@"), ("even", "Street: %@", "Straße : %@")])
-    func told(_ keys: [String]?) throws -> [String?] {
+    func reported(_ keys: [String]?) throws -> [String?] {
       try Self.run("l10n/locale-punctuation", catalog, on: keys).map(\.subject.key)
     }
-    #expect(try told(nil) == ["odd", "even"])
-    #expect(try told(["odd", "label.3"]) == ["odd"])
-    #expect(try told(["even"]) == ["even"])
-    #expect(try told(["label.3"]) == [])
+    #expect(try reported(nil) == ["odd", "even"])
+    #expect(try reported(["odd", "label.3"]) == ["odd"])
+    #expect(try reported(["even"]) == ["even"])
+    #expect(try reported(["label.3"]) == [])
   }
 
   /// Choices that read alike are told where the run speaks of any, and as in a run on all.
-  @Test func alikeChoicesAreToldWhereAnyChanged() throws {
+  @Test func alikeChoicesAreReportedWhereAnyChanged() throws {
     let catalog = Self.catalog([
       ("photo.alert.remove", "Remove", "Löschen"), ("photo.alert.share", "Share", "Teilen"),
       ("photo.alert.delete", "Delete", "Löschen"), ("photo.alert.wipe", "Wipe", "löschen"),
     ])
-    func told(_ keys: [String]?) throws -> [String] {
+    func reported(_ keys: [String]?) throws -> [String] {
       try Self.run("l10n/same-target", catalog, on: keys).map { "\($0.subject.key ?? "") \($0.message)" }
     }
     let (first, second) = (
       "photo.alert.remove 'Remove', 'Delete' and 'Wipe' are all 'Löschen'",
       "photo.alert.delete 'Delete' and 'Wipe' are both 'Löschen'"
     )
-    #expect(try told(nil) == [first, second])
-    #expect(try told(["photo.alert.remove"]) == [first])
-    #expect(try told(["photo.alert.delete"]) == [first, second])
-    #expect(try told(["photo.alert.wipe"]) == [first, second])
-    #expect(try told(["photo.alert.share"]) == [])
+    #expect(try reported(nil) == [first, second])
+    #expect(try reported(["photo.alert.remove"]) == [first])
+    #expect(try reported(["photo.alert.delete"]) == [first, second])
+    #expect(try reported(["photo.alert.wipe"]) == [first, second])
+    #expect(try reported(["photo.alert.share"]) == [])
   }
 
   /// Of many texts that go another way one finding speaks: of those in the scope alone.

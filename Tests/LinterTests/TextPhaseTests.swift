@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A translation that is its source over again is not told what the source was told, whatever stands around it.
-  @Test func whatTheSourceWasToldIsNotToldAgain() throws {
+  @Test func whatTheSourceWasToldIsNotReportedAgain() throws {
     var catalog = Linting.catalog([("a", "Open the the file", nil)])
     for locale in Self.locales.prefix(40) {
       catalog.entries[0].translations[locale] = Translation(

@@ -23,7 +23,7 @@ import Testing
     ]
   }
 
-  @Test func findingsAreTold() throws {
+  @Test func findingsAreReported() throws {
     let text = try Self.explanation(
       "a.b", Self.strings("[stringfit: size=17 width=80 max-lines=1]", en: "Save", de: "Alles auf einmal sichern"))
     #expect(text.contains("; does not fit\n            error fit/truncated: cut off: "), "\(text)")
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// What stands beside a title takes of its bar.
-  @Test func theMostThatThereMayBeIsToldSo() throws {
+  @Test func theMostThatThereMayBeIsReportedSo() throws {
     let storyboard = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s-1">
       <objects><viewController id="v-1"><view key="view" id="w-1"/>
@@ -77,10 +77,10 @@ import Testing
     let project = try ProjectReader(configuration).read(["App"])
     let explanation = try BoxExplanation(configuration, project: project)
     for key in Set(project.catalogs.flatMap { $0.entries.map(\.key) }).sorted() {
-      let told = try explanation.text(of: key, in: ["App"]).split(separator: "\n").map(String.init)
+      let explained = try explanation.text(of: key, in: ["App"]).split(separator: "\n").map(String.init)
       let found = findings.filter { $0.subject.key == key }
-      let lines = told.filter { $0.contains(" fit/") && !$0.contains("check says nothing") }
-      #expect(lines.count == found.count, "\(key): \(told)\n\(found.map(\.message))")
+      let lines = explained.filter { $0.contains(" fit/") && !$0.contains("check says nothing") }
+      #expect(lines.count == found.count, "\(key): \(explained)\n\(found.map(\.message))")
       for finding in found { #expect(lines.contains { $0.hasSuffix("\(finding.rule): \(finding.message)") }, "\(key)") }
     }
   }

@@ -22,7 +22,7 @@ import Testing
     ("style=bodie", "did you mean 'body'?"), ("width=abc", "width takes points, as in width=120"),
     ("role=buton", "did you mean 'button'?"),
   ])
-  func whatIsNotReadIsToldAtTheComment(directive: String, words: String) throws {
+  func whatIsNotReadIsReportedAtTheComment(directive: String, words: String) throws {
     let findings = try Self.findings(directive: directive)
     #expect(findings.map(\.severity) == [.note])
     #expect(findings.allSatisfy { $0.message.contains(words) && $0.location?.line == 1 }, "\(findings)")

@@ -18,7 +18,7 @@ import Testing
     return try ProjectReader(folders: ProjectFolders(working: folder.path, root: folder.path)).read([])
   }
 
-  @Test(arguments: ["A", "z"]) func areToldWithBothPlaces(table: String) throws {
+  @Test(arguments: ["A", "z"]) func areReportedWithBothPlaces(table: String) throws {
     let project = try Self.read([
       "App/\(table).xcstrings": Self.catalog,
       "App/English.lproj/\(table).strings": "\"c\" = \"d\";",
@@ -27,7 +27,7 @@ import Testing
         "<plist><dict><key>a</key><string>Plural</string></dict></plist>",
       "App/de.lproj/Other.strings": "\"a\" = \"b\";",
     ])
-    let told = project.problems.map { problem in
+    let reported = project.problems.map { problem in
       let place = problem.place.flatMap { place in
         project.files[place.file].map { ($0.path, $0.position(of: Int(place.range.start))) }
       }
@@ -36,7 +36,7 @@ import Testing
     let holds = "the string catalog App/\(table).xcstrings holds this table too; Xcode does not build both"
     let another = "'a' has another text in App/\(table).xcstrings on line 2, which is the one that is checked"
     #expect(
-      told.sorted()
+      reported.sorted()
         == [
           "duplicate-key App/de.lproj/\(table).strings 2 \(another)",
           "duplicate-key App/de.lproj/\(table).stringsdict 1 \(another)",

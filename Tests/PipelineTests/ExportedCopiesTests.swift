@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Rule and file of each finding.
-  private static func told(_ files: [String: String]) throws -> [String] {
+  private static func reported(_ files: [String: String]) throws -> [String] {
     let folder = try TemporaryFolder(files)
     var flags = Flags()
     flags.only = ["l10n/*"]
@@ -31,40 +31,40 @@ import Testing
     return try Check(configuration).run([]).report.findings.map { "\($0.rule) \($0.location?.file ?? "")" }
   }
 
-  @Test func areToldAtTheCatalog() throws {
-    let told = try Self.told([
+  @Test func areReportedAtTheCatalog() throws {
+    let reported = try Self.reported([
       "App/Localizable.xcstrings": Self.catalog([("Delete %@?", "Löschen?"), ("Open the file", "Datei  öffnen")]),
       "de.xliff": Self.export([("Delete %@?", "Löschen?"), ("Open the file", "Datei  öffnen")]),
     ])
     #expect(
-      told.sorted() == [
+      reported.sorted() == [
         "l10n/format-specifiers App/Localizable.xcstrings", "l10n/whitespace App/Localizable.xcstrings",
       ])
   }
 
   @Test func anotherTextIsNoCopy() throws {
-    let told = try Self.told([
+    let reported = try Self.reported([
       "App/Localizable.xcstrings": Self.catalog([("Delete %@?", "Löschen?")]),
       "de.xliff": Self.export([("Delete %@?", "Entfernen?")]),
     ])
-    #expect(told.count == 2)
+    #expect(reported.count == 2)
   }
 
   @Test func anotherTableIsNoCopy() throws {
-    let told = try Self.told([
+    let reported = try Self.reported([
       "App/Localizable.xcstrings": Self.catalog([("Delete %@?", "Löschen?")]),
       "de.xliff": Self.export([("Delete %@?", "Löschen?")], table: "Other"),
     ])
-    #expect(told.count == 2)
+    #expect(reported.count == 2)
   }
 
-  @Test func anExportAloneIsToldAsItIs() throws {
+  @Test func anExportAloneIsReportedAsItIs() throws {
     #expect(
-      try Self.told(["de.xliff": Self.export([("Delete %@?", "Löschen?")])]) == ["l10n/format-specifiers de.xliff"])
+      try Self.reported(["de.xliff": Self.export([("Delete %@?", "Löschen?")])]) == ["l10n/format-specifiers de.xliff"])
   }
 
   /// A finding is a copy where all that it rests on is the same, and where the one that it is a copy of is told.
-  @Test func whatRestsOnAnotherTextOrIsNotToldIsNoCopy() {
+  @Test func whatRestsOnAnotherTextOrIsNotReportedIsNoCopy() {
     let names = ["App/Localizable.xcstrings", "de/Localizable.xliff"]
     let copies = ExportedCopies(
       catalogs: zip(names, [CatalogFormat.xcstrings, .xliff12]).map { name, format in
@@ -86,16 +86,16 @@ import Testing
     #expect(copies.folded(same, telling: { _ in nil }).count == 2)
   }
 
-  @Test func keysThatTheCatalogHasNotAreStillTold() throws {
+  @Test func keysThatTheCatalogHasNotAreStillReported() throws {
     let catalog =
       "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \"Open the file\": {}, "
       + "\"Close the file\": { \"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"Zu\" } } } } } }"
-    let same = try Self.told([
+    let same = try Self.reported([
       "App/Localizable.xcstrings": catalog,
       "de.xliff": Self.export([("Open the file", nil), ("Close the file", "Zu")]),
     ])
     #expect(same == ["l10n/missing App/Localizable.xcstrings"])
-    let more = try Self.told([
+    let more = try Self.reported([
       "App/Localizable.xcstrings": catalog,
       "de.xliff": Self.export([("Save the file", nil), ("Close the file", "Zu")]),
     ])

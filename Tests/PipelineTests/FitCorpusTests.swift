@@ -8,7 +8,7 @@ import Testing
 @testable import Pipeline
 
 /// The project in Corpus/fit: every rule of `fit/` fires where the golden file says, and nowhere else.
-@Suite struct FitCorpusTests {
+@Suite(.recordedWithICU) struct FitCorpusTests {
   static let folder = Samples.root.appending(path: "Corpus/fit")
 
   static func findings() throws -> [Finding] {

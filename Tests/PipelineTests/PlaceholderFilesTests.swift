@@ -38,9 +38,9 @@ import Testing
       "it.lproj/A.stringsdict": Self.dictionary("%@: %#@n@", type: "ld", forms: [("one", "%ld documento")]),
     ])
     let found = try Self.check(folder.path, only: ["l10n/format-*", "l10n/plural-*"])
-    let told = found.map { "\($0.subject.locale?.tag ?? "") \($0.rule) \($0.severity.rawValue)" }
+    let reported = found.map { "\($0.subject.locale?.tag ?? "") \($0.rule) \($0.severity.rawValue)" }
     #expect(
-      Set(told) == [
+      Set(reported) == [
         "fr l10n/format-specifiers error", "ru l10n/plural-categories warning", "ru l10n/plural-count-dropped warning",
         "it l10n/plural-categories error",
       ])

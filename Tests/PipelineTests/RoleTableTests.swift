@@ -19,10 +19,11 @@ import Testing
   }
 
   /// What the table tells, and what the walk over the entries goes by.
-  private static func roles(in folder: String) throws -> (told: [Row], used: [Row]) {
+  private static func roles(in folder: String) throws -> (listed: [Row], used: [Row]) {
     let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder)
     let project = try ProjectReader(configuration).read([folder])
-    let told = try JSONDecoder().decode([Row].self, from: Data(try RoleTable(project, configuration).report(as: .json)))
+    let listed = try JSONDecoder().decode(
+      [Row].self, from: Data(try RoleTable(project, configuration).report(as: .json)))
     let localeData = LocaleData()
     let context = RuleContext(
       localeData: localeData, fitter: try Check(configuration).fitter(for: project, localeData: localeData))
@@ -32,13 +33,13 @@ import Testing
           catalog: unit.catalog.name, key: entry.key, role: role.role?.rawValue, confidence: role.confidence)
       }
     }
-    return (told, used)
+    return (listed, used)
   }
 
   @Test(arguments: ["catalogs", "fit"])
   func theTableTellsWhatCheckGoesBy(folder: String) throws {
-    let (told, used) = try Self.roles(in: Samples.corpus.appending(path: folder).path)
-    #expect(told == used && told.contains { $0.role != nil })
+    let (listed, used) = try Self.roles(in: Samples.corpus.appending(path: folder).path)
+    #expect(listed == used && listed.contains { $0.role != nil })
   }
 
   /// Families of keys, sentences against their keys, a source without a first text, globs and boxes.
@@ -57,9 +58,9 @@ import Testing
       "App/de.lproj/Localizable.strings": "\"note.button\" = \"Deine Änderungen wurden gesichert.\";",
       "Other/en.lproj/Localizable.strings": "\"buy_zap\" = \"Buy now\";",
     ])
-    let (told, used) = try Self.roles(in: folder.path)
-    #expect(told == used)
-    let roles = Dictionary(uniqueKeysWithValues: told.map { ("\($0.catalog) \($0.key)", $0) })
+    let (listed, used) = try Self.roles(in: folder.path)
+    #expect(listed == used)
+    let roles = Dictionary(uniqueKeysWithValues: listed.map { ("\($0.catalog) \($0.key)", $0) })
     #expect(roles["App/Localizable trip.title"]?.role == "section-header")
     #expect(roles["App/Localizable trip.message"]?.role == "alert-message")
     #expect(roles["App/Localizable note.button"]?.confidence == 0.5)

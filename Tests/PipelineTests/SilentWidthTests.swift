@@ -26,7 +26,7 @@ import Typography
     }
   }
 
-  private static func told(of folder: URL, by measurer: any Measurer) throws -> [String] {
+  private static func reported(of folder: URL, by measurer: any Measurer) throws -> [String] {
     let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder.path)
     let project = try ProjectReader(configuration).read([folder.path])
     var settings = Linter.Settings()
@@ -39,7 +39,7 @@ import Typography
       .map { "\($0.rule) \($0.subject.key ?? "") \($0.subject.locale?.tag ?? "") \($0.message)" }
   }
 
-  private static func told(of catalog: Catalog, by measurer: any Measurer) throws -> [String] {
+  private static func reported(of catalog: Catalog, by measurer: any Measurer) throws -> [String] {
     var settings = Linter.Settings()
     settings.only = ["fit/*"]
     settings.includesPreview = true
@@ -52,9 +52,9 @@ import Typography
   /// compared.
   private static func expectTheSame(of catalog: Catalog, where isTelling: ([String]) -> Bool) throws {
     for measurer in [try EmbeddedMeasurer.apple(), try EmbeddedMeasurer.open()] {
-      let measured = try told(of: catalog, by: Thorough(base: measurer))
+      let measured = try reported(of: catalog, by: Thorough(base: measurer))
       #expect(isTelling(measured))
-      #expect(try told(of: catalog, by: measurer) == measured)
+      #expect(try reported(of: catalog, by: measurer) == measured)
     }
   }
 
@@ -183,8 +183,8 @@ import Typography
       key: "k", comment: Comment(text: "[stringfit: width=150 size=17 scales=false]"),
       translations: [.english: source, german: target])
     let catalog = Catalog(identity: "c", name: "c", format: .xcstrings, sourceLocale: .english, entries: [entry])
-    let told = try Self.told(of: catalog, by: EmbeddedMeasurer.apple())
-    #expect(!told.contains { $0.hasPrefix("fit/outgrows-source") })
+    let reported = try Self.reported(of: catalog, by: EmbeddedMeasurer.apple())
+    #expect(!reported.contains { $0.hasPrefix("fit/outgrows-source") })
   }
 
   /// Paragraphs in columns that nobody stated, whose translations are a little longer, twice as long, and longer.
@@ -209,9 +209,9 @@ import Typography
 
   @Test func sampleCatalogsGiveTheSame() throws {
     let folder = Samples.root.appending(path: "Corpus")
-    let measured = try Self.told(of: folder, by: Thorough(base: .apple()))
+    let measured = try Self.reported(of: folder, by: Thorough(base: .apple()))
     #expect(measured.count > 20)
-    #expect(try Self.told(of: folder, by: EmbeddedMeasurer.apple()) == measured)
+    #expect(try Self.reported(of: folder, by: EmbeddedMeasurer.apple()) == measured)
   }
 
   @Test(
@@ -219,7 +219,7 @@ import Typography
     arguments: ["swiftfin", "adguard-ios"])
   func realCatalogsGiveTheSame(project: String) throws {
     let folder = try #require(Samples.corpora).appending(path: project)
-    let measured = try Self.told(of: folder, by: Thorough(base: .apple()))
-    #expect(try Self.told(of: folder, by: EmbeddedMeasurer.apple()) == measured)
+    let measured = try Self.reported(of: folder, by: Thorough(base: .apple()))
+    #expect(try Self.reported(of: folder, by: EmbeddedMeasurer.apple()) == measured)
   }
 }

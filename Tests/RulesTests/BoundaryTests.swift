@@ -305,7 +305,7 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
   }
 
   /// What is odd in two forms of a text is told at the first.
-  @Test func whatIsOddInTwoFormsIsToldOnce() throws {
+  @Test func whatIsOddInTwoFormsIsReportedOnce() throws {
     var catalog = Linting.catalog(
       (Self.labels + Self.labels.map { "Andere " + $0 }).map { ($0, "Label of \($0)", "\($0): %lld") })
     var entry = Entry(key: "files")
@@ -376,7 +376,7 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
     ("\u{200E}Luk\u{200E}", "a direction mark (U+200E) at the start", "Remove it"),
     ("Luk nu\u{3}!", "control character U+0003 after 'nu'", "Remove it"),
   ])
-  func anInvisibleSignIsToldWithItsPlace(text: String, message: String, fix: String) throws {
+  func anInvisibleSignIsReportedWithItsPlace(text: String, message: String, fix: String) throws {
     let found = try ExampleHarness().run(.flagged("Close", "da", text, because: ""), rule: "l10n/invisible").findings
     #expect(found.map { $0.message.hasPrefix(message) } == [true], "\(found.map(\.message))")
     #expect(found.first?.message.hasSuffix(", the first of 2") == text.hasPrefix("\u{200E}"))

@@ -19,9 +19,9 @@ import Testing
     var kept = 0
     /// Further texts, with what the locale makes of them.
     var elsewhere: [(source: String, target: String)] = []
-    var isTold: Bool
+    var isReported: Bool
     var testDescription: String {
-      "\(text) \(locale) \(replaced) \(kept) \(elsewhere.map(\.target)) \(isTold ? "told" : "a name")"
+      "\(text) \(locale) \(replaced) \(kept) \(elsewhere.map(\.target)) \(isReported ? "reported" : "a name")"
     }
   }
 
@@ -34,71 +34,73 @@ import Testing
 
   static let cases: [Case] = [
     // Three others have replaced several words, and four times as many as keep them.
-    Case(text: "Quick Sync Tool", replaced: 2, isTold: false), Case(text: "Quick Sync Tool", replaced: 3, isTold: true),
-    Case(text: "Quick Sync Tool", replaced: 3, kept: 1, isTold: false),
-    Case(text: "Quick Sync Tool", replaced: 4, kept: 1, isTold: true),
+    Case(text: "Quick Sync Tool", replaced: 2, isReported: false),
+    Case(text: "Quick Sync Tool", replaced: 3, isReported: true),
+    Case(text: "Quick Sync Tool", replaced: 3, kept: 1, isReported: false),
+    Case(text: "Quick Sync Tool", replaced: 4, kept: 1, isReported: true),
     // In another script two are enough, and three times as many.
-    Case(text: "Quick Sync Tool", locale: "ru", replaced: 1, isTold: false),
-    Case(text: "Quick Sync Tool", locale: "ru", replaced: 2, isTold: true),
-    Case(text: "Quick Sync Tool", locale: "ru", replaced: 2, kept: 1, isTold: false),
-    Case(text: "Quick Sync Tool", locale: "ru", replaced: 3, kept: 1, isTold: true),
+    Case(text: "Quick Sync Tool", locale: "ru", replaced: 1, isReported: false),
+    Case(text: "Quick Sync Tool", locale: "ru", replaced: 2, isReported: true),
+    Case(text: "Quick Sync Tool", locale: "ru", replaced: 2, kept: 1, isReported: false),
+    Case(text: "Quick Sync Tool", locale: "ru", replaced: 3, kept: 1, isReported: true),
     // The abbreviation of a unit is no word.
-    Case(text: "week", locale: "ru", replaced: 2, isTold: true),
-    Case(text: "day", locale: "ru", replaced: 2, isTold: false),
+    Case(text: "week", locale: "ru", replaced: 2, isReported: true),
+    Case(text: "day", locale: "ru", replaced: 2, isReported: false),
     // A word that the locale replaces twice elsewhere, and keeps in one of five at most.
-    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 1), isTold: false),
-    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 2), isTold: true),
-    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 3, kept: 1), isTold: false),
-    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 4, kept: 1), isTold: true),
+    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 1), isReported: false),
+    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 2), isReported: true),
+    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 3, kept: 1), isReported: false),
+    Case(text: "Quick Sync Tool", elsewhere: replacedWord("tool", times: 4, kept: 1), isReported: true),
     // One longer text that keeps it makes it a name, unless more replace it.
     Case(
       text: "Quick Sync Tool", replaced: 3,
       elsewhere: [("Open Quick Sync Tool", "Quick Sync Tool öffnen"), ("Delete tool", "Werkzeug löschen")],
-      isTold: false),
+      isReported: false),
     Case(
       text: "Quick Sync Tool", replaced: 3,
       elsewhere: [
         ("Open Quick Sync Tool", "Quick Sync Tool öffnen"), ("Close Quick Sync Tool", "Abgleich schließen"),
         ("Delete tool", "Werkzeug löschen"),
-      ], isTold: false),
+      ], isReported: false),
     Case(
       text: "Quick Sync Tool", replaced: 3,
       elsewhere: [
         ("Open Quick Sync Tool", "Quick Sync Tool öffnen"), ("Close Quick Sync Tool", "Abgleich schließen"),
         ("Move Quick Sync Tool", "Abgleich bewegen"), ("Delete tool", "Werkzeug löschen"),
-      ], isTold: true),
+      ], isReported: true),
     // Two words of one script, each of them replaced elsewhere.
     Case(
-      text: "Media Center", elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isTold: true),
+      text: "Media Center", elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2),
+      isReported: true),
     Case(
       text: "Media Center", elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 1),
-      isTold: false),
+      isReported: false),
     Case(
       text: "Media Center", replaced: 4, kept: 1,
-      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isTold: true),
+      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isReported: true),
     Case(
       text: "Media Center", replaced: 3, kept: 1,
-      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isTold: false),
+      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isReported: false),
     // One of them is enough where five others have replaced the text.
-    Case(text: "Media Center", replaced: 5, elsewhere: replacedWord("media", times: 2), isTold: true),
-    Case(text: "Media Center", replaced: 4, elsewhere: replacedWord("media", times: 2), isTold: false),
-    Case(text: "Media Center", replaced: 5, kept: 1, elsewhere: replacedWord("media", times: 2), isTold: true),
-    Case(text: "Media Center", replaced: 5, kept: 2, elsewhere: replacedWord("media", times: 2), isTold: false),
+    Case(text: "Media Center", replaced: 5, elsewhere: replacedWord("media", times: 2), isReported: true),
+    Case(text: "Media Center", replaced: 4, elsewhere: replacedWord("media", times: 2), isReported: false),
+    Case(text: "Media Center", replaced: 5, kept: 1, elsewhere: replacedWord("media", times: 2), isReported: true),
+    Case(text: "Media Center", replaced: 5, kept: 2, elsewhere: replacedWord("media", times: 2), isReported: false),
     // One word that is translated at another place.
-    Case(text: "Folder", replaced: 3, elsewhere: [("Folder", "Ordner")], isTold: true),
-    Case(text: "Folder", replaced: 2, elsewhere: [("Folder", "Ordner")], isTold: false),
-    Case(text: "Folder", replaced: 3, isTold: false),
-    Case(text: "Folder", elsewhere: replacedWord("folder", times: 2), isTold: false),
+    Case(text: "Folder", replaced: 3, elsewhere: [("Folder", "Ordner")], isReported: true),
+    Case(text: "Folder", replaced: 2, elsewhere: [("Folder", "Ordner")], isReported: false),
+    Case(text: "Folder", replaced: 3, isReported: false),
+    Case(text: "Folder", elsewhere: replacedWord("folder", times: 2), isReported: false),
     // What two others keep has gone around the world, and what one of three keeps.
     Case(
       text: "Media Center", replaced: 8, kept: 2,
-      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isTold: false),
+      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isReported: false),
     Case(
       text: "Media Center", locale: "ru", replaced: 2, kept: 1,
-      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isTold: false),
+      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isReported: false),
     Case(
       text: "Media Center", locale: "ru", replaced: 3, kept: 1,
-      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isTold: true),
+      elsewhere: replacedWord("media", times: 2) + replacedWord("center", times: 2), isReported: true),
   ]
 
   @Test(arguments: cases) func aNameIsKept(_ item: Case) throws {
@@ -122,6 +124,6 @@ import Testing
       $0.only = ["l10n/untranslated"]
       $0.locales = [locale]
     }.findings
-    #expect(found.flatMap(\.keys).contains("key.0") == item.isTold)
+    #expect(found.flatMap(\.keys).contains("key.0") == item.isReported)
   }
 }

@@ -18,7 +18,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 }
 
 /// The examples of every rule are its tests.
-@Suite struct ExampleTests {
+@Suite(.recordedWithICU) struct ExampleTests {
   @Test(arguments: ExampleCase.all) func example(_ item: ExampleCase) throws {
     let outcome = try ExampleHarness().run(item.example, rule: item.rule)
     if item.example.isFlagged {

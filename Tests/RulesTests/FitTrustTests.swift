@@ -39,7 +39,7 @@ import Typography
   }
 
   /// What the text lacks is what it lacks at its smallest scale.
-  @Test func whatShrinksIsToldAtItsSmallestScale() throws {
+  @Test func whatShrinksIsReportedAtItsSmallestScale() throws {
     var box = FitRulesTests.box(width: 90, maxLines: 1, declared: true)
     box.minimumScale = 0.5
     let assessment = Assessment(
@@ -67,13 +67,13 @@ import Typography
   @Test(arguments: [
     (150.0, Role.button, false), (250, .button, true), (175, .button, true), (175, .body, false), (250, .body, true),
   ])
-  func growthThatTheLanguageUsuallyHasIsNotTold(width: Double, role: Role, isFound: Bool) throws {
+  func growthThatTheLanguageUsuallyHasIsNotReported(width: Double, role: Role, isFound: Bool) throws {
     let (own, source) = Self.grown(to: width, lines: 3)
     let finding = try Self.judge(OutgrowsSource.self, own, source: source, of: Self.text(Self.role(role, 0.75)))
     #expect((finding != nil) == isFound)
   }
 
-  @Test func lineBreaksOfTheTranslatorAreTold() throws {
+  @Test func lineBreaksOfTheTranslatorAreReported() throws {
     let (own, source) = Self.grown(to: 100, lines: 3, text: "Hallo\n\nWelt")
     #expect(try Self.judge(OutgrowsSource.self, own, source: source, of: Self.text(.unknown)) != nil)
   }
@@ -86,7 +86,7 @@ import Typography
   }
 
   /// Lines of broken words are fit/long-word's.
-  @Test func brokenWordsAreToldOnce() throws {
+  @Test func brokenWordsAreReportedOnce() throws {
     var (own, source) = Self.grown(to: 400, lines: 4)
     own.box.width = 30
     own.sizes[0].longestWord = 31

@@ -34,10 +34,10 @@ import Texts
     }
     if let fix = finding.fixes.first { return written(fix.text[...]) }
     guard let help = finding.help, let colon = help.firstRange(of: ": ") else { return nil }
-    let told = help[colon.upperBound...]
-    if help.hasPrefix("To show a value twice") { return written(told) }
+    let advised = help[colon.upperBound...]
+    if help.hasPrefix("To show a value twice") { return written(advised) }
     guard help.contains("umber the placeholders") else { return nil }
-    let spellings = told.split(separator: ", ")
+    let spellings = advised.split(separator: ", ")
     let placeholders = FormatString(target).arguments
     #expect(spellings.count == placeholders.count, "\(target): \(help)")
     for (placeholder, spelling) in zip(placeholders, spellings).reversed() {

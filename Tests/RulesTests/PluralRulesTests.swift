@@ -1,9 +1,10 @@
 import Catalogs
 import Rules
+import TestSupport
 import Testing
 
 /// What ICU says of plural forms, as apps on Apple's platforms need them. Nothing here depends on ICU's version.
-@Suite struct PluralRulesTests {
+@Suite(.recordedWithICU) struct PluralRulesTests {
   private func rules(_ tag: String) throws -> PluralRules {
     try #require(PluralRules.rules(of: LocaleID(canonical: tag)))
   }

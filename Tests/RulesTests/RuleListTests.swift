@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func everyRuleIsToldOf() {
+  @Test func everyRuleIsReportedOf() {
     for rule in Linter.allMetadata {
       #expect(rule.summary.hasSuffix("."), "\(rule.id): the summary is a sentence")
       #expect(rule.rationale.hasSuffix("."), "\(rule.id): the rationale is made of sentences")

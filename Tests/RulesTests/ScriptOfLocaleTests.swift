@@ -32,7 +32,7 @@ import Testing
     try Linting.run([catalog]) { $0.only = only }.findings
   }
 
-  @Test func aWholeLocaleIsToldOfOnce() throws {
+  @Test func aWholeLocaleIsReportedOfOnce() throws {
     let found = try Self.run(Self.catalog("sr", cyrillic: 0))
     #expect(found.map(\.rule) == ["l10n/wrong-language"])
     let finding = try #require(found.first)
@@ -45,24 +45,24 @@ import Testing
   }
 
   /// A rule that does not run takes nothing from another.
-  @Test func eachTextIsToldOfWhereTheRuleDoesNotRun() throws {
+  @Test func eachTextIsReportedOfWhereTheRuleDoesNotRun() throws {
     #expect(try Self.run(Self.catalog("sr", cyrillic: 0), only: ["l10n/characters"]).count > 3)
   }
 
   /// One text in twenty may be as it should; two are a mixture, whose texts are told of one by one.
   @Test(arguments: [(0, true), (1, true), (2, false), (20, false)])
-  func nearlyAllTextsHaveToBe(cyrillic: Int, isTold: Bool) throws {
+  func nearlyAllTextsHaveToBe(cyrillic: Int, isReported: Bool) throws {
     let found = try Self.run(Self.catalog("sr", cyrillic: cyrillic))
-    #expect(found.contains { $0.rule == "l10n/wrong-language" } == isTold)
-    #expect(found.contains { $0.rule == "l10n/characters" } == (!isTold && cyrillic < 20))
+    #expect(found.contains { $0.rule == "l10n/wrong-language" } == isReported)
+    #expect(found.contains { $0.rule == "l10n/characters" } == (!isReported && cyrillic < 20))
   }
 
   /// What has no translation yet does not count: sixteen of seventeen are too few.
-  @Test(arguments: [(17, false), (20, true)]) func untranslatedTextsTellNothing(texts: Int, isTold: Bool) throws {
+  @Test(arguments: [(17, false), (20, true)]) func untranslatedTextsTellNothing(texts: Int, isReported: Bool) throws {
     var catalog = Self.catalog("sr", cyrillic: 1)
     for index in texts..<20 { catalog.entries[index].translations[LocaleID(canonical: "sr")] = nil }
     let found = try Self.run(catalog, only: ["l10n/wrong-language"])
-    #expect(found.isEmpty != isTold)
+    #expect(found.isEmpty != isReported)
   }
 
   @Test(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Odd and hostile texts for the rules about characters and their order.
-@Suite struct ScriptRulesTests {
+@Suite(.recordedWithICU) struct ScriptRulesTests {
   static let rules = [
     "l10n/characters", "l10n/invisible", "l10n/mojibake", "l10n/normalization", "layout/bidi-control",
     "layout/mixed-direction-punctuation", "layout/rtl-first-strong", "layout/rtl-isolate",
@@ -54,7 +54,7 @@ import Testing
     ("Die „Liste“ » öffnen", "'»' has no counterpart", []),
     ("Die „Liste öffnen", "'„' has no counterpart", []),
   ])
-  func anOddQuotationMarkIsToldForWhatItIs(text: String, message: String, fixes: [String]) throws {
+  func anOddQuotationMarkIsReportedForWhatItIs(text: String, message: String, fixes: [String]) throws {
     let found = try findings("Open the list", [("de", text)], only: ["l10n/brackets"])
     #expect(found.map(\.message) == [message])
     #expect(found.flatMap { $0.fixes.map(\.text) } == fixes)
@@ -108,7 +108,7 @@ import Testing
     #expect(found.first?.fixes.first?.text == "tamaɣt")
   }
 
-  @Test func theOrderIsToldInWordsThatStayInPlace() throws {
+  @Test func theOrderIsReportedInWordsThatStayInPlace() throws {
     let found = try findings("Mail is ready.", [("he", "Mail מוכן.")], only: ["layout/rtl-first-strong"])
     let help = try #require(found.first?.help)
     #expect(help.contains("Now the line reads left to right 'Mail' then 'מוכן' then '.'"))

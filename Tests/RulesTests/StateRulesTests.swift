@@ -63,7 +63,7 @@ import Texts
   }
 
   /// Two languages have come to a batch of new labels, three of other scripts have not: these do not vouch for each other.
-  @Test func newLabelsAreToldThoughSeveralLanguagesKeepThem() throws {
+  @Test func newLabelsAreReportedThoughSeveralLanguagesKeepThem() throws {
     let russian = ["Открыть папку", "Новая папка", "Удалить альбом", "Отправить альбом", "Напечатать цвет"]
     let rows: [(key: String, en: String, de: String, fr: String, isDoNotTranslate: Bool)] = [
       ("a", "Open folder", "Ordner öffnen", "Ouvrir le dossier", false),
@@ -92,7 +92,7 @@ import Texts
     #expect(findings.allSatisfy { $0.keys == ["sentence", "word"] })
   }
 
-  @Test func whatXcodeMarksAsStaleIsToldOnce() throws {
+  @Test func whatXcodeMarksAsStaleIsReportedOnce() throws {
     var catalog = Linting.catalog([("a", "One", "Eins"), ("b", "Two", "Zwei")])
     catalog.entries[1].extractionState = "stale"
     let results = try Linting.run([catalog]) { $0.only = ["l10n/stale"] }
@@ -156,7 +156,7 @@ import Texts
     #expect(try Self.keys(catalog)["l10n/untranslated"] == nil)
   }
 
-  @Test func statesAreToldAtTheStringCatalog() throws {
+  @Test func statesAreReportedAtTheStringCatalog() throws {
     var catalog = Linting.catalog([("a", "Old", "Alt")])
     catalog.format = .xcstrings
     catalog.files = [
@@ -197,7 +197,7 @@ import Texts
     #expect(missing.first?.keys == ["Open"])
   }
 
-  @Test func onlyLocalesThatAreLookedAtAreTold() throws {
+  @Test func onlyLocalesThatAreLookedAtAreReported() throws {
     var anmelden = GlossaryTerm("sign in")
     anmelden.translations = [Self.german: ["anmelden"]]
     let catalog = Linting.catalog([("a", "Sign in", "Einloggen")])
@@ -232,13 +232,13 @@ import Texts
 
   /// The code may know where one of two texts is shown, and of the other nothing.
   @Test(arguments: [("b", true), ("save.button", false)])
-  func aRoleThatTheCodeAloneSaysMakesNoOtherText(key: String, isTold: Bool) throws {
+  func aRoleThatTheCodeAloneSaysMakesNoOtherText(key: String, isReported: Bool) throws {
     var catalog = Linting.catalog([
       ("a", "Save all changes", "Alle Änderungen sichern"), (key, "Save all changes", "Alles sichern"),
     ])
     catalog.codeRoles[ExactString(key)] = CodeRole(roles: [.button], settled: .button, place: "Button (A.swift:1)")
     let found = try Linting.run([catalog]) { $0.only = ["l10n/inconsistent"] }.findings
-    #expect(!found.isEmpty == isTold)
+    #expect(!found.isEmpty == isReported)
   }
 
   /// `Delete` is the name of a key where a quarter of the texts are, and a label that nobody translated elsewhere.

@@ -10,7 +10,7 @@ import Testing
 import Typography
 
 /// Sentences with the rules that must speak of them, and no others.
-@Suite struct WritingCorpusTests {
+@Suite(.recordedWithICU) struct WritingCorpusTests {
   struct Sentence: Decodable {
     var locale: String
     var text: String

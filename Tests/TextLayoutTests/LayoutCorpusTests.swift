@@ -55,7 +55,7 @@ struct LayoutCase: CustomTestStringConvertible {
   }
 }
 
-@Test("Every line of Corpus/layout lays out as it says")
+@Test("Every line of Corpus/layout lays out as it says", .recordedWithICU)
 func layoutCorpus() throws {
   let cases = try LayoutCase.all()
   #expect(!cases.isEmpty)

@@ -10,7 +10,7 @@ private func pieces(_ text: String, _ locale: String, _ lineBreaking: LineBreaki
 }
 
 @Test(
-  "Where lines may break",
+  "Where lines may break", .recordedWithICU,
   arguments: [
     ("Sign in with email", "en", ["Sign ", "in ", "with ", "email"]),
     ("well-known", "en", ["well-", "known"]),

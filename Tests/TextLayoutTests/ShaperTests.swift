@@ -59,7 +59,7 @@ func harfBuzzSeesNoInventedLanguages(locale: String, language: String) {
   ("設定", [0x8A2D, 0x5B9A] as [UInt32]), ("Aก", [0x0E01]), ("x\u{0E34}", [0x0E34]), ("Save", []), ("Save 😀", []),
   ("é", []),
 ])
-func whatFontsLackIsTold(text: String, missing: [UInt32]) throws {
+func whatFontsLackIsReported(text: String, missing: [UInt32]) throws {
   guard installed([inter]) else { return }
   let measured = try ShapingMeasurer(fonts: [inter]).measure(
     text, locale: "ja", weight: .regular, lineBreaking: .unicode)

@@ -146,21 +146,8 @@ final class CodeWalk {
       // What a body ends in is what it returns.
       walk(value, context, expected: scope.ofBody === scope.body?.inner ? scope.body?.type : nil)
     case .returning(let value): walk(value, context, expected: scope.body.flatMap { $0.type })
-    case .function(let facts):
-      let declaration = Declaration(
-        .function(facts), name: facts.name, owner: nil, file: scope.file, offset: facts.offset)
-      declaration.scope = scope
-      scope.declare(declaration)
-      walk(facts, of: declaration, in: scope)
-    case .loop(let name, let sequence, let body):
-      walk(sequence, context)
-      let inner = scope.branch()
-      if let name {
-        let bound = Declaration(.element(sequence), name: name, owner: nil, file: scope.file, offset: sequence.offset)
-        bound.scope = scope
-        inner.declare(bound)
-      }
-      walk(body, in: inner, context.moved(to: inner))
+    case .function(let facts): declare(facts, in: scope)
+    case .loop(let name, let sequence, let body): walkLoop(name, sequence, body, in: scope, context)
     case .branches(let bodies): for body in bodies { walk(branch: body, in: scope, context) }
     case .cases(let subject, let parts):
       walk(subject, context)
@@ -169,6 +156,27 @@ final class CodeWalk {
       walk(body, in: scope, context.adding(.compiled(condition), offset: 0))
     case .type(let facts): symbols.declareLocal(facts, in: scope.file)
     }
+  }
+
+  private func declare(_ facts: FunctionFacts, in scope: Scope) {
+    let declaration = Declaration(
+      .function(facts), name: facts.name, owner: nil, file: scope.file, offset: facts.offset)
+    declaration.scope = scope
+    scope.declare(declaration)
+    walk(facts, of: declaration, in: scope)
+  }
+
+  private func walkLoop(
+    _ name: String?, _ sequence: Expression, _ body: [Statement], in scope: Scope, _ context: Context
+  ) {
+    walk(sequence, context)
+    let inner = scope.branch()
+    if let name {
+      let bound = Declaration(.element(sequence), name: name, owner: nil, file: scope.file, offset: sequence.offset)
+      bound.scope = scope
+      inner.declare(bound)
+    }
+    walk(body, in: inner, context.moved(to: inner))
   }
 
   /// What it declares is its own.
@@ -281,13 +289,7 @@ final class CodeWalk {
     depth += 1
     defer { depth -= 1 }
     switch expression.kind {
-    case .literal(let pieces):
-      if pieces.count == 1, case .text(let text) = pieces[0] { literals.insert(text) }
-      if pieces.count > 1 { joins.append(LookupCall(expression: expression, context: context)) }
-      for piece in pieces { if case .value(let value, _) = piece { walk(value, context) } }
-      if let name = expected?.name, Frameworks.keyTypes.contains(name) {
-        noteLookup(expression, context)
-      }
+    case .literal(let pieces): walkLiteral(pieces, expression, context, expected: expected)
     case .name(let name): read(types.declarations(named: name, in: context.scope), named: name, context)
     case .member(let base, let name):
       walk(base, context)
@@ -303,26 +305,42 @@ final class CodeWalk {
     case .choice(let all, let condition):
       if let condition { walk(condition, context) }
       for part in all { walk(part, context, expected: expected) }
-    case .list(let all), .joined(let all), .other(let all):
-      var inner: TypeName?
-      if case .list = expression.kind, let expected {
-        inner = TypeInference.element(of: expected)
-      }
-      if case .joined = expression.kind { joins.append(LookupCall(expression: expression, context: context)) }
-      for part in all { walk(part, context, expected: inner) }
-    case .dictionary(let all):
-      let inner = expected.flatMap(TypeInference.element)
-      for (key, value) in all {
-        walk(key, context)
-        walk(value, context, expected: inner)
-        noteError(value, under: key, context)
-      }
+    case .list(let all): walkParts(all, context, expected: expected.flatMap(TypeInference.element))
+    case .joined(let all):
+      joins.append(LookupCall(expression: expression, context: context))
+      walkParts(all, context)
+    case .other(let all): walkParts(all, context)
+    case .dictionary(let all): walkDictionary(all, context, expected: expected)
     case .tuple(let arguments): for argument in arguments { walk(argument.value, context) }
     case .closure(let parameters, let body): walkClosure(parameters, body, expression, context, types: [])
     case .cast(let value, let type): walk(value, context, expected: type)
     case .associated(let subject, _, _): walk(subject, context)
     case .keyPath(_, let names): unresolvedNames.formUnion(names)
     case .number, .boolean, .nothing: break
+    }
+  }
+
+  private func walkParts(_ parts: [Expression], _ context: Context, expected: TypeName? = nil) {
+    for part in parts { walk(part, context, expected: expected) }
+  }
+
+  private func walkLiteral(
+    _ pieces: [Expression.Piece], _ expression: Expression, _ context: Context, expected: TypeName?
+  ) {
+    if pieces.count == 1, case .text(let text) = pieces[0] { literals.insert(text) }
+    if pieces.count > 1 { joins.append(LookupCall(expression: expression, context: context)) }
+    for piece in pieces { if case .value(let value, _) = piece { walk(value, context) } }
+    if let name = expected?.name, Frameworks.keyTypes.contains(name) { noteLookup(expression, context) }
+  }
+
+  private func walkDictionary(
+    _ all: [(key: Expression, value: Expression)], _ context: Context, expected: TypeName?
+  ) {
+    let inner = expected.flatMap(TypeInference.element)
+    for (key, value) in all {
+      walk(key, context)
+      walk(value, context, expected: inner)
+      noteError(value, under: key, context)
     }
   }
 

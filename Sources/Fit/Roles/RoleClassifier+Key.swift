@@ -7,14 +7,15 @@ extension RoleClassifier {
   /// The last telling words of the key decide: `settings.button.title` is a button, `alert.delete.title` an alert's title.
   static func key(_ key: String, families: KeyFamilies) -> RoleDecision? {
     guard NameWords.mayTell(key) else {
-      assert(told(by: key, families: families) == nil, "a word of '\(key)' decides and is not among WordKinds.telling")
+      assert(
+        decision(by: key, families: families) == nil, "a word of '\(key)' decides and is not among WordKinds.telling")
       return nil
     }
-    return told(by: key, families: families)
+    return decision(by: key, families: families)
   }
 
   /// The same, without the quick look at the words.
-  static func told(by key: String, families: KeyFamilies) -> RoleDecision? {
+  static func decision(by key: String, families: KeyFamilies) -> RoleDecision? {
     let name = NameWords(key)
     guard name.words.count > 1 else { return nil }
     return spoken(name) ?? byEnd(key, name, families: families) ?? byFront(name) ?? beforeLast(name)
@@ -45,7 +46,7 @@ extension RoleClassifier {
     if let index, name.kinds[index].contains(.button) { return decide(inAlert ? .alertButton : .button, 0.75, telling) }
     if words.contains("tooltip") { return decide(.hint, 0.65, "tooltip") }
     if let empty = emptyState(name) { return empty }
-    if let told = alert(of: key, name, telling: telling, inAlert: inAlert, families: families) { return told }
+    if let decision = alert(of: key, name, telling: telling, inAlert: inAlert, families: families) { return decision }
     return last(telling, of: key, name, families: families)
   }
 

@@ -55,10 +55,10 @@ package struct RoleClassifier: Sendable {
 
   /// By the comment and the key.
   private static func guess(of entry: Entry, families: KeyFamilies) -> RoleDecision {
-    let told = entry.comment.flatMap { RoleClassifier.comment($0.text) }
+    let commented = entry.comment.flatMap { RoleClassifier.comment($0.text) }
     let named = RoleClassifier.key(entry.key, families: families)
-    guard let told, let named else { return told ?? named ?? .unknown }
-    return agreed(told, named)
+    guard let commented, let named else { return commented ?? named ?? .unknown }
+    return agreed(commented, named)
   }
 
   /// A guess beside code that shows the text and settles no role: it stays as sure as it was only where the code knows no
@@ -76,26 +76,26 @@ package struct RoleClassifier: Sendable {
   }
 
   /// What a comment and a key say together.
-  private static func agreed(_ told: RoleDecision, _ named: RoleDecision) -> RoleDecision {
-    guard let saidRole = told.role, let namedRole = named.role else { return told }
+  private static func agreed(_ commented: RoleDecision, _ named: RoleDecision) -> RoleDecision {
+    guard let saidRole = commented.role, let namedRole = named.role else { return commented }
     if saidRole == namedRole {
       return RoleDecision(
-        role: saidRole, confidence: 0.95, origin: .key, reason: "\(named.reason) and \(told.reason)")
+        role: saidRole, confidence: 0.95, origin: .key, reason: "\(named.reason) and \(commented.reason)")
     }
     // The title of an alert is a title: the plainer word does not contradict the one that says more.
     if covers(namedRole, saidRole) {
       return RoleDecision(
-        role: saidRole, confidence: max(told.confidence, 0.75), origin: .comment,
-        reason: "\(told.reason) and \(named.reason)")
+        role: saidRole, confidence: max(commented.confidence, 0.75), origin: .comment,
+        reason: "\(commented.reason) and \(named.reason)")
     }
     if covers(saidRole, namedRole) {
       return RoleDecision(
         role: namedRole, confidence: max(named.confidence, 0.75), origin: .key,
-        reason: "\(named.reason) and \(told.reason)")
+        reason: "\(named.reason) and \(commented.reason)")
     }
     // Two witnesses that disagree: the comment was written for people, but neither is sure.
     return RoleDecision(
-      role: saidRole, confidence: 0.5, origin: .comment, reason: "\(told.reason), though \(named.reason)")
+      role: saidRole, confidence: 0.5, origin: .comment, reason: "\(commented.reason), though \(named.reason)")
   }
 
   /// Whether everything of the one role may be called by the other's word.

@@ -54,12 +54,12 @@ enum ToolComment {
     guard let objectID = value("ObjectID", spelled: "ObjectID = \""),
       let className = value("Class", spelled: "Class = \"")
     else { return nil }
-    let told = pairs.first { $0.text != nil && $0.key != "Class" && $0.key != "ObjectID" && $0.key != "Note" }
+    let shown = pairs.first { $0.text != nil && $0.key != "Class" && $0.key != "ObjectID" && $0.key != "Note" }
     return Reading(
       text: value("Note", spelled: "Note = \"").flatMap { $0.isEmpty ? nil : $0 },
       element: ElementBox(
-        className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? told?.key,
-        designText: told?.text, place: place))
+        className: className, objectID: objectID, property: property(of: key, objectID: objectID) ?? shown?.key,
+        designText: shown?.text, place: place))
   }
 
   /// The common case, read in place. Nil for all others.
@@ -67,7 +67,7 @@ enum ToolComment {
     var className: ByteView?
     var objectID: ByteView?
     var note: ByteView?
-    var told: PlainPairs.Pair?
+    var shown: PlainPairs.Pair?
     var pairs = PlainPairs(bytes)
     while let pair = pairs.next() {
       if pair.name.equals("Class") {
@@ -77,15 +77,15 @@ enum ToolComment {
       } else if pair.name.equals("Note") {
         note = note ?? pair.value
       } else {
-        told = told ?? pair
+        shown = shown ?? pair
       }
     }
     guard pairs.isAtEnd, let className, let id = objectID?.text else { return nil }
     return Reading(
       text: note.flatMap { $0.isEmpty ? nil : $0.text },
       element: ElementBox(
-        className: className.text, objectID: id, property: property(of: key, objectID: id) ?? told?.name.text,
-        designText: told?.value.text, place: place))
+        className: className.text, objectID: id, property: property(of: key, objectID: id) ?? shown?.name.text,
+        designText: shown?.value.text, place: place))
   }
 
   /// What stands between `name = "` and `";`.

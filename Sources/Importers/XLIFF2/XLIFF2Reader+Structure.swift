@@ -151,7 +151,8 @@ extension XLIFF2Reader {
     self.text = text
     let wanted = kind == .source ? sourceLanguage : targetLanguage
     if !languages.isEmpty, let (language, place) = languages.last, let wanted, language != wanted,
-      language.lowercased() != wanted.lowercased(), toldLanguages.insert(kind.name + String(place.lowerBound)).inserted
+      language.lowercased() != wanted.lowercased(),
+      reportedLanguages.insert(kind.name + String(place.lowerBound)).inserted
     {
       problems.invalid(
         "the \(kind.name) is in '\(language.shortened)', the document says '\(wanted.shortened)'", at: place,

@@ -54,7 +54,7 @@ struct XLIFF2Reader: XMLHandler {
   var catalogs: [Catalog] = []
   private(set) var wantsMore = true
   /// Where a wrong `xml:lang` was told: one that many texts inherit is told once.
-  var toldLanguages: Set<String> = []
+  var reportedLanguages: Set<String> = []
   /// The id of the open file element.
   var fileElementID = ""
   /// `href` of the open skeleton.

@@ -47,8 +47,14 @@ package struct VoteCounts: Mergeable {
   }
 
   /// How many texts go each way, on the topics on which they differ, and on a concept that is disputed if one text has it.
-  package func disputes(with concept: Int? = nil) -> Disputes {
-    Disputes(voters.filter { $0.value.count > 1 || $0.key.concept == concept }.mapValues { $0.mapValues(\.count) })
+  /// `others` are concepts that nothing is disputed about: what most texts do is only asked for (`Disputes.most`).
+  package func disputes(with concept: Int? = nil, informedBy others: Set<Int> = []) -> Disputes {
+    let disputed = voters.filter { topic, variants in
+      !others.contains(topic.concept) && (variants.count > 1 || topic.concept == concept)
+    }
+    return Disputes(
+      disputed.mapValues { $0.mapValues(\.count) },
+      others: voters.filter { others.contains($0.key.concept) }.mapValues { $0.mapValues(\.count) })
   }
 }
 
@@ -56,14 +62,24 @@ package struct VoteCounts: Mergeable {
 package struct Disputes: Sendable {
   /// How many texts go each way.
   private let counts: [TopicalFinding.Topic: [Int: Int]]
+  /// The same, on what is not disputed.
+  private let others: [TopicalFinding.Topic: [Int: Int]]
   /// Those of the topics.
   fileprivate let locales: Set<LocaleID>
 
   package var unlessEmpty: Disputes? { counts.isEmpty ? nil : self }
 
-  fileprivate init(_ counts: [TopicalFinding.Topic: [Int: Int]]) {
+  fileprivate init(_ counts: [TopicalFinding.Topic: [Int: Int]], others: [TopicalFinding.Topic: [Int: Int]]) {
     self.counts = counts
+    self.others = others
     locales = Set(counts.keys.map(\.locale))
+  }
+
+  /// What more than half of the texts of a locale do, on a concept that nothing is disputed about.
+  package func most(of concept: Int, in locale: LocaleID) -> Int? {
+    let variants = others[TopicalFinding.Topic(locale: locale, concept: concept, object: "")] ?? [:]
+    let total = variants.values.reduce(0, +)
+    return variants.first { $0.value * 2 > total }?.key
   }
 
   /// The way that most texts go and a vote does not, where a share of at least `share` per cent of at least `least` texts do.
@@ -97,7 +113,9 @@ package protocol VoteCheck: EvidenceCheck where Summary == VoteCounts, Evidence 
   /// The majority that a vote goes against; nil where the text may vote so.
   func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority?
   /// A finding on a text that votes against a majority; nil where the rule says nothing about such a text.
-  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding?
+  func finding(
+    on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes
+  ) -> Finding?
 }
 
 extension VoteCheck {
@@ -118,7 +136,8 @@ extension VoteCheck {
   package func check(_ text: TextView, given disputes: Disputes) -> [TopicalFinding] {
     cast(by: text).compactMap { vote in
       guard let majority = opposed(to: vote, of: text, given: disputes) else { return nil }
-      return TopicalFinding(finding(on: text, vote, against: majority), on: text, topic: vote.topic(in: text.locale))
+      return TopicalFinding(
+        finding(on: text, vote, against: majority, given: disputes), on: text, topic: vote.topic(in: text.locale))
     }
   }
 

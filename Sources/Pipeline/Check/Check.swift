@@ -100,7 +100,7 @@ package struct Check: Sendable {
     }
     // Reports for translators are by locale.
     findings = (foldsCatalogs ? findings.foldedByCatalog(in: files) : findings).withCauses()
-    notices += lossNotices(examined.findings, told: findings)
+    notices += lossNotices(examined.findings, reported: findings)
     summary.count(findings)
     if let most = configuration.maxWarnings, summary.warnings > most {
       failures.append(
@@ -174,13 +174,13 @@ package struct Check: Sendable {
   /// on them. `printsKeys`: see `FindingFinisher`.
   package func examine(
     _ project: Project, named: NamedFiles? = nil, scope: Scope? = nil, printsKeys: Bool = true,
-    telling told: (Finding) -> Finding? = { $0 }
+    telling reported: (Finding) -> Finding? = { $0 }
   ) throws(ExitError) -> Examination {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, named: named, scope: scope)
     let asked = results.findings.filter { isAskedFor($0, of: project) }
     let findings = ExportedCopies(catalogs: project.catalogs).folded(asked) { finding in
-      (named.map { $0.reported(finding) } ?? finding).flatMap(told)
+      (named.map { $0.reported(finding) } ?? finding).flatMap(reported)
     }
     var files = project.files
     if let code = project.code { files.add(code.files) }
@@ -202,8 +202,8 @@ package struct Check: Sendable {
   }
 
   /// A gate that is quiet about input that was lost before must not look like a check of all of it.
-  private func lossNotices(_ all: [Finding], told: [Finding]) -> [String] {
-    let count = all.count(where: \.losesInput) - told.count(where: \.losesInput)
+  private func lossNotices(_ all: [Finding], reported: [Finding]) -> [String] {
+    let count = all.count(where: \.losesInput) - reported.count(where: \.losesInput)
     guard count > 0 else { return [] }
     return [
       "\(count) \(count == 1 ? "place" : "places") of the input could not be read, as before; nothing is said of what "

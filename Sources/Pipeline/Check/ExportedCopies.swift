@@ -58,22 +58,22 @@ struct ExportedCopies {
   /// The findings without those on an XLIFF catalog that another one on a catalog of the same table tells as well.
   ///
   /// `told` gives what the run will tell of a finding: what it will not tell stands for no other.
-  func folded(_ findings: [Finding], telling told: (Finding) -> Finding? = { $0 }) -> [Finding] {
+  func folded(_ findings: [Finding], telling reported: (Finding) -> Finding? = { $0 }) -> [Finding] {
     guard !shared.isEmpty else { return findings }
     /// With the keys of findings that stand for many.
     var known: [Matter: [[String]]] = [:]
     for finding in findings {
-      guard let table = sharedTable(of: finding, isXLIFF: false), let finding = told(finding) else { continue }
+      guard let table = sharedTable(of: finding, isXLIFF: false), let finding = reported(finding) else { continue }
       known[matter(of: finding, table: table), default: []].append(finding.keys)
     }
     // Most matters of other catalogs are none of an XLIFF catalog's: their keys are joined when one is.
-    var keysTold: [Matter: Set<String>] = [:]
+    var reportedKeys: [Matter: Set<String>] = [:]
     return findings.filter { finding in
       guard let table = sharedTable(of: finding, isXLIFF: true) else { return true }
       let matter = matter(of: finding, table: table)
       guard let lists = known[matter] else { return true }
-      let keys = keysTold[matter] ?? Set(lists.joined())
-      keysTold[matter] = keys
+      let keys = reportedKeys[matter] ?? Set(lists.joined())
+      reportedKeys[matter] = keys
       return !finding.keys.allSatisfy(keys.contains)
     }
   }

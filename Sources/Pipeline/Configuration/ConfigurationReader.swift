@@ -40,6 +40,19 @@ package struct ConfigurationReader {
   private func read(_ key: Key, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
     try require(key, "key", among: ConfigurationKeys.top)
     switch key.name {
+    case "source-locale", "locales", "platform", "device-widths", "exclude", "code", "size-categories":
+      try readInput(key.name, value, into: &configuration)
+    case "metrics", "fonts", "line-breaking", "arguments", "samples", "containers":
+      try readMeasuring(key.name, value, into: &configuration)
+    case "fail-on", "baseline", "reporters": try readOutput(key.name, value, into: &configuration)
+    case "boxes", "rules", "overrides", "roles", "glossary": try readRules(key.name, value, into: &configuration)
+    default: throw unknown(key, "key", among: ConfigurationKeys.top)
+    }
+  }
+
+  /// What is read, and for which devices.
+  private func readInput(_ key: String, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
+    switch key {
     case "source-locale": configuration.sourceLocale = try locale(value)
     case "locales": configuration.locales = try list(value).map(locale)
     case "platform": configuration.platform = try choice(value, "platform")
@@ -47,19 +60,45 @@ package struct ConfigurationReader {
       configuration.deviceWidths = try list(value).map { node throws(ExitError) in try length(node) }
     case "exclude": configuration.exclude = try list(value).map { node throws(ExitError) in try scalar(node) }
     case "code": configuration.code = try code(value)
-    case "size-categories":
+    default:
       configuration.sizeCategories = try list(value).map { node throws(ExitError) in
         try choice(node, "size category", SizeCategory.init(name:))
       }
+    }
+  }
+
+  /// What widths come from.
+  private func readMeasuring(_ key: String, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
+    switch key {
     case "metrics": configuration.metrics = try scalar(value)
     case "fonts": try readFonts(value, into: &configuration)
     case "line-breaking": configuration.lineBreaking = try choice(value, "way of breaking lines")
+    case "arguments": try readArguments(value, into: &configuration)
+    case "samples":
+      switch try scalar(value) {
+      case "usual": configuration.usesLongestSamples = false
+      case "longest": configuration.usesLongestSamples = true
+      case let other: throw error(value, "'\(other)' is neither usual nor longest")
+      }
+    default: configuration.containers = try containers(value)
+    }
+  }
+
+  /// What is reported, where, and what counts as failure.
+  private func readOutput(_ key: String, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
+    switch key {
     case "fail-on": configuration.failOn = try choice(value, "severity")
     case "baseline":
       let path = try scalar(value)
       try checkOutput(path, value)
       configuration.baseline = path
-    case "reporters": configuration.reporters = try list(value).map(reporter)
+    default: configuration.reporters = try list(value).map(reporter)
+    }
+  }
+
+  /// What rules do, and what is known about entries.
+  private func readRules(_ key: String, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
+    switch key {
     case "boxes": configuration.boxes = try list(value).map(box)
     case "rules": configuration.rules = try ruleSettings(value)
     case "overrides":
@@ -68,18 +107,7 @@ package struct ConfigurationReader {
       for (pattern, role) in try mapping(value, "'roles'") {
         configuration.roles.append((pattern.name, try choice(role, "role")))
       }
-    case "glossary":
-      configuration.glossary = try list(value).map(term)
-    case "arguments":
-      try readArguments(value, into: &configuration)
-    case "containers": configuration.containers = try containers(value)
-    case "samples":
-      switch try scalar(value) {
-      case "usual": configuration.usesLongestSamples = false
-      case "longest": configuration.usesLongestSamples = true
-      case let other: throw error(value, "'\(other)' is neither usual nor longest")
-      }
-    default: throw unknown(key, "key", among: ConfigurationKeys.top)
+    default: configuration.glossary = try list(value).map(term)
     }
   }
 }

@@ -73,7 +73,7 @@ struct GitProgram: Sendable {
     do { try process.run() } catch {
       throw ExitError(.writingFailed, "git cannot be run: \(error.localizedDescription)")
     }
-    let told = Mutex<[UInt8]>([])
+    let errorOutput = Mutex<[UInt8]>([])
     // Three pipes at once: git may wait for any of them.
     let others = DispatchGroup()
     let queue = DispatchQueue.global()
@@ -88,7 +88,7 @@ struct GitProgram: Sendable {
       }
       queue.async(group: others) {
         let bytes = (try? Disk.readAll(complaints, limit: 1 << 24)) ?? []
-        told.withLock { $0 = bytes }
+        errorOutput.withLock { $0 = bytes }
       }
       let output = (try? Disk.readAll(answers.fileHandleForReading.fileDescriptor, limit: 1 << 32)) ?? []
       others.wait()
@@ -97,7 +97,7 @@ struct GitProgram: Sendable {
       process.waitUntilExit()
       return Answer(
         status: process.terminationStatus, output: output,
-        errors: String(decoding: told.withLock { $0 }, as: UTF8.self))
+        errors: String(decoding: errorOutput.withLock { $0 }, as: UTF8.self))
     }
   }
 

@@ -139,10 +139,10 @@ package struct BoxExplanation {
         && finding.box.map { $0.platform == box.platform.rawValue && $0.deviceWidth == box.deviceWidth } ?? true
     }
     if box.isBounded { line += "; " + outcome(of: assessment) }
-    let told = findings.map { finding in
+    let findingLines = findings.map { finding in
       "            \(finding.severity.rawValue) \(finding.rule): \(Harmless.line(finding.message))"
     }
-    guard told.isEmpty, box.isBounded, assessment.firstFailing != nil else { return [line] + told }
+    guard findingLines.isEmpty, box.isBounded, assessment.firstFailing != nil else { return [line] + findingLines }
     return [line, "            check says nothing: \(silence(assessment, value, translation, shown))"]
   }
 

@@ -37,49 +37,57 @@ extension MeasureRequest {
     _ members: [(name: String, value: JSONValue)], defaults: MeasureRequest
   ) throws(Fault) -> MeasureRequest {
     var request = defaults
-    var hasText = false
-    var hasStyle = false
     for (name, value) in members {
       guard Self.members.contains(name) else { throw unknown(name) }
       if case .null = value, name != "text" { continue }
       switch name {
-      case "id": break
-      case "text":
-        request.text = try text(value, name)
-        hasText = true
+      case "text": request.text = try text(value, name)
       case "locale": request.locale = try text(value, name)
       case "platform": request.platform = try choice(value, name, Platform.init(rawValue:))
-      case "size": request.size = try number(value, name)
-      case "style":
-        request.style = try choice(value, name) { TextStyle(rawValue: $0) ?? TextStyle(name: $0) }
-        hasStyle = true
-      case "category":
-        request.category = try choice(value, name) { SizeCategory(rawValue: $0) ?? SizeCategory(name: $0) }
-      case "scalesLike":
-        request.scalesLike = try choice(value, name) { TextStyle(rawValue: $0) ?? TextStyle(name: $0) }
-      case "design": request.systemFont.design = try choice(value, name, FontDesign.init(name:))
-      case "fontWidth": request.systemFont.width = try choice(value, name, FontWidth.init(name:))
-      case "weight": request.weight = try choice(value, name) { FontWeight(rawValue: $0) ?? FontWeight(name: $0) }
-      case "tracking": request.tracking = try number(value, name)
       case "boxWidth": request.boxWidth = try number(value, name)
       case "maxLines":
         guard let lines = Int(exactly: try number(value, name)) else {
           throw Fault(message: "'maxLines' isn't a whole number")
         }
         request.maxLines = lines
-      default: break
+      default: try request.readType(name, value)
       }
     }
-    guard hasText else { throw Fault(message: "'text' is missing") }
-    if hasStyle, request.size != nil {
+    guard members.contains(where: { $0.name == "text" }) else { throw Fault(message: "'text' is missing") }
+    try request.resolveSize(members, defaults: defaults)
+    return request
+  }
+
+  /// Reads a member that says how the text is set.
+  private mutating func readType(_ name: String, _ value: JSONValue) throws(Fault) {
+    switch name {
+    case "size": size = try Self.number(value, name)
+    case "style": style = try Self.choice(value, name) { TextStyle(rawValue: $0) ?? TextStyle(name: $0) }
+    case "category": category = try Self.choice(value, name) { SizeCategory(rawValue: $0) ?? SizeCategory(name: $0) }
+    case "scalesLike": scalesLike = try Self.choice(value, name) { TextStyle(rawValue: $0) ?? TextStyle(name: $0) }
+    case "design": systemFont.design = try Self.choice(value, name, FontDesign.init(name:))
+    case "fontWidth": systemFont.width = try Self.choice(value, name, FontWidth.init(name:))
+    case "weight": weight = try Self.choice(value, name) { FontWeight(rawValue: $0) ?? FontWeight(name: $0) }
+    case "tracking": tracking = try Self.number(value, name)
+    default: break
+    }
+  }
+
+  /// A style in the line takes the place of a size in the defaults; both in one line contradict each other.
+  private mutating func resolveSize(
+    _ members: [(name: String, value: JSONValue)], defaults: MeasureRequest
+  ) throws(Fault) {
+    let hasStyle = members.contains { member in
+      if case .null = member.value { false } else { member.name == "style" }
+    }
+    if hasStyle, size != nil {
       guard defaults.size != nil else {
         throw Fault(
           message: "'size' and 'style' exclude each other; 'scalesLike' names the style that a size grows like")
       }
-      request.size = nil
+      size = nil
     }
-    if request.scalesLike != nil, request.size == nil { throw Fault(message: "'scalesLike' is for a 'size'") }
-    return request
+    if scalesLike != nil, size == nil { throw Fault(message: "'scalesLike' is for a 'size'") }
   }
 
   private static func text(_ value: JSONValue, _ name: String) throws(Fault) -> String {

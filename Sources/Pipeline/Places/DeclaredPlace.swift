@@ -41,7 +41,7 @@ struct DeclaredPlace {
     ) -> Bool {
       guard let value, let origin = box.origins[field].flatMap(PlaceList.Origin.init) else { return false }
       // What is only usual for the role, or drawn, is not set against what the code says.
-      guard item[keyPath: path] == nil ? isTold(origin, of: item) : wins(origin) else { return false }
+      guard item[keyPath: path] == nil ? isReported(origin, of: item) : wins(origin) else { return false }
       item[keyPath: path] = value
       item.evidence.removeAll { $0.fact == name }
       item.evidence.append(evidence(name, origin))
@@ -77,7 +77,7 @@ struct DeclaredPlace {
 
   /// Whether an origin speaks of a place in code, too: an interface file is about the control in it, and what is usual for the
   /// role that the key shows need not be so where the code says what the control is.
-  private func isTold(_ origin: PlaceList.Origin, of item: PlaceList.Item) -> Bool {
+  private func isReported(_ origin: PlaceList.Origin, of item: PlaceList.Item) -> Bool {
     guard item.evidence.contains(where: { $0.from == .code }) else { return true }
     return origin == .config || origin == .comment || origin == .xliff
   }

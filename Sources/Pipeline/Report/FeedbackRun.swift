@@ -64,13 +64,13 @@ package struct FeedbackRun: Sendable {
   /// What could not be read, each with its place: the reason for exit status 2 must not be looked for on a page.
   private static func losses(in report: Report) -> [String] {
     let lost = report.findings.filter(\.losesInput)
-    let told = lost.prefix(lossLimit).map { finding in
+    let listed = lost.prefix(lossLimit).map { finding in
       let place = finding.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
       let help = finding.help.map { "; \($0)" } ?? ""
       return place + "\(finding.severity.rawValue): \(finding.message)\(help) [\(finding.rule)]"
     }
-    let rest = lost.count - told.count
-    return told + (rest > 0 ? ["\(rest) more errors are listed in index.html and on the pages"] : [])
+    let rest = lost.count - listed.count
+    return listed + (rest > 0 ? ["\(rest) more errors are listed in index.html and on the pages"] : [])
   }
   private static let lossLimit = 20
 

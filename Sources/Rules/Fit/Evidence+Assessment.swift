@@ -25,8 +25,8 @@ extension BoxEvidence {
 extension FitEvidence {
   /// What was measured; `failing` is the smallest size that has the finding's fault.
   init(_ assessment: Assessment, failing: Assessment.Size?) {
-    let told = failing.map(assessment.reported) ?? assessment.atDefault
-    let room = told.flatMap(assessment.room)
+    let reported = failing.map(assessment.reported) ?? assessment.atDefault
+    let room = reported.flatMap(assessment.room)
     self.init(
       firstFailing: failing?.category.rawValue,
       room: room.map { Room(points: $0.points, characters: $0.characters, category: $0.category.rawValue) },

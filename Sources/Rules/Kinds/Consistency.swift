@@ -24,7 +24,9 @@ struct Consistency: VoteCheck {
       least: concept.least > 0 ? concept.least : rule.least)
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes)
+    -> Finding?
+  {
     guard let concept = phrases.concept(vote.concept, in: text.locale) else { return nil }
     let rule = phrases.rules[concept.rule]
     guard rule.judges(text) else { return nil }

@@ -78,9 +78,18 @@ struct Brackets: TextRule {
       return [
         text.finding(
           Self.metadata, "'\(opening)' is closed by '\(sign)': one of the two is full-width",
-          help: "Use brackets of one width", range: fault.range)
+          help: "Use brackets of one width", range: fault.range, fixes: Self.fix(fault, opening, in: text.locale))
       ]
     }
+  }
+
+  /// A closing bracket as wide as its opening one, which is the width that the language has.
+  private static func fix(_ fault: Fault, _ opening: String, in locale: LocaleID) -> [Fix] {
+    guard let open = opening.utf16.first else { return [] }
+    let isWide = open != UInt16(truncatingIfNeeded: cts_signs_narrow(UInt32(open)))
+    guard isWide == ["Hans", "Hant", "Jpan"].contains(locale.script) else { return [] }
+    let closing = String(utf16Units: [UInt16(truncatingIfNeeded: cts_signs_paired_bracket(UInt32(open)))])
+    return [Fix("Write '\(closing)'", text: closing, safety: .unsafe)]
   }
 
   private func quotationMark(in text: TextView, _ source: ParsedText) -> [Finding] {

@@ -50,8 +50,8 @@ struct DoNotTranslate: CatalogRule {
         let source = catalog.sourceTexts(of: index).first
       else { continue }
       var terms = context.glossary.terms(in: source).filter(\.staysAsIs).map { ($0, "the glossary") }
-      if let told = catalog.doNotTranslateTerms[index] {
-        terms += told.map { name in
+      if let declared = catalog.doNotTranslateTerms[index] {
+        terms += declared.map { name in
           var term = GlossaryTerm(name)
           term.isCaseSensitive = true
           return (term, "its comment")

@@ -119,12 +119,12 @@ struct FormatSpecifiers: TextRule {
     let faults = faults(in: text, source)
     guard let worst = faults.max(by: { $0.severity < $1.severity }) else { return [] }
     // `max` gives the last of equals; the first in the text is told.
-    var told = faults.first { $0.severity == worst.severity } ?? worst
+    var first = faults.first { $0.severity == worst.severity } ?? worst
     // A sentence may do without the name of the app that says it.
-    if told.isDropped, source.format.arguments.count == 1, context.notes.tellsAppName(text.entry) {
-      told.severity = .note
+    if first.isDropped, source.format.arguments.count == 1, context.notes.tellsAppName(text.entry) {
+      first.severity = .note
     }
-    return [finding(advised(told, text, source), text)]
+    return [finding(advised(first, text, source), text)]
   }
 
   /// What is wrong with a translation that is no MessageFormat.
@@ -298,17 +298,28 @@ struct FormatSpecifiers: TextRule {
       return fault
     }
     guard same.contains(where: { $0.width == placeholder.width }) else {
-      return Fault(
-        .note,
-        "'\(placeholder.spelling.shortened)' has a different width from the source's '\(same[0].spelling.shortened)'",
-        placeholder.range)
+      return Self.misspelled(placeholder, at: index, same, "has a different width from")
     }
     guard same.contains(where: { $0.style == placeholder.style }) else {
-      return Fault(
-        .note,
-        "'\(placeholder.spelling.shortened)' is written differently from the source's '\(same[0].spelling.shortened)'",
-        placeholder.range)
+      return Self.misspelled(placeholder, at: index, same, "is written differently from")
     }
     return nil
+  }
+
+  /// A placeholder that takes the right argument and shows it in another way than the source.
+  private static func misspelled(
+    _ placeholder: Placeholder, at index: Int, _ same: [Placeholder], _ what: String
+  ) -> Fault {
+    let wanted = same[0]
+    var fault = Fault(
+      .note, "'\(placeholder.spelling.shortened)' \(what) the source's '\(wanted.spelling.shortened)'",
+      placeholder.range)
+    // The forms of a source may write it in several ways.
+    guard Set(same.map(\.style)).count == 1, Set(same.map(\.conversion)).count == 1 else { return fault }
+    let isNumbered = placeholder.position != nil
+    let meant = isNumbered ? placeholder.numbered(index, as: wanted) : "%\(wanted.style)\(wanted.conversion)"
+    (fault.help, fault.fix) = ("Write '\(meant)'", Fault.write(meant))
+    fault.advice = .write(meant)
+    return fault
   }
 }

@@ -108,60 +108,85 @@ struct Invisible: TextRule {
     let before = i > 0 ? units[i - 1] : 0x20
     let after = i + length < units.count ? units[i + length] : 0x20
     let partsNothing = Letters.isSpace(before) || Letters.isSpace(after)
-    switch units[i] {
+    return switch units[i] {
+    case 0xAD: softHyphen(before: before, after: after, partsNothing: partsNothing)
+    case 0x200B: zeroWidthSpace(before: before, after: after, partsNothing: partsNothing, text: text)
+    case 0x200C, 0x200D: joiner(units, at: i, before: before, after: after, partsNothing: partsNothing)
+    case 0x34F, 0x180E, 0x2060:
+      separator(units[i], before: before, after: after, partsNothing: partsNothing)
+    case 0x61C, 0x200E, 0x200F: isMixed ? nil : directionMark(units[i])
+    case 0xFE00...0xFE0F: variationSelector(units[i], before: before, isFirst: i == 0)
+    case 0xFEFF: byteOrderMark(isAtEdge: i == 0 || i + 1 == units.count)
+    case 0xDB40: length == 2 ? tag(units, at: i) : nil
+    default: neverUseful(units[i])
+    }
+  }
+
+  /// What has no business in any text.
+  private static func neverUseful(_ unit: UInt16) -> Fault? {
+    switch unit {
     case 0...0x1F, 0x7F...0x9F:
-      return Fault(
-        name: "control character U+\(code(units[i]))", reason: "has no meaning in a text", severity: .warning)
-    case 0xAD:
-      // A hint where a word may be parted.
-      guard partsNothing || after == 0xAD || before == 0x2D || after == 0x2D else { return nil }
-      return Fault(name: "a soft hyphen (U+00AD)", reason: "splits no word", isSafe: true)
+      Fault(name: "control character U+\(code(unit))", reason: "has no meaning in a text", severity: .warning)
+    case 0x2061...0x2064:
+      Fault(name: "an invisible operator (U+\(code(unit)))", reason: "belongs in formulas only")
+    case 0x206A...0x206F:
+      Fault(name: "a deprecated control (U+\(code(unit)))", reason: "does nothing", severity: .warning)
+    case 0xFFF9...0xFFFB:
+      Fault(name: "an annotation control (U+\(code(unit)))", reason: "has no meaning in a text", severity: .warning)
+    case 0xFFFC:
+      Fault(
+        name: "an object replacement character (U+FFFC)", reason: "marks where something is missing",
+        severity: .warning)
+    default: nil
+    }
+  }
+
+  /// A hint where a word may be parted.
+  private static func softHyphen(before: UInt16, after: UInt16, partsNothing: Bool) -> Fault? {
+    guard partsNothing || after == 0xAD || before == 0x2D || after == 0x2D else { return nil }
+    return Fault(name: "a soft hyphen (U+00AD)", reason: "splits no word", isSafe: true)
+  }
+
+  /// What keeps two characters together or apart, where there are none.
+  private static func separator(_ unit: UInt16, before: UInt16, after: UInt16, partsNothing: Bool) -> Fault? {
+    switch unit {
     case 0x34F:
       guard !isMarkOrLetter(before) || !isMarkOrLetter(after) else { return nil }
       return Fault(name: "a grapheme joiner (U+034F)", reason: "joins nothing")
-    case 0x61C, 0x200E, 0x200F:
-      guard !isMixed else { return nil }
-      return Fault(
-        name: "a direction mark (U+\(code(units[i])))", reason: "does nothing in a text with one direction",
-        isSafe: true)
     case 0x180E:
       guard Letters.script(before) != cts_letters_script("Mong") else { return nil }
       return Fault(name: "a Mongolian vowel separator (U+180E)", reason: "separates no vowel")
-    case 0x200B:
-      return zeroWidthSpace(before: before, after: after, partsNothing: partsNothing, text: text)
-    case 0x200C, 0x200D: return joiner(units, at: i, before: before, after: after, partsNothing: partsNothing)
-    case 0x2060:
+    default:
       guard partsNothing || after == 0x2060 else { return nil }
       return Fault(name: "a word joiner (U+2060)", reason: "joins nothing", isSafe: true)
-    case 0x2061...0x2064:
-      return Fault(name: "an invisible operator (U+\(code(units[i])))", reason: "belongs in formulas only")
-    case 0x206A...0x206F:
-      return Fault(name: "a deprecated control (U+\(code(units[i])))", reason: "does nothing", severity: .warning)
-    case 0xFE00...0xFE0F:
-      guard i == 0 || Letters.isSpace(before) || (isLetter(before) && Letters.script(before) == Letters.latin) else {
-        return nil
-      }
-      return Fault(name: "a variation selector (U+\(code(units[i])))", reason: "has nothing to select", isSafe: true)
-    case 0xFEFF:
-      return Fault(
-        name: "a byte order mark (U+FEFF)", reason: "belongs at the start of a file only", severity: .warning,
-        isSafe: i == 0 || i + 1 == units.count)
-    case 0xFFF9...0xFFFB:
-      return Fault(
-        name: "an annotation control (U+\(code(units[i])))", reason: "has no meaning in a text", severity: .warning)
-    case 0xFFFC:
-      return Fault(
-        name: "an object replacement character (U+FFFC)", reason: "marks where something is missing",
-        severity: .warning)
-    case 0xDB40:
-      // Tags spell the flags of regions, behind a black flag; selectors of Han variants follow a Han letter.
-      guard length == 2, units[i + 1] < 0xDD00 else { return nil }
-      var start = i
-      while start >= 2, i - start < 40, units[start - 2] == 0xDB40 { start -= 2 }
-      if start >= 2, units[start - 2] == 0xD83C, units[start - 1] == 0xDFF4 { return nil }
-      return Fault(name: "a tag character", reason: "hides text that nobody sees", severity: .warning)
-    default: return nil
     }
+  }
+
+  private static func directionMark(_ unit: UInt16) -> Fault {
+    Fault(
+      name: "a direction mark (U+\(code(unit)))", reason: "does nothing in a text with one direction", isSafe: true)
+  }
+
+  private static func variationSelector(_ unit: UInt16, before: UInt16, isFirst: Bool) -> Fault? {
+    guard isFirst || Letters.isSpace(before) || (isLetter(before) && Letters.script(before) == Letters.latin) else {
+      return nil
+    }
+    return Fault(name: "a variation selector (U+\(code(unit)))", reason: "has nothing to select", isSafe: true)
+  }
+
+  private static func byteOrderMark(isAtEdge: Bool) -> Fault {
+    Fault(
+      name: "a byte order mark (U+FEFF)", reason: "belongs at the start of a file only", severity: .warning,
+      isSafe: isAtEdge)
+  }
+
+  /// Tags spell the flags of regions, behind a black flag; selectors of Han variants follow a Han letter.
+  private static func tag(_ units: [UInt16], at i: Int) -> Fault? {
+    guard units[i + 1] < 0xDD00 else { return nil }
+    var start = i
+    while start >= 2, i - start < 40, units[start - 2] == 0xDB40 { start -= 2 }
+    if start >= 2, units[start - 2] == 0xD83C, units[start - 1] == 0xDFF4 { return nil }
+    return Fault(name: "a tag character", reason: "hides text that nobody sees", severity: .warning)
   }
 
   private static func zeroWidthSpace(before: UInt16, after: UInt16, partsNothing: Bool, text: TextView) -> Fault? {

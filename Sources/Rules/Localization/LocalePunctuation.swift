@@ -24,6 +24,7 @@ struct LocalePunctuation: EvidenceRule {
       .accepted("Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three texts make no habit"),
       .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
       .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "among Latin letters"),
+      .accepted("Danke :)", in: "de", neighbours: german, because: "a face"),
       .accepted("https://example.com", in: "de", neighbours: german, because: "an address"),
     ])
 
@@ -54,6 +55,8 @@ struct LocalePunctuation: EvidenceRule {
     var mark: UInt16
     var way: Way
     var range: Range<Int>
+    /// The space before it, if any.
+    var space: UInt16?
   }
   /// Ways that are compared, in one catalog and locale: the space before a mark, or the form of the mark.
   struct Habit: Hashable, Sendable {
@@ -65,9 +68,12 @@ struct LocalePunctuation: EvidenceRule {
   /// How often each habit goes which way.
   struct Counts: Mergeable {
     fileprivate var ways: [Habit: [Sample.Way: Int]] = [:]
+    /// Which spaces stand before the mark.
+    fileprivate var spaces: [Habit: [UInt16: Int]] = [:]
     init() {}
     mutating func merge(_ other: Counts) {
       for (habit, counts) in other.ways { ways[habit, default: [:]].merge(counts, uniquingKeysWith: +) }
+      for (habit, counts) in other.spaces { spaces[habit, default: [:]].merge(counts, uniquingKeysWith: +) }
     }
   }
   /// The way that nearly all marks of a habit go.
@@ -75,6 +81,8 @@ struct LocalePunctuation: EvidenceRule {
     fileprivate var way: Sample.Way
     fileprivate var count: Int
     fileprivate var total: Int
+    /// The space that most of them have.
+    fileprivate var space: UInt16?
   }
 
   /// So many texts of one way make a habit.
@@ -92,13 +100,19 @@ struct LocalePunctuation: EvidenceRule {
   func summary(of slice: TableSlice) -> Counts {
     var counts = Counts()
     slice.forEachText(with: trigger) { text in
-      for (habit, sample) in Self.marks(of: text) { counts.ways[habit, default: [:]][sample.way, default: 0] += 1 }
+      for (habit, sample) in Self.marks(of: text) {
+        counts.ways[habit, default: [:]][sample.way, default: 0] += 1
+        if let space = sample.space { counts.spaces[habit, default: [:]][space, default: 0] += 1 }
+      }
     }
     return counts
   }
 
   func evidence(from summary: Counts, _ context: RuleContext) -> [Habit: Usual]? {
-    let usual = summary.ways.compactMapValues(Self.usual)
+    var usual = summary.ways.compactMapValues(Self.usual)
+    for habit in usual.keys {
+      usual[habit]?.space = summary.spaces[habit]?.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
     return usual.isEmpty ? nil : usual
   }
 
@@ -169,7 +183,33 @@ struct LocalePunctuation: EvidenceRule {
     case .narrow: message = "'\(spelling)' is the full-width form; \(share) have the narrow one"
     case .local: message = "'\(spelling)' is the Latin mark; \(share) have that of the language"
     }
-    return text.finding(Self.metadata, confidence: .likely, message, range: sample.range)
+    return text.finding(
+      Self.metadata, confidence: .likely, message, range: sample.range,
+      fixes: Self.spelling(of: sample, as: habit, among: raw).map {
+        [Fix("Write it as the other texts do", text: $0, safety: .unsafe)]
+      } ?? [])
+  }
+
+  /// A mark as the other texts write it; nil where the text around it may have to change as well.
+  private static func spelling(of sample: Sample, as habit: Usual, among units: [UInt16]) -> String? {
+    let mark = String(utf16Units: [sample.mark])
+    let next = sample.range.upperBound < units.count ? units[sample.range.upperBound] : nil
+    switch habit.way {
+    case .none: return mark
+    case .space, .noBreakSpace: return habit.space.map { String(utf16Units: [$0]) + mark }
+    // The wide form has its space built in.
+    case .wide: return next.map(CodeUnits.isSpace) ?? false ? nil : String(utf16Units: [sample.mark + 0xFEE0])
+    case .local: return sample.way == .narrow ? localForm(of: sample.mark) : nil
+    case .narrow: return nil
+    }
+  }
+  private static func localForm(of mark: UInt16) -> String? {
+    switch mark {
+    case 0x3F: "؟"
+    case 0x3B: "؛"
+    case 0x2C: "،"
+    default: nil
+    }
   }
 
   /// How many of the marks that `samples` looks for a text has at most.
@@ -211,53 +251,56 @@ struct LocalePunctuation: EvidenceRule {
     return !(next.isASCIIDigit || next.isASCIILetter)
   }
 
-  private static func samples(
-    in text: TextView, _ script: Script
-  ) -> [(mark: UInt16, isSpacing: Bool, sample: Sample)] {
-    let (isWide, isArabic) = (script.isWide, script.isArabic)
+  private typealias FoundSample = (mark: UInt16, isSpacing: Bool, sample: Sample)
+
+  private static func samples(in text: TextView, _ script: Script) -> [FoundSample] {
     let units = text.masked.units
-    var samples: [(mark: UInt16, isSpacing: Bool, sample: Sample)] = []
+    var samples: [FoundSample] = []
     for (i, unit) in units.enumerated() where i > 0 {
-      let plain: UInt16
-      let form: Sample.Way
-      switch unit {
-      case 0x3A, 0x21, 0x3F, 0x3B, 0x2C:
-        plain = unit
-        form = .narrow
-      case 0xFF1A, 0xFF01, 0xFF1F, 0xFF1B, 0xFF0C:
-        plain = unit - 0xFEE0
-        form = .wide
-      case 0x61F, 0x61B, 0x60C:
-        plain = unit == 0x61F ? 0x3F : unit == 0x61B ? 0x3B : 0x2C
-        form = .local
-      default: continue
-      }
-      let before = units[i - 1]
-      let next = i + 1 < units.count ? units[i + 1] : 0x20
-      if isWide || isArabic {
-        // Among letters of the script only.
-        var k = i - 1
-        while k > 0, CodeUnits.isSpace(units[k]) { k -= 1 }
-        guard units[k] >= 0x600, CodeUnits.isLetter(units[k]), !CodeUnits.isSurrogate(units[k]) else { continue }
-        if form == .wide || form == .local || form == .narrow, !(isWide && form == .local), !(isArabic && form == .wide)
-        {
-          let way = isArabic && form == .narrow ? Sample.Way.narrow : form
-          samples.append((plain, false, Sample(mark: plain, way: way, range: i..<i + 1)))
-        }
-        continue
-      }
-      guard form == .narrow, plain != 0x2C else { continue }
-      // The end of a word or a quotation, not part of a time, an address or a row of marks.
-      let ends = CodeUnits.isSpace(next) || CodeUnits.isLineBreak(next) || cts_signs_closes(UInt32(next))
-      guard ends else { continue }
-      if CodeUnits.isSpace(before) {
-        guard i > 1, CodeUnits.isLetter(units[i - 2]) else { continue }
-        let way: Sample.Way = CodeUnits.isNoBreakSpace(before) ? .noBreakSpace : .space
-        samples.append((plain, true, Sample(mark: plain, way: way, range: i - 1..<i + 1)))
-      } else if CodeUnits.isLetter(before) {
-        samples.append((plain, true, Sample(mark: plain, way: .none, range: i..<i + 1)))
-      }
+      guard let (mark, form) = markAndForm(unit) else { continue }
+      let found =
+        script.isWide || script.isArabic
+        ? formSample(units, at: i, mark, form, script) : form == .narrow ? spacingSample(units, at: i, mark) : nil
+      if let found { samples.append(found) }
     }
     return samples
+  }
+
+  /// The ASCII mark that a unit is a form of, and which form it is.
+  private static func markAndForm(_ unit: UInt16) -> (mark: UInt16, form: Sample.Way)? {
+    switch unit {
+    case 0x3A, 0x21, 0x3F, 0x3B, 0x2C: (unit, .narrow)
+    case 0xFF1A, 0xFF01, 0xFF1F, 0xFF1B, 0xFF0C: (unit - 0xFEE0, .wide)
+    case 0x61F: (0x3F, .local)
+    case 0x61B: (0x3B, .local)
+    case 0x60C: (0x2C, .local)
+    default: nil
+    }
+  }
+
+  /// A mark behind a letter of a wide or Arabic script, which has a form of its own.
+  private static func formSample(
+    _ units: [UInt16], at i: Int, _ mark: UInt16, _ form: Sample.Way, _ script: Script
+  ) -> FoundSample? {
+    var letter = i - 1
+    while letter > 0, CodeUnits.isSpace(units[letter]) { letter -= 1 }
+    guard units[letter] >= 0x600, CodeUnits.isLetter(units[letter]), !CodeUnits.isSurrogate(units[letter]),
+      form != (script.isWide ? .local : .wide)
+    else { return nil }
+    return (mark, false, Sample(mark: mark, way: form, range: i..<i + 1))
+  }
+
+  /// A mark at the end of a word or a quotation, with what stands before it: not part of a time, an address or a row of marks.
+  private static func spacingSample(_ units: [UInt16], at i: Int, _ mark: UInt16) -> FoundSample? {
+    guard mark != 0x2C else { return nil }
+    let before = units[i - 1]
+    let next = i + 1 < units.count ? units[i + 1] : 0x20
+    guard CodeUnits.isSpace(next) || CodeUnits.isLineBreak(next) || cts_signs_closes(UInt32(next)) else { return nil }
+    if CodeUnits.isLetter(before) { return (mark, true, Sample(mark: mark, way: .none, range: i..<i + 1)) }
+    guard CodeUnits.isSpace(before), i > 1, CodeUnits.isLetter(units[i - 2]) else { return nil }
+    // A face: `:)`.
+    if next == 0x29, mark == 0x3A || mark == 0x3B { return nil }
+    let way: Sample.Way = CodeUnits.isNoBreakSpace(before) ? .noBreakSpace : .space
+    return (mark, true, Sample(mark: mark, way: way, range: i - 1..<i + 1, space: before))
   }
 }

@@ -86,6 +86,12 @@ struct Markup: TextRule {
       let mine = tags.filter { $0.name == name }
       let mineOpened = mine.count { $0.kind == .open }
       let mineClosed = mine.count { $0.kind == .close }
+      if opened == 1, let second = Self.reopened(mine) {
+        return text.finding(
+          Self.metadata, confidence: .certain, "'<\(name)>' is opened again where it should be closed",
+          help: "Write '</\(name)>'", range: second.range,
+          fixes: [Fix("Write '</\(name)>'", text: "</\(name)>", safety: .unsafe)])
+      }
       if mineOpened != mineClosed {
         let tag = mine.first { $0.kind == (mineOpened > mineClosed ? .open : .close) }
         return text.finding(
@@ -112,6 +118,11 @@ struct Markup: TextRule {
       }
     }
     return nil
+  }
+
+  /// The second of two tags that both open, where the source has one pair.
+  private static func reopened(_ tags: [Tag]) -> Tag? {
+    tags.count == 2 && tags.allSatisfy { $0.kind == .open } ? tags[1] : nil
   }
 
   /// A tag that closes what is not open, or opens again what is open.

@@ -38,54 +38,100 @@ struct Numbers: TextRule {
   var trigger: TextFeatures { .asciiDigit }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard !text.isSource, let source = text.parsedSource, source.features.contains(.asciiDigit),
-      source.text != text.text
-    else { return [] }
-    // Special forms leave their number out, or write it as a word.
-    if let category = text.variation.pluralCategory, category != "other", category != "many" { return [] }
-    let wanted = Self.numbers(in: source.masked.units)
-    guard !wanted.isEmpty, text.masked.units.count < 5000, source.masked.units.count < 5000 else { return [] }
-    let units = text.masked.units
-    let found = Self.numbers(in: units)
-    let parts = Set(found.flatMap { $0.parts + [$0.joined] })
-    let missing = wanted.filter { number in
-      !parts.contains(number.joined) && !number.parts.allSatisfy { $0 == 0 || parts.contains($0) }
-    }
-    guard let lost = missing.first else { return [] }
-    let sourceParts = Set(wanted.flatMap { $0.parts + [$0.joined] })
-    let added = found.filter { number in
-      !sourceParts.contains(number.joined) && !number.parts.contains { $0 != 0 && sourceParts.contains($0) }
-    }
+    guard let numbers = Comparison(text) else { return [] }
     // Times and dates are written in as many ways as there are countries.
-    guard !missing.contains(where: \.isClock), !added.contains(where: \.isClock) else { return [] }
-    // Another number, or one of the source's for a second time: `Row 3, column 1` as `Row 1, column 1`.
-    let isComparable = missing.count == 1 && wanted.count == found.count
-    let repeated = found.first { number in
-      found.count(where: { $0.joined == number.joined }) > wanted.count(where: { $0.joined == number.joined })
+    guard !numbers.missing.contains(where: \.isClock), !numbers.added.contains(where: \.isClock) else { return [] }
+    let finding =
+      if let other = numbers.added.first ?? numbers.repeated { Self.changed(other, numbers) } else {
+        Self.lost(numbers)
+      }
+    return finding.map { [$0] } ?? []
+  }
+
+  /// The numbers of a translation beside those of its source.
+  private struct Comparison {
+    var text: TextView
+    var units: [UInt16]
+    var source: [UInt16]
+    var wanted: [Number]
+    var found: [Number]
+    /// Numbers of the source that the translation lacks; the first of them.
+    var missing: [Number]
+    var lost: Number
+    /// Numbers of the translation that the source lacks.
+    var added: [Number]
+
+    /// Nil where nothing is missing, or nothing can be compared.
+    init?(_ text: TextView) {
+      guard !text.isSource, let source = text.parsedSource, source.features.contains(.asciiDigit),
+        source.text != text.text
+      else { return nil }
+      // Special forms leave their number out, or write it as a word.
+      if let category = text.variation.pluralCategory, category != "other", category != "many" { return nil }
+      wanted = Numbers.numbers(in: source.masked.units)
+      guard !wanted.isEmpty, text.masked.units.count < 5000, source.masked.units.count < 5000 else { return nil }
+      found = Numbers.numbers(in: text.masked.units)
+      let parts = Set(found.flatMap { $0.parts + [$0.joined] })
+      missing = wanted.filter { number in
+        !parts.contains(number.joined) && !number.parts.allSatisfy { $0 == 0 || parts.contains($0) }
+      }
+      guard let first = missing.first else { return nil }
+      let sourceParts = Set(wanted.flatMap { $0.parts + [$0.joined] })
+      added = found.filter { number in
+        !sourceParts.contains(number.joined) && !number.parts.contains { $0 != 0 && sourceParts.contains($0) }
+      }
+      (self.text, units, self.source, lost) = (text, text.masked.units, source.masked.units, first)
     }
-    if let other = added.first ?? (isComparable ? repeated : nil) {
-      guard isComparable, added.count <= 1 else { return [] }
-      guard !Self.isConversion(lost, other), !other.isGlued, !lost.isGlued else { return [] }
-      // A long one is an identifier in an example, which may be any other, unless it was meant to be the same.
-      guard lost.joined < 100_000 || Self.isAlike(lost.joined, other.joined) else { return [] }
-      guard !text.isUsual({ other in !Self.holds(other, lost) }) else { return [] }
-      return [
-        text.finding(
-          Self.metadata, severity: lost.isYear && other.isYear ? .note : .warning,
-          "'\(Self.spelling(other, units))' is where the source has '\(Self.spelling(lost, source.masked.units))'",
-          range: other.range)
-      ]
+
+    /// Whether one number stands where the source has another.
+    var isComparable: Bool { missing.count == 1 && wanted.count == found.count }
+
+    /// One of the source's numbers for a second time: `Row 3, column 1` as `Row 1, column 1`.
+    var repeated: Number? {
+      guard isComparable else { return nil }
+      return found.first { number in
+        found.count(where: { $0.joined == number.joined }) > wanted.count(where: { $0.joined == number.joined })
+      }
     }
-    // Small and round numbers are often words.
+  }
+
+  /// Another number in place of one of the source's.
+  private static func changed(_ other: Number, _ numbers: Comparison) -> Finding? {
+    let lost = numbers.lost
+    guard numbers.isComparable, numbers.added.count <= 1 else { return nil }
+    guard !isConversion(lost, other), !other.isGlued, !lost.isGlued else { return nil }
+    // A long one is an identifier in an example, which may be any other, unless it was meant to be the same.
+    guard lost.joined < 100_000 || isAlike(lost.joined, other.joined) else { return nil }
+    guard !numbers.text.isUsual({ !holds($0, lost) }) else { return nil }
+    // Which of two equal numbers is the wrong one, only a reader can say.
+    let better = numbers.added.isEmpty ? nil : spelling(of: lost, in: numbers.source, as: other, in: numbers.units)
+    return numbers.text.finding(
+      metadata, severity: lost.isYear && other.isYear ? .note : .warning,
+      "'\(spelling(other, numbers.units))' is where the source has '\(spelling(lost, numbers.source))'",
+      range: other.range, fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .unsafe)] } ?? [])
+  }
+
+  /// A number that is gone. Small and round ones are often words.
+  private static func lost(_ numbers: Comparison) -> Finding? {
+    let lost = numbers.lost
     guard !lost.isGlued, lost.joined > 12, lost.joined % 10 != 0 || lost.joined > 1000 && lost.joined % 100 != 0,
-      !units.contains(where: { $0 >= 0xB2 && cts_signs_is_other_number(UInt32($0)) })
-    else { return [] }
-    guard !text.isUsual({ other in !Self.holds(other, lost) }) else { return [] }
-    return [
-      text.finding(
-        Self.metadata, severity: .note, "'\(Self.spelling(lost, source.masked.units))' from the source is missing",
-        range: text.wholeRange)
-    ]
+      !numbers.units.contains(where: { $0 >= 0xB2 && cts_signs_is_other_number(UInt32($0)) })
+    else { return nil }
+    guard !numbers.text.isUsual({ !holds($0, lost) }) else { return nil }
+    return numbers.text.finding(
+      metadata, severity: .note, "'\(spelling(lost, numbers.source))' from the source is missing",
+      range: numbers.text.wholeRange)
+  }
+
+  /// A number of the source in the digits of the translation's; nil where separators, which languages have their own of, are in
+  /// either.
+  private static func spelling(
+    of number: Number, in source: [UInt16], as other: Number, in units: [UInt16]
+  ) -> String? {
+    let zeros = Set(units[other.range].map { unit in digit(unit).map { unit - UInt16($0) } })
+    guard zeros.count == 1, let zero = zeros.first ?? nil, number.parts.count == 1 else { return nil }
+    let digits = source[number.range].compactMap { digit($0) }
+    return digits.count == number.range.count ? String(utf16Units: digits.map { zero + UInt16($0) }) : nil
   }
 
   /// Digits with what separates them: `1,000.5`. Its parts by value, and the value of all digits together.

@@ -1,3 +1,4 @@
+import CTextShim
 import Catalogs
 import Findings
 import Linter
@@ -24,7 +25,7 @@ struct Punctuation: TextRule {
         "The file is gone. It was moved.", "fr", "Le fichier est introuvable. Il a été ⟦déplacé⟧",
         because: "the first sentence has its stop, the last has none"),
       .flagged("Delete all?", "es", "⟦Eliminar todo?⟧", because: "Spanish opens a question as well"),
-      .flagged("Name:", "he", "⟦:⟧שם", because: "typed at the wrong end"),
+      .flagged("Name:", "he", "⟦:שם⟧", because: "typed at the wrong end"),
       .flagged("Choose a name:", "pl", "Wybierz nazwę⟦.⟧", because: "a colon points at what follows"),
       .accepted("Delete this photo?", "el", "Διαγραφή της φωτογραφίας;", because: "the Greek question mark"),
       .accepted("Delete this photo?", "ar", "حذف هذه الصورة؟", because: "the Arabic one"),
@@ -71,109 +72,184 @@ struct Punctuation: TextRule {
   ) -> Finding? {
     let habits = context.localeData.punctuation(for: text.locale)
     let units = text.masked.units
-    var here = (end: mark.end, range: mark.range(in: units.count))
-    if text.locale.language == "el", units[here.range].first == 0x3B { here.end = .question }
+    var here = mark.end
+    let range = mark.range(in: units.count)
+    if text.locale.language == "el", units[range].first == 0x3B { here = .question }
     // Armenian writes its full stop with a sign that looks like a colon, and its colon with a dot.
-    if habits.stopIsColon, [.stop, .colon].contains(here.end), [.stop, .colon].contains(there) { return nil }
-    switch (there, here.end) {
-    case (.question, .question): return opening(text, habits, units, here)
-    case (.question, let end):
-      // Where a particle asks, or a mark inside the text, none is needed at the end.
-      guard habits.questionMark == .required,
-        !units.contains(where: { CodeUnits.end(of: $0) == .question && $0 != 0xBF }),
-        end != .ellipsis, end != .other
-      else { return nil }
-      // A heading of a word or two is another wording, not a slip.
-      let isHeading =
-        CodeUnits.wordCount(units) <= 2
-        && (!CodeUnits.isUnspacedLetter(units[here.range.lowerBound]) || units.count < 8)
-      guard !isHeading, CodeUnits.wordCount(source.masked.units) > 1 else { return nil }
-      return unlessUsual(text, here, "the source is a question, the translation ends with no question mark") {
-        $0 != .question
-      }
-    case (.ellipsis, .word), (.ellipsis, .stop), (.ellipsis, .placeholder):
-      guard habits.ellipsis == .required else { return nil }
-      let isFirst = CodeUnits.startsWithEllipsis(units)
-      if isFirst { here.range = 0..<(units[0] == 0x2026 ? 1 : 3) }
-      // In languages that put the verb last, what is to be added comes first.
-      guard !isFirst || CodeUnits.wordCount(source.masked.units) <= 2 else { return nil }
-      let message =
-        isFirst
-        ? "the ellipsis is at the beginning; the source ends with it"
-        : "the source ends with an ellipsis, the translation does not"
-      return unlessUsual(text, here, message) { $0 != .ellipsis }
-    case (.word, .ellipsis), (.stop, .ellipsis):
-      return unlessUsual(text, here, "ends with an ellipsis, the source does not") { $0 == .ellipsis }
-    case (.colon, .stop), (.colon, .word):
-      guard habits.colon == .required else { return nil }
-      let first = units.firstIndex { !CodeUnits.isSpace($0) && !CodeUnits.isInvisible($0) } ?? 0
-      let isFirst = units[first] == 0x3A
-      if isFirst { here.range = first..<first + 1 }
-      let message =
-        isFirst
-        ? "the colon is at the beginning; the source ends with it"
-        : "the source ends with a colon, the translation does not"
-      return unlessUsual(text, here, message) { $0 != .colon }
-    case (.stop, .word), (.stop, .comma), (.stop, .colon):
-      guard habits.fullStop == .required else { return nil }
-      return lostStop(text, here, source, units)
-    case (.word, .stop):
-      guard habits.fullStop == .required else { return nil }
-      return addedStop(text, here, source, units)
-    default: return nil
+    if habits.stopIsColon, [.stop, .colon].contains(here), [.stop, .colon].contains(there) { return nil }
+    let pair = Ends(
+      text: text, units: units, source: source.masked.units, here: here, there: there, range: range, habits: habits,
+      marks: EndMarks(of: text.locale, context.localeData))
+    return switch there {
+    case .question: pair.here == .question ? opening(pair) : lostQuestion(pair)
+    case .ellipsis: lostEllipsis(pair)
+    case .colon: lostColon(pair)
+    case .stop: here == .ellipsis ? addedEllipsis(pair) : lostStop(pair)
+    case .word: here == .ellipsis ? addedEllipsis(pair) : addedStop(pair)
+    default: nil
     }
+  }
+
+  /// How a translation ends, and how its source does.
+  private struct Ends {
+    var text: TextView
+    /// Of the translation and of its source, with placeholders and markup covered.
+    var units: [UInt16]
+    var source: [UInt16]
+    var here: CodeUnits.End
+    var there: CodeUnits.End
+    /// The last mark of the translation, or the last sign of its last word.
+    var range: Range<Int>
+    var habits: LocaleFacts.Punctuation
+    var marks: EndMarks
+  }
+
+  private func lostQuestion(_ ends: Ends) -> Finding? {
+    let units = ends.units
+    // Where a particle asks, or a mark inside the text, none is needed at the end.
+    guard ends.habits.questionMark == .required,
+      !units.contains(where: { CodeUnits.end(of: $0) == .question && $0 != 0xBF }),
+      ends.here != .ellipsis, ends.here != .other
+    else { return nil }
+    // A heading of a word or two is another wording, not a slip.
+    let isHeading =
+      CodeUnits.wordCount(units) <= 2
+      && (!CodeUnits.isUnspacedLetter(units[ends.range.lowerBound]) || units.count < 8)
+    guard !isHeading, CodeUnits.wordCount(ends.source) > 1 else { return nil }
+    // Behind a colon, or where a question also opens with a mark, the sentence has to be written anew.
+    let isCertain = ends.here != .colon && (!ends.habits.opensQuestions || units.contains(0xBF))
+    return unlessUsual(
+      ends, "the source is a question, the translation ends with no question mark",
+      mark: isCertain ? ends.marks.question : nil
+    ) { $0 != .question }
+  }
+
+  private func lostEllipsis(_ ends: Ends) -> Finding? {
+    guard [.word, .stop, .placeholder].contains(ends.here), ends.habits.ellipsis == .required else { return nil }
+    let isFirst = CodeUnits.startsWithEllipsis(ends.units)
+    // In languages that put the verb last, what is to be added comes first.
+    guard !isFirst || CodeUnits.wordCount(ends.source) <= 2 else { return nil }
+    if isFirst {
+      return moved(
+        0..<(ends.units[0] == 0x2026 ? 1 : 3), ends, "the ellipsis is at the beginning; the source ends with it",
+        mark: ends.marks.ellipsis
+      ) { $0 != .ellipsis }
+    }
+    return unlessUsual(
+      ends, "the source ends with an ellipsis, the translation does not", mark: ends.marks.ellipsis
+    ) { $0 != .ellipsis }
+  }
+
+  private func addedEllipsis(_ ends: Ends) -> Finding? {
+    var ends = ends
+    let mark = ends.there == .stop ? ends.marks.stop : ""
+    // Nothing is left in front of which the space could stand.
+    if mark == "", ends.range.upperBound == ends.units.count {
+      while ends.range.lowerBound > 1, CodeUnits.isSpace(ends.units[ends.range.lowerBound - 1]) {
+        ends.range = ends.range.lowerBound - 1..<ends.range.upperBound
+      }
+    }
+    return unlessUsual(ends, "ends with an ellipsis, the source does not", mark: mark) { $0 == .ellipsis }
+  }
+
+  private func lostColon(_ ends: Ends) -> Finding? {
+    guard ends.here == .stop || ends.here == .word, ends.habits.colon == .required else { return nil }
+    let first = ends.units.firstIndex { !CodeUnits.isSpace($0) && !CodeUnits.isInvisible($0) } ?? 0
+    if ends.units[first] == 0x3A {
+      return moved(
+        first..<first + 1, ends, "the colon is at the beginning; the source ends with it", mark: ends.marks.colon
+      ) { $0 != .colon }
+    }
+    return unlessUsual(
+      ends, "the source ends with a colon, the translation does not", mark: ends.marks.colon
+    ) { $0 != .colon }
   }
 
   /// A sentence that lost its full stop. A label may; the last of several sentences may not.
-  private func lostStop(
-    _ text: TextView, _ here: (end: CodeUnits.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
-  ) -> Finding? {
-    let isCutOff = CodeUnits.hasInnerStop(units) && CodeUnits.hasInnerStop(source.masked.units)
-    guard isCutOff else { return nil }
-    return unlessUsual(text, here, "the last sentence has lost its full stop") { $0 == .word || $0 == .comma }
+  private func lostStop(_ ends: Ends) -> Finding? {
+    guard [.word, .comma, .colon].contains(ends.here), ends.habits.fullStop == .required,
+      CodeUnits.hasInnerStop(ends.units), CodeUnits.hasInnerStop(ends.source)
+    else { return nil }
+    return unlessUsual(
+      ends, "the last sentence has lost its full stop", mark: ends.here == .word ? ends.marks.stop : nil
+    ) { $0 == .word || $0 == .comma }
   }
 
   /// A label of few words that got a full stop, unless it abbreviates.
-  private func addedStop(
-    _ text: TextView, _ here: (end: CodeUnits.End, range: Range<Int>), _ source: ParsedText, _ units: [UInt16]
-  ) -> Finding? {
-    guard CodeUnits.wordCount(source.masked.units) <= 3, (2...4).contains(CodeUnits.wordCount(units)),
+  private func addedStop(_ ends: Ends) -> Finding? {
+    let units = ends.units
+    guard ends.here == .stop, ends.habits.fullStop == .required,
+      CodeUnits.wordCount(ends.source) <= 3, (2...4).contains(CodeUnits.wordCount(units)),
       units.count(where: { CodeUnits.end(of: $0) == .stop }) == 1,
-      units[..<here.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count >= 6
+      units[..<ends.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count >= 6
     else { return nil }
-    return unlessUsual(text, here, "a label that ends with a full stop, the source does not") { $0 == .stop }
+    return unlessUsual(ends, "a label that ends with a full stop, the source does not", mark: "") { $0 == .stop }
   }
 
   /// The opening marks of Spanish.
-  private func opening(
-    _ text: TextView, _ habits: LocaleFacts.Punctuation, _ units: [UInt16],
-    _ here: (end: CodeUnits.End, range: Range<Int>)
-  ) -> Finding? {
-    guard habits.opensQuestions, !text.text.unicodeScalars.contains("¿"), CodeUnits.wordCount(units) > 1 else {
-      return nil
-    }
+  private func opening(_ ends: Ends) -> Finding? {
+    let text = ends.text
+    guard ends.habits.opensQuestions, !text.text.unicodeScalars.contains("¿"), CodeUnits.wordCount(ends.units) > 1
+    else { return nil }
+    let range = 0..<ends.range.upperBound
+    // In a text of one clause the question begins where the text does.
+    let isOneClause =
+      CodeUnits.isLetter(ends.units[0])
+      && ends.units[..<ends.range.lowerBound].allSatisfy { [.word, .other].contains(CodeUnits.end(of: $0)) }
+    let asked = "¿" + String(utf16Units: Array(utf16Of: text.text)[range])
     return text.finding(
       Self.metadata, confidence: .likely, "a question that doesn't start with '¿'",
-      help: "Write '¿' where the question begins",
-      range: 0..<here.range.upperBound)
+      help: "Write '¿' where the question begins", range: range,
+      fixes: isOneClause ? [Fix("Write '¿' at the beginning", text: asked, safety: .unsafe)] : [])
   }
 
+  /// A finding on the last mark; `mark` is what to write there, nil where more than one could be right.
   private func unlessUsual(
-    _ text: TextView, _ here: (end: CodeUnits.End, range: Range<Int>), _ message: String,
-    _ isSuch: (CodeUnits.End) -> Bool
+    _ ends: Ends, _ message: String, mark: String?, _ isSuch: (CodeUnits.End) -> Bool
   ) -> Finding? {
-    let usual = text.isUsual { other in
-      guard let end = CodeUnits.lastMark(of: other)?.end else { return false }
-      return isSuch(end)
+    guard !isUsual(ends, isSuch) else { return nil }
+    var range = ends.range
+    let units = ends.units
+    if ends.here == .word { range = wholeWord(range, units) }
+    let raw = Array(utf16Of: ends.text.text)
+    let kept = ends.here == .word || ends.here == .placeholder ? String(utf16Units: raw[range]) : ""
+    let isAddress =
+      ends.here == .placeholder && !ends.text.format.placeholders.contains { $0.range.upperBound == range.upperBound }
+    // Whether a mark belongs inside quotation marks or behind them is the language's affair.
+    let isLast = units[range.upperBound...].allSatisfy { CodeUnits.isSpace($0) || CodeUnits.isLineBreak($0) }
+    let fix = isLast && !isAddress ? mark.map { Self.fix(kept + $0, mark: $0) } : nil
+    return ends.text.finding(Self.metadata, confidence: .likely, message, range: range, fixes: fix.map { [$0] } ?? [])
+  }
+
+  /// A finding on a mark at the beginning of a text that belongs at its end.
+  private func moved(
+    _ range: Range<Int>, _ ends: Ends, _ message: String, mark: String?, _ isSuch: (CodeUnits.End) -> Bool
+  ) -> Finding? {
+    guard !isUsual(ends, isSuch) else { return nil }
+    let raw = Array(utf16Of: ends.text.text)
+    let all = range.lowerBound..<ends.range.upperBound
+    let words = raw[range.upperBound..<ends.range.upperBound].drop(while: CodeUnits.isSpace)
+    let isCertain = ends.here == .word && all.upperBound == raw.count
+    let fix = isCertain ? mark.map { Self.fix(String(utf16Units: words) + $0, mark: $0) } : nil
+    return ends.text.finding(
+      Self.metadata, confidence: .likely, message, range: fix == nil ? range : all, fixes: fix.map { [$0] } ?? [])
+  }
+
+  private static func fix(_ text: String, mark: String) -> Fix {
+    Fix(mark.isEmpty ? "Remove it" : "End it with '\(mark)'", text: text, safety: .unsafe)
+  }
+
+  private func isUsual(_ ends: Ends, _ isSuch: (CodeUnits.End) -> Bool) -> Bool {
+    ends.text.isUsual { other in CodeUnits.lastMark(of: other).map { isSuch($0.end) } ?? false }
+  }
+
+  /// The word that ends with a sign, or the sign with its marks.
+  private func wholeWord(_ range: Range<Int>, _ units: [UInt16]) -> Range<Int> {
+    var start = range.lowerBound
+    while start > 0, units[start] >= 0x300, cts_words_is_mark(UInt32(units[start])) { start -= 1 }
+    if CodeUnits.isLetter(units[start]) {
+      while start > 0, CodeUnits.isLetter(units[start - 1]) { start -= 1 }
     }
-    guard !usual else { return nil }
-    var range = here.range
-    if here.end == .word, CodeUnits.isLetter(text.masked.units[range.lowerBound]) {
-      // The last word is shown.
-      while range.lowerBound > 0, CodeUnits.isLetter(text.masked.units[range.lowerBound - 1]) {
-        range = range.lowerBound - 1..<range.upperBound
-      }
-    }
-    return text.finding(Self.metadata, confidence: .likely, message, range: range)
+    return start..<range.upperBound
   }
 }

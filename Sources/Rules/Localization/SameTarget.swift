@@ -132,7 +132,7 @@ struct SameTarget: EvidenceRule {
       guard let otherSource = other.source, let target = other.entry.translations[translation.locale],
         let own = onlyText(of: target),
         readAlike(own, text),
-        areApart(source, otherSource), areToldApart(choice, other, elsewhereThanIn: translation.locale)
+        areApart(source, otherSource), areDistinguished(choice, other, elsewhereThanIn: translation.locale)
       else { continue }
       found.sources.append(otherSource)
       found.companions.append(Subject(other.entry.key, target, source: otherSource))
@@ -155,7 +155,7 @@ struct SameTarget: EvidenceRule {
   }
 
   /// Whether the other locales, where there are any, mostly have two words for the two.
-  private static func areToldApart(
+  private static func areDistinguished(
     _ a: Choices.Choice, _ b: Choices.Choice, elsewhereThanIn locale: LocaleID
   ) -> Bool {
     var apart = 0

@@ -76,7 +76,8 @@ enum Misreading {
     if letters.standard.contains(first) {
       return follows.contains { cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 } ? nil : .doubtful
     }
-    return follows.allSatisfy({ cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 }) ? nil : .plain
+    // A quotation mark or another sign of punctuation may; the sign of a paragraph doesn't.
+    return follows.allSatisfy({ cts_is_punctuation(UInt32($0)) && $0 >= 0xA0 && $0 != 0xB6 }) ? nil : .plain
   }
 
   private static func isBoundary(_ units: [UInt16], before i: Int) -> Bool { i == 0 || !Letters.isLetter(units[i - 1]) }

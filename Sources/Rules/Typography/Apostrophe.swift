@@ -51,7 +51,9 @@ struct Apostrophe: VoteRule {
     disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes)
+    -> Finding?
+  {
     text.finding(
       Self.metadata,
       "a straight apostrophe, where \(majority.count) of \(majority.total) texts have a typographic one",

@@ -42,6 +42,9 @@ struct Dash: VoteRule {
 
   /// The concept of votes for two hyphens, which are never right, whatever others do.
   private static let hyphens = 1
+  /// The concept of votes for the dash to set, between spaces and without any; the variant is its code unit.
+  private static let spacedDash = 2
+  private static let joinedDash = 3
 
   /// 0 a spaced hyphen between words, 1 a dash, 2 two hyphens.
   func votes(of text: TextView) -> [Vote] {
@@ -51,14 +54,18 @@ struct Dash: VoteRule {
       defer { i += 1 }
       switch units[i] {
       case 0x2013, 0x2014:
-        if !Self.isNumeric(units, before: i, after: i) { return [Vote(variant: 1, range: i..<i + 1)] }
+        guard !Self.isNumeric(units, before: i, after: i) else { continue }
+        let kind = Self.isSpaced(units, i..<i + 1) ? Self.spacedDash : Self.joinedDash
+        return [
+          Vote(variant: 1, range: i..<i + 1), Vote(concept: kind, variant: Int(units[i]), range: i..<i + 1),
+        ]
       case 0x2D:
         var end = i + 1
         while end < units.count, units[end] == 0x2D { end += 1 }
         let start = i
         i = end - 1
         guard end < units.count, end - start <= 2, Self.joinsWords(units, start, end) else { continue }
-        let isSpaced = units[start - 1] == 0x20 && units[end] == 0x20
+        let isSpaced = Self.isSpaced(units, start..<end)
         if end - start == 2, isSpaced || (units[start - 1] != 0x20 && units[end] != 0x20) {
           return [Vote(concept: Self.hyphens, variant: 2, range: start..<end)]
         }
@@ -70,21 +77,42 @@ struct Dash: VoteRule {
   }
 
   func evidence(from summary: VoteCounts, _ context: RuleContext) -> Disputes? {
-    summary.disputes(with: Self.hyphens).unlessEmpty
+    summary.disputes(with: Self.hyphens, informedBy: [Self.spacedDash, Self.joinedDash]).unlessEmpty
   }
 
   func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
-    if vote.concept == Self.hyphens { return Disputes.Majority(variant: 1, count: 0, total: 0) }
-    return disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+    switch vote.concept {
+    case Self.spacedDash, Self.joinedDash: nil
+    case Self.hyphens: Disputes.Majority(variant: 1, count: 0, total: 0)
+    default: disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+    }
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
-    text.finding(
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes)
+    -> Finding?
+  {
+    let dash = Self.dash(for: vote, in: text, given: disputes)
+    return text.finding(
       Self.metadata,
       vote.concept == Self.hyphens
         ? "two hyphens in place of a dash"
         : "a hyphen between two parts of a sentence, where \(majority.count) of \(majority.total) texts have a dash",
-      range: vote.range)
+      range: vote.range, fixes: dash.map { [Fix("Write '\($0)'", text: $0, safety: .unsafe)] } ?? [])
+  }
+
+  /// The dash to set; nil where the texts of the locale don't show which.
+  private static func dash(for vote: Vote, in text: TextView, given disputes: Disputes) -> String? {
+    let isSpaced = isSpaced(text.masked.units, vote.range)
+    if let usual = disputes.most(of: isSpaced ? spacedDash : joinedDash, in: text.locale) {
+      return String(utf16Units: [UInt16(usual)])
+    }
+    // English sets an em dash without spaces; other languages have no one way.
+    return !isSpaced && text.locale.language == "en" ? "—" : nil
+  }
+
+  private static func isSpaced(_ units: [UInt16], _ range: Range<Int>) -> Bool {
+    func isSpace(_ i: Int) -> Bool { units.indices.contains(i) && CodeUnits.isSpace(units[i]) }
+    return isSpace(range.lowerBound - 1) && isSpace(range.upperBound)
   }
 
   private static func isNumeric(_ units: [UInt16], before: Int, after: Int) -> Bool {

@@ -42,6 +42,9 @@ struct NonBreakingSpace: VoteRule {
 
   func looks(at row: TextRow, _ context: RuleContext) -> Bool { signs(of: row.locale, context) != nil }
 
+  /// The concept of votes for the no-break space to set; the variant is its code unit.
+  private static let width = 1
+
   /// 0 an ordinary space, 1 a no-break space; the first ordinary one counts.
   func votes(of text: TextView) -> [Vote] {
     guard let signs = signs(of: text.locale, text.entryContext.context) else { return [] }
@@ -55,17 +58,26 @@ struct NonBreakingSpace: VoteRule {
       if unit == 0x20 { return [Vote(variant: 0, range: i..<i + 1)] }
       bound = bound ?? Vote(variant: 1, range: i..<i + 1)
     }
-    return bound.map { [$0] } ?? []
+    return bound.map { [$0, Vote(concept: Self.width, variant: Int(units[$0.range.lowerBound]), range: $0.range)] }
+      ?? []
+  }
+
+  func evidence(from summary: VoteCounts, _ context: RuleContext) -> Disputes? {
+    summary.disputes(informedBy: [Self.width]).unlessEmpty
   }
 
   func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
-    disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
+    guard vote.concept != Self.width else { return nil }
+    return disputes.majority(against: vote, in: text.locale).flatMap { $0.variant == 1 ? $0 : nil }
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
-    text.finding(
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes)
+    -> Finding?
+  {
+    let space = disputes.most(of: Self.width, in: text.locale).map { String(utf16Units: [UInt16($0)]) } ?? "\u{A0}"
+    return text.finding(
       Self.metadata, "an ordinary space, where \(majority.count) of \(majority.total) texts have a no-break space",
-      range: vote.range, fixes: [Fix("Replace with a no-break space", text: "\u{A0}", safety: .unsafe)])
+      range: vote.range, fixes: [Fix("Replace with a no-break space", text: space, safety: .unsafe)])
   }
 
   private func signs(of locale: LocaleID, _ context: RuleContext) -> Signs? {

@@ -77,15 +77,30 @@ struct Quotes: VoteRule {
     return majority
   }
 
-  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority) -> Finding? {
+  func finding(on text: TextView, _ vote: Vote, against majority: Disputes.Majority, given disputes: Disputes)
+    -> Finding?
+  {
     let wanted = Self.pairs[majority.variant]
-    let inner = String(utf16Units: Array(utf16Of: text.text)[vote.range].dropFirst().dropLast())
-    let better = Self.spelled(wanted.0) + inner + Self.spelled(wanted.1)
+    let better = Self.quotation(Array(utf16Of: text.text)[vote.range], in: wanted, spaced: Self.spacesGuillemets(text))
     let isStraight = vote.variant == Self.straightPair
     return text.finding(
       Self.metadata,
       "\(isStraight ? "straight quotation marks" : "other quotation marks"), where \(majority.count) of \(majority.total) texts have \(Self.spelled(wanted.0))…\(Self.spelled(wanted.1))",
       range: vote.range, fixes: [Fix("Write \(better)", text: better, safety: .unsafe)])
+  }
+
+  /// A quotation with other marks, and with no-break spaces inside them where the language sets these.
+  private static func quotation(_ units: ArraySlice<UInt16>, in pair: (UInt16, UInt16), spaced: Bool) -> String {
+    var inner = units.dropFirst().dropLast()
+    // The spaces inside belong to the marks.
+    while let first = inner.first, CodeUnits.isSpace(first) { inner = inner.dropFirst() }
+    while let last = inner.last, CodeUnits.isSpace(last) { inner = inner.dropLast() }
+    let space = spaced && pair.0 == 0xAB ? "\u{A0}" : ""
+    return spelled(pair.0) + space + String(utf16Units: inner) + space + spelled(pair.1)
+  }
+
+  private static func spacesGuillemets(_ text: TextView) -> Bool {
+    text.entryContext.context.localeData.noBreakSpace(for: text.locale)?.after.contains("«") ?? false
   }
 
   /// The pair that CLDR gives for the language.

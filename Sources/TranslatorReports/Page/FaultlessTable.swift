@@ -12,15 +12,15 @@ struct FaultlessTable {
   func html(_ styles: inout PageStyles) -> String {
     let misfits = texts.filter(\.isMisfit)
     let fitting = texts.filter { !$0.isMisfit }
-    let told = min(misfits.count, limit)
+    let shown = min(misfits.count, limit)
     let title =
       misfits.count == 1
       ? "1 text that does not fit at some size, without a finding"
       : "\(misfits.count) texts that do not fit at some size, without a finding"
     let rest = fitting.count == 1 ? "1 text" : "\(fitting.count) texts"
-    return group(misfits, title, limit: told, isMisfits: true, &styles)
+    return group(misfits, title, limit: shown, isMisfits: true, &styles)
       + group(
-        fitting, "\(rest) without a finding, with the room left", limit: limit - told, isMisfits: false, &styles)
+        fitting, "\(rest) without a finding, with the room left", limit: limit - shown, isMisfits: false, &styles)
   }
 
   private func group(
