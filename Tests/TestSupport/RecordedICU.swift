@@ -17,7 +17,9 @@ package struct RecordedICU: TestTrait, SuiteTrait, TestScoping {
     return String(decoding: version.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }()
 
-  package var running = Self.running
+  package var running: String
+
+  package init(running: String = Self.running) { self.running = running }
 
   package var isRecursive: Bool { true }
 
