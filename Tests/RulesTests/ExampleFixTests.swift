@@ -87,6 +87,9 @@ import Testing
     let found = try ExampleHarness().run(.flagged(source, locale, target, because: ""), rule: rule).findings
     #expect(found.count == 1)
     #expect(found.first.flatMap(Self.fixed) == fixed)
+    // A letter and its vowel sign are one character, which a range doesn't cut.
+    let start = String.Index(utf16Offset: found.first?.range?.lowerBound ?? 0, in: target)
+    #expect(target.indices.contains(start))
     #expect(found.first?.fixes.allSatisfy { $0.safety == .unsafe } ?? true)
   }
 

@@ -129,7 +129,7 @@ struct Numbers: TextRule {
     of number: Number, in source: [UInt16], as other: Number, in units: [UInt16]
   ) -> String? {
     let zeros = Set(units[other.range].map { unit in digit(unit).map { unit - UInt16($0) } })
-    guard zeros.count == 1, let zero = zeros.first ?? nil, number.parts.count == 1 else { return nil }
+    guard zeros.count == 1, let zero = zeros.first ?? nil else { return nil }
     let digits = source[number.range].compactMap { digit($0) }
     return digits.count == number.range.count ? String(utf16Units: digits.map { zero + UInt16($0) }) : nil
   }

@@ -1,4 +1,3 @@
-import CTextShim
 import Catalogs
 import Findings
 import Linter
@@ -243,10 +242,9 @@ struct Punctuation: TextRule {
     ends.text.isUsual { other in CodeUnits.lastMark(of: other).map { isSuch($0.end) } ?? false }
   }
 
-  /// The word that ends with a sign, or the sign with its marks.
+  /// The word that ends with a sign.
   private func wholeWord(_ range: Range<Int>, _ units: [UInt16]) -> Range<Int> {
     var start = range.lowerBound
-    while start > 0, units[start] >= 0x300, cts_words_is_mark(UInt32(units[start])) { start -= 1 }
     if CodeUnits.isLetter(units[start]) {
       while start > 0, CodeUnits.isLetter(units[start - 1]) { start -= 1 }
     }
