@@ -135,6 +135,16 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.noBreakSpace).first
   }
 
+  /// The marks that end a text, with the no-break space that the language sets before them.
+  package func endMarks(for locale: LocaleID) -> LocaleFacts.EndMarks {
+    let known = facts("root").endMarks
+    var marks = known[locale.language] ?? known[locale.script] ?? LocaleFacts.EndMarks()
+    let spaced = noBreakSpace(for: locale)?.before ?? ""
+    marks.question = marks.question.map { spaced.contains($0) ? "\u{A0}" + $0 : $0 }
+    marks.colon = marks.colon.map { spaced.contains($0) ? "\u{A0}" + $0 : $0 }
+    return marks
+  }
+
   /// How much wider than their sources translations get; nil where the data is absent.
   package func expansion() -> Expansion? {
     store.expansion.withLock { known in

@@ -53,6 +53,24 @@ package struct LocaleFacts: Decodable, Sendable {
     }
   }
 
+  /// The marks that end a text, by script or language. Only in root.
+  package var endMarks: [String: EndMarks]
+
+  /// The marks that end a question, a label and a sentence; nil where more than one may be right.
+  package struct EndMarks: Decodable, Sendable {
+    package var question: String?
+    package var colon: String?
+    package var stop: String?
+    enum CodingKeys: String, CodingKey, CaseIterable { case question, colon, stop }
+    package init() {}
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      question = try container.decodeIfPresent(String.self, forKey: .question)
+      colon = try container.decodeIfPresent(String.self, forKey: .colon)
+      stop = try container.decodeIfPresent(String.self, forKey: .stop)
+    }
+  }
+
   package var translatorNotes: TranslatorNotes?
   package var punctuation: Punctuation?
   package var doubledWords: DoubledWords?
@@ -199,6 +217,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case withoutReaders = "without-readers"
     case casing, punctuation
     case noBreakSpace = "no-break-space"
+    case endMarks = "end-marks"
     case doubledWords = "doubled-words"
     case namesComeLast = "names-come-last"
     case translatorNotes = "translator-notes"
@@ -213,6 +232,7 @@ package struct LocaleFacts: Decodable, Sendable {
     withoutReaders = WithoutReaders()
     casing = nil
     noBreakSpace = nil
+    endMarks = [:]
     translatorNotes = nil
     punctuation = nil
     doubledWords = nil
@@ -231,6 +251,7 @@ package struct LocaleFacts: Decodable, Sendable {
     withoutReaders = try container.value(.withoutReaders, or: WithoutReaders())
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)
+    endMarks = try container.value(.endMarks, or: [:])
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)

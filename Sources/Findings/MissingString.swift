@@ -15,7 +15,7 @@ extension [Finding] {
   /// The findings with one for each catalog in place of one for each of its locales, where the rule reports by catalog
   /// (`Finding.messageForCatalog`).
   ///
-  /// It takes the place of the first of them, at the line of its first string. `files`: the paths that were asked about, where
+  /// It is at the line of its first string, so the findings have to be sorted again. `files`: the paths that were asked about, where
   /// not all were; what stands on others stays with the files of its locales.
   package func foldedByCatalog(in files: Set<String>? = nil) -> [Finding] {
     func isFolded(_ finding: Finding) -> Bool {
@@ -40,30 +40,27 @@ extension [Finding] {
     }
   }
 
-  /// One finding on all keys of several, the keys in the order in which they first appear.
+  /// One finding on all keys of several, in the order of their lines.
   private static func oneOfAll(_ findings: [Finding]) -> Finding {
-    var whole = findings[0]
-    let hasSources = findings.allSatisfy { $0.keySources.count == $0.keys.count }
-    let hasLocations = findings.allSatisfy { $0.keyLocations.count == $0.keys.count }
-    (whole.keys, whole.keySources, whole.keyPlaces, whole.keyLocations, whole.missing) = ([], [], [], [], [])
-    var places: [String: Int] = [:]
+    var locales: [String: Set<LocaleID>] = [:]
+    var locations: [String: Location] = [:]
     for finding in findings {
       for (index, key) in finding.keys.enumerated() {
-        let place = places[key] ?? whole.keys.count
-        places[key] = place
-        if place == whole.keys.count {
-          whole.keys.append(key)
-          whole.missing.append(MissingString(key: key, locales: []))
-          if hasSources { whole.keySources.append(finding.keySources[index]) }
-          if hasLocations { whole.keyLocations.append(finding.keyLocations[index]) }
-        }
-        if let locale = finding.subject.locale { whole.missing[place].locales.append(locale) }
-        if hasLocations, whole.keyLocations[place] == nil { whole.keyLocations[place] = finding.keyLocations[index] }
+        locales[key, default: []].formUnion([finding.subject.locale].compactMap { $0 })
+        if index < finding.keyLocations.count { locations[key] = locations[key] ?? finding.keyLocations[index] }
       }
     }
-    for index in whole.missing.indices { whole.missing[index].locales.sort() }
+    func order(_ key: String) -> (String, Int, Int, String) {
+      let location = locations[key]
+      return (location?.file ?? "", location?.line ?? 0, location?.column ?? 0, key)
+    }
+    var whole = findings[0]
+    whole.keys = locales.keys.sorted { order($0) < order($1) }
+    whole.keyLocations = whole.keys.map { locations[$0] }
+    whole.missing = whole.keys.map { MissingString(key: $0, locales: (locales[$0] ?? []).sorted()) }
+    // These are by key and locale.
+    (whole.keySources, whole.keyPlaces, whole.keyFingerprints) = ([], [], [])
     whole.subject.locale = nil
-    whole.keyFingerprints = findings.flatMap(\.keyFingerprints)
     whole.fingerprint = whole.fingerprint(key: nil, scope: nil, ordinal: 0)
     whole.location = whole.keyLocations.lazy.compactMap { $0 }.first ?? whole.location
     whole.messageForKeys = nil

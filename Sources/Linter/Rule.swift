@@ -63,9 +63,9 @@ package protocol StateRule: Rule {
   func message(count: Int, locale: LocaleID) -> String
   /// `'settings.title' is missing in 'de', 'fr'`
   func message(key: String, locales: [LocaleID]) -> String
-  /// The message on all strings of a catalog in all locales, where the rule reports these together; nil where it reports each
-  /// locale on its own.
-  func message(strings: [MissingString]) -> String?
+  /// Makes the message on all strings of a catalog in all locales, where the rule reports these together; nil where it reports
+  /// each locale on its own.
+  var messageForCatalog: (@Sendable ([MissingString]) -> String)? { get }
   var help: String { get }
   /// The message and the help on a locale, where they are on all its texts and not on the number of strings.
   func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)?
@@ -78,7 +78,7 @@ extension StateRule where Facts == [LocaleID: LocaleProgress] {
 }
 
 extension StateRule {
-  package func message(strings: [MissingString]) -> String? { nil }
+  package var messageForCatalog: (@Sendable ([MissingString]) -> String)? { nil }
   package func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)? { nil }
   package func locales(of catalog: CatalogTable) -> [LocaleID] { catalog.targetLocales }
 }

@@ -88,7 +88,7 @@ struct StatePhase: Sendable {
       keys: keys)
     finding.keySources = entries.map { table.firstSourceText(of: $0) }
     finding.messageForKeys = message
-    if rule.message(strings: []) != nil { finding.messageForCatalog = { rule.message(strings: $0) ?? "" } }
+    finding.messageForCatalog = rule.messageForCatalog
     if whole == nil { finding.messageForKey = { rule.message(key: $0, locales: $1) } }
     finding.keyPlaces = entries.map { index in
       let entry = table.catalog.entries[index]

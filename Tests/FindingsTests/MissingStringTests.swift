@@ -19,10 +19,22 @@ private func missing(_ locale: String, _ keys: [(String, Int?)], rule: String = 
   let all = [missing("fr", [("b", nil), ("c", 4)]), other, missing("de", [("a", 2), ("b", 3)])].foldedByCatalog()
   #expect(all.count == 2 && all[1].message == "in it")
   let whole = try #require(all.first)
-  #expect(whole.keys == ["b", "c", "a"] && whole.keySources == ["B", "C", "A"])
-  #expect(whole.message == #"b:["de", "fr"] c:["fr"] a:["de"]"#)
-  #expect(whole.keyLocations.map { $0?.line } == [3, 4, 2])
-  #expect(whole.location == Location(file: "en", line: 3) && whole.subject.locale == nil)
+  #expect(whole.keys == ["a", "b", "c"])
+  #expect(whole.message == #"a:["de"] b:["de", "fr"] c:["fr"]"#)
+  #expect(whole.keyLocations.map { $0?.line } == [2, 3, 4])
+  #expect(whole.location == Location(file: "en", line: 2) && whole.subject.locale == nil)
+}
+
+@Test func withoutLinesTheStringsAreInTheOrderOfTheirNames() {
+  let whole = [missing("fr", [("c", nil), ("b", nil)]), missing("de", [("a", nil)])].foldedByCatalog()[0]
+  #expect(whole.keys == ["a", "b", "c"] && whole.location == Location(file: "fr"))
+}
+
+/// A check of one locale's file says nothing of other files.
+@Test func stringsOfOtherFilesStayWithTheirLocales() {
+  let both = [missing("fr", [("b", 1)]), missing("de", [("a", 2)])]
+  #expect(both.foldedByCatalog(in: ["en"]).count == 1)
+  #expect(both.foldedByCatalog(in: ["de"]).map(\.keys) == [["b"], ["a"]])
 }
 
 @Test func rulesCatalogsAndSeveritiesStayApart() {

@@ -38,6 +38,14 @@ struct TranslationOdditiesTests {
     #expect(incomplete.isDisjoint(with: ["de", "fr", "ja"]))
   }
 
+  /// What is missing in a catalog is at the source's line: the findings are in order all the same.
+  @Test func findingsAreInTheOrderOfTheirPlaces() throws {
+    let places = try Self.findings(in: "focus-ios", rule: "l10n/*").compactMap(\.location).map {
+      ($0.file, $0.line, $0.column)
+    }
+    #expect(places.count > 20 && zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
   @Test func stringsThatCommentsTakeOutAreNotMissing() throws {
     let missing = try Self.findings(in: "gomap", rule: "l10n/missing").flatMap(\.keys)
     #expect(!missing.contains("vtk-nS-Ss4.text"))

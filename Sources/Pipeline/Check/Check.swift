@@ -99,7 +99,8 @@ package struct Check: Sendable {
       }
     }
     // Reports for translators are by locale.
-    findings = (foldsCatalogs ? findings.foldedByCatalog(in: files) : findings).withCauses()
+    if foldsCatalogs { findings = FindingFinisher.sorted(findings.foldedByCatalog(in: files)) }
+    findings = findings.withCauses()
     notices += lossNotices(examined.findings, reported: findings)
     summary.count(findings)
     if let most = configuration.maxWarnings, summary.warnings > most {

@@ -70,7 +70,8 @@ struct FindingFinisher {
     finding.place.flatMap { files[$0.file]?.rootPath } ?? finding.location?.file ?? ""
   }
 
-  private static func sorted(_ findings: [Finding]) -> [Finding] {
+  /// By file, place and rule.
+  static func sorted(_ findings: [Finding]) -> [Finding] {
     // Findings are large and most places differ: indexes are sorted, and compared by their places first.
     let paths = Set(findings.map { $0.location?.file ?? "" }).sorted(by: isBefore)
     let ranks = Dictionary(paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

@@ -32,14 +32,15 @@ struct Missing: StateRule {
   func message(key: String, locales: [LocaleID]) -> String {
     "'\(key.shortened)' is missing in \(locales.quoted)"
   }
-  func message(strings: [MissingString]) -> String? {
-    if strings.count == 1 { return message(key: strings[0].key, locales: strings[0].locales) }
-    let locales = Set(strings.flatMap(\.locales)).sorted()
-    let isSame = strings.allSatisfy { $0.locales == locales }
-    let first = strings.prefix(3).map { "'\($0.key.shortened)'" }.joined(separator: ", ")
-    return "\(strings.count) strings are missing in "
-      + (isSame ? locales.quoted : "one or more of \(locales.count) locales")
-      + ": " + first + (strings.count > 3 ? " ..." : "")
+  var messageForCatalog: (@Sendable ([MissingString]) -> String)? {
+    { strings in
+      if strings.count == 1 { return message(key: strings[0].key, locales: strings[0].locales) }
+      let locales = Set(strings.flatMap(\.locales)).sorted()
+      let places =
+        strings.allSatisfy { $0.locales == locales } ? locales.quoted : "one or more of \(locales.count) locales"
+      let first = strings.prefix(3).map { "'\($0.key.shortened)'" }.joined(separator: ", ")
+      return "\(strings.count) strings are missing in \(places): \(first)" + (strings.count > 3 ? " ..." : "")
+    }
   }
   var help: String { Self.metadata.remedy }
 }

@@ -78,7 +78,7 @@ struct Punctuation: TextRule {
     if habits.stopIsColon, [.stop, .colon].contains(here), [.stop, .colon].contains(there) { return nil }
     let pair = Ends(
       text: text, units: units, source: source.masked.units, here: here, there: there, range: range, habits: habits,
-      marks: EndMarks(of: text.locale, context.localeData))
+      marks: context.localeData.endMarks(for: text.locale))
     return switch there {
     case .question: pair.here == .question ? opening(pair) : lostQuestion(pair)
     case .ellipsis: lostEllipsis(pair)
@@ -100,7 +100,7 @@ struct Punctuation: TextRule {
     /// The last mark of the translation, or the last sign of its last word.
     var range: Range<Int>
     var habits: LocaleFacts.Punctuation
-    var marks: EndMarks
+    var marks: LocaleFacts.EndMarks
   }
 
   private func lostQuestion(_ ends: Ends) -> Finding? {
@@ -131,11 +131,11 @@ struct Punctuation: TextRule {
     if isFirst {
       return moved(
         0..<(ends.units[0] == 0x2026 ? 1 : 3), ends, "the ellipsis is at the beginning; the source ends with it",
-        mark: ends.marks.ellipsis
+        mark: "…"
       ) { $0 != .ellipsis }
     }
     return unlessUsual(
-      ends, "the source ends with an ellipsis, the translation does not", mark: ends.marks.ellipsis
+      ends, "the source ends with an ellipsis, the translation does not", mark: "…"
     ) { $0 != .ellipsis }
   }
 
