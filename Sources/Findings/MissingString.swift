@@ -40,22 +40,24 @@ extension [Finding] {
     }
   }
 
-  /// One finding on all keys of several, in the order of their lines.
+  /// One finding on all keys of several, in the order of their lines; those without one come last, as they were found.
   private static func oneOfAll(_ findings: [Finding]) -> Finding {
+    var keys: [String] = []
     var locales: [String: Set<LocaleID>] = [:]
     var locations: [String: Location] = [:]
     for finding in findings {
       for (index, key) in finding.keys.enumerated() {
+        if locales[key] == nil { keys.append(key) }
         locales[key, default: []].formUnion([finding.subject.locale].compactMap { $0 })
         if index < finding.keyLocations.count { locations[key] = locations[key] ?? finding.keyLocations[index] }
       }
     }
-    func order(_ key: String) -> (String, Int, Int, String) {
-      let location = locations[key]
-      return (location?.file ?? "", location?.line ?? 0, location?.column ?? 0, key)
+    let located = keys.filter { locations[$0] != nil }.sorted { a, b in
+      guard let one = locations[a], let other = locations[b] else { return false }
+      return (one.file, one.line, one.column) < (other.file, other.line, other.column)
     }
     var whole = findings[0]
-    whole.keys = locales.keys.sorted { order($0) < order($1) }
+    whole.keys = located + keys.filter { locations[$0] == nil }
     whole.keyLocations = whole.keys.map { locations[$0] }
     whole.missing = whole.keys.map { MissingString(key: $0, locales: (locales[$0] ?? []).sorted()) }
     // These are by key and locale.

@@ -25,9 +25,10 @@ private func missing(_ locale: String, _ keys: [(String, Int?)], rule: String = 
   #expect(whole.location == Location(file: "en", line: 2) && whole.subject.locale == nil)
 }
 
-@Test func withoutLinesTheStringsAreInTheOrderOfTheirNames() {
-  let whole = [missing("fr", [("c", nil), ("b", nil)]), missing("de", [("a", nil)])].foldedByCatalog()[0]
-  #expect(whole.keys == ["a", "b", "c"] && whole.location == Location(file: "fr"))
+@Test func stringsWithoutALineComeLast() {
+  let whole = [missing("fr", [("c", nil), ("b", nil)]), missing("de", [("a", 7)])].foldedByCatalog()[0]
+  #expect(whole.keys == ["a", "c", "b"] && whole.location == Location(file: "en", line: 7))
+  #expect([missing("fr", [("c", nil)])].foldedByCatalog()[0].location == Location(file: "fr"))
 }
 
 /// A check of one locale's file says nothing of other files.
