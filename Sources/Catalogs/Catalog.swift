@@ -19,8 +19,8 @@ package struct Catalog: Sendable {
   package var files: [CatalogFile]
   /// In the order of first appearance.
   package var entries: [Entry]
-  /// How many of the entries have their source text from the app's code, and none in the files.
-  package var sourcesFromCode = 0
+  /// How many of the entries have their source text from the app's code or a comment, and none in the files.
+  package internal(set) var sourcesFromOutside = 0
   /// By key what the app's code says the entry is for; nothing of those that it does not show.
   package var codeRoles: [ExactString: CodeRole] = [:]
   /// By key where the app's code surely shows the entry, the likeliest place first; nothing of those that it does not show.

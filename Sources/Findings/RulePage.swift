@@ -26,7 +26,7 @@ package enum RulePage {
       lines += ["", "## Options", "", "| option | default | meaning |", "|---|---|---|"]
       lines += rule.options.map { "| `\($0.name)` | \(cell($0.defaultValue)) | \(cell($0.summary)) |" }
     }
-    if !rule.references.isEmpty { lines += ["", "## Rests on", ""] + rule.references.map { "- \($0)" } }
+    if !rule.references.isEmpty { lines += ["", "## Based on", ""] + rule.references.map { "- \($0)" } }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -13,11 +13,7 @@ extension [Catalog] {
       for entry in self[number].entries.indices where !self[number].entries[entry].statesText(in: source) {
         let own = uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry))
         guard let text = Self.source(of: self[number].entries[entry].key, by: own) else { continue }
-        // What the code has makes no catalog of source texts of one that goes by its keys.
-        if self[number].entries[entry].translations.position(of: source) == nil {
-          catalogs[number].sourcesFromCode += 1
-        }
-        catalogs[number].entries[entry].setSource(text, in: source)
+        catalogs[number].giveSource(text, toEntryAt: entry, in: source)
       }
     }
     return catalogs
@@ -37,18 +33,5 @@ extension Entry {
     guard translations.hasText(in: locale), let position = translations.position(of: locale) else { return false }
     let values = translations[position].values
     return values.count != 1 || values[0].place != nil || values[0].text != key
-  }
-
-  /// Gives it a text in the source locale, in which it has none.
-  fileprivate mutating func setSource(_ text: String, in locale: LocaleID) {
-    // What the file says of the locale beside the text stays.
-    guard let position = translations.position(of: locale) else {
-      translations[locale] = Translation(locale: locale, values: [Value(text)], state: .unstated)
-      return
-    }
-    var translation = translations[position]
-    guard !translation.hasSubstitutions, translation.values.count <= 1 else { return }
-    translation.values = [Value(text)]
-    translations.put(translation)
   }
 }

@@ -50,6 +50,13 @@ package struct AssessedText: Sendable {
 }
 
 extension AssessedText {
+  /// The text in those of its boxes whose width and number of lines are known; the others are guesses.
+  package var inKnownPlaces: AssessedText {
+    var text = self
+    text.boxes.removeAll { !$0.assessment.box.isKnown }
+    return text
+  }
+
   /// Whether some of it is lost, at any size, in a box that bounds it.
   package var isMisfit: Bool { boxes.contains(where: \.isMisfit) }
 

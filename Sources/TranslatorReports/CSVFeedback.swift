@@ -11,6 +11,7 @@ struct CSVFeedback: FeedbackWriter {
 
   private static let header = [
     "file", "catalog", "key", "variation", "source", "target", "comment", "rule", "severity", "message", "what to do",
+    "new text",
     "uncertain because", "room in points", "room in characters", "room at size", "budget", "budget from", "budget to",
     "budget at size", "budget at largest", "largest size", "why no budget",
   ]
@@ -53,7 +54,8 @@ struct CSVFeedback: FeedbackWriter {
       let largest = known?.atLargest
       let cells: [String?] = [
         file, catalog, key, variation.description, source, target, comment, finding?.rule, finding?.severity.rawValue,
-        finding?.message, finding?.help, uncertainty, points.flatMap(Self.points), characters.map(String.init),
+        finding?.message, finding?.help, finding?.newText, uncertainty, points.flatMap(Self.points),
+        characters.map(String.init),
         points == nil ? nil : category, budget.map { String($0.characters) },
         budget.map { String($0.low($0.budget.atDefault)) }, budget.map { String($0.high($0.budget.atDefault)) },
         known?.atDefault.category.rawValue, largest.flatMap { size in budget.map { String($0.characters(size)) } },

@@ -97,8 +97,16 @@ struct FeedbackFacts {
     let isAll = counts.count == 1 && counts[0].count == texts.count
     return "How long "
       + (isAll
-        ? "they may get isn't known: \(counts[0].reason)"
+        ? "they may get isn't known: \(texts.count == 1 ? counts[0].reason : ofMany(counts[0].reason))"
         : "some may get isn't known: " + counts.map { "\($0.reason) (\($0.count))" }.joined(separator: "; "))
+  }
+
+  /// `its width isn't known`, said of several texts.
+  private static func ofMany(_ reason: String) -> String {
+    for (one, many) in [("its ", "their "), ("it is ", "they are ")] where reason.hasPrefix(one) {
+      return many + reason.dropFirst(one.count)
+    }
+    return reason
   }
 
   /// The text of a variation, variables written out; else that of `other`, else the first.

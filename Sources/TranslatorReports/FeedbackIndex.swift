@@ -56,6 +56,21 @@ struct FeedbackIndex {
 }
 
 extension Finding {
+  /// The whole text as it reads with the first of the suggested fixes; nil where nothing is suggested.
+  package var newText: String? {
+    guard let fix = fixes.first, let range, !range.isEmpty || !fix.text.isEmpty,
+      let text = subject.target ?? subject.source
+    else { return nil }
+    let units = text.utf16
+    guard range.lowerBound >= 0, range.upperBound <= units.count else { return nil }
+    let start = units.index(units.startIndex, offsetBy: range.lowerBound)
+    let end = units.index(start, offsetBy: range.count)
+    guard start.samePosition(in: text.unicodeScalars) != nil, end.samePosition(in: text.unicodeScalars) != nil else {
+      return nil
+    }
+    return String(text[..<start]) + fix.text + String(text[end...])
+  }
+
   /// The finding by its key; one that stands for many, told of each alone.
   var byKey: [(key: String, finding: Finding)] {
     guard !keys.isEmpty else { return subject.key.map { [($0, self)] } ?? [] }
@@ -82,7 +97,13 @@ extension Finding {
   }
 
   /// What to do, to those who do it: translators have the strings already.
-  var helpToTranslators: String? { keys.isEmpty ? help : Self.helpOfMany[rule] ?? help }
+  var helpToTranslators: String? {
+    switch keys.count {
+    case 0: help
+    case 1: Self.wordsOfOne[rule]?.help ?? help
+    default: Self.helpOfMany[rule] ?? help
+    }
+  }
 
   private static let helpOfMany = [
     "l10n/missing": "Translate them, within the room given if it's known",

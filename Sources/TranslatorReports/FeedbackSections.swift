@@ -16,14 +16,14 @@ struct FeedbackCase: Sendable {
   var severity: Severity { findings.map(\.severity).max() ?? .note }
   var role: Role? { text?.role }
   var uncertainCount: Int { findings.count { !Uncertainty($0, in: box(of: $0)).isEmpty } }
-  /// The box that a finding is on; the first one where none is.
+  /// The box that a finding is on; the first one whose width and lines are known where none is.
   var box: AssessedText.Boxed? {
     guard let boxes = text?.boxes else { return nil }
     for finding in findings {
       guard let evidence = finding.box else { continue }
       if let box = boxes.first(where: { $0.evidence == evidence }) { return box }
     }
-    return boxes.first
+    return boxes.first(where: \.assessment.box.isKnown)
   }
   /// The text in the box that one of its findings is on.
   func box(of finding: Finding) -> AssessedText.Boxed? {
@@ -75,7 +75,7 @@ struct FeedbackSection: Sendable {
   var locale: LocaleID
   /// The most urgent first.
   var cases: [FeedbackCase] = []
-  /// Texts with a box in which nothing was found, in the order of the catalogs.
+  /// Texts in which nothing was found, in the order of the catalogs, each with the boxes that are known to be its own.
   var faultless: [AssessedText] = []
 
   /// How many texts do not fit, by size.
@@ -112,7 +112,11 @@ struct FeedbackSections: Sendable {
     var locale: String
   }
 
-  init(_ feedback: FeedbackReport) { self.init(feedback.report) }
+  /// Of the locales that were asked for.
+  init(_ feedback: FeedbackReport) {
+    self.init(feedback.report)
+    sections.removeAll { !feedback.wants($0.locale) }
+  }
 
   /// By file: the locale that alone is translated into in it.
   private static func localesOfFiles(in report: Report) -> [String: LocaleID?] {
@@ -166,7 +170,7 @@ struct FeedbackSections: Sendable {
       } else if let item {
         cases[text.locale.tag, default: []].append(item)
       } else if !text.boxes.isEmpty {
-        faultless[text.locale.tag, default: []].append(copies.explained(text))
+        faultless[text.locale.tag, default: []].append(copies.explained(text.inKnownPlaces))
       }
     }
     let tags = Set(cases.keys).union(faultless.keys).union(report.summary.locales)

@@ -1,4 +1,5 @@
 import Catalogs
+import Findings
 import Reporters
 
 // Sources/TranslatorReports makes the files of `stringfit report`. A writer gets a `FeedbackReport` (the report with every
@@ -13,6 +14,12 @@ package struct FeedbackReport: Sendable {
   package var catalogs: [Catalog]
   package var files: FileTable
   package var budgets: BudgetBook
+  /// Findings on exports that the report has elsewhere: a file that goes to its translator has all that is on its strings.
+  package var copies: [Finding] = []
+  /// What the `.xcloc` bundles hold that XLIFF files were read from, by the bundle's path from the root.
+  package var bundles: [String: [FeedbackFile]] = [:]
+  /// Those that were asked for; empty: all.
+  package var locales: [LocaleID] = []
   /// Whether the tables of budgets were asked for.
   package var listsBudgets = false
   /// Whether pages of known places were asked for.
@@ -25,11 +32,15 @@ package struct FeedbackReport: Sendable {
     self.files = files
     self.budgets = budgets
   }
+
+  /// Whether files of a locale are to be written.
+  func wants(_ locale: LocaleID) -> Bool { locales.isEmpty || locales.contains(locale) }
 }
 
 /// A file for the folder of `stringfit report`.
 package struct FeedbackFile: Sendable {
-  /// Relative to the folder, with `/`; made by `FeedbackNames`, so that no text of a catalog chooses it.
+  /// Relative to the folder, with `/`; made by `FeedbackNames`, so that no text of a catalog chooses it. What lies in a
+  /// bundle keeps its name there.
   package var path: String
   package var bytes: [UInt8]
   package init(path: String, bytes: [UInt8]) {

@@ -47,8 +47,14 @@ struct MarkdownFeedback: FeedbackWriter {
     if let target = item.text?.text ?? subject.target {
       text += "\n   <br>Text: " + MarkdownText.code(target, limit: 160)
     }
+    // A path with spaces is one only as code.
+    if subject.key ?? subject.catalog != nil, let place {
+      text += "\n   <br>In " + MarkdownText.code(place, limit: 300)
+    }
     if let shown = item.findings.lazy.compactMap(\.shown).first {
-      text += "\n   <br>Shown by " + MarkdownText.plain(shown.description, limit: 200)
+      let control = shown.control.split(separator: ".").last ?? ""
+      text += "\n   <br>Shown by " + MarkdownText.plain(String(control), limit: 100) + " in "
+      text += MarkdownText.code("\(shown.file):\(shown.line)", limit: 300)
     }
     for finding in item.findings {
       text +=

@@ -19,7 +19,7 @@ struct Uncertainty {
     if finding.confidence == .borderline {
       let category = finding.fit?.room?.category ?? finding.fit?.firstFailing
       if boxed?.assessment.sizes.contains(where: { $0.category.rawValue == category && $0.isBorderline }) ?? false {
-        reasons.append("it is borderline, within the error of measurement")
+        reasons.append("it's borderline, within the error of measurement")
       }
       if finding.fit != nil, let sample = boxed?.assessment.samples.first(where: { $0.specifier.hasSuffix("@") }) {
         reasons.append("how long \(sample.specifier) gets is a guess")
@@ -27,7 +27,7 @@ struct Uncertainty {
       if isHeight, reasons.isEmpty {
         reasons.append("how far the marks of this script reach beyond its lines is estimated")
       }
-      if reasons.isEmpty { reasons.append("it is borderline, or rests on a guess at what the text is for") }
+      if reasons.isEmpty { reasons.append("it's borderline, or is based on a guess about what the text is for") }
     }
     self.reasons = reasons
   }
@@ -44,10 +44,10 @@ struct Uncertainty {
     switch (box.from["width"], fields) {
     case ("frame", _): return "the box is assumed, from a frame drawn in Interface Builder, which may be stale"
     case ("default", _):
-      return "the box is assumed, since no width or number of lines is known: the ordinary text column"
+      return "where it's shown isn't known, so it was measured in the ordinary text column"
     case (_, let fields) where fields.contains("preset"):
-      return "the box is assumed, since no width or number of lines is known: "
-        + (box.role.map { "the usual one for \(article($0)) \($0)" } ?? "a usual one")
+      return "where it's shown isn't known, so it was measured in "
+        + (box.role.map { "the usual box of \(article($0)) \($0)" } ?? "a usual box")
     default: return nil
     }
   }
@@ -55,7 +55,7 @@ struct Uncertainty {
   /// The same for its height alone.
   private static func height(of box: BoxEvidence) -> String? {
     switch box.from["height"] {
-    case "preset", "default": "the height of the box is assumed, since no width or number of lines is known"
+    case "preset", "default": "the height of the box isn't known and is assumed"
     case "frame": "the height of the box is assumed, from a frame drawn in Interface Builder, which may be stale"
     default: nil
     }

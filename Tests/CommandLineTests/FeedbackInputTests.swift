@@ -26,7 +26,7 @@ private let targets =
   #expect(!names.contains { $0.hasSuffix(".md") || $0.hasSuffix(".csv") })
   let index = try folder.text(of: "feedback/index.html")
   #expect(index.contains("<h2>Source texts only</h2>") && index.contains("<bdi>App/Strings.xliff</bdi>"))
-  #expect(index.contains("Click  here...") && index.contains("typography/double-space"))
+  #expect(index.contains("Click<mark>  </mark>here") && index.contains("typography/double-space"))
 }
 
 /// One of a set that is translated belongs to it.

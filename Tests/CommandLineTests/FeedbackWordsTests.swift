@@ -100,7 +100,7 @@ private let untranslated = [
   ])
   for name in ["de.html", "de.md"] {
     let text = try folder.text(of: "feedback/" + name)
-    #expect(text.components(separatedBy: "its width and number of lines aren").count == 2, "\(name)")
+    #expect(text.components(separatedBy: "their width and number of lines aren").count == 2, "\(name)")
     #expect(text.contains("Another note"), "\(name)")
   }
 }
@@ -129,7 +129,7 @@ private let untranslated = [
   #expect(!page.contains("guess"))
 }
 
-/// A box that nobody stated is said to be assumed, at the finding, at its picture and on the page.
+/// A finding in a place that nobody stated says so, on the card and on the page, and such a place is not drawn.
 @Test func whatIsUncertainSaysSo() throws {
   let long = "Ein sehr langer Titel, der ganz sicher in keine Leiste eines Telefons passt"
   let longer = Array(repeating: long, count: 3).joined(separator: ". ")
@@ -143,14 +143,14 @@ private let untranslated = [
   #expect(assumed.contains("<span class=\"badge unsure\">uncertain</span>"))
   #expect(
     assumed.contains(
-      "Not certain: the box is assumed, since no width or number of lines is known: the ordinary text column"))
-  #expect(assumed.contains("<b>Assumed box:</b>"))
+      "Uncertain: where it&#39;s shown isn&#39;t known, so it was measured in the ordinary text column"))
+  #expect(!assumed.contains("<figure") && !assumed.contains("cut off"))
   let stated = try #require(cards.first { $0.contains("<bdi>b</bdi>") })
-  #expect(!stated.contains("ncertain") && !stated.contains("Assumed"))
+  #expect(!stated.contains("ncertain") && stated.contains("<figure"))
   #expect(page.contains("<p class=legend><span class=\"badge unsure\">uncertain</span> 1 finding is uncertain"))
-  #expect(try folder.text(of: "feedback/de.md").contains("*Uncertain: the box is assumed"))
+  #expect(try folder.text(of: "feedback/de.md").contains("*Uncertain: where it's shown isn't known"))
   let row = try #require(rows(try folder.text(of: "feedback/de.csv")).first { $0["key"] == "note" })
-  #expect(row["uncertain because"]?.hasPrefix("the box is assumed") == true)
+  #expect(row["uncertain because"]?.hasPrefix("where it's shown isn't known") == true)
 }
 
 /// What is only taken out has no text to put there; what is worse stands above what is not.

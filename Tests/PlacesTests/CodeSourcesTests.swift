@@ -39,7 +39,7 @@ import Testing
     let index = CodeSamples.index(CodeSamples.use("Save all", isText: true), CodeSamples.use("Open", isText: true))
     let completed = catalogs.withSources(from: EntryUses(catalogs, index))
     #expect(completed[0].entries.allSatisfy { $0.translations.hasText(in: .english) })
-    #expect(completed[0].sourcesFromCode == 2)
+    #expect(completed[0].sourcesFromOutside == 2)
   }
 
   /// Which key is meant is not known.

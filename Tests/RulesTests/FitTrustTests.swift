@@ -171,7 +171,7 @@ import Typography
     let own = Assessment(
       box: FitRulesTests.box(width: 300, maxLines: 1, declared: true), measuredText: "Hallo\nWelt", sizes: [size])
     let finding = try #require(try Self.judge(Truncated.self, own, of: Self.text(.unknown)))
-    #expect(finding.message == "its 2 lines don't fit in a box of one")
+    #expect(finding.message == "it has 2 lines, but only one fits")
     #expect(finding.help == "Remove the line breaks, or give it more lines")
   }
 

@@ -163,5 +163,5 @@ package struct RoleDecision: Hashable, Sendable {
     isGivenByBox = true
     roleBeforeBox = other.role
   }
-  package static let unknown = RoleDecision(role: nil, confidence: 0, origin: .default, reason: "nothing gives it")
+  package static let unknown = RoleDecision(role: nil, confidence: 0, origin: .default, reason: "role unknown")
 }

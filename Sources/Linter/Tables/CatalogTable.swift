@@ -65,7 +65,7 @@ package final class CatalogTable: Sendable {
     self.entries = entries
     self.rows = rows
     self.scope = scope
-    let hasSourceTexts = (entries.sourceCount - catalog.sourcesFromCode) * 2 > catalog.entries.count
+    let hasSourceTexts = (entries.sourceCount - catalog.sourcesFromOutside) * 2 > catalog.entries.count
     self.hasSourceTexts = hasSourceTexts
     hasWholeSource = hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let others = locales.count { $0 != sourceLocale }

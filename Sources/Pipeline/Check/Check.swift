@@ -21,6 +21,8 @@ package struct Check: Sendable {
 
   package struct Outcome: Sendable {
     package var report: Report
+    /// Findings on an export, which the report has at the catalog it was made of alone.
+    package var copies: [Finding]
     package var status: ExitStatus
     /// Goes to standard error.
     package var notices: [String]
@@ -123,8 +125,9 @@ package struct Check: Sendable {
       if configuration.metrics == .profile("open") { report.typesetting.fonts = .open }
       report.typesetting.keepsKoreanWords = configuration.fit.lineBreaking == .uikit
     }
+    let copies = ExportedCopies(catalogs: project.catalogs).copies(examined.copies, of: findings)
     return Outcome(
-      report: report, status: status, notices: notices, failures: failures, project: project,
+      report: report, copies: copies, status: status, notices: notices, failures: failures, project: project,
       configuration: configuration)
   }
 
@@ -166,6 +169,8 @@ package struct Check: Sendable {
 
   package struct Examination: Sendable {
     package var findings: [Finding]
+    /// Findings on an export that are reported at the catalog it was made of.
+    package var copies: [Finding] = []
     package var results: Linter.Results
     /// What could not be read of the files beside those that were named.
     var notices: [String] = []
@@ -180,7 +185,7 @@ package struct Check: Sendable {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, named: named, scope: scope)
     let asked = results.findings.filter { isAskedFor($0, of: project) }
-    let findings = ExportedCopies(catalogs: project.catalogs).folded(asked) { finding in
+    let (findings, copies) = ExportedCopies(catalogs: project.catalogs).split(asked) { finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(reported)
     }
     var files = project.files
@@ -189,8 +194,9 @@ package struct Check: Sendable {
     let finisher = FindingFinisher(files: files, printsKeys: printsKeys, locatesKeys: locatesKeys)
     let finished = finisher.finish(imports.all + findings)
     let all = project.code?.placed(finished) ?? finished
-    guard let named else { return Examination(findings: all, results: results) }
-    return Examination(findings: all.compactMap(named.reported), results: results, notices: named.notices(of: all))
+    guard let named else { return Examination(findings: all, copies: copies, results: results) }
+    return Examination(
+      findings: all.compactMap(named.reported), copies: copies, results: results, notices: named.notices(of: all))
   }
 
   /// Whether a finding is on what was asked for. The app's code is looked for beyond PATHs: what stands there and is about no

@@ -59,7 +59,14 @@ struct ExportedCopies {
   ///
   /// `told` gives what the run will tell of a finding: what it will not tell stands for no other.
   func folded(_ findings: [Finding], telling reported: (Finding) -> Finding? = { $0 }) -> [Finding] {
-    guard !shared.isEmpty else { return findings }
+    split(findings, telling: reported).folded
+  }
+
+  /// The same, and beside them the copies that were left out.
+  func split(
+    _ findings: [Finding], telling reported: (Finding) -> Finding? = { $0 }
+  ) -> (folded: [Finding], copies: [Finding]) {
+    guard !shared.isEmpty else { return (findings, []) }
     /// With the keys of findings that stand for many.
     var known: [Matter: [[String]]] = [:]
     for finding in findings {
@@ -68,13 +75,25 @@ struct ExportedCopies {
     }
     // Most matters of other catalogs are none of an XLIFF catalog's: their keys are joined when one is.
     var reportedKeys: [Matter: Set<String>] = [:]
-    return findings.filter { finding in
-      guard let table = sharedTable(of: finding, isXLIFF: true) else { return true }
+    var (folded, copies): ([Finding], [Finding]) = ([], [])
+    for finding in findings {
+      guard let table = sharedTable(of: finding, isXLIFF: true),
+        let lists = known[matter(of: finding, table: table)]
+      else {
+        folded.append(finding)
+        continue
+      }
       let matter = matter(of: finding, table: table)
-      guard let lists = known[matter] else { return true }
       let keys = reportedKeys[matter] ?? Set(lists.joined())
       reportedKeys[matter] = keys
-      return !finding.keys.allSatisfy(keys.contains)
+      if finding.keys.allSatisfy(keys.contains) { copies.append(finding) } else { folded.append(finding) }
     }
+    return (folded, copies)
+  }
+
+  /// Those of the copies whose findings the run reports in the end: what a baseline holds is not reported in a copy either.
+  func copies(_ copies: [Finding], of reported: [Finding]) -> [Finding] {
+    guard !copies.isEmpty else { return [] }
+    return split(reported + copies).copies.filter { copy in copy.fingerprint.isEmpty }
   }
 }

@@ -17,7 +17,7 @@ package struct RuleExplanation {
       for option in rule.options { text += "  \(option.name) (default: \(option.defaultValue)): \(option.summary)\n" }
     }
     if !rule.references.isEmpty {
-      text += "\nRests on:\n"
+      text += "\nBased on:\n"
       for reference in rule.references { text += "  \(reference)\n" }
     }
     return text

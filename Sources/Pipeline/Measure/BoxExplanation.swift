@@ -215,7 +215,7 @@ package struct BoxExplanation {
     case .wording: return "its wording"
     case .preset: return presetSource(box) ?? "usual for that role"
     case .frame: return "the frame drawn, which may be stale"
-    case .default: return "nothing says it: the ordinary text column"
+    case .default: return "unknown; assuming the ordinary text column"
     }
   }
 

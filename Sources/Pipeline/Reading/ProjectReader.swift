@@ -201,5 +201,6 @@ package struct ProjectReader: Sendable {
     // Mostly the first entry has a text of its source, which spares to gather the locales of all.
     guard let source = catalog.sourceLocale, !catalog.hasLocale(source) else { return }
     if let equal = catalog.locales.first(where: { $0.maximized == source.maximized }) { catalog.sourceLocale = equal }
+    catalog.takeSourcesFromComments()
   }
 }

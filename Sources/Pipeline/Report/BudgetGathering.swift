@@ -106,7 +106,9 @@ package struct BudgetGathering {
     let text = source?.allValues.first?.text
     let role = table.roles.role(of: entry)
     if role.role == .accessibility { return FoundEntry(reason: "it is spoken, not shown") }
-    func bounded(_ boxes: [TextBox]) -> [TextBox] { boxes.filter { $0.isBounded || $0.maxCharacters != nil } }
+    func bounded(_ boxes: [TextBox]) -> [TextBox] {
+      boxes.filter { $0.isBounded && $0.isKnown || $0.maxCharacters != nil }
+    }
     func found(_ boxes: [TextBox], _ text: String, _ locale: LocaleID, _ variation: Variation) -> Found {
       let shown = fitter.shownCount(of: text, locale: locale, key: entry.key, plural: variation.pluralCategory)
       return Found(boxes: boxes, surplus: shown.count - text.count, hasSamples: shown.hasSamples)

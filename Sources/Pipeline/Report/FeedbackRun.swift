@@ -38,12 +38,17 @@ package struct FeedbackRun: Sendable {
     let outcome = try Check(configuration).runGatheringTexts(paths)
     let project = outcome.project
     var feedback = FeedbackReport(
-      report: outcome.report, catalogs: project.catalogs, files: project.files,
+      report: RootPaths(folders: outcome.configuration.folders).applied(to: outcome.report),
+      catalogs: project.catalogs, files: project.files,
       budgets: try budgets(of: project, outcome.configuration))
+    feedback.copies = outcome.copies
+    let bundles = BundleFiles(project.files, folders: outcome.configuration.folders)
+    feedback.bundles = bundles.all
+    feedback.locales = outcome.configuration.rules.locales
     feedback.listsBudgets = listsBudgets
     feedback.drawsPlaces = drawsPlaces
     var files: [FeedbackFile] = []
-    var notices = outcome.notices
+    var notices = outcome.notices + bundles.notices
     for writer in AllFeedbackWriters.list {
       do {
         let output = try writer.init().output(for: feedback)

@@ -37,7 +37,8 @@ struct Truncated: FitRule {
       message =
         "\(points(reported.naturalWidth)) points wide\(assessment.at(reported)) where the file (maxwidth) allows \(points(box.width ?? 0))"
     } else if Self.isBroken(assessment, reported) {
-      message = "its \(reported.lines) lines don't fit in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
+      message =
+        "it has \(reported.lines) lines, but only \(box.maxLines == 1 ? "one fits" : "\(box.maxLines) fit")"
     } else {
       message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: reported, failing)
     }

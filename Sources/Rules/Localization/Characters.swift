@@ -10,7 +10,7 @@ struct Characters: TextRule {
     summary: "A text contains letters that its language doesn't use.",
     rationale:
       "A Latin letter in a Cyrillic word looks right but isn't: searches fail, and VoiceOver reads nonsense. Simplified characters in Traditional Chinese, or text in another language, look careless.",
-    remedy: "Type it with the letters of the language",
+    remedy: "Use the language's own form of the character",
     references: ["CLDR exemplar characters", "UTS #39, confusable characters"],
     examples: [
       .flagged("Open the file", "ru", "⟦Oткрыть⟧ файл", because: "a Latin O begins a Cyrillic word"),

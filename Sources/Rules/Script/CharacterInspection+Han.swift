@@ -26,17 +26,19 @@ extension CharacterInspection {
     let many = strangers.count > run.count ? ", and \(strangers.count - run.count) more" : ""
     let mended = String(utf16Units: units[run].map { Letters.counterpart($0, toTraditional: toTraditional) })
     let noun = run.count == 1 ? "is a \(name) character" : "are \(name) characters"
-    let here =
+    let (here, language) =
       switch han {
-      case .japanese: "Japanese writes it differently"
-      case .simplified: "Simplified Chinese writes '\(mended)'"
-      case .traditional: "Traditional Chinese writes '\(mended)'"
+      case .japanese: ("Japanese writes it differently", "Japanese")
+      case .simplified: ("Simplified Chinese writes '\(mended)'", "Simplified Chinese")
+      case .traditional: ("Traditional Chinese writes '\(mended)'", "Traditional Chinese")
       }
+    let form = run.count == 1 ? "form of the character" : "forms of the characters"
     let fixes =
       han == .japanese
       ? []
       : [Fix(run.count == 1 ? "Write the other character" : "Write the others", text: mended, safety: .unsafe)]
     return text.finding(
-      Characters.metadata, "'\(string(run).shortened)' \(noun); \(here)\(many)", range: run, fixes: fixes)
+      Characters.metadata, "'\(string(run).shortened)' \(noun); \(here)\(many)",
+      help: "Use the \(language) \(form)", range: run, fixes: fixes)
   }
 }

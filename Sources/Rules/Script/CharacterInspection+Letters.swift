@@ -1,6 +1,7 @@
 import CTextShim
 import Catalogs
 import Findings
+import Foundation
 import TextLayout
 import Texts
 
@@ -19,7 +20,7 @@ extension CharacterInspection {
       return text.finding(
         Characters.metadata, severity: .note,
         "'\(string(i..<i + 1))' (U+\(Self.code(unit))) looks like '\(meant)' (U+\(Self.code(other))), the letter of '\(text.locale)'",
-        help: "Type the letter of the language", range: i..<i + 1,
+        help: "Use the \(languageName) form of the character", range: i..<i + 1,
         fixes: [Fix("Write the language's letter", text: meant, safety: .unsafe)])
     }
     return nil
@@ -72,6 +73,11 @@ extension CharacterInspection {
         help: "Translate it", range: trimmed())
     }
     return nil
+  }
+
+  /// `Romanian`; the tag of a language without an English name.
+  private var languageName: String {
+    Locale(identifier: "en").localizedString(forLanguageCode: text.locale.language) ?? text.locale.tag
   }
 
   private static func code(_ unit: UInt16) -> String {

@@ -4,7 +4,8 @@ import Importers
 import Texts
 
 /// A copy of each XLIFF file with what was found in it: ITS 2.0 localization quality issues, notes, and budgets. Nothing of
-/// the file is changed; the copies differ from it by what was put in.
+/// the file is changed; the copies differ from it by what was put in. One that lies in an `.xcloc` bundle comes with the rest
+/// of the bundle, under the names that Xcode asks for.
 struct AnnotatedCatalogFeedback: FeedbackWriter {
   static let name = "the annotated catalogs"
 
@@ -14,8 +15,10 @@ struct AnnotatedCatalogFeedback: FeedbackWriter {
     var output = FeedbackOutput()
     let sorted = AnnotationSorting(feedback)
     var names = FileNames(folder: "annotated")
+    var bundles: [BundleCopy] = []
     for file in sorted.files {
-      let path = names.name(for: file.rootPath)
+      let bundle = feedback.bundles.keys.first { file.rootPath.hasPrefix($0 + "/") }
+      let path = bundle == nil ? names.name(for: file.rootPath) : ""
       guard let outline = XLIFFOutline(file) else {
         output.notices.append("\(file.path) is not well-formed, so there is no annotated copy of it")
         continue
@@ -23,12 +26,32 @@ struct AnnotatedCatalogFeedback: FeedbackWriter {
       let annotations = sorted.annotations(of: file, outline: outline)
       do {
         let bytes = try CatalogAnnotator(file: file, outline: outline, annotations: annotations).bytes()
-        output.files.append(FeedbackFile(path: path, bytes: bytes))
+        guard let bundle else {
+          output.files.append(FeedbackFile(path: path, bytes: bytes))
+          continue
+        }
+        let position = bundles.firstIndex { $0.bundle == bundle } ?? bundles.count
+        if position == bundles.count { bundles.append(BundleCopy(bundle: bundle, path: names.name(for: bundle))) }
+        bundles[position].annotated[String(file.rootPath.dropFirst(bundle.utf8.count + 1))] = bytes
       } catch {
         output.notices.append("there is no annotated copy of \(file.path): its encoding cannot be written")
       }
     }
+    for copy in bundles { output.files += copy.files(of: feedback.bundles[copy.bundle] ?? []) }
     return output
+  }
+
+  /// A bundle of which some files are annotated.
+  private struct BundleCopy {
+    /// Its path from the root, and that of its copy.
+    let bundle: String
+    let path: String
+    /// By their paths in the bundle.
+    var annotated: [String: [UInt8]] = [:]
+
+    func files(of originals: [FeedbackFile]) -> [FeedbackFile] {
+      originals.map { FeedbackFile(path: path + "/" + $0.path, bytes: annotated[$0.path] ?? $0.bytes) }
+    }
   }
 }
 
@@ -56,10 +79,11 @@ private struct AnnotationSorting {
     let catalogs = catalogs
     files = feedback.files.files.values.filter { file in
       let name = file.path.lowercased()
-      return catalogs[file.id] != nil && (name.hasSuffix(".xliff") || name.hasSuffix(".xlf"))
+      guard let parts = catalogs[file.id], name.hasSuffix(".xliff") || name.hasSuffix(".xlf") else { return false }
+      return parts.contains { feedback.catalogs[$0].locale(of: file).map(feedback.wants) ?? true }
     }.sorted { $0.id < $1.id }
     let known = Set(files.map(\.id))
-    for finding in feedback.report.findings {
+    for finding in feedback.report.findings + feedback.copies {
       if finding.keys.isEmpty {
         if let file = finding.place?.file, known.contains(file) { findings[file, default: []].append(finding) }
       } else {
@@ -105,7 +129,7 @@ private struct AnnotationSorting {
     to result: inout [[UnitAnnotations]]
   ) {
     let catalog = feedback.catalogs[index]
-    guard let locale = catalog.files.first(where: { $0.file == file.id })?.locale else { return }
+    guard let locale = catalog.locale(of: file) else { return }
     for (number, entry) in catalog.entries.enumerated() {
       // A text that names variables is not shown as it is written.
       guard feedback.budgets.reason(catalog: index, entry: number) == nil, !entry.hasVariables else { continue }
@@ -152,6 +176,11 @@ private struct UnitPositions {
     guard originals.contains(original) else { return all }
     return all.filter { originals[$0.file] == original }
   }
+}
+
+extension Catalog {
+  /// The locale that a file is of.
+  fileprivate func locale(of file: SourceFile) -> LocaleID? { files.first { $0.file == file.id }?.locale }
 }
 
 extension Entry {

@@ -103,7 +103,7 @@ struct Card {
     }
     if !uncertainty.isEmpty {
       html +=
-        "<p class=unsure>Not certain: \(HTMLText.line(uncertainty.text)). Check it in the app before you change it.</p>"
+        "<p class=unsure>Uncertain: \(HTMLText.line(uncertainty.text)). Check it in the app before you change it.</p>"
     }
     if !finding.keys.isEmpty {
       let attributes = index.sourceAttributes(of: item)
@@ -136,9 +136,10 @@ struct Card {
   private func pictures(_ boxed: AssessedText.Boxed, _ styles: inout PageStyles) -> String {
     guard let text = item.text else { return "" }
     let assessment = boxed.assessment
-    let isAssumed = Uncertainty.assumption(of: boxed.evidence) != nil
-    var html = "<p class=box>" + (isAssumed ? "<b>Assumed box:</b> " : "Shown as ")
-    html += "\(HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)).</p>"
+    let description = HTMLText.line(BoxDescription(boxed.evidence).text, limit: 400)
+    // A picture of a place that nobody knows would be taken for the real one.
+    guard assessment.box.isKnown else { return "<p class=box>Measured as \(description).</p>" }
+    var html = "<p class=box>Shown as \(description).</p>"
     if assessment.box.isBounded, assessment.sizes.count > 1 { html += spare(assessment) }
     if let line = lastLine(boxed) { html += line }
     if !assessment.samples.isEmpty {

@@ -11,7 +11,7 @@ struct FaultlessTable {
 
   func html(_ styles: inout PageStyles) -> String {
     let misfits = texts.filter(\.isMisfit)
-    let fitting = texts.filter { !$0.isMisfit }
+    let fitting = texts.filter { !$0.isMisfit && !$0.boxes.isEmpty }
     let shown = min(misfits.count, limit)
     let title =
       misfits.count == 1
@@ -21,6 +21,16 @@ struct FaultlessTable {
     return group(misfits, title, limit: shown, isMisfits: true, &styles)
       + group(
         fitting, "\(rest) without a finding, with the room left", limit: limit - shown, isMisfits: false, &styles)
+      + unplaced
+  }
+
+  /// How many texts are shown nobody knows where: nothing can be said of their room.
+  private var unplaced: String {
+    let count = texts.count(where: \.boxes.isEmpty)
+    guard count > 0 else { return "" }
+    let subject = count == 1 ? "1 other text has no finding" : "\(count) other texts have no finding"
+    return "<p class=legend>\(subject). The width and number of lines of \(count == 1 ? "its place" : "their places")"
+      + " aren't known, so the room left isn't either.</p>\n"
   }
 
   private func group(
@@ -90,7 +100,5 @@ struct FaultlessTable {
   }
 
   /// Where it is shown, and where that is known from.
-  private func box(_ boxed: AssessedText.Boxed) -> String {
-    (Uncertainty.assumption(of: boxed.evidence) == nil ? "" : "assumed: ") + BoxDescription(boxed.evidence).text
-  }
+  private func box(_ boxed: AssessedText.Boxed) -> String { BoxDescription(boxed.evidence).text }
 }

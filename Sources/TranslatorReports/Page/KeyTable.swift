@@ -23,13 +23,16 @@ struct KeyTable {
     let hasRoom = texts.contains { $0.1.contains { $0.room != nil } }
     var heads = ["Key", "Source"]
     if hasTargets { heads.append("Translation") }
-    heads.append("Comment")
+    let hasComments = texts.contains { $0.1.contains { !($0.comment ?? "").isEmpty } }
+    if hasComments { heads.append("Comment") }
     if hasRoom { heads.append("Room for a translation") }
     // A few are told at once.
     let count = finding.keys.count
     var html = "<details class=keys\(count <= 5 ? " open" : "")><summary>"
     html += (count == 1 ? "The string" : count <= limit ? "All \(count) strings" : "\(limit) of \(count) strings")
-    html += hasRoom ? ", with source, comment and room</summary>" : ", with source and comment</summary>"
+    let shown = ["source"] + (hasComments ? ["comment"] : []) + (hasRoom ? ["room"] : [])
+    html += ", with " + (shown.count > 1 ? shown.dropLast().joined(separator: ", ") + " and " : "")
+    html += (shown.last ?? "") + "</summary>"
     html +=
       "<table class=rows><thead><tr>" + heads.map { "<th scope=col>\($0)</th>" }.joined() + "</tr></thead><tbody>\n"
     for (key, texts) in texts {
@@ -41,7 +44,7 @@ struct KeyTable {
           html += cell(
             "Translation", text.target == text.source ? nil : text.target, Picture.languageAttributes(of: locale))
         }
-        html += cell("Comment", text.comment, " dir=auto")
+        if hasComments { html += cell("Comment", text.comment, " dir=auto") }
         if hasRoom { html += cell("Room", text.room ?? "not known", "") }
         html += "</tr>\n"
       }

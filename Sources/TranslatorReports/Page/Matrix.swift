@@ -14,9 +14,10 @@ struct Matrix {
 
   func html() -> String {
     guard !sections.isEmpty else { return "" }
-    var html = "<h2 id=matrix-title>Findings by locale, and texts that do not fit, by text size</h2>\n"
+    var html = "<h2 id=matrix-title>Findings by locale</h2>\n"
     if !categories.isEmpty {
-      html += "<p>The number below a text size is how many texts with a finding don't fit at that size.</p>\n"
+      html +=
+        "<p>Each column named after a text size counts the texts with a finding that don't fit at that size.</p>\n"
     }
     html += "<div class=scroll tabindex=0 role=region aria-labelledby=matrix-title>"
     html += "<table class=matrix aria-labelledby=matrix-title><thead><tr>"

@@ -29,6 +29,30 @@
     button.hidden = false;
   }
 
+  // The table of locales, sorted by the column whose name is pressed: locales from A on, numbers from the highest on.
+  function setUpSorting() {
+    for (const table of document.querySelectorAll("table.matrix")) {
+      const heads = [...table.tHead.rows[0].cells];
+      const body = table.tBodies[0];
+      const value = (row, column) => column === 0 ? row.cells[0].textContent : parseFloat(row.cells[column].textContent) || 0;
+      const compare = (a, b) => typeof a === "string" ? a.localeCompare(b, "en") : a - b;
+      heads.forEach((head, column) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = head.textContent;
+        head.replaceChildren(button);
+        button.addEventListener("click", () => {
+          const old = head.getAttribute("aria-sort");
+          const isDescending = old ? old === "ascending" : column > 0;
+          for (const other of heads) other.removeAttribute("aria-sort");
+          head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
+          const rows = [...body.rows].sort((a, b) => (isDescending ? -1 : 1) * compare(value(a, column), value(b, column)));
+          body.replaceChildren(...rows);
+        });
+      });
+    }
+  }
+
   // Filters: a card shows as long as one of its findings does. Cards may still be arriving.
   function setUpFilters() {
     const form = $("filters");
@@ -116,7 +140,8 @@
   function setUpCheck() {
     const note = $("check");
     const places = [...document.querySelectorAll("[data-n]")];
-    if (!note || places.length === 0) return;
+    if (!note) return;
+    if (places.length === 0) { note.dataset.boxes = note.dataset.agree = 0; return; }
     const stage = document.createElement("div");
     stage.id = "stage";
     stage.setAttribute("aria-hidden", "true");
@@ -148,11 +173,11 @@
       note.dataset.boxes = places.length;
       note.dataset.agree = agreeing;
       const isTelling = !usesSystemFont || isApple;
-      let text = `This browser set ${places.length} texts in their boxes: in ${agreeing} (${share}\u00a0%) it makes as many lines as predicted.`;
-      if (!isTelling) text += " It does not have Apple's system font, so a difference says little; open the page on a Mac, iPhone or iPad.";
-      else if (differing.length > 0) text += " Where it differs, the card says so.";
+      let text = `In this browser, ${agreeing} of ${places.length} texts (${share}\u00a0%) take as many lines as predicted.`;
+      if (differing.length > 0) text += " The cards of the others say so.";
       note.textContent = text;
-      note.hidden = false;
+      // Without Apple's system font a difference says nothing.
+      note.hidden = !isTelling;
       for (const [place, lines] of differing) {
         place.dataset.m = lines;
         const figure = place.closest("figure, td");
@@ -160,7 +185,7 @@
         const remark = document.createElement("p");
         remark.className = "differs";
         const unsure = "b" in place.dataset ? " The prediction is a close call here." : "";
-        remark.textContent = `This browser makes ${lines === 1 ? "1 line" : lines + " lines"}, the prediction was ${place.dataset.n}.${unsure}`;
+        remark.textContent = `This browser shows ${lines === 1 ? "1 line" : lines + " lines"}; ${place.dataset.n} ${place.dataset.n === "1" ? "was" : "were"} predicted.${unsure}`;
         figure.append(remark);
       }
     }
@@ -179,6 +204,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     setUpTheme();
+    setUpSorting();
     takeParts(setUpFilters(), setUpCheck);
   });
 })();

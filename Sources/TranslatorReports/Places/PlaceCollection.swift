@@ -99,7 +99,7 @@ struct PlaceIndex {
     let shownAt = boxed.assessment.box.shownAt
     var member = PlaceGroup.Member(
       catalog: text.catalog, key: text.key, variation: text.variation,
-      location: shownAt ?? text.location.map { "\($0.file):\($0.line)" })
+      location: boxed.evidence.shownAt ?? shownAt ?? text.location.map { "\($0.file):\($0.line)" })
     guard let at = index.entry(catalog: text.catalog, key: text.key) else { return member }
     let catalog = index.feedback.catalogs[at.catalog]
     if let shownAt,

@@ -10,7 +10,7 @@ struct PlaceFeedback: FeedbackWriter {
     guard feedback.drawsPlaces else { return [] }
     let index = PlaceIndex(feedback)
     let texts = Dictionary(grouping: feedback.report.texts, by: \.locale)
-    let locales = texts.keys.sorted()
+    let locales = texts.keys.filter(feedback.wants).sorted()
     let names = FeedbackNames(locales.map(\.tag))
     let collections = locales.map { PlaceCollection(texts[$0] ?? [], of: $0, in: index) }
     let pages = PlacePages(report: feedback.report, collections: collections) { "places-\(names[$0.tag]).html" }
