@@ -37,12 +37,14 @@ package struct FeedbackRun: Sendable {
     try folder.checkIsUsable()
     let outcome = try Check(configuration).runGatheringTexts(paths)
     let project = outcome.project
+    // PATHs may lie outside of the root that the working folder has.
+    let folders = project.projectContext?.folders ?? outcome.configuration.folders
     var feedback = FeedbackReport(
-      report: RootPaths(folders: outcome.configuration.folders).applied(to: outcome.report),
+      report: RootPaths(folders: folders).applied(to: outcome.report),
       catalogs: project.catalogs, files: project.files,
       budgets: try budgets(of: project, outcome.configuration))
     feedback.copies = outcome.copies
-    let bundles = BundleFiles(project.files, folders: outcome.configuration.folders)
+    let bundles = BundleFiles(project.files, folders: folders)
     feedback.bundles = bundles.all
     feedback.locales = outcome.configuration.rules.locales
     feedback.listsBudgets = listsBudgets
