@@ -41,6 +41,7 @@ struct TermIndex: SharedSummary {
     sources.merge(other.sources) { first, _ in first }
   }
 
+  /// Of the texts of all locales, whichever the run is about.
   init(of slice: TableSlice) {
     let table = slice.table
     var polarities: [LocaleID: Polarity?] = [:]
@@ -50,26 +51,36 @@ struct TermIndex: SharedSummary {
       polarities[locale] = .some(made)
       return made
     }
-    slice.forEachText(with: .any, where: { !$0.isSource }) { text in
-      guard text.isFirstValue, !text.isOrphaned, !text.isDoNotTranslate, !text.repeatsSource,
-        let source = text.parsedSource, source.text.utf8.count <= Self.longest,
-        text.locale.language != table.sourceLocale.language
-      else { return }
-      if sources[text.entryID] == nil {
-        let stems = WordStems(
-          source.masked.units, of: .ofSource, isTurkic: PhraseFinder.isTurkic(table.sourceLocale))
-        sources[text.entryID] = Source(
-          text: source.text, stems: stems.hashes, likeness: stems.likeness, key: text.entry.key,
-          isNegated: source.features.contains(.space)
-            && polarity(of: table.sourceLocale)?.isNegated(source.masked.units) ?? false)
+    let isTurkic = PhraseFinder.isTurkic(table.sourceLocale)
+    for index in slice.entries
+    where !table.isOrphaned(index) && !table.doNotTranslateEntries.contains(index)
+      && table.catalog.entries[index].isShown
+    {
+      guard let text = table.firstFilledSourceText(of: index), text.utf8.count <= Self.longest else { continue }
+      let units = MaskedText(masking: text).units
+      let stems = WordStems(units, of: .ofSource, isTurkic: isTurkic)
+      let isNegated = polarity(of: table.sourceLocale)?.isNegated(units) ?? false
+      let id = EntryID(catalog: table.number, entry: index)
+      sources[id] = Source(
+        text: text, stems: stems.hashes, likeness: stems.likeness, key: table.catalog.entries[index].key,
+        isNegated: isNegated)
+      for translation in table.catalog.entries[index].translations.values {
+        add(translation, of: id, in: table) { isNegated ? polarity(of: translation.locale)?.isNegated($0) : nil }
       }
-      let isNegated = sources[text.entryID]?.isNegated ?? false
-      let stems = WordStems(text.masked.units, of: .ofTranslation, isTurkic: PhraseFinder.isTurkic(text.locale))
-      documents[text.locale, default: []].append(
-        Document(
-          entry: text.entryID, text: text.text, stems: stems.hashes, likeness: stems.likeness,
-          isNegated: isNegated ? polarity(of: text.locale)?.isNegated(text.masked.units) : nil))
     }
+  }
+
+  private mutating func add(
+    _ translation: Translation, of id: EntryID, in table: CatalogTable, isNegated: ([UInt16]) -> Bool?
+  ) {
+    guard translation.locale.language != table.sourceLocale.language, let text = translation.values.first?.text,
+      !text.isEmpty, text != sources[id]?.text
+    else { return }
+    let units = MaskedText(masking: text).units
+    let stems = WordStems(units, of: .ofTranslation, isTurkic: PhraseFinder.isTurkic(translation.locale))
+    documents[translation.locale, default: []].append(
+      Document(
+        entry: id, text: text, stems: stems.hashes, likeness: stems.likeness, isNegated: isNegated(units)))
   }
 
   /// By locale, how its texts translate words.

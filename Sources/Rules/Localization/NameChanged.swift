@@ -54,11 +54,19 @@ struct NameChanged: EvidenceRule {
   var trigger: TextFeatures { .any }
   func looks(at row: TextRow, _ context: RuleContext) -> Bool { !row.isSource }
 
+  /// Of the texts of all locales, whichever the run is about.
   func summary(of slice: TableSlice) -> NameVotes {
+    let table = slice.table
     var votes = NameVotes()
-    slice.forEachText(with: .any, where: { !$0.isSource }) { text in
-      guard let source = compared(text) else { return }
-      votes.add(source.names, of: source.text, text.text, in: text.locale)
+    for index in slice.entries where !table.isOrphaned(index) && !table.doNotTranslateEntries.contains(index) {
+      guard let source = table.firstFilledSourceText(of: index), source.utf8.contains(0x20) else { continue }
+      let names = NameWord.all(in: MaskedText(masking: source).units)
+      guard !names.isEmpty else { continue }
+      for translation in table.catalog.entries[index].translations.values
+      where translation.locale.language != table.sourceLocale.language {
+        guard let text = translation.values.first?.text, !text.isEmpty, text != source else { continue }
+        votes.add(names, of: source, text, in: translation.locale)
+      }
     }
     return votes
   }
