@@ -170,7 +170,13 @@ package struct LocaleData: Sendable {
 
   /// What the same word twice in a row means; nil where nothing is known.
   package func doubledWords(for locale: LocaleID) -> LocaleFacts.DoubledWords? {
-    chain(locale).lazy.compactMap(\.doubledWords).first
+    let words = chain(locale).lazy.compactMap(\.doubledWords).first
+    return words.flatMap { $0.grammarIn.contains(locale.language) ? nil : $0 }
+  }
+
+  /// The words that turn a text into its opposite; nil for a language whose words nobody listed.
+  package func polarity(for locale: LocaleID) -> LocaleFacts.Polarity? {
+    chain(locale).lazy.compactMap(\.polarity).first
   }
 
   /// Whether a translation does not begin with the name that a source of some length ends with.

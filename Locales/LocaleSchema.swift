@@ -78,6 +78,28 @@ package struct LocaleFacts: Decodable, Sendable {
   /// translation does not begin with the name that a source of some length ends with.
   package var namesComeLast: Bool?
 
+  package var polarity: Polarity?
+
+  /// The words that turn a text into its opposite. `*` stands for any letters.
+  package struct Polarity: Decodable, Sendable {
+    /// `not`, `never`, `*n't`. In languages that set no spaces between words: any part of a text.
+    package var negations: [String]
+    /// `enable/disable`, in lower case.
+    package var opposites: [String]
+    /// What makes the opposite of a word before it: `un`.
+    package var prefixes: [String]
+    enum CodingKeys: String, CodingKey, CaseIterable { case negations, opposites, prefixes }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      negations = try container.value(.negations, or: [])
+      opposites = try container.value(.opposites, or: [])
+      prefixes = try container.value(.prefixes, or: [])
+      for pair in opposites where pair.split(separator: "/").count != 2 {
+        throw LocaleDataError("'\(pair)' of opposites isn't two words with a slash between them")
+      }
+    }
+  }
+
   /// What comments for translators say, in the words of the language.
   package struct TranslatorNotes: Decodable, Sendable {
     /// That a text, or a word that follows, stays as it is: `do not translate`.
@@ -163,12 +185,18 @@ package struct LocaleFacts: Decodable, Sendable {
     package var meaning: Meaning
     /// Words that stand twice in good sentences: `that that`.
     package var except: Set<String>
+    /// Languages without a folder of their own that double words on purpose. Only in root.
+    package var grammarIn: Set<String>
 
-    enum CodingKeys: String, CodingKey, CaseIterable { case meaning, except }
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case meaning, except
+      case grammarIn = "grammar-in"
+    }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       meaning = try container.decode(Meaning.self, forKey: .meaning)
       except = try container.value(.except, or: [])
+      grammarIn = try container.value(.grammarIn, or: [])
     }
   }
 
@@ -215,7 +243,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case scriptsTallByMarks = "scripts-tall-by-marks"
     case hyphenatingLanguages = "hyphenating-languages"
     case withoutReaders = "without-readers"
-    case casing, punctuation
+    case casing, punctuation, polarity
     case noBreakSpace = "no-break-space"
     case endMarks = "end-marks"
     case doubledWords = "doubled-words"
@@ -235,6 +263,7 @@ package struct LocaleFacts: Decodable, Sendable {
     endMarks = [:]
     translatorNotes = nil
     punctuation = nil
+    polarity = nil
     doubledWords = nil
     namesComeLast = nil
   }
@@ -254,6 +283,7 @@ package struct LocaleFacts: Decodable, Sendable {
     endMarks = try container.value(.endMarks, or: [:])
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
+    polarity = try container.decodeIfPresent(Polarity.self, forKey: .polarity)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
     namesComeLast = try container.scalarIfPresent(Bool.self, forKey: .namesComeLast)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {

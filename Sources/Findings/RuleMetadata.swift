@@ -90,6 +90,8 @@ package struct Example: Sendable {
   package var neighbours: [(key: String, text: String)]
   /// The same with their translations in the example's locale.
   package var translatedNeighbours: [(key: String, source: String, target: String)] = []
+  /// The example's text in other locales. There, a neighbour has its source and the locale's name.
+  package var otherLocales: [(locale: String, target: String)] = []
   /// The configuration's glossary.
   package var glossary: [GlossaryTerm] = []
   /// A box's directive: `style=body width=160 max-lines=1`.
@@ -144,12 +146,15 @@ package struct Example: Sendable {
   package static func flagged(
     _ source: String, _ locale: String, _ target: String, key: String = "example", role: String? = nil,
     comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [],
-    translatedNeighbours: [(key: String, source: String, target: String)] = [], glossary: [GlossaryTerm] = [],
+    translatedNeighbours: [(key: String, source: String, target: String)] = [],
+    otherLocales: [(locale: String, target: String)] = [], glossary: [GlossaryTerm] = [],
     because: String
   ) -> Example {
     Example(
       isFlagged: true, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because
+      neighbours: neighbours, translatedNeighbours: translatedNeighbours, otherLocales: otherLocales,
+      glossary: glossary,
+      box: box, because: because
     )
   }
   package static func accepted(
@@ -164,12 +169,15 @@ package struct Example: Sendable {
   package static func accepted(
     _ source: String, _ locale: String, _ target: String, key: String = "example", role: String? = nil,
     comment: String? = nil, box: String? = nil, neighbours: [(key: String, text: String)] = [],
-    translatedNeighbours: [(key: String, source: String, target: String)] = [], glossary: [GlossaryTerm] = [],
+    translatedNeighbours: [(key: String, source: String, target: String)] = [],
+    otherLocales: [(locale: String, target: String)] = [], glossary: [GlossaryTerm] = [],
     because: String
   ) -> Example {
     Example(
       isFlagged: false, source: source, target: target, locale: locale, key: key, role: role, comment: comment,
-      neighbours: neighbours, translatedNeighbours: translatedNeighbours, glossary: glossary, box: box, because: because
+      neighbours: neighbours, translatedNeighbours: translatedNeighbours, otherLocales: otherLocales,
+      glossary: glossary,
+      box: box, because: because
     )
   }
 

@@ -74,11 +74,15 @@ package enum AllRules: RuleRegistry {
     Apostrophe.self,
     Casing.self,
     Dash.self,
+    Incomplete.self,
     Inconsistent.self,
     LocalePunctuation.self,
+    NameChanged.self,
     NonBreakingSpace.self,
+    OtherText.self,
     Quotes.self,
     SameTarget.self,
+    Term.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [

@@ -98,6 +98,11 @@ package struct ExampleHarness: Sendable {
     if isTranslation, !text.isEmpty || !example.targetForms.isEmpty {
       entry.translations[locale] = Self.translation(text, forms: example.targetForms, locale: locale)
     }
+    for (tag, text) in example.otherLocales {
+      guard let other = LocaleID(tag) else { throw LocaleDataError("'\(tag)' isn't a locale") }
+      catalog.files.append(CatalogFile(file: FileID(catalog.files.count), locale: other))
+      entry.translations[other] = Translation(locale: other, values: [Value(text)])
+    }
     catalog.entries = [entry]
     for neighbour in example.neighbours {
       var other = Entry(key: neighbour.key)
@@ -107,6 +112,10 @@ package struct ExampleHarness: Sendable {
     for neighbour in example.translatedNeighbours {
       var other = Entry(key: neighbour.key)
       for (locale, text) in [(source, neighbour.source), (locale, neighbour.target)] where !text.isEmpty {
+        other.translations[locale] = Translation(locale: locale, values: [Value(text)])
+      }
+      for locale in example.otherLocales.compactMap({ LocaleID($0.locale) }) {
+        let text = "\(neighbour.source) (\(locale))"
         other.translations[locale] = Translation(locale: locale, values: [Value(text)])
       }
       catalog.entries.append(other)

@@ -118,11 +118,14 @@ struct EvidencePhase: Sendable {
 
   /// A judge for each check, given its summaries of all slices.
   func judges(given summaries: [[any Mergeable]]) -> [Judge?] {
-    checks.indices.map { number in judge(checks[number], given: summaries.map { $0[number] }) }
+    var all = MergedSummaries()
+    return checks.indices.map { number in judge(checks[number], given: summaries.map { $0[number] }, &all) }
   }
 
-  private func judge<Check: EvidenceCheck>(_ check: Check, given summaries: [any Mergeable]) -> Judge? {
-    let merged = summaries.compactMap { $0 as? Check.Summary }.merged()
+  private func judge<Check: EvidenceCheck>(
+    _ check: Check, given summaries: [any Mergeable], _ all: inout MergedSummaries
+  ) -> Judge? {
+    let merged = all.merged(Check.Summary.self, summaries)
     guard let evidence = check.evidence(from: merged, context) else { return nil }
     return { [isReference, context] slice in
       var found: [TopicalFinding] = []

@@ -11,6 +11,8 @@ package final class TableSlice {
   /// By row and by entry, from the first of the slice; nil for those that nothing has looked at.
   private var views: [TextView?]
   private var entryContexts: [EntryContext?]
+  /// What several rules ask for, by its type.
+  private var shared: [ObjectIdentifier: any SharedSummary] = [:]
 
   package init(table: CatalogTable, entries: Range<Int>, context: RuleContext) {
     self.table = table
@@ -34,6 +36,14 @@ package final class TableSlice {
         if isWanted(TextRow(table: table, row: row)) { body(view(row, of: index)) }
       }
     }
+  }
+
+  /// A summary of this slice that several rules ask for, made when the first does.
+  func shared<Summary: SharedSummary>(_ type: Summary.Type) -> Summary {
+    if let known = shared[ObjectIdentifier(type)] as? Summary { return known }
+    let made = Summary(of: self)
+    shared[ObjectIdentifier(type)] = made
+    return made
   }
 
   private func view(_ row: Int, of index: Int) -> TextView {

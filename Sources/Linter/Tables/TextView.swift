@@ -201,6 +201,13 @@ extension TextView {
     }
     return (such, all)
   }
+  /// Whether other locales, at least three, translate the string, and hardly any of them departs from the source as this one does.
+  ///
+  /// What one language may do or not is a slip where the others all do the same.
+  package func isAlone(_ isSuch: (String) -> Bool) -> Bool {
+    let (such, all) = elsewhere(isSuch)
+    return all >= 3 && such * 8 <= all
+  }
   /// Whether the translations of most other locales depart from the source as this one does.
   package func isUsual(_ isSuch: (String) -> Bool) -> Bool {
     let (such, all) = elsewhere(isSuch)

@@ -20,6 +20,7 @@ struct Mojibake: TextRule {
       .flagged("Hello", "ru", "⟦РџСЂРёРІРµС‚⟧", because: "UTF-8 read as Windows-1251"),
       .flagged("Settings", "sv", "Inst⟦\u{FFFD}⟧llningar", because: "a letter is lost"),
       .flagged("Save the file", "ja", "⟦?????????⟧", because: "every letter is lost"),
+      .flagged("Settings", "fr", "⟦Param?tres⟧", because: "one letter is lost"),
       .flagged("Open", "ar", "⟦u200f⟧افتح", because: "an escape that lost its backslash"),
       .flagged("Open", "he", "⟦\\u200f⟧פתח", because: "an escape that nobody undid"),
       .flagged("The app's folder", "fr", "Dossier de l⟦\\'⟧app", because: "the backslash is shown"),
@@ -40,7 +41,7 @@ struct Mojibake: TextRule {
     if features.contains(.invisible), let finding = replacement(text) { return [finding] }
     if features.contains(.misreadPair), let finding = misread(text) { return [finding] }
     if !features.isDisjoint(with: [.backslash, .asciiDigit]), let finding = escape(text) { return [finding] }
-    if features.contains(.question), let finding = questionMarks(text) { return [finding] }
+    if features.contains(.question), let finding = questionMarks(text) ?? questionMarkInWord(text) { return [finding] }
     return []
   }
 
@@ -50,6 +51,29 @@ struct Mojibake: TextRule {
     guard let at = text.masked.units.firstIndex(of: 0xFFFD) else { return nil }
     return text.finding(
       Self.metadata, confidence: .certain, "a character is lost: U+FFFD is in its place", range: at..<at + 1)
+  }
+
+  /// A question mark between two letters, in place of a third: `param?tres`.
+  private func questionMarkInWord(_ text: TextView) -> Finding? {
+    let units = text.masked.units
+    guard !text.isSource, units.count > 4 else { return nil }
+    func isInWord(_ i: Int, of units: [UInt16]) -> Bool {
+      units[i] == 0x3F && Letters.isLetter(units[i - 1]) && Letters.isLetter(units[i + 1])
+        && !CodeUnits.isUnspacedLetter(units[i + 1])
+    }
+    guard let at = units.indices.dropFirst().dropLast().first(where: { isInWord($0, of: units) }) else { return nil }
+    // A capital begins the next sentence, whose space is missing.
+    let next = units[at + 1]
+    guard !(next < 0x80 ? next.isASCIIUppercase : cts_words_is_upper(UInt32(next))) else { return nil }
+    if let source = text.parsedSource?.masked.units, source.count > 2,
+      source.indices.dropFirst().dropLast().contains(where: { isInWord($0, of: source) })
+    {
+      return nil
+    }
+    let word = Self.word(around: at..<at + 1, in: units)
+    return text.finding(
+      Self.metadata, severity: .error,
+      "a letter is lost: '\(String(utf16Units: units[word]).shortened)' has a question mark in its place", range: word)
   }
 
   /// A text of question marks alone, at least four of them, whose source has letters.

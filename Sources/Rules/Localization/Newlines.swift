@@ -156,6 +156,16 @@ struct Newlines: TextRule {
           range: text.wholeRange)
       ]
     }
+    if there.inner > 0, here.inner < there.inner, Self.holdsAll(text),
+      text.isAlone({ Breaks(Array($0.utf16)).inner < there.inner })
+    {
+      return [
+        text.finding(
+          Self.metadata, confidence: .certain,
+          "\(there.inner) line \(there.inner == 1 ? "break" : "breaks") in the source and the other locales, \(here.inner) here",
+          range: text.wholeRange)
+      ]
+    }
     // Where a line must break in a label is the translator's to say, but not in what has one line, and no empty line
     // belongs into a sentence: what stands behind it is often a second try.
     let hasOneLine = text.isSurely(.button, .alertButton, .tab, .menuItem, .navigationTitle)

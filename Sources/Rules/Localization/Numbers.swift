@@ -111,16 +111,20 @@ struct Numbers: TextRule {
       range: other.range, fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .unsafe)] } ?? [])
   }
 
-  /// A number that is gone. Small and round ones are often words.
+  /// A number that is gone. Small and round ones are often words, unless nearly all other locales have them.
   private static func lost(_ numbers: Comparison) -> Finding? {
     let lost = numbers.lost
-    guard !lost.isGlued, lost.joined > 12, lost.joined % 10 != 0 || lost.joined > 1000 && lost.joined % 100 != 0,
-      !numbers.units.contains(where: { $0 >= 0xB2 && cts_signs_is_other_number(UInt32($0)) })
-    else { return nil }
-    guard !numbers.text.isUsual({ !holds($0, lost) }) else { return nil }
+    guard !lost.isGlued, !numbers.units.contains(where: { $0 >= 0xB2 && cts_signs_is_other_number(UInt32($0)) }) else {
+      return nil
+    }
+    let isKeptElsewhere = numbers.text.isAlone { !holds($0, lost) }
+    let isOften = lost.joined > 12 && (lost.joined % 10 != 0 || lost.joined > 1000 && lost.joined % 100 != 0)
+    guard isKeptElsewhere && lost.joined > 3 || isOften && !numbers.text.isUsual({ !holds($0, lost) }) else {
+      return nil
+    }
     return numbers.text.finding(
-      metadata, severity: .note, "'\(spelling(lost, numbers.source))' from the source is missing",
-      range: numbers.text.wholeRange)
+      metadata, severity: isKeptElsewhere ? .warning : .note,
+      "'\(spelling(lost, numbers.source))' from the source is missing", range: numbers.text.wholeRange)
   }
 
   /// A number of the source in the digits of the translation's; nil where separators, which languages have their own of, are in

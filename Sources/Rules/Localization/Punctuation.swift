@@ -166,12 +166,18 @@ struct Punctuation: TextRule {
 
   /// A sentence that lost its full stop. A label may; the last of several sentences may not.
   private func lostStop(_ ends: Ends) -> Finding? {
-    guard [.word, .comma, .colon].contains(ends.here), ends.habits.fullStop == .required,
-      CodeUnits.hasInnerStop(ends.units), CodeUnits.hasInnerStop(ends.source)
-    else { return nil }
+    guard [.word, .comma, .colon].contains(ends.here), ends.habits.fullStop == .required else { return nil }
+    func isSuch(_ end: CodeUnits.End) -> Bool { end == .word || end == .comma }
+    let isLast = CodeUnits.hasInnerStop(ends.units) && CodeUnits.hasInnerStop(ends.source)
+    // A single sentence may do without, unless it doesn't in any other locale.
+    let isAlone =
+      CodeUnits.wordCount(ends.source) >= 5
+      && ends.text.isAlone { other in CodeUnits.lastMark(of: other).map { isSuch($0.end) } ?? false }
+    guard isLast || isAlone else { return nil }
     return unlessUsual(
-      ends, "the last sentence has lost its full stop", mark: ends.here == .word ? ends.marks.stop : nil
-    ) { $0 == .word || $0 == .comma }
+      ends, "the \(isLast ? "last " : "")sentence has lost its full stop",
+      mark: ends.here == .word ? ends.marks.stop : nil,
+      isSuch)
   }
 
   /// A label of few words that got a full stop, unless it abbreviates.

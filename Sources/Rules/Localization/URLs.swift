@@ -62,7 +62,10 @@ struct URLs: TextRule {
     let units = Array(utf16Of: text.text)
     for (index, address) in wanted.prefix(20).enumerated() {
       let peers = found.filter { $0.isMail == address.isMail }
-      if peers.contains(where: { $0.isSameSite(as: address) }) { continue }
+      if let same = peers.first(where: { $0.isSameSite(as: address) }) {
+        guard let finding = Self.changedPath(of: address, in: same, text) else { continue }
+        return [finding]
+      }
       if let broken = Self.broken(address, in: units) {
         let spelling = String(utf16Units: units[broken])
         return [
@@ -103,6 +106,16 @@ struct URLs: TextRule {
       ]
     }
     return []
+  }
+
+  /// An address of the same site that differs by a letter or two, where nearly all other locales have the source's.
+  private static func changedPath(of address: Address, in other: Address, _ text: TextView) -> Finding? {
+    guard other.text != address.text, text.isAlone({ !$0.contains(address.text) }),
+      Misspelling.isNear(other.text, address.text)
+    else { return nil }
+    return text.finding(
+      metadata, "'\(other.text.shortened)' differs by a letter or two from '\(address.text.shortened)'",
+      range: other.range, fixes: [Fix("Write '\(address.text)'", text: address.text, safety: .unsafe)])
   }
 
   /// `https: //`, where the source has `https://`, be it without a site: nobody can type it like that.
@@ -221,14 +234,7 @@ private struct Address {
   }
 
   /// Whether the hosts differ by at most two letters.
-  func isNear(_ other: Address) -> Bool {
-    let a = Array(host.utf8.prefix(80))
-    let b = Array(other.host.utf8.prefix(80))
-    guard abs(a.count - b.count) <= 2, min(a.count, b.count) >= 6 else { return false }
-    let same = zip(a, b).prefix { $0 == $1 }.count
-    let sameEnd = zip(a.dropFirst(same).reversed(), b.dropFirst(same).reversed()).prefix { $0 == $1 }.count
-    return max(a.count, b.count) - same - sameEnd <= 2
-  }
+  func isNear(_ other: Address) -> Bool { Misspelling.isNear(host, other.host) }
 
   static func all(in parsed: ParsedText) -> [Address] {
     let units = Array(utf16Of: parsed.text)

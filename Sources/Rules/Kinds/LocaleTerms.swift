@@ -1,0 +1,189 @@
+import Catalogs
+import Foundation
+import Linter
+import Texts
+
+/// How the texts of one locale translate the words of their sources: for each stem of a source, the stems that the translations of
+/// the texts with it have, and other translations have not.
+struct LocaleTerms: Sendable {
+  /// A stem that stands where a source's does.
+  struct Candidate: Sendable {
+    var stem: UInt32
+    /// Folded, in UTF-16: to look for it inside a compound.
+    var units: [UInt16]
+    /// Whether it is a word of the source: a name, which stands beside what it doesn't translate.
+    var isOfSource = false
+    /// In how many of the texts it stands, and how many there are: each source and translation counts once.
+    var count: Int
+    var total: Int
+    /// In how many of all texts of the locale it stands.
+    var frequency: Int
+    var share: Double { Double(count) / Double(total) }
+    /// How exclusively it belongs to the source's stem, 0 to 1 (Dice's coefficient).
+    var likeness: Double { 2 * Double(count) / Double(total + frequency) }
+  }
+
+  let locale: LocaleID
+  /// How many different texts there are.
+  let count: Int
+  /// By stem of the source, the best two.
+  private let candidates: [UInt32: [Candidate]]
+  let isTurkic: Bool
+
+  /// A word that a quarter of all texts have says nothing of any.
+  private static let mostFrequent = 0.25
+  private static let leastShare = 0.6
+  private static let leastLikeness = 0.4
+
+  init(locale: LocaleID, documents: [TermIndex.Document], sources: [EntryID: TermIndex.Source]) {
+    self.locale = locale
+    isTurkic = PhraseFinder.isTurkic(locale)
+    var seen: Set<Int> = []
+    // Where the same text stands several times, the first entry speaks for it, whatever the order of the slices.
+    let distinct = documents.sorted { ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry) }
+      .filter { document in
+        var hasher = Hasher()
+        hasher.combine(sources[document.entry]?.text)
+        hasher.combine(document.text)
+        return seen.insert(hasher.finalize()).inserted
+      }
+    count = distinct.count
+    var postings: [UInt32: [Int32]] = [:]
+    var frequencies: [UInt32: Int] = [:]
+    for (number, document) in distinct.enumerated() {
+      for stem in sources[document.entry]?.stems ?? [] { postings[stem, default: []].append(Int32(number)) }
+      for stem in document.stems { frequencies[stem, default: 0] += 1 }
+    }
+    let most = Int(Double(distinct.count) * Self.mostFrequent)
+    let isTurkic = isTurkic
+    candidates = postings.compactMapValues { places in
+      guard places.count >= 2, places.count <= most else { return nil }
+      let best = Self.best(of: places.flatMap { distinct[Int($0)].stems }, total: places.count, frequencies)
+      guard !best.isEmpty else { return nil }
+      return best.map { candidate in
+        var candidate = candidate
+        guard
+          let example = places.lazy.map({ distinct[Int($0)] }).first(where: {
+            $0.stems.contains(sorted: candidate.stem)
+          })
+        else { return candidate }
+        candidate.units = Self.units(of: candidate.stem, in: example.text, isTurkic: isTurkic)
+        let source = PhraseFinder.folded([UInt16](utf16Of: sources[example.entry]?.text ?? ""), isTurkic: false)
+        candidate.isOfSource = source.contains(candidate.units)
+        return candidate
+      }
+    }
+  }
+
+  /// The two stems that are most a translation's, of all stems of the texts of one word.
+  private static func best(of stems: [UInt32], total: Int, _ frequencies: [UInt32: Int]) -> [Candidate] {
+    let sorted = stems.sorted()
+    var best: [Candidate] = []
+    var start = 0
+    while start < sorted.count {
+      var end = start + 1
+      while end < sorted.count, sorted[end] == sorted[start] { end += 1 }
+      let candidate = Candidate(
+        stem: sorted[start], units: [], count: end - start, total: total, frequency: frequencies[sorted[start]] ?? 0)
+      start = end
+      guard candidate.count >= 2, candidate.share >= leastShare, candidate.likeness >= leastLikeness else { continue }
+      best.append(candidate)
+      best.sort { ($0.likeness, $1.stem) > ($1.likeness, $0.stem) }
+      if best.count > 2 { best.removeLast() }
+    }
+    return best
+  }
+
+  private static func units(of stem: UInt32, in text: String, isTurkic: Bool) -> [UInt16] {
+    let folded = PhraseFinder.folded([UInt16](utf16Of: text), isTurkic: isTurkic)
+    var units: [UInt16] = []
+    WordStems.forEach(in: folded, of: .ofTranslation) { hash, range in
+      if hash == stem, units.isEmpty { units = Array(folded[range]) }
+    }
+    return units
+  }
+
+  /// The translations of a source's stem, the best first.
+  func candidates(for stem: UInt32) -> [Candidate] { candidates[stem] ?? [] }
+
+  /// How well a translation fits some words of a source.
+  struct Fit: Sendable {
+    /// The logarithm of how much likelier it is as a translation of these words than of any others: below 0 where what they
+    /// are translated by is missing.
+    var score = 0.0
+    /// How many of the words are translated as usual.
+    var hits = 0
+    /// The word that is missed most, as the locale has it.
+    var missed: Candidate?
+  }
+
+  /// How well a translation with some stems fits the stems of a source. `folded`: its units, for parts of compounds.
+  func fit(_ sourceStems: [UInt32], _ stems: [UInt32], folded: () -> [UInt16]) -> Fit {
+    var fit = Fit()
+    var units: [UInt16]?
+    func isPart(_ part: [UInt16]) -> Bool {
+      guard part.count > 2 else { return false }
+      let known = units ?? folded()
+      units = known
+      return known.contains(part)
+    }
+    var worst = 0.0
+    for stem in sourceStems {
+      guard let known = candidates[stem] else { continue }
+      var best = -Double.infinity
+      var isHit = false
+      for candidate in known {
+        let found = stems.contains(sorted: candidate.stem) || isPart(candidate.units)
+        let value = evidence(of: candidate, isFound: found)
+        if value > best { (best, isHit) = (value, found) }
+      }
+      fit.score += best
+      if isHit { fit.hits += 1 }
+      if best < worst {
+        worst = best
+        fit.missed = known[0]
+      }
+    }
+    return fit
+  }
+
+  /// Whether none of a word's translations stands in a text, be it in a compound.
+  func isMissing(_ stem: UInt32, in text: String, _ stems: [UInt32]) -> Bool {
+    let known = candidates(for: stem)
+    if known.contains(where: { stems.contains(sorted: $0.stem) }) { return false }
+    let folded = PhraseFinder.folded([UInt16](utf16Of: text), isTurkic: isTurkic)
+    // Of a short stem, the last letter may be an ending, too.
+    return !known.contains { $0.units.count > 2 && folded.contains($0.units.prefix($0.units.count > 4 ? 4 : 3)) }
+  }
+
+  private func evidence(of candidate: Candidate, isFound: Bool) -> Double {
+    // Few texts say little: the share is smoothed by a quarter of a text for and three against.
+    let share = (Double(candidate.count) + 0.25) / Double(candidate.total + 1)
+    let usual = Double(max(candidate.frequency, 1)) / Double(count)
+    return isFound ? log(share / usual) : log((1 - share) / (1 - min(usual, 0.99)))
+  }
+}
+
+extension [UInt32] {
+  /// Whether a number is among these, which ascend.
+  func contains(sorted number: UInt32) -> Bool {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if self[middle] == number { return true }
+      range = self[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
+  }
+}
+
+extension [UInt16] {
+  /// Whether some units stand here, one behind the other.
+  func contains(_ part: some Collection<UInt16>) -> Bool {
+    guard let first = part.first, part.count <= count else { return false }
+    for start in 0...count - part.count where self[start] == first {
+      if self[start..<start + part.count].elementsEqual(part) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,94 @@
+import Catalogs
+import Linter
+import Texts
+
+/// The words of sources and of their translations, for what asks how an app translates a word.
+struct TermIndex: SharedSummary {
+  /// One translation.
+  struct Document: Sendable {
+    var entry: EntryID
+    var text: String
+    /// Hashes of its stems, ascending.
+    var stems: [UInt32]
+    /// The same for texts that differ in capitals and punctuation alone; 0 for one without letters.
+    var likeness: Int
+    /// Whether it says `not`; nil where its source doesn't, or where nobody listed the words of a language.
+    var isNegated: Bool?
+  }
+  /// A source, and where its entry stands in the catalog.
+  struct Source: Sendable {
+    var text: String
+    var stems: [UInt32]
+    var likeness: Int
+    var key: String
+    /// Whether it says `not`.
+    var isNegated: Bool
+  }
+
+  /// By locale; the order is that of the slices, on which nothing rests.
+  private(set) var documents: [LocaleID: [Document]] = [:]
+  private(set) var sources: [EntryID: Source] = [:]
+  /// How the words of each locale are translated, found out when it is first asked for.
+  private let terms = Lazily<[LocaleID: LocaleTerms]>()
+
+  /// Longer texts say less of each of their words: pages of terms and conditions, mostly.
+  private static let longest = 200
+
+  init() {}
+
+  mutating func merge(_ other: TermIndex) {
+    documents.merge(other.documents, uniquingKeysWith: +)
+    sources.merge(other.sources) { first, _ in first }
+  }
+
+  /// Of the texts of all locales, whichever the run is about.
+  init(of slice: TableSlice) {
+    let table = slice.table
+    var polarities: [LocaleID: Polarity?] = [:]
+    func polarity(of locale: LocaleID) -> Polarity? {
+      if let known = polarities[locale] { return known }
+      let made = Polarity(of: locale, slice.context.localeData)
+      polarities[locale] = .some(made)
+      return made
+    }
+    let isTurkic = PhraseFinder.isTurkic(table.sourceLocale)
+    for index in slice.entries
+    where !table.isOrphaned(index) && !table.doNotTranslateEntries.contains(index)
+      && table.catalog.entries[index].isShown
+    {
+      guard let text = table.firstFilledSourceText(of: index), text.utf8.count <= Self.longest else { continue }
+      let units = MaskedText(masking: text).units
+      let stems = WordStems(units, of: .ofSource, isTurkic: isTurkic)
+      let isNegated = polarity(of: table.sourceLocale)?.isNegated(units) ?? false
+      let id = EntryID(catalog: table.number, entry: index)
+      sources[id] = Source(
+        text: text, stems: stems.hashes, likeness: stems.likeness, key: table.catalog.entries[index].key,
+        isNegated: isNegated)
+      for translation in table.catalog.entries[index].translations.values {
+        add(translation, of: id, in: table) { isNegated ? polarity(of: translation.locale)?.isNegated($0) : nil }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ translation: Translation, of id: EntryID, in table: CatalogTable, isNegated: ([UInt16]) -> Bool?
+  ) {
+    guard translation.locale.language != table.sourceLocale.language, let text = translation.values.first?.text,
+      !text.isEmpty, text != sources[id]?.text
+    else { return }
+    let units = MaskedText(masking: text).units
+    let stems = WordStems(units, of: .ofTranslation, isTurkic: PhraseFinder.isTurkic(translation.locale))
+    documents[translation.locale, default: []].append(
+      Document(
+        entry: id, text: text, stems: stems.hashes, likeness: stems.likeness, isNegated: isNegated(units)))
+  }
+
+  /// By locale, how its texts translate words.
+  func terms(jobs: Int) -> [LocaleID: LocaleTerms] {
+    terms.get {
+      let all = documents.sorted { $0.key < $1.key }
+      let made = all.mapInParallel(jobs: jobs) { LocaleTerms(locale: $0.key, documents: $0.value, sources: sources) }
+      return Dictionary(uniqueKeysWithValues: zip(all.map(\.key), made))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Catalogs
+import Linter
+import Texts
+
+/// The translations of two keys of one catalog that read the same in one locale, though their sources differ and the other
+/// languages tell them apart: one of the two was pasted in the place of the other.
+struct TextDoubles {
+  private let index: TermIndex
+  private let polarity: Polarity?
+  /// By entry, what each locale's text is compared by.
+  private let texts: [EntryID: [LocaleID: Int]]
+  /// Texts that stand more often are said of many things.
+  private static let mostEntries = 6
+  /// Neighbours are at most so many entries apart.
+  static let reach = 3
+
+  init(_ index: TermIndex, polarity: Polarity?) {
+    self.index = index
+    self.polarity = polarity
+    var texts: [EntryID: [LocaleID: Int]] = [:]
+    for (locale, documents) in index.documents {
+      for document in documents { texts[document.entry, default: [:]][locale] = document.likeness }
+    }
+    self.texts = texts
+  }
+
+  /// Two entries with one text.
+  struct Double {
+    var first: EntryID
+    var second: EntryID
+    var kind: Kind
+    /// How many other languages tell the two apart.
+    var others: Int
+  }
+  enum Kind {
+    /// `Enable Wi-Fi` and `Disable Wi-Fi`.
+    case opposites
+    /// Two sentences, or neighbours that share no word: hardly one thing with two names.
+    case unlike
+    /// Two short texts, which may be two names of one thing.
+    case maybeSynonyms
+  }
+
+  /// The doubles of one locale, in the order of their entries.
+  func doubles(in locale: LocaleID) -> [Double] {
+    let entries = (index.documents[locale] ?? []).sorted {
+      ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry)
+    }
+    var groups: [Int: [EntryID]] = [:]
+    for document in entries where document.likeness != 0 {
+      groups[document.likeness, default: []].append(document.entry)
+    }
+    var found: [Double] = []
+    for group in groups.values where (2...Self.mostEntries).contains(group.count) {
+      for (number, first) in group.enumerated() {
+        for second in group[(number + 1)...] where second.catalog == first.catalog {
+          if let double = double(first, second, in: locale) { found.append(double) }
+        }
+      }
+    }
+    return found.sorted {
+      ($0.first.catalog, $0.first.entry, $0.second.entry) < ($1.first.catalog, $1.first.entry, $1.second.entry)
+    }
+  }
+
+  private func double(_ first: EntryID, _ second: EntryID, in locale: LocaleID) -> Double? {
+    guard let a = index.sources[first], let b = index.sources[second], a.likeness != b.likeness else { return nil }
+    let others = othersThatTell(first, second, apartFrom: locale)
+    let areOpposites = polarity?.areOpposites(a.text, b.text) ?? false
+    if areOpposites {
+      return others.alike * 5 <= others.apart
+        ? Double(first: first, second: second, kind: .opposites, others: others.apart) : nil
+    }
+    guard others.alike == 0, others.apart >= 2 else { return nil }
+    let isNear = abs(first.entry - second.entry) <= Self.reach
+    let shared = a.stems.count { b.stems.contains(sorted: $0) }
+    let areSentences = min(a.stems.count, b.stems.count) >= 4 && shared * 3 <= min(a.stems.count, b.stems.count)
+    let areUnlikeNeighbours = isNear && others.apart >= 8 && areApart(a, b)
+    let kind: Kind = areSentences && others.apart >= 3 || areUnlikeNeighbours ? .unlike : .maybeSynonyms
+    return Double(first: first, second: second, kind: kind, others: others.apart)
+  }
+
+  /// Whether no word of one source begins as a word of the other: `Settings` and `Set up` are one family.
+  func areApart(_ a: TermIndex.Source, _ b: TermIndex.Source) -> Bool {
+    func starts(_ text: String) -> Set<Substring> {
+      Set(text.lowercased().split { !$0.isLetter }.filter { $0.count > 2 }.map { $0.prefix(3) })
+    }
+    let (one, other) = (starts(a.text), starts(b.text))
+    return !one.isEmpty && !other.isEmpty && one.isDisjoint(with: other)
+  }
+
+  /// How many other languages have two texts for the two entries, and how many have one.
+  private func othersThatTell(_ first: EntryID, _ second: EntryID, apartFrom locale: LocaleID) -> (
+    apart: Int, alike: Int
+  ) {
+    var isAlike: [String: Bool] = [:]
+    let others = texts[second] ?? [:]
+    for (other, text) in texts[first] ?? [:] where other.language != locale.language {
+      guard let theirs = others[other] else { continue }
+      isAlike[other.language] = isAlike[other.language] ?? false || text == theirs
+    }
+    let alike = isAlike.values.count { $0 }
+    return (isAlike.count - alike, alike)
+  }
+}

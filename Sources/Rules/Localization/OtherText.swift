@@ -1,0 +1,100 @@
+import Catalogs
+import Findings
+import Linter
+import LocaleData
+import Texts
+
+/// Flags a translation that belongs to another key of its catalog.
+struct OtherText: EvidenceRule {
+  static let metadata = RuleMetadata(
+    id: "l10n/other-text", severity: .warning,
+    summary: "A translation belongs to another key.",
+    rationale:
+      "A text pasted into the wrong row reads well, so nobody notices until somebody taps 'Enable' and the app turns something off.",
+    remedy: "Check that the translation wasn't pasted from another key",
+    references: ["Apple Human Interface Guidelines, Writing"],
+    examples: [
+      .flagged(
+        "Disable Wi-Fi", "de", "⟦WLAN einschalten⟧", key: "wifi.off",
+        translatedNeighbours: [("wifi.on", "Enable Wi-Fi", "WLAN einschalten")],
+        because: "the opposite has the same translation"),
+      .flagged(
+        "Celsius", "fr", "⟦Vitesse⟧", key: "unit",
+        translatedNeighbours: [("speed", "Speed", "Vitesse")],
+        otherLocales: [
+          ("de", "Grad"), ("es", "Grados"), ("it", "Gradi"), ("pl", "Stopnie"), ("nl", "Graden"), ("sv", "Grader"),
+          ("fi", "Asteet"), ("pt", "Graus"),
+        ],
+        because: "the row beside it has this text, and the other languages have two"),
+      .accepted(
+        "Remove", "de", "Löschen", key: "remove", translatedNeighbours: [("delete", "Delete", "Löschen")],
+        because: "one word may stand for two"),
+      .accepted(
+        "Settings", "fr", "Réglages", key: "settings",
+        translatedNeighbours: [("setup", "Setup", "Réglages")],
+        otherLocales: [("de", "Einstellungen"), ("es", "Ajustes"), ("it", "Impostazioni"), ("pl", "Ustawienia")],
+        because: "the two are of one family"),
+    ])
+
+  static let reportsOnCompanions = true
+  var trigger: TextFeatures { .any }
+
+  init(options: RuleOptions) throws { try options.allow() }
+
+  /// The verdicts, by locale and entry.
+  typealias Verdicts = [LocaleID: [EntryID: MisplacedTexts.Verdict]]
+
+  func evidence(from summary: TermIndex, _ context: RuleContext) -> Verdicts? {
+    let terms = summary.terms(jobs: context.jobs)
+    let doubles = TextDoubles(summary, polarity: Polarity(of: .english, context.localeData))
+    let locales = summary.documents.keys.sorted()
+    let found = locales.mapInParallel(jobs: context.jobs) { locale in
+      terms[locale].map { MisplacedTexts(summary, terms: $0, doubles: doubles).verdicts() } ?? [:]
+    }
+    let verdicts = Verdicts(uniqueKeysWithValues: zip(locales, found)).filter { !$0.value.isEmpty }
+    return verdicts.isEmpty ? nil : verdicts
+  }
+
+  func mayJudge(_ locale: LocaleID, given verdicts: Verdicts) -> Bool { verdicts[locale] != nil }
+
+  func check(_ text: TextView, given verdicts: Verdicts) -> [TopicalFinding] {
+    guard text.isFirstValue, let verdict = verdicts[text.locale]?[text.entryID] else { return [] }
+    let (severity, message) = Self.message(on: text, verdict)
+    var finding = text.finding(Self.metadata, severity: severity, message, range: text.wholeRange)
+    if case .slipped(let keys) = verdict.reason {
+      finding.keys = keys
+      finding.help = "Align the rows of the translation with its keys again, from '\(text.entry.key.shortened)' on"
+    }
+    let other = text.table.catalog.entries[verdict.entry.entry]
+    if let translation = other.translations[text.locale] {
+      finding.companions = [Subject(other.key, translation, source: verdict.source)]
+    }
+    return [TopicalFinding(finding, on: text)]
+  }
+
+  private static func message(
+    on text: TextView, _ verdict: MisplacedTexts.Verdict
+  ) -> (severity: Severity, message: String) {
+    let (source, other) = ((text.sourceText ?? "").shortened, verdict.source.shortened)
+    let key = verdict.key.shortened
+    switch verdict.reason {
+    case .opposite:
+      return (.warning, "'\(source)' and its opposite '\(other)' ('\(key)') have the same translation")
+    case .double(let count):
+      return (
+        .warning,
+        "'\(source)' and '\(other)' ('\(key)') have the same translation; \(count) other languages have two"
+      )
+    case .words(let missed):
+      return (
+        .warning,
+        "the translation fits '\(other)' ('\(key)') and not '\(source)', where this locale's texts have '\(missed)…'"
+      )
+    case .slipped(let keys):
+      return (
+        .error,
+        "the translations of \(keys.count) strings have slipped by a row: here stands that of '\(other)' ('\(key)')"
+      )
+    }
+  }
+}
