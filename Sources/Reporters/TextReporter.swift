@@ -98,6 +98,7 @@ struct TextReporter: Reporter {
     var line = StyledLine("  ", indent: 4)
     line.append("box: ", .dim)
     line.append(Harmless.line(BoxDescription(box).text))
+    if let location = box.shownAt { line.append(", at \(Harmless.line(location))") }
     return line
   }
 

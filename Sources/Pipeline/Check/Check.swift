@@ -266,7 +266,8 @@ package struct Check: Sendable {
       : "\(names) are not languages for readers and were not checked"
   }
 
-  private func judge(
+  /// What the rules find, before it is folded and finished.
+  func judge(
     _ project: Project, named: NamedFiles?, scope: Scope?
   ) throws(ExitError) -> Linter.Results {
     let localeData = LocaleData()
