@@ -103,6 +103,11 @@ package struct Check: Sendable {
     findings = findings.withCauses()
     notices += lossNotices(examined.findings, reported: findings)
     summary.count(findings)
+    if tellsSummary {
+      let folders = project.projectContext?.folders ?? configuration.folders
+      summary.fixable = FixSelection(findings, in: project, appliesUnsafe: false)
+        .count(in: project, root: folders.outsideRoot ?? folders.root)
+    }
     if let most = configuration.maxWarnings, summary.warnings > most {
       failures.append(
         "\(summary.warnings) \(summary.warnings == 1 ? "warning" : "warnings"); --max-warnings allows \(most)")

@@ -154,13 +154,16 @@ package struct BoxExplanation {
     return [line, "            check says nothing: \(silence(assessment, value, translation, shown))"]
   }
 
-  /// Whether a text fits a box that bounds it, and from which size on it does not.
+  /// Whether a text fits a box that bounds it, and from which size on it doesn't.
   private func outcome(of assessment: Assessment) -> String {
     guard let failing = assessment.firstFailing else {
       return assessment.sizes.count > 1 ? "fits at every size judged" : "fits"
     }
-    let outcome = assessment.grows ? "does not fit from \(failing.category.rawValue) on" : "does not fit"
-    return failing.isBorderline ? outcome + ", within what the widths are known to" : outcome
+    guard assessment.grows else { return failing.isBorderline ? "probably doesn't fit" : "doesn't fit" }
+    let sure = assessment.sizes.first { !$0.fits && !$0.isBorderline }
+    if sure?.category == failing.category { return "doesn't fit from \(failing.category.rawValue) on" }
+    return "probably doesn't fit from \(failing.category.rawValue) on"
+      + (sure.map { ", certainly not from \($0.category.rawValue) on" } ?? "")
   }
 
   /// Why a text that does not fit is no finding.
@@ -217,7 +220,7 @@ package struct BoxExplanation {
   }
 
   private func origin(of field: TextBox.Field, in box: TextBox, _ entry: Entry) -> String {
-    guard let origin = box.origins[field] else { return "unless something says otherwise" }
+    guard let origin = box.origins[field] else { return "the default" }
     switch origin {
     case .config: return "the configuration"
     case .comment: return "the comment"

@@ -39,7 +39,7 @@ struct Truncated: FitRule {
     } else if Self.isBroken(assessment, reported) {
       message = "its \(reported.lines) lines don't fit in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
     } else {
-      message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: reported, failing)
+      message = Self.start(of: assessment, failing) + Self.excess(of: assessment, at: reported, failing)
     }
     if text.isSource, text.entry.translations.count > 1 { message += ", even in the source language" }
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
@@ -99,6 +99,16 @@ struct Truncated: FitRule {
     // A row that only has to be stacked is fit/stacked-layout's.
     if assessment.failingInRowOnly != nil { return .silent(.rowStacks) }
     return isReported(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)
+  }
+
+  /// `cut off from AX1 on`; where a smaller size fails within the error of the measurement, that size, too.
+  private static func start(of assessment: Assessment, _ failing: Assessment.Size) -> String {
+    let first = assessment.sizes.first { !$0.fits && $0.lines > assessment.box.maxLines }
+    guard assessment.grows, let first, first.category < failing.category else {
+      return "cut off" + assessment.from(failing)
+    }
+    return
+      "cut off, probably from \(first.category.spokenName) on, certainly from \(failing.category.spokenName) on"
   }
 
   /// `, where it is 14.5 points (about 3 characters) too wide`; the size is named where it is not the one named before.
