@@ -54,9 +54,11 @@ struct Annotation {
   private init(_ finding: Finding) {
     self.finding = finding
     message = finding.message
-    location = finding.changedLocation ?? finding.location
+    location = finding.changedLocation ?? (finding.isBesideChanges ? nil : finding.location)
     subject = finding.subject
-    if finding.changedLocation != nil, let place = finding.location { message += ", in \(place.file):\(place.line)" }
+    if finding.changedLocation != nil || finding.isBesideChanges, let place = finding.location {
+      message += ", in \(place.file):\(place.line)"
+    }
   }
 
   private init(_ finding: Finding, key: String, message: String, location: Location) {

@@ -1,4 +1,5 @@
 import Findings
+import Texts
 
 /// A line a finding, as compilers write them and as Xcode's build log, editors and CI problem matchers read them:
 /// `file:line:column: warning: key, locale: message [rule]`.
@@ -24,10 +25,11 @@ struct XcodeReporter: Reporter {
     return Array(output.utf8)
   }
 
-  /// `settings.title, de: 'x' is missing (borderline)`
+  /// `settings.title, de: 'x' is missing (borderline)`; without the key, if it isn't about a single one or says it itself.
   private static func words(of annotation: Annotation) -> String {
     let subject = annotation.subject
-    let name = subject.key == nil && subject.locale == nil ? [] : subject.parts(limit: 60)
+    let isNamed = subject.locale == nil && annotation.message.contains("'\((subject.key ?? "").shortened)'")
+    let name = isNamed || subject.key == nil && subject.locale == nil ? [] : subject.parts(limit: 60)
     let doubt = annotation.finding.confidence == .borderline ? " (borderline)" : ""
     return (name.isEmpty ? "" : name.joined(separator: ", ") + ": ") + Harmless.line(annotation.message) + doubt
   }

@@ -102,7 +102,7 @@ private func repository() throws -> SampleRepository {
   #expect(result.status == 1)
   #expect(result.findings.count == 1)
   #expect(result.output.hasPrefix("App/de.lproj/Localizable.strings:5:"))
-  #expect(result.output.contains("error: '%@' is where the source has '%lld'"))
+  #expect(result.output.contains("error: the translation has '%@' where the source has '%lld'"))
   // From a folder inside, and of a part.
   let inner = try TemporaryFolder()
   try FileManager.default.removeItem(atPath: inner.path)
@@ -123,7 +123,7 @@ private func repository() throws -> SampleRepository {
     #expect(
       result.findings == [
         "App/nl.lproj/Localizable.strings: note: 3 strings are missing in 'nl': 'wait', 'broken', 'open' [l10n/missing]",
-        "App/nl.lproj/Localizable.strings: note: three full stops in place of an ellipsis [typography/ellipsis]",
+        "App/nl.lproj/Localizable.strings: note: three full stops instead of an ellipsis [typography/ellipsis]",
       ])
     // New, then committed.
     try repository.commit()

@@ -103,6 +103,10 @@ package struct Check: Sendable {
     findings = findings.withCauses()
     notices += lossNotices(examined.findings, reported: findings)
     summary.count(findings)
+    // Without the strings that were not read, the shares of all locales would be wrong.
+    if changed != nil, configuration.requiredCoverage.isEmpty, configuration.rules.projectReach != .everything {
+      summary.coverage = [:]
+    }
     if tellsSummary {
       let folders = project.projectContext?.folders ?? configuration.folders
       summary.fixable = FixSelection(findings, in: project, appliesUnsafe: false)
@@ -225,7 +229,9 @@ package struct Check: Sendable {
       for pattern in patterns {
         let glob = Glob(pattern)
         guard !known.contains(where: { glob.matches($0) }) else { continue }
-        let hint = NearestName.hint(for: pattern, among: known)
+        let hint =
+          known.contains { $0.hasPrefix(pattern + "/") }
+          ? "; did you mean '\(pattern)/*'?" : NearestName.hint(for: pattern, among: known)
         throw ExitError(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }

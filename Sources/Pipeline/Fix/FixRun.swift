@@ -104,7 +104,8 @@ package struct FixRun: Sendable {
     } else {
       do throws(FixRefusal) { try draft.write() } catch { return outcome.fail(path, error.reason) }
     }
-    outcome.fixed.append(FixedFile(path: path, counts: Dictionary(grouping: draft.findings, by: \.rule).mapValues(\.count)))
+    outcome.fixed.append(
+      FixedFile(path: path, counts: Dictionary(grouping: draft.findings, by: \.rule).mapValues(\.count)))
   }
 }
 

@@ -80,7 +80,8 @@ struct FixSelection {
   private func isUntranslated(_ finding: Finding) -> Bool {
     guard finding.rule.hasPrefix("typography/") || finding.rule.hasPrefix("writing/"),
       let locale = finding.subject.locale, let target = finding.subject.target, let source = finding.subject.source,
-      let sourceLocale = finding.subject.catalog.flatMap({ sourceLocales[$0] }), locale.language != sourceLocale.language
+      let sourceLocale = finding.subject.catalog.flatMap({ sourceLocales[$0] }),
+      locale.language != sourceLocale.language
     else { return false }
     let words = source.filter(\.isLetter)
     return !words.isEmpty && words == target.filter(\.isLetter)

@@ -36,6 +36,8 @@ struct Truncated: FitRule {
     if box.isHeldByFile, box.maxLines == 1 {
       message =
         "\(points(reported.naturalWidth)) points wide\(assessment.at(reported)) where the file (maxwidth) allows \(points(box.width ?? 0))"
+    } else if Self.losesOnlyBlanks(assessment, reported) {
+      message = "it ends in a line break, for which its box has no line"
     } else if Self.isBroken(assessment, reported) {
       message = "its \(reported.lines) lines don't fit in a box of \(box.maxLines == 1 ? "one" : "\(box.maxLines)")"
     } else {
@@ -45,7 +47,9 @@ struct Truncated: FitRule {
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
-        Self.metadata, severity: Self.severity(of: failing, in: box, isField: Self.isField(assessment, text)),
+        Self.metadata,
+        severity: Self.losesOnlyBlanks(assessment, reported)
+          ? .note : Self.severity(of: failing, in: box, isField: Self.isField(assessment, text)),
         assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, reported), range: text.wholeRange)
@@ -55,6 +59,13 @@ struct Truncated: FitRule {
   /// Whether only line breaks of its own, and not its width, make a text run out of lines.
   private static func isBroken(_ assessment: Assessment, _ reported: Assessment.Size) -> Bool {
     reported.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
+  }
+
+  /// Whether all its words show, and only blank lines at its end don't.
+  private static func losesOnlyBlanks(_ assessment: Assessment, _ reported: Assessment.Size) -> Bool {
+    guard isBroken(assessment, reported) else { return false }
+    let words = assessment.measuredText.reversed().drop(while: \.isWhitespace)
+    return words.count(where: \.isNewline) < assessment.box.maxLines
   }
 
   /// Whether it is the placeholder of a field.
@@ -130,6 +141,7 @@ struct Truncated: FitRule {
 
   /// How many characters must go, at the size at which the message tells the points.
   private func advice(_ assessment: Assessment, _ reported: Assessment.Size) -> String {
+    if Self.losesOnlyBlanks(assessment, reported) { return "Remove the line break at its end" }
     if Self.isBroken(assessment, reported) { return "Remove the line breaks, or give it more lines" }
     guard let room = assessment.room(at: reported), room.characters < 0,
       assessment.clusterCount == 0 || -room.characters < assessment.clusterCount
