@@ -48,10 +48,7 @@ extension FailureThreshold: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 
 extension CoverageRequirement: ExpressibleByArgument {
-  package init?(argument: String) {
-    guard let locale = LocaleID.typed(argument) else { return nil }
-    self = locale
-  }
+  package init?(argument: String) { self.init(argument) }
 }
 
 /// A length in points, above 0.
