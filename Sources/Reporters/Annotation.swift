@@ -23,7 +23,8 @@ struct Annotation {
       // One string has no list to stay in.
       let isSingle = finding.keyLocations.count { $0 == nil } == 1
       for (index, key) in finding.keys.enumerated() {
-        guard let location = finding.keyLocations[index] ?? (isSingle ? finding.location : nil) else { continue }
+        let own = finding.keyLocations[index] ?? (isSingle && !finding.isBesideChanges ? finding.location : nil)
+        guard own != nil || isSingle && finding.isBesideChanges else { continue }
         let state = StringState(
           rule: finding.rule, severity: finding.severity, catalog: finding.subject.catalog, key: key)
         let locales = (strings[state]?.locales ?? []) + finding.locales(at: index)
@@ -33,7 +34,7 @@ struct Annotation {
           annotations[place].message = messageForKey(key, locales)
         } else {
           annotations.append(
-            Annotation(finding, key: key, message: messageForKey(key, locales), location: location))
+            Annotation(finding, key: key, message: messageForKey(key, locales), location: own))
         }
       }
       if !isSingle, let rest = finding.keeping({ finding.keyLocations[$0] == nil }) {
@@ -61,7 +62,7 @@ struct Annotation {
     }
   }
 
-  private init(_ finding: Finding, key: String, message: String, location: Location) {
+  private init(_ finding: Finding, key: String, message: String, location: Location?) {
     self.finding = finding
     self.message = message
     self.location = location

@@ -50,6 +50,13 @@ private func lines(_ name: String, _ findings: [Finding]) throws -> [String] {
     ])
 }
 
+/// A string that only an unchanged file has is shown once, on no line.
+@Test func oneKeyBesideTheChangesIsOnNoLine() throws {
+  var findings = [missing("de", ["a"], lines: [nil]), missing("fr", ["a"], lines: [nil])]
+  for index in findings.indices { findings[index].isBesideChanges = true }
+  #expect(try lines("xcode", findings) == ["stringfit: note: 'a' is missing in de, fr [l10n/missing]"])
+}
+
 @Test func theMostSevereComeFirstOnTheirChangedLines() throws {
   var error = Finding(rule: "l10n/x", severity: .error, message: "wrong", subject: Subject(catalog: "A", key: "k"))
   error.location = Location(file: "de.lproj/A.strings", line: 7)
