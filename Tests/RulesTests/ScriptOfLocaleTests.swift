@@ -79,7 +79,9 @@ import Testing
     #expect(
       found.map(\.help)
         == (better.map {
-          ["Translate the texts. Only if they are in the language of '\(tag)', written in Latin letters, rename the locale to '\($0)'"]
+          [
+            "Translate the texts. Only if they are in the language of '\(tag)', written in Latin letters, rename the locale to '\($0)'"
+          ]
         } ?? []))
   }
 
