@@ -232,9 +232,9 @@ private func strings(_ text: String) -> String { "\"k\" = \"\(text)\";\n" }
     "en-GB.lproj/A.strings": "\"a\" = \"Open the file...\";\n",
   ])
   let check = try Program.run(["check"] + ellipsis, in: folder)
-  #expect(check.output.hasSuffix("stringfit fix can fix 3 findings\n"), "\(check.output)")
+  #expect(check.output.hasSuffix("stringfit fix can fix 2 findings\n"), "\(check.output)")
   let fixed = try Program.run(["fix"] + ellipsis, in: folder)
-  #expect(fixed.output.contains("fixed 3 findings in 2 files, and 1 that showed up after these\n"), "\(fixed.output)")
+  #expect(fixed.output.contains("fixed 2 findings in 3 files, and 2 that showed up after these\n"), "\(fixed.output)")
   #expect(fixed.output.contains("1: the text isn't translated yet: it is the source's"))
   #expect(try folder.text(of: "de.lproj/A.strings") == "\"a\" = \"Open the file...\";\n\"b\" = \"Sichern…\";\n")
   #expect(try folder.text(of: "en-GB.lproj/A.strings") == "\"a\" = \"Open the file…\";\n")
