@@ -21,6 +21,11 @@ package struct LocaleID: Hashable, @unchecked Sendable, Comparable, CustomString
     self = known
   }
 
+  /// The canonical id of a tag that somebody typed: `pt-BR` or `pt_BR`, not `english`, as folders of old apps may be named.
+  package static func typed(_ tag: String) -> LocaleID? {
+    tag.prefix { $0 != "-" && $0 != "_" }.count <= 3 ? LocaleID(tag) : nil
+  }
+
   /// A tag that is known to be canonical.
   package init(canonical tag: String) { self = LocaleRecord.locale(of: tag) }
 

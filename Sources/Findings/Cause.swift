@@ -99,10 +99,25 @@ extension [Finding] {
     var hash = Fingerprint()
     for field in [group.rule, group.severity.rawValue, group.message, group.locale] { hash.combine(field) }
     group.catalogAndKey.forEach { hash.combine($0) }
-    let messages = Set(members.map { self[$0].message })
-    let message = messages.count == 1 ? messages.first ?? group.message : group.message
+    let message = CommonMessage(members.map { self[$0] }).text
     let cause = Cause(id: String(hash.text.prefix(16)), message: message, count: members.count)
     for index in members { self[index].cause = cause }
+  }
+}
+
+/// What several messages say that differ only in what they quote and in their numbers: an ellipsis stands for what differs.
+private struct CommonMessage {
+  let text: String
+
+  init(_ findings: [Finding]) {
+    var common = findings.first?.messageParts ?? []
+    for finding in findings.dropFirst() {
+      let parts = finding.messageParts
+      for (index, part) in parts.enumerated() where index < common.count && part.text != common[index].text {
+        common[index].text = common[index].general[...]
+      }
+    }
+    text = common.map { String($0.text) }.joined()
   }
 }
 
@@ -110,26 +125,29 @@ extension Finding {
   fileprivate var mayShareCause: Bool { fit == nil && keys.isEmpty && !rule.hasPrefix("writing/") }
 
   /// The message with an ellipsis for what stands in quotation marks and for numbers.
-  package var messageWithoutQuotes: String {
-    var text = message
-    if let key = subject.key {
-      text = text.replacing("'\(key.shortened)'", with: "'…'")
-    }
-    var result = ""
-    var rest = text[...]
+  package var messageWithoutQuotes: String { messageParts.map(\.general).joined() }
+
+  /// The message in parts: what stands in quotation marks, and numbers, are parts of their own, with an ellipsis as their
+  /// `general` text; all others are single characters.
+  fileprivate var messageParts: [(text: Substring, general: String)] {
+    // What a key holds must not be taken for the end of its quotation.
+    let key = subject.key.map { "'\($0.shortened)'" }
+    var parts: [(text: Substring, general: String)] = []
+    var rest = message[...]
     while let character = rest.first {
-      if character == "'", !(result.last?.isLetter ?? false), let end = Self.closingQuote(in: rest) {
-        result += "'…'"
-        rest = rest[rest.index(after: end)...]
+      var end = rest.index(after: rest.startIndex)
+      var general = String(character)
+      if let key, rest.hasPrefix(key) {
+        (end, general) = (rest.index(rest.startIndex, offsetBy: key.count), "'…'")
+      } else if character == "'", !(parts.last?.text.last?.isLetter ?? false), let mark = Self.closingQuote(in: rest) {
+        (end, general) = (rest.index(after: mark), "'…'")
       } else if character.isNumber {
-        result += "…"
-        rest = rest.drop { $0.isNumber || $0 == "." }
-      } else {
-        result.append(character)
-        rest = rest.dropFirst()
+        (end, general) = (rest.firstIndex { !$0.isNumber && $0 != "." } ?? rest.endIndex, "…")
       }
+      parts.append((rest[..<end], general))
+      rest = rest[end...]
     }
-    return result
+    return parts
   }
 
   /// The mark that ends the quotation at the beginning of a text: one that no letter follows.

@@ -51,6 +51,8 @@ package struct Finding: Sendable {
   package var keyLocations: [Location?] = []
   /// A changed line that the finding is about, where the run is about changes and `location` is on none of them.
   package var changedLocation: Location?
+  /// Whether the run is about changes, and no changed line is known for it: what shows changes has no line for it.
+  package var isBesideChanges = false
   /// What it has in common with others.
   package var cause: Cause?
   /// Where the text is shown, as the code says.

@@ -23,7 +23,8 @@ struct Annotation {
       // One string has no list to stay in.
       let isSingle = finding.keyLocations.count { $0 == nil } == 1
       for (index, key) in finding.keys.enumerated() {
-        guard let location = finding.keyLocations[index] ?? (isSingle ? finding.location : nil) else { continue }
+        let own = finding.keyLocations[index] ?? (isSingle && !finding.isBesideChanges ? finding.location : nil)
+        guard own != nil || isSingle && finding.isBesideChanges else { continue }
         let state = StringState(
           rule: finding.rule, severity: finding.severity, catalog: finding.subject.catalog, key: key)
         let locales = (strings[state]?.locales ?? []) + finding.locales(at: index)
@@ -33,7 +34,7 @@ struct Annotation {
           annotations[place].message = messageForKey(key, locales)
         } else {
           annotations.append(
-            Annotation(finding, key: key, message: messageForKey(key, locales), location: location))
+            Annotation(finding, key: key, message: messageForKey(key, locales), location: own))
         }
       }
       if !isSingle, let rest = finding.keeping({ finding.keyLocations[$0] == nil }) {
@@ -54,12 +55,14 @@ struct Annotation {
   private init(_ finding: Finding) {
     self.finding = finding
     message = finding.message
-    location = finding.changedLocation ?? finding.location
+    location = finding.changedLocation ?? (finding.isBesideChanges ? nil : finding.location)
     subject = finding.subject
-    if finding.changedLocation != nil, let place = finding.location { message += ", in \(place.file):\(place.line)" }
+    if finding.changedLocation != nil || finding.isBesideChanges, let place = finding.location {
+      message += ", in \(place.file):\(place.line)"
+    }
   }
 
-  private init(_ finding: Finding, key: String, message: String, location: Location) {
+  private init(_ finding: Finding, key: String, message: String, location: Location?) {
     self.finding = finding
     self.message = message
     self.location = location

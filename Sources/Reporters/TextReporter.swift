@@ -48,7 +48,7 @@ struct TextReporter: Reporter {
     let count = item.findings.count
     let many = count > Self.exampleCount ? "\(count) times (--verbose lists each)" : "\(count) times"
     var lines = [heading(of: finding, message: cause.message, many: many, options: options)]
-    for example in item.findings.prefix(Self.exampleCount) {
+    for example in Self.examples(of: item.findings) {
       var line = StyledLine("  ", indent: 4)
       if let location = example.location {
         line.append("\(Harmless.line(location.file)):\(location.line):\(location.column): ")
@@ -62,6 +62,15 @@ struct TextReporter: Reporter {
     }
     if !options.isQuiet, let box = finding.box { lines.append(self.line(of: box)) }
     return lines + self.lines(ofHelp: cause.help ?? finding.help, options: options)
+  }
+
+  /// The first findings that look different: those of different strings, as far as there are any.
+  private static func examples(of findings: [Finding]) -> [Finding] {
+    var keys: Set<String> = []
+    let different = findings.filter { keys.insert($0.subject.key ?? $0.location?.file ?? "").inserted }
+    let chosen = different.prefix(exampleCount)
+    guard chosen.count < min(exampleCount, findings.count) else { return Array(chosen) }
+    return Array(findings.prefix(exampleCount))
   }
 
   /// `App/de.lproj/A.strings:12:4: error: 'x' is missing [l10n/numbers]`
@@ -98,6 +107,7 @@ struct TextReporter: Reporter {
     var line = StyledLine("  ", indent: 4)
     line.append("box: ", .dim)
     line.append(Harmless.line(BoxDescription(box).text))
+    if let location = box.shownAt { line.append(", at \(Harmless.line(location))") }
     return line
   }
 

@@ -8,7 +8,10 @@ import Typography
 // How the words of the command line become values of ours.
 
 extension LocaleID: ExpressibleByArgument {
-  @usableFromInline package init?(argument: String) { self.init(argument) }
+  @usableFromInline package init?(argument: String) {
+    guard let locale = LocaleID.typed(argument) else { return nil }
+    self = locale
+  }
 }
 
 extension FontFile: ExpressibleByArgument {

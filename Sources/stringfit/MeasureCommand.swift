@@ -58,6 +58,7 @@ struct MeasureCommand: ParsableCommand {
   @OptionGroup(title: "How it is set") var type: TypeFlags
   @OptionGroup(title: "Metrics") var metrics: MetricsFlags
   @OptionGroup(title: "Input") var project: ProjectFlags
+  @OptionGroup(title: "The app's code (with --explain)") var code: CodeFlags
 
   mutating func validate() throws {
     let forms = [!texts.isEmpty, jsonl, !catalog.isEmpty].count { $0 }
@@ -76,6 +77,7 @@ struct MeasureCommand: ParsableCommand {
     var flags = Flags()
     project.add(to: &flags)
     metrics.add(to: &flags)
+    code.add(to: &flags)
     flags.platform = type.platform
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     let measuring = try TextMeasuring(configuration)
@@ -126,6 +128,7 @@ struct MeasureCommand: ParsableCommand {
     var project = try ProjectReader(configuration).read(catalog)
     project.notices += try configuration.settleLocales(in: project)
     if let explain {
+      project = try project.withCode(configuration)
       let text = try BoxExplanation(configuration, project: project).text(of: explain, in: catalog)
       try Terminal.write(Array(text.utf8))
       if ImportFindings.isInputLost(in: project) { throw ExitStatus.unreadableInput }

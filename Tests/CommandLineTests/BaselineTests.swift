@@ -21,7 +21,7 @@ private func repository() throws -> SampleRepository {
   let before = try repository.run(["check"])
   #expect(before.findings.count == 5)
   let written = try repository.run(["baseline"])
-  #expect(written.status == 0 && written.output == "wrote 4 findings (6 entries, one a string) to \(path)\n")
+  #expect(written.status == 0 && written.output == "Recorded 4 findings in 6 entries, one per string, in \(path).\n")
   let text = try repository.folder.text(of: path)
   let lines = text.split(separator: "\n")
   #expect(lines.count == 8 && lines.first == "{\"stringfit-baseline\":2,\"findings\":[" && lines.last == "null]}")
@@ -48,7 +48,7 @@ private func repository() throws -> SampleRepository {
   #expect(
     try repository.run(["check"]).findings == [
       "App/en.lproj/A.strings: note: 'more' is missing in 'de', 'fr' [l10n/missing]",
-      "App/fr.lproj/A.strings: warning: '%@' from the source is missing [l10n/format-specifiers]",
+      "App/fr.lproj/A.strings: warning: hello, fr: '%@' from the source is missing [l10n/format-specifiers]",
     ])
 }
 
@@ -73,7 +73,7 @@ private func repository() throws -> SampleRepository {
   let check = try repository.run(["check"])
   #expect(check.status == 0 && check.output.isEmpty && check.errors.isEmpty)
   let updated = try repository.run(["baseline", "--update"])
-  #expect(updated.status == 0 && updated.output.hasPrefix("nothing in \(path) is stale"))
+  #expect(updated.status == 0 && updated.output.hasPrefix("Nothing in \(path) is stale"))
   #expect(try repository.folder.text(of: path) == new)
   #expect(try repository.run(["baseline", "--update", "--renew"]).status == 64)
 
@@ -128,14 +128,15 @@ private func repository() throws -> SampleRepository {
   try repository.replace("Patientez", with: "Patientez %@", in: "App/fr.lproj/A.strings")
   let update = try repository.run(["baseline"])
   #expect(
-    update.output == "removed 1 entry from \(path); 5 stay\n1 entry that is new was not recorded; --renew does it\n")
+    update.output
+      == "Removed 1 entry from \(path); 5 remain.\n1 new entry was not recorded; use --renew to record it.\n")
   #expect(try repository.run(["check"]).findings.count == 1)
   let again = try repository.run(["baseline", "App"])
-  #expect(again.output.hasPrefix("nothing in \(path) is stale; 5 entries stay\n"))
+  #expect(again.output.hasPrefix("Nothing in \(path) is stale; 5 remain.\n"))
   // What is not looked at stays when the rest is written anew.
   #expect(
     try repository.run(["baseline", "--renew", "--only", "l10n/format-specifiers"]).output
-      == "wrote 6 entries to \(path): 1 added, 0 removed\n")
+      == "Recorded 6 entries in \(path): 1 added, 0 removed.\n")
   #expect(try repository.run(["check", "--strict-baseline"]).status == 0)
 }
 
@@ -150,7 +151,7 @@ private func repository() throws -> SampleRepository {
     for index in removed {
       try repository.replace("Wait \(index)...", with: "Wait \(index)…", in: "en.lproj/A.strings")
     }
-    #expect(try repository.run(["baseline"]).output.hasPrefix("removed \(removed.count) "))
+    #expect(try repository.run(["baseline"]).output.hasPrefix("Removed \(removed.count) "))
     try repository.commit()
   }
   try repository.git("merge", "--quiet", "--no-edit", "one")
@@ -194,7 +195,8 @@ func aBrokenBaselineIsReported(text: String, message: String) throws {
   #expect(try repository.run(["check", "--baseline", "App"]).status == 78)
   #expect(try repository.run(["baseline", "--baseline", "no/folder.json"]).status == 70)
   try repository.folder.write(SampleRepository.rules + "baseline: known.json\n", to: ".stringfit.yml")
-  #expect(try repository.run(["baseline"]).output == "wrote 4 findings (6 entries, one a string) to known.json\n")
+  #expect(
+    try repository.run(["baseline"]).output == "Recorded 4 findings in 6 entries, one per string, in known.json.\n")
   let check = try repository.run(["check"])
   #expect(check.output.isEmpty && check.errors.isEmpty)
   #expect(try repository.run(["check", "App/fr.lproj"]).output.isEmpty)

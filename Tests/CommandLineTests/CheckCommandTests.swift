@@ -144,7 +144,9 @@ func whatGoesWrongIsTold(arguments: [String], status: Int32, message: String?) t
   try folder.write("\"a\" = \"b\"; \"c\" = ", to: "App/nl.lproj/Localizable.strings")
   let result = try Program.run(["check", "App", "--reporter", "xcode", "--fail-on", "never"], in: folder)
   #expect(result.status == 2)
-  #expect(result.output.contains("'App/fr.lproj/Localizable.strings' cannot be read: it is a folder named like a file"))
+  #expect(
+    result.output.contains(
+      "'App/fr.lproj/Localizable.strings' cannot be read: it's a folder with the name of a catalog file"))
   #expect(result.output.contains("App/nl.lproj/Localizable.strings:1:"))
   #expect(result.output.contains("[input/syntax]"))
   #expect(result.output.contains("[typography/ellipsis]"))
@@ -464,4 +466,16 @@ func coverageMayBeRequired(flags: [String], status: Int32, message: String) thro
   try FileManager.default.createDirectory(at: folder.url("App/.git"), withIntermediateDirectories: true)
   let above = try Program.run(["check", "App", "--reporter", "json"], in: folder)
   #expect(above.output.contains("\"catalog\":\"Localizable\""))
+}
+
+@Test func aFamilyAndALanguageByNameAreWrongUsage() throws {
+  let folder = try TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"Open\";\n"])
+  let family = try Program.run(["check", "--only", "writing"], in: folder)
+  #expect(family.status == 64 && family.errors.contains("--only 'writing' names no rule; did you mean 'writing/*'?"))
+  for flag in ["--locale", "--source-locale"] {
+    #expect(try Program.run(["check", flag, "english"], in: folder).status == 64)
+    #expect(try Program.run(["check", flag, "en"], in: folder).status == 0)
+  }
+  try folder.write("locales: [english]\n", to: ".stringfit.yml")
+  #expect(try Program.run(["check"], in: folder).status == 78)
 }

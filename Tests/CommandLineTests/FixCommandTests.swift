@@ -223,3 +223,20 @@ private func strings(_ text: String) -> String { "\"k\" = \"\(text)\";\n" }
   #expect(try folder.text(of: "en.lproj/A.strings") == strings("Wait..."))
   #expect(try folder.text(of: "fr.lproj/B.strings") == strings("Go…"))
 }
+
+/// A translation that only repeats the source's words is left alone, also once the source is right; `check` counts the same.
+@Test func untranslatedCopiesAreLeft() throws {
+  let folder = try TemporaryFolder([
+    "en.lproj/A.strings": "\"a\" = \"Open the file...\";\n\"b\" = \"Save it...\";\n",
+    "de.lproj/A.strings": "\"a\" = \"Open the file...\";\n\"b\" = \"Sichern...\";\n",
+    "en-GB.lproj/A.strings": "\"a\" = \"Open the file...\";\n",
+  ])
+  let check = try Program.run(["check"] + ellipsis, in: folder)
+  #expect(check.output.hasSuffix("stringfit fix can fix 2 findings\n"), "\(check.output)")
+  let fixed = try Program.run(["fix"] + ellipsis, in: folder)
+  #expect(fixed.output.contains("fixed 2 findings in 3 files, and 2 that showed up after these\n"), "\(fixed.output)")
+  #expect(fixed.output.contains("1: the text isn't translated yet: it is the source's"))
+  #expect(try folder.text(of: "de.lproj/A.strings") == "\"a\" = \"Open the file...\";\n\"b\" = \"Sichern…\";\n")
+  #expect(try folder.text(of: "en-GB.lproj/A.strings") == "\"a\" = \"Open the file…\";\n")
+  #expect(try Program.run(["fix"] + ellipsis, in: folder).output.hasPrefix("fixed nothing\n"))
+}

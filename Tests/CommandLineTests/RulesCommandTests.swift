@@ -14,7 +14,7 @@ private func app() throws -> TemporaryFolder {
   #expect(result.status == 0)
   #expect(result.output.contains("  button           0.75  save.button  “Save”  ('button' in the key)\n"))
   #expect(result.output.contains("0.50  note.button"))
-  #expect(result.output.contains("3 entries: 1 with a role that rules act on, 1 with one that is not sure enough"))
+  #expect(result.output.contains("3 entries: 1 with a role that rules act on, 1 with an uncertain role"))
 }
 
 @Test func aRoleThatTheFamilyOfKeysShowsIsToldWithIt() throws {

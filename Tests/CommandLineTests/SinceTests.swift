@@ -71,7 +71,7 @@ private func repository() throws -> SampleRepository {
   let result = try repository.run(["check", "--since", "main"])
   #expect(
     result.findings == [
-      "App/en.lproj/Localizable.strings: warning: '%@' from the source is missing, in App/de.lproj/Localizable.strings:8 "
+      "App/en.lproj/Localizable.strings: warning: broken, de: '%@' from the source is missing, in App/de.lproj/Localizable.strings:8 "
         + "[l10n/format-specifiers]"
     ])
   #expect(result.notice.hasSuffix(": 1 string is new or changed; 1 catalog has changed files"))
@@ -102,7 +102,7 @@ private func repository() throws -> SampleRepository {
   #expect(result.status == 1)
   #expect(result.findings.count == 1)
   #expect(result.output.hasPrefix("App/de.lproj/Localizable.strings:5:"))
-  #expect(result.output.contains("error: '%@' is where the source has '%lld'"))
+  #expect(result.output.contains("error: sent, de: the translation has '%@' where the source has '%lld'"))
   // From a folder inside, and of a part.
   let inner = try TemporaryFolder()
   try FileManager.default.removeItem(atPath: inner.path)
@@ -123,7 +123,7 @@ private func repository() throws -> SampleRepository {
     #expect(
       result.findings == [
         "App/nl.lproj/Localizable.strings: note: 3 strings are missing in 'nl': 'wait', 'broken', 'open' [l10n/missing]",
-        "App/nl.lproj/Localizable.strings: note: three full stops in place of an ellipsis [typography/ellipsis]",
+        "App/nl.lproj/Localizable.strings: note: save, nl: three full stops instead of an ellipsis [typography/ellipsis]",
       ])
     // New, then committed.
     try repository.commit()
@@ -145,7 +145,7 @@ private func repository() throws -> SampleRepository {
   let result = try repository.run(["check", "--since", "main", "--baseline", empty(in: repository)])
   #expect(
     result.findings == [
-      "Core/de.lproj/Main.strings: warning: '%lld' from the source is missing [l10n/format-specifiers]"
+      "Core/de.lproj/Main.strings: warning: sent, de: '%lld' from the source is missing [l10n/format-specifiers]"
     ])
   // The baseline goes by the catalog's name.
   let baseline = try repository.run(["check"])
@@ -191,7 +191,9 @@ private func empty(in repository: SampleRepository) throws -> String {
       Dictionary(uniqueKeysWithValues: texts.keys.map { ("\($0).lproj/A.strings", table($0, note: note)) }))
   }
   let check = ["check", "--since", "HEAD", "--only", "l10n/same-target"]
-  let reported = ["de.lproj/A.strings: warning: 'Remove' and 'Delete' are both 'Löschen' [l10n/same-target]"]
+  let reported = [
+    "de.lproj/A.strings: warning: photo.alert.remove, de: 'Remove' and 'Delete' are both 'Löschen' [l10n/same-target]"
+  ]
 
   let second = try repository()
   try second.replace("Tilgen", with: "Löschen", in: "de.lproj/A.strings")
@@ -204,7 +206,7 @@ private func empty(in repository: SampleRepository) throws -> String {
   try third.replace("Alle tilgen", with: "Löschen", in: "de.lproj/A.strings")
   #expect(
     try third.run(check).findings == [
-      "de.lproj/A.strings: warning: 'Remove', 'Delete' and 'Delete all' are all 'Löschen' [l10n/same-target]"
+      "de.lproj/A.strings: warning: photo.alert.remove, de: 'Remove', 'Delete' and 'Delete all' are all 'Löschen' [l10n/same-target]"
     ])
   // What changed of the first in another language says nothing of this one.
   try second.replace("Enlever", with: "Retirer", in: "fr.lproj/A.strings")

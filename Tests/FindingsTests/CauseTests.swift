@@ -24,6 +24,12 @@ private func causes(_ findings: [Finding]) -> [String?] { findings.withCauses().
   #expect(causes(alike).first == "the link 'a' is missing")
 }
 
+/// Only what differs is left out.
+@Test func whatFindingsHaveInCommonIsKept() throws {
+  let four = (1...4).map { finding("code/x", "'k\($0)' isn't in 'Main': \($0) of 7", key: "k\($0)") }
+  #expect(causes(four).first == "'…' isn't in 'Main': … of 7")
+}
+
 @Test func causesAreOfOneRuleSeverityAndLocale() {
   func two(_ change: (inout Finding) -> Void) -> [Finding] {
     (1...4).map { number in

@@ -26,8 +26,35 @@ import Testing
   @Test func findingsAreReported() throws {
     let text = try Self.explanation(
       "a.b", Self.strings("[stringfit: size=17 width=80 max-lines=1]", en: "Save", de: "Alles auf einmal sichern"))
-    #expect(text.contains("; does not fit\n            error fit/truncated: cut off: "), "\(text)")
+    #expect(text.contains("; doesn't fit\n            error fit/truncated: cut off: "), "\(text)")
     #expect(text.contains("1 line, ") && text.contains("; fits\n"))
+  }
+
+  /// The code's places are read as `check` reads them, and what `check` lists for another catalog isn't called switched off.
+  @Test func placesInCodeAreExplained() throws {
+    var files = [
+      "App/en.lproj/Localizable.strings": "\"a.b\" = \"Save\";\n",
+      "App/de.lproj/Localizable.strings": "\"a.b\" = \"Alles auf einmal sichern und gehen\";\n",
+      "App/V.swift": """
+      import SwiftUI
+      struct V: View { var body: some View { VStack {
+        Text("a.b").lineLimit(1).frame(width: 120)
+        Text("a.b").lineLimit(1).frame(width: 400)
+      } } }
+      """,
+    ]
+    files["de.xcloc/Localized Contents/de.xliff"] = """
+      <xliff version="1.2"><file original="App/en.lproj/Localizable.strings" source-language="en" target-language="de"
+      datatype="plaintext"><body><trans-unit id="a.b"><source>Save</source>
+      <target>Alles auf einmal sichern und gehen</target></trans-unit></body></file></xliff>
+      """
+    let (configuration, folder) = try Self.project(files)
+    let project = try ProjectReader(configuration).read([folder.path]).withCode(configuration)
+    let text = try BoxExplanation(configuration, project: project).text(of: "a.b", in: ["."])
+    let findings = text.split(separator: "\n").filter { $0.contains("error fit/truncated") }
+    #expect(text.contains("wide, Text in ") && text.contains("App/V.swift:3"), "\(text)")
+    #expect(findings.count == 2 && findings.count { $0.contains("check lists it once") } == 1, "\(text)")
+    #expect(!text.contains("its rule is off"))
   }
 
   /// What stands beside a title takes of its bar.
@@ -45,7 +72,7 @@ import Testing
   @Test(arguments: [
     (
       "[stringfit: size=17 width=30 max-lines=1]", "Save it now", "Alles sichern",
-      "the source's text does not fit there either"
+      "the source's text doesn't fit there either"
     ),
     (
       "[stringfit: size=17 width=60 max-lines=1 disable=fit/*]", "Save", "Alles sichern",

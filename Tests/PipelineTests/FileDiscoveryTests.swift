@@ -55,7 +55,7 @@ private func find(
   try folder.makeFolder("de.lproj/a.strings/inner")
   let found = try find(["."], in: folder)
   #expect(found.files.isEmpty)
-  #expect(found.unreadable.map(\.reason) == ["it is a folder named like a file"])
+  #expect(found.unreadable.map(\.reason) == ["it's a folder with the name of a catalog file"])
   #expect(try find(["de.lproj/a.strings"], in: folder).unreadable.count == 1)
   let other = try find(["README.md"], in: folder).unreadable
   #expect(other.map(\.reason) == ["it isn't in a supported format (.strings, .xliff)"])

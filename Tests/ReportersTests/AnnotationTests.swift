@@ -50,12 +50,36 @@ private func lines(_ name: String, _ findings: [Finding]) throws -> [String] {
     ])
 }
 
+/// A string that only an unchanged file has is shown once, on no line.
+@Test func oneKeyBesideTheChangesIsOnNoLine() throws {
+  var findings = [missing("de", ["a"], lines: [nil]), missing("fr", ["a"], lines: [nil])]
+  for index in findings.indices { findings[index].isBesideChanges = true }
+  #expect(try lines("xcode", findings) == ["stringfit: note: 'a' is missing in de, fr [l10n/missing]"])
+}
+
 @Test func theMostSevereComeFirstOnTheirChangedLines() throws {
   var error = Finding(rule: "l10n/x", severity: .error, message: "wrong", subject: Subject(catalog: "A", key: "k"))
   error.location = Location(file: "de.lproj/A.strings", line: 7)
   error.changedLocation = Location(file: "en.lproj/A.strings", line: 2)
   let output = try lines("xcode", [missing("de", ["a"], lines: [3]), error])
-  #expect(output[0] == "en.lproj/A.strings:2:1: error: wrong, in de.lproj/A.strings:7 [l10n/x]")
+  #expect(output[0] == "en.lproj/A.strings:2:1: error: k: wrong, in de.lproj/A.strings:7 [l10n/x]")
+}
+
+@Test func eachLineForXcodeNamesItsTextAndItsDoubts() throws {
+  var finding = Finding(
+    rule: "fit/x", severity: .warning, confidence: .borderline, message: "cut off",
+    subject: Subject(catalog: "A", key: "k", locale: LocaleID(canonical: "de")))
+  finding.location = Location(file: "de.lproj/A.strings", line: 7)
+  #expect(try lines("xcode", [finding]) == ["de.lproj/A.strings:7:1: warning: k, de: cut off (borderline) [fit/x]"])
+}
+
+/// What no changed line is known for is shown without a line.
+@Test func whatIsBesideTheChangesIsOnNoLine() throws {
+  var finding = Finding(
+    rule: "code/unused-key", severity: .note, message: "2 keys", subject: Subject(catalog: "A"), keys: ["a", "b"])
+  finding.location = Location(file: "en.lproj/A.strings", line: 7)
+  finding.isBesideChanges = true
+  #expect(try lines("xcode", [finding]) == ["stringfit: note: 2 keys, in en.lproj/A.strings:7 [code/unused-key]"])
 }
 
 private func missingInCatalog() -> Finding {

@@ -120,5 +120,5 @@ func bracketsStandWhereCaretsMayNot(target: String, range: Range<Int>, shown: St
   one.fixes = [Fix("d", text: "x", safety: .unsafe)]
   #expect(try !lines([one]).contains { $0.contains("stringfit fix") })
   one.fixes = [Fix("d", text: "x", safety: .safe)]
-  #expect(try lines([one, finding(.note, 2)]).contains("stringfit fix can fix 1 of these"))
+  #expect(try lines([one, finding(.note, 2)]).contains("stringfit fix can fix 1 finding"))
 }

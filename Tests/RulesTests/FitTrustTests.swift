@@ -38,6 +38,31 @@ import Typography
     #expect(try Self.judge(Truncated.self, bare, of: Self.text(.unknown)) == nil)
   }
 
+  /// Where a smaller size probably fails, both sizes are named.
+  @Test func theProbableSizeIsNamedBesideTheSureOne() throws {
+    let sizes = [
+      FitRulesTests.size(.large), FitRulesTests.size(.xxxLarge, lines: 2, fits: false, borderline: true, room: -0.1),
+      FitRulesTests.size(.ax1, lines: 2, fits: false, room: -9),
+    ]
+    let assessment = Assessment(
+      box: FitRulesTests.box(width: 90, maxLines: 1, declared: false), measuredText: "Hallo", sizes: sizes)
+    let message = try Self.judge(Truncated.self, assessment, of: Self.text(.unknown))?.message
+    #expect(
+      message
+        == "cut off, probably from xxxLarge on, certainly from AX1 on, where it is 9 points too wide")
+  }
+
+  /// A blank line that doesn't fit loses no words.
+  @Test(arguments: [("Hallo\n ", Severity.note), ("Hallo\nWelt", .error)])
+  func aBreakAtTheEndLosesNothing(measured: String, severity: Severity) throws {
+    var size = FitRulesTests.size(.large, lines: 2, fits: false, room: -9)
+    size.naturalWidth = 40
+    let assessment = Assessment(
+      box: FitRulesTests.box(width: 90, maxLines: 1, declared: true), measuredText: measured, sizes: [size])
+    let finding = try Self.judge(Truncated.self, assessment, of: Self.text(.unknown))
+    #expect(finding?.severity == severity, "\(finding?.message ?? "nothing")")
+  }
+
   /// What the text lacks is what it lacks at its smallest scale.
   @Test func whatShrinksIsReportedAtItsSmallestScale() throws {
     var box = FitRulesTests.box(width: 90, maxLines: 1, declared: true)

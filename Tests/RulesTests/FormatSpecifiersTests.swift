@@ -82,7 +82,7 @@ import Testing
       try findings(source, varied("%1$@: %2$#@files@", [("files", 2, "lld", "%2$lld Dateien")], german)).isEmpty)
     #expect(
       try findings(source, varied("%1$@: %2$#@files@", [("files", 2, "lld", "%1$lld Dateien")], german))
-        .map(\.message) == ["'%1$lld' is where the source has '%1$@'"])
+        .map(\.message) == ["the translation has '%1$lld' where the source has '%1$@'"])
     #expect(
       try findings(source, varied("%1$@: %2$#@files@", [("files", 2, "lld", "Dateien")], german)).map(\.severity)
         == [.warning])

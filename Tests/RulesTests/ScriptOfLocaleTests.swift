@@ -41,7 +41,10 @@ import Testing
     #expect(
       finding.message
         == "20 of 20 texts of 'sr' are in Latin letters; 'sr' is written in Cyrillic: 'key.0', 'key.1', 'key.2' ...")
-    #expect(finding.help == "Rename the locale to 'sr-Latn' if Latin letters are meant, or translate the texts")
+    #expect(
+      finding.help
+        == "Translate the texts. Only if they are in the language of 'sr', written in Latin letters, rename the locale to 'sr-Latn'"
+    )
   }
 
   /// A rule that does not run takes nothing from another.
@@ -75,7 +78,11 @@ import Testing
       Self.catalog(tag, cyrillic: 0, texts: Array(Self.words.prefix(count))), only: ["l10n/wrong-language"])
     #expect(
       found.map(\.help)
-        == (better.map { ["Rename the locale to '\($0)' if Latin letters are meant, or translate the texts"] } ?? []))
+        == (better.map {
+          [
+            "Translate the texts. Only if they are in the language of '\(tag)', written in Latin letters, rename the locale to '\($0)'"
+          ]
+        } ?? []))
   }
 
   /// Cyrillic where Latin is expected, with the source's names in Latin letters.

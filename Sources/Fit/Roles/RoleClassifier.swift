@@ -192,31 +192,31 @@ package struct RoleClassifier: Sendable {
   /// Class and property → role. Classes that serve several purposes are less sure.
   private static func element(_ element: InterfaceElement) -> RoleDecision? {
     let property = element.property ?? ""
-    let found: (Role, Double)?
-    switch (element.className ?? "", property) {
-    case (_, let property) where property.hasPrefix("accessibility") || property.hasPrefix("ibExternalAccessibility"):
-      found = (.accessibility, 0.95)
-    case (_, let property) where property.lowercased().hasPrefix("placeholder"): found = (.placeholder, 0.95)
-    case (_, "ibShadowedToolTip"), (_, "toolTip"): found = (.hint, 0.9)
-    case ("UIButton", _): found = (.button, 0.9)
-    case ("UIBarButtonItem", _): found = (.button, 0.85)
-    case ("UINavigationItem", "title"): found = (.navigationTitle, 0.9)
-    case ("UINavigationItem", "backBarButtonItem"): found = (.button, 0.8)
-    case ("UITabBarItem", _): found = (.tab, 0.95)
-    case ("UITableViewSection", _): found = (.sectionHeader, 0.85)
-    case ("UILabel", _): found = (.label, 0.8)
-    case ("UIViewController", "title"), ("UITableViewController", "title"): found = (.navigationTitle, 0.6)
-    case ("NSMenuItem", _): found = (.menuItem, 0.6)
-    case ("NSMenu", _): found = (.menuItem, 0.5)
-    case ("NSButton", _), ("NSButtonCell", _): found = (.button, 0.55)
-    case ("NSTextFieldCell", _), ("NSTextField", _): found = (.label, 0.6)
-    case ("NSWindow", _): found = (.title, 0.7)
-    default: found = nil
-    }
-    guard let (role, confidence) = found else { return nil }
+    let ofClass = element.className.flatMap { rolesOfClasses["\($0).\(property)"] ?? rolesOfClasses[$0] }
+    guard let (role, confidence) = role(ofProperty: property) ?? ofClass else { return nil }
     let name = [element.className, element.property].compactMap { $0 }.joined(separator: ".")
     return RoleDecision(role: role, confidence: confidence, origin: .element, reason: "\(name) shows it")
   }
+
+  /// What a property is for, whatever has it.
+  private static func role(ofProperty property: String) -> (Role, Double)? {
+    if property.hasPrefix("accessibility") || property.hasPrefix("ibExternalAccessibility") {
+      return (.accessibility, 0.95)
+    }
+    if property.lowercased().hasPrefix("placeholder") { return (.placeholder, 0.95) }
+    return property == "ibShadowedToolTip" || property == "toolTip" ? (.hint, 0.9) : nil
+  }
+
+  /// What a class shows, and how sure that is; with a property, what it shows there.
+  private static let rolesOfClasses: [String: (Role, Double)] = [
+    "UIButton": (.button, 0.9), "UIBarButtonItem": (.button, 0.85), "UINavigationItem.title": (.navigationTitle, 0.9),
+    "UINavigationItem.backBarButtonItem": (.button, 0.8), "UITabBarItem": (.tab, 0.95),
+    "UITableViewSection": (.sectionHeader, 0.85), "UILabel": (.label, 0.8),
+    "UIViewController.title": (.navigationTitle, 0.6), "UITableViewController.title": (.navigationTitle, 0.6),
+    "NSMenuItem": (.menuItem, 0.6), "NSMenu": (.menuItem, 0.5), "NSButton": (.button, 0.55),
+    "NSButtonCell": (.button, 0.55), "NSTextFieldCell": (.label, 0.6), "NSTextField": (.label, 0.6),
+    "NSWindow": (.title, 0.7),
+  ]
 
   /// XLIFF 1.2 `restype` values that say what a text is for.
   private static let resourceTypes: [String: Role] = [

@@ -30,6 +30,12 @@ struct ChangedLocations {
     if let key = finding.subject.key, let location = finding.location, !isChanged(location) {
       finding.changedLocation = changedLocation(of: key, finding.subject)
     }
+    if !finding.keys.isEmpty, let location = finding.location, !isChanged(location) {
+      for key in finding.keys where finding.changedLocation == nil {
+        finding.changedLocation = changedLocation(of: key, finding.subject)
+      }
+      finding.isBesideChanges = finding.changedLocation == nil
+    }
     for index in finding.keyLocations.indices {
       if let location = finding.keyLocations[index], isChanged(location) { continue }
       finding.keyLocations[index] = changedLocation(of: finding.keys[index], finding.subject)

@@ -105,6 +105,15 @@ package struct Check: Sendable {
     findings = findings.withCauses()
     notices += lossNotices(examined.findings, reported: findings)
     summary.count(findings)
+    // Without the strings that were not read, the shares of all locales would be wrong.
+    if changed != nil, configuration.requiredCoverage.isEmpty, configuration.rules.projectReach != .everything {
+      summary.coverage = [:]
+    }
+    if tellsSummary {
+      let folders = project.projectContext?.folders ?? configuration.folders
+      summary.fixable = FixSelection(findings, in: project, appliesUnsafe: false)
+        .count(in: project, root: folders.outsideRoot ?? folders.root)
+    }
     if let most = configuration.maxWarnings, summary.warnings > most {
       failures.append(
         "\(summary.warnings) \(summary.warnings == 1 ? "warning" : "warnings"); --max-warnings allows \(most)")
@@ -226,7 +235,9 @@ package struct Check: Sendable {
       for pattern in patterns {
         let glob = Glob(pattern)
         guard !known.contains(where: { glob.matches($0) }) else { continue }
-        let hint = NearestName.hint(for: pattern, among: known)
+        let hint =
+          known.contains { $0.hasPrefix(pattern + "/") }
+          ? "; did you mean '\(pattern)/*'?" : NearestName.hint(for: pattern, among: known)
         throw ExitError(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }
@@ -272,7 +283,8 @@ package struct Check: Sendable {
       : "\(names) are not languages for readers and were not checked"
   }
 
-  private func judge(
+  /// What the rules find, before it is folded and finished.
+  func judge(
     _ project: Project, named: NamedFiles?, scope: Scope?
   ) throws(ExitError) -> Linter.Results {
     let localeData = LocaleData()

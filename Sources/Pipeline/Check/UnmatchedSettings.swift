@@ -26,6 +26,7 @@ struct UnmatchedSettings {
     case ("roles", let pattern): key(matching: pattern).map { [$0] } ?? []
     case ("arguments", let pattern) where !pattern.hasPrefix("%"): key(matching: pattern).map { [$0] } ?? []
     case ("fonts", let name) where !name.isEmpty && Int(name) == nil: font(named: name).map { [$0] } ?? []
+    case ("glossary", _): term(in: setting.value).map { [$0] } ?? []
     default: []
     }
   }
@@ -84,6 +85,19 @@ struct UnmatchedSettings {
     let names = project.catalogs.map(\.name)
     guard !names.contains(where: glob.matches) else { return nil }
     return "no catalog matches '\(pattern)'" + hint(for: pattern, among: names)
+  }
+
+  /// A term that no source text has, in any spelling of capitals.
+  private func term(in value: SettingValue) -> String? {
+    guard case .mapping(let members) = value,
+      case .text(let term)? = members.first(where: { $0.name == "term" })?.value, !term.isEmpty
+    else { return nil }
+    let wanted = term.lowercased()
+    let isThere = anyEntry { catalog, entry in
+      let source = catalog.sourceLocale.flatMap { entry.translations[$0]?.allValues.map(\.text) } ?? []
+      return (source + [entry.key]).contains { $0.lowercased().contains(wanted) }
+    }
+    return isThere ? nil : "no source text has '\(term)'"
   }
 
   // MARK: Code

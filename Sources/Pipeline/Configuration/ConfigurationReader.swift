@@ -174,7 +174,7 @@ extension ConfigurationReader {
 
   private func locale(_ node: Node) throws(ExitError) -> LocaleID {
     let text = try scalar(node)
-    guard let locale = LocaleID(text) else { throw error(node, "'\(text)' isn't a locale such as de or pt-BR") }
+    guard let locale = LocaleID.typed(text) else { throw error(node, "'\(text)' isn't a locale such as de or pt-BR") }
     return locale
   }
 
@@ -218,34 +218,50 @@ extension ConfigurationReader {
     guard var box else { throw error(node, "a box needs 'match', which says which entries it's for") }
     for (key, value) in members {
       try require(key, "key of a box", among: ConfigurationKeys.box)
-      switch key.name {
-      case "platform": box.platform = try choice(value, "platform")
-      case "style": box.style = try choice(value, "text style", TextStyle.init(name:))
-      case "size": box.size = try length(value)
-      case "scales-like": box.scalesLike = try choice(value, "text style", TextStyle.init(name:))
-      case "design": box.design = try choice(value, "design", FontDesign.init(name:))
-      case "font-width": box.fontWidth = try choice(value, "font width", FontWidth.init(name:))
-      case "font": box.fontName = try scalar(value)
-      case "tracking": box.tracking = try points(value)
-      case "weight": box.weight = try choice(value, "weight", FontWeight.init(name:))
-      case "width": box.width = try length(value)
-      case "height": box.height = try length(value)
-      case "max-lines": box.maxLines = try count(value)
-      case "minimum-scale":
-        let scale = try length(value)
-        guard scale <= 1 else { throw error(value, "a minimum scale is at most 1") }
-        box.minimumScale = scale
-      case "role": box.role = try choice(value, "role")
-      case "scales": box.scales = try truth(value)
-      case "max-characters": box.maxCharacters = try count(value)
-      case "leading": box.leading = try choice(value, "leading")
-      case "tightens": box.tightens = try truth(value)
-      case "stacked-width": box.stackedWidth = try length(value)
-      case "alignment": box.alignment = try scalar(value)
-      default: throw unknown(key, "key of a box", among: ConfigurationKeys.box)
+      if try !readFont(key.name, value, into: &box), try !readFrame(key.name, value, into: &box) {
+        throw unknown(key, "key of a box", among: ConfigurationKeys.box)
       }
     }
     return box
+  }
+
+  /// What sets the text of a box; false for another key.
+  private func readFont(_ key: String, _ value: Node, into box: inout BoxRule) throws(ExitError) -> Bool {
+    switch key {
+    case "style": box.style = try choice(value, "text style", TextStyle.init(name:))
+    case "size": box.size = try length(value)
+    case "scales-like": box.scalesLike = try choice(value, "text style", TextStyle.init(name:))
+    case "design": box.design = try choice(value, "design", FontDesign.init(name:))
+    case "font-width": box.fontWidth = try choice(value, "font width", FontWidth.init(name:))
+    case "font": box.fontName = try scalar(value)
+    case "tracking": box.tracking = try points(value)
+    case "weight": box.weight = try choice(value, "weight", FontWeight.init(name:))
+    case "leading": box.leading = try choice(value, "leading")
+    case "scales": box.scales = try truth(value)
+    default: return false
+    }
+    return true
+  }
+
+  /// What bounds it, and what it is for; false for another key.
+  private func readFrame(_ key: String, _ value: Node, into box: inout BoxRule) throws(ExitError) -> Bool {
+    switch key {
+    case "platform": box.platform = try choice(value, "platform")
+    case "width": box.width = try length(value)
+    case "height": box.height = try length(value)
+    case "max-lines": box.maxLines = try count(value)
+    case "minimum-scale":
+      let scale = try length(value)
+      guard scale <= 1 else { throw error(value, "a minimum scale is at most 1") }
+      box.minimumScale = scale
+    case "role": box.role = try choice(value, "role")
+    case "max-characters": box.maxCharacters = try count(value)
+    case "tightens": box.tightens = try truth(value)
+    case "stacked-width": box.stackedWidth = try length(value)
+    case "alignment": box.alignment = try scalar(value)
+    default: return false
+    }
+    return true
   }
 
   private func match(_ node: Node) throws(ExitError) -> EntryMatch {

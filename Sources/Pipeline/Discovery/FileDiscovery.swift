@@ -145,7 +145,7 @@ package struct FileDiscovery: Sendable {
   /// A PATH that is not a folder of catalogs.
   private func add(named path: String, _ kind: Disk.Kind, _ result: inout Result) {
     switch kind {
-    case .folder: unreadable(path, "it is a folder named like a file", &result)
+    case .folder: unreadable(path, "it's a folder with the name of a catalog file", &result)
     case .link, .other: unreadable(path, "it is not a regular file", &result)
     case .file where isCatalogName(path):
       result.files.append(InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
@@ -205,7 +205,7 @@ package struct FileDiscovery: Sendable {
     if name == "project.pbxproj" || name == "Info.plist", kind == .file { result.projectFiles.append(path) }
     guard kind == .file || kind == .folder, !isExcluded(path, name: name) else { return }
     if kind == .folder {
-      unreadable(path, "it is a folder named like a file", &result)
+      unreadable(path, "it's a folder with the name of a catalog file", &result)
     } else if !isCatalogName(name) {
       let other = PathText.fileExtension(of: name)
       if Self.catalogExtensions.contains(other) { result.passedOver[other, default: 0] += 1 }

@@ -26,7 +26,7 @@ package struct CasingTable {
       output += "  \(name)\(row.locale.tag)  \(row.titles) title, \(row.sentences) sentence: "
       output += (row.majority.map { "\($0) style" } ?? "no majority") + "  (\(Self.scope(of: row)))\n"
       for item in row.minority {
-        output += "    not so: \(Harmless.line(item.key.shortened))"
+        output += "    Exceptions: \(Harmless.line(item.key.shortened))"
         if item.text != item.key { output += "  “\(Harmless.line(item.text.shortened))”" }
         output += " (\(Harmless.line(item.catalog)))\n"
       }

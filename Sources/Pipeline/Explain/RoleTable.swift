@@ -77,8 +77,8 @@ package struct RoleTable {
     let sure = known.count { $0.decision.confidence >= Self.sureEnough }
     if catalog != nil { output += "\n" }
     output +=
-      "\(rows.count) entries: \(sure) with a role that rules act on, \(known.count - sure) with one that is not "
-    output += "sure enough (below 0.7), \(rows.count - known.count) with none\n"
+      "\(rows.count) entries: \(sure) with a role that rules act on, \(known.count - sure) with an uncertain "
+    output += "role (below 0.7), \(rows.count - known.count) with none\n"
     if !casing.text.isEmpty { output += casing.text }
     output += "Correct a wrong role in .stringfit.yml: roles: {\"*_cta\": button}\n"
     return output

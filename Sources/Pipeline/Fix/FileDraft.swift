@@ -9,8 +9,8 @@ struct FileDraft {
   private(set) var original: [UInt8] = []
   /// What is to be written; nil as long as nothing was fixed.
   private(set) var bytes: [UInt8]?
-  /// Findings that were fixed, by rule.
-  private(set) var counts: [String: Int] = [:]
+  /// Findings that were fixed.
+  private(set) var findings: [FixedFinding] = []
   /// Fixes that were not made the last time.
   private(set) var left: [LeftFix] = []
   /// What it was before each round, so that fixes that undo each other come to an end.
@@ -40,7 +40,7 @@ struct FileDraft {
         throw FixRefusal(reason: "the fixes of two rules undo each other")
       }
       bytes = made.bytes
-      counts.merge(made.counts, uniquingKeysWith: +)
+      findings += made.findings
       return true
     } catch {
       left = fixes.flatMap(\.findings).map { LeftFix($0, reason: error.reason) }

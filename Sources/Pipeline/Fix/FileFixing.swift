@@ -18,8 +18,7 @@ struct FileFixing {
   struct Made {
     var bytes: [UInt8] = []
     var edits: [TextEdit] = []
-    /// Findings by rule.
-    var counts: [String: Int] = [:]
+    var findings: [FixedFinding] = []
     var left: [LeftFix] = []
   }
 
@@ -44,7 +43,7 @@ struct FileFixing {
         let value = try SpelledValue(chosen[0].text, at: place, in: file, format: format)
         made.edits += try value.edits(replacements, style: style)
         expected[place.first] = chosen[0].text.replacing(replacements)
-        for finding in chosen.flatMap(\.findings) { made.counts[finding.rule, default: 0] += 1 }
+        made.findings += chosen.flatMap(\.findings)
       } catch {
         made.left += chosen.flatMap(\.findings).map { LeftFix($0, reason: error.reason) }
       }

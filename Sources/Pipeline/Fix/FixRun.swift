@@ -26,6 +26,8 @@ package struct FixRun: Sendable {
     package var status = ExitStatus.clean
     package var fixed: [FixedFile] = []
     package var left: [LeftFix] = []
+    /// How many of the findings that were fixed `check` only finds once others are fixed.
+    package var uncovered = 0
     /// A unified diff of all files; empty unless nothing was to be written.
     package var difference: [UInt8] = []
     /// Goes to standard error.
@@ -45,6 +47,7 @@ package struct FixRun: Sendable {
     var check = Check(configuration)
     var drafts: [String: FileDraft] = [:]
     var outcome = Outcome()
+    var found: [SelectedFix] = []
     for round in 0..<Self.mostRounds {
       let checked = try check.run(paths)
       if round == 0 {
@@ -53,6 +56,7 @@ package struct FixRun: Sendable {
       }
       let selection = FixSelection(checked.report.findings, in: checked.project, appliesUnsafe: appliesUnsafe)
       outcome.left = selection.left
+      if round == 0 { found = selection.fixes.values.flatMap(\.self) }
       let folders = checked.project.projectContext?.folders ?? configuration.folders
       var changed = false
       for (id, fixes) in selection.fixes.sorted(by: { $0.key < $1.key }) {
@@ -69,7 +73,19 @@ package struct FixRun: Sendable {
     }
     for (path, draft) in drafts.sorted(by: { $0.key < $1.key }) { finish(draft, path, &outcome) }
     outcome.left.sort()
+    outcome.uncovered = Self.uncovered(by: outcome, of: drafts, found: found)
     return outcome
+  }
+
+  /// How many findings were fixed beside those that were found first.
+  private static func uncovered(by outcome: Outcome, of drafts: [String: FileDraft], found: [SelectedFix]) -> Int {
+    var counts: [FixedFinding: Int] = [:]
+    for finding in found.flatMap(\.findings) { counts[finding, default: 0] += 1 }
+    return outcome.fixed.flatMap { drafts[$0.path]?.findings ?? [] }.count { finding in
+      guard let count = counts[finding], count > 0 else { return true }
+      counts[finding] = count - 1
+      return false
+    }
   }
 
   private static func notices(of checked: Check.Outcome) -> [String] {
@@ -88,7 +104,8 @@ package struct FixRun: Sendable {
     } else {
       do throws(FixRefusal) { try draft.write() } catch { return outcome.fail(path, error.reason) }
     }
-    outcome.fixed.append(FixedFile(path: path, counts: draft.counts))
+    outcome.fixed.append(
+      FixedFile(path: path, counts: Dictionary(grouping: draft.findings, by: \.rule).mapValues(\.count)))
   }
 }
 

@@ -40,8 +40,14 @@ struct FixSelection {
   private(set) var left: [LeftFix] = []
   private let copies: SourceCopies
 
+  /// Of catalogs, by their names.
+  private let sourceLocales: [String: LocaleID]
+
   init(_ findings: [Finding], in project: Project, appliesUnsafe: Bool) {
     copies = SourceCopies(project)
+    sourceLocales = Dictionary(
+      project.catalogs.compactMap { catalog in catalog.sourceLocale.map { (catalog.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
     for finding in findings where !finding.fixes.isEmpty { select(finding, appliesUnsafe) }
   }
 
@@ -55,6 +61,7 @@ struct FixSelection {
     let usable = safe.isEmpty && appliesUnsafe ? offered : safe
     guard !usable.isEmpty else { return leave("may change what the text says; --unsafe applies it") }
     guard usable.count == 1, let fix = usable.first else { return leave("several fixes are possible: choose one") }
+    guard !isUntranslated(finding) else { return leave("the text isn't translated yet: it is the source's") }
     guard let range = finding.range, let text = finding.subject.target ?? finding.subject.source else {
       return leave("it names no part of a text")
     }
@@ -66,6 +73,31 @@ struct FixSelection {
     let selected = SelectedFix(
       findings: [shown], place: place, text: text, range: offsets, replacement: fix.text)
     fixes[place.file, default: []].append(selected)
+  }
+
+  /// Whether a finding is on how a text is written that only repeats the source's words, in another language. Marks and spaces
+  /// don't count: they may have been corrected in the source.
+  private func isUntranslated(_ finding: Finding) -> Bool {
+    guard finding.rule.hasPrefix("typography/") || finding.rule.hasPrefix("writing/"),
+      let locale = finding.subject.locale, let target = finding.subject.target, let source = finding.subject.source,
+      let sourceLocale = finding.subject.catalog.flatMap({ sourceLocales[$0] }),
+      locale.language != sourceLocale.language
+    else { return false }
+    let words = source.filter(\.isLetter)
+    return !words.isEmpty && words == target.filter(\.isLetter)
+  }
+}
+
+extension FixSelection {
+  /// How many findings the fixes are of that can be written. `root`: the folder outside of which no file is edited.
+  func count(in project: Project, root: String) -> Int {
+    fixes.reduce(0) { count, item in
+      let index = Int(item.key.index)
+      guard project.files[item.key]?.encoding.form != .binary, project.inputs.indices.contains(index),
+        (try? FixTarget(project.inputs[index], root: root)) != nil
+      else { return count }
+      return count + item.value.reduce(0) { $0 + $1.findings.count }
+    }
   }
 }
 

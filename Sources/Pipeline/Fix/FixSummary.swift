@@ -20,7 +20,9 @@ package struct FixSummary {
     let count = outcome.fixed.reduce(0) { $0 + $1.counts.values.reduce(0, +) }
     let files = outcome.fixed.count
     guard count > 0 else { return isDryRun ? "nothing to fix" : "fixed nothing" }
-    let what = "\(count) \(count == 1 ? "finding" : "findings") in \(files) \(files == 1 ? "file" : "files")"
+    let found = count - outcome.uncovered
+    var what = "\(found) \(found == 1 ? "finding" : "findings") in \(files) \(files == 1 ? "file" : "files")"
+    if outcome.uncovered > 0 { what += ", and \(outcome.uncovered) that showed up after these" }
     return isDryRun ? "would fix \(what); nothing was written" : "fixed \(what)"
   }
 

@@ -42,9 +42,9 @@ package struct BaselineRecording: Sendable {
       let entries = baseline.entries.count
       // What 'check' counts are findings; one on many keys has an entry of each.
       let found = findings.foldedByCatalog().count
-      let detail = entries == found ? "" : " (\(counted(entries)), one a string)"
-      let count = "\(found) \(found == 1 ? "finding" : "findings")"
-      return Outcome(lines: ["wrote \(count)\(detail) to \(shown)"], notices: notices)
+      let count = "\(Self.grouped(found)) \(found == 1 ? "finding" : "findings")"
+      let detail = entries == found ? "" : " in \(counted(entries)), one per string,"
+      return Outcome(lines: ["Recorded \(count)\(detail) in \(shown)."], notices: notices)
     }
     let verdict = gate.verdict(on: findings)
     if renews {
@@ -54,20 +54,23 @@ package struct BaselineRecording: Sendable {
       try write(baseline, over: gate, below: root)
       return Outcome(
         lines: [
-          "wrote \(counted(baseline.entries.count)) to \(shown): \(added) added, \(verdict.stale.count) removed"
+          "Recorded \(counted(baseline.entries.count)) in \(shown): \(Self.grouped(added)) added, "
+            + "\(Self.grouped(verdict.stale.count)) removed."
         ],
         notices: notices)
     }
     try write(Baseline(verdict.kept), over: gate, below: root)
     var lines = [
       verdict.stale.isEmpty
-        ? "nothing in \(shown) is stale; \(counted(verdict.kept.count)) stay"
-        : "removed \(counted(verdict.stale.count)) from \(shown); \(verdict.kept.count) stay"
+        ? "Nothing in \(shown) is stale; \(Self.remaining(verdict.kept.count))."
+        : "Removed \(counted(verdict.stale.count)) from \(shown); \(Self.remaining(verdict.kept.count))."
     ]
     let new = self.baseline(of: verdict.new, project).entries.count
     if new > 0 {
       lines.append(
-        "\(counted(new)) that \(new == 1 ? "is" : "are") new \(new == 1 ? "was" : "were") not recorded; --renew does it"
+        new == 1
+          ? "1 new entry was not recorded; use --renew to record it."
+          : "\(Self.grouped(new)) new entries were not recorded; use --renew to record them."
       )
     }
     return Outcome(lines: lines, notices: notices)
@@ -83,5 +86,15 @@ package struct BaselineRecording: Sendable {
     try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path, below: root)
   }
 
-  private func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
+  private func counted(_ count: Int) -> String { "\(Self.grouped(count)) \(count == 1 ? "entry" : "entries")" }
+  private static func remaining(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "remains" : "remain")" }
+
+  /// `30,926`
+  private static func grouped(_ count: Int) -> String {
+    var text = String(count)
+    for offset in stride(from: text.count - 3, to: 0, by: -3) {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: offset))
+    }
+    return text
+  }
 }

@@ -13,13 +13,14 @@ package struct BoxExplanation {
   private var configuration: ResolvedConfiguration
   private let project: Project
   private let fitter: Fitter
+  private let localeData = LocaleData()
 
   package init(_ configuration: ResolvedConfiguration, project: Project) throws(ExitError) {
     // What `check --only 'fit/*'` would do.
     self.configuration = configuration
     self.configuration.rules.only = ["fit/*"]
     self.project = project
-    fitter = try Check(configuration).fitter(for: project, localeData: LocaleData())
+    fitter = try Check(configuration).fitter(for: project, localeData: localeData)
   }
 
   /// The explanation for every entry of that key. Throws where there is none, with the nearest keys.
@@ -33,13 +34,20 @@ package struct BoxExplanation {
       }
     }
     guard !entries.isEmpty else { throw absent(key, in: paths) }
-    let findings = try Check(configuration).examine(project, scope: scope).findings
-      .filter { $0.subject.key == key && $0.rule.hasPrefix("fit/") }
+    let findings = try findings(scope).filter { $0.subject.key == key && $0.rule.hasPrefix("fit/") }
     return entries.map { place in
       let catalog = project.catalogs[place.catalog]
       return text(
         of: catalog.entries[place.entry], in: catalog, findings.filter { $0.subject.catalog == catalog.name })
     }.joined(separator: "\n")
+  }
+
+  /// What `check` finds, and what it leaves out since it lists the same for another catalog.
+  private func findings(_ scope: Scope) throws(ExitError) -> [Finding] {
+    var all = try Check(configuration).judge(project, named: nil, scope: scope).findings
+    for index in all.indices { all[index].fingerprint = String(index) }
+    let listed = Set(ExportedCopies(catalogs: project.catalogs).folded(all).map(\.fingerprint))
+    return all.map { listed.contains($0.fingerprint) ? $0 : $0.listedElsewhere }
   }
 
   private func absent(_ key: String, in paths: [String]) -> ExitError {
@@ -71,7 +79,7 @@ package struct BoxExplanation {
     }
     let shown = ShownEntry(entry: entry, catalog: catalog, role: role, source: source, findings: findings)
     for (box, values) in texts(of: shown, in: catalog, boxes: boxes) {
-      lines.append("  box on \(box.platform.rawValue), window \(number(box.deviceWidth)) wide")
+      lines.append("  box on \(box.platform.rawValue), window \(number(box.deviceWidth)) wide\(codeLocation(of: box))")
       for (name, value, field) in facts(of: box) {
         lines.append("    \(padded(name, 15))\(padded(value, 14))\(origin(of: field, in: box, entry))")
       }
@@ -136,7 +144,7 @@ package struct BoxExplanation {
     let findings = shown.findings.filter { finding in
       finding.subject.locale == translation.locale
         && (finding.subject.variation == value.variation || finding.subject.variation == assessment.variation)
-        && finding.box.map { $0.platform == box.platform.rawValue && $0.deviceWidth == box.deviceWidth } ?? true
+        && finding.box.map { $0 == BoxEvidence(box) } ?? true
     }
     if box.isBounded { line += "; " + outcome(of: assessment) }
     let findingLines = findings.map { finding in
@@ -146,13 +154,16 @@ package struct BoxExplanation {
     return [line, "            check says nothing: \(silence(assessment, value, translation, shown))"]
   }
 
-  /// Whether a text fits a box that bounds it, and from which size on it does not.
+  /// Whether a text fits a box that bounds it, and from which size on it doesn't.
   private func outcome(of assessment: Assessment) -> String {
     guard let failing = assessment.firstFailing else {
       return assessment.sizes.count > 1 ? "fits at every size judged" : "fits"
     }
-    let outcome = assessment.grows ? "does not fit from \(failing.category.rawValue) on" : "does not fit"
-    return failing.isBorderline ? outcome + ", within what the widths are known to" : outcome
+    guard assessment.grows else { return failing.isBorderline ? "probably doesn't fit" : "doesn't fit" }
+    let sure = assessment.sizes.first { !$0.fits && !$0.isBorderline }
+    if sure?.category == failing.category { return "doesn't fit from \(failing.category.rawValue) on" }
+    return "probably doesn't fit from \(failing.category.rawValue) on"
+      + (sure.map { ", certainly not from \($0.category.rawValue) on" } ?? "")
   }
 
   /// Why a text that does not fit is no finding.
@@ -162,10 +173,11 @@ package struct BoxExplanation {
     let isTall = assessment.firstFailing?.isTooTall ?? false
     let rule = isTall ? "fit/too-tall" : "fit/truncated"
     if configuration.rules.rules[rule]?.isOff ?? false { return "\(rule) is switched off in the configuration" }
+    if !localeData.hasReaders(translation.locale) { return "it isn't in a language for readers" }
     if Directive.disabledRules(of: shown.entry).contains(where: { $0.matches(rule) }) {
       return "the comment switches \(rule) off"
     }
-    let context = RuleContext(localeData: LocaleData(), fitter: fitter)
+    let context = RuleContext(localeData: localeData, fitter: fitter)
     let index = shown.catalog.entries.firstIndex { $0.key == shown.entry.key } ?? 0
     let text = CatalogTable.all(of: [shown.catalog], context: context)[0].texts(of: index, context).first {
       $0.locale == translation.locale && $0.variation == value.variation && $0.text == value.text
@@ -174,6 +186,13 @@ package struct BoxExplanation {
   }
 
   // MARK: - The box
+
+  /// `, Button in App/Cart.swift:40`: where the code shows it, as `check` says it.
+  private func codeLocation(of box: TextBox) -> String {
+    guard let location = box.shownAt else { return "" }
+    let control = box.control?.split(separator: ".").last.map { "\($0) in " } ?? ""
+    return ", \(Harmless.line(control + location))"
+  }
 
   private func facts(of box: TextBox) -> [(name: String, value: String, field: TextBox.Field)] {
     var facts: [(String, String, TextBox.Field)] = []
@@ -201,7 +220,7 @@ package struct BoxExplanation {
   }
 
   private func origin(of field: TextBox.Field, in box: TextBox, _ entry: Entry) -> String {
-    guard let origin = box.origins[field] else { return "unless something says otherwise" }
+    guard let origin = box.origins[field] else { return "the default" }
     switch origin {
     case .config: return "the configuration"
     case .comment: return "the comment"
@@ -258,5 +277,14 @@ package struct BoxExplanation {
     var json = JSONWriter()
     json.number((value * 10).rounded() / 10)
     return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension Finding {
+  /// One that `check` lists only for the catalog that this one's file was exported from.
+  fileprivate var listedElsewhere: Finding {
+    var finding = self
+    finding.message += " (check lists it once, for the catalog that this file was exported from)"
+    return finding
   }
 }

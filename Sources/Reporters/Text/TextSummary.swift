@@ -5,13 +5,11 @@ struct TextSummary {
   var summary: Report.Summary
   var options: ReporterOptions
   var omissions: Omissions
-  private let fixable: Int
 
   init(report: Report, options: ReporterOptions, omissions: Omissions) {
     summary = report.summary
     self.options = options
     self.omissions = omissions
-    fixable = report.findings.count { finding in finding.fixes.contains { $0.safety == .safe } }
   }
 
   var lines: [StyledLine] {
@@ -26,7 +24,9 @@ struct TextSummary {
     lines.append(found)
     if let incomplete { lines.append(line("Incomplete: ", incomplete)) }
     if let omitted = omissions.line { lines.append(omitted) }
-    if fixable > 0 { lines.append(StyledLine("stringfit fix can fix \(fixable) of these")) }
+    if summary.fixable > 0 {
+      lines.append(StyledLine("stringfit fix can fix \(counted(summary.fixable, "finding"))"))
+    }
     return lines
   }
 

@@ -11,7 +11,8 @@ struct UnusedKey: CodeRule {
     id: "code/unused-key", severity: .note,
     summary: "A catalog has keys that the code never mentions.",
     rationale: "Translators spend time on texts that nobody sees.",
-    remedy: "Remove them, or list the ones that the app assembles at run time under 'code: used' in .stringfit.yml",
+    remedy:
+      "Remove what the app no longer needs, and list keys that it assembles at run time under 'code: used' in .stringfit.yml",
     references: ["Docs/Reference/Places.md"],
     examples: [
       .flagged(

@@ -29,7 +29,9 @@ struct StackedLayout: FitRule {
         "Speed limit", box: "style=body width=340 max-lines=1 stacked-width=343", because: "has most of the row"),
       .accepted("Off", box: "style=body width=160 max-lines=1 stacked-width=343", because: "fits at every size"),
       .accepted("Speed limit", box: "style=body width=160 stacked-width=343", because: "wraps"),
-      .accepted("Speed limit", box: "size=17 width=160 max-lines=1 stacked-width=343", because: "does not grow"),
+      .accepted(
+        "Speed limit", box: "size=17 width=160 max-lines=1 stacked-width=343",
+        because: "doesn't grow with the text size"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -35,7 +35,8 @@ struct TooTall: FitRule {
         "⟦Add Account⟧", box: "style=body width=343 max-lines=1 height=30 role=button",
         because: "the letters themselves are higher than the button"),
       .accepted(
-        "Settings", "de", "Einstellungen", box: "size=17 width=200 max-lines=1 height=22", because: "does not grow"),
+        "Settings", "de", "Einstellungen", box: "size=17 width=200 max-lines=1 height=22",
+        because: "doesn't grow with the text size"),
       .accepted(
         "Settings", "th", "การตั้งค่า", box: "size=17 width=200 max-lines=1 height=30", because: "room for the marks"),
       .accepted("Settings", "th", "การตั้งค่า", box: "style=body width=200 max-lines=1", because: "no height is stated"),

@@ -36,17 +36,21 @@ struct Truncated: FitRule {
     if box.isHeldByFile, box.maxLines == 1 {
       message =
         "\(points(reported.naturalWidth)) points wide\(assessment.at(reported)) where the file (maxwidth) allows \(points(box.width ?? 0))"
+    } else if Self.losesOnlyBlanks(assessment, reported) {
+      message = "it ends in a line break, for which its box has no line"
     } else if Self.isBroken(assessment, reported) {
       message =
         "it has \(reported.lines) lines, but only \(box.maxLines == 1 ? "one fits" : "\(box.maxLines) fit")"
     } else {
-      message = "cut off" + assessment.from(failing) + Self.excess(of: assessment, at: reported, failing)
+      message = Self.start(of: assessment, failing) + Self.excess(of: assessment, at: reported, failing)
     }
     if text.isSource, text.entry.translations.count > 1 { message += ", even in the source language" }
     if dependsOnSample, let note = assessment.objectSampleNote { message += " (\(note))" }
     return [
       text.finding(
-        Self.metadata, severity: Self.severity(of: failing, in: box, isField: Self.isField(assessment, text)),
+        Self.metadata,
+        severity: Self.losesOnlyBlanks(assessment, reported)
+          ? .note : Self.severity(of: failing, in: box, isField: Self.isField(assessment, text)),
         assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: dependsOnSample), message,
         help: advice(assessment, reported), range: text.wholeRange)
@@ -56,6 +60,13 @@ struct Truncated: FitRule {
   /// Whether only line breaks of its own, and not its width, make a text run out of lines.
   private static func isBroken(_ assessment: Assessment, _ reported: Assessment.Size) -> Bool {
     reported.naturalWidth <= assessment.box.width ?? 0 && assessment.measuredText.utf8.contains(0x0A)
+  }
+
+  /// Whether all its words show, and only blank lines at its end don't.
+  private static func losesOnlyBlanks(_ assessment: Assessment, _ reported: Assessment.Size) -> Bool {
+    guard isBroken(assessment, reported) else { return false }
+    let words = assessment.measuredText.reversed().drop(while: \.isWhitespace)
+    return words.count(where: \.isNewline) < assessment.box.maxLines
   }
 
   /// Whether it is the placeholder of a field.
@@ -102,6 +113,16 @@ struct Truncated: FitRule {
     return isReported(failing, source: source, of: text) ? .silent(.sourceFails) : .lost(failing)
   }
 
+  /// `cut off from AX1 on`; where a smaller size fails within the error of the measurement, that size, too.
+  private static func start(of assessment: Assessment, _ failing: Assessment.Size) -> String {
+    let first = assessment.sizes.first { !$0.fits && $0.lines > assessment.box.maxLines }
+    guard assessment.grows, let first, first.category < failing.category else {
+      return "cut off" + assessment.from(failing)
+    }
+    return
+      "cut off, probably from \(first.category.spokenName) on, certainly from \(failing.category.spokenName) on"
+  }
+
   /// `, where it is 14.5 points (about 3 characters) too wide`; the size is named where it is not the one named before.
   private static func excess(of assessment: Assessment, at reported: Assessment.Size, _ failing: Assessment.Size)
     -> String
@@ -121,6 +142,7 @@ struct Truncated: FitRule {
 
   /// How many characters must go, at the size at which the message tells the points.
   private func advice(_ assessment: Assessment, _ reported: Assessment.Size) -> String {
+    if Self.losesOnlyBlanks(assessment, reported) { return "Remove the line break at its end" }
     if Self.isBroken(assessment, reported) { return "Remove the line breaks, or give it more lines" }
     guard let room = assessment.room(at: reported), room.characters < 0,
       assessment.clusterCount == 0 || -room.characters < assessment.clusterCount

@@ -63,7 +63,8 @@ extension FormatSpecifiers {
       if let lost {
         return [
           Fault(
-            .error, "'\(added.spelling.shortened)' is where the source has '\(lost.spelling.shortened)'",
+            .error,
+            "the translation has '\(added.spelling.shortened)' where the source has '\(lost.spelling.shortened)'",
             added.range,
             help: "Write '\(lost.spelling.shortened)'", fix: Fault.write(lost.spelling))
         ]

@@ -69,7 +69,7 @@ struct PhraseRule: WordRule {
       id: rule.id, severity: Severity(rawValue: rule.severity) ?? .note,
       status: rule.status == "preview" ? .preview(since: rule.since) : .stable(since: rule.since),
       summary: rule.summary, rationale: rule.rationale, remedy: rule.remedy, references: rule.references,
-      options: [RuleOption("except", default: "none", "words to allow, though they're on a list")],
+      options: [RuleOption("except", default: "none", "words this rule shouldn't flag")],
       examples: examples)
     metadata.yieldsTo = rule.yieldsTo
     return metadata

@@ -17,7 +17,7 @@ struct RTLIsolate: TextRule {
     examples: [
       .flagged("%@ is a browser.", "ar", "⟦%@⟧ متصفح ويب.", because: "a Latin name would turn the sentence around"),
       .flagged("%@: not found.", "he", "⟦%@⟧: לא נמצא.", because: "the full stop would come to stand at the right"),
-      .flagged("In %1$@ %2$d new", "ar", "في ⟦%1$@⟧ %2$d جديدة", because: "a number in place of the digits"),
+      .flagged("In %1$@ %2$d new", "ar", "في ⟦%1$@⟧ %2$d جديدة", because: "a number instead of the digits"),
       .flagged("Photo %@: 3 new", "he", "תמונה ⟦%@⟧ 3 חדשות", because: "digits behind a Latin value go to its right"),
       .accepted("Open %@", "ar", "افتح %@", because: "nothing beside it can move"),
       .accepted("%@ is a browser.", "ar", "\u{2068}%@\u{2069} متصفح ويب.", because: "isolated"),

@@ -28,7 +28,7 @@ struct Brackets: TextRule {
       .accepted("Photos (all)", "ko", "사진 – 모두", because: "no brackets at all"),
       .accepted("Well done!", "fr", "Bravo :)", because: "a smiley"),
       .accepted("First, second", "it", "1) Primo 2) Secondo", because: "a list"),
-      .accepted("Name: %@)", "nl", "Naam: %@)", because: "as in the source, which is half a text"),
+      .accepted("Name: %@)", "nl", "Naam: %@)", because: "like the source, which is only part of a text"),
       .accepted("Open “a]b”", "es", "Abre «a]b»", because: "as in the source"),
       .flagged("Photo “%@” was deleted", "zh-Hant", "已刪除照片“%@⟦“⟧", because: "opened a second time, not closed"),
       .flagged("Open \"Photos\"", "es", "Abrir ⟦\"⟧Fotos", because: "never closed"),
@@ -48,7 +48,7 @@ struct Brackets: TextRule {
       .accepted("Report", "he", "דו\"ח", because: "an abbreviation"),
       .accepted("Report", "he", "דו”ח", because: "the same, typographic"),
       .accepted("“One.\n“Two.”", "it", "“Uno.\n“Due.”", because: "each paragraph opens the quotation again"),
-      .accepted("Called “%@", "it", "Chiamato “%@", because: "as in the source, which is half a text"),
+      .accepted("Called “%@", "it", "Chiamato “%@", because: "like the source, which is only part of a text"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -21,7 +21,7 @@ struct Characters: TextRule {
       .flagged("Settings", "zh-Hans", "⟦設⟧置", because: "a traditional character"),
       .flagged("Cancel", "de", "⟦Отмена⟧", because: "a Russian text in a German file"),
       .flagged("Start", "ro", "Porne⟦ş⟧te", because: "s with a cedilla, which looks like the Romanian letter"),
-      .flagged("Files", "fa", "فا⟦ي⟧ل‌ها", because: "the Arabic yeh in place of the Persian one"),
+      .flagged("Files", "fa", "فا⟦ي⟧ل‌ها", because: "the Arabic yeh instead of the Persian one"),
       .flagged(
         "Show the list of files", "ar", "⟦Afficher la liste des fichiers⟧",
         because: "a French sentence in an Arabic file"),
@@ -32,7 +32,7 @@ struct Characters: TextRule {
       .accepted("Café nearby", "de", "Café in der Nähe", because: "é is a letter of loanwords"),
       .accepted("100 μs", "de", "100 μs", because: "a unit"),
       .accepted("Subject", "uk", "Об’єкт", because: "an apostrophe is part of the word"),
-      .accepted("Open Firefox", "ja", "Firefoxを開く", because: "Japanese sets no spaces around Latin names"),
+      .accepted("Open Firefox", "ja", "Firefoxを開く", because: "Japanese doesn't put spaces around Latin names"),
     ]
   ).yielding(to: ["l10n/wrong-language"])
 

@@ -288,7 +288,7 @@ struct FormatSpecifiers: TextRule {
       let meant = candidates[0].spelling
       var fault = Fault(
         .error,
-        "'\(placeholder.spelling.shortened)' is where the source has '\(meant.shortened)'"
+        "the translation has '\(placeholder.spelling.shortened)' where the source has '\(meant.shortened)'"
           + (inOrder ? "; without numbers they are taken in order" : ""),
         placeholder.range)
       if inOrder {

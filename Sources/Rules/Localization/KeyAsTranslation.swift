@@ -35,7 +35,7 @@ struct KeyAsTranslation: TextRule {
     }
     let target = text.text
     if mayBeComment, text.entry.comment?.text == target, target != source {
-      return [finding("the comment for translators is in place of the text", text)]
+      return [finding("the comment for translators is shown instead of the text", text)]
     }
     guard mayBeKey, target.utf8.count >= 4,
       target.utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }) || target == text.entry.key,
@@ -43,7 +43,7 @@ struct KeyAsTranslation: TextRule {
     else { return [] }
     if target == text.entry.key {
       guard CatalogTable.isIdentifier(target), !source.contains(target) else { return [] }
-      return [finding("the key is in place of the text", text)]
+      return [finding("the key is shown instead of the text", text)]
     }
     guard Self.looksLikeKey(target), !Self.looksLikeKey(source), !source.contains(target) else { return [] }
     return [finding("'\(target.shortened)' looks like a key, not like a text", text)]

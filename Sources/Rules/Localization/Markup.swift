@@ -30,7 +30,7 @@ struct Markup: TextRule {
         because: "a space makes it no link (an error)"),
       .flagged(
         "[Read more](https://example.com)", "fi", "⟦Lue lisää: https://example.com⟧",
-        because: "the address is shown in place of the link (a note)"),
+        because: "the address is shown instead of the link (a note)"),
       .flagged(
         "[Read more](https://example.com)", "zh-Hans", "⟦【阅读更多】（https://example.com）⟧",
         because: "brackets that make no link are shown with the address"),
@@ -102,7 +102,8 @@ struct Markup: TextRule {
         let known = Set(sourceTags.map(\.name))
         if let other = tags.first(where: { !known.contains($0.name) && $0.kind == .open }) {
           return text.finding(
-            Self.metadata, "'<\(other.name.shortened)>' is where the source has '<\(name)>'", range: other.range)
+            Self.metadata, "the translation has '<\(other.name.shortened)>' where the source has '<\(name)>'",
+            range: other.range)
         }
         guard !text.isUsual({ !$0.lowercased().contains("<\(name)") }) else { continue }
         return text.finding(

@@ -20,7 +20,7 @@ struct Newlines: TextRule {
       .flagged("First.\n\nSecond.", "ru", "⟦Первый. Второй.⟧", because: "two paragraphs run together"),
       .flagged("Save", "fr", "Enregistrer⟦\n⟧", because: "an empty line below the text"),
       .flagged("One\nTwo", "pl", "Raz⟦\u{2028}⟧Dwa", because: "a line separator, which few tools know"),
-      .flagged("One.\nTwo.", "ko", "하나.⟦/n⟧둘.", because: "a slash in place of the backslash"),
+      .flagged("One.\nTwo.", "ko", "하나.⟦/n⟧둘.", because: "a slash instead of the backslash"),
       .accepted(
         "Done.\nTap to close.", "de", "Fertig. Zum Schließen tippen.",
         because: "one break fewer, where a line had to fit"),

@@ -20,12 +20,12 @@ struct Normalization: TextRule {
         "Settings", "vi", "Cài đ⟦ặ\u{323}⟧t".replacing("ặ\u{323}", with: "a\u{306}\u{323}"), because: "both marks apart"
       ),
       .flagged("Guide", "ja", "⟦か\u{3099}⟧いど", because: "kana with a voicing mark apart"),
-      .flagged("Peace", "ar", "⟦ﺳﻼﻡ⟧", because: "shapes of letters, which no search finds"),
+      .flagged("Peace", "ar", "⟦ﺳﻼﻡ⟧", because: "presentation forms, which a search doesn't find"),
       .flagged("File", "it", "⟦ﬁ⟧le", because: "a ligature with a code point of its own"),
       .accepted("Café", "fr", "Café", because: "one letter"),
       .accepted("Shadda", "ar", "مُعَلِّم", because: "marks in the order that people type"),
       .accepted("Tamil", "ta", "க\u{BC6}\u{BBE}", because: "a vowel sign in two parts, as some keyboards write it"),
-      .accepted("Shalom", "he", "שָׁלוֹם", because: "points have no letter of their own in NFC"),
+      .accepted("Shalom", "he", "שָׁלוֹם", because: "letters with points have no single character in NFC"),
       .accepted("Full width", "ja", "ＡＢＣ１２３", because: "a style of Japanese text"),
       .accepted("Area", "de", "5 m², ½ ª", because: "signs with a meaning of their own"),
     ])

@@ -107,7 +107,7 @@ struct Numbers: TextRule {
     let better = numbers.added.isEmpty ? nil : spelling(of: lost, in: numbers.source, as: other, in: numbers.units)
     return numbers.text.finding(
       metadata, severity: lost.isYear && other.isYear ? .note : .warning,
-      "'\(spelling(other, numbers.units))' is where the source has '\(spelling(lost, numbers.source))'",
+      "the translation has '\(spelling(other, numbers.units))' where the source has '\(spelling(lost, numbers.source))'",
       range: other.range, fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .unsafe)] } ?? [])
   }
 

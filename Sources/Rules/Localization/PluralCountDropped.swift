@@ -10,7 +10,7 @@ struct PluralCountDropped: TextRule {
     summary: "A plural form has no number placeholder but is used for several numbers.",
     rationale:
       "In many languages 'one' isn't only for 1: in Russian it's also for 21 and 31, and in Latvian 'zero' is also for 10 to 20. Without the number, the text gives the wrong count there.",
-    remedy: "Keep the number's placeholder in this form; a 'zero' that's only for 0 doesn't need it",
+    remedy: "Keep the number's placeholder in this form; a 'zero' form that's only used for 0 doesn't need it",
     references: [
       "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
     ],
@@ -21,7 +21,7 @@ struct PluralCountDropped: TextRule {
         because: "21 photos would be '1 фото'"),
       .flagged(
         forms: ["one": "a day ago", "other": "%lld days ago"], "is",
-        ["one": "⟦fyrir degi síðan⟧", "other": "fyrir %lld dögum síðan"], because: "21 days would be one day"),
+        ["one": "⟦fyrir degi síðan⟧", "other": "fyrir %lld dögum síðan"], because: "21 days would read as one day"),
       .flagged(
         forms: ["zero": "No files", "one": "%lld file", "other": "%lld files"], "lv",
         ["zero": "⟦Nav failu⟧", "one": "%lld fails", "other": "%lld faili"], because: "10 to 20 take 'zero' as well"),

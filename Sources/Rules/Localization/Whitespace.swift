@@ -17,7 +17,7 @@ struct Whitespace: TextRule {
       "translate-toolkit, pofilter: startwhitespace, endwhitespace, doublespacing",
     ],
     examples: [
-      .flagged("Version: ", "de", "Version⟦:⟧", because: "the number will stand right behind the colon"),
+      .flagged("Version: ", "de", "Version⟦:⟧", because: "the number will directly follow the colon"),
       .flagged("Cancel", "fr", "Annuler⟦ ⟧", because: "the text is set off the centre of its button"),
       .flagged("Cancel", "es", "⟦ ⟧Cancelar", because: "a space before it"),
       .flagged("Version: ", "uk", "⟦ ⟧Версія:", because: "the space belongs to the other end"),
@@ -28,7 +28,7 @@ struct Whitespace: TextRule {
       .flagged("Delete “%@”?", "zh-Hant", "刪除「%@」⟦ ⟧？", because: "behind a quotation as well"),
       .accepted("Delete %@?", "zh-Hant", "刪除 %@ ？", because: "names of other scripts stand apart"),
       .accepted("Version: ", "ja", "バージョン：", because: "a full-width colon has its space inside"),
-      .accepted("by ", "zh-Hans", "作者", because: "Chinese sets no space between words"),
+      .accepted("by ", "zh-Hans", "作者", because: "Chinese doesn't put spaces between words"),
       .accepted("One.  Two.", "de", "Eins.  Zwei.", because: "as in the source"),
       .accepted("Steps:\n  one", "it", "Passi:\n    uno", because: "an indentation"),
       .accepted("Version: ", "fr", "Version\u{A0}: ", because: "a no-break space inside, where it belongs"),

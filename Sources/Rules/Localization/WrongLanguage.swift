@@ -75,7 +75,7 @@ struct WrongLanguage: StateRule {
     return (
       "\(found.entries.count) of \(found.total) texts of '\(locale)' are in \(name) letters; '\(locale)' is written in "
         + own.joined(separator: " or "),
-      "Rename the locale to '\(Self.tag(of: locale, in: found.script))' if \(name) letters are meant, or translate the texts"
+      "Translate the texts. Only if they are in the language of '\(locale)', written in \(name) letters, rename the locale to '\(Self.tag(of: locale, in: found.script))'"
     )
   }
 

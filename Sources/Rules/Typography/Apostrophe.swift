@@ -18,7 +18,7 @@ struct Apostrophe: VoteRule {
       .flagged("What⟦'⟧s New", key: "title", neighbours: curly, because: "in a title too"),
       .flagged("The app⟦'⟧s settings", neighbours: curly, because: "a genitive"),
       .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "an elision in French"),
-      .accepted("You don’t need this", neighbours: curly, because: "as the others"),
+      .accepted("You don’t need this", neighbours: curly, because: "like the others"),
       .accepted("You don't need this", because: "the only one there is"),
       .accepted("You don't need this", neighbours: straight, because: "straight throughout is a choice"),
       .accepted("Choose 'Later'", neighbours: curly, because: "quotation marks, not an apostrophe"),

@@ -8,7 +8,7 @@ import Texts
 struct Dash: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/dash", severity: .note,
-    summary: "A text has a hyphen, or two, in place of a dash.",
+    summary: "A text has one or two hyphens instead of a dash.",
     rationale:
       "A hyphen joins the parts of a word. Between the parts of a sentence it's too short to read as a pause, and screen readers skip it.",
     remedy: "Use a dash, as the other texts do",
@@ -18,7 +18,7 @@ struct Dash: VoteRule {
       .flagged("Almost done ⟦--⟧ one more step", because: "two hyphens with spaces"),
       .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all others set a dash"),
       .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "in German too"),
-      .accepted("Almost done — one more step", neighbours: dashes, because: "as the others"),
+      .accepted("Almost done — one more step", neighbours: dashes, because: "like the others"),
       .accepted("Almost done - one more step", because: "the only one there is: a choice of the house"),
       .accepted("Sign-in with two-step check", neighbours: dashes, because: "hyphens inside words"),
       .accepted("Use --verbose to see more", because: "an option of a command"),
@@ -95,7 +95,7 @@ struct Dash: VoteRule {
     return text.finding(
       Self.metadata,
       vote.concept == Self.hyphens
-        ? "two hyphens in place of a dash"
+        ? "two hyphens instead of a dash"
         : "a hyphen between two parts of a sentence, where \(majority.count) of \(majority.total) texts have a dash",
       range: vote.range, fixes: dash.map { [Fix("Write '\($0)'", text: $0, safety: .unsafe)] } ?? [])
   }

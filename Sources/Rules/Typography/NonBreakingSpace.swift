@@ -22,7 +22,7 @@ struct NonBreakingSpace: VoteRule {
       .accepted("Attention !", in: "fr", because: "the only one there is"),
       .accepted("Attention !", in: "fr", neighbours: loose, because: "ordinary throughout is a choice"),
       .accepted("À 12:30, deux photos", in: "fr", neighbours: bound, because: "a time"),
-      .accepted("Ready ?", in: "en", neighbours: bound, because: "English sets no space there"),
+      .accepted("Ready ?", in: "en", neighbours: bound, because: "English has no space there"),
     ])
 
   private static let bound: [(key: String, text: String)] = [

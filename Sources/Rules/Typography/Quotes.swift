@@ -19,7 +19,7 @@ struct Quotes: VoteRule {
       .flagged("⟦\"%@\"⟧ was saved", neighbours: curly, because: "around a placeholder"),
       .flagged("⟦“Notizen”⟧ löschen?", in: "de", neighbours: german, because: "English marks in German"),
       .flagged("⟦\"Notizen\"⟧ löschen?", in: "de", neighbours: german, because: "straight marks in German"),
-      .accepted("Delete “Notes”?", neighbours: curly, because: "as the others"),
+      .accepted("Delete “Notes”?", neighbours: curly, because: "like the others"),
       .accepted("Delete \"Notes\"?", because: "the only one there is"),
       .accepted("Delete \"Notes\"?", neighbours: straight, because: "straight throughout is a choice"),
       .accepted("A 27\" display and a 24\" one", neighbours: curly, because: "inches"),

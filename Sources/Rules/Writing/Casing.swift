@@ -23,7 +23,9 @@ struct Casing: EvidenceRule {
       RuleOption(
         "roles", default: "button, alert-button, navigation-title, title, tab, menu-item, section-header",
         "the roles to compare, each separately"),
-      RuleOption("names", default: "none", "words that keep their capital in either style, such as product names"),
+      RuleOption(
+        "names", default: "none",
+        "words and names of several words that keep their capitals in either style, such as product names"),
     ],
     examples: [
       .flagged(
@@ -38,7 +40,7 @@ struct Casing: EvidenceRule {
         because: "title style sets the preposition of a verb phrase in upper case: 'Sign In'"),
       .flagged(
         "⟦Sort photos by name⟧", key: "button.sort", role: "button", neighbours: titles,
-        because: "'Sort Photos by Name' would be as the others"),
+        because: "'Sort Photos by Name' would be like the others"),
       .flagged(
         "⟦Scroll To Photo⟧", key: "button.scroll", role: "button", neighbours: titles + minors,
         because: "the others leave short prepositions in lower case"),
@@ -49,7 +51,7 @@ struct Casing: EvidenceRule {
         "Open Low Power Mode", key: "button.power", role: "button",
         neighbours: sentences + [("b", "Less power for this mode")], because: "the name of a part of the system"),
       .accepted(
-        "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles, because: "as the others"),
+        "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles, because: "like the others"),
       .accepted(
         "Open Safari", key: "button.open", role: "button", neighbours: sentences, because: "a name keeps its capital"),
       .accepted(
@@ -85,7 +87,8 @@ struct Casing: EvidenceRule {
 
   init(options: RuleOptions) throws {
     try options.allow(only: ["style", "roles", "names"])
-    self.names = options.values["names"] ?? []
+    // Words are judged one by one, as those of glossary terms are.
+    self.names = (options.values["names"] ?? []).flatMap { $0.split(separator: " ").map(String.init) }
     switch options.values["style"] ?? ["majority"] {
     case ["majority"]: style = nil
     case ["title"]: style = .title
