@@ -77,6 +77,8 @@ package enum AllRules: RuleRegistry {
     Inconsistent.self,
     LocalePunctuation.self,
     NonBreakingSpace.self,
+    Outdated.self,
+    PluralWording.self,
     Quotes.self,
     SameTarget.self,
   ]
@@ -116,6 +118,10 @@ package enum AllRules: RuleRegistry {
     PhraseSet(
       rules: rules.compactMap { $0 as? PhraseRule }, locales: locales, includesPreview: includesPreview,
       context: context)
+  }
+
+  package static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]] {
+    table.sourceCopies { SourceCopies(in: table, context).entries }
   }
 
   package static var tooLongMetadata: RuleMetadata { Unsupported.metadata }

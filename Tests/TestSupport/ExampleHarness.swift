@@ -98,7 +98,18 @@ package struct ExampleHarness: Sendable {
     if isTranslation, !text.isEmpty || !example.targetForms.isEmpty {
       entry.translations[locale] = Self.translation(text, forms: example.targetForms, locale: locale)
     }
+    for (tag, text) in example.otherLocales {
+      guard let other = LocaleID(tag) else { throw LocaleDataError("'\(tag)' isn't a locale") }
+      entry.translations[other] = Translation(locale: other, values: [Value(text)])
+      catalog.files.append(CatalogFile(file: FileID(catalog.files.count), locale: other))
+    }
     catalog.entries = [entry]
+    for (number, forms) in example.pluralNeighbours.enumerated() {
+      var other = Entry(key: "plural.\(number)")
+      other.translations[source] = Self.translation("", forms: example.sourceForms, locale: source)
+      other.translations[locale] = Self.translation("", forms: forms, locale: locale)
+      catalog.entries.append(other)
+    }
     for neighbour in example.neighbours {
       var other = Entry(key: neighbour.key)
       other.translations[source] = Translation(locale: source, values: [Value(neighbour.text)])
