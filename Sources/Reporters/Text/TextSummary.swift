@@ -109,7 +109,8 @@ struct TextSummary {
     let names = shown.map { "\($0.count) of \(Harmless.line($0.catalog))" }
     let rest = catalogs.count - shown.count
     let all = names + (rest > 0 ? ["the rest of \(counted(rest, "more catalog"))"] : [])
-    return " (\(count) could not be compared with a source text" + (all.isEmpty ? "" : ": " + all.joined(separator: ", "))
+    return " (\(count) could not be compared with a source text"
+      + (all.isEmpty ? "" : ": " + all.joined(separator: ", "))
       + ")"
   }
 

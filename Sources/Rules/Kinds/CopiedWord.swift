@@ -65,7 +65,9 @@ struct CopiedWord {
   }
 
   /// Without the `s` of a plural, where the word is long enough.
-  var stem: ArraySlice<UInt8> { folded.count >= Self.leastWithPlural && folded.last == 0x73 ? folded.dropLast() : folded }
+  var stem: ArraySlice<UInt8> {
+    folded.count >= Self.leastWithPlural && folded.last == 0x73 ? folded.dropLast() : folded
+  }
   private static let leastWithPlural = 5
 
   private init(_ bytes: ByteView, _ folded: ArraySlice<UInt8>) {

@@ -109,7 +109,9 @@ struct CopyJudge {
   /// A name of ordinary words (`Control Center`) stands within longer texts, which keep it.
   private mutating func isLeftByAll(_ text: CopiedText, slot: Int, of index: Int) -> Bool {
     let ordinary = text.ordinary
-    guard text.words.count == ordinary.count, candidates.keyCapCount == 0 || !notes.isKeyCap(text.text) else { return false }
+    guard text.words.count == ordinary.count, candidates.keyCapCount == 0 || !notes.isKeyCap(text.text) else {
+      return false
+    }
     for word in ordinary where evidence.treatment(of: word, slot: slot).isKept { return false }
     // A language of the same script may have the word (`Maximum`), whatever others have.
     if ordinary.count == 1, !slots.isForeignScript[slot], !isEveryday(ordinary[0]) {
@@ -176,7 +178,8 @@ struct CopyJudge {
         || known.allSatisfy { $0.kept == 0 }
           && (isReplacedElsewhere || others < 3 && kept == 0) && ordinary.contains(where: isEveryday)
           && (ordinary.allSatisfy(isEveryday) || text.goesOnInLowerCase || isAskedOften)
-        || isAskedOften && known.allSatisfy { $0.kept == 0 } && isForeignWord(text, copy, known, of: index, votes: votes)
+        || isAskedOften && known.allSatisfy { $0.kept == 0 }
+          && isForeignWord(text, copy, known, of: index, votes: votes)
     } else {
       isSuspect = isReplacedHere || isReplacedElsewhere || isLeftByAll(text, slot: slot, of: index)
     }

@@ -10,7 +10,7 @@ struct Outdated: EvidenceRule {
     summary: "All translations of a text lack a sentence that the source has.",
     rationale:
       "If a sentence is added to the source and nobody sends it to the translators, people who read a translation miss a warning or a remedy.",
-    remedy: "Have the text translated anew, or shorten the source",
+    remedy: "Have the text translated again, or take the sentence out of the source",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged(
@@ -75,7 +75,9 @@ struct Outdated: EvidenceRule {
   func summary(of slice: TableSlice) -> Expansion {
     var expansion = Expansion()
     for index in slice.entries where slice.table.isTranslatable(index) {
-      guard let source = slice.table.firstFilledSourceText(of: index), source.utf8.count >= Self.shortest else { continue }
+      guard let source = slice.table.firstFilledSourceText(of: index), source.utf8.count >= Self.shortest else {
+        continue
+      }
       let translations = slice.table.catalog.entries[index].translations.values
       for position in translations.indices where position != slice.table.entries.source(of: index) {
         guard let text = translations.firstText(at: position), !text.isEmpty, text != source else { continue }

@@ -154,9 +154,10 @@ struct PluralCategories: TextRule {
       guard source.hasText(own) else { return false }
       let words = Self.words(in: own)
       // One word may be the same in two languages of one script: then the other forms are made of it.
-      return words > 1 || words == 1
-        && (text.locale.script != sourceLocale.script || set.state(of: form) == .new
-          || Self.letters(in: own).count >= Self.leastStem && !Self.isStem(own, of: forms.map(set.text)))
+      return words > 1
+        || words == 1
+          && (text.locale.script != sourceLocale.script || set.state(of: form) == .new
+            || Self.letters(in: own).count >= Self.leastStem && !Self.isStem(own, of: forms.map(set.text)))
     }
     // What is never shown need not be translated.
     guard let used = PluralRules.rules(of: text.locale)?.used else { return [] }
