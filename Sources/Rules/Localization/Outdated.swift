@@ -38,7 +38,8 @@ struct Outdated: EvidenceRule {
 
   var trigger: TextFeatures { .any }
 
-  /// How long the texts of each locale are beside their sources.
+  /// Which entries all of whose translations have fewer sentences than the source, and how long the texts of each locale are beside their
+  /// sources.
   struct Expansion: Mergeable {
     struct Lengths {
       var own = 0
@@ -48,14 +49,16 @@ struct Outdated: EvidenceRule {
       var catalog: Int
       var locale: LocaleID
     }
-    var lengths: [Place: Lengths] = [:]
+    fileprivate(set) var shortened: Set<EntryID> = []
+    fileprivate(set) var lengths: [Place: Lengths] = [:]
     init() {}
     mutating func merge(_ other: Expansion) {
+      shortened.formUnion(other.shortened)
       lengths.merge(other.lengths) { Lengths(own: $0.own + $1.own, source: $0.source + $1.source) }
     }
 
     /// How long a text is of what the locale's texts usually are for such a source.
-    func share(of text: String, for source: String, catalog: Int, locale: LocaleID) -> Double {
+    fileprivate func share(of text: String, for source: String, catalog: Int, locale: LocaleID) -> Double {
       guard let usual = lengths[Place(catalog: catalog, locale: locale)], usual.source >= Outdated.leastMeasured else {
         return Double(text.utf8.count) / Double(max(1, source.utf8.count))
       }
@@ -67,44 +70,52 @@ struct Outdated: EvidenceRule {
   fileprivate static let leastMeasured = 500
   /// So long is a source at least of which a sentence may be missing.
   private static let shortest = 24
+  /// So many translations have to lack it.
+  private static let leastLocales = 3
+  /// So long may the translation in the middle be, of its locale's usual length.
+  private static let greatestShare = 0.8
 
-  func looks(at row: TextRow, _ context: RuleContext) -> Bool {
-    !row.isSource && row.table.rows.texts[row.row].utf8.count >= 12
-  }
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool { !row.isSource }
 
   func summary(of slice: TableSlice) -> Expansion {
+    let table = slice.table
     var expansion = Expansion()
-    for index in slice.entries where slice.table.isTranslatable(index) {
-      guard let source = slice.table.firstFilledSourceText(of: index), source.utf8.count >= Self.shortest else {
-        continue
-      }
-      let translations = slice.table.catalog.entries[index].translations.values
-      for position in translations.indices where position != slice.table.entries.source(of: index) {
+    var lengths = ByLocale<Expansion.Lengths>()
+    var locales: [LocaleID] = []
+    for index in slice.entries where table.isTranslatable(index) && !table.sourceVaries(at: index) {
+      guard let source = table.firstFilledSourceText(of: index), source.utf8.count >= Self.shortest else { continue }
+      let translations = table.catalog.entries[index].translations.values
+      for position in translations.indices where position != table.entries.source(of: index) {
         guard let text = translations.firstText(at: position), !text.isEmpty, text != source else { continue }
-        let place = Expansion.Place(catalog: slice.table.number, locale: translations[position].locale)
-        expansion.lengths[place, default: .init()].own += text.utf8.count
-        expansion.lengths[place, default: .init()].source += source.utf8.count
+        let locale = translations[position].locale
+        if lengths[locale] == nil { locales.append(locale) }
+        var known = lengths[locale] ?? .init()
+        known.own += text.utf8.count
+        known.source += source.utf8.count
+        lengths[locale] = known
       }
+      if Self.areShort(index, in: table, of: source) {
+        expansion.shortened.insert(EntryID(catalog: table.number, entry: index))
+      }
+    }
+    for locale in locales {
+      expansion.lengths[Expansion.Place(catalog: table.number, locale: locale)] = lengths[locale]
     }
     return expansion
   }
 
-  func evidence(from summary: Expansion, _ context: RuleContext) -> Expansion? { summary }
+  func evidence(from summary: Expansion, _ context: RuleContext) -> Expansion? {
+    summary.shortened.isEmpty ? nil : summary
+  }
+
+  func mayJudge(_ entry: EntryID, given expansion: Expansion) -> Bool { expansion.shortened.contains(entry) }
 
   func check(_ text: TextView, given expansion: Expansion) -> [TopicalFinding] {
-    guard !text.isSource, !text.isOrphaned, !text.isDoNotTranslate, !text.repeatsSource, text.isFirstValue,
-      text.variation.isEmpty, let source = text.sourceText, source.utf8.count >= Self.shortest
+    guard mayJudge(text.entryID, given: expansion), !text.isSource, !text.isDoNotTranslate, !text.repeatsSource,
+      text.isFirstValue, let source = text.sourceText
     else { return [] }
-    let wanted = Sentences.count(in: source)
-    guard wanted >= 2, isShort(text.text, in: text.locale, wanted: wanted) else { return [] }
-    // Where one has them all, the others were cut short.
-    var shares = [share(of: text.text, in: text.locale, text, source, expansion)]
-    for translation in text.entry.translations.values where translation.locale != text.locale {
-      guard translation.locale != text.sourceTranslation?.locale, let other = translation.values.first?.text,
-        !other.isEmpty, other != source
-      else { continue }
-      guard isShort(other, in: translation.locale, wanted: wanted) else { return [] }
-      shares.append(share(of: other, in: translation.locale, text, source, expansion))
+    let shares = Self.translations(of: text.entryID.entry, in: text.table, source).map {
+      expansion.share(of: $0.text, for: source, catalog: text.table.number, locale: $0.locale)
     }
     guard shares.count >= Self.leastLocales, shares.sorted()[shares.count / 2] <= Self.greatestShare else { return [] }
     let finding = text.finding(
@@ -113,18 +124,29 @@ struct Outdated: EvidenceRule {
       range: text.wholeRange)
     return [TopicalFinding(finding, on: text)]
   }
-  private static let leastLocales = 3
-  /// Of the usual length, in the locale in the middle.
-  private static let greatestShare = 0.8
 
-  private func share(
-    of text: String, in locale: LocaleID, _ view: TextView, _ source: String, _ expansion: Expansion
-  ) -> Double {
-    expansion.share(of: text, for: source, catalog: view.table.number, locale: locale)
+  /// The first texts of an entry in all locales that have translated it.
+  private static func translations(
+    of index: Int, in table: CatalogTable, _ source: String
+  ) -> [(locale: LocaleID, text: String)] {
+    let translations = table.catalog.entries[index].translations.values
+    return translations.indices.compactMap { position in
+      guard position != table.entries.source(of: index), let text = translations.firstText(at: position),
+        !text.isEmpty, text != source
+      else { return nil }
+      return (translations[position].locale, text)
+    }
   }
 
-  /// Whether a text has fewer sentences than wanted; true in a script that marks no ends of sentences.
-  private func isShort(_ text: String, in locale: LocaleID, wanted: Int) -> Bool {
-    ["th", "lo", "km", "my"].contains(locale.language) || Sentences.count(in: text) < wanted
+  /// Whether there are several translations, and all have fewer sentences than the source; a script that marks no ends of sentences doesn't
+  /// count.
+  private static func areShort(_ index: Int, in table: CatalogTable, of source: String) -> Bool {
+    let wanted = Sentences.count(in: source)
+    guard wanted >= 2 else { return false }
+    let translations = translations(of: index, in: table, source)
+    return translations.count >= leastLocales
+      && translations.allSatisfy { locale, text in
+        ["th", "lo", "km", "my"].contains(locale.language) || Sentences.count(in: text) < wanted
+      }
   }
 }
