@@ -25,7 +25,7 @@ struct CopyEvidence {
   private let slots: TargetSlots
   /// The slots of locales that are well translated, some of them where there are many: what nearly all do with a word shows in a few.
   private let asked: [Int]
-  private static let mostAsked = 16
+  private static let mostAsked = 8
   /// What entries say whose words are asked for, which are few; found once.
   private let sources: [Int: CopiedSource]
   private var treatments: [WordInLocale: Treatment] = [:]

@@ -117,12 +117,21 @@ struct CopyJudge {
     if ordinary.count == 1, !slots.isForeignScript[slot], !isEveryday(ordinary[0]) {
       guard evidence.treatment(of: ordinary[0], slot: slot).replaced > 0 else { return false }
     }
-    let all = ordinary.map { evidence.treatmentByAll(of: $0) }
-    let isKnown = zip(ordinary, all).map { word, found in
-      found.isMostlyReplaced && found.replaced >= Self.leastReplaced || isEveryday(word)
+    // A text that goes on in lower case is hardly a name: one of its words is enough, if all of them keep none.
+    var isKnown = false
+    for word in ordinary {
+      if isEveryday(word) {
+        isKnown = true
+        continue
+      }
+      let all = evidence.treatmentByAll(of: word)
+      if all.isMostlyReplaced, all.replaced >= Self.leastReplaced {
+        isKnown = true
+      } else if !text.goesOnInLowerCase || all.isKept {
+        return false
+      }
     }
-    guard text.goesOnInLowerCase ? isKnown.contains(true) && !all.contains(where: \.isKept) : !isKnown.contains(false)
-    else { return false }
+    guard isKnown else { return false }
     return !evidence.isKeptInsideByAll(text, of: index)
   }
   private func isEveryday(_ word: CopiedWord) -> Bool { notes.isEveryday(word.folded) }
@@ -181,7 +190,9 @@ struct CopyJudge {
         || isAskedOften && known.allSatisfy { $0.kept == 0 }
           && isForeignWord(text, copy, known, of: index, votes: votes)
     } else {
-      isSuspect = isReplacedHere || isReplacedElsewhere || isLeftByAll(text, slot: slot, of: index)
+      isSuspect =
+        isReplacedHere || isReplacedElsewhere
+        || kept + foreignKept > replaced && isLeftByAll(text, slot: slot, of: index)
     }
     return isSuspect && !evidence.isKeptInside(text, slot: slot, of: index)
   }
