@@ -120,6 +120,8 @@ package struct LocaleFacts: Decodable, Sendable {
     package var appName: [String]
     /// Words for spans of time that are never counted beyond 20, since a longer one follows: `month`.
     package var shortSpans: [String]
+    /// Words of interfaces that no other language has, in lower case: a text of them that stays as it is was not translated.
+    package var everydayWords: [String]
 
     enum CodingKeys: String, CodingKey, CaseIterable {
       case keep, kept, undone, unsure, defaults
@@ -127,6 +129,7 @@ package struct LocaleFacts: Decodable, Sendable {
       case beforeAppName = "before-app-name"
       case appName = "app-name"
       case shortSpans = "short-spans"
+      case everydayWords = "everyday-words"
     }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
@@ -139,6 +142,7 @@ package struct LocaleFacts: Decodable, Sendable {
       beforeAppName = try container.value(.beforeAppName, or: [])
       appName = try container.value(.appName, or: [])
       shortSpans = try container.value(.shortSpans, or: [])
+      everydayWords = try container.value(.everydayWords, or: [])
     }
   }
 

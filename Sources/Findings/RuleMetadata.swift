@@ -102,6 +102,8 @@ package struct Example: Sendable {
   /// `target` are the texts around them (`%#@count@`), or are not used where they are empty.
   package var sourceForms: KeyValuePairs<String, String> = [:]
   package var targetForms: KeyValuePairs<String, String> = [:]
+  /// The plural forms of more strings of the same catalog in the example's locale.
+  package var pluralNeighbours: [KeyValuePairs<String, String>] = []
   package var because: String
   /// Whether the guideline itself gives it, here in our words.
   package var isFromGuideline = false
@@ -181,6 +183,13 @@ package struct Example: Sendable {
     )
   }
 
+  /// The same with what further locales make of the source.
+  package func besides(_ others: KeyValuePairs<String, String>) -> Example {
+    var example = self
+    example.otherLocales = others.map { ($0.key, $0.value) }
+    return example
+  }
+
   /// Plural forms of a source (`in` its locale) that must be flagged.
   package static func flagged(
     forms: KeyValuePairs<String, String>, in locale: String = "en", format: String = "", because: String
@@ -192,11 +201,11 @@ package struct Example: Sendable {
   /// Plural forms of a translation that must be flagged. A `format` makes them those of the variable that it names.
   package static func flagged(
     forms: KeyValuePairs<String, String>, _ locale: String, _ target: KeyValuePairs<String, String>,
-    format: String = "", because: String
+    format: String = "", pluralNeighbours: [KeyValuePairs<String, String>] = [], because: String
   ) -> Example {
     Example(
       isFlagged: true, source: format, target: format, locale: locale, key: "example", neighbours: [],
-      sourceForms: forms, targetForms: target, because: because)
+      sourceForms: forms, targetForms: target, pluralNeighbours: pluralNeighbours, because: because)
   }
   package static func accepted(
     forms: KeyValuePairs<String, String>, in locale: String = "en", format: String = "", because: String
@@ -207,11 +216,11 @@ package struct Example: Sendable {
   }
   package static func accepted(
     forms: KeyValuePairs<String, String>, _ locale: String, _ target: KeyValuePairs<String, String>,
-    format: String = "", because: String
+    format: String = "", pluralNeighbours: [KeyValuePairs<String, String>] = [], because: String
   ) -> Example {
     Example(
       isFlagged: false, source: format, target: format, locale: locale, key: "example", neighbours: [],
-      sourceForms: forms, targetForms: target, because: because)
+      sourceForms: forms, targetForms: target, pluralNeighbours: pluralNeighbours, because: because)
   }
 
   /// A text with its plural forms, in one line: `one: %lld file · other: %lld files`.

@@ -1,21 +1,24 @@
 import Catalogs
 import Texts
 
-/// How much of what is to be translated has a text, by locale.
+/// How much of what is to be translated has a translation, by locale. A text that is still the source's is none.
 ///
 /// It is counted over the entries of all catalogs: a table without a file in a locale that other tables have lacks all of
 /// its texts there. An entry that an XLIFF file shares with the catalog it was exported from counts once.
 package struct Coverage {
   private let tables: [CatalogTable]
   private let notes: TranslatorNotes
+  /// By table, the translations that are their source over again.
+  private let copies: [[LocaleID: [Int]]]
   /// By table that both an XLIFF catalog and another one hold: the keys of the others.
   private var sharedKeys: [Substring: Set<ExactString>] = [:]
   /// By such a table and locale: the keys that an XLIFF catalog has a text for.
   private var exportedTexts: [Substring: [LocaleID: Set<ExactString>]] = [:]
 
-  package init(_ tables: [CatalogTable], notes: TranslatorNotes) {
+  package init(_ tables: [CatalogTable], registry: any RuleRegistry.Type, context: RuleContext) {
     self.tables = tables
-    self.notes = notes
+    notes = context.notes
+    copies = tables.map { registry.sourceCopies(in: $0, context) }
     let exported = Set(tables.filter { $0.catalog.isXLIFF }.map { $0.catalog.table })
     guard !exported.isEmpty else { return }
     for table in tables where !table.catalog.isXLIFF {
@@ -23,11 +26,11 @@ package struct Coverage {
       guard exported.contains(name) else { continue }
       sharedKeys[name, default: []].formUnion(table.translatableEntries.map { table.key(of: $0) })
     }
-    for table in tables where table.catalog.isXLIFF {
+    for (number, table) in tables.enumerated() where table.catalog.isXLIFF {
       let name = table.catalog.table
       guard sharedKeys[name] != nil else { continue }
       for locale in table.locales where locale != table.sourceLocale {
-        let keys = table.translated(in: locale, notes: notes).map { table.key(of: $0) }
+        let keys = table.translated(in: locale, notes: notes, copies: copies[number]).map { table.key(of: $0) }
         exportedTexts[name, default: [:]][locale, default: []].formUnion(keys)
       }
     }
@@ -38,8 +41,8 @@ package struct Coverage {
     let locales = Set(tables.flatMap { table in table.locales.filter { $0 != table.sourceLocale } }).filter(isJudged)
     return locales.reduce(into: [:]) { coverage, locale in
       var (wanted, present) = (0, 0)
-      for table in tables where table.wants(locale) {
-        let count = count(of: table, in: locale)
+      for (number, table) in tables.enumerated() where table.wants(locale) {
+        let count = count(of: table, in: locale, copies: copies[number])
         wanted += count.wanted
         present += count.present
       }
@@ -47,12 +50,14 @@ package struct Coverage {
     }
   }
 
-  private func count(of table: CatalogTable, in locale: LocaleID) -> (wanted: Int, present: Int) {
+  private func count(
+    of table: CatalogTable, in locale: LocaleID, copies: [LocaleID: [Int]]
+  ) -> (wanted: Int, present: Int) {
     let name = table.catalog.table
     guard let shared = sharedKeys[name] else {
-      return (table.translatableEntries.count, table.countOfTranslated(in: locale, notes: notes))
+      return (table.translatableEntries.count, table.countOfTranslated(in: locale, notes: notes, copies: copies))
     }
-    let translated = table.translated(in: locale, notes: notes)
+    let translated = table.translated(in: locale, notes: notes, copies: copies)
     if table.catalog.isXLIFF {
       func own(_ entries: [Int]) -> Int { entries.count { !shared.contains(table.key(of: $0)) } }
       return (own(table.translatableEntries), own(translated))
@@ -78,18 +83,20 @@ extension CatalogTable {
     return !catalog.format.hasLocaleInPath || catalog.files.contains { $0.localeSpelling != nil }
   }
 
-  /// How many of the translatable entries have a text in a locale that is not marked as undone.
-  fileprivate func countOfTranslated(in locale: LocaleID, notes: TranslatorNotes) -> Int {
+  /// How many of the translatable entries have a text in a locale that is not the source's and not marked as undone.
+  fileprivate func countOfTranslated(in locale: LocaleID, notes: TranslatorNotes, copies: [LocaleID: [Int]]) -> Int {
     guard locales.contains(locale) else { return 0 }
     let progress = progress(of: locale, notes: notes)
     // What is missing wants a translation, and has no text that could be marked.
-    return translatableEntries.count - progress.missing.count - progress.undone.count(where: isTranslatable)
+    let left = progress.undone.merged(with: copies[locale] ?? [])
+    return translatableEntries.count - progress.missing.count - left.count(where: isTranslatable)
   }
 
-  /// The translatable entries with a text in a locale that is not marked as undone.
-  fileprivate func translated(in locale: LocaleID, notes: TranslatorNotes) -> [Int] {
+  /// The translatable entries with a text in a locale that is not the source's and not marked as undone.
+  fileprivate func translated(in locale: LocaleID, notes: TranslatorNotes, copies: [LocaleID: [Int]]) -> [Int] {
     guard locales.contains(locale) else { return [] }
     let progress = progress(of: locale, notes: notes)
-    return translatableEntries.filter(among: progress.missing, isIn: false).filter(among: progress.undone, isIn: false)
+    return translatableEntries.filter(among: progress.missing, isIn: false)
+      .filter(among: progress.undone.merged(with: copies[locale] ?? []), isIn: false)
   }
 }

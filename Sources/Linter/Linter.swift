@@ -39,7 +39,7 @@ package struct Linter: Sendable {
     /// How many findings that is: of one that stands for many keys, one a key.
     package var suppressed: Int { suppressedFindings.reduce(0) { $0 + max(1, $1.keys.count) } }
     package var counts = Counts()
-    /// Per cent of the translatable entries of all catalogs that have a text, by locale.
+    /// Per cent of the translatable entries of all catalogs that are translated, by locale.
     package var coverage: [LocaleID: Double] = [:]
     package init() {}
   }
@@ -61,6 +61,8 @@ package struct Linter: Sendable {
     package var translations = 0
     /// Those of them whose source text is known, from the catalog or because the key is the text.
     package var compared = 0
+    /// The catalogs with translations whose source text isn't known, and how many of those each has.
+    package var uncompared: [UncomparedCatalog] = []
     /// Entries with a place whose width and number of lines are known.
     package var knownPlaces = 0
     /// Entries with a box in which nothing can be judged.
@@ -70,9 +72,16 @@ package struct Linter: Sendable {
     package static func += (sum: inout Counts, other: Counts) {
       sum.translations += other.translations
       sum.compared += other.compared
+      sum.uncompared += other.uncompared
       sum.knownPlaces += other.knownPlaces
       sum.unjudged += other.unjudged
     }
+  }
+
+  /// A catalog with translations that nothing could be compared with.
+  package struct UncomparedCatalog: Equatable, Sendable {
+    package var catalog: String
+    package var count: Int
   }
 
   /// An entry whose text isn't fitted, and why.
@@ -174,7 +183,7 @@ package struct Linter: Sendable {
     results.findings = sink.findings
     results.suppressedFindings = sink.suppressed
     results.counts = included.reduce(into: Counts()) { $0 += self.counts(of: $1, isCounted: counted?.isCounted) }
-    results.coverage = Coverage(included, notes: context.notes).percentages(isJudged: isJudged)
+    results.coverage = Coverage(included, registry: rules.registry, context: context).percentages(isJudged: isJudged)
     return results
   }
 
@@ -206,6 +215,8 @@ package struct Linter: Sendable {
         }
       }
     }
+    let rest = counts.translations - counts.compared
+    if rest > 0 { counts.uncompared = [UncomparedCatalog(catalog: table.catalog.name, count: rest)] }
     return counts
   }
 }

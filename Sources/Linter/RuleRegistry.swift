@@ -17,6 +17,8 @@ package protocol RuleRegistry: Sendable {
   static func wordSearch(
     for rules: [any WordRule], in locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext
   ) -> any WordSearch
+  /// The translations of a table that are their source over again, where they should not be: by locale the indexes of entries, ascending.
+  static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]]
   /// The rule on texts that no box is tried on, and its finding.
   static var tooLongMetadata: RuleMetadata { get }
   static func tooLong(_ text: TextView) -> Finding

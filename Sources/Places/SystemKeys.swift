@@ -45,6 +45,11 @@ package enum SystemKeys {
     return table.hasSuffix("Intents") && (isIntentKey(key) || key.contains("${")) ? .intents : nil
   }
 
+  /// Whether the system reads a key from an Info.plist, which may hold the source's text: the catalog then has only translations of it.
+  package static func isOfInfoPlist(_ key: String, in catalog: Catalog) -> Bool {
+    isInformationProperty(key) || reader(of: catalog) == .infoPlist
+  }
+
   // MARK: Shapes of keys
 
   /// What Interface Builder calls the texts of objects.

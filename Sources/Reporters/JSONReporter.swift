@@ -62,6 +62,16 @@ extension JSONWriter {
         }
       }
       json.member("compared", summary.compared)
+      if !summary.uncompared.isEmpty {
+        json.member("uncompared") { json in
+          json.array(summary.uncompared) { json, item in
+            json.object {
+              $0.member("catalog", item.catalog)
+              $0.member("count", item.count)
+            }
+          }
+        }
+      }
       let skipped = summary.skipped.map { Report.Summary.Unfitted(path: $0.path, reason: $0.reason, keys: []) }
       let all = skipped + summary.unfitted
       if !all.isEmpty {

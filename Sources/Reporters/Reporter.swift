@@ -54,7 +54,18 @@ package struct Report: Sendable {
     package var knownPlaces = 0
     /// Translations whose source text is known.
     package var compared = 0
+    /// The catalogs with translations whose source text isn't known, and how many of those each has.
+    package var uncompared: [Uncompared] = []
     package init() {}
+
+    /// The translations of a catalog that nothing could be compared with.
+    package struct Uncompared: Hashable, Sendable {
+      package var catalog: String
+      package var count: Int
+      package init(catalog: String, count: Int) {
+        (self.catalog, self.count) = (catalog, count)
+      }
+    }
 
     /// Strings of a file whose boxes can't be judged, all for one reason.
     package struct Unfitted: Hashable, Sendable {

@@ -80,6 +80,8 @@ package enum AllRules: RuleRegistry {
     NameChanged.self,
     NonBreakingSpace.self,
     OtherText.self,
+    Outdated.self,
+    PluralWording.self,
     Quotes.self,
     SameTarget.self,
     Term.self,
@@ -120,6 +122,10 @@ package enum AllRules: RuleRegistry {
     PhraseSet(
       rules: rules.compactMap { $0 as? PhraseRule }, locales: locales, includesPreview: includesPreview,
       context: context)
+  }
+
+  package static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]] {
+    table.sourceCopies { SourceCopies(in: table, context).entries }
   }
 
   package static var tooLongMetadata: RuleMetadata { Unsupported.metadata }

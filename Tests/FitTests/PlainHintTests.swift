@@ -24,6 +24,8 @@ import Typography
     ("Max 12 characters. Shown when the list is empty.", 12, .glyph),
     ("Message shown if sharing fails. CHAR LIMIT: 12", 12, .glyph),
     ("≤ 25 characters", 25, .glyph), ("limited to 40 characters", 40, .glyph), ("20-character limit", 20, .glyph),
+    ("[LINE LIMIT=2] Shown when the user signs in", 2, .line), ("word limit: 3, if the list is empty", 3, .word),
+    ("Letter limit: 9", 9, .glyph), ("Byte limit: 40. Shown when the user types", 40, .byte),
   ])
   func limits(comment: String, amount: Int, unit: PlainHint.Unit) {
     #expect(PlainHint.all(in: comment) == [PlainHint(amount: amount, unit: unit)])
@@ -36,7 +38,8 @@ import Typography
     "Max length 12 pixels", "Maximum length of 12 minutes", "Max length of the code: 6", "Length: 12",
     "min length 12", "Recording, max length 12", "Maximum: 12",
     "Nickname has at most 12 characters", "Alert says that nickname has a maximum of 12 characters",
-    "max 12 characters per line", "Invalid name. At most 12 characters", "Shown when at most 12 characters are left",
+    "max 12 characters per line", "max 12 words per line", "at most 4 lines per page",
+    "Invalid name. At most 12 characters", "Shown when at most 12 characters are left",
     "limit", "max", "max 0 characters", "max 99999999999999999999 characters", "chars: 5",
   ])
   func noLimits(comment: String) { #expect(PlainHint.all(in: comment).isEmpty) }

@@ -37,6 +37,8 @@ import Testing
     #expect(counts.translations == 6)
     // Not that of an empty source, nor that of a key which only names its text.
     #expect(counts.compared == 4)
+    #expect(counts.uncompared.map(\.catalog) == ["App", "Bare"])
+    #expect(counts.uncompared.map(\.count) == [1, 1])
     #expect(counts.knownPlaces == 1)
   }
 

@@ -91,6 +91,37 @@ import Testing
     Case(text: "Folder", replaced: 2, elsewhere: [("Folder", "Ordner")], isReported: false),
     Case(text: "Folder", replaced: 3, isReported: false),
     Case(text: "Folder", elsewhere: replacedWord("folder", times: 2), isReported: false),
+    // A word that the locale replaces twice elsewhere, where nearly all others replace the text.
+    Case(text: "Folder", replaced: 5, elsewhere: replacedWord("folder", times: 2), isReported: true),
+    Case(text: "Folder", replaced: 5, elsewhere: replacedWord("folder", times: 1), isReported: false),
+    Case(text: "Folder", replaced: 5, elsewhere: replacedWord("folder", times: 4, kept: 1), isReported: false),
+    // A plural is its singular's word.
+    Case(text: "Folders", replaced: 5, elsewhere: replacedWord("folder", times: 2), isReported: true),
+    // The others have a word like it, or none, which may be borrowed all the same.
+    Case(text: "Dashboard", replaced: 9, isReported: false),
+    Case(text: "Data Center", replaced: 8, isReported: true),
+    Case(text: "Data Center", replaced: 7, isReported: false),
+    // Words of interfaces that no other language has.
+    Case(text: "Settings", replaced: 2, isReported: true),
+    Case(text: "Settings", replaced: 3, kept: 1, isReported: false),
+    Case(text: "Settings", replaced: 4, kept: 1, isReported: true),
+    Case(text: "Settings", replaced: 2, elsewhere: [("Open settings", "Settings öffnen")], isReported: false),
+    // The abbreviation of a unit has no vowel.
+    Case(text: "Gbps", locale: "ru", replaced: 2, isReported: false),
+    // What no locale has translated, and all of them replace wherever else it stands.
+    Case(text: "Media Center", kept: 4, elsewhere: replacedWord("media", times: 1), isReported: false),
+    Case(
+      text: "Media Center", kept: 4, elsewhere: replacedWord("media", times: 1) + replacedWord("center", times: 1),
+      isReported: true),
+    Case(
+      text: "Media Center", kept: 2, elsewhere: replacedWord("media", times: 1) + replacedWord("center", times: 1),
+      isReported: false),
+    Case(text: "Media center", kept: 4, elsewhere: replacedWord("media", times: 1), isReported: true),
+    Case(text: "Folder", kept: 4, elsewhere: replacedWord("folder", times: 1), isReported: true),
+    Case(text: "Folder", locale: "ru", kept: 4, elsewhere: replacedWord("folder", times: 1), isReported: true),
+    Case(text: "Folder", kept: 4, isReported: false),
+    Case(text: "Settings", kept: 4, isReported: true),
+    Case(text: "Dashboard", kept: 4, isReported: false),
     // What two others keep has gone around the world, and what one of three keeps.
     Case(
       text: "Media Center", replaced: 8, kept: 2,

@@ -104,6 +104,12 @@ package struct ExampleHarness: Sendable {
       entry.translations[other] = Translation(locale: other, values: [Value(text)])
     }
     catalog.entries = [entry]
+    for (number, forms) in example.pluralNeighbours.enumerated() {
+      var other = Entry(key: "plural.\(number)")
+      other.translations[source] = Self.translation("", forms: example.sourceForms, locale: source)
+      other.translations[locale] = Self.translation("", forms: forms, locale: locale)
+      catalog.entries.append(other)
+    }
     for neighbour in example.neighbours {
       var other = Entry(key: neighbour.key)
       other.translations[source] = Translation(locale: source, values: [Value(neighbour.text)])

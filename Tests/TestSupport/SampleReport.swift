@@ -18,6 +18,7 @@ package enum SampleReport {
     summary.suppressed = 3
     summary.knownPlaces = 143
     summary.compared = 790
+    summary.uncompared = [.init(catalog: "App/Errors", count: 7), .init(catalog: "App/Localizable", count: 14)]
     summary.codeFiles = 40
     summary.skipped = [("App/Big.swift", "it is larger than 5 MB")]
     return Report(

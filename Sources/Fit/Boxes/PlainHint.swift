@@ -78,7 +78,7 @@ package struct PlainHint: Hashable, Sendable {
     "too",
   ]
   /// The same within the sentence that holds the number. They may as well say when the text shows: a limit that is
-  /// called one (`char limit`) is believed all the same.
+  /// called one (`char limit`, `line limit`) is believed all the same.
   private static let occasions: Set<String> = [
     "enter", "enters", "entered", "entering", "input", "inputs", "type", "types", "typed", "typing", "user", "users",
     "when", "if",
@@ -139,7 +139,9 @@ package struct PlainHint: Hashable, Sendable {
 
   private static func unit(_ word: String) -> Unit? {
     switch word {
-    case "character", "characters", "char", "chars", "symbol", "symbols", "letters", "glyphs", "graphemes": .glyph
+    case "character", "characters", "char", "chars", "symbol", "symbols", "letter", "letters", "glyph", "glyphs",
+      "grapheme", "graphemes":
+      .glyph
     case "byte", "bytes": .byte
     case "word", "words": .word
     case "line", "lines", "row", "rows": .line
@@ -155,8 +157,8 @@ package struct PlainHint: Hashable, Sendable {
     let endsHere = rest.first.map { $0 == "." || $0 == "," } ?? true
     let after = Array(rest.prefix { $0 != "." }.filter { $0 != "," }.prefix(4))
     let unitAfter = after.first.flatMap(unit)
-    // `12 characters per line` says nothing of the whole.
-    if unitAfter == .glyph, after.dropFirst().first == "per" { return nil }
+    // `12 characters per line` and `4 lines per page` say nothing of the whole.
+    if unitAfter != nil, after.dropFirst().first == "per" { return nil }
     if let limit = bound(before) {
       guard let unit = unitAfter ?? unitBefore(before, isNamed: limit.isNamed, endsHere: endsHere) else { return nil }
       let amount = number - (limit.isExclusive ? 1 : 0)
@@ -187,11 +189,11 @@ package struct PlainHint: Hashable, Sendable {
     }
   }
 
-  /// Whether the words before a number, the nearest first, call it a limit of characters: `char limit`, `max length`.
+  /// Whether the words before a number, the nearest first, call it a limit: `char limit`, `line limit`, `max length`.
   private static func isCalledLimit(_ before: [String]) -> Bool {
     let words = before.filter { $0 != "of" && $0 != "is" }
     guard let last = words.first, let second = words.dropFirst().first else { return false }
-    return last == "limit" && unit(second) == .glyph || last == "length" && second == "max"
+    return last == "limit" && unit(second) != nil || last == "length" && second == "max"
   }
 
   /// Whether the sentence around a number speaks of when a text shows, or of the length of another thing.

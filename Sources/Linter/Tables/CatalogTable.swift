@@ -2,6 +2,7 @@ import Catalogs
 import Findings
 import Fit
 import LocaleData
+import Places
 import Texts
 
 /// A catalog as rules see it: merged, with its source locale resolved, what is known of each entry and each text in columns, and
@@ -51,6 +52,7 @@ package final class CatalogTable: Sendable {
   /// The entries that the run is about; nil for all.
   package let scope: Set<Int>?
   private let progress = Lazily<[LocaleID: LocaleProgress]>()
+  private let sourceCopies = Lazily<[LocaleID: [Int]]>()
 
   package init(
     catalog: Catalog, number: Int, sourceLocale: LocaleID, locales: [LocaleID], requestedLocales: [LocaleID],
@@ -95,8 +97,12 @@ package final class CatalogTable: Sendable {
   /// The entries that the run is about, in no order.
   var entriesInScope: [Int] { scope.map(Array.init) ?? Array(catalog.entries.indices) }
 
-  /// Whether the source no longer has the key of an entry, so that nobody sees its translations.
-  package func isOrphaned(_ index: Int) -> Bool { hasWholeSource && entries.source(of: index) == nil }
+  /// Whether the source no longer has the key of an entry, so that nobody sees its translations. The source's text of an Info.plist's
+  /// key stands in the Info.plist.
+  package func isOrphaned(_ index: Int) -> Bool {
+    hasWholeSource && entries.source(of: index) == nil
+      && !SystemKeys.isOfInfoPlist(catalog.entries[index].key, in: catalog)
+  }
 
   /// Whether all of the source's files were read.
   private static func hasUndamagedSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {
@@ -170,6 +176,9 @@ package final class CatalogTable: Sendable {
   package func progress(_ notes: TranslatorNotes) -> [LocaleID: LocaleProgress] {
     progress.get { LocaleProgress.all(of: self, notes: notes) }
   }
+
+  /// The translations that are their source over again, where they should not be: found once, for a rule and for the coverage.
+  package func sourceCopies(_ find: () -> [LocaleID: [Int]]) -> [LocaleID: [Int]] { sourceCopies.get(find) }
 
   /// How far the translations of a locale other than the source's are.
   package func progress(of locale: LocaleID, notes: TranslatorNotes) -> LocaleProgress {

@@ -53,7 +53,8 @@ package struct LocaleProgress: Sendable {
           next = slot + 1
         }
         let isOrphaned =
-          source == nil && table.hasWholeSource && seen.contains(.text) && !translations[position].hasTranslatedSource
+          source == nil && seen.contains(.text) && !translations[position].hasTranslatedSource
+          && table.isOrphaned(index)
         if isOrphaned || seen.contains(.progress) {
           found[slot].look(
             at: position, of: entries[index].translations, source: source, of: index, isOrphaned: isOrphaned,

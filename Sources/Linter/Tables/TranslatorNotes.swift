@@ -27,6 +27,7 @@ package final class TranslatorNotes: Sendable {
   private let defaults: Set<String>
   private let beforeAppName: Set<String>
   private let shortSpans: Set<String>
+  private let everydayWords: Set<ArraySlice<UInt8>>
   private let appNameFinder: PhraseFinder
 
   package init(_ localeData: LocaleData) {
@@ -41,6 +42,7 @@ package final class TranslatorNotes: Sendable {
     defaults = Set(notes.flatMap(\.defaults))
     beforeAppName = Set(notes.flatMap(\.beforeAppName))
     shortSpans = Set(notes.flatMap(\.shortSpans))
+    everydayWords = Set(notes.flatMap(\.everydayWords).map { ArraySlice($0.utf8) })
     appNameFinder = PhraseFinder(notes.flatMap(\.appName), locale: .undetermined)
   }
 
@@ -52,7 +54,7 @@ package final class TranslatorNotes: Sendable {
       guard !isWhole else { return }
       switch keeping(in: comment.text, source: source) {
       case .nothing: break
-      case .whole: isWhole = true
+      case .whole: isWhole = !entry.isOnlyOnStub(comment)
       case .terms(let more): terms += more.filter { !terms.contains($0) }
       }
     }
@@ -188,6 +190,9 @@ package final class TranslatorNotes: Sendable {
     }
   }
 
+  /// Whether a word, UTF-8 in lower case, is one of interfaces that no other language has.
+  package func isEveryday(_ word: ArraySlice<UInt8>) -> Bool { everydayWords.contains(word) }
+
   // MARK: Marks
 
   /// Whether the text begins with a mark of an unfinished translation that its source does not have: `[NOT TRANSLATED]`.
@@ -267,6 +272,22 @@ package final class TranslatorNotes: Sendable {
       rest = rest[rest.utf8.index(after: end)...]
     }
     return false
+  }
+}
+
+extension Entry {
+  /// Whether a comment that keeps a text is on the stub of a plural: on a format that only names its variables, or in another file than the
+  /// forms. The forms are to be translated all the same.
+  fileprivate func isOnlyOnStub(_ comment: Comment) -> Bool {
+    let forms = translations.values.lazy.flatMap { $0.allValues }.filter { $0.variation.pluralCategory != nil }
+    guard let first = forms.first else { return false }
+    let onlyNamesVariables = translations.values.contains { translation in
+      guard translation.hasSubstitutions, let text = translation.values.first?.text else { return false }
+      return !MaskedText(FormatString(text)).units.contains(where: \.isASCIILetter)
+    }
+    if onlyNamesVariables { return true }
+    guard let own = comment.place?.file, let file = first.place?.place.file else { return false }
+    return own != file
   }
 }
 

@@ -327,6 +327,7 @@ package struct Check: Sendable {
     summary.entries = project.catalogs.reduce(0) { $0 + $1.entries.count }
     summary.translations = results.counts.translations
     summary.compared = results.counts.compared
+    summary.uncompared = results.counts.uncompared.map { .init(catalog: $0.catalog, count: $0.count) }
     summary.knownPlaces = results.counts.knownPlaces
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
     summary.unfitted = unfitted(results.counts.unjudged, files: project.files)

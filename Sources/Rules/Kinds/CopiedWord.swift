@@ -6,6 +6,7 @@ import Texts
 struct CopiedWord {
   /// UTF-8, ASCII in lower case: a part of its text's, so that a word takes no room of its own.
   var folded: ArraySlice<UInt8>
+  /// Of its stem: what a plural has in common with its singular in English.
   var hash: UInt64
   var startsLower: Bool
   /// `GitHub`, `HTTP`, `mp3`, `settings.json`: the same in every language.
@@ -63,16 +64,18 @@ struct CopiedWord {
     }
   }
 
+  /// Without the `s` of a plural, where the word is long enough.
+  var stem: ArraySlice<UInt8> {
+    folded.count >= Self.leastWithPlural && folded.last == 0x73 ? folded.dropLast() : folded
+  }
+  private static let leastWithPlural = 5
+
   private init(_ bytes: ByteView, _ folded: ArraySlice<UInt8>) {
     let range = folded.indices
-    var hash = Self.seed
     var capitals = 0
-    for i in range {
-      if folded[i] != bytes[i] { capitals += 1 }
-      hash = Self.extended(hash, by: folded[i])
-    }
+    for i in range where folded[i] != bytes[i] { capitals += 1 }
     self.folded = folded
-    self.hash = hash
+    hash = 0
     startsLower = Self.lowered(bytes[range.lowerBound]) == bytes[range.lowerBound]
     func joins(_ byte: UInt8) -> Bool {
       byte.isASCIIDigit || byte == 0x5F || byte == 0x40 || byte == 0x2F || byte == 0x5C
@@ -83,10 +86,13 @@ struct CopiedWord {
       joins(before) && before != 0x2F || joins(after) && after != 0x2F || before == 0x2E
       || after == 0x2E && range.upperBound + 1 < bytes.count && Self.isLetter(bytes[range.upperBound + 1])
     let isMixed = capitals > 0 && capitals < range.count && !(capitals == 1 && !startsLower)
-    isTechnical = isJoined || isMixed || (capitals == range.count && range.count <= 5)
+    // An abbreviation, as of a unit, has no vowel: `Gbps`.
+    let hasVowel = folded.contains { byte in byte >= 0x80 || [0x61, 0x65, 0x69, 0x6F, 0x75, 0x79].contains(byte) }
+    isTechnical = isJoined || isMixed || (capitals == range.count && range.count <= 5) || !hasVowel
+    hash = stem.reduce(Self.seed, Self.extended)
   }
 
-  /// Calls `body` with the hash of each word of three letters and more.
+  /// Calls `body` with the hash of the stem of each word of three letters and more.
   static func forEachHash(in text: String, _ body: (UInt64) -> Void) {
     text.withBytes { bytes in
       var i = 0
@@ -96,12 +102,14 @@ struct CopiedWord {
           continue
         }
         let start = i
-        var hash = seed
+        var (hash, before) = (seed, seed)
         while i < bytes.count, isLetter(bytes[i]) {
+          before = hash
           hash = extended(hash, by: lowered(bytes[i]))
           i += 1
         }
-        if i - start >= 3 { body(hash) }
+        let isPlural = i - start >= leastWithPlural && lowered(bytes[i - 1]) == 0x73
+        if i - start >= 3 { body(isPlural ? before : hash) }
       }
     }
   }

@@ -6,10 +6,20 @@ struct CopyCandidates: Mergeable {
   /// An entry with translations that are one of the source's texts.
   struct Candidate: Sendable {
     var index: Int
-    /// By locale: which of `texts` is the copy, and whether a plural of the source was left as it is.
-    var copies: [(slot: Int, text: Int, isPlural: Bool)]
+    /// By locale.
+    var copies: [Copy]
     /// The copied texts, which are mostly one.
     var texts: [CopiedText]
+  }
+  /// The copy of one locale.
+  struct Copy: Sendable {
+    var slot: Int
+    /// Which of the candidate's texts it is.
+    var text: Int
+    /// Whether a plural of the source was left as it is, which shows in its forms.
+    var isPlural: Bool
+    /// Whether all forms of a plural are the source's, and differ.
+    var isWholePlural: Bool
   }
   private(set) var candidates: [Candidate] = []
   /// By slot: the entries that have no words but in their variables, where those are plurals left as they are.
@@ -30,6 +40,7 @@ struct CopyCandidates: Mergeable {
       slots.forEachText(of: index, with: .sourceCopy) { position, slot in
         if table.hasLeftForms(at: position, of: index) { leftVariables[slot, default: []].append(index) }
       }
+      add(index, CopiedSource(of: index, in: table), in: table, slots, isCounted: false)
     }
     var counts = [Int](repeating: 0, count: slots.locales.count)
     for index in entries where table.isTranslatable(index) {
@@ -44,20 +55,24 @@ struct CopyCandidates: Mergeable {
   }
 
   /// Adds an entry, where some of its translations are copies.
-  private mutating func add(_ index: Int, _ source: CopiedSource, in table: CatalogTable, _ slots: TargetSlots) {
+  private mutating func add(
+    _ index: Int, _ source: CopiedSource, in table: CatalogTable, _ slots: TargetSlots, isCounted: Bool = true
+  ) {
     var candidate: Candidate?
     let varies = table.sourceVaries(at: index)
     slots.forEachText(of: index, with: .sourceCopy) { position, slot in
       let translations = table.catalog.entries[index].translations.values
-      guard let copy = source.copy(in: translations[position].values, translations.substitutions(at: position)) else {
-        return
-      }
-      copyCounts[slot, default: 0] += 1
+      // The text around variables alone has no words.
+      let values = isCounted ? translations[position].values : []
+      guard let copy = source.copy(in: values, translations.substitutions(at: position)) else { return }
+      let isWholePlural = varies && source.hasAllForms(of: translations[position])
+      if isCounted { copyCounts[slot, default: 0] += 1 } else if !isWholePlural { return }
       var found = candidate.take() ?? Candidate(index: index, copies: [], texts: [])
       let known = found.texts.firstIndex { $0.text == copy }
       if known == nil { found.texts.append(CopiedText(copy)) }
       let isPlural = varies && table.hasLeftForms(at: position, of: index)
-      found.copies.append((slot, known ?? found.texts.count - 1, isPlural))
+      found.copies.append(
+        Copy(slot: slot, text: known ?? found.texts.count - 1, isPlural: isPlural, isWholePlural: isWholePlural))
       candidate = found
     }
     if let candidate { candidates.append(candidate) }

@@ -4,6 +4,7 @@ import Linter
 /// Decides which copies of the source are untranslated, given what all entries of the catalog show.
 struct CopyJudge {
   private typealias Candidate = CopyCandidates.Candidate
+  private typealias Copy = CopyCandidates.Copy
   /// How many locales keep a text and how many replace it, in the source's script and in others.
   private struct LocaleVotes {
     var kept = 0
@@ -11,37 +12,24 @@ struct CopyJudge {
     var foreignKept = 0
     var foreignReplaced = 0
   }
-  /// What the other translations of a locale do with a word.
-  private struct Treatment {
-    var kept = 0
-    var replaced = 0
-    /// A word that translations replace, and hardly ever keep.
-    var isReplaced: Bool { replaced >= 2 && kept * 4 <= replaced }
-  }
-  private struct WordInLocale: Hashable {
-    var word: UInt64
-    var slot: Int
-  }
 
   private let table: CatalogTable
   private let notes: TranslatorNotes
   private let candidates: CopyCandidates
   private let appNames: Set<String>
-  private let words: WordEntries
   private let slots: TargetSlots
   /// By slot, whether most texts of the locale differ from the source.
   private let isWellTranslated: [Bool]
-  private var treatments: [WordInLocale: Treatment] = [:]
+  private var evidence: CopyEvidence
 
   init(_ candidates: CopyCandidates, _ words: WordEntries, of table: CatalogTable, notes: TranslatorNotes) {
     self.candidates = candidates
     appNames = candidates.appNames
-    self.words = words
     self.table = table
     self.notes = notes
     slots = TargetSlots(of: table)
-    sources = Dictionary(uniqueKeysWithValues: words.allEntries.map { ($0, CopiedSource(of: $0, in: table)) })
     isWellTranslated = slots.locales.indices.map(candidates.isWellTranslated)
+    evidence = CopyEvidence(words, of: table, slots, isWellTranslated: isWellTranslated)
   }
 
   /// Indexes of entries, ascending.
@@ -51,31 +39,30 @@ struct CopyJudge {
     for candidate in candidates.candidates {
       let votes = votes(of: candidate)
       let mayBeWords = candidate.texts.map(mayBeWords)
-      for (slot, text, isPlural) in candidate.copies {
+      for copy in candidate.copies {
+        let text = candidate.texts[copy.text]
         // A script that the language is not written in needs no further proof.
         let isUntranslated =
-          slots.isForeignScript[slot] && table.sourceLocale.script != "Latn"
-          ? candidate.texts[text].isBeyondLatin
-          : mayBeWords[text] && isUntranslated(candidate.texts[text], slot: slot, of: candidate.index, votes: votes)
-        if isPlural || isUntranslated { found[slots.locales[slot], default: []].append(candidate.index) }
+          slots.isForeignScript[copy.slot] && table.sourceLocale.script != "Latn"
+          ? text.isBeyondLatin : mayBeWords[copy.text] && isUntranslated(text, copy, of: candidate.index, votes: votes)
+        if copy.isPlural || isUntranslated { found[slots.locales[copy.slot], default: []].append(candidate.index) }
       }
     }
-    return found.mapValues { $0.sorted() }
+    return found.mapValues { entries in
+      let sorted = entries.sorted()
+      return sorted.indices.filter { $0 == 0 || sorted[$0 - 1] != sorted[$0] }.map { sorted[$0] }
+    }
   }
-
-  /// What entries say whose words are asked for, which are few; found once.
-  private let sources: [Int: CopiedSource]
-  private func source(of index: Int) -> CopiedSource { sources[index] ?? CopiedSource(of: index, in: table) }
 
   private func votes(of candidate: Candidate) -> LocaleVotes {
     var votes = LocaleVotes()
     var kept = candidate.copies[...]
     slots.forEachText(of: candidate.index) { _, slot in
       // Both ascend.
-      let isDoNotTranslate = kept.first?.slot == slot
-      if isDoNotTranslate { kept.removeFirst() }
+      let isKept = kept.first?.slot == slot
+      if isKept { kept.removeFirst() }
       guard isWellTranslated[slot] else { return }
-      switch (slots.isForeignScript[slot], isDoNotTranslate) {
+      switch (slots.isForeignScript[slot], isKept) {
       case (false, true): votes.kept += 1
       case (false, false): votes.replaced += 1
       case (true, true): votes.foreignKept += 1
@@ -83,49 +70,6 @@ struct CopyJudge {
       }
     }
     return votes
-  }
-
-  private mutating func treatment(of word: CopiedWord, slot: Int) -> Treatment {
-    let key = WordInLocale(word: word.hash, slot: slot)
-    if let known = treatments[key] { return known }
-    var found = Treatment()
-    for index in words.entries(of: word) {
-      guard let target = replacement(at: slot, of: index) else { continue }
-      if CopiedWord.isFound(word.folded, in: target) { found.kept += 1 } else { found.replaced += 1 }
-    }
-    treatments[key] = found
-    return found
-  }
-
-  /// The translation of an entry, where it is not the source over again.
-  private func replacement(at slot: Int, of index: Int) -> String? {
-    guard let position = table.position(ofLocale: slots.places[slot], in: index),
-      let text = table.catalog.entries[index].translations.values.firstText(at: position), !text.isEmpty
-    else { return nil }
-    return source(of: index).contains(text) ? nil : text
-  }
-
-  /// Whether the same text has a translation at another place.
-  private func isReplacedAlone(_ text: CopiedText, slot: Int, of index: Int) -> Bool {
-    (text.words.first.map(words.entries) ?? []).contains {
-      $0 != index && source(of: $0).first == text.text && replacement(at: slot, of: $0) != nil
-    }
-  }
-
-  /// Whether translations of longer texts keep this one within them: `Home Assistant`.
-  private func isKeptInside(_ text: CopiedText, slot: Int, of index: Int) -> Bool {
-    guard text.text.utf8.count <= 60,
-      let rarest = text.words.min(by: { words.entries(of: $0).count < words.entries(of: $1).count })
-    else { return false }
-    var kept = 0
-    var replaced = 0
-    for other in words.entries(of: rarest) where other != index {
-      guard let source = source(of: other).first, CopiedWord.isFound(text.folded, in: source),
-        let target = replacement(at: slot, of: other)
-      else { continue }
-      if CopiedWord.isFound(text.folded, in: target) { kept += 1 } else { replaced += 1 }
-    }
-    return kept > 0 && kept >= replaced
   }
 
   /// Whether a text is the name of a key. `Delete` and `Home` are, among other keys only.
@@ -147,40 +91,69 @@ struct CopyJudge {
   ) -> Bool {
     let ordinary = text.ordinary
     guard text.words.count == ordinary.count, votes.replaced + votes.foreignReplaced >= 2 else { return false }
-    let known = ordinary.map { treatment(of: $0, slot: slot) }
-    guard known.allSatisfy({ $0.kept == 0 }) else { return false }
+    let known = ordinary.map { evidence.treatment(of: $0, slot: slot) }
+    guard known.allSatisfy({ $0.kept * 4 <= $0.replaced }) else { return false }
     if text.words.count == 2, text.words[1].startsLower {
       // Hardly a name goes on in lower case: one of its words replaced elsewhere is enough.
       guard known.contains(where: { $0.replaced > 0 }) else { return false }
     } else {
       guard known.allSatisfy({ $0.replaced > 0 }), known.contains(where: { $0.replaced >= 2 }),
-        !ordinary.contains(where: { isInflected($0, slot: slot) })
+        !ordinary.contains(where: { evidence.isInflected($0, slot: slot) })
       else { return false }
     }
-    return !isKeptInside(text, slot: slot, of: index)
+    return !evidence.isKeptInside(text, slot: slot, of: index)
   }
 
-  /// Whether a translation has a word but for its last letter, as the cases of names are made: `Mozille`.
-  private func isInflected(_ word: CopiedWord, slot: Int) -> Bool {
-    guard word.folded.count >= 5 else { return false }
-    let stem = word.folded.dropLast()
-    return (words.entries(of: word)).contains { index in
-      replacement(at: slot, of: index).map { CopiedWord.isFound(stem, in: $0) } ?? false
+  /// Whether a label that no locale has translated is no name: all of them replace its words wherever else they stand.
+  ///
+  /// A name of ordinary words (`Control Center`) stands within longer texts, which keep it.
+  private mutating func isLeftByAll(_ text: CopiedText, slot: Int, of index: Int) -> Bool {
+    let ordinary = text.ordinary
+    guard text.words.count == ordinary.count, candidates.keyCapCount == 0 || !notes.isKeyCap(text.text) else {
+      return false
     }
+    for word in ordinary where evidence.treatment(of: word, slot: slot).isKept { return false }
+    // A language of the same script may have the word (`Maximum`), whatever others have.
+    if ordinary.count == 1, !slots.isForeignScript[slot], !isEveryday(ordinary[0]) {
+      guard evidence.treatment(of: ordinary[0], slot: slot).replaced > 0 else { return false }
+    }
+    // A text that goes on in lower case is hardly a name: one of its words is enough, if all of them keep none.
+    var isKnown = false
+    for word in ordinary {
+      if isEveryday(word) {
+        isKnown = true
+        continue
+      }
+      let all = evidence.treatmentByAll(of: word)
+      if all.isMostlyReplaced, all.replaced >= Self.leastReplaced {
+        isKnown = true
+      } else if !text.goesOnInLowerCase || all.isKept {
+        return false
+      }
+    }
+    guard isKnown else { return false }
+    return !evidence.isKeptInsideByAll(text, of: index)
   }
+  private func isEveryday(_ word: CopiedWord) -> Bool { notes.isEveryday(word.folded) }
+  /// So many translations, of all locales, have to replace a word that none of them replaces here.
+  private static let leastReplaced = 4
 
-  private mutating func isUntranslated(_ text: CopiedText, slot: Int, of index: Int, votes: LocaleVotes) -> Bool {
+  private mutating func isUntranslated(_ text: CopiedText, _ copy: Copy, of index: Int, votes: LocaleVotes) -> Bool {
     if text.isSentence { return true }
+    let slot = copy.slot
     let ordinary = text.ordinary
     let isForeign = slots.isForeignScript[slot]
     let own = isWellTranslated[slot] ? 1 : 0
     let kept = votes.kept - (isForeign ? 0 : own)
     let foreignKept = votes.foreignKept - (isForeign ? own : 0)
+    let replaced = votes.replaced + votes.foreignReplaced
     // A word or two that other languages keep as well has gone around the world; where several were asked, a clear
     // majority of them must have replaced it.
-    let others = kept + foreignKept + votes.replaced + votes.foreignReplaced
+    let others = kept + foreignKept + replaced
     if text.words.count <= 2, kept + foreignKept >= 2 || others >= 3 && (kept + foreignKept) * 4 > others {
-      return foreignKept >= 2 && isOfNewLabels(text, slot: slot, of: index, votes: votes)
+      if foreignKept >= 2, isOfNewLabels(text, slot: slot, of: index, votes: votes) { return true }
+      return (kept + foreignKept > replaced || ordinary.allSatisfy(isEveryday))
+        && isLeftByAll(text, slot: slot, of: index)
     }
     // What most other languages replace is no name.
     let isReplacedElsewhere =
@@ -189,30 +162,56 @@ struct CopyJudge {
       : votes.replaced >= 3 && votes.replaced >= kept * 4
     // Where most texts are the source's, several words that are no name in capitals need no proof.
     if own == 0, ordinary.count > 1, text.goesOnInLowerCase {
-      return !isKeptInside(text, slot: slot, of: index)
+      return !evidence.isKeptInside(text, slot: slot, of: index)
     }
-    let known = ordinary.map { treatment(of: $0, slot: slot) }
+    let known = ordinary.map { evidence.treatment(of: $0, slot: slot) }
     let isReplacedHere = known.contains(where: \.isReplaced)
     if known.allSatisfy({ $0.kept > $0.replaced }) { return false }
     let isOneName = ordinary.count == 1 && !text.goesOnInLowerCase
+    // Nearly all other languages replace it.
+    let isAskedOften = votes.replaced >= 5 && kept * 5 <= votes.replaced
     let isSuspect: Bool
     if own == 0 {
       // Where most texts are the source's, one more of them is hardly a name.
       let isMostlyReplaced = isForeign ? votes.foreignReplaced > foreignKept : votes.replaced > kept
       isSuspect = ordinary.count > 1 || isReplacedHere || isMostlyReplaced
     } else if isForeign, ordinary.count == 1 {
-      isSuspect = isReplacedElsewhere && !known.contains { $0.kept > 0 }
+      isSuspect = (isReplacedElsewhere || isAskedOften && foreignKept == 0) && !known.contains { $0.kept > 0 }
     } else if !isForeign, text.words.count <= 2 || isOneName {
       // Languages of one script share words (`Support`, `Media Player`): that these are not shared is sure where the
       // locale replaces each of them elsewhere, or the same text, or one of them and nearly all other languages do.
-      let isAskedOften = votes.replaced >= 5 && kept * 5 <= votes.replaced
       let areReplaced = known.allSatisfy(\.isReplaced) && (isReplacedElsewhere || others < 3 && kept + foreignKept == 0)
       isSuspect =
         ordinary.count > 1 && (areReplaced || isReplacedHere && isAskedOften)
-        || isReplacedElsewhere && isReplacedAlone(text, slot: slot, of: index)
+        || isReplacedElsewhere && evidence.isReplacedAlone(text, slot: slot, of: index)
+        || known.allSatisfy { $0.kept == 0 }
+          && (isReplacedElsewhere || others < 3 && kept == 0) && ordinary.contains(where: isEveryday)
+          && (ordinary.allSatisfy(isEveryday) || text.goesOnInLowerCase || isAskedOften)
+        || isAskedOften && known.allSatisfy { $0.kept == 0 }
+          && isForeignWord(text, copy, known, of: index, votes: votes)
     } else {
-      isSuspect = isReplacedHere || isReplacedElsewhere
+      isSuspect =
+        isReplacedHere || isReplacedElsewhere
+        || kept + foreignKept > replaced && isLeftByAll(text, slot: slot, of: index)
     }
-    return isSuspect && !isKeptInside(text, slot: slot, of: index)
+    return isSuspect && !evidence.isKeptInside(text, slot: slot, of: index)
+  }
+
+  /// How many other locales of the same script keep a text.
+  private func kept(_ votes: LocaleVotes, _ copy: Copy) -> Int {
+    votes.kept - (slots.isForeignScript[copy.slot] || !isWellTranslated[copy.slot] ? 0 : 1)
+  }
+
+  /// Whether a word or two that nearly all other languages replace, and that the locale keeps in no other text, are none of its own.
+  ///
+  /// A word that the others have nothing like may be borrowed (`Dashboard`, `Tags`): of 20 such words left in one locale of five apps,
+  /// 17 were. It has to be replaced elsewhere in the locale.
+  private func isForeignWord(
+    _ text: CopiedText, _ copy: Copy, _ known: [CopyEvidence.Treatment], of index: Int, votes: LocaleVotes
+  ) -> Bool {
+    guard !evidence.isShared(text, of: index) else { return false }
+    // A plural whose forms are all the source's is hardly borrowed.
+    if known.contains(where: { $0.replaced >= 2 }) || copy.isWholePlural { return true }
+    return text.words.count > 1 && votes.replaced >= 8 && kept(votes, copy) == 0
   }
 }

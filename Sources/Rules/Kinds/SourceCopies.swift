@@ -56,6 +56,17 @@ struct CopiedSource {
     return longest
   }
 
+  /// Whether all forms of a plural of a translation, be it one of its variables, are texts of the source, and not all the same.
+  func hasAllForms(of translation: Translation) -> Bool {
+    func areSame(_ values: [Value]) -> Bool {
+      let forms = values.filter { $0.variation.pluralCategory != nil && !$0.text.isEmpty }
+      return forms.count > 1 && forms.contains { $0.text != forms[0].text }
+        && forms.allSatisfy { contains($0.text) }
+    }
+    return areSame(translation.values)
+      || translation.hasSubstitutions && translation.substitutions.contains { areSame($0.values) }
+  }
+
   /// Whether a text is one of these, spelled with as many bytes: most texts differ in their number.
   private func isCopied(by text: String) -> Bool {
     func isSame(_ own: String) -> Bool { own.utf8.count == text.utf8.count && own == text }

@@ -23,6 +23,12 @@ struct Numbers: TextRule {
       .flagged("Phase 3 voltage", "uk", "Напруга фази ⟦2⟧", because: "copied from the line above"),
       .flagged("Kept for 48 days", "fr", "⟦Conservé pendant quelques jours⟧", because: "the number is gone (a note)"),
       .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "one number twice"),
+      .flagged(
+        "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt", because: "all say 30: the source has changed since"
+      ).besides(["fr": "Conservé pendant 30 jours", "ja": "30日間保存", "it": "Conservato per 30 giorni"]),
+      .accepted(
+        "Kept for 35 days", "de", "30 Tage aufbewahrt", because: "each says another number, as in examples"
+      ).besides(["fr": "Conservé pendant 31 jours", "ja": "28日間保存", "it": "Conservato per 33 giorni"]),
       .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the separators of the language"),
       .accepted("Step 2", "fa", "گام ۲", because: "the digits of the language"),
       .accepted("3:30 PM", "de", "15:30 Uhr", because: "a clock of 24 hours"),
@@ -102,7 +108,7 @@ struct Numbers: TextRule {
     guard !isConversion(lost, other), !other.isGlued, !lost.isGlued else { return nil }
     // A long one is an identifier in an example, which may be any other, unless it was meant to be the same.
     guard lost.joined < 100_000 || isAlike(lost.joined, other.joined) else { return nil }
-    guard !numbers.text.isUsual({ !holds($0, lost) }) else { return nil }
+    guard !numbers.text.isUsual({ !holds($0, lost) }) else { return changedSource(other, numbers) }
     // Which of two equal numbers is the wrong one, only a reader can say.
     let better = numbers.added.isEmpty ? nil : spelling(of: lost, in: numbers.source, as: other, in: numbers.units)
     return numbers.text.finding(
@@ -110,6 +116,21 @@ struct Numbers: TextRule {
       "the translation has '\(spelling(other, numbers.units))' where the source has '\(spelling(lost, numbers.source))'",
       range: other.range, fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .unsafe)] } ?? [])
   }
+
+  /// A number that nearly all translations have in place of the source's: the source was changed, and they were not.
+  private static func changedSource(_ other: Number, _ numbers: Comparison) -> Finding? {
+    let lost = numbers.lost
+    guard !numbers.added.isEmpty else { return nil }
+    let (such, others) = numbers.text.elsewhere(limit: 100) { holds($0, other) && !holds($0, lost) }
+    guard such >= leastInAgreement, such * 10 >= others * 9 else { return nil }
+    let count = such == others ? "all \(others + 1) translations" : "\(such + 1) of \(others + 1) translations"
+    return numbers.text.finding(
+      metadata, severity: lost.isYear && other.isYear ? .note : .warning,
+      "\(count) have '\(spelling(other, numbers.units))', but the source has '\(spelling(lost, numbers.source))': it may have changed since",
+      help: "If the source is right, change the number in all translations", range: other.range)
+  }
+  /// So many other translations have to have the same number.
+  private static let leastInAgreement = 2
 
   /// A number that is gone. Small and round ones are often words, unless nearly all other locales have them.
   private static func lost(_ numbers: Comparison) -> Finding? {

@@ -37,8 +37,14 @@ struct PluralCategories: TextRule {
         ["one": "%lld файл", "few": "%lld файла", "many": "⟦%lld files⟧", "other": "%lld файла"],
         because: "one word is enough where the scripts differ"),
       .flagged(
+        forms: ["one": "%lld file", "other": "%lld files"], "sv", ["one": "%lld bilaga", "other": "⟦%lld files⟧"],
+        because: "the other form is made of another word"),
+      .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "cs",
         ["one": "%lld soubor", "few": "", "other": "%lld souborů"], because: "2 would be shown as nothing"),
+      .accepted(
+        forms: ["one": "%lld person", "other": "%lld people"], "da", ["one": "%lld person", "other": "%lld personer"],
+        because: "a word that the language has too"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "fr", ["one": "%lld fichier", "other": "%lld fichiers"],
         because: "French 'many' is for millions"),
@@ -147,8 +153,11 @@ struct PluralCategories: TextRule {
       let own = set.text(of: form)
       guard source.hasText(own) else { return false }
       let words = Self.words(in: own)
-      // One word may be the same in two languages of one script.
-      return words > 1 || (words == 1 && (text.locale.script != sourceLocale.script || set.state(of: form) == .new))
+      // One word may be the same in two languages of one script: then the other forms are made of it.
+      return words > 1
+        || words == 1
+          && (text.locale.script != sourceLocale.script || set.state(of: form) == .new
+            || Self.letters(in: own).count >= Self.leastStem && !Self.isStem(own, of: forms.map(set.text)))
     }
     // What is never shown need not be translated.
     guard let used = PluralRules.rules(of: text.locale)?.used else { return [] }
@@ -169,13 +178,15 @@ struct PluralCategories: TextRule {
 
   /// Whether each other form begins with most of the letters of this one, placeholders aside.
   private static func isStem(_ text: String, of forms: [String]) -> Bool {
-    func letters(_ text: String) -> [UInt16] {
-      MaskedText(FormatString(text)).units.filter { $0 != MaskedText.mask && $0 > 0x40 }
-    }
-    let own = letters(text)
+    let own = letters(in: text)
     let others = forms.filter { $0 != text }.map(letters)
-    return own.count >= 4
+    return own.count >= leastStem
       && others.allSatisfy { other in zip(own, other).prefix { $0 == $1 }.count * 4 >= own.count * 3 }
+  }
+
+  private static let leastStem = 4
+  private static func letters(in text: String) -> [UInt16] {
+    MaskedText(FormatString(text)).units.filter { $0 != MaskedText.mask && $0 > 0x40 }
   }
 
   /// A form that the language does not have, which says something that none of its own forms says.

@@ -67,16 +67,16 @@ struct Untranslated: StateRule {
   /// What is marked as not translated, and what is the source over again.
   struct Facts {
     var progress: [LocaleID: LocaleProgress]
-    var copies: SourceCopies
+    var copies: [LocaleID: [Int]]
   }
 
   func facts(of catalog: CatalogTable, _ context: RuleContext) -> Facts {
-    Facts(progress: catalog.progress(context.notes), copies: SourceCopies(in: catalog, context))
+    Facts(progress: catalog.progress(context.notes), copies: AllRules.sourceCopies(in: catalog, context))
   }
 
   func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: Facts) -> [Int] {
     let undone = facts.progress[locale]?.undone ?? []
-    return (facts.copies.entries[locale] ?? [])
+    return (facts.copies[locale] ?? [])
       .merged(with: catalog.translatableEntries.filter(among: undone, isIn: true))
   }
 
