@@ -35,6 +35,8 @@ struct LanguageConclusion: Sendable {
   private static let leastInLatin = 15
   /// Of all texts that show a script, so many in a hundred are written in the other one.
   private static let shareInScript = 95
+  /// Of a script that the language has never had, and that names are hardly in.
+  private static let shareInForeignScript = 60
   private static let shareOfCopies = 85
 
   init?(_ evidence: LanguageEvidence) {
@@ -92,25 +94,35 @@ struct LanguageConclusion: Sendable {
   private static func inScript(_ counts: LanguageCounts, of locale: LocaleID) -> Finding? {
     let letters = LocaleLetters.of(locale)
     guard !letters.likelyScripts.isEmpty else { return nil }
-    let all = counts.scripts
-    let total = all.values.reduce(0, +)
-    guard
-      let most = all.filter({ !letters.likelyScripts.contains($0.key) }).max(by: {
-        ($0.value, $1.key) < ($1.value, $0.key)
-      }),
-      most.value >= (most.key == Letters.latin && !letters.isScriptOfLanguage(most.key) ? leastInLatin : leastInScript),
-      most.value * 100 >= total * shareInScript,
-      Letters.home(ofScript: most.key) != locale.region
+    let total = counts.scripts.values.reduce(0, +)
+    let foreign = counts.scripts.filter { !letters.likelyScripts.contains($0.key) }
+    let count = foreign.values.reduce(0, +)
+    guard let most = foreign.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key, count >= leastInScript,
+      count * 100 >= total * shareInForeignScript, Letters.home(ofScript: most) != locale.region
     else { return nil }
-    let model = LanguageModel.shared
-    let languages = counts.words.indices.filter { model.languages[$0].script == Letters.tag(ofScript: most.key) }
-    if let language = languages.max(by: { counts.words[$0] < counts.words[$1] }),
-      Int(counts.words[language]) >= leastWords,
-      Int(counts.ahead[language]) * 3 >= total, !LanguageModel.areAkin(model.languages[language], locale)
-    {
-      return Finding(kind: .language(model.languages[language]), count: most.value, total: total)
+    if let language = language(of: counts, in: most, total), !LanguageModel.areAkin(language, locale) {
+      return Finding(kind: .language(language), count: count, total: total)
     }
-    return Finding(kind: .script(most.key), count: most.value, total: total)
+    let isOfMany = ["Latn", "Cyrl", "Arab"].contains(Letters.tag(ofScript: most))
+    guard isOfMany || letters.isScriptOfLanguage(most) else {
+      return Finding(kind: .script(most), count: count, total: total)
+    }
+    let least = most == Letters.latin && !letters.isScriptOfLanguage(most) ? leastInLatin : leastInScript
+    guard foreign[most, default: 0] >= least, foreign[most, default: 0] * 100 >= total * shareInScript else {
+      return nil
+    }
+    return Finding(kind: .script(most), count: foreign[most, default: 0], total: total)
+  }
+
+  /// The language that texts in a script are in.
+  private static func language(of counts: LanguageCounts, in script: UInt8, _ total: Int) -> LocaleID? {
+    let model = LanguageModel.shared
+    if LanguageObservation.kana.contains(script) { return LocaleID(canonical: "ja") }
+    let languages = counts.words.indices.filter { model.languages[$0].script == Letters.tag(ofScript: script) }
+    guard let most = languages.max(by: { counts.words[$0] < counts.words[$1] }), Int(counts.words[most]) >= leastWords,
+      Int(counts.ahead[most]) * 3 >= total
+    else { return nil }
+    return model.languages[most]
   }
 
   /// Japanese without kana is Chinese, and Chinese with kana is Japanese.
@@ -140,7 +152,7 @@ struct LanguageConclusion: Sendable {
     let isAkin = LanguageModel.areAkin(model.languages[most], locale)
     let (theirs, ours) = (Int(counts.words[most]), Int(counts.words[own]))
     guard isAkin ? theirs * 2 >= ours * 3 && theirs >= 60 : theirs >= ours * 2,
-      Int(counts.ahead[most]) * 2 >= counts.texts - counts.copies
+      Int(counts.ahead[most]) * 3 >= counts.texts - counts.copies
     else { return nil }
     return Finding(kind: .language(model.languages[most]), count: Int(counts.ahead[most]), total: counts.texts)
   }

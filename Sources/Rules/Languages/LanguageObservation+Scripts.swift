@@ -20,7 +20,7 @@ extension LanguageObservation {
     let count = foreign.reduce(0) { $0 + $1.range.count }
     if script == Letters.latin {
       // Names are Latin in any language: a sentence is none, nor is the text of one other locale.
-      let isSentence = foreign.count >= 4 && count >= 16 && foreign.count { $0.startsLower } * 2 >= foreign.count
+      let isSentence = foreign.count >= 4 && count >= 16 && isMostlyLowerCase(inspection.units)
       let isOfSibling = sibling.count == 1 && count >= 4 && source != nil && !isLikeSource && isLikelier(in: sibling[0])
       guard isSentence || isOfSibling, !inspection.units.contains(0xA9) else { return nil }
     } else {
@@ -28,6 +28,11 @@ extension LanguageObservation {
       guard count >= 2, !inspection.isWrittenNearby(script) else { return nil }
     }
     return (.script(script), inspection.trimmed())
+  }
+
+  private func isMostlyLowerCase(_ units: [UInt16]) -> Bool {
+    let lower = units.count { Letters.facts($0) & Letters.lower != 0 }
+    return lower > 4 * units.count { Letters.facts($0) & Letters.upper != 0 }
   }
 
   /// Whether a text looks like a language's rather than English, as names and words of computers do.

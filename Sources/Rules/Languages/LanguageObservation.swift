@@ -230,5 +230,5 @@ struct LanguageObservation {
     for word in some where word.isCounted { runs += model.add(words.letters(of: word), to: &scores) }
     return Int(scores[source] - scores[language]) * 100 > Self.aheadOfSource * runs
   }
-  private static let aheadOfSource = 30
+  private static let aheadOfSource = 20
 }
