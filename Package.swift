@@ -30,6 +30,7 @@ let package = Package(
     // Plain C names for the calls we need; the bytes of the embedded metrics profile.
     .target(name: "CTextShim", dependencies: ["CICU"]),
     .target(name: "CMetrics", exclude: ["open.profile", "NOTICE.md"]),
+    .target(name: "CLanguages", exclude: ["NOTICE.md"]),
 
     // The model and what reads into it.
     .target(name: "Texts", dependencies: ["CTextShim"]),
@@ -49,9 +50,11 @@ let package = Package(
     .plugin(name: "EmbedLocalesPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"]),
     .target(
       name: "LocaleData",
-      dependencies: ["Catalogs", .product(name: "Yams", package: "Yams")],
-      path: "Locales",
-      sources: ["Expansion.swift", "LocaleData.swift", "LocaleSchema.swift", "WordListSchema.swift"],
+      dependencies: ["CLanguages", "Catalogs", "Texts", .product(name: "Yams", package: "Yams")],
+      path: "Locales", exclude: ["languages.model"],
+      sources: [
+        "Expansion.swift", "LanguageModel.swift", "LocaleData.swift", "LocaleSchema.swift", "WordListSchema.swift",
+      ],
       plugins: ["EmbedLocalesPlugin"]),
     .target(name: "Typography"),
 

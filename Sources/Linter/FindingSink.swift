@@ -61,39 +61,48 @@ struct FindingSink: Sendable {
 
   /// Takes what a rule found in the light of the whole run.
   mutating func emit(_ found: [TopicalFinding]) {
-    for item in found {
-      guard let finding = item.finding, scope?.concern(finding) ?? true else { continue }
-      emit([finding], disabled: item.disabledRules)
-    }
+    let concerned = found.filter { item in item.finding.map { scope?.concern($0) ?? true } ?? false }
+    yieldAll(to: concerned.filter { !$0.disabledRules.match($0.finding?.rule ?? "") }.compactMap(\.finding))
+    for item in concerned { emit(item.finding.map { [$0] } ?? [], disabled: item.disabledRules) }
   }
 
   /// Takes what the rules on the state of entries found, and what comments keep them off.
   ///
   /// What is wrong with a whole locale is not reported of each of its texts again, by rules that yield to these.
   mutating func emit(ofStates found: [StatePhase.Found]) {
-    struct Text: Hashable {
-      var catalog: String?
-      var locale: LocaleID?
-      var key: String
-    }
-    /// By text, the rules that reported its state.
-    var states: [Text: Set<String>] = [:]
-    for finding in found.flatMap(\.findings) where rules.precedence.isYieldedTo(finding.rule) {
-      for key in finding.keys + [finding.subject.key].compactMap({ $0 }) {
-        let text = Text(catalog: finding.subject.catalog, locale: finding.subject.locale, key: key)
-        states[text, default: []].insert(finding.rule)
-      }
-    }
-    if !states.isEmpty {
-      findings.removeAll { other in
-        guard let key = other.subject.key else { return false }
-        let rules = states[Text(catalog: other.subject.catalog, locale: other.subject.locale, key: key)] ?? []
-        return rules.contains { self.rules.precedence.yields(other.rule, to: $0) }
-      }
-    }
+    yieldAll(to: found.flatMap(\.findings))
     for state in found {
       suppressed += state.suppressed
       emit(state.findings, disabled: [])
+    }
+  }
+
+  /// One text of a locale.
+  private struct Text: Hashable {
+    var catalog: String?
+    var locale: LocaleID?
+    var key: String
+  }
+
+  /// Takes back what other rules found in the texts of these findings, where they yield to their rules.
+  private mutating func yieldAll(to found: [Finding]) {
+    /// By text, the rules that reported it.
+    var rules: [Text: Set<String>] = [:]
+    for finding in found where self.rules.precedence.isYieldedTo(finding.rule) {
+      for key in finding.keys + [finding.subject.key].compactMap({ $0 }) {
+        let text = Text(catalog: finding.subject.catalog, locale: finding.subject.locale, key: key)
+        rules[text, default: []].insert(finding.rule)
+      }
+    }
+    if rules.isEmpty { return }
+    func isYielded(_ other: Finding, _ key: String) -> Bool {
+      let rules = rules[Text(catalog: other.subject.catalog, locale: other.subject.locale, key: key)] ?? []
+      return rules.contains { self.rules.precedence.yields(other.rule, to: $0) }
+    }
+    findings = findings.compactMap { other in
+      if let key = other.subject.key { return isYielded(other, key) ? nil : other }
+      guard !other.keys.isEmpty, self.rules.precedence.yields(other.rule) else { return other }
+      return other.keeping { !isYielded(other, other.keys[$0]) }
     }
   }
 

@@ -18,6 +18,8 @@ struct Precedence: Sendable {
 
   /// Whether any rule leaves what both find to another.
   func isYieldedTo(_ rule: String) -> Bool { heirs.contains(rule) }
+  /// Whether a rule leaves anything to others.
+  func yields(_ rule: String) -> Bool { yieldsTo[rule] != nil }
   /// Whether a rule leaves what both find to another.
   func yields(_ rule: String, to other: String) -> Bool { yieldsTo[rule]?.contains(other) ?? false }
 

@@ -52,7 +52,8 @@ package final class RuleSet: Sendable {
     evidence = try chosen(registry.evidenceRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     asksForBoxes = !fit.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }
     words = try chosen(try registry.wordRules(localeData).map { ($0.metadata, $0.with) })
-    precedence = Precedence(textRules.map { type(of: $0).metadata } + words.map(\.metadata))
+    precedence = Precedence(
+      textRules.map { type(of: $0).metadata } + words.map(\.metadata) + state.map { type(of: $0).metadata })
     reportsTooLong = choice.includes(registry.tooLongMetadata)
     severities = settings.rules.compactMapValues(\.severity)
   }

@@ -53,7 +53,6 @@ package enum AllRules: RuleRegistry {
     NeedsReview.self,
     Stale.self,
     Untranslated.self,
-    WrongLanguage.self,
   ]
   package static let catalogRules: [any CatalogRule.Type] = [
     DoNotTranslate.self,
@@ -85,6 +84,7 @@ package enum AllRules: RuleRegistry {
     Quotes.self,
     SameTarget.self,
     Term.self,
+    WrongLanguage.self,
   ]
   /// Told by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [

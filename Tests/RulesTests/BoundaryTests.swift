@@ -56,12 +56,12 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
   private static let latin = "Show the list of files"
   static let characters: [BoundaryCase] =
     // A Latin text in an Arabic file: four words of sixteen letters in all, most of them in lower case.
-    BoundaryCase.pair("l10n/characters", "ar", (latin, "Montre la liste ici"), (latin, "Montre la liste du"))
-    + BoundaryCase.pair("l10n/characters", "ar", (latin, "Ouvrez ces photos ici"), (latin, "Ouvrez toutes photos"))
+    BoundaryCase.pair("l10n/wrong-language", "ar", (latin, "Montre la liste ici"), (latin, "Montre la liste du"))
+    + BoundaryCase.pair("l10n/wrong-language", "ar", (latin, "Ouvrez ces photos ici"), (latin, "Ouvrez toutes photos"))
     + BoundaryCase.pair(
-      "l10n/characters", "ar", (latin, "Montrez La Liste Entiere"), (latin, "Montrez La Liste Totale"))
+      "l10n/wrong-language", "ar", (latin, "Montrez La Liste Entiere"), (latin, "Montrez La Liste Totale"))
     + BoundaryCase.pair(
-      "l10n/characters", "ar", (latin, "Montre la liste ici"), (latin, "Montre la liste ici \u{A9}"))
+      "l10n/wrong-language", "ar", (latin, "Montre la liste ici"), (latin, "Montre la liste ici \u{A9}"))
     // Words of another script, unless the source has some; one letter may be a sign.
     + BoundaryCase.pair("l10n/characters", "de", ("Copy the file", "Datei копия"), ("Copy «копия»", "„копия“ sichern"))
     + BoundaryCase.pair("l10n/characters", "de", ("Angle", "Winkel ωψ"), ("Angle", "Winkel ω"))

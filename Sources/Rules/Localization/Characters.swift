@@ -19,12 +19,8 @@ struct Characters: TextRule {
       .flagged("Device name", "zh-Hant", "⟦设备⟧名稱", because: "two adjacent ones are reported together"),
       .flagged("Note", "kab", "⟦Tamaγt⟧", because: "a Greek gamma, where Kabyle has a letter of its own"),
       .flagged("Settings", "zh-Hans", "⟦設⟧置", because: "a traditional character"),
-      .flagged("Cancel", "de", "⟦Отмена⟧", because: "a Russian text in a German file"),
       .flagged("Start", "ro", "Porne⟦ş⟧te", because: "s with a cedilla, which looks like the Romanian letter"),
       .flagged("Files", "fa", "فا⟦ي⟧ل‌ها", because: "the Arabic yeh instead of the Persian one"),
-      .flagged(
-        "Show the list of files", "ar", "⟦Afficher la liste des fichiers⟧",
-        because: "a French sentence in an Arabic file"),
       .accepted("Open in iCloud", "ru", "Открыть в iCloud", because: "a Latin name"),
       .accepted("Drive C is off", "ru", "Диск C отключён", because: "the source names it, too"),
       .accepted("VPN server", "ru", "VPN-сервер", because: "a hyphen parts two scripts"),
@@ -38,14 +34,11 @@ struct Characters: TextRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  var trigger: TextFeatures { [.beyondASCII, .asciiLetter] }
+  var trigger: TextFeatures { .beyondASCII }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     let features = text.features
     guard !text.isSource else { return [] }
-    guard features.contains(.beyondASCII) else {
-      return features.contains(.asciiLetter) ? inLatinLetters(text) : []
-    }
     let letters = LocaleLetters.of(text.locale)
     guard letters.hasExemplars, Self.mayBeWrong(text.parsed, letters) else { return [] }
     let inspection = CharacterInspection(text: text, letters: letters)
@@ -61,7 +54,7 @@ struct Characters: TextRule {
       } else {
         LetterSight(of: text.text, text.features, remarkable: letters.remarkable)
       }
-    return sight.isRemarkable || sight.hasLatin && (sight.hasOtherCased || !sight.hasOther && !letters.isLatin)
+    return sight.isRemarkable || sight.hasLatin && sight.hasOtherCased
   }
 
   /// What is seen of a text's letters.
@@ -129,14 +122,5 @@ struct Characters: TextRule {
       i += 4
       return 0
     }
-  }
-
-  /// A text of ASCII letters alone in a locale of another script: a sentence of some other language.
-  private func inLatinLetters(_ text: TextView) -> [Finding] {
-    guard text.sourceText != nil, text.text.utf8.count >= 12, text.text != text.sourceText else { return [] }
-    let letters = LocaleLetters.of(text.locale)
-    guard letters.hasExemplars, !letters.isLatin else { return [] }
-    let inspection = CharacterInspection(text: text, letters: letters)
-    return inspection.inAnotherScript().map { [$0] } ?? []
   }
 }

@@ -55,7 +55,8 @@ struct Untranslated: StateRule {
         "Photo Finish", "fr", "Photo Finish", translatedNeighbours: [("a", "Delete photo", "Effacer la photo")],
         because: "words that languages of one script share"),
       .accepted("Todo", "es", "TODO", because: "a word of the language, though it looks like a mark"),
-    ])
+    ]
+  ).yielding(to: ["l10n/wrong-language"])
 
   private static let photos: [(key: String, source: String, target: String)] = [
     ("a", "Delete album", "Album löschen"), ("b", "Delete folder", "Ordner löschen"),

@@ -3,16 +3,33 @@ import Findings
 import Linter
 import Texts
 
-/// Finds locales whose texts are written in another script than the locale's name stands for.
-struct WrongLanguage: StateRule {
+/// Finds texts, and whole tables, in another language or script than the locale's name says.
+struct WrongLanguage: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/wrong-language", severity: .warning,
-    summary: "The texts of a locale aren't in the script that its name says.",
+    summary: "A text, or a whole file, is in a different language or script than its locale.",
     rationale:
-      "A locale's name implies a script: 'sr' is Serbian in Cyrillic, 'sr-Latn' Serbian in Latin letters. People who choose one get the other.",
-    remedy: "Name the locale after the script of its texts, or translate the texts",
+      "A translation that was pasted into the wrong column, a file that was saved in the wrong folder, or a sentence that nobody translated: who reads the locale can't read it.",
+    remedy: "Translate the text",
     references: ["BCP 47", "Unicode CLDR, Likely Subtags", "UAX #24, Unicode Script Property"],
     examples: [
+      .flagged(
+        "Choose where your photos are kept on this device", "de",
+        "⟦Choisissez où vos photos sont conservées sur cet appareil⟧", because: "it's French"),
+      .flagged(
+        "Choose where your photos are kept", "de", "⟦Choose where your photos are kept⟧",
+        because: "a sentence is never the same in two languages"),
+      .flagged(
+        "Choose where all of your photos are kept", "de", "⟦Choose where your photos are kept⟧",
+        because: "an older English sentence"),
+      .flagged(
+        "The photos on this device can be seen by everyone who uses it", "de",
+        "Die Fotos auf diesem Gerät ⟦can be seen by everyone who uses it⟧", because: "only half of it is translated"),
+      .flagged("Cancel", "de", "⟦Отмена⟧", because: "Russian letters in a German file"),
+      .flagged(
+        "Show the list of files", "ar", "⟦Afficher la liste des fichiers⟧",
+        because: "a French sentence in an Arabic file"),
+      .flagged("Show the list of files", "zh-Hans", "⟦顯示檔案與資料夾清單⟧", because: "Traditional Chinese"),
       .flagged(
         "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: true),
         because: "'sr' is written in Cyrillic, 'sr-Latn' in Latin letters"),
@@ -24,14 +41,12 @@ struct WrongLanguage: StateRule {
       .accepted(
         "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true), because: "the name says so"),
       .accepted(
-        "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: false),
-        because: "a single text, which another rule reports"),
+        "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: false), because: "a single word may be a name"),
+      .accepted("Bluetooth settings", "de", "Bluetooth settings", because: "short: l10n/untranslated counts it"),
       .accepted(
-        "Bluetooth settings", "ru", "Bluetooth settings",
-        translatedNeighbours: [
-          ("a", "Save the file", "Save the file"), ("b", "Delete the file", "Delete the file"),
-          ("c", "Close the file", "Close the file"), ("d", "Search for files", "Search for files"),
-        ], because: "not translated yet, which another rule reports"),
+        "Tap Add to Home Screen to keep it", "de", "Tippe auf „Add to Home Screen“, um sie zu behalten",
+        because: "the name of a command"),
+      .accepted("Temperature", "pl", "Temperatura", because: "a word that languages share"),
       .accepted(
         "Save", "ja", "保存",
         translatedNeighbours: [
@@ -48,40 +63,58 @@ struct WrongLanguage: StateRule {
 
   init(options: RuleOptions) throws { try options.allow() }
 
-  func facts(of catalog: CatalogTable, _ context: RuleContext) -> [LocaleID: ScriptOfLocale] {
-    locales(of: catalog).reduce(into: [:]) { $0[$1] = ScriptOfLocale(of: $1, in: catalog) }
+  static let reportsOnCompanions = true
+  var trigger: TextFeatures { .any }
+
+  func summary(of slice: TableSlice) -> LanguageEvidence { LanguageObserver(slice).evidence }
+
+  func evidence(from summary: LanguageEvidence, _ context: RuleContext) -> LanguageConclusion? {
+    LanguageConclusion(summary)
   }
 
-  func entries(of catalog: CatalogTable, in locale: LocaleID, given facts: [LocaleID: ScriptOfLocale]) -> [Int] {
-    facts[locale]?.entries ?? []
+  func mayJudge(_ entry: EntryID, given conclusion: LanguageConclusion) -> Bool {
+    conclusion.verdicts[entry] != nil || conclusion.hasWholes(ofCatalog: entry.catalog)
   }
 
-  func message(count: Int, locale: LocaleID) -> String {
-    count == 1
-      ? "1 text of '\(locale)' isn't in the locale's script"
-      : "\(count) texts of '\(locale)' aren't in the locale's script"
-  }
-  func message(key: String, locales: [LocaleID]) -> String {
-    "'\(key.shortened)' isn't in the script of \(locales.quoted)"
-  }
-  var help: String { Self.metadata.remedy }
-
-  func message(
-    onAllOf locale: LocaleID, given facts: [LocaleID: ScriptOfLocale]
-  ) -> (message: String, help: String)? {
-    guard let found = facts[locale] else { return nil }
-    let name = Letters.name(ofScript: found.script)
-    let own = LocaleLetters.of(locale).likelyScripts.prefix(3).map { Letters.name(ofScript: $0) }
-    return (
-      "\(found.entries.count) of \(found.total) texts of '\(locale)' are in \(name) letters; '\(locale)' is written in "
-        + own.joined(separator: " or "),
-      "Translate the texts. Only if they are in the language of '\(locale)', written in \(name) letters, rename the locale to '\(Self.tag(of: locale, in: found.script))'"
-    )
+  func check(_ text: TextView, given conclusion: LanguageConclusion) -> [TopicalFinding] {
+    guard !text.isSource else { return [] }
+    if let whole = conclusion.whole(of: text) {
+      let keys = text.table.keys(in: text.locale)
+      guard keys.first == text.entry.key, text.isFirstValue else { return [] }
+      return [TopicalFinding(finding(on: text, whole, keys: keys), on: text)]
+    }
+    // Of the forms of a plural, one.
+    let verdicts = conclusion.verdicts[text.entryID] ?? []
+    guard let verdict = verdicts.first(where: { text.table.rows.locales[$0.row] == text.locale }),
+      verdict.row == text.row,
+      conclusion.isReported(verdict, of: text)
+    else { return [] }
+    let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
+    let finding = text.finding(
+      Self.metadata, severity: verdict.severity, description.message(on: verdict), help: description.help(on: verdict),
+      range: verdict.range)
+    return [TopicalFinding(finding, on: text, topic: verdict.topic(in: text.locale))]
   }
 
-  /// `sr-Latn` of `sr`, `sr-Latn-BA` of `sr-BA`.
-  private static func tag(of locale: LocaleID, in script: UInt8) -> String {
-    let isUsualRegion = LocaleID(canonical: locale.language).region == locale.region
-    return "\(locale.language)-\(Letters.tag(ofScript: script))" + (isUsualRegion ? "" : "-\(locale.region)")
+  private func finding(on text: TextView, _ whole: LanguageConclusion.Finding, keys: [String]) -> Finding {
+    let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
+    let table = text.table
+    var finding = Finding(
+      rule: Self.metadata.id, severity: whole.severity(source: table.sourceLocale), confidence: .certain,
+      message: description.message(on: whole),
+      help: description.help(on: whole), subject: Subject(catalog: table.catalog.name, locale: text.locale),
+      place: table.place(of: text.locale, entries: table.entries(in: text.locale)), keys: keys)
+    finding.keySources = table.entries(in: text.locale).map { table.firstSourceText(of: $0) }
+    return finding
   }
+}
+
+extension CatalogTable {
+  /// Indexes of the entries with a text in a locale that rules see.
+  fileprivate func entries(in locale: LocaleID) -> [Int] {
+    catalog.entries.indices.filter { index in
+      rows.rows(of: index).contains { rows.locales[$0] == locale }
+    }
+  }
+  fileprivate func keys(in locale: LocaleID) -> [String] { entries(in: locale).map { catalog.entries[$0].key } }
 }

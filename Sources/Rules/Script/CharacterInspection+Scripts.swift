@@ -5,57 +5,6 @@ import Texts
 
 /// Texts, words and letters of a script that the language is not written in.
 extension CharacterInspection {
-  /// A text of several words without a letter of the locale's scripts, which is not the source.
-  func inAnotherScript() -> Finding? {
-    var foreign: UInt8 = 0
-    var foreignWords = 0
-    var foreignLetters = 0
-    for word in words {
-      var script: UInt8 = 0
-      for unit in units[word] {
-        let own = Letters.script(unit)
-        guard own != 0 else { continue }
-        if isOwn(own) { return nil }
-        script = own
-      }
-      guard script != 0 else { continue }
-      // One script only; names that the source has tell nothing.
-      if foreign != 0, foreign != script { return nil }
-      foreign = script
-      if !isInSource(word), word.count >= 2 || script != Letters.latin {
-        foreignWords += 1
-        foreignLetters += word.count
-      }
-    }
-    guard foreign != 0, text.text != text.sourceText else { return nil }
-    // Names are Latin in any language; other scripts are not.
-    if foreign == Letters.latin {
-      guard foreignWords >= 4, foreignLetters >= 16, isMostlyLowerCase(), !units.contains(0xA9) else { return nil }
-    } else {
-      guard foreignLetters >= 2, !isWrittenNearby(foreign), !isSharedWithMany() else { return nil }
-    }
-    let whole = trimmed()
-    return text.finding(
-      Characters.metadata, confidence: .certain,
-      "'\(string(whole).shortened)' is in \(Letters.name(ofScript: foreign)) letters; '\(text.locale)' is written in \(ownNames)",
-      help: "It may be the text of another language. Translate it", range: whole)
-  }
-
-  private var ownNames: String {
-    letters.scripts.prefix(3).map { Letters.name(ofScript: $0) }.joined(separator: " or ")
-  }
-
-  private func isMostlyLowerCase() -> Bool {
-    var lower = 0
-    var upper = 0
-    for unit in units {
-      let facts = Letters.facts(unit)
-      if facts & Letters.lower != 0 { lower += 1 }
-      if facts & Letters.upper != 0 { upper += 1 }
-    }
-    return lower > 4 * upper
-  }
-
   /// A word of two scripts with upper and lower case, one of them only by letters that look like the other's.
   func mixedWord() -> Finding? {
     for word in words where word.count >= 2 && word.count <= 60 && isMixed(word) {

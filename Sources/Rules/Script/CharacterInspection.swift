@@ -23,7 +23,7 @@ struct CharacterInspection {
   }
 
   func finding() -> Finding? {
-    inAnotherScript() ?? mixedWord() ?? lonelyLetter() ?? otherHan() ?? otherScript() ?? lookAlike()
+    mixedWord() ?? lonelyLetter() ?? otherHan() ?? otherScript() ?? lookAlike()
       ?? unknownLetter() ?? sameAsAnotherLanguage()
   }
 

@@ -38,6 +38,7 @@ final class LocaleLetters: Sendable {
   private let charsetName: String?
   private let lazyCharset = Lazily<UnitSet>()
   private let tags: [String]
+  private let language: String
   enum Han { case simplified, traditional, japanese }
 
   private init(_ locale: LocaleID) {
@@ -49,6 +50,7 @@ final class LocaleLetters: Sendable {
       scripts += Self.scripts { cts_language_scripts(locale.language, $0, $1) }.filter { !scripts.contains($0) }
     }
     self.scripts = scripts
+    language = locale.language
     isLatin = scripts.contains(Letters.latin)
     han =
       switch (locale.language, locale.script) {
@@ -76,6 +78,11 @@ final class LocaleLetters: Sendable {
       case (.traditional, _): "windows-950"
       case (nil, _): nil
       }
+  }
+
+  /// Whether the language is written with a script in some locale of its.
+  func isScriptOfLanguage(_ script: UInt8) -> Bool {
+    Self.scripts { cts_language_scripts(language, $0, $1) }.contains(script)
   }
 
   private func makeKnown() -> UnitSet {

@@ -1,0 +1,80 @@
+import Catalogs
+import Linter
+
+/// What is wrong with the language of one text, as its own entry shows.
+struct LanguageVerdict: Sendable {
+  enum Kind: Sendable {
+    /// The source's sentence, which most other locales translate.
+    case sourceCopy
+    /// The source in other words.
+    case sourceReworded
+    /// A run of the source's words within a translation.
+    case partOfSource
+    /// Written in a script that the locale isn't written with.
+    case script(UInt8)
+    /// In another language; `sibling`: the locale that has the same text.
+    case language(LocaleID, sibling: LocaleID?)
+  }
+  /// Of the text in its table.
+  var row: Int
+  var kind: Kind
+  var isSentence: Bool
+  /// UTF-16 offsets in the text.
+  var range: Range<Int>
+}
+
+/// What the texts of a catalog in one locale show of the language they are in.
+struct LanguageCounts: Sendable, Equatable {
+  /// Translations with words, those that are the source's among them.
+  var texts = 0
+  /// Those that are the source's over again; of them those that are sentences.
+  var copies = 0
+  var copiedSentences = 0
+  /// Texts by the script that most of their letters are of, but for words of the source.
+  var scripts: [UInt8: Int] = [:]
+  /// Texts with Chinese characters, and of them those with letters that Chinese doesn't have: kana, hangul.
+  var withHan = 0
+  var withHanAndOthers = 0
+  /// By number of a language, how many words are frequent in it, and how many texts have more words of it than of the locale's.
+  var words: [Int32] = []
+  var ahead: [Int32] = []
+  /// Sentences that were compared with the model, and those found to be in another language by it alone.
+  var judged = 0
+  var alien = 0
+
+  static func += (sum: inout LanguageCounts, other: LanguageCounts) {
+    sum.texts += other.texts
+    sum.copies += other.copies
+    sum.copiedSentences += other.copiedSentences
+    sum.scripts.merge(other.scripts, uniquingKeysWith: +)
+    sum.withHan += other.withHan
+    sum.withHanAndOthers += other.withHanAndOthers
+    sum.words = Self.sum(sum.words, other.words)
+    sum.ahead = Self.sum(sum.ahead, other.ahead)
+    sum.judged += other.judged
+    sum.alien += other.alien
+  }
+
+  private static func sum(_ a: [Int32], _ b: [Int32]) -> [Int32] {
+    if a.isEmpty || b.isEmpty { return a.isEmpty ? b : a }
+    return zip(a, b).map(&+)
+  }
+}
+
+/// The languages of texts, as slices show them.
+struct LanguageEvidence: Mergeable {
+  struct CatalogLocale: Hashable {
+    /// Index among the catalogs of the run.
+    var catalog: Int
+    var locale: LocaleID
+  }
+  var counts: [CatalogLocale: LanguageCounts] = [:]
+  var verdicts: [EntryID: [LanguageVerdict]] = [:]
+
+  init() {}
+
+  mutating func merge(_ other: LanguageEvidence) {
+    for (place, counts) in other.counts { self.counts[place, default: LanguageCounts()] += counts }
+    verdicts.merge(other.verdicts, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,170 @@
+import Catalogs
+import Linter
+import LocaleData
+import Texts
+
+/// Looks at the texts of a slice, one entry after the other: counts what they show of their locales' languages, and judges each by
+/// its source and by the other translations of its entry.
+struct LanguageObserver {
+  private(set) var evidence = LanguageEvidence()
+  private let model = LanguageModel.shared
+  private let table: CatalogTable
+  /// By number of the locale, where its counts are.
+  private var places = ByLocale<Int>()
+  private var counts: [(locale: LocaleID, letters: LocaleLetters, language: Int?, counts: LanguageCounts)] = []
+  private var entry = -1
+  private var siblings = SiblingTexts()
+  private var source: (text: ParsedText, words: TextWords, hashes: Set<UInt32>)?
+
+  init(_ slice: TableSlice) {
+    table = slice.table
+    slice.forEachText(with: .any, where: { Self.looks(at: $0) }) { look(at: $0) }
+    for item in counts {
+      evidence.counts[.init(catalog: table.number, locale: item.locale)] = item.counts
+    }
+  }
+
+  /// A variant of the source's own language holds what differs.
+  private static func looks(at row: TextRow) -> Bool {
+    !row.isSource && row.locale.language != row.table.sourceLocale.language
+  }
+
+  private mutating func look(at text: TextView) {
+    guard !text.isOrphaned, !text.isDoNotTranslate, !text.isOfVariable else { return }
+    if text.entryContext.index != entry {
+      entry = text.entryContext.index
+      siblings = SiblingTexts(of: entry, in: table)
+      source = nil
+    }
+    let place = place(of: text.locale)
+    if text.repeatsSource {
+      lookAtCopy(text, place)
+      return
+    }
+    let words = TextWords(text.parsed)
+    guard !words.words.isEmpty else { return }
+    if let parsed = text.parsedSource {
+      if source?.text !== parsed {
+        let own = TextWords(parsed)
+        source = (parsed, own, Set(own.words.map(\.hash)))
+      }
+    } else {
+      source = nil
+    }
+    let observation = LanguageObservation(
+      text: text, words: words, source: source?.words, sourceHashes: source?.hashes ?? [],
+      letters: counts[place].letters, language: counts[place].language,
+      sibling: siblings.isEmpty ? [] : siblings.locales(sharing: text))
+    if text.isFirstValue { count(observation, place) }
+    guard let (kind, range) = observation.verdict(&counts[place].counts) else { return }
+    add(kind, range, on: text, isSentence: observation.isSentence)
+  }
+
+  private mutating func add(
+    _ kind: LanguageVerdict.Kind, _ range: Range<Int>, on text: TextView, isSentence: Bool
+  ) {
+    evidence.verdicts[text.entryID, default: []].append(
+      LanguageVerdict(row: text.row, kind: kind, isSentence: isSentence, range: range))
+  }
+
+  private mutating func place(of locale: LocaleID) -> Int {
+    if let place = places[locale] { return place }
+    counts.append((locale, LocaleLetters.of(locale), model.number(of: locale), LanguageCounts()))
+    places[locale] = counts.count - 1
+    return counts.count - 1
+  }
+
+  // MARK: Copies of the source
+
+  private mutating func lookAtCopy(_ text: TextView, _ place: Int) {
+    guard table.isTranslatable(entry) else { return }
+    let copy = CopiedText(text.text)
+    guard copy.isPhraseOfWords else { return }
+    let isSentence = copy.isSentence && copy.words.count >= 5
+    if text.isFirstValue {
+      counts[place].counts.texts += 1
+      counts[place].counts.copies += 1
+      if isSentence { counts[place].counts.copiedSentences += 1 }
+    }
+    // What most locales have left is new, and l10n/untranslated counts it.
+    guard isSentence, !siblings.isMostlyCopied else { return }
+    add(.sourceCopy, text.wholeRange, on: text, isSentence: true)
+  }
+
+  // MARK: Counts
+
+  private mutating func count(_ observation: LanguageObservation, _ place: Int) {
+    counts[place].counts.texts += 1
+    if let script = observation.script { counts[place].counts.scripts[script, default: 0] += 1 }
+    if observation.hanLetters >= 2 {
+      counts[place].counts.withHan += 1
+      if observation.otherLettersOfHan > 0 { counts[place].counts.withHanAndOthers += 1 }
+    } else if observation.otherLettersOfHan >= 2 {
+      counts[place].counts.withHan += 1
+      counts[place].counts.withHanAndOthers += 1
+    }
+    if counts[place].counts.words.isEmpty {
+      counts[place].counts.words = Array(repeating: 0, count: model.languages.count)
+      counts[place].counts.ahead = counts[place].counts.words
+    }
+    let known = observation.known
+    let own = counts[place].language.map { known[$0] } ?? 0
+    for language in known.indices where known[language] > 0 {
+      counts[place].counts.words[language] += Int32(known[language])
+      if known[language] > own { counts[place].counts.ahead[language] += 1 }
+    }
+  }
+}
+
+/// Which texts of an entry are the same in several languages.
+struct SiblingTexts {
+  private var table: CatalogTable?
+  private var rows = 0..<0
+  /// Rows of which another one in another language has the same text.
+  private var shared: Set<Int> = []
+  private(set) var isMostlyCopied = false
+  var isEmpty: Bool { shared.isEmpty }
+
+  init() {}
+
+  init(of entry: Int, in table: CatalogTable) {
+    self.table = table
+    rows = table.rows.rows(of: entry)
+    let lengths = rows.map { table.rows.texts[$0].utf8.count }
+    for one in rows {
+      for other in rows where other > one && lengths[other - rows.lowerBound] == lengths[one - rows.lowerBound] {
+        guard lengths[one - rows.lowerBound] >= 4, table.rows.locales[one] != table.rows.locales[other],
+          table.rows.texts[one] == table.rows.texts[other]
+        else { continue }
+        shared.formUnion([one, other])
+      }
+    }
+    let flags = table.entries.flags(of: entry)
+    let source = table.entries.source(of: entry).map {
+      table.catalog.entries[entry].translations.values.firstText(at: $0)
+    }
+    guard let text = source ?? table.firstFilledSourceText(of: entry) else { return }
+    var (copies, all) = (0, 0)
+    let translations = table.catalog.entries[entry].translations.values
+    for (position, seen) in flags.enumerated() where seen.contains(.text) && position != table.entries.source(of: entry)
+    {
+      if translations[position].locale.language == table.sourceLocale.language { continue }
+      all += 1
+      if seen.contains(.sourceCopy), translations.firstText(at: position) == text { copies += 1 }
+    }
+    isMostlyCopied = copies >= 2 && copies * 2 > all
+  }
+
+  /// The locales of other languages that have a text, the source's left out.
+  func locales(sharing text: TextView) -> [LocaleID] {
+    guard let table, shared.contains(text.row) else { return [] }
+    var found: [LocaleID] = []
+    for row in rows where row != text.row && table.rows.locales[row].language != text.locale.language {
+      let locale = table.rows.locales[row]
+      if table.rows.texts[row] == text.text, locale != table.sourceLocale, !found.contains(locale) {
+        found.append(locale)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,197 @@
+import Catalogs
+import Findings
+import TestSupport
+import Testing
+
+@testable import Linter
+@testable import Rules
+@testable import Texts
+
+/// A text, or a whole locale, in another language or script than the locale's name says.
+@Suite struct WrongLanguageTests {
+  private static let words = [
+    "Sačuvaj izmene u datoteci", "Obriši", "Otvori", "Zatvori", "Pretraži sve beleške", "Podešavanja", "Učitaj",
+    "Pošalji datoteku prijatelju", "Žuta", "Ćirilica", "Ništa", "Još", "Kraj", "Pomoć", "Početak", "Nazad", "Dalje",
+    "Preskoči", "Uredi", "Svi",
+  ]
+
+  /// Twenty texts, of which the first few are in Cyrillic.
+  private static func catalog(_ tag: String, cyrillic: Int, texts: [String] = words) -> Catalog {
+    let locale = LocaleID(canonical: tag)
+    var catalog = Linting.catalog(texts.indices.map { ("key.\($0)", "Text \($0) of the app", nil) })
+    for (index, text) in texts.enumerated() {
+      let value = Value(index < cyrillic ? "Сачувај измене" : text)
+      catalog.entries[index].translations[locale] = Translation(locale: locale, values: [value])
+    }
+    return catalog
+  }
+
+  private static func run(_ catalog: Catalog, only: [String] = ["l10n/characters", "l10n/wrong-language"]) throws
+    -> [Finding]
+  {
+    try Linting.run([catalog]) { $0.only = only }.findings
+  }
+
+  @Test func aWholeLocaleIsReportedOfOnce() throws {
+    let found = try Self.run(Self.catalog("sr", cyrillic: 0))
+    #expect(found.map(\.rule) == ["l10n/wrong-language"])
+    let finding = try #require(found.first)
+    #expect(finding.severity == .warning)
+    #expect(finding.keys.count == 20)
+    #expect(finding.subject.key == nil)
+    #expect(finding.message == "20 of 20 texts of 'sr' are in Latin letters; 'sr' is written in Cyrillic")
+    #expect(finding.help == "Rename the locale to 'sr-Latn' if Latin letters are meant, or translate the texts")
+  }
+
+  /// One text in twenty may be as it should; two are a mixture, whose texts are told of one by one.
+  @Test(arguments: [(0, true), (1, true), (2, false), (20, false)])
+  func nearlyAllTextsHaveToBe(cyrillic: Int, isReported: Bool) throws {
+    let found = try Self.run(Self.catalog("sr", cyrillic: cyrillic))
+    #expect(found.contains { $0.rule == "l10n/wrong-language" && $0.subject.key == nil } == isReported)
+  }
+
+  /// What has no translation yet does not count: sixteen of seventeen are too few.
+  @Test(arguments: [(17, false), (20, true)]) func untranslatedTextsTellNothing(texts: Int, isReported: Bool) throws {
+    var catalog = Self.catalog("sr", cyrillic: 1)
+    for index in texts..<20 { catalog.entries[index].translations[LocaleID(canonical: "sr")] = nil }
+    let found = try Self.run(catalog, only: ["l10n/wrong-language"])
+    #expect(found.isEmpty != isReported)
+  }
+
+  @Test(
+    arguments: [
+      ("sr-ME", 20, nil), ("sr-Latn", 20, nil), ("sr-BA", 20, "sr-Latn-BA"), ("kk", 20, "kk-Latn"),
+      ("de", 20, nil), ("sr", 4, nil), ("sr", 5, "sr-Latn"), ("tlh", 20, nil),
+    ] as [(String, Int, String?)])
+  func theNameSaysWhatIsExpected(tag: String, count: Int, better: String?) throws {
+    let found = try Self.run(
+      Self.catalog(tag, cyrillic: 0, texts: Array(Self.words.prefix(count))), only: ["l10n/wrong-language"])
+    #expect(
+      found.map(\.help)
+        == (better.map { ["Rename the locale to '\($0)' if Latin letters are meant, or translate the texts"] } ?? []))
+  }
+
+  /// Cyrillic where Latin is expected, with the source's names in Latin letters.
+  @Test func namesOfTheSourceDoNotCount() throws {
+    var catalog = Self.catalog("uz", cyrillic: 20)
+    let uzbek = LocaleID(canonical: "uz")
+    for index in catalog.entries.indices {
+      catalog.entries[index].translations[.english]?.values = [Value("Bluetooth Mouse \(index)")]
+      catalog.entries[index].translations[uzbek]?.values = [Value("Bluetooth Mouse \(index) да")]
+    }
+    #expect(try Self.run(catalog, only: ["l10n/wrong-language"]).count == 1)
+    for index in catalog.entries.indices {
+      catalog.entries[index].translations[.english]?.values = [Value("Text \(index)")]
+    }
+    #expect(try !Self.run(catalog, only: ["l10n/wrong-language"]).contains { $0.message.contains("Cyrillic") })
+  }
+
+  /// Northern Kurdish and Kazakh in Latin letters: CLDR has no letters of theirs, so nothing is known to be wrong.
+  @Test(arguments: ["kmr", "kk-Latn", "tlh"]) func isSilentWithoutLettersOfTheLanguage(tag: String) throws {
+    let texts = ["Ji aliyê wî ve û hevaleke din tê şopandin", "Bastau üşın serverıne qosylyñyz jäne kütıñız", "Отмена"]
+    #expect(try Self.run(Self.catalog(tag, cyrillic: 0, texts: texts)).isEmpty)
+  }
+
+  // MARK: Single texts
+
+  /// What is found in texts of one entry, with the locale of each.
+  private static func found(_ source: String, _ texts: [(String, String)]) throws -> [Finding] {
+    var catalog = Linting.catalog([("key", source, nil)])
+    for (tag, text) in texts {
+      let locale = LocaleID(canonical: tag)
+      catalog.entries[0].translations[locale] = Translation(locale: locale, values: [Value(text)])
+    }
+    return try run(catalog, only: ["l10n/wrong-language"])
+  }
+
+  @Test func theTextOfAnotherLocaleIsReported() throws {
+    let found = try Self.found(
+      "Settings", [("de", "Préférences système"), ("fr", "Préférences système"), ("it", "Impostazioni")])
+    #expect(found.map(\.subject.locale?.tag) == ["de"])
+    #expect(found.first?.message == "This text is French, the same as in 'fr', but the locale is German ('de')")
+    #expect(found.first?.severity == .warning)
+  }
+
+  /// A word that is much like the source, one that several families have, and one that fits both languages.
+  @Test(
+    arguments: [
+      ("Temperature", [("pl", "Temperatura"), ("es", "Temperatura")]),
+      ("Pink", [("de", "Rosa"), ("es", "Rosa"), ("sv", "Rosa")]),
+      ("Channel", [("de", "Kanal"), ("tr", "Kanal")]),
+      ("Device", [("es", "Dispositivo"), ("it", "Dispositivo")]),
+    ])
+  func wordsOfSeveralLanguagesAreNot(source: String, texts: [(String, String)]) throws {
+    #expect(try Self.found(source, texts).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("ru", "Файли на цьому пристрої буде вилучено назавжди", "Ukrainian", Severity.warning),
+      ("cs", "Súbory v tomto zariadení budú natrvalo odstránené", "Slovak", .warning),
+      ("de", "Les fichiers de cet appareil seront supprimés définitivement", "French", .warning),
+      ("de", "Файлы на этом устройстве будут удалены навсегда", "Cyrillic", .error),
+      ("zh-Hans", "このデバイス上のファイルは完全に削除されます", "Japanese", .error),
+      ("ja", "此设备上的文件将被永久删除并且无法恢复", "Chinese", .error),
+      ("zh-Hant", "此设备上的文件将被永久删除", "Simplified Chinese", .warning),
+    ])
+  func aSentenceInAnotherLanguageIsReported(tag: String, text: String, name: String, severity: Severity) throws {
+    let found = try Self.found("The files on this device will be deleted forever", [(tag, text)])
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.first?.message.contains(name) ?? false, "\(found.first?.message ?? "")")
+  }
+
+  /// A sentence that only one of several locales has left; what most have left is new.
+  @Test(arguments: [(1, 3, 1), (2, 3, 0), (1, 1, 1), (2, 2, 0)])
+  func aSentenceIsReportedWhereOthersTranslateIt(copies: Int, locales: Int, count: Int) throws {
+    let source = "The files are kept on this device"
+    let tags = ["de", "fr", "ru"].prefix(locales)
+    let texts = [
+      "Die Dateien bleiben auf diesem Gerät", "Les fichiers restent sur cet appareil", "Файлы остаются на устройстве",
+    ]
+    let found = try Self.found(
+      source, tags.enumerated().map { ($1, $0 < copies ? source : texts[$0]) })
+    #expect(found.count == count)
+  }
+
+  /// What is reported here isn't counted as untranslated again, but the rest is.
+  @Test func aSentenceIsCountedOnce() throws {
+    var catalog = Linting.catalog([
+      ("a", "The files are kept on this device", "The files are kept on this device"),
+      ("b", "Delete the old file", "Delete the old file"),
+      ("c", "The photos are kept on this device", "Die Fotos bleiben auf diesem Gerät"),
+    ])
+    catalog.entries[1].translations[LocaleID(canonical: "fr")] = Translation(
+      locale: LocaleID(canonical: "fr"), values: [Value("Supprimer l’ancien fichier")])
+    let found = try Self.run(catalog, only: ["l10n/wrong-language", "l10n/untranslated"])
+    #expect(found.filter { $0.rule == "l10n/wrong-language" }.map(\.subject.key) == ["a"])
+    #expect(found.filter { $0.rule == "l10n/untranslated" }.flatMap(\.keys) == ["b"])
+  }
+
+  // MARK: Whole files
+
+  private static let french = [
+    "Les fichiers sont enregistrés", "Annuler", "Ouvrir le dossier", "Supprimer la photo", "Réessayer plus tard",
+    "Vous pouvez modifier les paramètres", "Aucun résultat pour cette recherche", "Choisir une image",
+    "Fermer la fenêtre",
+    "Le mot de passe est trop court", "Partager avec vos amis", "Se connecter à votre compte",
+  ]
+
+  @Test func aWholeFileInAnotherLanguageIsReportedOnce() throws {
+    let catalog = Linting.catalog(Self.french.enumerated().map { ("key.\($0)", "Text number \($0)", $1) })
+    let found = try Self.run(catalog, only: ["l10n/wrong-language"])
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.subject.key == nil && finding.keys.count == 12 && finding.severity == .error)
+    #expect(finding.message.hasSuffix("of 12 texts of 'de' are French, not German"))
+  }
+
+  @Test(arguments: [(0, true), (1, true), (4, false)]) func aWholeFileLeftIsReportedOnce(translated: Int, isWhole: Bool)
+    throws
+  {
+    let sources = (0..<12).map { "You can keep file number \($0) on this device" }
+    let catalog = Linting.catalog(
+      sources.enumerated().map { ("key.\($0)", $1, $0 < translated ? "Die Datei \($0) bleibt auf dem Gerät" : $1) })
+    let found = try Self.run(catalog, only: ["l10n/wrong-language"])
+    #expect(found.contains { $0.subject.key == nil && $0.severity == .warning } == isWhole)
+  }
+}
