@@ -2,15 +2,18 @@ import Texts
 
 /// Counts the sentences of a text by their marks: what stands between ends of sentences or lines and has letters.
 enum Sentences {
-  static func count(in text: String) -> Int {
-    let units = Array(utf16Of: text)
+  static func count(in text: String) -> Int { count(in: Array(utf16Of: text)) }
+
+  /// `units`: UTF-16. `withCommas`: those of full width end a sentence as well.
+  static func count(in units: [UInt16], withCommas: Bool = false) -> Int {
     var count = 0
     var letters = 0
     for (i, unit) in units.enumerated() {
       if CodeUnits.isLetter(unit) || unit >= 0x3040 && unit < 0xD800 { letters += 1 }
       let next = i + 1 < units.count ? units[i + 1] : 0x20
       // A mark inside a word is none of a sentence: `1.5`, `example.com`. Ideographic ones have no space behind them.
-      let isEnd = ends.contains(unit) && (isBreak(next) || unit >= 0x3000) || unit == 0x0A
+      let isComma = withCommas && (unit == 0x3001 || unit == 0xFF0C || unit == 0xFF1B)
+      let isEnd = ends.contains(unit) && (isBreak(next) || unit >= 0x3000) || unit == 0x0A || isComma
       guard isEnd else { continue }
       // `e.g.`, `z. B.`
       if unit == 0x2E, i > 1, CodeUnits.isLetter(units[i - 1]), !CodeUnits.isLetter(units[i - 2]) { continue }

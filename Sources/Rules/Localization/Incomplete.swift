@@ -178,27 +178,6 @@ struct Incomplete: EvidenceRule {
   }
 }
 
-/// Sentences of a text, counted by the marks that end them.
-enum Sentences {
-  /// `withCommas`: those of full width end a sentence as well.
-  static func count(in units: [UInt16], withCommas: Bool = false) -> Int {
-    var count = 0
-    var hasLetter = false
-    for (number, unit) in units.enumerated() {
-      if CodeUnits.isLetter(unit) { hasLetter = true }
-      let isComma = withCommas && (unit == 0x3001 || unit == 0xFF0C || unit == 0xFF1B)
-      guard hasLetter, isComma || CodeUnits.end(of: unit).isTerminal else { continue }
-      let isWide = unit >= 0x3000
-      let next = number + 1 < units.count ? units[number + 1] : 0x20
-      if isWide || CodeUnits.isSpace(next) || CodeUnits.isLineBreak(next) || next == 0x22 || next == 0x201D {
-        count += 1
-        hasLetter = false
-      }
-    }
-    return count + (hasLetter ? 1 : 0)
-  }
-}
-
 extension LocaleID {
   /// Whether a character stands for a word or a syllable, so that lengths vary more.
   fileprivate var isTerse: Bool { ["Hans", "Hant", "Jpan", "Kore"].contains(script) }
