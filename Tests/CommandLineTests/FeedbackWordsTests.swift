@@ -124,7 +124,7 @@ private let untranslated = [
   try #require(groups.count == 2)
   #expect(groups[0].hasPrefix("<summary>1 text that does not fit at some size, without a finding</summary>"))
   #expect(groups[0].contains("<bdi>a</bdi>") && !groups[0].contains("<bdi>b</bdi>"))
-  #expect(groups[0].contains("1: the source&#39;s text does not fit there either"))
+  #expect(groups[0].contains("1: the source&#39;s text doesn&#39;t fit there either"))
   #expect(groups[1].contains("<bdi>b</bdi>") && groups[1].contains("80 points wide, 1 line (by the comment)"))
   #expect(!page.contains("guess"))
 }

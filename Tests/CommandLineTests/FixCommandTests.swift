@@ -88,7 +88,7 @@ private func strings(_ text: String) -> String { "\"k\" = \"\(text)\";\n" }
   let run = try Program.run(["fix"] + ellipsis, in: folder)
   #expect(
     run.output
-      == "de.lproj/A.strings: typography/ellipsis 1\nen.lproj/A.strings: typography/ellipsis 3\nfixed 4 findings in 2 files\n"
+      == "de.lproj/A.strings: typography/ellipsis 1\nen.lproj/A.strings: typography/ellipsis 3\nfixed 1 finding in 2 files, and 3 that showed up after these\n"
   )
   #expect(try folder.text(of: "en.lproj/A.strings") == strings("a… b… c…"))
   #expect(try folder.text(of: "de.lproj/A.strings") == strings("a… b…"))

@@ -16,6 +16,7 @@ private func lines(_ findings: [Finding], _ change: (inout ReporterOptions) -> V
   var options = ReporterOptions()
   change(&options)
   var summary = Report.Summary()
+  summary.fixable = findings.count { finding in finding.fixes.contains { $0.safety == .safe } }
   summary.errors = findings.count { $0.severity == .error }
   summary.warnings = findings.count { $0.severity == .warning }
   summary.notes = findings.count { $0.severity == .note }

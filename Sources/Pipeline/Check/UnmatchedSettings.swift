@@ -87,9 +87,10 @@ struct UnmatchedSettings {
     return "no catalog matches '\(pattern)'" + hint(for: pattern, among: names)
   }
 
-  /// A term that no source text has, in any spelling of capitals.
+  /// A term that no source text has, in any spelling of capitals. One that is to be used instead of others may be missing because
+  /// the texts have these.
   private func term(in value: SettingValue) -> String? {
-    guard case .mapping(let members) = value,
+    guard case .mapping(let members) = value, !members.contains(where: { $0.name == "forbid" }),
       case .text(let term)? = members.first(where: { $0.name == "term" })?.value, !term.isEmpty
     else { return nil }
     let wanted = term.lowercased()
