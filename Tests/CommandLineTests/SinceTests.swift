@@ -266,7 +266,9 @@ private func empty(in repository: SampleRepository) throws -> String {
   try repository.git("rm", "--quiet", "-r", "Other/en.lproj", "Other/de.lproj", "Other/fr.lproj")
   let result = try repository.run(["check", "--since", "main"])
   #expect(
-    result.findings == ["Other/Other.xcstrings: error: other, fr: there is no argument for '%@' [l10n/format-specifiers]"])
+    result.findings == [
+      "Other/Other.xcstrings: error: other, fr: there is no argument for '%@' [l10n/format-specifiers]"
+    ])
 }
 
 @Test func faultsOfFilesAreReportedWhenNew() throws {

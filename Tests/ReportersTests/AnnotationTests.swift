@@ -46,7 +46,7 @@ private func lines(_ name: String, _ findings: [Finding]) throws -> [String] {
   #expect(
     try lines("xcode", [missing("nl", ["a", "b", "c"], lines: [nil, 4, nil])]) == [
       "en.lproj/A.strings:4:1: note: 'b' is missing in nl [l10n/missing]",
-      "nl.lproj/A.strings:1:1: note: nl: 2 missing [l10n/missing]",
+      "nl.lproj/A.strings:1:1: note: A, nl: 2 missing [l10n/missing]",
     ])
 }
 
