@@ -17,6 +17,8 @@ struct LanguageConclusion: Sendable {
     var kind: Whole
     var count: Int
     var total: Int
+    /// Index of the first entry with a translation.
+    var firstEntry = 0
   }
   private(set) var wholes: [LanguageEvidence.CatalogLocale: Finding] = [:]
   /// Of the entries of which one is in question.
@@ -47,7 +49,8 @@ struct LanguageConclusion: Sendable {
     for (place, counts) in evidence.counts {
       locales[place.catalog, default: 0] += 1
       ofLocale[place.locale, default: LanguageCounts()] += counts
-      guard let found = Self.whole(counts, of: place.locale) else { continue }
+      guard var found = Self.whole(counts, of: place.locale) else { continue }
+      found.firstEntry = counts.firstEntry
       wholes[place] = found
       if case .source = found.kind { left[place.catalog, default: 0] += 1 }
     }
@@ -120,9 +123,21 @@ struct LanguageConclusion: Sendable {
     if LanguageObservation.kana.contains(script) { return LocaleID(canonical: "ja") }
     let languages = counts.words.indices.filter { model.languages[$0].script == Letters.tag(ofScript: script) }
     guard let most = languages.max(by: { counts.words[$0] < counts.words[$1] }), Int(counts.words[most]) >= leastWords,
-      Int(counts.ahead[most]) * 3 >= total
+      Int(counts.ahead[most]) * 3 >= total, hasVocabulary(counts, of: most)
     else { return nil }
     return model.languages[most]
+  }
+
+  /// Whether so many different words are frequent in a language.
+  private static func hasVocabulary(_ counts: LanguageCounts, of language: Int) -> Bool {
+    var known = 0
+    for word in counts.vocabulary where known < leastWords {
+      var isOfLanguage = false
+      LanguageModel.shared.forEachLanguage(ofWord: word) { other, _ in isOfLanguage = isOfLanguage || other == language
+      }
+      if isOfLanguage { known += 1 }
+    }
+    return known >= leastWords
   }
 
   /// Japanese without kana is Chinese, and Chinese with kana is Japanese.
@@ -152,7 +167,7 @@ struct LanguageConclusion: Sendable {
     let isAkin = LanguageModel.areAkin(model.languages[most], locale)
     let (theirs, ours) = (Int(counts.words[most]), Int(counts.words[own]))
     guard isAkin ? theirs * 2 >= ours * 3 && theirs >= 60 : theirs >= ours * 2,
-      Int(counts.ahead[most]) * 3 >= counts.texts - counts.copies
+      Int(counts.ahead[most]) * 3 >= counts.texts - counts.copies, hasVocabulary(counts, of: most)
     else { return nil }
     return Finding(kind: .language(model.languages[most]), count: Int(counts.ahead[most]), total: counts.texts)
   }

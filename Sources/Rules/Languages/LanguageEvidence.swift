@@ -25,6 +25,8 @@ struct LanguageVerdict: Sendable {
 
 /// What the texts of a catalog in one locale show of the language they are in.
 struct LanguageCounts: Sendable, Equatable {
+  /// Index of the first entry with a translation, at which what is wrong with all is reported.
+  var firstEntry = Int.max
   /// Translations with words, those that are the source's among them.
   var texts = 0
   /// Those that are the source's over again; of them those that are sentences.
@@ -37,12 +39,15 @@ struct LanguageCounts: Sendable, Equatable {
   var withHanAndOthers = 0
   /// By number of a language, how many words are frequent in it, and how many texts have more words of it than of the locale's.
   var words: [Int32] = []
+  /// Hashes of the words that are frequent in any language: a word that all texts have says as little as one that a single text has.
+  var vocabulary: Set<UInt32> = []
   var ahead: [Int32] = []
   /// Sentences that were compared with the model, and those found to be in another language by it alone.
   var judged = 0
   var alien = 0
 
   static func += (sum: inout LanguageCounts, other: LanguageCounts) {
+    sum.firstEntry = min(sum.firstEntry, other.firstEntry)
     sum.texts += other.texts
     sum.copies += other.copies
     sum.copiedSentences += other.copiedSentences
@@ -51,6 +56,7 @@ struct LanguageCounts: Sendable, Equatable {
     sum.withHanAndOthers += other.withHanAndOthers
     sum.words = Self.sum(sum.words, other.words)
     sum.ahead = Self.sum(sum.ahead, other.ahead)
+    sum.vocabulary.formUnion(other.vocabulary)
     sum.judged += other.judged
     sum.alien += other.alien
   }

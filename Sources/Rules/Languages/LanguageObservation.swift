@@ -17,6 +17,8 @@ struct LanguageObservation {
   let own: [TextWords.Word]
   /// By number of a language, how many of these are frequent in it.
   let known: [UInt8]
+  /// Hashes of those that are frequent in any.
+  let frequentWords: [UInt32]
   /// The script of most letters of those words.
   let script: UInt8?
   private(set) var hanLetters = 0
@@ -46,6 +48,7 @@ struct LanguageObservation {
     let model = LanguageModel.shared
     var own: [TextWords.Word] = []
     var known = [UInt8](repeating: 0, count: model.languages.count)
+    var frequentWords: [UInt32] = []
     var scripts: [(script: UInt8, letters: Int)] = []
     var shared = 0
     var (sharedLetters, letterCount) = (0, 0)
@@ -65,10 +68,16 @@ struct LanguageObservation {
       }
       guard word.isCounted else { continue }
       own.append(word)
-      model.forEachLanguage(ofWord: word.hash) { language, _ in if known[language] < 255 { known[language] += 1 } }
+      var isFrequent = false
+      model.forEachLanguage(ofWord: word.hash) { language, _ in
+        isFrequent = true
+        if known[language] < 255 { known[language] += 1 }
+      }
+      if isFrequent { frequentWords.append(word.hash) }
     }
     self.own = own
     self.known = known
+    self.frequentWords = frequentWords
     self.shared = shared
     isMostlyShared = sharedLetters * 10 >= letterCount * 7
     let ofLocale = scripts.filter { letters.likelyScripts.contains($0.script) }

@@ -37,6 +37,7 @@ struct LanguageObserver {
       source = nil
     }
     let place = place(of: text.locale)
+    counts[place].counts.firstEntry = min(counts[place].counts.firstEntry, entry)
     if text.repeatsSource {
       lookAtCopy(text, place)
       return
@@ -107,6 +108,7 @@ struct LanguageObserver {
       counts[place].counts.words = Array(repeating: 0, count: model.languages.count)
       counts[place].counts.ahead = counts[place].counts.words
     }
+    counts[place].counts.vocabulary.formUnion(observation.frequentWords)
     let known = observation.known
     let own = counts[place].language.map { known[$0] } ?? 0
     for language in known.indices where known[language] > 0 {

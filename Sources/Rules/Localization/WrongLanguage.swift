@@ -79,9 +79,8 @@ struct WrongLanguage: EvidenceRule {
   func check(_ text: TextView, given conclusion: LanguageConclusion) -> [TopicalFinding] {
     guard !text.isSource else { return [] }
     if let whole = conclusion.whole(of: text) {
-      let keys = text.table.keys(in: text.locale)
-      guard keys.first == text.entry.key, text.isFirstValue else { return [] }
-      return [TopicalFinding(finding(on: text, whole, keys: keys), on: text)]
+      guard text.entryID.entry == whole.firstEntry, text.isFirstValue else { return [] }
+      return [TopicalFinding(finding(on: text, whole), on: text)]
     }
     // Of the forms of a plural, one.
     let verdicts = conclusion.verdicts[text.entryID] ?? []
@@ -96,15 +95,16 @@ struct WrongLanguage: EvidenceRule {
     return [TopicalFinding(finding, on: text, topic: verdict.topic(in: text.locale))]
   }
 
-  private func finding(on text: TextView, _ whole: LanguageConclusion.Finding, keys: [String]) -> Finding {
+  private func finding(on text: TextView, _ whole: LanguageConclusion.Finding) -> Finding {
     let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
     let table = text.table
+    let entries = table.entries(in: text.locale)
     var finding = Finding(
       rule: Self.metadata.id, severity: whole.severity(source: table.sourceLocale), confidence: .certain,
       message: description.message(on: whole),
       help: description.help(on: whole), subject: Subject(catalog: table.catalog.name, locale: text.locale),
-      place: table.place(of: text.locale, entries: table.entries(in: text.locale)), keys: keys)
-    finding.keySources = table.entries(in: text.locale).map { table.firstSourceText(of: $0) }
+      place: table.place(of: text.locale, entries: entries), keys: entries.map { table.catalog.entries[$0].key })
+    finding.keySources = entries.map { table.firstSourceText(of: $0) }
     return finding
   }
 }
@@ -116,5 +116,4 @@ extension CatalogTable {
       rows.rows(of: index).contains { rows.locales[$0] == locale }
     }
   }
-  fileprivate func keys(in locale: LocaleID) -> [String] { entries(in: locale).map { catalog.entries[$0].key } }
 }
