@@ -10,15 +10,17 @@ struct LocaleTerms: Sendable {
   struct Candidate: Sendable {
     var stem: UInt32
     /// Folded, in UTF-16: to look for it inside a compound.
-    var units: [UInt16]
-    /// Whether it is a word of the source: a name, which stands beside what it doesn't translate.
-    var isOfSource = false
+    var units: [UInt16] = []
+    /// The source of one of the texts in which it stands.
+    var exampleSource = ""
     /// In how many of the texts it stands, and how many there are: each source and translation counts once.
     var count: Int
     var total: Int
     /// In how many of all texts of the locale it stands.
     var frequency: Int
     var share: Double { Double(count) / Double(total) }
+    /// Whether it is a word of the source: a name, which stands beside what it doesn't translate.
+    var isOfSource: Bool { PhraseFinder.folded([UInt16](utf16Of: exampleSource), isTurkic: false).contains(units) }
     /// How exclusively it belongs to the source's stem, 0 to 1 (Dice's coefficient).
     var likeness: Double { 2 * Double(count) / Double(total + frequency) }
   }
@@ -38,60 +40,61 @@ struct LocaleTerms: Sendable {
   init(locale: LocaleID, documents: [TermIndex.Document], sources: [EntryID: TermIndex.Source]) {
     self.locale = locale
     isTurkic = PhraseFinder.isTurkic(locale)
-    var seen: Set<Int> = []
-    // Where the same text stands several times, the first entry speaks for it, whatever the order of the slices.
-    let distinct = documents.sorted { ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry) }
-      .filter { document in
-        var hasher = Hasher()
-        hasher.combine(sources[document.entry]?.text)
-        hasher.combine(document.text)
-        return seen.insert(hasher.finalize()).inserted
-      }
-    count = distinct.count
-    var postings: [UInt32: [Int32]] = [:]
-    var frequencies: [UInt32: Int] = [:]
-    for (number, document) in distinct.enumerated() {
-      for stem in sources[document.entry]?.stems ?? [] { postings[stem, default: []].append(Int32(number)) }
-      for stem in document.stems { frequencies[stem, default: 0] += 1 }
+    let texts = Self.distinct(documents, sources)
+    count = texts.count
+    let numbering = StemNumbers(texts.map(\.document.stems))
+    var postings: [UInt32: [Int]] = [:]
+    for (number, text) in texts.enumerated() {
+      for stem in text.source.stems { postings[stem, default: []].append(number) }
     }
-    let most = Int(Double(distinct.count) * Self.mostFrequent)
+    let most = Int(Double(texts.count) * Self.mostFrequent)
     let isTurkic = isTurkic
-    candidates = postings.compactMapValues { places in
-      guard places.count >= 2, places.count <= most else { return nil }
-      let best = Self.best(of: places.flatMap { distinct[Int($0)].stems }, total: places.count, frequencies)
-      guard !best.isEmpty else { return nil }
-      return best.map { candidate in
-        var candidate = candidate
-        guard
-          let example = places.lazy.map({ distinct[Int($0)] }).first(where: {
-            $0.stems.contains(sorted: candidate.stem)
-          })
-        else { return candidate }
-        candidate.units = Self.units(of: candidate.stem, in: example.text, isTurkic: isTurkic)
-        let source = PhraseFinder.folded([UInt16](utf16Of: sources[example.entry]?.text ?? ""), isTurkic: false)
-        candidate.isOfSource = source.contains(candidate.units)
-        return candidate
+    var counter = numbering.counter
+    var found: [UInt32: [Candidate]] = [:]
+    for (stem, places) in postings where places.count >= 2 && places.count <= most {
+      var best: [Candidate] = []
+      for (number, count) in counter.counts(in: places) {
+        let candidate = Candidate(
+          stem: numbering.stems[number], count: count, total: places.count, frequency: numbering.frequencies[number])
+        if candidate.share >= Self.leastShare, candidate.likeness >= Self.leastLikeness { best.append(candidate) }
       }
+      if best.isEmpty { continue }
+      best.sort { ($0.likeness, $1.stem) > ($1.likeness, $0.stem) }
+      found[stem] = best.prefix(2).map { Self.withExample($0, of: places.lazy.map { texts[$0] }, isTurkic: isTurkic) }
     }
+    candidates = found
   }
 
-  /// The two stems that are most a translation's, of all stems of the texts of one word.
-  private static func best(of stems: [UInt32], total: Int, _ frequencies: [UInt32: Int]) -> [Candidate] {
-    let sorted = stems.sorted()
-    var best: [Candidate] = []
-    var start = 0
-    while start < sorted.count {
-      var end = start + 1
-      while end < sorted.count, sorted[end] == sorted[start] { end += 1 }
-      let candidate = Candidate(
-        stem: sorted[start], units: [], count: end - start, total: total, frequency: frequencies[sorted[start]] ?? 0)
-      start = end
-      guard candidate.count >= 2, candidate.share >= leastShare, candidate.likeness >= leastLikeness else { continue }
-      best.append(candidate)
-      best.sort { ($0.likeness, $1.stem) > ($1.likeness, $0.stem) }
-      if best.count > 2 { best.removeLast() }
+  private typealias SourceAndTranslation = (source: TermIndex.Source, document: TermIndex.Document)
+
+  /// Where the same text stands several times, the first entry speaks for it, whatever the order of the slices.
+  private static func distinct(
+    _ documents: [TermIndex.Document], _ sources: [EntryID: TermIndex.Source]
+  ) -> [SourceAndTranslation] {
+    struct Pair: Hashable {
+      var source: Int
+      var translation: Int
     }
-    return best
+    var seen: Set<Pair> = []
+    return documents.sorted { ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry) }
+      .compactMap { document in
+        guard let source = sources[document.entry],
+          seen.insert(Pair(source: source.likeness, translation: document.likeness)).inserted
+        else { return nil }
+        return (source, document)
+      }
+  }
+
+  private static func withExample(
+    _ candidate: Candidate, of texts: some Sequence<SourceAndTranslation>, isTurkic: Bool
+  ) -> Candidate {
+    guard let example = texts.first(where: { $0.document.stems.contains(sorted: candidate.stem) }) else {
+      return candidate
+    }
+    var candidate = candidate
+    candidate.units = units(of: candidate.stem, in: example.document.text, isTurkic: isTurkic)
+    candidate.exampleSource = example.source.text
+    return candidate
   }
 
   private static func units(of stem: UInt32, in text: String, isTurkic: Bool) -> [UInt16] {

@@ -7,11 +7,12 @@ struct NameVotes: Mergeable {
   struct Votes: Sendable {
     /// Hashes of the sources that have the word.
     var sources: Set<Int> = []
+    /// The entries that they are of.
+    var entries: Set<EntryID> = []
     /// By locale, how many translations there are of texts with the word, and how many keep it.
     var texts: [LocaleID: Kept] = [:]
 
-    mutating func add(_ source: String, isKept: Bool, in locale: LocaleID) {
-      sources.insert(source.hashValue)
+    mutating func add(isKept: Bool, in locale: LocaleID) {
       texts[locale, default: Kept()].all += 1
       if isKept { texts[locale, default: Kept()].kept += 1 }
     }
@@ -27,15 +28,21 @@ struct NameVotes: Mergeable {
 
   mutating func merge(_ other: NameVotes) {
     votes.merge(other.votes) { own, theirs in
-      Votes(sources: own.sources.union(theirs.sources), texts: own.texts.merging(theirs.texts, uniquingKeysWith: +))
+      Votes(
+        sources: own.sources.union(theirs.sources), entries: own.entries.union(theirs.entries),
+        texts: own.texts.merging(theirs.texts, uniquingKeysWith: +))
     }
   }
 
-  mutating func add(_ words: [NameWord], of source: String, _ translation: String, in locale: LocaleID) {
-    for word in words {
-      let isKept = NameWord.isKept(word.text, in: translation)
-      votes[word.text, default: Votes()].add(source, isKept: isKept, in: locale)
-    }
+  /// Adds the translations of an entry whose source has a word.
+  mutating func add(_ word: NameWord, of entry: EntryID, _ source: String, _ texts: [(locale: LocaleID, text: String)])
+  {
+    guard !texts.isEmpty else { return }
+    var votes = self.votes.removeValue(forKey: word.text) ?? Votes()
+    votes.sources.insert(source.hashValue)
+    votes.entries.insert(entry)
+    for (locale, text) in texts { votes.add(isKept: NameWord.isKept(word.text, in: text), in: locale) }
+    self.votes[word.text] = votes
   }
 }
 

@@ -20,6 +20,8 @@ struct TermIndex: SharedSummary {
     var text: String
     var stems: [UInt32]
     var likeness: Int
+    /// How many words it has.
+    var length: Int
     var key: String
     /// Whether it says `not`.
     var isNegated: Bool
@@ -62,7 +64,8 @@ struct TermIndex: SharedSummary {
       let isNegated = polarity(of: table.sourceLocale)?.isNegated(units) ?? false
       let id = EntryID(catalog: table.number, entry: index)
       sources[id] = Source(
-        text: text, stems: stems.hashes, likeness: stems.likeness, key: table.catalog.entries[index].key,
+        text: text, stems: stems.hashes, likeness: stems.likeness, length: CodeUnits.wordCount(units),
+        key: table.catalog.entries[index].key,
         isNegated: isNegated)
       for translation in table.catalog.entries[index].translations.values {
         add(translation, of: id, in: table) { isNegated ? polarity(of: translation.locale)?.isNegated($0) : nil }

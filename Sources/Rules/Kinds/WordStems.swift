@@ -1,4 +1,3 @@
-import CTextShim
 import Linter
 import Texts
 
@@ -14,19 +13,19 @@ struct WordStems {
 
   /// `units`: UTF-16, with everything covered that isn't text (`MaskedText`).
   init(_ units: [UInt16], of ending: Ending, isTurkic: Bool) {
-    var all: [UInt32] = []
     let folded = PhraseFinder.folded(units, isTurkic: isTurkic)
+    var all: [UInt32] = []
     Self.forEach(in: folded, of: ending) { hash, _ in all.append(hash) }
-    var hasher = Hasher()
-    var hasLetter = false
-    for unit in folded
-    where Kind(unit) != .none || unit >= 0x300 && (unit == MaskedText.mask || cts_words_is_mark(UInt32(unit))) {
-      hasher.combine(unit)
-      hasLetter = hasLetter || unit != MaskedText.mask
-    }
-    likeness = hasLetter ? hasher.finalize() : 0
     all.sort()
     for hash in all where hash != hashes.last { hashes.append(hash) }
+    let kinds = Self.kinds
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hasLetter = false
+    for unit in folded where kinds[Int(unit)] != .none || unit == MaskedText.mask {
+      hash = (hash ^ UInt64(unit)) &* 0x100_0000_01b3
+      hasLetter = hasLetter || unit != MaskedText.mask
+    }
+    likeness = hasLetter ? Int(truncatingIfNeeded: hash) : 0
   }
 
   /// How much of a word may be an ending. Sources are of a language that inflects little: there, `access` and `accept` are two stems.
@@ -36,18 +35,20 @@ struct WordStems {
   }
 
   /// Calls `body` with each stem of a folded text and where it stands, in UTF-16 offsets.
+  @inline(__always)
   static func forEach(in folded: [UInt16], of ending: Ending, _ body: (UInt32, Range<Int>) -> Void) {
+    let kinds = kinds
     var start = 0
     while start < folded.count {
-      let kind = Kind(folded[start])
+      let kind = kinds[Int(folded[start])]
       guard kind != .none else {
         start += 1
         continue
       }
       var end = start + 1
-      while end < folded.count, Kind(folded[end]) == kind { end += 1 }
+      while end < folded.count, kinds[Int(folded[end])] == kind { end += 1 }
       if kind == .word {
-        wordStem(folded, start..<end, ending, body)
+        if let stem = wordStem(folded, start..<end, ending) { body(hash(folded[stem]), stem) }
       } else if end - start == 1 {
         body(hash(folded[start..<end]), start..<end)
       } else {
@@ -57,13 +58,12 @@ struct WordStems {
     }
   }
 
-  private static func wordStem(
-    _ folded: [UInt16], _ word: Range<Int>, _ ending: Ending, _ body: (UInt32, Range<Int>) -> Void
-  ) {
-    guard !folded[word].allSatisfy(\.isASCIIDigit) else { return }
-    let length = word.count < 5 ? word.count : max(4, min(8 - ending.rawValue, word.count - ending.rawValue))
-    let stem = word.lowerBound..<word.lowerBound + length
-    body(hash(folded[stem]), stem)
+  /// Nil for a number.
+  private static func wordStem(_ folded: [UInt16], _ word: Range<Int>, _ ending: Ending) -> Range<Int>? {
+    if folded[word].allSatisfy(\.isASCIIDigit) { return nil }
+    let length =
+      word.count < 5 ? word.count : max(4, min(8 - ending.rawValue, word.count - ending.rawValue))
+    return word.lowerBound..<word.lowerBound + length
   }
 
   private static func hash(_ units: ArraySlice<UInt16>) -> UInt32 {
@@ -71,19 +71,28 @@ struct WordStems {
   }
 
   /// What stands together: a word has letters of one kind.
-  private enum Kind: Equatable {
+  private enum Kind: UInt8 {
     case none, word, hiragana, katakana, han, hangul, unspaced
 
     init(_ unit: UInt16) {
+      let facts = Letters.facts(unit)
       switch unit {
       case 0..<0x80: self = unit.isASCIILetter || unit.isASCIIDigit ? .word : .none
       case 0x3041...0x309F: self = .hiragana
       case 0x30A1...0x30FA, 0x30FC...0x30FF: self = .katakana
       case 0x3400...0x9FFF: self = .han
       case 0xAC00...0xD7A3: self = .hangul
+      case MaskedText.mask: self = .none
       default:
-        self = CodeUnits.isWordPart(unit) ? .word : CodeUnits.isUnspacedLetter(unit) ? .unspaced : .none
+        guard facts & (Letters.letter | Letters.mark | Letters.digit) != 0 || CodeUnits.isWordPart(unit) else {
+          self = .none
+          return
+        }
+        self = facts & Letters.complex != 0 || CodeUnits.isUnspacedLetter(unit) ? .unspaced : .word
       }
     }
   }
+
+  /// By unit.
+  private static let kinds: [Kind] = (0...UInt16.max).map { Kind($0) }
 }

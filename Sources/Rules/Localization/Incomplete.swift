@@ -100,12 +100,14 @@ struct Incomplete: EvidenceRule {
     }
     guard other >= Self.shortest else { return nil }
     let width = max(text.locale.isTerse ? 1.3 : 1, habit.deviation / 0.25)
-    let sentences = Sentences.count(in: source.masked.units)
+    let isShort = rough.surplus < -0.1 && !text.locale.isWrittenWithoutStops
+    let sentences = isShort ? Sentences.count(in: source.masked.units) : 1
     // Where Chinese and Japanese have a comma, English may have a full stop.
-    let ownSentences = Sentences.count(in: text.masked.units, withCommas: text.locale.isTerse)
-    let isFewer = sentences >= 2 && ownSentences < sentences && !text.locale.isWrittenWithoutStops
+    let ownSentences =
+      sentences >= 2 ? Sentences.count(in: text.masked.units, withCommas: text.locale.isTerse) : sentences
+    let isFewer = ownSentences < sentences
     // What is as long as the source leads to expect needs no further look.
-    guard rough.surplus < -0.35 * width || rough.surplus > 0.5 || isFewer && rough.surplus < 0 else { return nil }
+    guard rough.surplus < -0.35 * width || rough.surplus > 0.5 || isFewer else { return nil }
     let others = otherTexts(of: text)
     if rough.surplus > 0.5, Self.standsTwice(text.masked.units), !Self.standsTwice(source.masked.units) {
       return (.note, "the text stands twice")

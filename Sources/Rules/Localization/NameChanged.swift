@@ -62,11 +62,14 @@ struct NameChanged: EvidenceRule {
       guard let source = table.firstFilledSourceText(of: index), source.utf8.contains(0x20) else { continue }
       let names = NameWord.all(in: MaskedText(masking: source).units)
       guard !names.isEmpty else { continue }
-      for translation in table.catalog.entries[index].translations.values
-      where translation.locale.language != table.sourceLocale.language {
-        guard let text = translation.values.first?.text, !text.isEmpty, text != source else { continue }
-        votes.add(names, of: source, text, in: translation.locale)
+      let texts = table.catalog.entries[index].translations.values.compactMap {
+        translation -> (locale: LocaleID, text: String)? in
+        guard translation.locale.language != table.sourceLocale.language, let text = translation.values.first?.text,
+          !text.isEmpty, text != source
+        else { return nil }
+        return (translation.locale, text)
       }
+      for name in names { votes.add(name, of: EntryID(catalog: table.number, entry: index), source, texts) }
     }
     return votes
   }
@@ -83,6 +86,8 @@ struct NameChanged: EvidenceRule {
     let names = KeptNames(summary)
     return names.isEmpty ? nil : names
   }
+
+  func mayJudge(_ entry: EntryID, given names: KeptNames) -> Bool { names.entries.contains(entry) }
 
   func check(_ text: TextView, given names: KeptNames) -> [TopicalFinding] {
     guard let source = compared(text) else { return [] }
@@ -174,6 +179,8 @@ struct NameChanged: EvidenceRule {
 struct KeptNames: Sendable {
   private let votes: [String: NameVotes.Votes]
   private let counts: [String: Int]
+  /// Those whose source has one of them.
+  let entries: Set<EntryID>
 
   // Of eleven projects, 70 words are kept so often; all are names or abbreviations.
   private static let leastTexts = 8
@@ -187,6 +194,7 @@ struct KeptNames: Sendable {
       return votes.sources.count >= Self.leastSources && latin.all >= Self.leastTexts
         && latin.kept * 100 >= latin.all * Self.leastShare
     }
+    entries = votes.values.reduce(into: []) { $0.formUnion($1.entries) }
     counts = votes.mapValues { $0.texts.values.reduce(0) { $0 + $1.kept } }
   }
 

@@ -35,20 +35,12 @@ struct Term: EvidenceRule {
   var trigger: TextFeatures { .any }
   func looks(at row: TextRow, _ context: RuleContext) -> Bool { !row.isSource }
 
-  /// What a project calls its things.
-  struct Terms: Sendable {
-    var locales: [LocaleID: LocaleTerms]
-    /// Stems of the words that are a whole source by themselves: names of things and actions, not `your` or `with`.
-    var labels: Set<UInt32>
+  /// The word that a text translates otherwise than nearly all others.
+  struct Exception: Sendable {
+    /// The word's stem in the source.
+    var stem: UInt32
+    var usual: LocaleTerms.Candidate
   }
-
-  func evidence(from summary: TermIndex, _ context: RuleContext) -> Terms? {
-    let terms = summary.terms(jobs: context.jobs)
-    let labels = Set(summary.sources.values.compactMap { $0.stems.count == 1 ? $0.stems[0] : nil })
-    return terms.isEmpty || labels.isEmpty ? nil : Terms(locales: terms, labels: labels)
-  }
-
-  func mayJudge(_ locale: LocaleID, given terms: Terms) -> Bool { terms.locales[locale] != nil }
 
   /// In a longer text, a word may be said in another way or be left out.
   private static let mostWords = 6
@@ -59,25 +51,53 @@ struct Term: EvidenceRule {
   /// `No`, `Add`: shorter words mean too many things.
   private static let shortestStem = 4
 
-  func check(_ text: TextView, given terms: Terms) -> [TopicalFinding] {
-    guard let locale = terms.locales[text.locale], text.isFirstValue, !text.isOrphaned, !text.isDoNotTranslate,
-      !text.repeatsSource, let source = text.parsedSource, CodeUnits.wordCount(source.masked.units) <= Self.mostWords
-    else { return [] }
-    let isTurkic = PhraseFinder.isTurkic(text.table.sourceLocale)
-    let own = WordStems(text.masked.units, of: .ofTranslation, isTurkic: locale.isTurkic).hashes
-    let folded = PhraseFinder.folded(source.masked.units, isTurkic: isTurkic)
-    var missing: [(stem: UInt32, range: Range<Int>)] = []
-    WordStems.forEach(in: folded, of: .ofSource) { stem, range in
-      if !locale.candidates(for: stem).isEmpty, locale.isMissing(stem, in: text.text, own) {
-        missing.append((stem, range))
-      }
+  /// By locale and entry.
+  typealias Exceptions = [LocaleID: [EntryID: Exception]]
+
+  func evidence(from summary: TermIndex, _ context: RuleContext) -> Exceptions? {
+    let terms = summary.terms(jobs: context.jobs)
+    // Words that are a whole source by themselves are names of things and actions, not `your` or `with`.
+    let labels = Set(summary.sources.values.compactMap { $0.stems.count == 1 ? $0.stems[0] : nil })
+    let found = terms.keys.sorted().mapInParallel(jobs: context.jobs) { locale in
+      (locale, terms[locale].map { Self.exceptions(to: $0, in: summary, labels: labels) } ?? [:])
     }
-    // Where more than one word is translated otherwise, so is the whole text.
-    guard missing.count == 1, let (stem, range) = missing.first, terms.labels.contains(stem),
-      let usual = locale.candidates(for: stem).first, usual.total >= Self.leastTexts, usual.share >= Self.leastShare,
-      usual.likeness >= Self.leastLikeness, !usual.isOfSource, range.count >= Self.shortestStem
-    else { return [] }
-    let word = Self.word(at: range.lowerBound, in: source.masked.units)
+    let exceptions = Exceptions(uniqueKeysWithValues: found).filter { !$0.value.isEmpty }
+    return exceptions.isEmpty ? nil : exceptions
+  }
+
+  private static func exceptions(
+    to terms: LocaleTerms, in index: TermIndex, labels: Set<UInt32>
+  ) -> [EntryID: Exception] {
+    var found: [EntryID: Exception] = [:]
+    for document in index.documents[terms.locale] ?? [] {
+      guard let source = index.sources[document.entry], source.length <= mostWords else { continue }
+      let missing = source.stems.filter {
+        !terms.candidates(for: $0).isEmpty && terms.isMissing($0, in: document.text, document.stems)
+      }
+      // Where more than one word is translated otherwise, so is the whole text.
+      guard missing.count == 1, labels.contains(missing[0]), let usual = terms.candidates(for: missing[0]).first,
+        usual.total >= leastTexts, usual.share >= leastShare, usual.likeness >= leastLikeness, !usual.isOfSource
+      else { continue }
+      found[document.entry] = Exception(stem: missing[0], usual: usual)
+    }
+    return found
+  }
+
+  func mayJudge(_ locale: LocaleID, given exceptions: Exceptions) -> Bool { exceptions[locale] != nil }
+
+  func check(_ text: TextView, given exceptions: Exceptions) -> [TopicalFinding] {
+    guard let exception = exceptions[text.locale]?[text.entryID], text.isFirstValue, let source = text.parsedSource
+    else {
+      return []
+    }
+    let units = source.masked.units
+    let folded = PhraseFinder.folded(units, isTurkic: PhraseFinder.isTurkic(text.table.sourceLocale))
+    var word: String?
+    WordStems.forEach(in: folded, of: .ofSource) { stem, range in
+      if stem == exception.stem, range.count >= Self.shortestStem { word = Self.word(at: range.lowerBound, in: units) }
+    }
+    guard let word else { return [] }
+    let usual = exception.usual
     let finding = text.finding(
       Self.metadata,
       "'\(word)' is '\(String(utf16Units: usual.units))…' in \(usual.count) of \(usual.total) texts, but not here",
