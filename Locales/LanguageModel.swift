@@ -73,7 +73,7 @@ package final class LanguageModel: Sendable {
     }
   }
 
-  /// Languages that a text is told apart from only by long texts, or that are one to the model.
+  /// Languages that only long texts distinguish, or that the model treats as one.
   private static let families: [Set<String>] = [
     ["pt", "gl", "es", "ca", "ast", "oc"], ["nb", "nn", "da", "sv"], ["cs", "sk"], ["hr", "sr", "bs", "sl"],
     ["id", "ms"],
@@ -140,7 +140,7 @@ package final class LanguageModel: Sendable {
     for i in Int(starts[folded])..<Int(starts[folded + 1]) { body(Int(occurrences[i] >> 4), Int(occurrences[i] & 15)) }
   }
 
-  /// Adds to the score of each language what a word in lower case speaks for it, and tells how many runs it has.
+  /// Adds what a word in lower case contributes to the score of each language, and returns how many runs it has.
   package func add(_ word: ArraySlice<UInt16>, to scores: inout [Int32]) -> Int {
     let padded = [0x20] + word + [0x20]
     var runs = 0

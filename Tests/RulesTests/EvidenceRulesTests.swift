@@ -116,7 +116,7 @@ import Testing
     let found = try Self.findings(
       "l10n/incomplete", Self.photos + [("two", "The album is open by now, for everybody.", sentence + " " + sentence)])
     #expect(found.map(\.severity) == [.note])
-    #expect(found.first?.message == "the text stands twice")
+    #expect(found.first?.message == "the whole text is repeated")
   }
 
   @Test func aNotThatIsLostIsReported() throws {

@@ -32,7 +32,30 @@ import Testing
     try Linting.run([catalog]) { $0.only = only }.findings
   }
 
-  @Test func aWholeLocaleIsReportedOfOnce() throws {
+  /// A label that is also another language's, beside a German text that may have its word.
+  @Test(arguments: [("Foto teilen", 1), ("Alle Impostazioni teilen", 0)])
+  func aWordOfTheLocaleIsNoForeignLabel(other: String, count: Int) throws {
+    var catalog = Linting.catalog([("a", "Settings", "Impostazioni"), ("b", "Share the photo", other)])
+    let italian = LocaleID(canonical: "it")
+    catalog.entries[0].translations[italian] = Translation(locale: italian, values: [Value("Impostazioni")])
+    #expect(try Self.run(catalog, only: ["l10n/wrong-language"]).count { $0.subject.locale == Linting.german } == count)
+  }
+
+  /// Languages of one family have short sentences in common.
+  @Test(arguments: [
+    ("Abrir el archivo nuevo", 0), ("No se puede mostrar lo que dice esta página porque falta algo", 1),
+  ])
+  func aShortSentenceMayBeOfTwoSisters(text: String, count: Int) throws {
+    var catalog = Linting.catalog([("a", "I can't see what this page says, because something is missing", nil)])
+    for tag in ["es", "pt-BR"] {
+      let locale = LocaleID(canonical: tag)
+      catalog.entries[0].translations[locale] = Translation(locale: locale, values: [Value(text)])
+    }
+    let found = try Self.run(catalog, only: ["l10n/wrong-language"])
+    #expect(found.count { $0.subject.locale == LocaleID(canonical: "pt-BR") } == count)
+  }
+
+  @Test func aWholeLocaleIsReportedOnce() throws {
     let found = try Self.run(Self.catalog("sr", cyrillic: 0))
     #expect(found.map(\.rule) == ["l10n/wrong-language"])
     let finding = try #require(found.first)
@@ -40,7 +63,8 @@ import Testing
     #expect(finding.keys.count == 20)
     #expect(finding.subject.key == nil)
     #expect(finding.message == "20 of 20 texts of 'sr' are in Latin letters; 'sr' is written in Cyrillic")
-    #expect(finding.help == "Rename the locale to 'sr-Latn' if Latin letters are meant, or translate the texts")
+    #expect(
+      finding.help == "Translate the texts. Only if they are Serbian in Latin letters, rename the locale to 'sr-Latn'")
   }
 
   /// One text in twenty may be as it should; two are a mixture, whose texts are told of one by one.
@@ -68,7 +92,10 @@ import Testing
       Self.catalog(tag, cyrillic: 0, texts: Array(Self.words.prefix(count))), only: ["l10n/wrong-language"])
     #expect(
       found.map(\.help)
-        == (better.map { ["Rename the locale to '\($0)' if Latin letters are meant, or translate the texts"] } ?? []))
+        == (better.map {
+          let language = tag.hasPrefix("kk") ? "Kazakh" : "Serbian"
+          return ["Translate the texts. Only if they are \(language) in Latin letters, rename the locale to '\($0)'"]
+        } ?? []))
   }
 
   /// Cyrillic where Latin is expected, with the source's names in Latin letters.

@@ -11,7 +11,9 @@ struct LocaleTerms: Sendable {
     var stem: UInt32
     /// Folded, in UTF-16: to look for it inside a compound.
     var units: [UInt16] = []
-    /// The source of one of the texts in which it stands.
+    /// The word in one of the texts, as it is written there.
+    var word = ""
+    /// The source of that text.
     var exampleSource = ""
     /// In how many of the texts it stands, and how many there are: each source and translation counts once.
     var count: Int
@@ -92,18 +94,15 @@ struct LocaleTerms: Sendable {
       return candidate
     }
     var candidate = candidate
-    candidate.units = units(of: candidate.stem, in: example.document.text, isTurkic: isTurkic)
+    let text = [UInt16](utf16Of: example.document.text)
+    let folded = PhraseFinder.folded(text, isTurkic: isTurkic)
+    WordStems.forEach(in: folded, of: .ofTranslation) { hash, range in
+      guard hash == candidate.stem, candidate.units.isEmpty else { return }
+      candidate.units = Array(folded[range])
+      candidate.word = String(utf16Units: text[WordStems.word(around: range, in: folded)])
+    }
     candidate.exampleSource = example.source.text
     return candidate
-  }
-
-  private static func units(of stem: UInt32, in text: String, isTurkic: Bool) -> [UInt16] {
-    let folded = PhraseFinder.folded([UInt16](utf16Of: text), isTurkic: isTurkic)
-    var units: [UInt16] = []
-    WordStems.forEach(in: folded, of: .ofTranslation) { hash, range in
-      if hash == stem, units.isEmpty { units = Array(folded[range]) }
-    }
-    return units
   }
 
   /// The translations of a source's stem, the best first.

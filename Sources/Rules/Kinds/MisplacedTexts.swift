@@ -103,7 +103,7 @@ struct MisplacedTexts {
     }
     guard let best, let missed = row.own.missed else { return nil }
     return Verdict(
-      reason: .words(missed: String(utf16Units: missed.units)), key: best.row.source.key, source: best.row.source.text,
+      reason: .words(missed: missed.word), key: best.row.source.key, source: best.row.source.text,
       entry: best.row.document.entry)
   }
 

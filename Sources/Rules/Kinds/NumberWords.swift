@@ -4,8 +4,8 @@ import Texts
 
 /// How the plurals of a catalog form their words: which words stand behind one number only, and which endings turn into which.
 ///
-/// Two forms of a plural are compared: `one` with `other`, `few` with `many`. `%lld Datei` and `%lld Dateien` show that `datei` is said
-/// of one and `dateien` of several, and that nothing turns into `en`.
+/// Two forms of a plural are compared: `one` with `other`, `few` with `many`. `%lld Datei` and `%lld Dateien` show that `datei` is the
+/// singular and `dateien` the plural, and that the plural adds `en`.
 struct NumberWords: Mergeable {
   /// Which two forms are compared.
   enum Pair: Hashable, Sendable, CaseIterable {

@@ -9,7 +9,7 @@ struct TextDoubles {
   private let polarity: Polarity?
   /// By entry, what each locale's text is compared by.
   private let texts: [EntryID: [LocaleID: Int]]
-  /// Texts that stand more often are said of many things.
+  /// A text that more entries share is a common word, not a slip.
   private static let mostEntries = 6
   /// Neighbours are at most so many entries apart.
   static let reach = 3

@@ -58,6 +58,16 @@ struct WordStems {
     }
   }
 
+  /// The word that a stem is of, where words have spaces between them, or are written in katakana; else the stem.
+  static func word(around stem: Range<Int>, in folded: [UInt16]) -> Range<Int> {
+    let kind = kinds[Int(folded[stem.lowerBound])]
+    guard kind == .word || kind == .katakana else { return stem }
+    var (start, end) = (stem.lowerBound, stem.upperBound)
+    while start > 0, kinds[Int(folded[start - 1])] == kind { start -= 1 }
+    while end < folded.count, kinds[Int(folded[end])] == kind { end += 1 }
+    return start..<end
+  }
+
   /// Nil for a number.
   private static func wordStem(_ folded: [UInt16], _ word: Range<Int>, _ ending: Ending) -> Range<Int>? {
     if folded[word].allSatisfy(\.isASCIIDigit) { return nil }

@@ -23,6 +23,8 @@ struct LanguageConclusion: Sendable {
   private(set) var wholes: [LanguageEvidence.CatalogLocale: Finding] = [:]
   /// Of the entries of which one is in question.
   private(set) var verdicts: [EntryID: [LanguageVerdict]]
+  /// By locale and hash, how often words occur, those of all verdicts.
+  private var occurrences: [LocaleID: [UInt32: Int]] = [:]
   /// Locales that the model doesn't suit: it takes too many of their sentences for another language's.
   private var unsuited: Set<LocaleID> = []
   /// Locales of which a whole catalog is reported as left, and most texts of all others are left, too.
@@ -67,6 +69,8 @@ struct LanguageConclusion: Sendable {
       if isReported, counts.copies * 2 > counts.texts { untranslated.insert(locale) }
     }
     if verdicts.isEmpty, wholes.isEmpty { return nil }
+    let asked = Set(verdicts.values.joined().flatMap(\.words))
+    occurrences = ofLocale.mapValues { $0.occurrences.filter { asked.contains($0.key) } }
   }
 
   func hasWholes(ofCatalog catalog: Int) -> Bool { wholes.keys.contains { $0.catalog == catalog } }
@@ -78,9 +82,15 @@ struct LanguageConclusion: Sendable {
   func isReported(_ verdict: LanguageVerdict, of text: TextView) -> Bool {
     switch verdict.kind {
     case .language(_, sibling: nil): !unsuited.contains(text.locale) || Self.isEastAsian(text.locale)
+    case .language where !verdict.isSentence: !usesWords(of: verdict, in: text.locale)
     case .sourceCopy: !untranslated.contains(text.locale)
     case .sourceReworded, .partOfSource, .script, .language: true
     }
+  }
+
+  /// Whether other texts of a locale have a word of a label: then it is a word of the language.
+  private func usesWords(of verdict: LanguageVerdict, in locale: LocaleID) -> Bool {
+    verdict.words.contains { occurrences[locale]?[$0] ?? 0 > 1 }
   }
 
   private static func isEastAsian(_ locale: LocaleID) -> Bool { ["zh", "ja", "ko", "yue"].contains(locale.language) }

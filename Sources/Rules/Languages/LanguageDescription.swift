@@ -34,7 +34,7 @@ struct LanguageDescription {
   func message(on verdict: LanguageVerdict) -> String {
     switch verdict.kind {
     case .sourceCopy: "This sentence is still \(Self.name(of: source)), but \(own)"
-    case .sourceReworded: "This text is \(Self.name(of: source)), nearly as the source, but \(own)"
+    case .sourceReworded: "This text is still \(Self.name(of: source)), almost word for word the source, but \(own)"
     case .partOfSource: "This part of the text is still \(Self.name(of: source)), but \(own)"
     case .script(let script): "This text is in \(Letters.name(ofScript: script)) letters, but \(own)"
     case .language(let other, sibling: let sibling?) where sibling != source:
@@ -47,7 +47,7 @@ struct LanguageDescription {
     switch verdict.kind {
     case .sourceCopy, .sourceReworded: "Translate it; if it's a name, write 'do not translate' in its comment"
     case .partOfSource: "Translate the rest of it"
-    case .script, .language: "It may be the text of another language. Translate it"
+    case .script, .language: "It may have been pasted from another language. Translate it"
     }
   }
 
@@ -69,9 +69,9 @@ struct LanguageDescription {
     case .source: "Translate the texts, or remove the file until somebody does"
     case .language(let other) where other.language == source.language:
       "Translate the texts, or remove the file until somebody does"
-    case .language: "Put the file of the right language in its place"
+    case .language: "Replace the file with the one in the right language"
     case .script(let script):
-      "Rename the locale to '\(tag(in: script))' if \(Letters.name(ofScript: script)) letters are meant, or translate the texts"
+      "Translate the texts. Only if they are \(Self.name(of: locale)) in \(Letters.name(ofScript: script)) letters, rename the locale to '\(tag(in: script))'"
     }
   }
 

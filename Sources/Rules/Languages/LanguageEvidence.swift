@@ -19,6 +19,8 @@ struct LanguageVerdict: Sendable {
   var row: Int
   var kind: Kind
   var isSentence: Bool
+  /// Hashes of its words that the source doesn't have.
+  var words: [UInt32] = []
   /// UTF-16 offsets in the text.
   var range: Range<Int>
 }
@@ -42,6 +44,8 @@ struct LanguageCounts: Sendable, Equatable {
   /// Hashes of the words that are frequent in any language: a word that all texts have says as little as one that a single text has.
   var vocabulary: Set<UInt32> = []
   var ahead: [Int32] = []
+  /// By hash, how often a word occurs that the source doesn't have.
+  var occurrences: [UInt32: Int] = [:]
   /// Sentences that were compared with the model, and those found to be in another language by it alone.
   var judged = 0
   var alien = 0
@@ -57,6 +61,7 @@ struct LanguageCounts: Sendable, Equatable {
     sum.words = Self.sum(sum.words, other.words)
     sum.ahead = Self.sum(sum.ahead, other.ahead)
     sum.vocabulary.formUnion(other.vocabulary)
+    sum.occurrences.merge(other.occurrences, uniquingKeysWith: +)
     sum.judged += other.judged
     sum.alien += other.alien
   }

@@ -100,7 +100,7 @@ struct LanguageObservation {
   /// What is wrong with the text's language, and where; counts what the model was asked for.
   func verdict(_ counts: inout LanguageCounts) -> (LanguageVerdict.Kind, Range<Int>)? {
     if let found = foreignScript() ?? otherHan() { return found }
-    if let source, shared >= 3, let found = leftOver(from: source) { return found }
+    if let source, shared >= 3, let found = copy(of: source) { return found }
     guard let language else { return nil }
     let isCandidate = words.words.count >= 5 && Int(known[language]) * 4 < own.count
     if words.words.count >= 5 { counts.judged += 1 }
@@ -144,7 +144,10 @@ struct LanguageObservation {
     if words.words.count >= 4, runs >= Self.leastRunsOfSibling {
       for locale in sibling {
         guard let other = model.number(of: locale) else { continue }
-        let least = LanguageModel.areAkin(locale, text.locale) ? Self.aheadOfSister : Self.aheadOfSibling
+        let isAkin = LanguageModel.areAkin(locale, text.locale)
+        // Sisters such as Danish and Norwegian have many short sentences in common.
+        if isAkin, words.words.count < 5 { continue }
+        let least = isAkin ? Self.aheadOfSister : Self.aheadOfSibling
         if ahead(other) * 100 > least * runs { return (.language(locale, sibling: locale), whole) }
       }
     }
@@ -187,7 +190,7 @@ struct LanguageObservation {
   // MARK: The source's words
 
   /// The source in other words, or a part of it.
-  private func leftOver(from source: TextWords) -> (LanguageVerdict.Kind, Range<Int>)? {
+  private func copy(of source: TextWords) -> (LanguageVerdict.Kind, Range<Int>)? {
     guard words.words.count >= 4, shared * 3 >= words.words.count else { return nil }
     let plain: (TextWords.Word) -> Bool = { $0.startsLower && $0.isCounted }
     let total = words.words.count(where: plain)

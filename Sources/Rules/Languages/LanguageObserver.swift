@@ -58,14 +58,14 @@ struct LanguageObserver {
       sibling: siblings.isEmpty ? [] : siblings.locales(sharing: text))
     if text.isFirstValue { count(observation, place) }
     guard let (kind, range) = observation.verdict(&counts[place].counts) else { return }
-    add(kind, range, on: text, isSentence: observation.isSentence)
+    add(kind, range, on: text, isSentence: observation.isSentence, words: observation.own.map(\.hash))
   }
 
   private mutating func add(
-    _ kind: LanguageVerdict.Kind, _ range: Range<Int>, on text: TextView, isSentence: Bool
+    _ kind: LanguageVerdict.Kind, _ range: Range<Int>, on text: TextView, isSentence: Bool, words: [UInt32] = []
   ) {
     evidence.verdicts[text.entryID, default: []].append(
-      LanguageVerdict(row: text.row, kind: kind, isSentence: isSentence, range: range))
+      LanguageVerdict(row: text.row, kind: kind, isSentence: isSentence, words: words, range: range))
   }
 
   private mutating func place(of locale: LocaleID) -> Int {
@@ -109,6 +109,7 @@ struct LanguageObserver {
       counts[place].counts.ahead = counts[place].counts.words
     }
     counts[place].counts.vocabulary.formUnion(observation.frequentWords)
+    for word in observation.own { counts[place].counts.occurrences[word.hash, default: 0] += 1 }
     let known = observation.known
     let own = counts[place].language.map { known[$0] } ?? 0
     for language in known.indices where known[language] > 0 {

@@ -86,7 +86,7 @@ struct Incomplete: EvidenceRule {
 
   private func missingNot(of text: TextView, given negations: LostNegations) -> Lack? {
     negations.entries[text.locale]?[text.entryID].map {
-      (.warning, "the source says 'not', as do the translations in \($0) other languages, and this one doesn't")
+      (.warning, "the source says 'not', and so do \($0) other languages, but this translation doesn't")
     }
   }
 
@@ -109,8 +109,8 @@ struct Incomplete: EvidenceRule {
     // What is as long as the source leads to expect needs no further look.
     guard rough.surplus < -0.35 * width || rough.surplus > 0.5 || isFewer else { return nil }
     let others = otherTexts(of: text)
-    if rough.surplus > 0.5, Self.standsTwice(text.masked.units), !Self.standsTwice(source.masked.units) {
-      return (.note, "the text stands twice")
+    if rough.surplus > 0.5, Self.isRepeated(text.masked.units), !Self.isRepeated(source.masked.units) {
+      return (.note, "the whole text is repeated")
     }
     let lengths = others.map { ($0.locale, $0.text.utf16.count) }
     guard let length = habits.length(own, of: text.locale, source: other, others: lengths) else { return nil }
@@ -118,28 +118,28 @@ struct Incomplete: EvidenceRule {
     if length.surplus < limit, rough.surplus < -0.35 * width {
       return (
         .warning,
-        "much shorter than expected: \(own) characters where about \(length.expected) are usual\(Self.basis(length)), so a part may be missing"
+        "much shorter than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length)); part of it may be missing"
       )
     }
     if isFewer, let lack = missingSentences(of: sentences, ownSentences, length.surplus / width, others) { return lack }
     if length.others >= 3, min(length.surplus, rough.surplus) > (0.65 + 14 / Double(other)) * width {
       return (
         .note,
-        "much longer than expected: \(own) characters where about \(length.expected) are usual\(Self.basis(length))"
+        "much longer than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length))"
       )
     }
     return nil
   }
 
   /// Whether a text is a sentence, and the same again.
-  private static func standsTwice(_ units: [UInt16]) -> Bool {
+  private static func isRepeated(_ units: [UInt16]) -> Bool {
     let half = units.count / 2
     return units.count % 2 == 1 && half >= 12 && CodeUnits.isSpace(units[half])
       && units[..<half].elementsEqual(units[(half + 1)...])
   }
 
   private static func basis(_ length: LengthHabits.Length) -> String {
-    length.others >= 2 ? ", as \(length.others) other languages show" : ""
+    length.others >= 2 ? ", judging by \(length.others) other languages" : ""
   }
 
   /// What the logarithm of the length over the expected one must be below. Of 24,783 translations of eleven projects, 3 in 1,000 are
@@ -171,11 +171,11 @@ struct Incomplete: EvidenceRule {
   private func missingSentences(
     of sentences: Int, _ own: Int, _ surplus: Double, _ others: [(locale: LocaleID, text: String)]
   ) -> Lack? {
-    guard surplus < -0.25 else { return nil }
+    guard surplus < -0.35 else { return nil }
     let whole = others.count { Sentences.count(in: MaskedText(masking: $0.text).units) >= sentences }
     let isUsual = others.count >= 3 ? whole * 10 >= others.count * 7 : surplus < -0.4
     guard isUsual else { return nil }
-    let count = others.count >= 3 ? "; \(whole) of \(others.count) other translations have all of them" : ""
+    let count = others.count >= 3 ? "; \(whole) of \(others.count) other translations have as many" : ""
     return (.warning, "the source has \(sentences) sentences and the translation \(own)\(count)")
   }
 }

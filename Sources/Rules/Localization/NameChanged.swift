@@ -135,7 +135,7 @@ struct NameChanged: EvidenceRule {
     guard !named.isEmpty else { return nil }
     return text.finding(
       Self.metadata, severity: .note,
-      "the source's '\(Self.joined(named))' is missing; the other locales keep it", range: text.wholeRange)
+      "'\(Self.joined(named))' from the source is missing; the other locales keep it", range: text.wholeRange)
   }
 
   /// `Home Assistant` for two words with a space between them; else the first.

@@ -75,7 +75,8 @@ struct OtherText: EvidenceRule {
   private static func message(
     on text: TextView, _ verdict: MisplacedTexts.Verdict
   ) -> (severity: Severity, message: String) {
-    let (source, other) = ((text.sourceText ?? "").shortened, verdict.source.shortened)
+    let own = text.sourceText ?? text.table.firstFilledSourceText(of: text.entryID.entry) ?? text.entry.key
+    let (source, other) = (own.shortened, verdict.source.shortened)
     let key = verdict.key.shortened
     switch verdict.reason {
     case .opposite:
@@ -83,17 +84,17 @@ struct OtherText: EvidenceRule {
     case .double(let count):
       return (
         .warning,
-        "'\(source)' and '\(other)' ('\(key)') have the same translation; \(count) other languages have two"
+        "'\(source)' and '\(other)' ('\(key)') have the same translation; \(count) other languages use different ones"
       )
     case .words(let missed):
       return (
         .warning,
-        "the translation fits '\(other)' ('\(key)') and not '\(source)', where this locale's texts have '\(missed)…'"
+        "the translation fits '\(other)' ('\(key)') better than '\(source)', for which other texts use '\(missed)'"
       )
     case .slipped(let keys):
       return (
         .error,
-        "the translations of \(keys.count) strings have slipped by a row: here stands that of '\(other)' ('\(key)')"
+        "the translations of \(keys.count) strings have slipped by a row; this is the one of '\(other)' ('\(key)')"
       )
     }
   }

@@ -3,31 +3,31 @@ import Findings
 import Linter
 import Texts
 
-/// Flags plural forms that have each other's words, and a form for 1 that says what is said of several.
+/// Flags plural forms that were exchanged, and a form for 1 that uses the plural.
 struct PluralWording: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/plural-wording", severity: .warning,
-    summary: "A plural form has the words of another form.",
+    summary: "A plural form uses the wording of another form.",
     rationale: "Readers see '1 files' or '5 file'. It happens when forms are pasted into each other's places.",
-    remedy: "Write in each form what is said of its numbers",
+    remedy: "Use the wording that fits each form's numbers",
     references: ["Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules"],
     examples: [
       .flagged(
         forms: files, "de", ["one": "⟦%lld Dateien⟧", "other": "%lld Datei"], pluralNeighbours: german,
-        because: "in the app's other plurals, 'Datei' is said of one"),
+        because: "the app's other plurals use 'Datei' for one"),
       .flagged(
         forms: files, "es", ["one": "⟦%lld archivos⟧", "other": "%lld archivo"], pluralNeighbours: spanish,
-        because: "in all others, the 's' is behind several"),
+        because: "all others have the 's' in the plural"),
       .flagged(
         forms: files, "ru",
         ["one": "%lld файл", "few": "⟦%lld файлов⟧", "many": "%lld файла", "other": "%lld файла"],
         pluralNeighbours: [
           ["one": "%lld заказ", "few": "%lld заказа", "many": "%lld заказов", "other": "%lld заказа"],
           ["one": "%lld альбом", "few": "%lld альбома", "many": "%lld альбомов", "other": "%lld альбома"],
-        ], because: "2 has the word for 5"),
+        ], because: "the form for 2 has the word for 5"),
       .flagged(
         forms: files, "de", ["one": "⟦%lld Dateien⟧", "other": "%lld Dateien"], pluralNeighbours: german,
-        because: "both say what is said of several (a note)"),
+        because: "both forms use the plural (a note)"),
       .accepted(
         forms: files, "de", ["one": "%lld Datei", "other": "%lld Dateien"], pluralNeighbours: german,
         because: "as in the others"),
@@ -104,8 +104,8 @@ struct PluralWording: EvidenceRule {
     else { return nil }
     return text.finding(
       Self.metadata, severity: .note, confidence: .certain,
-      "'one' is the same as 'other', but '\(word)' seems to be said of several, and '\(instead)' of one",
-      help: "Write what is said of one", range: text.wholeRange)
+      "'one' is the same as 'other', but '\(word)' seems to be the plural of '\(instead)'",
+      help: "Use the singular for 1", range: text.wholeRange)
   }
 
   /// Whether most other locales have two forms that differ: in some, the words of this text do not change.
