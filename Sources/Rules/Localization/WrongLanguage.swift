@@ -98,7 +98,7 @@ struct WrongLanguage: EvidenceRule {
   private func finding(on text: TextView, _ whole: LanguageConclusion.Finding) -> Finding {
     let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
     let table = text.table
-    let entries = table.entries(in: text.locale)
+    let entries = whole.entries(of: table, in: text.locale)
     var finding = Finding(
       rule: Self.metadata.id, severity: whole.severity(source: table.sourceLocale), confidence: .certain,
       message: description.message(on: whole),
@@ -106,14 +106,5 @@ struct WrongLanguage: EvidenceRule {
       place: table.place(of: text.locale, entries: entries), keys: entries.map { table.catalog.entries[$0].key })
     finding.keySources = entries.map { table.firstSourceText(of: $0) }
     return finding
-  }
-}
-
-extension CatalogTable {
-  /// Indexes of the entries with a text in a locale that rules see.
-  fileprivate func entries(in locale: LocaleID) -> [Int] {
-    catalog.entries.indices.filter { index in
-      rows.rows(of: index).contains { rows.locales[$0] == locale }
-    }
   }
 }
