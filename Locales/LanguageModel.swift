@@ -97,6 +97,14 @@ package final class LanguageModel: Sendable {
     return one == other || families.contains { $0.contains(one) && $0.contains(other) }
   }
 
+  /// Languages of which a sentence is often right in both, spelling included.
+  private static let twins: [Set<String>] = [["hr", "bs"], ["id", "ms"], ["pt", "gl"]]
+
+  package static func areTwins(_ a: LocaleID, _ b: LocaleID) -> Bool {
+    let (one, other) = (name(of: a), name(of: b))
+    return twins.contains { $0.contains(one) && $0.contains(other) }
+  }
+
   /// Languages that share many words: the families, and those that borrowed from each other for long.
   private static let neighbours: [Set<String>] = [
     ["de", "nl", "sv", "da", "nb", "nn", "af", "fy", "lb", "nds", "et"],

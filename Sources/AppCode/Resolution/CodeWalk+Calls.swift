@@ -412,7 +412,15 @@ enum Lookups {
 
   /// Whether a name says that what is called looks texts up.
   static func isNamedLikeALookup(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return name.contains("localized") || name.contains("localised") || name.contains("l10n") || name.contains("i18n")
+    let bytes = name.utf8
+    return bytes.indices.contains { start in
+      // All begin with `l` or `i`: most names are looked through for these two alone.
+      switch bytes[start] | 0x20 {
+      case 0x6C, 0x69: signsOfLookups.contains { bytes[start...].lazy.map { $0 | 0x20 }.starts(with: $0) }
+      default: false
+      }
+    }
   }
+
+  private static let signsOfLookups = ["localized", "localised", "l10n", "i18n"].map { $0.utf8.map { $0 | 0x20 } }
 }

@@ -39,21 +39,21 @@ struct LocaleTerms: Sendable {
   private static let leastShare = 0.6
   private static let leastLikeness = 0.4
 
-  init(locale: LocaleID, documents: [TermIndex.Document], sources: [EntryID: TermIndex.Source]) {
+  init(locale: LocaleID, documents: [TermIndex.Document], sources: SourceStems) {
     self.locale = locale
     isTurkic = PhraseFinder.isTurkic(locale)
     let texts = Self.distinct(documents, sources)
     count = texts.count
     let numbering = StemNumbers(texts.map(\.document.stems))
-    var postings: [UInt32: [Int]] = [:]
-    for (number, text) in texts.enumerated() {
-      for stem in text.source.stems { postings[stem, default: []].append(number) }
+    var postings = [[Int]](repeating: [], count: sources.stems.count)
+    for (place, text) in texts.enumerated() {
+      for number in text.source.numbers { postings[number].append(place) }
     }
     let most = Int(Double(texts.count) * Self.mostFrequent)
     let isTurkic = isTurkic
     var counter = numbering.counter
     var found: [UInt32: [Candidate]] = [:]
-    for (stem, places) in postings where places.count >= 2 && places.count <= most {
+    for (source, places) in postings.enumerated() where places.count >= 2 && places.count <= most {
       var best: [Candidate] = []
       for (number, count) in counter.counts(in: places) {
         let candidate = Candidate(
@@ -62,16 +62,18 @@ struct LocaleTerms: Sendable {
       }
       if best.isEmpty { continue }
       best.sort { ($0.likeness, $1.stem) > ($1.likeness, $0.stem) }
-      found[stem] = best.prefix(2).map { Self.withExample($0, of: places.lazy.map { texts[$0] }, isTurkic: isTurkic) }
+      found[sources.stems[source]] = best.prefix(2).map {
+        Self.withExample($0, of: places.lazy.map { texts[$0] }, isTurkic: isTurkic)
+      }
     }
     candidates = found
   }
 
-  private typealias SourceAndTranslation = (source: TermIndex.Source, document: TermIndex.Document)
+  private typealias SourceAndTranslation = (source: SourceStems.Source, document: TermIndex.Document)
 
   /// Where the same text stands several times, the first entry speaks for it, whatever the order of the slices.
   private static func distinct(
-    _ documents: [TermIndex.Document], _ sources: [EntryID: TermIndex.Source]
+    _ documents: [TermIndex.Document], _ sources: SourceStems
   ) -> [SourceAndTranslation] {
     struct Pair: Hashable {
       var source: Int
@@ -80,8 +82,8 @@ struct LocaleTerms: Sendable {
     var seen: Set<Pair> = []
     return documents.sorted { ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry) }
       .compactMap { document in
-        guard let source = sources[document.entry],
-          seen.insert(Pair(source: source.likeness, translation: document.likeness)).inserted
+        guard let source = sources.source(of: document.entry),
+          seen.insert(Pair(source: source.source.likeness, translation: document.likeness)).inserted
         else { return nil }
         return (source, document)
       }
@@ -101,7 +103,7 @@ struct LocaleTerms: Sendable {
       candidate.units = Array(folded[range])
       candidate.word = String(utf16Units: text[WordStems.word(around: range, in: folded)])
     }
-    candidate.exampleSource = example.source.text
+    candidate.exampleSource = example.source.source.text
     return candidate
   }
 

@@ -7,8 +7,9 @@ struct MisplacedTexts {
   /// Why a translation seems to be another key's.
   struct Verdict: Sendable {
     enum Reason: Sendable {
-      /// It is the other's translation as well.
-      case double(others: Int)
+      /// It is the other's translation as well. `isSure`: false for words of which it isn't known how else they are translated, and that may
+      /// be two names of one thing.
+      case double(others: Int, isSure: Bool)
       /// The two are opposites in the source, and one text here.
       case opposite
       /// Its words are what this locale has for the other's words, and not for its own.
@@ -98,8 +99,11 @@ struct MisplacedTexts {
     var best: (row: Row, score: Double)?
     for other in near where other != number && areNear(row, rows[other]) {
       guard doubles.areApart(row.source, rows[other].source) else { continue }
-      let score = fit(row, toOther: rows[other]).score
-      if score >= Self.fitting, score > best?.score ?? 0 { best = (rows[other], score) }
+      let fit = fit(row, toOther: rows[other])
+      guard fit.score >= Self.fitting, fit.score > best?.score ?? 0 else { continue }
+      // One word says little: then the other's text has to fit this row, too.
+      guard fit.hits >= 2 || isExchanged(rows[other], with: row) else { continue }
+      best = (rows[other], fit.score)
     }
     guard let best, let missed = row.own.missed else { return nil }
     return Verdict(
@@ -107,21 +111,33 @@ struct MisplacedTexts {
       entry: best.row.document.entry)
   }
 
+  /// Whether another row misses its own words and has this one's.
+  private func isExchanged(_ other: Row, with row: Row) -> Bool {
+    other.own.hits == 0 && other.own.score <= Self.missing && fit(other, toOther: row).hits > 0
+  }
+
   /// Of two keys with one text, the one that it fits less.
   private func verdictsOnDoubles(in locale: LocaleID, _ rows: [Row]) -> [(EntryID, Verdict)] {
-    let byEntry = Dictionary(rows.map { ($0.document.entry, $0) }) { first, _ in first }
-    return doubles.doubles(in: locale).compactMap { double in
-      guard let first = byEntry[double.first], let second = byEntry[double.second] else { return nil }
+    let doubles = doubles.doubles(in: locale)
+    if doubles.isEmpty { return [] }
+    let numbers = Dictionary(rows.indices.map { (rows[$0].document.entry, $0) }) { first, _ in first }
+    return doubles.compactMap { double in
+      guard let first = numbers[double.first].map({ rows[$0] }), let second = numbers[double.second].map({ rows[$0] })
+      else { return nil }
       let isFirstWorse = first.own.score <= second.own.score
       let (worse, better) = isFirstWorse ? (first, second) : (second, first)
       let reason: Verdict.Reason
       switch double.kind {
       case .opposites: reason = .opposite
-      case .unlike: reason = .double(others: double.others)
+      case .unlike:
+        // A text with the words that its own source mostly has is no slip.
+        if worse.own.hits > 0, worse.own.score > 0 { return nil }
+        let isSure = worse.own.hits == 0 && worse.own.score <= -1 || double.areSentences
+        reason = .double(others: double.others, isSure: isSure)
       case .maybeSynonyms:
         // What the words say must be clear: the text translates the one, and not the other.
         guard worse.own.score <= -1, worse.own.hits == 0, fit(worse, toOther: better).score >= 2 else { return nil }
-        reason = .double(others: double.others)
+        reason = .double(others: double.others, isSure: true)
       }
       return (
         worse.document.entry,

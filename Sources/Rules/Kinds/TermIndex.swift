@@ -90,6 +90,7 @@ struct TermIndex: SharedSummary {
   func terms(jobs: Int) -> [LocaleID: LocaleTerms] {
     terms.get {
       let all = documents.sorted { $0.key < $1.key }
+      let sources = SourceStems(sources)
       let made = all.mapInParallel(jobs: jobs) { LocaleTerms(locale: $0.key, documents: $0.value, sources: sources) }
       return Dictionary(uniqueKeysWithValues: zip(all.map(\.key), made))
     }

@@ -31,6 +31,7 @@ struct TextDoubles {
     var kind: Kind
     /// How many other languages tell the two apart.
     var others: Int
+    var areSentences: Bool
   }
   enum Kind {
     /// `Enable Wi-Fi` and `Disable Wi-Fi`.
@@ -69,7 +70,7 @@ struct TextDoubles {
     let areOpposites = polarity?.areOpposites(a.text, b.text) ?? false
     if areOpposites {
       return others.alike * 5 <= others.apart
-        ? Double(first: first, second: second, kind: .opposites, others: others.apart) : nil
+        ? Double(first: first, second: second, kind: .opposites, others: others.apart, areSentences: false) : nil
     }
     guard others.alike == 0, others.apart >= 2 else { return nil }
     let isNear = abs(first.entry - second.entry) <= Self.reach
@@ -77,7 +78,7 @@ struct TextDoubles {
     let areSentences = min(a.stems.count, b.stems.count) >= 4 && shared * 3 <= min(a.stems.count, b.stems.count)
     let areUnlikeNeighbours = isNear && others.apart >= 8 && areApart(a, b)
     let kind: Kind = areSentences && others.apart >= 3 || areUnlikeNeighbours ? .unlike : .maybeSynonyms
-    return Double(first: first, second: second, kind: kind, others: others.apart)
+    return Double(first: first, second: second, kind: kind, others: others.apart, areSentences: areSentences)
   }
 
   /// Whether no word of one source begins as a word of the other: `Settings` and `Set up` are one family.

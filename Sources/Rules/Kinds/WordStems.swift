@@ -70,7 +70,7 @@ struct WordStems {
 
   /// Nil for a number.
   private static func wordStem(_ folded: [UInt16], _ word: Range<Int>, _ ending: Ending) -> Range<Int>? {
-    if folded[word].allSatisfy(\.isASCIIDigit) { return nil }
+    if folded[word.lowerBound].isASCIIDigit, folded[word].allSatisfy(\.isASCIIDigit) { return nil }
     let length =
       word.count < 5 ? word.count : max(4, min(8 - ending.rawValue, word.count - ending.rawValue))
     return word.lowerBound..<word.lowerBound + length

@@ -23,7 +23,7 @@ struct LanguageConclusion: Sendable {
   private(set) var wholes: [LanguageEvidence.CatalogLocale: Finding] = [:]
   /// Of the entries of which one is in question.
   private(set) var verdicts: [EntryID: [LanguageVerdict]]
-  /// By locale and hash, how often words occur, those of all verdicts.
+  /// By locale and hash, how often words occur, those of labels in question.
   private var occurrences: [LocaleID: [UInt32: Int]] = [:]
   /// Locales that the model doesn't suit: it takes too many of their sentences for another language's.
   private var unsuited: Set<LocaleID> = []
@@ -69,8 +69,12 @@ struct LanguageConclusion: Sendable {
       if isReported, counts.copies * 2 > counts.texts { untranslated.insert(locale) }
     }
     if verdicts.isEmpty, wholes.isEmpty { return nil }
-    let asked = Set(verdicts.values.joined().flatMap(\.words))
-    occurrences = ofLocale.mapValues { $0.occurrences.filter { asked.contains($0.key) } }
+    let asked = Set(verdicts.values.joined().lazy.filter { $0.isLabelOfSibling }.flatMap(\.words))
+    for (locale, counts) in ofLocale where !asked.isEmpty {
+      for word in counts.ownWords where asked.contains(word) {
+        occurrences[locale, default: [:]][word, default: 0] += 1
+      }
+    }
   }
 
   func hasWholes(ofCatalog catalog: Int) -> Bool { wholes.keys.contains { $0.catalog == catalog } }
@@ -82,7 +86,7 @@ struct LanguageConclusion: Sendable {
   func isReported(_ verdict: LanguageVerdict, of text: TextView) -> Bool {
     switch verdict.kind {
     case .language(_, sibling: nil): !unsuited.contains(text.locale) || Self.isEastAsian(text.locale)
-    case .language where !verdict.isSentence: !usesWords(of: verdict, in: text.locale)
+    case .language where verdict.isLabelOfSibling: !usesWords(of: verdict, in: text.locale)
     case .sourceCopy: !untranslated.contains(text.locale)
     case .sourceReworded, .partOfSource, .script, .language: true
     }
@@ -140,14 +144,11 @@ struct LanguageConclusion: Sendable {
 
   /// Whether so many different words are frequent in a language.
   private static func hasVocabulary(_ counts: LanguageCounts, of language: Int) -> Bool {
-    var known = 0
-    for word in counts.vocabulary where known < leastWords {
-      var isOfLanguage = false
-      LanguageModel.shared.forEachLanguage(ofWord: word) { other, _ in isOfLanguage = isOfLanguage || other == language
-      }
-      if isOfLanguage { known += 1 }
+    var known: Set<UInt32> = []
+    for word in counts.ownWords where known.count < leastWords {
+      LanguageModel.shared.forEachLanguage(ofWord: word) { other, _ in if other == language { known.insert(word) } }
     }
-    return known >= leastWords
+    return known.count >= leastWords
   }
 
   /// Japanese without kana is Chinese, and Chinese with kana is Japanese.

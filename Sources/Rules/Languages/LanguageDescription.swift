@@ -89,6 +89,8 @@ extension LanguageVerdict {
     case .script: isSentence ? .error : .warning
     case .language(let other, _) where ["ja", "zh"].contains(other.language) && other.tag.utf8.count == 2:
       isSentence ? .error : .warning
+    // One word may be borrowed: `Affiches` is Dutch, too.
+    case .language where isLabelOfSibling && words.count == 1: .note
     default: .warning
     }
   }

@@ -23,6 +23,11 @@ struct LanguageVerdict: Sendable {
   var words: [UInt32] = []
   /// UTF-16 offsets in the text.
   var range: Range<Int>
+
+  /// A few words that another language's locale has as well.
+  var isLabelOfSibling: Bool {
+    if case .language(_, sibling: .some) = kind { !isSentence } else { false }
+  }
 }
 
 /// What the texts of a catalog in one locale show of the language they are in.
@@ -41,11 +46,9 @@ struct LanguageCounts: Sendable, Equatable {
   var withHanAndOthers = 0
   /// By number of a language, how many words are frequent in it, and how many texts have more words of it than of the locale's.
   var words: [Int32] = []
-  /// Hashes of the words that are frequent in any language: a word that all texts have says as little as one that a single text has.
-  var vocabulary: Set<UInt32> = []
   var ahead: [Int32] = []
-  /// By hash, how often a word occurs that the source doesn't have.
-  var occurrences: [UInt32: Int] = [:]
+  /// Hashes of the words that sources don't have, as often as they occur: few of them are ever asked for.
+  var ownWords: [UInt32] = []
   /// Sentences that were compared with the model, and those found to be in another language by it alone.
   var judged = 0
   var alien = 0
@@ -60,8 +63,7 @@ struct LanguageCounts: Sendable, Equatable {
     sum.withHanAndOthers += other.withHanAndOthers
     sum.words = Self.sum(sum.words, other.words)
     sum.ahead = Self.sum(sum.ahead, other.ahead)
-    sum.vocabulary.formUnion(other.vocabulary)
-    sum.occurrences.merge(other.occurrences, uniquingKeysWith: +)
+    sum.ownWords += other.ownWords
     sum.judged += other.judged
     sum.alien += other.alien
   }

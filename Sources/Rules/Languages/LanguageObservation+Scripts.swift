@@ -44,7 +44,7 @@ extension LanguageObservation {
     return scores[number] >= scores[english] + 10
   }
 
-  private func isInSource(_ word: TextWords.Word) -> Bool { source?.words.contains { $0.hash == word.hash } ?? false }
+  private func isInSource(_ word: TextWords.Word) -> Bool { source?.has(word.hash) ?? false }
 
   /// Japanese where Chinese or Korean is expected, and Chinese where Japanese or Korean is.
   private func otherEastAsian() -> (LanguageVerdict.Kind, Range<Int>)? {

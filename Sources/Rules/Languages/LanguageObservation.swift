@@ -17,8 +17,6 @@ struct LanguageObservation {
   let own: [TextWords.Word]
   /// By number of a language, how many of these are frequent in it.
   let known: [UInt8]
-  /// Hashes of those that are frequent in any.
-  let frequentWords: [UInt32]
   /// The script of most letters of those words.
   let script: UInt8?
   private(set) var hanLetters = 0
@@ -35,8 +33,7 @@ struct LanguageObservation {
   }
 
   init(
-    text: TextView, words: TextWords, source: TextWords?, sourceHashes: Set<UInt32>, letters: LocaleLetters,
-    language: Int?,
+    text: TextView, words: TextWords, source: TextWords?, letters: LocaleLetters, language: Int?,
     sibling: [LocaleID]
   ) {
     self.text = text
@@ -48,13 +45,12 @@ struct LanguageObservation {
     let model = LanguageModel.shared
     var own: [TextWords.Word] = []
     var known = [UInt8](repeating: 0, count: model.languages.count)
-    var frequentWords: [UInt32] = []
     var scripts: [(script: UInt8, letters: Int)] = []
     var shared = 0
     var (sharedLetters, letterCount) = (0, 0)
     for word in words.words {
       letterCount += word.range.count
-      if sourceHashes.contains(word.hash) {
+      if source?.has(word.hash) ?? false {
         shared += 1
         sharedLetters += word.range.count
         continue
@@ -68,16 +64,10 @@ struct LanguageObservation {
       }
       guard word.isCounted else { continue }
       own.append(word)
-      var isFrequent = false
-      model.forEachLanguage(ofWord: word.hash) { language, _ in
-        isFrequent = true
-        if known[language] < 255 { known[language] += 1 }
-      }
-      if isFrequent { frequentWords.append(word.hash) }
+      model.forEachLanguage(ofWord: word.hash) { language, _ in if known[language] < 255 { known[language] += 1 } }
     }
     self.own = own
     self.known = known
-    self.frequentWords = frequentWords
     self.shared = shared
     isMostlyShared = sharedLetters * 10 >= letterCount * 7
     let ofLocale = scripts.filter { letters.likelyScripts.contains($0.script) }
@@ -144,6 +134,7 @@ struct LanguageObservation {
     if words.words.count >= 4, runs >= Self.leastRunsOfSibling {
       for locale in sibling {
         guard let other = model.number(of: locale) else { continue }
+        if LanguageModel.areTwins(locale, text.locale) { continue }
         let isAkin = LanguageModel.areAkin(locale, text.locale)
         // Sisters such as Danish and Norwegian have many short sentences in common.
         if isAkin, words.words.count < 5 { continue }
@@ -157,7 +148,7 @@ struct LanguageObservation {
       where model.languages[other].script == text.locale.script && ahead(other) > best.map(ahead) ?? 0 {
         best = other
       }
-      guard let best else { return nil }
+      guard let best, !LanguageModel.areTwins(model.languages[best], text.locale) else { return nil }
       let isAkin = LanguageModel.areAkin(model.languages[best], text.locale)
       let least = isAkin ? Self.aheadOfSisterAlone : Self.aheadAlone
       if ahead(best) * 100 > least * runs { return (.language(model.languages[best], sibling: nil), whole) }

@@ -14,7 +14,11 @@ struct LanguageObserver {
   private var counts: [(locale: LocaleID, letters: LocaleLetters, language: Int?, counts: LanguageCounts)] = []
   private var entry = -1
   private var siblings = SiblingTexts()
-  private var source: (text: ParsedText, words: TextWords, hashes: Set<UInt32>)?
+  private var source: (text: ParsedText, words: TextWords)?
+  /// Whether the source of the entry is a command, of which people translate the comments alone.
+  private var isCommand = false
+  /// The last copy, which other locales of the entry mostly share.
+  private var copy = CopiedText("")
 
   init(_ slice: TableSlice) {
     table = slice.table
@@ -35,7 +39,9 @@ struct LanguageObserver {
       entry = text.entryContext.index
       siblings = SiblingTexts(of: entry, in: table)
       source = nil
+      isCommand = table.firstFilledSourceText(of: entry).map(CommandText.isLikely) ?? false
     }
+    guard !isCommand else { return }
     let place = place(of: text.locale)
     counts[place].counts.firstEntry = min(counts[place].counts.firstEntry, entry)
     if text.repeatsSource {
@@ -46,16 +52,14 @@ struct LanguageObserver {
     guard !words.words.isEmpty else { return }
     if let parsed = text.parsedSource {
       if source?.text !== parsed {
-        let own = TextWords(parsed)
-        source = (parsed, own, Set(own.words.map(\.hash)))
+        source = (parsed, TextWords(parsed))
       }
     } else {
       source = nil
     }
     let observation = LanguageObservation(
-      text: text, words: words, source: source?.words, sourceHashes: source?.hashes ?? [],
-      letters: counts[place].letters, language: counts[place].language,
-      sibling: siblings.isEmpty ? [] : siblings.locales(sharing: text))
+      text: text, words: words, source: source?.words, letters: counts[place].letters,
+      language: counts[place].language, sibling: siblings.isEmpty ? [] : siblings.locales(sharing: text))
     if text.isFirstValue { count(observation, place) }
     guard let (kind, range) = observation.verdict(&counts[place].counts) else { return }
     add(kind, range, on: text, isSentence: observation.isSentence, words: observation.own.map(\.hash))
@@ -79,7 +83,7 @@ struct LanguageObserver {
 
   private mutating func lookAtCopy(_ text: TextView, _ place: Int) {
     guard table.isTranslatable(entry) else { return }
-    let copy = CopiedText(text.text)
+    if copy.text != text.text { copy = CopiedText(text.text) }
     guard copy.isPhraseOfWords else { return }
     let isSentence = copy.isSentence && copy.words.count >= 5
     if text.isFirstValue {
@@ -88,7 +92,7 @@ struct LanguageObserver {
       if isSentence { counts[place].counts.copiedSentences += 1 }
     }
     // What most locales have left is new, and l10n/untranslated counts it.
-    guard isSentence, !siblings.isMostlyCopied else { return }
+    guard isSentence, !siblings.isMostlyCopied, !text.text.utf8.contains("©".utf8) else { return }
     add(.sourceCopy, text.wholeRange, on: text, isSentence: true)
   }
 
@@ -108,8 +112,7 @@ struct LanguageObserver {
       counts[place].counts.words = Array(repeating: 0, count: model.languages.count)
       counts[place].counts.ahead = counts[place].counts.words
     }
-    counts[place].counts.vocabulary.formUnion(observation.frequentWords)
-    for word in observation.own { counts[place].counts.occurrences[word.hash, default: 0] += 1 }
+    for word in observation.own { counts[place].counts.ownWords.append(word.hash) }
     let known = observation.known
     let own = counts[place].language.map { known[$0] } ?? 0
     for language in known.indices where known[language] > 0 {
@@ -133,14 +136,10 @@ struct SiblingTexts {
   init(of entry: Int, in table: CatalogTable) {
     self.table = table
     rows = table.rows.rows(of: entry)
-    let lengths = rows.map { table.rows.texts[$0].utf8.count }
-    for one in rows {
-      for other in rows where other > one && lengths[other - rows.lowerBound] == lengths[one - rows.lowerBound] {
-        guard lengths[one - rows.lowerBound] >= 4, table.rows.locales[one] != table.rows.locales[other],
-          table.rows.texts[one] == table.rows.texts[other]
-        else { continue }
-        shared.formUnion([one, other])
-      }
+    forEachPairOfOneLength(in: table) { one, other in
+      guard table.rows.locales[one] != table.rows.locales[other], table.rows.texts[one] == table.rows.texts[other]
+      else { return }
+      shared.formUnion([one, other])
     }
     let flags = table.entries.flags(of: entry)
     let source = table.entries.source(of: entry).map {
@@ -156,6 +155,24 @@ struct SiblingTexts {
       if seen.contains(.sourceCopy), translations.firstText(at: position) == text { copies += 1 }
     }
     isMostlyCopied = copies >= 2 && copies * 2 > all
+  }
+
+  /// Of texts of four bytes and more.
+  private func forEachPairOfOneLength(in table: CatalogTable, _ body: (Int, Int) -> Void) {
+    // By length, the last row that has it, and by row, the one before it of a like length: few have one.
+    var last = [Int](repeating: -1, count: 64)
+    var previous = [Int](repeating: -1, count: rows.count)
+    for row in rows {
+      let length = table.rows.texts[row].utf8.count
+      guard length >= 4 else { continue }
+      var other = last[length % last.count]
+      previous[row - rows.lowerBound] = other
+      last[length % last.count] = row
+      while other >= 0 {
+        if table.rows.texts[other].utf8.count == length { body(other, row) }
+        other = previous[other - rows.lowerBound]
+      }
+    }
   }
 
   /// The locales of other languages that have a text, the source's left out.

@@ -18,6 +18,8 @@ struct TextWords {
   private(set) var words: [Word] = []
   /// The text's, in lower case.
   private(set) var units: [UInt16]
+  /// Bits of the words' hashes: most words of another text are found not to be here by these alone.
+  private var bits: UInt64 = 0
 
   init(_ text: ParsedText) { self.init(text.coveredUnits ?? Array(utf16Of: text.text)) }
 
@@ -25,6 +27,7 @@ struct TextWords {
     self.units = units
     let facts = Letters.table
     let lowered = Letters.lowered
+    words.reserveCapacity(units.count / 6 + 1)
     var i = 0
     while i < units.count {
       guard facts[Int(units[i])] & (Letters.letter | Letters.mark) != 0 else {
@@ -53,8 +56,13 @@ struct TextWords {
         Word(
           range: start..<i, hash: hash.value, startsLower: startsLower, isTechnical: isJoined || isMixed,
           script: Letters.script(units[start])))
+      bits |= Self.bit(hash.value)
     }
   }
+
+  private static func bit(_ hash: UInt32) -> UInt64 { 1 << UInt64(hash >> 26) }
+
+  func has(_ hash: UInt32) -> Bool { bits & Self.bit(hash) != 0 && words.contains { $0.hash == hash } }
 
   private static func joins(_ unit: UInt16) -> Bool {
     unit >= 0x30 && unit <= 0x39 || unit == 0x5F || unit == 0x40 || unit == 0x5C || unit == 0x24

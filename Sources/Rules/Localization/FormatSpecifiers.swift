@@ -124,6 +124,12 @@ struct FormatSpecifiers: TextRule {
     if first.isDropped, source.format.arguments.count == 1, context.notes.tellsAppName(text.entry) {
       first.severity = .note
     }
+    // Who leaves the number out of all forms means to: "the selected files".
+    if first.isDropped, let forms = PluralForms(of: text), forms.forms.count > 1,
+      forms.forms.allSatisfy({ FormatString(forms.text(of: $0)).placeholders.isEmpty })
+    {
+      first.severity = .note
+    }
     return [finding(advised(first, text, source), text)]
   }
 

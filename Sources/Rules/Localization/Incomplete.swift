@@ -96,7 +96,10 @@ struct Incomplete: EvidenceRule {
       let rough = habits.length(own, of: text.locale, source: other, others: [])
     else { return nil }
     if own == 1, other >= 12, rough.surplus < -1.5 {
-      return (.warning, "only '\(text.text)' where the source has \(other) characters")
+      // Where a character is a word, it may stand for a part of a sentence that other languages put elsewhere.
+      return (
+        text.locale.isTerse ? .note : .warning, "only '\(text.text)' where the source has \(other) characters"
+      )
     }
     guard other >= Self.shortest else { return nil }
     let width = max(text.locale.isTerse ? 1.3 : 1, habit.deviation / 0.25)
@@ -114,14 +117,19 @@ struct Incomplete: EvidenceRule {
     }
     let lengths = others.map { ($0.locale, $0.text.utf16.count) }
     guard let length = habits.length(own, of: text.locale, source: other, others: lengths) else { return nil }
-    let limit = Self.limit(source: other, others: length.others, isCutOff: isCutOff(text, beside: source)) * width
+    let isCutOff = isCutOff(text, beside: source)
+    let limit = Self.limit(source: other, others: length.others, isCutOff: isCutOff) * width
     if length.surplus < limit, rough.surplus < -0.35 * width {
+      let isSurelyCut = isCutOff || length.surplus < Self.surely * width
       return (
-        .warning,
+        isSurelyCut ? .warning : .note,
         "much shorter than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length)); part of it may be missing"
       )
     }
-    if isFewer, let lack = missingSentences(of: sentences, ownSentences, length.surplus / width, others) { return lack }
+    if isFewer, let message = missingSentences(of: sentences, ownSentences, length.surplus / width, others) {
+      // Two short sentences are easily said in one.
+      return (other >= Self.longSentences ? .warning : .note, message)
+    }
     if length.others >= 3, min(length.surplus, rough.surplus) > (0.65 + 14 / Double(other)) * width {
       return (
         .note,
@@ -149,6 +157,9 @@ struct Incomplete: EvidenceRule {
     return base - 9 / Double(source) + (isCutOff ? 0.12 : 0)
   }
 
+  /// Less than this is hardly ever just a shorter way to say all of it.
+  private static let surely = -1.0
+
   /// Shorter sources say too little of how long one translation is.
   private static let shortest = 30
 
@@ -168,15 +179,17 @@ struct Incomplete: EvidenceRule {
     }
   }
 
+  private static let longSentences = 60
+
   private func missingSentences(
     of sentences: Int, _ own: Int, _ surplus: Double, _ others: [(locale: LocaleID, text: String)]
-  ) -> Lack? {
+  ) -> String? {
     guard surplus < -0.35 else { return nil }
     let whole = others.count { Sentences.count(in: MaskedText(masking: $0.text).units) >= sentences }
     let isUsual = others.count >= 3 ? whole * 10 >= others.count * 7 : surplus < -0.4
     guard isUsual else { return nil }
     let count = others.count >= 3 ? "; \(whole) of \(others.count) other translations have as many" : ""
-    return (.warning, "the source has \(sentences) sentences and the translation \(own)\(count)")
+    return "the source has \(sentences) sentences and the translation \(own)\(count)"
   }
 }
 

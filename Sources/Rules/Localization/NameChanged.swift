@@ -87,10 +87,12 @@ struct NameChanged: EvidenceRule {
     return names.isEmpty ? nil : names
   }
 
-  func mayJudge(_ entry: EntryID, given names: KeptNames) -> Bool { names.entries.contains(entry) }
+  func mayJudge(_ entry: EntryID, given names: KeptNames) -> Bool { !names.of(entry).isEmpty }
 
   func check(_ text: TextView, given names: KeptNames) -> [TopicalFinding] {
-    guard let source = compared(text) else { return [] }
+    guard names.of(text.entryID).contains(where: { !NameWord.isKept($0, in: text.text) }),
+      let source = compared(text)
+    else { return [] }
     let missing = source.names.filter { names.contains($0.text) && !NameWord.isKept($0.text, in: text.text) }
     guard !missing.isEmpty else { return [] }
     let words = NameWord.latinWords(in: text.masked.units)
@@ -179,8 +181,8 @@ struct NameChanged: EvidenceRule {
 struct KeptNames: Sendable {
   private let votes: [String: NameVotes.Votes]
   private let counts: [String: Int]
-  /// Those whose source has one of them.
-  let entries: Set<EntryID>
+  /// Those that the source of an entry has.
+  private let names: [EntryID: [String]]
 
   // Of eleven projects, 70 words are kept so often; all are names or abbreviations.
   private static let leastTexts = 8
@@ -194,11 +196,16 @@ struct KeptNames: Sendable {
       return votes.sources.count >= Self.leastSources && latin.all >= Self.leastTexts
         && latin.kept * 100 >= latin.all * Self.leastShare
     }
-    entries = votes.values.reduce(into: []) { $0.formUnion($1.entries) }
+    var names: [EntryID: [String]] = [:]
+    for (name, votes) in votes {
+      for entry in votes.entries { names[entry, default: []].append(name) }
+    }
+    self.names = names
     counts = votes.mapValues { $0.texts.values.reduce(0) { $0 + $1.kept } }
   }
 
   var isEmpty: Bool { votes.isEmpty }
+  func of(_ entry: EntryID) -> [String] { names[entry] ?? [] }
   func contains(_ word: String) -> Bool { votes[word] != nil }
   /// How many translations keep it.
   func count(of name: String) -> Int { counts[name] ?? 0 }

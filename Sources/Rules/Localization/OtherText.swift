@@ -81,9 +81,9 @@ struct OtherText: EvidenceRule {
     switch verdict.reason {
     case .opposite:
       return (.warning, "'\(source)' and its opposite '\(other)' ('\(key)') have the same translation")
-    case .double(let count):
+    case .double(let count, let isSure):
       return (
-        .warning,
+        isSure ? .warning : .note,
         "'\(source)' and '\(other)' ('\(key)') have the same translation; \(count) other languages use different ones"
       )
     case .words(let missed):

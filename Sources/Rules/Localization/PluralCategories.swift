@@ -100,7 +100,7 @@ struct PluralCategories: TextRule {
     if !missing.isEmpty {
       let list = missing.map { "'\($0.rawValue)'\(Self.numbers(rules.numbers[$0] ?? []))" }
       return text.finding(
-        Self.metadata, severity: .warning, confidence: .certain,
+        Self.metadata, severity: variesByNumber(set, of: text) ? .warning : .note, confidence: .certain,
         "\(Self.joined(list)) \(missing.count == 1 ? "is" : "are") missing",
         help: "Add \(missing.count == 1 ? "the form" : "the forms"), else 'other' is shown for these numbers")
     }
@@ -109,6 +109,15 @@ struct PluralCategories: TextRule {
     return text.finding(
       Self.metadata, severity: .warning, confidence: .certain, "'\(first.category.rawValue)' is empty",
       help: "Write the text of this form")
+  }
+
+  /// Whether the words of a text, or of its source, are seen to depend on the number: else they may well be the same for all, or the
+  /// number is never 1.
+  private func variesByNumber(_ set: PluralForms, of text: TextView) -> Bool {
+    func varies(_ set: PluralForms) -> Bool {
+      Set(set.forms.filter { $0.category != .zero }.map(set.text)).count > 1
+    }
+    return varies(set) || !text.isSource && PluralForms(ofSourceOf: text).map(varies) ?? true
   }
 
   /// What the form is for, as the language has it: most numbers, some, or fractions alone.

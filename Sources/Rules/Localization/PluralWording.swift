@@ -89,8 +89,9 @@ struct PluralWording: EvidenceRule {
     let (one, other) = pair.categories
     return text.finding(
       Self.metadata, confidence: .certain,
-      "'\(one.rawValue)' and '\(other.rawValue)' seem to be exchanged: the app's other plurals have such words the other way round",
-      help: "Exchange the two forms", range: text.wholeRange)
+      "the words of '\(one.rawValue)' are those that the app's other plurals have in '\(other.rawValue)', or the other way round",
+      help: "Check the wording of both forms, and exchange them if each is in the other's place", range: text.wholeRange
+    )
   }
 
   /// The form for 1, which is the one for several over again.
