@@ -81,7 +81,7 @@ struct PlacePages {
     main += "</tbody></table></div>\n" + Self.legend
     let header =
       "<nav aria-label=Pages><a href=\"index.html\">Feedback</a></nav>\n<h1>Where texts are shown</h1>\n"
-      + "<p class=numbers>Drawings by locale and kind; each shows a text in the room that is assumed for it.</p>"
+      + "<p class=numbers>Drawings by locale and kind; each shows a text in the space that it probably has.</p>"
     return frame("Where texts are shown", header, main, PageStyles())
   }
 
