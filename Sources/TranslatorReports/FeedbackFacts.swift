@@ -98,7 +98,11 @@ struct FeedbackFacts {
     return "How long "
       + (isAll
         ? "they may get isn't known: \(texts.count == 1 ? counts[0].reason : ofMany(counts[0].reason))"
-        : "some may get isn't known: " + counts.map { "\($0.reason) (\($0.count))" }.joined(separator: "; "))
+        : "some may get isn't known: "
+          + counts.map {
+            $0.count == 1 ? "for 1 string, \($0.reason)" : "for \($0.count) strings, \(ofMany($0.reason))"
+          }
+          .joined(separator: "; "))
   }
 
   /// `its width isn't known`, said of several texts.

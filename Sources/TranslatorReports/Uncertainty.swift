@@ -34,7 +34,7 @@ struct Uncertainty {
 
   var isEmpty: Bool { reasons.isEmpty }
 
-  /// `the box is assumed, not stated (usual for that role); …`
+  /// `the height of the box is a guess; …`
   var text: String { reasons.joined(separator: "; ") }
 
   /// Where a box is known from, where that is only an assumption; nil where somebody stated it.
@@ -42,7 +42,7 @@ struct Uncertainty {
     guard box.width != nil || box.height != nil else { return nil }
     let fields = ["width", "maxLines", "height"].compactMap { box.from[$0] }
     switch (box.from["width"], fields) {
-    case ("frame", _): return "the box is assumed, from a frame drawn in Interface Builder, which may be stale"
+    case ("frame", _): return "the size of the box comes from a drawing in Interface Builder, which may be out of date"
     case ("default", _):
       return "where it's shown isn't known, so it was measured in the ordinary text column"
     case (_, let fields) where fields.contains("preset"):
@@ -55,8 +55,8 @@ struct Uncertainty {
   /// The same for its height alone.
   private static func height(of box: BoxEvidence) -> String? {
     switch box.from["height"] {
-    case "preset", "default": "the height of the box isn't known and is assumed"
-    case "frame": "the height of the box is assumed, from a frame drawn in Interface Builder, which may be stale"
+    case "preset", "default": "the height of the box is a guess"
+    case "frame": "the height of the box comes from a drawing in Interface Builder, which may be out of date"
     default: nil
     }
   }

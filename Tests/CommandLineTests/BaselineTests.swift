@@ -121,6 +121,35 @@ private func repository() throws -> SampleRepository {
   #expect(try repository.run(["check", "App"]).notice.hasPrefix("3 entries of"))
 }
 
+/// Whether a copy of the source is reported depends on other strings: the entry is stale only once the text is another.
+@Test func aCopyOfTheSourceIsNotStaleWhereItIsNoLongerReported() throws {
+  func table(_ texts: String...) -> String {
+    zip("abcdefg", texts).map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+  }
+  let repository = try SampleRepository([
+    "App/en.lproj/A.strings": table(
+      "Photo Booth", "Delete photo", "Delete folder", "Share photo", "Print photo", "Close the booth", "Open the booth"),
+    "App/de.lproj/A.strings": table(
+      "Photo Booth", "Foto löschen", "Ordner löschen", "Foto teilen", "Foto drucken", "Die Kabine schließen",
+      "Die Kabine öffnen"),
+  ])
+  let rule = ["--only", "l10n/untranslated"]
+  #expect(try repository.run(["check"] + rule).findings.count == 1)
+  _ = try repository.run(["baseline"])
+  // Now it looks like a name.
+  for (locale, text) in [("en", "Open Photo Booth"), ("de", "Photo Booth öffnen")] {
+    let file = "App/\(locale).lproj/A.strings"
+    try repository.folder.write(try repository.folder.text(of: file) + "\"open\" = \"\(text)\";\n", to: file)
+  }
+  try repository.folder.write("{\"stringfit-baseline\":2,\"findings\":[]}", to: "empty.json")
+  #expect(try repository.run(["check", "--baseline", "empty.json"] + rule).findings.isEmpty)
+  let strict = try repository.run(["check", "--strict-baseline"] + rule)
+  #expect(strict.status == 0 && strict.output.isEmpty && strict.errors.isEmpty)
+  try repository.replace("\"Photo Booth\"", with: "\"Fotokabine\"", in: "App/de.lproj/A.strings")
+  let translated = try repository.run(["check", "--strict-baseline"] + rule)
+  #expect(translated.status == 1 && translated.notice.contains("'a', de, l10n/untranslated"))
+}
+
 @Test func anUpdateOnlyRemoves() throws {
   let repository = try repository()
   _ = try repository.run(["baseline"])

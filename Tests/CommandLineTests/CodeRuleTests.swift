@@ -87,3 +87,29 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
     cart("    label.text = \"Pay now\"").replacing("Cart:", with: "Pay:"), to: "App/Pay.swift")
   #expect(try repository.run(["check", "--since", "main"] + flags).output.split(separator: "\n").count == 2)
 }
+
+/// Where only a translation changed or went away, the code and the source are at odds as before.
+@Test func translationsAreNoNewsOfTheCode() throws {
+  var all = [
+    "App/Count.swift": """
+    import Foundation
+    func count(n: Int) -> String { String(format: NSLocalizedString("count", comment: ""), n) }
+
+    """
+  ]
+  for (locale, text) in [("en", "files"), ("de", "Dateien"), ("fr", "fichiers")] {
+    all["App/\(locale).lproj/Localizable.strings"] = "\"count\" = \"%d \(text)\";\n\"old\" = \"No \(text)\";\n"
+  }
+  let repository = try SampleRepository(all)
+  func lines(_ more: [String] = ["--since", "HEAD"]) throws -> [Substring] {
+    try repository.run(["check"] + flags + more).output.split(separator: "\n")
+  }
+  #expect(try lines([]).count == 2)
+  try FileManager.default.removeItem(at: repository.folder.url("App/de.lproj"))
+  try repository.replace("fichiers", with: "documents", in: "App/fr.lproj/Localizable.strings")
+  #expect(try lines().isEmpty)
+  try repository.replace("%d files", with: "%d documents", in: "App/en.lproj/Localizable.strings")
+  #expect(try lines().count == 1)
+  try repository.replace("No files", with: "No documents", in: "App/en.lproj/Localizable.strings")
+  #expect(try lines().count == 2)
+}

@@ -65,3 +65,20 @@ func colorsAreOnRequestInAPipe(environment: [String: String], isColored: Bool) t
   #expect(lines.first?.hasPrefix("::notice file=App/en.lproj/A.strings,line=2,") ?? false)
   #expect(lines.first?.contains("'b' is missing in 'de', 'fr'") ?? false)
 }
+
+/// What translations have left over of a key is told where the source lost it, beside its new name.
+@Test func aRenamedKeyIsAnnotatedOnItsLine() throws {
+  var files: [String: String] = [:]
+  for locale in ["en", "de", "fr"] {
+    files["App/\(locale).lproj/A.strings"] = ["a", "b", "c", "d"].map { "\"\($0)\" = \"\(locale) \($0)\";\n" }.joined()
+  }
+  let repository = try SampleRepository(files)
+  try repository.replace("\"c\"", with: "\"other\"", in: "App/en.lproj/A.strings")
+  let result = try Program.run(
+    ["check", "--since", "HEAD", "--reporter", "github", "--only", "l10n/stale", "--only", "l10n/missing"],
+    in: repository.folder, environment: SampleRepository.environment)
+  let lines = result.output.split(separator: "\n")
+  #expect(lines.count == 3)
+  #expect(lines.dropLast().allSatisfy { $0.hasPrefix("::notice file=App/en.lproj/A.strings,line=3,") })
+  #expect(result.output.contains("'c' is left over in 'de', 'fr'"))
+}

@@ -149,5 +149,7 @@ import Testing
       """
     #expect(
       ChangedLines.lines(inPatch: Array(patch.utf8)) == ["A.swift": [1...1, 9...11], "C.swift": []])
+    #expect(
+      ChangedLines.replacements(inPatch: Array(patch.utf8)) == ["A.swift": [.init(earlier: 1...2, now: 1...1)]])
   }
 }

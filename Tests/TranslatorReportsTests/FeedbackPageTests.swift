@@ -145,7 +145,9 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   let index = try #require(try files(report([text], [finding(on: text)]))["index.html"])
   #expect(index.contains("<th scope=col>Large</th><th scope=col>xxLarge</th>"))
   #expect(index.contains("href=\"de.html\""))
-  #expect(index.contains("<td class=\"heat0\">0</td><td class=\"heat3\">1</td>"))
+  #expect(
+    index.contains(
+      "<td class=\"heat0\" data-label=\"Large\">0</td><td class=\"heat3\" data-label=\"xxLarge\">1</td>"))
 }
 
 /// No locale chooses a file outside the folder, or another one's.

@@ -101,9 +101,9 @@ struct ChangedEntries: Sendable {
   func findings(among findings: [Finding]) -> [Finding] {
     var known = earlierProblems
     return findings.compactMap { finding -> Finding? in
-      // What is wrong between the code and a string is new where either is.
+      // What is wrong between the code and a string is new where either is, whatever happened to translations.
       if let isChanged = isOnChangedCode(finding) {
-        return isChanged || catalogs[finding.subject.catalog ?? ""]?.hasChanged(finding.subject.key) ?? false
+        return isChanged || catalogs[finding.subject.catalog ?? ""]?.hasNewSource(finding.subject.key) ?? false
           ? finding : nil
       }
       guard finding.subject.catalog != nil else {
@@ -111,6 +111,7 @@ struct ChangedEntries: Sendable {
       }
       guard let changes = catalogs[finding.subject.catalog ?? ""] else { return nil }
       guard !finding.keys.isEmpty else { return changes.concern(finding) ? finding : nil }
+      if finding.rule.hasPrefix("code/") { return finding.keeping { changes.hasNewSource(finding.keys[$0]) } }
       return finding.keeping { changes.concern(key: finding.keys[$0], locale: finding.subject.locale) }
     }
   }
@@ -118,7 +119,7 @@ struct ChangedEntries: Sendable {
   /// The findings with a changed line for those that stand on none. Throws where git cannot compare.
   func placed(_ findings: [Finding], in project: Project, _ folders: ProjectFolders) throws(ExitError) -> [Finding] {
     guard findings.contains(where: { $0.subject.catalog != nil }) else { return findings }
-    var locations = try ChangedLocations(in: project, since: earlier.commit, repository, folders)
+    var locations = try ChangedLocations(in: project, since: earlier, repository, folders)
     return findings.map { $0.subject.catalog == nil ? $0 : locations.placed($0) }
   }
 
@@ -157,8 +158,8 @@ extension ChangedEntries.Changes {
     return translation.isTextChanged && !translation.unchanged.contains(subject.variation.description)
   }
 
-  /// Whether a string is new or changed in any way.
-  fileprivate func hasChanged(_ key: String?) -> Bool { key.map { entries[ExactString($0)] != nil } ?? false }
+  /// Whether a string is new, or its source text or what is declared for it: what the code has to do with it.
+  fileprivate func hasNewSource(_ key: String?) -> Bool { key.flatMap { entries[ExactString($0)] }?.isWhole ?? false }
 
   /// Whether one of many keys is new, or its text or state in the locale.
   fileprivate func concern(key: String, locale: LocaleID?) -> Bool {

@@ -9,18 +9,26 @@ struct ChangedLocations {
   private let folders: ProjectFolders
   private let project: Project
   private let keys: [String: (catalog: Catalog, keys: KeyIndex)]
+  private let earlier: Project
+  /// The catalogs that changed, as they were.
+  private let earlierKeys: [String: (catalog: Catalog, keys: KeyIndex)]
   private var paths: [String: String] = [:]
 
   /// Throws where git cannot compare.
   init(
-    in project: Project, since commit: String, _ repository: GitRepository, _ folders: ProjectFolders
+    in project: Project, since earlier: EarlierCatalogs, _ repository: GitRepository, _ folders: ProjectFolders
   ) throws(ExitError) {
-    lines = try ChangedLines(of: FileDiscovery.catalogExtensions, in: repository, since: commit)
+    lines = try ChangedLines(of: FileDiscovery.catalogExtensions, in: repository, since: earlier.commit)
     self.repository = repository
     self.folders = folders
     self.project = project
-    keys = Dictionary(
-      project.catalogs.map { ($0.name, ($0, KeyIndex($0.entries))) }, uniquingKeysWith: { first, _ in first })
+    self.earlier = earlier.project
+    keys = Self.keys(of: project.catalogs)
+    earlierKeys = Self.keys(of: earlier.pairs.compactMap(\.then))
+  }
+
+  private static func keys(of catalogs: [Catalog]) -> [String: (catalog: Catalog, keys: KeyIndex)] {
+    Dictionary(catalogs.map { ($0.name, ($0, KeyIndex($0.entries))) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The finding with a changed line for what stands on none, where there is one. Of its keys, only those on changed lines keep
@@ -43,7 +51,8 @@ struct ChangedLocations {
     return finding
   }
 
-  /// The first changed line of a string: of its translation, its source text, its key.
+  /// The first changed line of a string: of its translation, its source text, its key. Where its source text was taken away, the
+  /// line that took its place.
   private mutating func changedLocation(of key: String, _ subject: Subject) -> Location? {
     guard let catalog = keys[subject.catalog ?? ""],
       let position = catalog.keys.position(of: key, in: catalog.catalog.entries)
@@ -58,13 +67,31 @@ struct ChangedLocations {
     for place in places + [entry.keyPlace] {
       if let location = project.files.location(of: place), isChanged(location) { return location }
     }
-    return nil
+    return entry.translations[catalog.catalog.sourceLocale ?? .english] == nil
+      ? replacement(of: key, in: subject.catalog) : nil
+  }
+
+  /// The line of today in the place of the one where a string had its source text.
+  private mutating func replacement(of key: String, in name: String?) -> Location? {
+    guard let catalog = earlierKeys[name ?? ""],
+      let position = catalog.keys.position(of: key, in: catalog.catalog.entries)
+    else { return nil }
+    let source = catalog.catalog.entries[position].translations[catalog.catalog.sourceLocale ?? .english]
+    guard let location = earlier.files.location(of: source?.keyPlace),
+      let line = lines.line(insteadOf: location.line, ofFile: path(of: location))
+    else { return nil }
+    return Location(file: location.file, line: line)
   }
 
   private mutating func isChanged(_ location: Location) -> Bool {
+    let path = path(of: location)
+    return (location.line...max(location.line, location.endLine)).contains { lines.contains($0, ofFile: path) }
+  }
+
+  private mutating func path(of location: Location) -> String {
     let path = paths[location.file] ?? repositoryPath(of: location.file)
     paths[location.file] = path
-    return (location.line...max(location.line, location.endLine)).contains { lines.contains($0, ofFile: path) }
+    return path
   }
 
   private func repositoryPath(of file: String) -> String {

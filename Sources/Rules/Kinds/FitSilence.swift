@@ -14,7 +14,7 @@ package enum FitSilence: String, Sendable, CaseIterable {
   package var reason: String {
     switch self {
     case .boxContradicted:
-      "the box is assumed, but even the source doesn't fit in it at the default size, so the real box must be different"
+      "the size of the box is a guess, and even the source doesn't fit in it at the default size, so the real box must be different"
     case .borderline: "it is borderline: within the error of measurement"
     case .fieldScrolls: "a text field scrolls, and fails at accessibility sizes only"
     case .rowStacks: "it fits on a line of its own, below its neighbour"

@@ -128,6 +128,6 @@ package struct EntryBudget: Sendable {
     if let largest = budget.atLargest {
       text += ", about \(characters(largest)) at \(largest.category.label) (\(low(largest)) to \(high(largest)))"
     }
-    return isAssumed ? text + "; the box is assumed" : text
+    return isAssumed ? text + "; the size of the box is a guess" : text
   }
 }

@@ -96,8 +96,8 @@ struct Card {
     var html = "<li data-r=\(index.rule(finding.rule)) data-s=\(severity) data-u=\(uncertainty.isEmpty ? 0 : 1)>"
     html += "<span class=\"badge \(severity)\">\(severity)</span> "
     if !uncertainty.isEmpty { html += "<span class=\"badge unsure\">uncertain</span> " }
-    html += "<span dir=auto>\(sentence(finding.messageToTranslators))</span>"
-    if let help = finding.helpToTranslators, !help.isEmpty { html += "<p class=help dir=auto>\(sentence(help))</p>" }
+    html += "<span dir=ltr>\(sentence(finding.messageToTranslators))</span>"
+    if let help = finding.helpToTranslators, !help.isEmpty { html += "<p class=help dir=ltr>\(sentence(help))</p>" }
     for fix in finding.fixes.prefix(3) where finding.range.map({ !$0.isEmpty }) ?? false {
       html += self.fix(fix, besides: finding.help)
     }
@@ -124,7 +124,7 @@ struct Card {
     // The help says it already, and names the text.
     if fix.description == help, fix.text.isEmpty || fix.description.contains(fix.text) { return "" }
     var html = "<p class=help>\(sentence(fix.description))"
-    if !fix.text.isEmpty {
+    if !fix.text.isEmpty, !fix.description.contains("'\(fix.text)'") {
       while html.hasSuffix(".") { html.removeLast() }
       html += ": <q dir=auto>\(HTMLText.shown(fix.text, limit: 200))</q>"
     }

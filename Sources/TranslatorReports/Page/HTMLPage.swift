@@ -43,8 +43,8 @@ struct HTMLPage {
       <main id="main" tabindex="-1">
       \(main)</main>
       <footer>
-      <p>Made by stringfit \(HTMLText.line(toolVersion)). Sizes are in points; characters are those of the text's own
-      average width. Nothing on this page leaves your browser.</p>
+      <p>Made by stringfit \(HTMLText.line(toolVersion)). Sizes are in points; numbers of characters are for
+      characters of average width. Nothing on this page leaves your browser.</p>
       </footer>
       </body>
       </html>

@@ -29,7 +29,10 @@ struct KeyTable {
     // A few are told at once.
     let count = finding.keys.count
     var html = "<details class=keys\(count <= 5 ? " open" : "")><summary>"
-    html += (count == 1 ? "The string" : count <= limit ? "All \(count) strings" : "\(limit) of \(count) strings")
+    html +=
+      (count == 1
+        ? "The string"
+        : count == 2 ? "Both strings" : count <= limit ? "All \(count) strings" : "\(limit) of \(count) strings")
     let shown = ["source"] + (hasComments ? ["comment"] : []) + (hasRoom ? ["room"] : [])
     html += ", with " + (shown.count > 1 ? shown.dropLast().joined(separator: ", ") + " and " : "")
     html += (shown.last ?? "") + "</summary>"

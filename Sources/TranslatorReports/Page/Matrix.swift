@@ -20,7 +20,7 @@ struct Matrix {
         "<p>Each column named after a text size counts the texts with a finding that don't fit at that size.</p>\n"
     }
     html += "<div class=scroll tabindex=0 role=region aria-labelledby=matrix-title>"
-    html += "<table class=matrix aria-labelledby=matrix-title><thead><tr>"
+    html += "<table class=\"matrix\(categories.count > 6 ? " wide" : "")\" aria-labelledby=matrix-title><thead><tr>"
     html += "<th scope=col>Locale</th><th scope=col>Errors</th><th scope=col>Warnings</th><th scope=col>Notes</th>"
     html += categories.map { "<th scope=col>\($0.label)</th>" }.joined()
     html += "<th scope=col>Translated</th></tr></thead><tbody>\n"
@@ -35,16 +35,19 @@ struct Matrix {
     var html = "<tr><th scope=row><a href=\"\(address)\">\(Self.title(of: section.locale))</a></th>"
     for severity in Severity.allCases.sorted(by: >) {
       let count = section.count(of: severity)
-      html += "<td class=\"\(count > 0 ? severity.rawValue : "zero")\">\(count)</td>"
+      let name = severity.rawValue
+      html +=
+        "<td class=\"\(count > 0 ? name : "zero")\" data-label=\"\(name.prefix(1).uppercased() + name.dropFirst())s\">"
+      html += "\(count)</td>"
     }
     let failing = section.failing
     for category in categories {
       let count = failing[category] ?? 0
       let heat = count == 0 ? 0 : 1 + min(4, count * 5 / (most + 1))
-      html += "<td class=\"heat\(heat)\">\(count)</td>"
+      html += "<td class=\"heat\(heat)\" data-label=\"\(category.label)\">\(count)</td>"
     }
     let coverage = summary.coverage[tag].map { "\(RoomWords.points($0)) %" } ?? ""
-    return html + "<td>\(coverage)</td></tr>\n"
+    return html + "<td\(coverage.isEmpty ? " class=none" : "") data-label=Translated>\(coverage)</td></tr>\n"
   }
 
   /// `German <bdi>de</bdi>`: the English name where there is one, and the tag.

@@ -61,7 +61,8 @@ struct LocalePages {
     let header =
       "<nav aria-label=Pages><a href=\"index.html\">All locales</a></nav>\n<h1>\(name)</h1>\n"
       + "<p class=numbers>\(numbers(of: [section]))</p>"
-    let title = "\(section.locale.tag): \(section.findingCount) findings"
+    let count = section.findingCount
+    let title = "\(section.locale.tag): \(count) \(count == 1 ? "finding" : "findings")"
     return page(title: title, header: header, main: main, styles)
   }
 
@@ -110,11 +111,12 @@ struct LocalePages {
   /// What "uncertain" means, on pages where a finding is.
   private func uncertaintyNote(_ count: Int) -> String {
     guard count > 0 else { return "" }
-    let findings = count == 1 ? "1 finding is" : "\(count) findings are"
+    let (findings, which) =
+      count == 1 ? ("1 finding is", "The finding says which.") : ("\(count) findings are", "Each finding says which.")
     return
-      "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) uncertain: the box is assumed, "
-      + "the difference is within the error of measurement, or an argument's length is a guess. "
-      + "Each finding says which. Look at the app before you change a text because of it.</p>\n"
+      "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) uncertain: where the text is shown isn't "
+      + "known, its size is too close to the limit to be sure, or the length of an inserted value is a guess. "
+      + "\(which) Look at the app before you change a text because of it.</p>\n"
   }
 
   /// Files with sources alone, which have no page of a locale.

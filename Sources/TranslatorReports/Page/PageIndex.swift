@@ -54,7 +54,10 @@ struct PageIndex {
     html += "<option value=1>Uncertain</option></select></label>"
     html += select("File", "f", files.map { $0.isEmpty ? "(no file)" : $0 })
     html += select("Role", "o", roles.map { $0.isEmpty ? "(no role)" : $0 })
-    html += select("Locale", "l", locales.map { $0.isEmpty ? "(no locale)" : $0 })
+    // On the page of one locale there is nothing to choose.
+    if locales.count(where: { !$0.isEmpty }) > 1 {
+      html += select("Locale", "l", locales.map { $0.isEmpty ? "(no locale)" : $0 })
+    }
     return html + "<button type=reset>Show all</button></form>\n<p id=count role=status aria-live=polite></p>\n"
   }
 

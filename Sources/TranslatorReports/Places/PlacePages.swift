@@ -66,7 +66,8 @@ struct PlacePages {
 
   func index() -> [UInt8] {
     let kinds = PlaceKind.allCases.filter { kind in collections.contains { $0.kinds.contains { $0.kind == kind } } }
-    var main = "<div class=scroll tabindex=0 role=group aria-label=\"Places by kind and locale\"><table class=matrix>"
+    var main =
+      "<div class=scroll tabindex=0 role=group aria-label=\"Places by kind and locale\"><table class=\"matrix\(kinds.count > 8 ? " wide" : "")\">"
     main += "<thead><tr><th scope=col>Locale</th><th scope=col>All</th>"
     main += kinds.map { "<th scope=col>\($0.title)</th>" }.joined() + "</tr></thead><tbody>"
     for collection in collections {
@@ -75,13 +76,13 @@ struct PlacePages {
       main += "<tr><th scope=row>"
       main += collection.kinds.isEmpty ? title : "<a href=\"\(link(collection.locale))\">\(title)</a>"
       main += "</th>"
-      main += "<td>\(collection.groupCount)</td>"
-      main += kinds.map { "<td>\(counts[$0] ?? 0)</td>" }.joined() + "</tr>"
+      main += "<td data-label=All>\(collection.groupCount)</td>"
+      main += kinds.map { "<td data-label=\"\($0.title)\">\(counts[$0] ?? 0)</td>" }.joined() + "</tr>"
     }
     main += "</tbody></table></div>\n" + Self.legend
     let header =
       "<nav aria-label=Pages><a href=\"index.html\">Feedback</a></nav>\n<h1>Where texts are shown</h1>\n"
-      + "<p class=numbers>Drawings by locale and kind; each shows a text in the room that is assumed for it.</p>"
+      + "<p class=numbers>Drawings by locale and kind; each shows a text in the space that it probably has.</p>"
     return frame("Where texts are shown", header, main, PageStyles())
   }
 
