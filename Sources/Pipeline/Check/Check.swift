@@ -193,8 +193,9 @@ package struct Check: Sendable {
   ) throws(ExitError) -> Examination {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, named: named, scope: scope)
+    var leftOut = LeftOutFiles(of: project)
     let asked = results.findings.filter { isAskedFor($0, of: project) }
-    let (findings, copies) = ExportedCopies(catalogs: project.catalogs).split(asked) { finding in
+    let (findings, copies) = ExportedCopies(catalogs: project.catalogs).split(asked.map { leftOut.judged($0) }) { finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(reported)
     }
     var files = project.files
@@ -203,9 +204,12 @@ package struct Check: Sendable {
     let finisher = FindingFinisher(files: files, printsKeys: printsKeys, locatesKeys: locatesKeys)
     let finished = finisher.finish(imports.all + findings)
     let all = project.code?.placed(finished) ?? finished
-    guard let named else { return Examination(findings: all, copies: copies, results: results) }
+    guard let named else {
+      return Examination(findings: all, copies: copies, results: results, notices: leftOut.notices)
+    }
     return Examination(
-      findings: all.compactMap(named.reported), copies: copies, results: results, notices: named.notices(of: all))
+      findings: all.compactMap(named.reported), copies: copies, results: results,
+      notices: named.notices(of: all) + leftOut.notices)
   }
 
   /// Whether a finding is on what was asked for. The app's code is looked for beyond PATHs: what stands there and is about no

@@ -13,6 +13,8 @@ struct DevelopmentRegions: Sendable {
   private(set) var known: Set<LocaleID> = []
   /// The platform that all projects agree on; nil where they differ, or none tells.
   private(set) var platform: Platform?
+  /// The localized files that the projects name.
+  private(set) var references = ProjectReferences()
   /// Whether any of the projects optimizes its interface for the Mac under Mac Catalyst.
   private(set) var isOptimizedForMac = false
 
@@ -54,6 +56,7 @@ struct DevelopmentRegions: Sendable {
       guard let region = ProjectFile.infoPlistRegion(bytes), byFolder[folder] == nil else { return }
       byFolder[folder] = region
     } else {
+      references.add(projectFile: bytes)
       known.formUnion(ProjectFile.knownRegions(bytes))
       platforms.insert(ProjectFile.platform(bytes))
       if ProjectFile.isOptimizedForMac(bytes) { isOptimizedForMac = true }

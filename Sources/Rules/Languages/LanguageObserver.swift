@@ -136,16 +136,17 @@ struct SiblingTexts {
   init(of entry: Int, in table: CatalogTable) {
     self.table = table
     rows = table.rows.rows(of: entry)
-    forEachPairOfOneLength(in: table) { one, other in
-      guard table.rows.locales[one] != table.rows.locales[other], table.rows.texts[one] == table.rows.texts[other]
-      else { return }
-      shared.formUnion([one, other])
-    }
     let flags = table.entries.flags(of: entry)
     let source = table.entries.source(of: entry).map {
       table.catalog.entries[entry].translations.values.firstText(at: $0)
     }
-    guard let text = source ?? table.firstFilledSourceText(of: entry) else { return }
+    let text = source ?? table.firstFilledSourceText(of: entry)
+    forEachPairOfOneLength(in: table, but: text) { one, other in
+      guard table.rows.locales[one] != table.rows.locales[other], table.rows.texts[one] == table.rows.texts[other]
+      else { return }
+      shared.formUnion([one, other])
+    }
+    guard let text else { return }
     var (copies, all) = (0, 0)
     let translations = table.catalog.entries[entry].translations.values
     for (position, seen) in flags.enumerated() where seen.contains(.text) && position != table.entries.source(of: entry)
@@ -157,14 +158,14 @@ struct SiblingTexts {
     isMostlyCopied = copies >= 2 && copies * 2 > all
   }
 
-  /// Of texts of four bytes and more.
-  private func forEachPairOfOneLength(in table: CatalogTable, _ body: (Int, Int) -> Void) {
+  /// Of texts of four bytes and more; copies of the source aside, of which there may be many.
+  private func forEachPairOfOneLength(in table: CatalogTable, but source: String?, _ body: (Int, Int) -> Void) {
     // By length, the last row that has it, and by row, the one before it of a like length: few have one.
     var last = [Int](repeating: -1, count: 64)
     var previous = [Int](repeating: -1, count: rows.count)
     for row in rows {
       let length = table.rows.texts[row].utf8.count
-      guard length >= 4 else { continue }
+      guard length >= 4, length != source?.utf8.count || table.rows.texts[row] != source else { continue }
       var other = last[length % last.count]
       previous[row - rows.lowerBound] = other
       last[length % last.count] = row
