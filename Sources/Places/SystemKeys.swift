@@ -46,9 +46,9 @@ package enum SystemKeys {
   }
 
   /// Whether the system reads a key from an Info.plist, which may hold the source's text: the catalog then has only translations of it.
-  package static func isOfInfoPlist(_ key: String, in catalog: Catalog) -> Bool {
-    isInformationProperty(key) || reader(of: catalog) == .infoPlist
-  }
+  package static func isOfInfoPlist(_ key: String) -> Bool { isInformationProperty(key) }
+  /// Whether the system reads all keys of a catalog from there; looks at all of them.
+  package static func isOfInfoPlist(_ catalog: Catalog) -> Bool { reader(of: catalog) == .infoPlist }
 
   // MARK: Shapes of keys
 

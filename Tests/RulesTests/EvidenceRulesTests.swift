@@ -111,6 +111,29 @@ import Testing
     #expect(found.first?.message == "only 'A' where the source has 18 characters")
   }
 
+  /// What may just be a shorter way to say it is a note; what ends in the middle of a sentence is cut off.
+  @Test(arguments: [
+    ("Alles für euch auf", Severity.note), ("Das Album und alle", .warning),
+    ("Das Album", .warning),
+  ])
+  func aShortTextIsCutOffWhereItsEndIsMissing(text: String, severity: Severity) throws {
+    let mark = text.hasPrefix("Alles") ? "" : "."
+    let source = "The album with all the pictures in it is now open for everybody who has the address" + mark
+    let found = try Self.findings("l10n/incomplete", Self.photos + [("short", source, text)])
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  /// Two sources with one text, of which nothing shows that they are not two names of one thing.
+  @Test func twoLabelsWithOneTextAreANote() throws {
+    let others = ["de", "es", "it", "pl", "nl", "sv", "fi", "pt", "da", "cs"]
+    let elsewhere = ["speed": "S", "memory": "M"].mapValues { letter in
+      Dictionary(uniqueKeysWithValues: others.dropFirst().map { ($0, letter + $0) })
+    }
+    let found = try Self.findings(
+      "l10n/other-text", [("speed", "Speed", "Tempo"), ("memory", "Memory", "Tempo")], elsewhere: elsewhere)
+    #expect(found.map(\.severity) == [.note])
+  }
+
   @Test func aTextThatStandsTwiceIsANote() throws {
     let sentence = "Das Album ist jetzt offen."
     let found = try Self.findings(

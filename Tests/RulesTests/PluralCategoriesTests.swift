@@ -51,6 +51,20 @@ import Testing
     #expect(found.map(\.severity) == [.error])
   }
 
+  /// Where nothing shows that the words depend on the number, a form that is missing may not be needed.
+  @Test(
+    arguments: [
+      ([("one", "%lld file"), ("other", "%lld files")], [("other", "%lld Dateien")], Severity.warning),
+      ([("one", "%lld MB"), ("other", "%lld MB")], [("other", "%lld MB frei")], .note),
+      ([("zero", "No items"), ("other", "%lld items")], [("zero", "Nichts"), ("other", "%lld Objekte")], .note),
+    ] as [([(String, String)], [(String, String)], Severity)])
+  func aFormIsMissedWhereWordsDependOnTheNumber(
+    source: [(String, String)], target: [(String, String)], severity: Severity
+  ) throws {
+    let found = try Self.findings(Self.catalog("de", source, target)).filter { $0.subject.locale?.tag == "de" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
   /// Forms that the language does not have are named one by one.
   @Test(arguments: [
     (["few"], "'few' "), (["few", "many"], "'few' and 'many' "), (["two", "few", "many"], "'two', 'few' and 'many' "),

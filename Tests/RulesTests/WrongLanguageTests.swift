@@ -142,6 +142,37 @@ import Testing
     #expect(found.first?.severity == .warning)
   }
 
+  /// A single word may be borrowed, where words are seen to be single.
+  @Test(arguments: [("nl", "fr", "Affiches", Severity.note), ("ru", "uk", "Налаштування", .warning)])
+  func oneWordIsANote(tag: String, other: String, text: String, severity: Severity) throws {
+    let found = try Self.found("Posters", [(tag, text), (other, text)])
+    #expect(found.allSatisfy { $0.subject.locale?.tag != tag || $0.severity == severity })
+  }
+
+  /// Of languages that share whole sentences, and of notices.
+  @Test(
+    arguments: [
+      ("hr", "Datoteke na ovom uređaju bit će trajno izbrisane i ne mogu se vratiti"),
+      ("gl", "Os arquivos neste dispositivo serão apagados para sempre"),
+    ])
+  func aSentenceOfATwinIsNotReported(tag: String, text: String) throws {
+    let twin = tag == "hr" ? "bs" : "pt"
+    let found = try Self.found("The files on this device will be deleted forever", [(tag, text), (twin, text)])
+    #expect(found.isEmpty, "\(found.map(\.message))")
+  }
+
+  @Test(arguments: [("© 2024 ", 0), ("", 1)]) func aNoticeMayStay(sign: String, count: Int) throws {
+    let notice = sign + "the makers of this app and all who helped them"
+    #expect(try Self.found(notice, [("de", notice), ("fr", "Les auteurs"), ("es", "Los autores")]).count == count)
+  }
+
+  /// The comments of a command are translated, and nothing else.
+  @Test func aCommandStays() throws {
+    let command = "defaults write org.example.App isPaused true\n# until you turn the app on again"
+    let translated = "defaults write org.example.App isPaused true\n# bis du sie wieder einschaltest"
+    #expect(try Self.found(command, [("de", translated), ("fr", command)]).isEmpty)
+  }
+
   /// A word that is much like the source, one that several families have, and one that fits both languages.
   @Test(
     arguments: [

@@ -32,6 +32,8 @@ package final class CatalogTable: Sendable {
   package let translatableEntries: [Int]
   /// How many locales there are beside the source's.
   private let otherLocaleCount: Int
+  /// Indexes of the entries for which `isOrphaned` holds.
+  private let orphanedEntries: Set<Int>
   /// Indexes of the entries whose comment or file says that they stay as they are.
   package let doNotTranslateEntries: Set<Int>
   /// By index of the entry: the parts of its source that its comment says stay as they are.
@@ -70,6 +72,12 @@ package final class CatalogTable: Sendable {
     let hasSourceTexts = (entries.sourceCount - catalog.sourcesFromOutside) * 2 > catalog.entries.count
     self.hasSourceTexts = hasSourceTexts
     hasWholeSource = hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
+    let mayBeOrphaned = hasWholeSource && !SystemKeys.isOfInfoPlist(catalog)
+    orphanedEntries = Set(
+      mayBeOrphaned
+        ? catalog.entries.indices.filter {
+          entries.source(of: $0) == nil && !SystemKeys.isOfInfoPlist(catalog.entries[$0].key)
+        } : [])
     let others = locales.count { $0 != sourceLocale }
     otherLocaleCount = others
     translatableEntries = catalog.entries.indices.filter {
@@ -99,10 +107,7 @@ package final class CatalogTable: Sendable {
 
   /// Whether the source no longer has the key of an entry, so that nobody sees its translations. The source's text of an Info.plist's
   /// key stands in the Info.plist.
-  package func isOrphaned(_ index: Int) -> Bool {
-    hasWholeSource && entries.source(of: index) == nil
-      && !SystemKeys.isOfInfoPlist(catalog.entries[index].key, in: catalog)
-  }
+  package func isOrphaned(_ index: Int) -> Bool { orphanedEntries.contains(index) }
 
   /// Whether all of the source's files were read.
   private static func hasUndamagedSource(_ catalog: Catalog, sourceLocale: LocaleID) -> Bool {

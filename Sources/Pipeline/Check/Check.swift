@@ -195,7 +195,8 @@ package struct Check: Sendable {
     let results = try judge(project, named: named, scope: scope)
     var leftOut = LeftOutFiles(of: project)
     let asked = results.findings.filter { isAskedFor($0, of: project) }
-    let (findings, copies) = ExportedCopies(catalogs: project.catalogs).split(asked.map { leftOut.judged($0) }) { finding in
+    let (findings, copies) = ExportedCopies(catalogs: project.catalogs).split(asked.map { leftOut.judged($0) }) {
+      finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(reported)
     }
     var files = project.files

@@ -90,7 +90,7 @@ extension LanguageVerdict {
     case .language(let other, _) where ["ja", "zh"].contains(other.language) && other.tag.utf8.count == 2:
       isSentence ? .error : .warning
     // One word may be borrowed: `Affiches` is Dutch, too.
-    case .language where isLabelOfSibling && words.count == 1: .note
+    case .language(let other, _) where isLabelOfSibling && words.count == 1 && other.script == "Latn": .note
     default: .warning
     }
   }

@@ -92,7 +92,7 @@ struct LanguageObserver {
       if isSentence { counts[place].counts.copiedSentences += 1 }
     }
     // What most locales have left is new, and l10n/untranslated counts it.
-    guard isSentence, !siblings.isMostlyCopied, !text.text.utf8.contains("©".utf8) else { return }
+    guard isSentence, !siblings.isMostlyCopied, !text.text.unicodeScalars.contains("©") else { return }
     add(.sourceCopy, text.wholeRange, on: text, isSentence: true)
   }
 

@@ -126,9 +126,8 @@ struct Incomplete: EvidenceRule {
         "much shorter than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length)); part of it may be missing"
       )
     }
-    if isFewer, let message = missingSentences(of: sentences, ownSentences, length.surplus / width, others) {
-      // Two short sentences are easily said in one.
-      return (other >= Self.longSentences ? .warning : .note, message)
+    if isFewer, let lack = missingSentences(of: sentences, ownSentences, length.surplus / width, others, other) {
+      return lack
     }
     if length.others >= 3, min(length.surplus, rough.surplus) > (0.65 + 14 / Double(other)) * width {
       return (
@@ -182,14 +181,19 @@ struct Incomplete: EvidenceRule {
   private static let longSentences = 60
 
   private func missingSentences(
-    of sentences: Int, _ own: Int, _ surplus: Double, _ others: [(locale: LocaleID, text: String)]
-  ) -> String? {
+    of sentences: Int, _ own: Int, _ surplus: Double, _ others: [(locale: LocaleID, text: String)],
+    _ length: Int
+  ) -> Lack? {
     guard surplus < -0.35 else { return nil }
     let whole = others.count { Sentences.count(in: MaskedText(masking: $0.text).units) >= sentences }
     let isUsual = others.count >= 3 ? whole * 10 >= others.count * 7 : surplus < -0.4
     guard isUsual else { return nil }
     let count = others.count >= 3 ? "; \(whole) of \(others.count) other translations have as many" : ""
-    return "the source has \(sentences) sentences and the translation \(own)\(count)"
+    // Two short sentences are easily said in one, unless nobody else does.
+    let isSure = length >= Self.longSentences || others.count >= 5 && whole * 10 >= others.count * 9
+    return (
+      isSure ? .warning : .note, "the source has \(sentences) sentences and the translation \(own)\(count)"
+    )
   }
 }
 

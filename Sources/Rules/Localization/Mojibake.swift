@@ -50,7 +50,8 @@ struct Mojibake: TextRule {
   private func replacement(_ text: TextView) -> Finding? {
     guard let at = text.masked.units.firstIndex(of: 0xFFFD) else { return nil }
     return text.finding(
-      Self.metadata, confidence: .certain, "a character is lost: U+FFFD is in its place", range: at..<at + 1)
+      Self.metadata, severity: .error, confidence: .certain, "a character is lost: U+FFFD is in its place",
+      range: at..<at + 1)
   }
 
   /// A question mark between two letters, in place of a third: `param?tres`.
@@ -87,7 +88,7 @@ struct Mojibake: TextRule {
       let first = units.firstIndex(of: 0x3F), let last = units.lastIndex(of: 0x3F)
     else { return nil }
     return text.finding(
-      Self.metadata, "every letter is lost: only question marks are left", range: first..<last + 1)
+      Self.metadata, severity: .error, "every letter is lost: only question marks are left", range: first..<last + 1)
   }
 
   // MARK: Read in a wrong encoding
@@ -106,7 +107,7 @@ struct Mojibake: TextRule {
       String(utf16Units: units[range.lowerBound..<hit.range.lowerBound]) + hit.meant
       + String(utf16Units: units[hit.range.upperBound..<range.upperBound])
     return text.finding(
-      Self.metadata, "'\(shown.shortened)' is UTF-8 that was read as \(hit.charset)",
+      Self.metadata, severity: .error, "'\(shown.shortened)' is UTF-8 that was read as \(hit.charset)",
       help: "Probably meant: '\(mended.shortened)'. \(Self.metadata.remedy)", range: range,
       fixes: [Fix("Write '\(mended.shortened)'", text: mended, safety: .unsafe)])
   }
