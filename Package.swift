@@ -70,10 +70,12 @@ let package = Package(
         "AppCode", "CTextShim", "Catalogs", "Findings", "Fit", "LocaleData", "Places", "TextLayout", "Texts",
         "Typography",
       ]),
+    .target(name: "Clauses", dependencies: ["LocaleData", "Texts"]),
     .target(
       name: "Rules",
       dependencies: [
-        "AppCode", "CTextShim", "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Places", "TextLayout", "Texts",
+        "AppCode", "CTextShim", "Catalogs", "Clauses", "Findings", "Fit", "Linter", "LocaleData", "Places",
+        "TextLayout", "Texts",
         "Typography",
       ]),
     .target(name: "Reporters", dependencies: ["CTextShim", "Catalogs", "Findings", "Fit", "Texts"]),
@@ -87,7 +89,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "AppCode", "CTextShim", "Catalogs", "Edits", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Places",
+        "AppCode", "CTextShim", "Catalogs", "Clauses", "Edits", "Findings", "Fit", "Importers", "Linter", "LocaleData",
+        "Places",
         "Reporters", "Rules", "TextLayout", "Texts", "TranslatorReports", "Typography",
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -132,6 +135,7 @@ let package = Package(
       name: "FitTests",
       dependencies: ["Catalogs", "Fit", "LocaleData", "TestSupport", "TextLayout", "Texts", "Typography"]),
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
+    .testTarget(name: "ClausesTests", dependencies: ["Catalogs", "Clauses", "LocaleData", "Texts"]),
     .testTarget(
       name: "LinterTests",
       dependencies: [

@@ -179,6 +179,11 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.polarity).first
   }
 
+  /// The words by which sentences show what they do; nil for a language whose words nobody listed.
+  package func clauses(for locale: LocaleID) -> LocaleFacts.Clauses? {
+    chain(locale).lazy.compactMap(\.clauses).first
+  }
+
   /// Whether a translation does not begin with the name that a source of some length ends with.
   package func namesComeLast(in locale: LocaleID) -> Bool {
     chain(locale).lazy.compactMap(\.namesComeLast).first ?? false

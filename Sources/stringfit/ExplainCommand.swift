@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogs
 import Findings
 import Linter
 import Pipeline
@@ -6,17 +7,36 @@ import Rules
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Show what a rule finds, why, and what to do, with examples.")
+    commandName: "explain", abstract: "Show what a rule finds, why, and what to do, with examples.",
+    discussion: "With --text, shows what is understood of a text instead: what its sentences do.")
 
   @Argument(help: "The rule's name, for example fit/truncated.")
-  var rule: String
+  var rule: String?
+
+  @Option(help: ArgumentHelp("Show what is understood of TEXT.", valueName: "text"))
+  var text: String?
+
+  @Option(help: ArgumentHelp("The language of the text.", valueName: "tag"))
+  var locale = "en"
+
+  func validate() throws {
+    if (rule == nil) == (text == nil) { throw ValidationError("Give either a rule or --text.") }
+  }
 
   func run() throws {
+    if let text {
+      guard let locale = LocaleID(locale) else {
+        throw ExitError(.wrongUsage, "'\(locale)' isn't a locale, such as 'en'")
+      }
+      try Terminal.write(Array(TextExplanation(of: text, in: locale).text.utf8))
+      return
+    }
     let all = Linter.allMetadata
-    guard let rule = all.first(where: { $0.id == rule }) ?? onlyRule(named: rule, in: all) else {
-      let hint = NearestName.hint(for: rule, among: all.map(\.id))
+    let name = rule ?? ""
+    guard let rule = all.first(where: { $0.id == name }) ?? onlyRule(named: name, in: all) else {
+      let hint = NearestName.hint(for: name, among: all.map(\.id))
       throw ExitError(
-        .wrongUsage, "there's no rule '\(rule)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
+        .wrongUsage, "there's no rule '\(name)'" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
     }
     try Terminal.write(Array(RuleExplanation(rule: rule).text.utf8))
   }

@@ -9,6 +9,7 @@ struct PhraseSet: WordSearch {
   let rules: [PhraseRule]
   private let context: RuleContext
   private let lexicons: [LocaleID: Lexicon]
+  private let reports: [LocaleID: FailureReports]
 
   /// `locales`: those of the texts that the run judges.
   init(rules: [PhraseRule], locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext) {
@@ -17,12 +18,20 @@ struct PhraseSet: WordSearch {
     var lexicons = Lexicons(
       localeData: context.localeData, rules: rules.map(\.metadata.id), includesPreview: includesPreview)
     self.lexicons = lexicons.all(for: locales)
+    reports = locales.reduce(into: [:]) {
+      $0[$1] = FailureReports(rules: rules, locale: $1, context.localeData)
+    }
   }
 
   /// What the rules that look at one text by itself find in it.
   func findings(in text: TextView) -> [Finding] {
     if text.isDoNotTranslate { return [] }
-    let hits = hits(in: text).filter { $0.vote == nil }
+    var hits = hits(in: text).filter { $0.vote == nil }
+    if let reports = reports[text.locale] {
+      // One fault of a text is told once.
+      let found = reports.hits(in: text)
+      if !hits.contains(where: { hit in FailureReports.ids.contains(rules[hit.rule].metadata.id) }) { hits += found }
+    }
     if hits.isEmpty { return [] }
     // What a translation has from its source is reported there, once.
     let inSource = rulesHit(inSourceOf: text)

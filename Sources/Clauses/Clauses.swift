@@ -1,0 +1,110 @@
+import Texts
+
+/// A text of a user interface taken apart: its sentences, and what they do together.
+package struct Clauses: Sendable {
+  package let sentences: [Sentence]
+
+  /// What the text does in the first place.
+  package enum Act: Sendable, Equatable {
+    /// Says what went wrong, and also what to do now, or why.
+    case explainsFailure
+    /// Says that something failed, and nothing else.
+    case reportsFailure
+    case instructs
+    case asks
+    case states
+    case labels
+  }
+
+  /// `text`: with placeholders, markup and addresses covered.
+  package init(_ text: MaskedText, _ lexicon: ClauseLexicon) {
+    var reader = SentenceReader(text.units, lexicon)
+    sentences = reader.all()
+  }
+
+  /// Whether one of its sentences says what to do, or what became of the reader's things.
+  package var saysWhatToDo: Bool {
+    sentences.contains(where: \.saysWhatToDo) || sentences.dropFirst().contains(where: \.isAboutReader)
+  }
+
+  package var act: Act {
+    guard let first = sentences.first else { return .labels }
+    if sentences.contains(where: \.saysThatSomethingFailed) { return saysWhatToDo ? .explainsFailure : .reportsFailure }
+    if first.isQuestion { return .asks }
+    if first.isInstruction { return .instructs }
+    return first.isStatement ? .states : .labels
+  }
+
+  static let separators: Set<String> = [",", ":", ";", "(", "-", "–", "—"]
+  static func isNumber(_ word: String) -> Bool { !word.isEmpty && word.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
+}
+
+/// Cuts a text into sentences and words.
+private struct SentenceReader {
+  private let units: [UInt16]
+  private let lexicon: ClauseLexicon
+  private var sentences: [Sentence] = []
+  private var words: [String] = []
+  private var start: Int?
+  private var end = 0
+  private var namesCode = false
+
+  init(_ units: [UInt16], _ lexicon: ClauseLexicon) {
+    self.units = units
+    self.lexicon = lexicon
+  }
+
+  mutating func all() -> [Sentence] {
+    var i = 0
+    while i < units.count {
+      let unit = units[i]
+      if Self.isPart(unit) || unit == MaskedText.mask {
+        i = takeWord(from: i)
+        continue
+      }
+      let isAtEnd = i + 1 == units.count || CodeUnits.isSpace(units[i + 1]) || !Self.isPart(units[i + 1])
+      switch unit {
+      case 0x0A, 0x21, 0x3F, 0x2026: close(isQuestion: unit == 0x3F)
+      case 0x2E where isAtEnd: close(isQuestion: false)
+      case 0x2C, 0x3A, 0x3B, 0x28, 0x2013, 0x2014: if start != nil { words.append(String(utf16Units: [unit])) }
+      default: break
+      }
+      i += 1
+    }
+    close(isQuestion: false)
+    return sentences
+  }
+
+  private mutating func takeWord(from first: Int) -> Int {
+    var i = first
+    if units[first] == MaskedText.mask {
+      while i < units.count, units[i] == MaskedText.mask { i += 1 }
+      words.append("%")
+    } else {
+      while i < units.count, Self.isPart(units[i]) { i += 1 }
+      let word = units[first..<i]
+      let capitals = word.dropFirst().count(where: \.isASCIIUppercase)
+      namesCode =
+        namesCode || word.contains(0x5F)
+        || capitals > 0 && word.contains(where: \.isASCIILowercase)
+          && word[word.startIndex].isASCIILowercase && word.count > 6
+      words.append(String(utf16Units: word.map { $0 == 0x2019 ? 0x27 : $0 }).lowercased())
+    }
+    start = start ?? first
+    end = i
+    return i
+  }
+
+  private mutating func close(isQuestion: Bool) {
+    defer { (words, start, namesCode) = ([], nil, false) }
+    guard let start else { return }
+    while let last = words.last, Clauses.separators.contains(last) { words.removeLast() }
+    sentences.append(
+      Sentence(words: words, range: start..<end, isQuestion: isQuestion, namesCode: namesCode, lexicon: lexicon))
+  }
+
+  private static func isPart(_ unit: UInt16) -> Bool {
+    unit.isASCIILetter || unit.isASCIIDigit || unit == 0x27 || unit == 0x2019 || unit == 0x5F || unit == 0x2D
+      || unit >= 0xC0 && CodeUnits.isLetter(unit)
+  }
+}

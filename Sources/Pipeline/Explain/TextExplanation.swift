@@ -1,0 +1,54 @@
+import Catalogs
+import Clauses
+import LocaleData
+import Texts
+
+/// What was understood of a text, sentence by sentence, for people who wonder why a writing rule speaks or is silent.
+package struct TextExplanation {
+  package let text: String
+
+  /// Throws `ExitError` for a language whose words nobody listed.
+  package init(of text: String, in locale: LocaleID) throws(ExitError) {
+    guard let words = LocaleData().clauses(for: locale) else {
+      throw ExitError(.wrongUsage, "sentences of '\(locale)' aren't understood yet; 'en' is")
+    }
+    let clauses = Clauses(MaskedText(masking: text), ClauseLexicon(words))
+    var lines = [Self.description(of: clauses.act)]
+    for (number, sentence) in clauses.sentences.enumerated() {
+      let spelling = String(utf16Units: Array(text.utf16)[sentence.range]).shortened
+      lines.append("  \(number + 1). “\(spelling)”: \(Self.findings(in: sentence).joined(separator: ", "))")
+    }
+    self.text = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func description(of act: Clauses.Act) -> String {
+    switch act {
+    case .explainsFailure: "Reports a failure, and says more: what to do, why, or what became of the reader's things"
+    case .reportsFailure: "Reports a failure, and nothing else"
+    case .instructs: "Tells the reader to do something"
+    case .asks: "Asks the reader something"
+    case .states: "States something"
+    case .labels: "Names something"
+    }
+  }
+
+  private static func findings(in sentence: Sentence) -> [String] {
+    var found: [String] = []
+    if sentence.reportsFailureByItself {
+      found.append("reports a failure")
+    } else if sentence.saysThatSomethingFailed {
+      found.append("says that something failed")
+    }
+    if sentence.isEmptyReport { found.append("doesn't say what failed") }
+    if sentence.rejects { found.append("says what's invalid, not what's valid") }
+    if sentence.namesMachinery { found.append("uses programmers' words or codes") }
+    if sentence.isInstruction {
+      found.append("tells the reader to do something")
+    } else if sentence.saysWhatToDo {
+      found.append(sentence.isQuestion ? "asks" : "says what's needed, or why")
+    }
+    if sentence.isAboutReader { found.append("is about the reader") }
+    if found.isEmpty { found.append(sentence.isStatement ? "states something" : "names something") }
+    return found
+  }
+}

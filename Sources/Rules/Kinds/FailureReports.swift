@@ -1,0 +1,108 @@
+import Catalogs
+import Clauses
+import Linter
+import LocaleData
+import Texts
+import Typography
+
+/// Messages that report a failure and leave the reader alone with it, found by what their sentences do.
+///
+/// Where the words show it, whatever the text is for; else in what is surely an error, or the text of an alert.
+struct FailureReports: Sendable {
+  private let lexicon: ClauseLexicon
+  /// Indexes of the two rules among those that were chosen.
+  private let withoutRemedy: Int?
+  private let robotic: Int?
+  private let rules: [PhraseRule]
+
+  static let ids: Set<String> = [withoutRemedyID, roboticID]
+  static let withoutRemedyID = "writing/error-without-remedy"
+  static let roboticID = "writing/robotic-error"
+
+  /// Nil where no rule asks for it, or nobody listed the words of a language.
+  init?(rules: [PhraseRule], locale: LocaleID, _ localeData: LocaleData) {
+    withoutRemedy = rules.firstIndex { $0.metadata.id == Self.withoutRemedyID }
+    robotic = rules.firstIndex { $0.metadata.id == Self.roboticID }
+    guard withoutRemedy != nil || robotic != nil, let words = localeData.clauses(for: locale) else { return nil }
+    lexicon = ClauseLexicon(words)
+    self.rules = rules
+  }
+
+  /// In UTF-16 units; longer texts are more than a report.
+  private static let longest = 220
+  /// In words.
+  private static let longestStatement = 25
+  private static let longestWithoutRole = 12
+
+  private enum Kind {
+    case withoutRemedy
+    case robotic
+  }
+
+  func hits(in text: TextView) -> [PhraseHit] {
+    guard text.isSource, text.masked.units.count <= Self.longest else { return [] }
+    let clauses = Clauses(text.masked, lexicon)
+    guard let first = clauses.sentences.first, !clauses.saysWhatToDo, let (kind, restsOnRole) = kind(of: clauses, text),
+      let rule = kind == .robotic ? robotic : withoutRemedy, !hasNeighbourWithRemedy(text)
+    else { return [] }
+    return [
+      PhraseHit(
+        rule: rule, range: first.range, replacement: nil, needsReview: false, isBorderline: false,
+        restsOnRole: restsOnRole, certainty: 0, concept: nil, variant: 0)
+    ]
+  }
+
+  private func kind(of clauses: Clauses, _ text: TextView) -> (kind: Kind, restsOnRole: Bool)? {
+    let first = clauses.sentences[0]
+    let isError = text.isSurely([.error])
+    let isMessage = isError || text.isSurely([.alertTitle, .alertMessage])
+    // A title says what didn't work; what to do is for the message below it.
+    if text.isSurely([.alertTitle]), first.words.first.map(Self.saysCannot) ?? false { return nil }
+    guard isMessage || text.role.role == nil || text.role.confidence < 0.6 else { return nil }
+    let reportsByItself = clauses.sentences.contains(where: \.reportsFailureByItself)
+    if isMessage {
+      if first.isEmptyReport || first.isNamedFault || first.words.count <= 10 && first.rejects {
+        return (.robotic, true)
+      }
+      let saysThatItFailed = clauses.sentences.contains(where: \.saysThatSomethingFailed)
+      if clauses.sentences.contains(where: \.namesMachinery), saysThatItFailed || first.words.count <= 8 {
+        return (.robotic, true)
+      }
+      if reportsByItself { return (.withoutRemedy, !text.isSurely([.alertTitle])) }
+      if isError, saysThatItFailed { return (.withoutRemedy, true) }
+      let count = clauses.sentences.reduce(0) { $0 + $1.words.count }
+      if isError, (2...Self.longestStatement).contains(count), first.isStatement { return (.withoutRemedy, true) }
+      return nil
+    }
+    guard reportsByItself, first.words.count <= Self.longestWithoutRole else { return nil }
+    return first.isEmptyReport ? (.robotic, false) : (.withoutRemedy, false)
+  }
+
+  private static func saysCannot(_ word: String) -> Bool { ["can't", "cannot", "couldn't", "could"].contains(word) }
+
+  // MARK: What stands beside it
+
+  /// How far from an entry its message, its suggestion or its title stands.
+  private static let reach = 2
+
+  /// Whether an entry beside it with the same start of its key says what to do: a message below a title, a suggestion beside a
+  /// description.
+  private func hasNeighbourWithRemedy(_ text: TextView) -> Bool {
+    let table = text.table
+    let index = text.entryID.entry
+    guard let stem = Self.stem(of: text.entry.key) else { return false }
+    let near = max(0, index - Self.reach)...min(table.catalog.entries.count - 1, index + Self.reach)
+    return near.contains { other in
+      guard other != index, Self.stem(of: table.catalog.entries[other].key) == stem,
+        let neighbour = table.firstFilledSourceText(of: other), neighbour.utf8.count <= 2 * Self.longest
+      else { return false }
+      return Clauses(MaskedText(masking: neighbour), lexicon).saysWhatToDo
+    }
+  }
+
+  /// What a key has before its last part; nil for a text in the place of a key.
+  private static func stem(of key: String) -> Substring? {
+    guard !key.utf8.contains(0x20), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
+    return key[..<end]
+  }
+}

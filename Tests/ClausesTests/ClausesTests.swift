@@ -1,0 +1,72 @@
+import Catalogs
+import Testing
+
+@testable import Clauses
+@testable import LocaleData
+@testable import Texts
+
+/// What sentences do, by their words.
+@Suite struct ClausesTests {
+  private static func clauses(_ text: String) throws -> Clauses {
+    let words = try #require(LocaleData().clauses(for: .english))
+    return Clauses(MaskedText(masking: text), ClauseLexicon(words))
+  }
+
+  @Test(
+    arguments: [
+      ("Couldn’t save the file", Clauses.Act.reportsFailure), ("The image could not be converted", .reportsFailure),
+      ("An error occurred while printing", .reportsFailure), ("Pairing failed", .reportsFailure),
+      ("The connection timed out.", .reportsFailure), ("No server found", .reportsFailure),
+      ("Couldn't save the file. Free up some space and try again.", .explainsFailure),
+      ("The photo couldn't be sent because you're offline.", .explainsFailure),
+      ("The payment was refused. You weren't charged.", .explainsFailure), ("Try another card", .instructs),
+      ("Please choose a shorter name.", .instructs), ("Delete this album?", .asks), ("The album is open", .states),
+      ("Open tabs", .instructs), ("New album", .labels), ("", .labels),
+    ])
+  func textsDoOneThing(text: String, act: Clauses.Act) throws { #expect(try Self.clauses(text).act == act) }
+
+  @Test(
+    arguments: [
+      ("Unknown error", true), ("An unknown error occurred.", true), ("Operation failed", true), ("Unsuccessful", true),
+      ("Something went wrong", true), ("Not found", true), ("Album not found on this iPhone", false),
+      ("Couldn't save the album", false), ("Album deleted", false),
+    ])
+  func someReportsSayNothing(text: String, isEmpty: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].isEmptyReport == isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("Invalid format", true), ("The address is invalid.", true), ("%@ is not a valid route", true),
+      ("Incorrect password", false), ("Valid until tomorrow", false),
+    ])
+  func someSayWhatIsInvalidAlone(text: String, rejects: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].rejects == rejects)
+  }
+
+  @Test(
+    arguments: [
+      ("Failed to read entity_id", true), ("Server returned HTTP %li", true), ("Error: %@", true),
+      ("Replied with 503", true), ("The iPhone isn't nearby", false), ("Couldn't copy 12 photos", false),
+    ])
+  func someNameWhatIsInsidePrograms(text: String, names: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].namesMachinery == names)
+  }
+
+  /// Nouns that are verbs, too, and verbs behind commas.
+  @Test(
+    arguments: [
+      ("Load failed", false), ("Load, then tap Resume", true), ("If it doesn't open, check the address", true),
+      ("Update is not available", false), ("Upload photos", true),
+    ])
+  func instructionsBeginWithAVerb(text: String, isInstruction: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].isInstruction == isInstruction)
+  }
+
+  @Test func sentencesEndAtTheirMarks() throws {
+    let clauses = try Self.clauses("Version 2.1 failed. What now?\nSee example.com!")
+    #expect(clauses.sentences.map(\.words.count) == [4, 2, 3])
+    #expect(clauses.sentences[0].range == 0..<18)
+    #expect(clauses.sentences[1].isQuestion)
+  }
+}
