@@ -128,11 +128,13 @@ package struct LocaleFacts: Decodable, Sendable {
     package var rejections: [String]
     /// Words of programmers and protocols: `parameter`, `http`.
     package var machinery: [String]
+    /// What greetings, thanks and good wishes begin with.
+    package var greetings: [String]
     /// What only the reader knows, of which no message says more: `password`.
     package var secrets: [String]
     enum CodingKeys: String, CodingKey, CaseIterable {
       case imperatives, openings, finite, reader, remedies, inability, failures, faults, vague, operations, rejections
-      case machinery, secrets
+      case machinery, secrets, greetings
     }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
@@ -149,6 +151,7 @@ package struct LocaleFacts: Decodable, Sendable {
       rejections = try container.decode([String].self, forKey: .rejections)
       machinery = try container.decode([String].self, forKey: .machinery)
       secrets = try container.decode([String].self, forKey: .secrets)
+      greetings = try container.decode([String].self, forKey: .greetings)
     }
   }
 

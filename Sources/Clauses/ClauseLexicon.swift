@@ -31,7 +31,7 @@ package struct ClauseLexicon: Sendable {
   }
 
   let imperatives, openings, finite, reader, remedies, inability, failures, faults, vague, operations, rejections: Terms
-  let machinery, secrets: Terms
+  let machinery, secrets, greetings: Terms
 
   package init(_ data: LocaleFacts.Clauses) {
     imperatives = Terms(data.imperatives)
@@ -47,5 +47,6 @@ package struct ClauseLexicon: Sendable {
     rejections = Terms(data.rejections)
     machinery = Terms(data.machinery)
     secrets = Terms(data.secrets)
+    greetings = Terms(data.greetings)
   }
 }

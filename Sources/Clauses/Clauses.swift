@@ -64,14 +64,16 @@ private struct SentenceReader {
       }
       let isAtEnd = i + 1 == units.count || CodeUnits.isSpace(units[i + 1]) || !Self.isPart(units[i + 1])
       switch unit {
-      case 0x0A, 0x21, 0x3F, 0x2026: close(isQuestion: unit == 0x3F)
-      case 0x2E where isAtEnd: close(isQuestion: false)
+      // A mark inside a sentence is of a name: `Yahoo! is open`.
+      case 0x21 where goesOn(behind: i): break
+      case 0x0A, 0x21, 0x3F, 0x2026: close(by: unit)
+      case 0x2E where isAtEnd: close(by: unit)
       case 0x2C, 0x3A, 0x3B, 0x28, 0x2013, 0x2014: if start != nil { words.append(String(utf16Units: [unit])) }
       default: break
       }
       i += 1
     }
-    close(isQuestion: false)
+    close(by: 0)
     return sentences
   }
 
@@ -95,12 +97,19 @@ private struct SentenceReader {
     return i
   }
 
-  private mutating func close(isQuestion: Bool) {
+  /// Whether the next letter is a small one.
+  private func goesOn(behind mark: Int) -> Bool {
+    units[(mark + 1)...].first { !CodeUnits.isSpace($0) && $0 != 0x21 }.map(\.isASCIILowercase) ?? false
+  }
+
+  private mutating func close(by mark: UInt16) {
     defer { (words, start, namesCode) = ([], nil, false) }
     guard let start else { return }
     while let last = words.last, Clauses.separators.contains(last) { words.removeLast() }
     sentences.append(
-      Sentence(words: words, range: start..<end, isQuestion: isQuestion, namesCode: namesCode, lexicon: lexicon))
+      Sentence(
+        words: words, range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21, namesCode: namesCode,
+        lexicon: lexicon))
   }
 
   private static func isPart(_ unit: UInt16) -> Bool {

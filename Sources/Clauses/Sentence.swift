@@ -7,14 +7,18 @@ package struct Sentence: Sendable {
   /// UTF-16 offsets in the text, without the mark at the end.
   package let range: Range<Int>
   package let isQuestion: Bool
+  /// Whether it ends with an exclamation mark.
+  package let isExclaimed: Bool
   /// Whether a word has a capital inside or an underscore, as names in code have.
   package let namesCode: Bool
   private let lexicon: ClauseLexicon
 
-  init(words: [String], range: Range<Int>, isQuestion: Bool, namesCode: Bool, lexicon: ClauseLexicon) {
+  init(words: [String], range: Range<Int>, isQuestion: Bool, isExclaimed: Bool, namesCode: Bool, lexicon: ClauseLexicon)
+  {
     self.words = words
     self.range = range
     self.isQuestion = isQuestion
+    self.isExclaimed = isExclaimed
     self.namesCode = namesCode
     self.lexicon = lexicon
   }
@@ -39,6 +43,11 @@ package struct Sentence: Sendable {
 
   /// Whether the reader is its subject: `You weren't charged`.
   package var isAboutReader: Bool { words.first.map(lexicon.reader.contains) ?? false }
+
+  /// Whether it greets, thanks, congratulates or wishes.
+  package var isGreeting: Bool {
+    words.indices.prefix(3).contains { lexicon.greetings.length(in: words[$0...]) != nil }
+  }
 
   // MARK: Failures
 
@@ -113,7 +122,7 @@ package struct Sentence: Sendable {
 
   /// Whether it has a verb of its own, as a sentence has and a label hasn't.
   package var isStatement: Bool {
-    words.contains(where: lexicon.finite.contains)
+    words.dropFirst().contains(where: lexicon.finite.contains)
       || words.dropFirst().contains { $0.hasSuffix("ed") || $0.hasSuffix("n't") }
       || words.dropFirst().contains { ["gone", "sent", "went", "cut", "lost", "ran", "run"].contains($0) }
   }

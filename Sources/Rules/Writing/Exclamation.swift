@@ -1,15 +1,16 @@
 import CTextShim
 import Catalogs
+import Clauses
 import Findings
 import Fit
 import Linter
 import Texts
 
-/// Flags doubled exclamation marks, several exclamations in one text, and exclamation marks in errors.
+/// Flags doubled exclamation marks, several exclamations in one text, and exclamation marks in errors and plain statements.
 struct Exclamation: TextRule {
   static let metadata = RuleMetadata(
     id: "writing/exclamation", severity: .note,
-    summary: "A text has two exclamation marks, or an error has one.",
+    summary: "A text has two exclamation marks, or an error or a plain statement has one.",
     rationale:
       "One exclamation mark can suit a greeting or congratulations. Two are too loud, and in an error even one sounds like a reproach.",
     remedy: "Use a full stop, or no mark",
@@ -22,6 +23,7 @@ struct Exclamation: TextRule {
       .flagged("Really delete it⟦?!⟧", because: "a question and an exclamation in one"),
       .flagged("Well done! You are all set⟦!⟧", because: "two exclamations in a text"),
       .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
+      .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "in German too"),
       .accepted("Well done!", because: "one, for a success"),
       .accepted("The file could not be saved.", role: "error", because: "says it calmly"),
@@ -47,8 +49,10 @@ struct Exclamation: TextRule {
   var trigger: TextFeatures { .exclamation }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    guard text.features.contains(.exclamation), let found = find(in: text.masked.units, isError: text.isSurely(.error))
-    else { return [] }
+    guard text.features.contains(.exclamation) else { return [] }
+    guard let found = find(in: text.masked.units, isError: text.isSurely(.error)) else {
+      return plain(text, in: context).map { [$0] } ?? []
+    }
     // What the source does was told there; a name that ends in two marks is none of the translator's.
     if let source = text.parsedSource, source.features.contains(.exclamation),
       source.text.contains("!!")
@@ -59,6 +63,20 @@ struct Exclamation: TextRule {
     if found.isLone, context.localeData.punctuation(for: text.locale).exclaimsRequests { return [] }
     let confidence: Confidence = found.isError && !text.role.origin.isDeclared ? .borderline : .likely
     return [text.finding(Self.metadata, confidence: confidence, found.message, range: found.range)]
+  }
+
+  /// A plain statement with a mark, which is neither a greeting nor good wishes.
+  private func plain(_ text: TextView, in context: RuleContext) -> Finding? {
+    guard text.isSource, let words = context.localeData.clauses(for: text.locale) else { return nil }
+    let lexicon = ClauseLexicon(words)
+    let sentence = Clauses(text.masked, lexicon).sentences.first {
+      $0.isExclaimed && $0.words.count >= 3 && $0.isStatement && !$0.isGreeting && !$0.isInstruction
+    }
+    guard let end = sentence?.range.upperBound, let mark = text.masked.units[end...].firstIndex(where: Self.isMark),
+      !Self.endsName(text.masked.units, at: mark)
+    else { return nil }
+    return text.finding(
+      Self.metadata, "a plain statement doesn't need an exclamation mark", range: mark..<mark + 1)
   }
 
   private func find(in units: [UInt16], isError: Bool) -> (
