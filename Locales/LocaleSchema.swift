@@ -128,13 +128,23 @@ package struct LocaleFacts: Decodable, Sendable {
     package var rejections: [String]
     /// Words of programmers and protocols: `parameter`, `http`.
     package var machinery: [String]
+    /// Verbs that name no action by themselves, such as `proceed`, and what adds nothing to them, such as `it`.
+    package var lightVerbs: [String]
+    package var lightWords: [String]
+    /// Past forms and participles that don't end in `ed`: `broke`.
+    package var pastForms: [String]
+    /// What may stand between the reader and the verb: `already`.
+    package var adverbs: [String]
     /// What greetings, thanks and good wishes begin with.
     package var greetings: [String]
     /// What only the reader knows, of which no message says more: `password`.
     package var secrets: [String]
     enum CodingKeys: String, CodingKey, CaseIterable {
       case imperatives, openings, finite, reader, remedies, inability, failures, faults, vague, operations, rejections
-      case machinery, secrets, greetings
+      case machinery, secrets, greetings, adverbs
+      case lightVerbs = "light-verbs"
+      case lightWords = "light-words"
+      case pastForms = "past-forms"
     }
     package init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
@@ -152,6 +162,10 @@ package struct LocaleFacts: Decodable, Sendable {
       machinery = try container.decode([String].self, forKey: .machinery)
       secrets = try container.decode([String].self, forKey: .secrets)
       greetings = try container.decode([String].self, forKey: .greetings)
+      adverbs = try container.decode([String].self, forKey: .adverbs)
+      lightVerbs = try container.decode([String].self, forKey: .lightVerbs)
+      lightWords = try container.decode([String].self, forKey: .lightWords)
+      pastForms = try container.decode([String].self, forKey: .pastForms)
     }
   }
 

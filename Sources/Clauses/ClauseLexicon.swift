@@ -31,7 +31,7 @@ package struct ClauseLexicon: Sendable {
   }
 
   let imperatives, openings, finite, reader, remedies, inability, failures, faults, vague, operations, rejections: Terms
-  let machinery, secrets, greetings: Terms
+  let machinery, secrets, greetings, adverbs, lightVerbs, lightWords, pastForms: Terms
 
   package init(_ data: LocaleFacts.Clauses) {
     imperatives = Terms(data.imperatives)
@@ -48,5 +48,9 @@ package struct ClauseLexicon: Sendable {
     machinery = Terms(data.machinery)
     secrets = Terms(data.secrets)
     greetings = Terms(data.greetings)
+    adverbs = Terms(data.adverbs)
+    lightVerbs = Terms(data.lightVerbs)
+    lightWords = Terms(data.lightWords)
+    pastForms = Terms(data.pastForms)
   }
 }

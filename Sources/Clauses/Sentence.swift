@@ -49,6 +49,66 @@ package struct Sentence: Sendable {
     words.indices.prefix(3).contains { lexicon.greetings.length(in: words[$0...]) != nil }
   }
 
+  // MARK: The reader's doing
+
+  /// Where it tells what the reader did, or failed to do: `you left the field empty`, `by the user`. Indexes of words.
+  package var readersDoing: Range<Int>? {
+    for at in words.indices where lexicon.reader.contains(words[at]) && words[at].hasPrefix("you") {
+      // Inside another clause it only says which: `the code you entered`; behind `if` it may never happen.
+      let isSubject = at == 0 || Clauses.separators.contains(words[at - 1]) || Self.joining.contains(words[at - 1])
+      guard isSubject, !isQuestion else { continue }
+      if let end = endOfDoing(from: at) { return at..<end }
+    }
+    return words.indices.first { words[$0...].starts(with: ["by", "the", "user"]) }.map { $0..<$0 + 3 }
+  }
+
+  private func endOfDoing(from reader: Int) -> Int? {
+    var at = reader + 1
+    func skipAdverbs() { while at < words.count, lexicon.adverbs.contains(words[at]) { at += 1 } }
+    skipAdverbs()
+    guard at < words.count else { return nil }
+    let isDone = { (word: String) in word.hasSuffix("ed") && word.count > 3 || lexicon.pastForms.contains(word) }
+    switch words[reader] {
+    case "you've": return isDone(words[at]) || words[at] == "been" ? at + 1 : nil
+    case "you're": return words[at].hasSuffix("ing") && words[at].count > 4 ? at + 1 : nil
+    case "you": break
+    default: return nil
+    }
+    switch words[at] {
+    case "didn't": return at + 1
+    case "should":
+      return at + 1 < words.count && words[at + 1] == "have" ? at + 2 : nil
+    case "have", "had":
+      at += 1
+      skipAdverbs()
+      return at < words.count && isDone(words[at]) ? at + 1 : nil
+    case "are", "were":
+      at += 1
+      skipAdverbs()
+      return at < words.count && words[at].hasSuffix("ing") && words[at].count > 4 ? at + 1 : nil
+    default: return isDone(words[at]) ? at + 1 : nil
+    }
+  }
+
+  /// Whether no word of it says what is done, and to what: `Proceed`, `OK, do it`, `This one`. `isLink`: for a link, where a verb isn't
+  /// missed.
+  package func isLight(isLink: Bool) -> Bool {
+    let words = words.filter { !Clauses.separators.contains($0) }
+    guard !words.isEmpty, words.count <= 4 else { return false }
+    var (at, verbs) = (0, 0)
+    while at < words.count {
+      if let length = lexicon.lightVerbs.length(in: words[at...]) {
+        verbs += 1
+        at += length
+      } else if lexicon.lightWords.contains(words[at]) {
+        at += 1
+      } else {
+        return false
+      }
+    }
+    return verbs > 0 || words.count > 1 && (isLink || words[0] != "more")
+  }
+
   // MARK: Failures
 
   /// `Couldn't save the file`, `The file could not be saved`, `An error occurred`: whatever the text is for, it reports a failure.
@@ -127,6 +187,8 @@ package struct Sentence: Sendable {
       || words.dropFirst().contains { ["gone", "sent", "went", "cut", "lost", "ran", "run"].contains($0) }
   }
 
+  /// What a clause of its own stands behind.
+  private static let joining: Set<String> = ["because", "since", "like", "and", "but", "so", "sorry"]
   private static let articles: Set<String> = ["a", "an", "the", "this", "that"]
   private static let occurring: Set<String> = ["has", "have", "occurred", "occured", "happened", "there", "was", "is"]
 }

@@ -63,6 +63,29 @@ import Testing
     #expect(try Self.clauses(text).sentences[0].isInstruction == isInstruction)
   }
 
+  @Test(
+    arguments: [
+      ("You left the weight blank.", true), ("You've mistyped the number", true),
+      ("You already booked this seat", true),
+      ("The file is lost because you chose another folder", true), ("You are using an old version", true),
+      ("Access was denied by the user", true), ("If you closed the app, open it again", false),
+      ("You're offline", false),
+      ("The code you entered has expired", false), ("You can invite six people", false),
+      ("You'll need a passport", false),
+    ])
+  func someTellWhatTheReaderDid(text: String, tells: Bool) throws {
+    #expect((try Self.clauses(text).sentences[0].readersDoing != nil) == tells)
+  }
+
+  @Test(
+    arguments: [
+      ("Proceed", true), ("OK, do it", true), ("This one", true), ("Find out", true), ("Go to Album", false),
+      ("Undo", false), ("OK", false), ("More", false), ("See all photos", false),
+    ])
+  func someLabelsNameNothing(text: String, isLight: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].isLight(isLink: false) == isLight)
+  }
+
   @Test func sentencesEndAtTheirMarks() throws {
     let clauses = try Self.clauses("Version 2.1 failed. What now?\nSee example.com!")
     #expect(clauses.sentences.map(\.words.count) == [4, 2, 3])

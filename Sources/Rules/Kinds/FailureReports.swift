@@ -8,24 +8,22 @@ import Typography
 /// Messages that report a failure and leave the reader alone with it, found by what their sentences do.
 ///
 /// Where the words show it, whatever the text is for; else in what is surely an error, or the text of an alert.
-struct FailureReports: Sendable {
+struct FailureReports: ClauseSearch {
   private let lexicon: ClauseLexicon
   /// Indexes of the two rules among those that were chosen.
   private let withoutRemedy: Int?
   private let robotic: Int?
-  private let rules: [PhraseRule]
 
-  static let ids: Set<String> = [withoutRemedyID, roboticID]
+  let ids: Set<String> = [withoutRemedyID, roboticID]
   static let withoutRemedyID = "writing/error-without-remedy"
   static let roboticID = "writing/robotic-error"
 
-  /// Nil where no rule asks for it, or nobody listed the words of a language.
-  init?(rules: [PhraseRule], locale: LocaleID, _ localeData: LocaleData) {
+  /// Nil where no rule asks for it.
+  init?(rules: [PhraseRule], lexicon: ClauseLexicon) {
     withoutRemedy = rules.firstIndex { $0.metadata.id == Self.withoutRemedyID }
     robotic = rules.firstIndex { $0.metadata.id == Self.roboticID }
-    guard withoutRemedy != nil || robotic != nil, let words = localeData.clauses(for: locale) else { return nil }
-    lexicon = ClauseLexicon(words)
-    self.rules = rules
+    guard withoutRemedy != nil || robotic != nil else { return nil }
+    self.lexicon = lexicon
   }
 
   /// In UTF-16 units; longer texts are more than a report.
@@ -39,17 +37,12 @@ struct FailureReports: Sendable {
     case robotic
   }
 
-  func hits(in text: TextView) -> [PhraseHit] {
-    guard text.isSource, text.masked.units.count <= Self.longest else { return [] }
-    let clauses = Clauses(text.masked, lexicon)
+  func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
+    guard text.masked.units.count <= Self.longest else { return [] }
     guard let first = clauses.sentences.first, !clauses.saysWhatToDo, let (kind, restsOnRole) = kind(of: clauses, text),
       let rule = kind == .robotic ? robotic : withoutRemedy, !hasNeighbourWithRemedy(text)
     else { return [] }
-    return [
-      PhraseHit(
-        rule: rule, range: first.range, replacement: nil, needsReview: false, isBorderline: false,
-        restsOnRole: restsOnRole, certainty: 0, concept: nil, variant: 0)
-    ]
+    return [PhraseHit(rule: rule, range: first.range, restsOnRole: restsOnRole)]
   }
 
   private func kind(of clauses: Clauses, _ text: TextView) -> (kind: Kind, restsOnRole: Bool)? {

@@ -9,7 +9,7 @@ struct PhraseSet: WordSearch {
   let rules: [PhraseRule]
   private let context: RuleContext
   private let lexicons: [LocaleID: Lexicon]
-  private let reports: [LocaleID: FailureReports]
+  private let searches: [LocaleID: ClauseSearches]
 
   /// `locales`: those of the texts that the run judges.
   init(rules: [PhraseRule], locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext) {
@@ -18,8 +18,8 @@ struct PhraseSet: WordSearch {
     var lexicons = Lexicons(
       localeData: context.localeData, rules: rules.map(\.metadata.id), includesPreview: includesPreview)
     self.lexicons = lexicons.all(for: locales)
-    reports = locales.reduce(into: [:]) {
-      $0[$1] = FailureReports(rules: rules, locale: $1, context.localeData)
+    searches = locales.reduce(into: [:]) {
+      $0[$1] = ClauseSearches(rules: rules, locale: $1, context.localeData)
     }
   }
 
@@ -27,10 +27,8 @@ struct PhraseSet: WordSearch {
   func findings(in text: TextView) -> [Finding] {
     if text.isDoNotTranslate { return [] }
     var hits = hits(in: text).filter { $0.vote == nil }
-    if let reports = reports[text.locale] {
-      // One fault of a text is told once.
-      let found = reports.hits(in: text)
-      if !hits.contains(where: { hit in FailureReports.ids.contains(rules[hit.rule].metadata.id) }) { hits += found }
+    if let search = searches[text.locale] {
+      hits += search.hits(in: text, besides: Set(hits.map { rules[$0.rule].metadata.id }))
     }
     if hits.isEmpty { return [] }
     // What a translation has from its source is reported there, once.

@@ -1,0 +1,49 @@
+import Catalogs
+import Clauses
+import Linter
+import LocaleData
+import Texts
+import Typography
+
+/// What finds faults of source texts in what their sentences do, for rules that also have lists of words.
+protocol ClauseSearch: Sendable {
+  /// The rules that it speaks for: where one of their lists finds something, it is silent.
+  var ids: Set<String> { get }
+  func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit]
+}
+
+/// All of them for one language.
+struct ClauseSearches: Sendable {
+  private let lexicon: ClauseLexicon
+  private let searches: [any ClauseSearch]
+
+  /// Nil where nobody listed the words of the language, or no rule was chosen.
+  init?(rules: [PhraseRule], locale: LocaleID, _ localeData: LocaleData) {
+    guard let words = localeData.clauses(for: locale) else { return nil }
+    lexicon = ClauseLexicon(words)
+    let all: [(any ClauseSearch)?] = [
+      FailureReports(rules: rules, lexicon: lexicon), Reproaches(rules: rules), LightLabels(rules: rules),
+    ]
+    searches = all.compactMap { $0 }
+    if searches.isEmpty { return nil }
+  }
+
+  /// In UTF-16 units; longer texts are no texts of an interface.
+  private static let longest = 400
+
+  /// `known`: the ids of the rules whose lists have found something.
+  func hits(in text: TextView, besides known: Set<String>) -> [PhraseHit] {
+    guard text.isSource, text.masked.units.count <= Self.longest else { return [] }
+    let clauses = Clauses(text.masked, lexicon)
+    return searches.flatMap { known.isDisjoint(with: $0.ids) ? $0.hits(in: clauses, of: text) : [] }
+  }
+}
+
+extension PhraseHit {
+  /// A sentence, for what it does.
+  init(rule: Int, range: Range<Int>, restsOnRole: Bool) {
+    self.init(
+      rule: rule, range: range, replacement: nil, needsReview: false, isBorderline: false, restsOnRole: restsOnRole,
+      certainty: 0, concept: nil, variant: 0)
+  }
+}

@@ -1,0 +1,23 @@
+import Clauses
+import Linter
+import Typography
+
+/// Buttons and links whose words say neither what is done nor to what: `Proceed`, `This one`.
+struct LightLabels: ClauseSearch {
+  let ids: Set<String> = ["writing/vague-label", "writing/click-here"]
+  private let rule: Int
+
+  /// Nil where the rule wasn't chosen.
+  init?(rules: [PhraseRule]) {
+    guard let rule = rules.firstIndex(where: { $0.metadata.id == "writing/vague-label" }) else { return nil }
+    self.rule = rule
+  }
+
+  func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
+    let isLink = text.isSurely([.link])
+    guard isLink || text.isSurely([.button, .alertButton]), clauses.sentences.count == 1,
+      let label = clauses.sentences.first, label.isLight(isLink: isLink)
+    else { return [] }
+    return [PhraseHit(rule: rule, range: label.range, restsOnRole: true)]
+  }
+}

@@ -1,0 +1,23 @@
+import Clauses
+import Linter
+import Typography
+
+/// Errors that tell what the reader did wrong: `You left the weight blank`.
+struct Reproaches: ClauseSearch {
+  let ids: Set<String> = ["writing/blame"]
+  private let rule: Int
+
+  /// Nil where the rule wasn't chosen.
+  init?(rules: [PhraseRule]) {
+    guard let rule = rules.firstIndex(where: { $0.metadata.id == "writing/blame" }) else { return nil }
+    self.rule = rule
+  }
+
+  func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
+    // Elsewhere the same words may congratulate.
+    guard text.isSurely([.error]), let sentence = clauses.sentences.first(where: { $0.readersDoing != nil }) else {
+      return []
+    }
+    return [PhraseHit(rule: rule, range: sentence.range, restsOnRole: true)]
+  }
+}
