@@ -130,7 +130,22 @@ struct FormatSpecifiers: TextRule {
     {
       first.severity = .note
     }
+    if first.isDropped, leavesOutCount(text, source) { first.severity = .note }
     return [finding(advised(first, text, source), text)]
+  }
+
+  /// Whether a text does without its number because its language has more forms than a text without plural variations can: "the
+  /// selected files" for "%d files". Then another such language does so, too.
+  private func leavesOutCount(_ text: TextView, _ source: ParsedText) -> Bool {
+    func hasManyForms(_ locale: LocaleID) -> Bool { PluralRules.rules(of: locale).map { $0.needed.count > 2 } ?? false }
+    let arguments = source.format.arguments
+    guard arguments.count == 1, arguments[0].kind == .integer, text.variation.isEmpty, hasManyForms(text.locale) else {
+      return false
+    }
+    return text.entry.translations.values.contains { other in
+      other.locale.language != text.locale.language && hasManyForms(other.locale) && other.values.count == 1
+        && other.values[0].text != source.text && FormatString(other.values[0].text).placeholders.isEmpty
+    }
   }
 
   /// What is wrong with a translation that is no MessageFormat.
