@@ -52,7 +52,7 @@ import Testing
     let found = try findings(simple(source), simple(target, german))
     #expect(found.count == 1)
     // Foundation fills in the value behind a space flag.
-    #expect(found.first?.severity == (target.contains("% @") ? .note : .error))
+    #expect(found.first?.severity == (target.contains("% @") ? .warning : .error))
     #expect(found.first?.fixes.first?.text == mend)
   }
 

@@ -30,7 +30,7 @@ struct FormatSpecifiers: TextRule {
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign makes no placeholder"),
       .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign makes none either"),
       .flagged(
-        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters pass over (a note)"),
+        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters pass over (a warning)"),
       .flagged(
         "%@ blocks trackers", "cs", "⟦Trackery se blokují⟧", comment: "%@ is the app name",
         because: "the app's own name is dropped, which the reader knows (a note)"),
