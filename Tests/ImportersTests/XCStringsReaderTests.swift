@@ -69,6 +69,14 @@ import Testing
     #expect(Self.read("\"de\": \(Self.unit("a")),\n\"de\": \(Self.unit("a"))").problems.first?.isRepetition == true)
   }
 
+  /// What newer versions of 1.x add, others can do without.
+  @Test(arguments: [("1.0", nil), ("1.1", nil), ("1.2", true), ("1.3", true), ("2.0", false), ("10.0", false)])
+  func aNewerMinorVersionIsOnlyAPrecaution(version: String, isPrecaution: Bool?) {
+    let text = "{ \"sourceLanguage\": \"en\", \"version\": \"\(version)\", \"strings\": {} }"
+    let problems = ImportedFolder(texts: ["A.xcstrings": text]).problems
+    #expect(problems.map(\.isPrecaution) == (isPrecaution.map { [$0] } ?? []))
+  }
+
   /// The locales of each entry may come in another order, and lack some.
   @Test func localesAreReadInAnyOrder() throws {
     func entry(_ key: String, _ locales: [String]) -> String {

@@ -51,8 +51,10 @@ struct XCStringsReader {
       report(.structure, "the source language is missing or no locale", at: member("sourceLanguage") ?? 0)
     }
     if let version = member("version"), let text = tape.text(version), text != "1.0", text != "1.1" {
+      // Xcode raises the minor version for what older ones can do without.
       report(
-        .unsupported, "version '\(text.shortened)' of string catalogs is not known; it was read as 1.1", at: version)
+        .unsupported, isPrecaution: text.hasPrefix("1."),
+        "version '\(text.shortened)' of string catalogs is not known; it was read as 1.1", at: version)
     }
     guard let strings = member("strings") else {
       if tape.fault == nil { report(.structure, "the catalog has no strings", at: 0) }
@@ -401,10 +403,12 @@ struct XCStringsReader {
 
   private func isObject(_ index: Int) -> Bool { tape.nodes[index].kind == .object }
 
-  private mutating func report(_ kind: ImportProblem.Kind, fatal: Bool = false, _ message: String, at index: Int) {
-    problems.append(
-      ImportProblem(
-        kind, fatal: fatal, message, place: Place(file: file.id, range: tape.range(index)), key: key.isEmpty ? nil : key
-      ))
+  private mutating func report(
+    _ kind: ImportProblem.Kind, fatal: Bool = false, isPrecaution: Bool = false, _ message: String, at index: Int
+  ) {
+    var problem = ImportProblem(
+      kind, fatal: fatal, message, place: Place(file: file.id, range: tape.range(index)), key: key.isEmpty ? nil : key)
+    problem.isPrecaution = isPrecaution
+    problems.append(problem)
   }
 }
