@@ -242,11 +242,23 @@ package struct Check: Sendable {
         guard !known.contains(where: { glob.matches($0) }) else { continue }
         let hint =
           known.contains { $0.hasPrefix(pattern + "/") }
-          ? "; did you mean '\(pattern)/*'?" : NearestName.hint(for: pattern, among: known)
+          ? "; did you mean '\(pattern)/*'?"
+          : nearestGlob(to: pattern, among: known).map { "; did you mean '\($0)'?" }
+            ?? NearestName.hint(for: pattern, among: known)
         throw ExitError(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }
     }
+  }
+
+  /// The glob with a family or name that is known in the place of the misspelled one: `writing/*` for `writng/*`.
+  private func nearestGlob(to pattern: String, among known: [String]) -> String? {
+    guard pattern.contains(where: { "*?".contains($0) }), let slash = pattern.firstIndex(of: "/") else { return nil }
+    let families = Set(known.compactMap { $0.split(separator: "/").first.map(String.init) })
+    guard let family = NearestName.of(String(pattern[..<slash]), among: families.sorted()) else { return nil }
+    let corrected = Glob(family + pattern[slash...])
+    if known.contains(where: { corrected.matches($0) }) { return family + pattern[slash...] }
+    return NearestName.of(family + pattern[slash...], among: known)
   }
 
   /// Coverage is known of the locales that are looked at.
