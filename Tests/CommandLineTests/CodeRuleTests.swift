@@ -102,7 +102,9 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   }
   let repository = try SampleRepository(all)
   func lines(_ more: [String] = ["--since", "HEAD"]) throws -> [Substring] {
-    try repository.run(["check"] + flags + more).output.split(separator: "\n")
+    // A glob alone switches on nothing that the configuration switches off.
+    let rules = ["code/argument-mismatch", "code/unused-key"].flatMap { ["--only", $0] }
+    return try repository.run(["check", "--reporter", "xcode"] + rules + more).output.split(separator: "\n")
   }
   #expect(try lines([]).count == 2)
   try FileManager.default.removeItem(at: repository.folder.url("App/de.lproj"))
