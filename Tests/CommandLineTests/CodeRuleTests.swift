@@ -115,3 +115,20 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   try repository.replace("No files", with: "No documents", in: "App/en.lproj/Localizable.strings")
   #expect(try lines().count == 2)
 }
+
+/// What is left of a note on several keys stands at the first of them.
+@Test func unusedKeysAreReportedWhereTheNewOnesStand() throws {
+  let table = "\"cart.title\" = \"Cart\";\n\"old\" = \"Old text\";\n"
+  let repository = try SampleRepository([
+    "App/Cart.swift": cart(), "App/en.lproj/Localizable.strings": table, ".stringfit.yml": "",
+  ])
+  try repository.folder.write("rules: {\"*\": off, code/unused-key: on}\n", to: ".stringfit.yml")
+  func found(_ flags: String...) throws -> String { try repository.run(["check", "--notes"] + flags).output }
+  try repository.git("checkout", "--quiet", "-b", "work")
+  #expect(try found().hasPrefix("App/en.lproj/Localizable.strings:2:2: note: Nothing in the code uses 'old'"))
+  _ = try repository.run(["baseline"])
+  try repository.folder.write(table + "\"new\" = \"New text\";\n", to: "App/en.lproj/Localizable.strings")
+  let note = "App/en.lproj/Localizable.strings:3:2: note: Nothing in the code uses 'new'"
+  #expect(try found().hasPrefix(note))
+  #expect(try found("--since", "main").hasPrefix(note))
+}
