@@ -132,3 +132,21 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   #expect(try found().hasPrefix(note))
   #expect(try found("--since", "main").hasPrefix(note))
 }
+
+/// Xcode marks as stale what it did not find itself, such as the keys of functions of the app's own.
+@Test func whatTheCodeLooksUpIsNotLeftOver() throws {
+  func entry(_ key: String) -> String {
+    "\"\(key)\": { \"extractionState\": \"stale\", \"localizations\": { \"en\": { \"stringUnit\": "
+      + "{ \"state\": \"translated\", \"value\": \"Text of \(key)\" } } } }"
+  }
+  let folder = try TemporaryFolder([
+    "App/Cart.swift": cart(),
+    "App/Localizable.xcstrings":
+      "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(entry("cart.title")), \(entry("old.title")) } }",
+  ])
+  for flags in [[], ["--verbose"]] {
+    let output = try Program.run(["check", "App", "--only", "l10n/stale", "--reporter", "xcode"] + flags, in: folder)
+      .output
+    #expect(output.contains("'old.title'") && !output.contains("cart.title"))
+  }
+}

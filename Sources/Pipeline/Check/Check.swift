@@ -194,7 +194,8 @@ package struct Check: Sendable {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, named: named, scope: scope)
     var leftOut = LeftOutFiles(of: project)
-    let asked = results.findings.filter { isAskedFor($0, of: project) }
+    var asked = results.findings.filter { isAskedFor($0, of: project) }
+    if let code = project.code { asked = asked.compactMap(code.withoutUsed) }
     let (findings, copies) = ExportedCopies(catalogs: project.catalogs).split(asked.map { leftOut.judged($0) }) {
       finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(reported)
