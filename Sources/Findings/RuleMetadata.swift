@@ -52,7 +52,7 @@ package struct RuleMetadata: Sendable {
   /// Where the rule is stable, which of its languages are not.
   package var previewNote: String? {
     guard !status.isPreview, !previewLocales.isEmpty else { return nil }
-    return "In preview in \(previewLocales.joined(separator: ", ")): no native reader has confirmed the words yet."
+    return "In preview in \(previewLocales.joined(separator: ", ")): the words are not yet reviewed by native speakers."
   }
 
   package var family: String { String(id.prefix { $0 != "/" }) }

@@ -50,6 +50,8 @@ package struct Report: Sendable {
     package var baselined = 0
     /// Findings that `stringfit fix` fixes.
     package var fixable = 0
+    /// The files that these are in.
+    package var fixableFiles = 0
     /// Entries with a place whose width and number of lines are known.
     package var knownPlaces = 0
     /// Translations whose source text is known.

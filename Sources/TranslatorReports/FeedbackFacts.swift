@@ -95,10 +95,10 @@ struct FeedbackFacts {
     }
     guard !counts.isEmpty else { return nil }
     let isAll = counts.count == 1 && counts[0].count == texts.count
-    return "How long "
+    return "Budget unknown"
       + (isAll
-        ? "they may get isn't known: \(texts.count == 1 ? counts[0].reason : ofMany(counts[0].reason))"
-        : "some may get isn't known: "
+        ? ": \(texts.count == 1 ? counts[0].reason : ofMany(counts[0].reason))"
+        : " for some: "
           + counts.map {
             $0.count == 1 ? "for 1 string, \($0.reason)" : "for \($0.count) strings, \(ofMany($0.reason))"
           }

@@ -19,7 +19,7 @@ struct Stringfit: ParsableCommand {
         stringfit measure "Sign in with email" --style headline
         stringfit fix App --dry-run         show what the safe fixes would change
         stringfit explain fit/truncated     show what a rule finds, and why
-        stringfit init                      write a .stringfit.yml from what it finds
+        stringfit init                      write a .stringfit.yml based on what it finds
 
       Settings are read from .stringfit.yml; flags take precedence.
       EXIT STATUS

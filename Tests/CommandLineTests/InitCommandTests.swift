@@ -63,11 +63,15 @@ private func isThere(_ name: String, in folder: TemporaryFolder) -> Bool {
   let folder = try app([".stringfit.yml": "platform: macos\n"])
   let result = try Program.run(["init"], in: folder)
   #expect(result.status == 70 && result.output.isEmpty)
-  #expect(result.errors.hasPrefix("stringfit: '.stringfit.yml' is there already and stays as it is; "))
+  #expect(result.errors.hasPrefix("stringfit: '.stringfit.yml' already exists and was left unchanged; "))
   #expect(try folder.text(of: ".stringfit.yml") == "platform: macos\n")
   // Something else beside it can still be written, once.
   let more = try Program.run(["init", "--ci", "github"], in: folder)
   #expect(more.status == 0 && more.output.contains("Wrote .github/workflows/stringfit.yml\n"))
+  // CI.md shows what is written.
+  let page = Samples.corpus.deletingLastPathComponent().appending(path: "Docs/CI.md")
+  let written = try folder.text(of: ".github/workflows/stringfit.yml")
+  #expect(try String(contentsOf: page, encoding: .utf8).contains("```yaml\n\(written)```\n"), "\(written)")
   #expect(try Program.run(["init", "--ci", "github"], in: folder).status == 70)
   #expect(try folder.text(of: ".stringfit.yml") == "platform: macos\n")
   // A file that is in the way stops all of it.
@@ -101,7 +105,7 @@ private func isThere(_ name: String, in folder: TemporaryFolder) -> Bool {
   // One that is there is no failure, as nothing is written.
   try folder.write("platform: macos\n", to: ".stringfit.yml")
   let other = try Program.run(["init", "--dry-run"], in: folder)
-  #expect(other.status == 0 && other.output.hasPrefix(".stringfit.yml is there already and would stay as it is."))
+  #expect(other.status == 0 && other.output.hasPrefix(".stringfit.yml already exists and would be left unchanged."))
 }
 
 @Test(

@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     (
       "[stringfit: size=17 width=30 max-lines=1]", "Save it now", "Alles sichern",
-      "the source's text doesn't fit there either"
+      "the source doesn't fit either"
     ),
     (
       "[stringfit: size=17 width=60 max-lines=1 disable=fit/*]", "Save", "Alles sichern",
@@ -85,7 +85,7 @@ import Testing
   ])
   func silenceHasAReason(comment: String, en: String, de: String, reason: String) throws {
     let text = try Self.explanation("a.b", Self.strings(comment, en: en, de: de))
-    #expect(text.contains("check says nothing: \(reason)"), "\(text)")
+    #expect(text.contains("check doesn't report this, because \(reason)"), "\(text)")
   }
 
   @Test func whatIsSwitchedOffIsSaid() throws {
@@ -106,7 +106,7 @@ import Testing
     for key in Set(project.catalogs.flatMap { $0.entries.map(\.key) }).sorted() {
       let explained = try explanation.text(of: key, in: ["App"]).split(separator: "\n").map(String.init)
       let found = findings.filter { $0.subject.key == key }
-      let lines = explained.filter { $0.contains(" fit/") && !$0.contains("check says nothing") }
+      let lines = explained.filter { $0.contains(" fit/") && !$0.contains("check doesn't report this") }
       #expect(lines.count == found.count, "\(key): \(explained)\n\(found.map(\.message))")
       for finding in found { #expect(lines.contains { $0.hasSuffix("\(finding.rule): \(finding.message)") }, "\(key)") }
     }

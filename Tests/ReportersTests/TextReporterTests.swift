@@ -17,6 +17,7 @@ private func lines(_ findings: [Finding], _ change: (inout ReporterOptions) -> V
   change(&options)
   var summary = Report.Summary()
   summary.fixable = findings.count { finding in finding.fixes.contains { $0.safety == .safe } }
+  summary.fixableFiles = min(summary.fixable, 1)
   summary.errors = findings.count { $0.severity == .error }
   summary.warnings = findings.count { $0.severity == .warning }
   summary.notes = findings.count { $0.severity == .note }
@@ -133,5 +134,5 @@ func bracketsStandWhereCaretsMayNot(target: String, range: Range<Int>, shown: St
   one.fixes = [Fix("d", text: "x", safety: .unsafe)]
   #expect(try !lines([one]).contains { $0.contains("stringfit fix") })
   one.fixes = [Fix("d", text: "x", safety: .safe)]
-  #expect(try lines([one, finding(.note, 2)]).contains("stringfit fix can fix 1 finding"))
+  #expect(try lines([one, finding(.note, 2)]).contains("stringfit fix can fix 1 finding in 1 file"))
 }

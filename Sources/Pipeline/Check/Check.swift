@@ -111,7 +111,7 @@ package struct Check: Sendable {
     }
     if tellsSummary {
       let folders = project.projectContext?.folders ?? configuration.folders
-      summary.fixable = FixSelection(findings, in: project, appliesUnsafe: false)
+      (summary.fixable, summary.fixableFiles) = FixSelection(findings, in: project, appliesUnsafe: false)
         .count(in: project, root: folders.outsideRoot ?? folders.root)
     }
     if let most = configuration.maxWarnings, summary.warnings > most {

@@ -28,6 +28,8 @@ package struct FixRun: Sendable {
     package var left: [LeftFix] = []
     /// How many of the findings that were fixed `check` only finds once others are fixed.
     package var uncovered = 0
+    /// How many files have a finding that was fixed and that `check` finds as they are.
+    package var filesFoundFirst = 0
     /// A unified diff of all files; empty unless nothing was to be written.
     package var difference: [UInt8] = []
     /// Goes to standard error.
@@ -73,19 +75,8 @@ package struct FixRun: Sendable {
     }
     for (path, draft) in drafts.sorted(by: { $0.key < $1.key }) { finish(draft, path, &outcome) }
     outcome.left.sort()
-    outcome.uncovered = Self.uncovered(by: outcome, of: drafts, found: found)
+    outcome.countUncovered(in: drafts, found: found)
     return outcome
-  }
-
-  /// How many findings were fixed beside those that were found first.
-  private static func uncovered(by outcome: Outcome, of drafts: [String: FileDraft], found: [SelectedFix]) -> Int {
-    var counts: [FixedFinding: Int] = [:]
-    for finding in found.flatMap(\.findings) { counts[finding, default: 0] += 1 }
-    return outcome.fixed.flatMap { drafts[$0.path]?.findings ?? [] }.count { finding in
-      guard let count = counts[finding], count > 0 else { return true }
-      counts[finding] = count - 1
-      return false
-    }
   }
 
   private static func notices(of checked: Check.Outcome) -> [String] {
@@ -110,6 +101,22 @@ package struct FixRun: Sendable {
 }
 
 extension FixRun.Outcome {
+  /// Counts the findings that were fixed beside those that were found first.
+  fileprivate mutating func countUncovered(in drafts: [String: FileDraft], found: [SelectedFix]) {
+    var counts: [FixedFinding: Int] = [:]
+    for finding in found.flatMap(\.findings) { counts[finding, default: 0] += 1 }
+    for file in fixed {
+      let findings = drafts[file.path]?.findings ?? []
+      let others = findings.count { finding in
+        guard let count = counts[finding], count > 0 else { return true }
+        counts[finding] = count - 1
+        return false
+      }
+      uncovered += others
+      if others < findings.count { filesFoundFirst += 1 }
+    }
+  }
+
   fileprivate mutating func fail(_ path: String, _ reason: String) {
     status = .writingFailed  // Graver than input that couldn't be read.
     notices.append("'\(path)' was not written: \(reason)")

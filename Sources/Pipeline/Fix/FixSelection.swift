@@ -66,7 +66,7 @@ struct FixSelection {
       return leave("it names no part of a text")
     }
     guard let place = finding.valuePlace else {
-      return leave("the text is its key, which the code spells: change both together")
+      return leave("the text is also the key used in code: change both together")
     }
     if let reason = copies.objection(to: place, isSource: finding.subject.target == nil) { return leave(reason) }
     guard let offsets = text.utf8Offsets(of: range) else { return leave("it would cut a character in two") }
@@ -89,14 +89,15 @@ struct FixSelection {
 }
 
 extension FixSelection {
-  /// How many findings the fixes are of that can be written. `root`: the folder outside of which no file is edited.
-  func count(in project: Project, root: String) -> Int {
-    fixes.reduce(0) { count, item in
+  /// How many findings the fixes are of that can be written, and in how many files. `root`: the folder outside of which no
+  /// file is edited.
+  func count(in project: Project, root: String) -> (findings: Int, files: Int) {
+    fixes.reduce((0, 0)) { count, item in
       let index = Int(item.key.index)
       guard project.files[item.key]?.encoding.form != .binary, project.inputs.indices.contains(index),
         (try? FixTarget(project.inputs[index], root: root)) != nil
       else { return count }
-      return count + item.value.reduce(0) { $0 + $1.findings.count }
+      return (count.findings + item.value.reduce(0) { $0 + $1.findings.count }, count.files + 1)
     }
   }
 }

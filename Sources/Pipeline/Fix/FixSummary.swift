@@ -18,11 +18,13 @@ package struct FixSummary {
 
   private var total: String {
     let count = outcome.fixed.reduce(0) { $0 + $1.counts.values.reduce(0, +) }
-    let files = outcome.fixed.count
+    let files = outcome.filesFoundFirst
+    let all = outcome.fixed.count
     guard count > 0 else { return isDryRun ? "nothing to fix" : "fixed nothing" }
     let found = count - outcome.uncovered
     var what = "\(found) \(found == 1 ? "finding" : "findings") in \(files) \(files == 1 ? "file" : "files")"
-    if outcome.uncovered > 0 { what += ", and \(outcome.uncovered) that showed up after these" }
+    if outcome.uncovered > 0 { what += ", and \(outcome.uncovered) that these fixes uncovered" }
+    if all > files { what += " (\(all) files in all)" }
     return isDryRun ? "would fix \(what); nothing was written" : "fixed \(what)"
   }
 

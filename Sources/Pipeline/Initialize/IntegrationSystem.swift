@@ -73,7 +73,7 @@ package enum IntegrationSystem: String, Sendable, CaseIterable {
   }
 }
 
-// The files. OWNER stands for the address of stringfit's repository, as in Docs/ContinuousIntegration.md.
+// The files. OWNER stands for the address of stringfit's repository, as in Docs/CI.md.
 extension IntegrationSystem {
   private static let tag = "v\(Version.number)"
 
@@ -89,7 +89,7 @@ extension IntegrationSystem {
         steps:
           - uses: actions/checkout@v4
             with:
-              fetch-depth: 0
+              fetch-depth: 0  # --since needs the history
           - uses: OWNER/stringfit@\(tag)
             with:
               args: --since origin/${{ github.base_ref }}

@@ -44,7 +44,7 @@ package struct ProjectSetup: Sendable {
       if options.writesBaseline { outcome.lines += ["Would write \(shown(BaselineFile.defaultName))", ""] }
     } else {
       if keepsConfiguration {
-        outcome.lines.append("\(shown(ProjectFolders.configName)) is there already and stays as it is")
+        outcome.lines.append("\(shown(ProjectFolders.configName)) already exists; left unchanged")
       } else {
         try write(text, to: ProjectFolders.configName, &outcome)
       }
@@ -80,14 +80,14 @@ package struct ProjectSetup: Sendable {
     for file in files where Disk.kind(of: path(file), following: false) != nil {
       throw ExitError(
         .writingFailed,
-        "'\(shown(file))' is there already and stays as it is; '--dry-run' shows what a new one would hold")
+        "'\(shown(file))' already exists and was left unchanged; '--dry-run' shows what a new one would hold")
     }
   }
 
   private func add(_ text: String, in file: String, to outcome: inout Outcome) {
     let isThere = Disk.kind(of: path(file), following: false) != nil
     outcome.lines.append(
-      isThere ? "\(shown(file)) is there already and would stay as it is. A new one:" : "Would write \(shown(file)):")
+      isThere ? "\(shown(file)) already exists and would be left unchanged. A new one:" : "Would write \(shown(file)):")
     outcome.lines += [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

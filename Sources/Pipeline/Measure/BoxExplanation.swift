@@ -151,7 +151,7 @@ package struct BoxExplanation {
       "            \(finding.severity.rawValue) \(finding.rule): \(Harmless.line(finding.message))"
     }
     guard findingLines.isEmpty, box.isBounded, assessment.firstFailing != nil else { return [line] + findingLines }
-    return [line, "            check says nothing: \(silence(assessment, value, translation, shown))"]
+    return [line, "            check doesn't report this, because \(silence(assessment, value, translation, shown))"]
   }
 
   /// Whether a text fits a box that bounds it, and from which size on it doesn't.

@@ -78,15 +78,28 @@ package struct Difference: Sendable {
     self.startsFitting = startsFitting
   }
 
-  /// How many there are of each: names as JSON has them, with words for people.
-  var counts: [(name: String, count: Int, words: String)] {
+  /// How many there are of each: names as JSON has them, with what is counted and what happened to it.
+  private var kinds: [(name: String, count: Int, noun: String, verb: String)] {
     func count(_ kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
     return [
-      ("added", count(.added), "added"), ("removed", count(.removed), "removed"), ("moved", count(.moved), "moved"),
-      ("source", count(.source), "with another source"), ("translation", count(.translation), "other translations"),
-      ("comment", count(.comment), "other comments"), ("retranslate", retranslations.count, "to be retranslated"),
-      ("stopsFitting", stopsFitting.count, "stop fitting"), ("startsFitting", startsFitting.count, "start fitting"),
+      ("added", count(.added), "string", "added"), ("removed", count(.removed), "string", "removed"),
+      ("moved", count(.moved), "string", "moved"), ("source", count(.source), "source", "changed"),
+      ("translation", count(.translation), "translation", "changed"),
+      ("comment", count(.comment), "comment", "changed"),
+      ("retranslate", retranslations.count, "string", "to translate again"),
+      ("stopsFitting", stopsFitting.count, "text", "no longer fitting"),
+      ("startsFitting", startsFitting.count, "text", "fitting now"),
     ]
+  }
+
+  var counts: [(name: String, count: Int)] { kinds.map { ($0.name, $0.count) } }
+
+  /// The counts for people: `1 string added, 2 translations changed`; nil where nothing differs.
+  var summary: String? {
+    let parts = kinds.filter { $0.count > 0 }.map { kind in
+      "\(kind.count) \(kind.noun)\(kind.count == 1 ? "" : "s") \(kind.verb)"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

@@ -11,8 +11,7 @@ struct DifferenceMarkdown {
 
   var bytes: [UInt8] {
     var output = Array("### Strings\n\n".utf8)
-    let counts = difference.counts.filter { $0.count > 0 }.map { "\($0.count) \($0.words)" }
-    output += ((counts.isEmpty ? "No difference" : counts.joined(separator: ", ")) + ".\n").utf8
+    output += ((difference.summary ?? "No difference") + ".\n").utf8
     section("Stop fitting", difference.stopsFitting, isOpen: true, row(of:), &output)
     section(
       "To be retranslated, since the source changed", difference.retranslations, isOpen: true,

@@ -28,9 +28,8 @@ struct DifferenceText {
     output += section("Stops fitting", difference.stopsFitting, line(of:))
     output += section("Starts fitting", difference.startsFitting, line(of:))
     if !options.isQuiet {
-      let counts = difference.counts.filter { $0.count > 0 }.map { "\($0.count) \($0.words)" }
       if !output.isEmpty { output += "\n" }
-      output += paint("Strings: ", .dim) + (counts.isEmpty ? "no difference" : counts.joined(separator: ", ")) + "\n"
+      output += (difference.summary ?? "No difference") + "\n"
     }
     return Array(output.utf8)
   }

@@ -25,7 +25,8 @@ struct TextSummary {
     if let incomplete { lines.append(line("Incomplete: ", incomplete)) }
     if let omitted = omissions.line { lines.append(omitted) }
     if summary.fixable > 0 {
-      lines.append(StyledLine("stringfit fix can fix \(counted(summary.fixable, "finding"))"))
+      let findings = counted(summary.fixable, "finding")
+      lines.append(StyledLine("stringfit fix can fix \(findings) in \(counted(summary.fixableFiles, "file"))"))
     }
     return lines
   }

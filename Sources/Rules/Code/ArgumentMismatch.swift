@@ -29,7 +29,7 @@ struct ArgumentMismatch: CodeRule {
         catalog: [("n", "%ld files")], because: "one number, one placeholder"),
       .flagged(
         code: #"func f(n: Int) -> String { String(format: NSLocalizedString("n", comment: ""), n) }"#,
-        catalog: [("n", "%d files")], because: "half of the number's bits are read"),
+        catalog: [("n", "%d files")], because: "only the low 32 bits are read"),
       .flagged(
         code: #"func f(a: UnsafePointer<CChar>) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
         catalog: [("by", "By %s")], because: "its bytes are not read as UTF-8"),

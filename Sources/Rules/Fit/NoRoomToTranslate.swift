@@ -55,14 +55,16 @@ struct NoRoomToTranslate: FitRule {
       let need = expansion.quantile(0.9, locale: worst.locale, length: length)
     else { return [] }
     let isUnreliable = length <= Expansion.unreliableLength
-    let who = worst.locale.tag == "und" ? "a translation" : "a translation into '\(worst.locale.tag)'"
+    let who = "translations" + (worst.locale.tag == "und" ? "" : " into '\(worst.locale.tag)'")
     let others = crowded.count > 1 ? " (and \(crowded.count - 1) more)" : ""
-    let percent = Int((worst.probability * 100).rounded())
+    let tenths = Int((worst.probability * 10).rounded())
+    let share = tenths == 0 ? "fewer than 1 in 20" : "about \(tenths) in 10"
+    let boxWidth = points(ratio) == "1" ? "exactly as wide as" : "\(points(ratio)) times as wide as"
     return [
       text.finding(
         Self.metadata, severity: .note, assessment: assessment, failing: nil,
         confidence: isUnreliable || !box.isDeclared ? .borderline : .likely,
-        "\(who)\(others) fits with a probability of \(percent) %: 9 in 10 take up to \(points(need)) times the source's width, and the box has \(points(ratio)) times"
+        "\(share) \(who)\(others) will fit: most need up to \(points(need)) times the source's width, and this box is \(boxWidth) the source"
           + (isUnreliable ? "; an unreliable guess for so short a text" : ""),
         help: Self.metadata.remedy, range: text.wholeRange)
     ]

@@ -9,9 +9,9 @@ struct OutgrowsSource: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/outgrows-source", severity: .note,
     summary:
-      "A translation takes at least two lines more than its source and at least 1.5 times as many lines (twice as many for a paragraph), and more than its language usually needs.",
+      "A translation takes many more lines than its source.",
     rationale:
-      "The screen was laid out for the source. A text that grows this much pushes down whatever is below it, or hides it.",
+      "The screen was laid out for the source. A text that grows this much pushes down whatever is below it, or hides it. Reported from two more lines and 1.5 times as many (twice as many for a paragraph), if that is more than the language usually needs.",
     remedy: "Look at the screen in this language, or ask for a shorter wording",
     references: ["Apple Human Interface Guidelines, Layout"],
     examples: [

@@ -18,7 +18,7 @@ package enum FitSilence: String, Sendable, CaseIterable {
     case .borderline: "it is borderline: within the error of measurement"
     case .fieldScrolls: "a text field scrolls, and fails at accessibility sizes only"
     case .rowStacks: "it fits on a line of its own, below its neighbour"
-    case .sourceFails: "the source's text doesn't fit there either: the layout is at fault, not the translation"
+    case .sourceFails: "the source doesn't fit either: the layout is at fault, not the translation"
     case .linesAdded: "no line of it is wider than the file allows; l10n/newlines reports the lines that it adds"
     case .noLetters: "it has no letters"
     case .buttonHeight: "only bare height is lost, and a button doesn't clip its title"

@@ -28,7 +28,7 @@ struct FormatSpecifiers: TextRule {
       .flagged("Delete %@?", "de", "⟦Löschen?⟧", because: "the name never reaches the reader"),
       .flagged("%#@files@", "fr", "⟦%#@fichiers@⟧", because: "no variable has that name"),
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign makes no placeholder"),
-      .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign makes none either"),
+      .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign isn't a placeholder either"),
       .flagged(
         "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters pass over (a warning)"),
       .flagged(
@@ -37,10 +37,11 @@ struct FormatSpecifiers: TextRule {
       .flagged("Hello", "de", "Hallo ⟦%@⟧", because: "there is no argument for it"),
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
       .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "shorter than the number that is passed (a note)"),
-      .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "cut off behind the number"),
+      .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "cut off after the number"),
       .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder of other software, shown as is"),
       .flagged("%@ left", "de", "Noch ⟦$@⟧", because: "the percent sign is lost"),
-      .flagged("Saved in %@", "ru", "Сохранено в ⟦\\(folder)⟧", because: "Swift's interpolation is none in a catalog"),
+      .flagged(
+        "Saved in %@", "ru", "Сохранено в ⟦\\(folder)⟧", because: "Swift's interpolation isn't expanded in a catalog"),
       .flagged("%1$@ likes %2$@", "de", "%1$@ mag ⟦%@⟧", because: "without a number it takes the first value again"),
       .flagged("Hello, {name}", "fr", "Bonjour ⟦{nom}⟧", because: "the name of a placeholder is not translated"),
       .flagged("%0 of %1 used", "he", "⟦0%⟧ מתוך %1 בשימוש", because: "the app's own %0, with its signs swapped"),

@@ -227,7 +227,7 @@ struct Invisible: TextRule {
       }
       // In Persian the space beside it may be what is wrong.
       return Fault(
-        name: name, reason: isJoiner ? "joins nothing" : "parts nothing",
+        name: name, reason: isJoiner ? "joins nothing" : "has no effect",
         isSafe: cts_joining_type(UInt32(before)) == CTS_JOINING_NONE)
     }
     let joins = cts_joining_type(UInt32(before)) != CTS_JOINING_NONE

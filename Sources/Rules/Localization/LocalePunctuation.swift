@@ -11,7 +11,7 @@ struct LocalePunctuation: EvidenceRule {
     id: "l10n/locale-punctuation", severity: .note,
     summary: "A punctuation mark is written differently from nearly all other texts of the locale.",
     rationale:
-      "Languages have habits: French sets a space before a colon, Chinese marks are wide, Arabic has a comma of its own. If nearly all texts of a catalog follow one habit, a text that doesn't looks out of place.",
+      "Languages have habits: French sets a space before a colon, Chinese marks are wide, Arabic has a comma of its own. If nearly all texts of a catalog follow one habit, one that breaks it looks out of place.",
     remedy: "Write it the way the other texts do",
     references: ["CLDR, exemplar punctuation", "Weblate, checks: punctuation spacing"],
     examples: [
@@ -20,11 +20,12 @@ struct LocalePunctuation: EvidenceRule {
       .flagged("حذف الصورة⟦?⟧", in: "ar", neighbours: arabic, because: "the others have the Arabic question mark"),
       .flagged("Name⟦ :⟧ Anna", in: "de", neighbours: german, because: "the others have no space there"),
       .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "like the others"),
-      .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space is one as well"),
-      .accepted("Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three texts make no habit"),
+      .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space counts too"),
+      .accepted(
+        "Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three texts aren't enough for a convention"),
       .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
       .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "among Latin letters"),
-      .accepted("Danke :)", in: "de", neighbours: german, because: "a face"),
+      .accepted("Danke :)", in: "de", neighbours: german, because: "an emoticon"),
       .accepted("https://example.com", in: "de", neighbours: german, because: "an address"),
     ])
 

@@ -188,7 +188,7 @@ struct Punctuation: TextRule {
       units.count(where: { CodeUnits.end(of: $0) == .stop }) == 1,
       units[..<ends.range.lowerBound].reversed().prefix(while: CodeUnits.isLetter).count >= 6
     else { return nil }
-    return unlessUsual(ends, "a label that ends with a full stop, the source does not", mark: "") { $0 == .stop }
+    return unlessUsual(ends, "ends with a full stop, but the source doesn't", mark: "") { $0 == .stop }
   }
 
   /// The opening marks of Spanish.

@@ -8,7 +8,7 @@ struct Untranslated: StateRule {
     id: "l10n/untranslated", severity: .note,
     summary: "Strings have a text in a locale that's identical to the source.",
     rationale:
-      "The file looks complete, so nobody notices that people read the source's language in the middle of a screen.",
+      "The file looks complete, so nobody notices that people see the source language mid-screen.",
     remedy: "Translate the strings; if one is a name, write 'do not translate' in its comment",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
@@ -19,7 +19,7 @@ struct Untranslated: StateRule {
         "Delete photo", "de", "Delete photo", translatedNeighbours: photos,
         because: "both words are translated elsewhere"),
       .flagged(
-        "Delete", "ja", "[APP: NOT TRANSLATED]", because: "a mark that a tool has left is no translation"),
+        "Delete", "ja", "[APP: NOT TRANSLATED]", because: "a placeholder left by a tool isn't a translation"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "ru", ["one": "%lld file", "other": "%lld files"],
         because: "Russian has more forms than English, and none of these"),
@@ -47,7 +47,7 @@ struct Untranslated: StateRule {
         because: "the app's own name, as its menu shows"),
       .accepted(
         "Page Up", "ja", "Page Up", translatedNeighbours: photos,
-        because: "keyboards of other languages bear the same name"),
+        because: "other keyboards use the same name"),
       .accepted(
         "echo $TERM to the guest", "ja", "echo $TERM to the guest", translatedNeighbours: photos,
         because: "a command for a shell"),

@@ -9,7 +9,7 @@ struct WrongLanguage: EvidenceRule {
     id: "l10n/wrong-language", severity: .warning,
     summary: "A text, or a whole file, is in a different language or script than its locale.",
     rationale:
-      "A translation that was pasted into the wrong column, a file that was saved in the wrong folder, or a sentence that nobody translated: who reads the locale can't read it.",
+      "A translation that was pasted into the wrong column, a file that was saved in the wrong folder, or a sentence that nobody translated: its readers can't understand it.",
     remedy: "Translate the text",
     references: ["BCP 47", "Unicode CLDR, Likely Subtags", "UAX #24, Unicode Script Property"],
     examples: [
@@ -37,7 +37,7 @@ struct WrongLanguage: EvidenceRule {
         "Open", "uz", "Очиш",
         translatedNeighbours: [
           ("a", "Save", "Сақлаш"), ("b", "Delete", "Ўчириш"), ("c", "Close", "Ёпиш"), ("d", "Search", "Қидириш"),
-        ], because: "Uzbek is written in Latin letters by now"),
+        ], because: "Uzbek is now written in Latin letters"),
       .accepted(
         "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true), because: "the name says so"),
       .accepted(

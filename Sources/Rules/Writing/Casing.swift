@@ -46,7 +46,7 @@ struct Casing: EvidenceRule {
         because: "the others leave short prepositions in lower case"),
       .accepted(
         "Scroll To Photo", key: "button.scroll", role: "button", neighbours: titles,
-        because: "no other button shows what is done with 'to'"),
+        because: "no other button contains 'to'"),
       .accepted(
         "Open Low Power Mode", key: "button.power", role: "button",
         neighbours: sentences + [("b", "Less power for this mode")], because: "the name of a part of the system"),

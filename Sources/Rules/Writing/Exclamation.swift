@@ -98,7 +98,7 @@ struct Exclamation: TextRule {
       let next = i < units.count ? units[i...].first { $0 != 0x20 } ?? 0 : 0
       guard from > 0, next == 0 || !cts_words_is_lower(UInt32(next)), next != 0x3D else { continue }
       if i - from > 1, !Self.isName(units), !Self.endsName(units, at: from) {
-        return (from..<i, "one mark is enough", false, false)
+        return (from..<i, "use one exclamation mark", false, false)
       }
       if isError { return (from..<i, "an error doesn't need an exclamation mark", true, true) }
       exclaimed += 1

@@ -47,7 +47,7 @@ struct LocalePages {
   func index(link: @escaping (String) -> String) -> [UInt8] {
     var styles = PageStyles()
     var main = matrix(link: link) + sourceOnlyNote
-    main += cards(of: sections.general, "For no single locale", &styles)
+    main += cards(of: sections.general, "All locales", &styles)
     let places = hasPlaces ? "<nav aria-label=Pages><a href=\"places.html\">Where texts are shown</a></nav>\n" : ""
     return page(title: "Feedback for translators", header: places + header, main: main, styles)
   }
@@ -75,7 +75,7 @@ struct LocalePages {
     let index = PageIndex(cases, sourceLocales: sourceLocales)
     if !cases.isEmpty { main += index.form }
     if !sections.general.isEmpty {
-      main += list(sections.general, "For no single locale", "none", index, limit: Self.keyLimits.all, &styles)
+      main += list(sections.general, "All locales", "none", index, limit: Self.keyLimits.all, &styles)
     }
     var limit = Self.faultlessLimit
     for section in sections.sections {
