@@ -98,6 +98,9 @@ package struct LocaleData: Sendable {
   }
 
   /// Whether words of a language may be divided with a hyphen, so that a soft one helps.
+  package func keepsSingularBehindNumbers(_ locale: LocaleID) -> Bool {
+    facts("root").singularBehindNumbers.contains(locale.language)
+  }
   package func hyphenates(_ locale: LocaleID) -> Bool { facts("root").hyphenatingLanguages.contains(locale.language) }
 
   /// Whether a locale is a language for readers: translatewiki's documentation (`qqq`), private tags (`x-…`) and

@@ -17,6 +17,8 @@ package struct LocaleFacts: Decodable, Sendable {
   package var scriptsTallByMarks: [String]
   /// Languages whose long words a soft hyphen helps. Only in root.
   package var hyphenatingLanguages: [String]
+  /// Languages in which a noun keeps its singular behind any number, so that the forms of a plural are mostly the same.
+  package var singularBehindNumbers: [String]
   /// What marks a locale that nobody reads. Only in root.
   package var withoutReaders: WithoutReaders
 
@@ -315,6 +317,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case lineHeightFactors = "line-height-factors"
     case scriptsTallByMarks = "scripts-tall-by-marks"
     case hyphenatingLanguages = "hyphenating-languages"
+    case singularBehindNumbers = "singular-behind-numbers"
     case withoutReaders = "without-readers"
     case casing, punctuation, polarity, clauses
     case noBreakSpace = "no-break-space"
@@ -330,6 +333,7 @@ package struct LocaleFacts: Decodable, Sendable {
     lineHeightFactors = [:]
     scriptsTallByMarks = []
     hyphenatingLanguages = []
+    singularBehindNumbers = []
     withoutReaders = WithoutReaders()
     casing = nil
     noBreakSpace = nil
@@ -351,6 +355,7 @@ package struct LocaleFacts: Decodable, Sendable {
       (container.decodeIfPresent([String: Scalar<Double>].self, forKey: .lineHeightFactors) ?? [:]).mapValues(\.value)
     scriptsTallByMarks = try container.value(.scriptsTallByMarks, or: [])
     hyphenatingLanguages = try container.value(.hyphenatingLanguages, or: [])
+    singularBehindNumbers = try container.value(.singularBehindNumbers, or: [])
     withoutReaders = try container.value(.withoutReaders, or: WithoutReaders())
     casing = try container.decodeIfPresent(Casing.self, forKey: .casing)
     noBreakSpace = try container.decodeIfPresent(NoBreakSpace.self, forKey: .noBreakSpace)

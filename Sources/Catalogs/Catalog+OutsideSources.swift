@@ -1,6 +1,10 @@
 import Texts
 
 extension Catalog {
+  /// Whether it holds the source's texts of most keys, given how many of its entries have one: then a key without one is left
+  /// over, and is no text itself.
+  package func hasSourceTexts(ofEntries count: Int) -> Bool { (count - sourcesFromOutside) * 2 > entries.count }
+
   /// Gives an entry that has none a source text that is in no file of the source locale: what the code or a comment says.
   package mutating func giveSource(_ text: String, toEntryAt index: Int, in source: LocaleID) {
     // What is known from outside makes no catalog of source texts of one that goes by its keys.

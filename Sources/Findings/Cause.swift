@@ -105,6 +105,21 @@ extension [Finding] {
   }
 }
 
+extension [Finding] {
+  /// What each of the findings with one cause quotes that others of them don't, in its quotation marks: empty where their
+  /// messages are the same.
+  package var differingQuotes: [[String]] {
+    guard let general = first?.messageWithoutQuotes, allSatisfy({ $0.messageWithoutQuotes == general }) else {
+      return map { _ in [] }
+    }
+    let all = map(\.messageParts)
+    let varied = Set(all[0].indices.filter { index in all.contains { $0[index].text != all[0][index].text } })
+    return all.map { parts in
+      parts.indices.filter { varied.contains($0) && parts[$0].isQuote }.map { String(parts[$0].text) }
+    }
+  }
+}
+
 /// What several messages say that differ only in what they quote and in their numbers: an ellipsis stands for what differs.
 private struct CommonMessage {
   let text: String
@@ -121,6 +136,13 @@ private struct CommonMessage {
   }
 }
 
+/// A piece of a message, and what stands for it where it differs from finding to finding.
+private struct MessagePart {
+  var text: Substring
+  var general: String
+  var isQuote: Bool { general == "'…'" }
+}
+
 extension Finding {
   fileprivate var mayShareCause: Bool { fit == nil && keys.isEmpty && !rule.hasPrefix("writing/") }
 
@@ -129,10 +151,10 @@ extension Finding {
 
   /// The message in parts: what stands in quotation marks, and numbers, are parts of their own, with an ellipsis as their
   /// `general` text; all others are single characters.
-  fileprivate var messageParts: [(text: Substring, general: String)] {
+  fileprivate var messageParts: [MessagePart] {
     // What a key holds must not be taken for the end of its quotation.
     let key = subject.key.map { "'\($0.shortened)'" }
-    var parts: [(text: Substring, general: String)] = []
+    var parts: [MessagePart] = []
     var rest = message[...]
     while let character = rest.first {
       var end = rest.index(after: rest.startIndex)
@@ -144,7 +166,7 @@ extension Finding {
       } else if character.isNumber {
         (end, general) = (rest.firstIndex { !$0.isNumber && $0 != "." } ?? rest.endIndex, "…")
       }
-      parts.append((rest[..<end], general))
+      parts.append(MessagePart(text: rest[..<end], general: general))
       rest = rest[end...]
     }
     return parts

@@ -89,12 +89,23 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
+  /// Whether it stands where the first of its many keys does.
+  package var isAtFirstKey: Bool {
+    guard let place, keyPlaces.count == keys.count, let first = keyPlaces.first else { return false }
+    return first == place
+  }
+
   /// The finding with those of its keys that are wanted, by their index; nil where none is.
   package func keeping(_ isWanted: (Int) -> Bool) -> Finding? {
     let wanted = keys.indices.filter(isWanted)
     guard wanted.count < keys.count else { return self }
     guard !wanted.isEmpty else { return nil }
     var finding = self
+    // What stands at its first key stands at the first that is left.
+    if isAtFirstKey, let next = keyPlaces[wanted[0]] {
+      finding.place = next
+      if keyLocations.count == keys.count, let location = keyLocations[wanted[0]] { finding.location = location }
+    }
     finding.keys = wanted.map { keys[$0] }
     if keySources.count == keys.count { finding.keySources = wanted.map { keySources[$0] } }
     if keyPlaces.count == keys.count { finding.keyPlaces = wanted.map { keyPlaces[$0] } }

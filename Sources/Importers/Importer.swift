@@ -60,6 +60,8 @@ package struct ImportProblem: Sendable, Hashable {
   package var isInvalid = false
   /// Whether it only repeats what is there already, so that no text depends on how it is read.
   package var isRepetition = false
+  /// Whether the file says that it may have more than is known here, though all that was met was understood.
+  package var isPrecaution = false
   /// Whether the app shows another text than was meant.
   package var showsWrongText = false
   /// What is wrong, without a final full stop.

@@ -48,29 +48,41 @@ struct TextReporter: Reporter {
     let count = item.findings.count
     let many = count > Self.exampleCount ? "\(count) times (--verbose lists each)" : "\(count) times"
     var lines = [heading(of: finding, message: cause.message, many: many, options: options)]
-    for example in Self.examples(of: item.findings) {
-      var line = StyledLine("  ", indent: 4)
-      if let location = example.location {
-        line.append("\(Harmless.line(location.file)):\(location.line):\(location.column): ")
-      }
-      line.append(description(of: example.subject) ?? "", .dim)
-      if let text = example.subject.target ?? example.subject.source, !text.isEmpty {
-        line.append(" ")
-        CodeFrame(text, range: example.range, limit: 80).append(to: &line)
-      }
-      lines.append(line)
-    }
+    let quotes = item.findings.differingQuotes
+    lines += Self.examples(of: item.findings).map { exampleLine(of: item.findings[$0], quotes: quotes[$0]) }
     if !options.isQuiet, let box = finding.box { lines.append(self.line(of: box)) }
     return lines + self.lines(ofHelp: cause.help ?? finding.help, options: options)
   }
 
-  /// The first findings that look different: those of different strings, as far as there are any.
-  private static func examples(of findings: [Finding]) -> [Finding] {
+  /// Where it is, which string, and its text. Where there is no text, what only this one's message quotes.
+  private func exampleLine(of example: Finding, quotes: [String]) -> StyledLine {
+    var line = StyledLine("  ", indent: 4)
+    let text = (example.subject.target ?? example.subject.source).flatMap { $0.isEmpty ? nil : $0 }
+    let name = description(of: example.subject)
+    let shown = text == nil ? quotes.filter { $0 != example.subject.key.map { "'\($0.shortened)'" } } : []
+    if let location = example.location {
+      line.append("\(Harmless.line(location.file)):\(location.line):\(location.column)")
+      if name != nil || text != nil || !shown.isEmpty { line.append(": ") }
+    }
+    line.append(name ?? "", .dim)
+    if let text {
+      if name != nil { line.append(" ") }
+      CodeFrame(text, range: example.range, limit: 80).append(to: &line)
+    } else if !shown.isEmpty {
+      line.append((name == nil ? "" : " ") + Harmless.line(shown.joined(separator: ", "), limit: 80))
+    }
+    return line
+  }
+
+  /// The positions of the first findings that look different: those of different strings, as far as there are any.
+  private static func examples(of findings: [Finding]) -> [Int] {
     var keys: Set<String> = []
-    let different = findings.filter { keys.insert($0.subject.key ?? $0.location?.file ?? "").inserted }
+    let different = findings.indices.filter { index in
+      keys.insert(findings[index].subject.key ?? findings[index].location?.file ?? "").inserted
+    }
     let chosen = different.prefix(exampleCount)
     guard chosen.count < min(exampleCount, findings.count) else { return Array(chosen) }
-    return Array(findings.prefix(exampleCount))
+    return Array(findings.indices.prefix(exampleCount))
   }
 
   /// `App/de.lproj/A.strings:12:4: error: 'x' is missing [l10n/numbers]`

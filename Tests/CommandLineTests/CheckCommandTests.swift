@@ -472,6 +472,12 @@ func coverageMayBeRequired(flags: [String], status: Int32, message: String) thro
   let folder = try TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"Open\";\n"])
   let family = try Program.run(["check", "--only", "writing"], in: folder)
   #expect(family.status == 64 && family.errors.contains("--only 'writing' names no rule; did you mean 'writing/*'?"))
+  for (pattern, meant) in [
+    ("writng/*", "writing/*"), ("typographie/ell*", "typography/ell*"), ("fit/trunkated*", "fit/truncated"),
+  ] {
+    let unknown = try Program.run(["check", "--only", pattern], in: folder)
+    #expect(unknown.status == 64 && unknown.errors.contains("'\(pattern)' names no rule; did you mean '\(meant)'?"))
+  }
   for flag in ["--locale", "--source-locale"] {
     #expect(try Program.run(["check", flag, "english"], in: folder).status == 64)
     #expect(try Program.run(["check", flag, "en"], in: folder).status == 0)

@@ -102,7 +102,9 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   }
   let repository = try SampleRepository(all)
   func lines(_ more: [String] = ["--since", "HEAD"]) throws -> [Substring] {
-    try repository.run(["check"] + flags + more).output.split(separator: "\n")
+    // A glob alone switches on nothing that the configuration switches off.
+    let rules = ["code/argument-mismatch", "code/unused-key"].flatMap { ["--only", $0] }
+    return try repository.run(["check", "--reporter", "xcode"] + rules + more).output.split(separator: "\n")
   }
   #expect(try lines([]).count == 2)
   try FileManager.default.removeItem(at: repository.folder.url("App/de.lproj"))
@@ -112,4 +114,39 @@ func aCommentInTheCodeSwitchesARuleOff(line: String) throws {
   #expect(try lines().count == 1)
   try repository.replace("No files", with: "No documents", in: "App/en.lproj/Localizable.strings")
   #expect(try lines().count == 2)
+}
+
+/// What is left of a note on several keys stands at the first of them.
+@Test func unusedKeysAreReportedWhereTheNewOnesStand() throws {
+  let table = "\"cart.title\" = \"Cart\";\n\"old\" = \"Old text\";\n"
+  let repository = try SampleRepository([
+    "App/Cart.swift": cart(), "App/en.lproj/Localizable.strings": table, ".stringfit.yml": "",
+  ])
+  try repository.folder.write("rules: {\"*\": off, code/unused-key: on}\n", to: ".stringfit.yml")
+  func found(_ flags: String...) throws -> String { try repository.run(["check", "--notes"] + flags).output }
+  try repository.git("checkout", "--quiet", "-b", "work")
+  #expect(try found().hasPrefix("App/en.lproj/Localizable.strings:2:2: note: Nothing in the code uses 'old'"))
+  _ = try repository.run(["baseline"])
+  try repository.folder.write(table + "\"new\" = \"New text\";\n", to: "App/en.lproj/Localizable.strings")
+  let note = "App/en.lproj/Localizable.strings:3:2: note: Nothing in the code uses 'new'"
+  #expect(try found().hasPrefix(note))
+  #expect(try found("--since", "main").hasPrefix(note))
+}
+
+/// Xcode marks as stale what it did not find itself, such as the keys of functions of the app's own.
+@Test func whatTheCodeLooksUpIsNotLeftOver() throws {
+  func entry(_ key: String) -> String {
+    "\"\(key)\": { \"extractionState\": \"stale\", \"localizations\": { \"en\": { \"stringUnit\": "
+      + "{ \"state\": \"translated\", \"value\": \"Text of \(key)\" } } } }"
+  }
+  let folder = try TemporaryFolder([
+    "App/Cart.swift": cart(),
+    "App/Localizable.xcstrings":
+      "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(entry("cart.title")), \(entry("old.title")) } }",
+  ])
+  for flags in [[], ["--verbose"]] {
+    let output = try Program.run(["check", "App", "--only", "l10n/stale", "--reporter", "xcode"] + flags, in: folder)
+      .output
+    #expect(output.contains("'old.title'") && !output.contains("cart.title"))
+  }
 }

@@ -20,6 +20,43 @@ import Testing
     ])
   }
 
+  /// What is of another kind than it should be holds no text: nothing of it is lost in silence.
+  @Test(
+    arguments: [
+      ("\"strings\": [1, 2]", "'strings' isn't an object, so no string of it was read"),
+      ("\"strings\": \"x\"", "'strings' isn't an object, so no string of it was read"),
+      ("\"strings\": null", "'strings' isn't an object, so no string of it was read"),
+      (
+        "\"strings\": { \"k\": {} }, \"strings\": { \"l\": {} }",
+        "'strings' is there twice; what this one holds wasn't read"
+      ),
+      ("\"strings\": { \"k\": 5 }", "the entry of 'k' isn't an object"),
+      (
+        "\"strings\": { \"k\": { \"localizations\": { \"de\": [] } } }",
+        "what 'k' has in de isn't an object, so its text is lost"
+      ),
+      (
+        "\"strings\": { \"k\": { \"localizations\": { \"de\": { \"stringUnit\": { \"value\": 5 } } } } }",
+        "this value isn't text, so it's lost"
+      ),
+      (
+        "\"strings\": { \"k\": { \"localizations\": { \"de\": { \"stringUnit\": [] } } } }",
+        "this value isn't text, so it's lost"
+      ),
+      (
+        "\"strings\": { \"k\": { \"localizations\": { \"de\": { \"variations\": { \"plural\": { \"other\": 5 } } } } } }",
+        "the case 'other' isn't an object, so its text is lost"
+      ),
+    ])
+  func whatIsOfAnotherKindIsAnError(member: String, message: String) throws {
+    let folder = ImportedFolder(texts: [
+      "App/A.xcstrings": "{ \"sourceLanguage\": \"en\", \(member), \"version\": \"1.0\" }"
+    ])
+    let problem = try #require(folder.problems.first { $0.isFatal })
+    #expect(problem.message == message)
+    #expect(problem.place != nil)
+  }
+
   @Test func aLocaleTwiceIsTold() throws {
     let folder = Self.read("\"pt-BR\": \(Self.unit("a")),\n\"pt_BR\": \(Self.unit("b"))")
     let problem = try #require(folder.problems.first)
@@ -30,6 +67,14 @@ import Testing
     #expect(folder.position(of: problem) == "3:2")
     #expect(folder.catalogs.first?.entries.first?.translations[LocaleID("pt-BR")!]?.values.map(\.text) == ["b"])
     #expect(Self.read("\"de\": \(Self.unit("a")),\n\"de\": \(Self.unit("a"))").problems.first?.isRepetition == true)
+  }
+
+  /// What newer versions of 1.x add, others can do without.
+  @Test(arguments: [("1.0", nil), ("1.1", nil), ("1.2", true), ("1.3", true), ("2.0", false), ("10.0", false)])
+  func aNewerMinorVersionIsOnlyAPrecaution(version: String, isPrecaution: Bool?) {
+    let text = "{ \"sourceLanguage\": \"en\", \"version\": \"\(version)\", \"strings\": {} }"
+    let problems = ImportedFolder(texts: ["A.xcstrings": text]).problems
+    #expect(problems.map(\.isPrecaution) == (isPrecaution.map { [$0] } ?? []))
   }
 
   /// The locales of each entry may come in another order, and lack some.

@@ -33,9 +33,23 @@ func xliffThatIsMadeHoldsTheCatalog(sample: String) throws {
     let after = try ProjectReader(configuration).read(["out/" + name])
     #expect(after.problems.isEmpty, "\(name): \(after.problems)")
     let locale = LocaleID(canonical: tag)
-    // Phrases of one variation get ids of their own.
+    // Phrases of one variation get ids of their own; what only a translation has is left over, and not exported.
     let (old, new) = (texts(before, in: locale), texts(after, in: locale))
-    let isPlain = { (text: (key: String, value: String)) in !text.key.hasPrefix("phrases") }
+    let isPlain = { (text: (key: String, value: String)) in
+      !text.key.hasPrefix("phrases") && !text.key.hasPrefix("gone-")
+    }
     #expect(!old.isEmpty && old.filter(isPlain) == new.filter(isPlain), "\(name)")
   }
+}
+
+/// A key that only translations still have would stand in the place of its source text.
+@Test func leftOverStringsAreNotExported() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("\"a\" = \"Save\";\n\"b\" = \"Open\";\n", to: "App/en.lproj/A.strings")
+  try folder.write(
+    "\"a\" = \"Sichern\";\n\"b\" = \"Öffnen\";\n\"old.title\" = \"Für %@\";\n", to: "App/de.lproj/A.strings")
+  let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder.path)
+  _ = try FeedbackRun(configuration, folder: folder.path + "/out").run(["App"])
+  let made = try ProjectReader(configuration).read(["out/xliff/de.xliff"])
+  #expect(texts(made, in: LocaleID(canonical: "de")).values.sorted() == ["Sichern", "Öffnen"])
 }

@@ -67,6 +67,18 @@ private func headings(_ lines: [String]) -> [String] { lines.filter { $0.hasSuff
   #expect(headings(try lines(many) { $0.isVerbose = true }).count == 9)
 }
 
+@Test func examplesWithoutATextShowWhatTheirMessagesQuote() throws {
+  func inCode(_ line: Int, _ message: String) -> Finding {
+    var finding = Finding(rule: "code/x", severity: .error, message: message)
+    finding.location = Location(file: "A.swift", line: line)
+    return finding
+  }
+  let images = (1...4).map { inCode($0, "This Button shows only the image 'i\($0)'") }.withCauses()
+  #expect(Array(try lines(images)[1...3]) == ["  A.swift:1:1: 'i1'", "  A.swift:2:1: 'i2'", "  A.swift:3:1: 'i3'"])
+  let same = (1...4).map { inCode($0, "This Button shows only the image 'i'") }.withCauses()
+  #expect(Array(try lines(same)[1...3]) == ["  A.swift:1:1", "  A.swift:2:1", "  A.swift:3:1"])
+}
+
 @Test func theTableHasFifteenRows() throws {
   let many = (10...30).map { finding($0 == 30 ? .error : .note, $0, rule: "l10n/r\($0)") }
   let text = try lines(many)

@@ -52,7 +52,7 @@ import Testing
     let found = try findings(simple(source), simple(target, german))
     #expect(found.count == 1)
     // Foundation fills in the value behind a space flag.
-    #expect(found.first?.severity == (target.contains("% @") ? .note : .error))
+    #expect(found.first?.severity == (target.contains("% @") ? .warning : .error))
     #expect(found.first?.fixes.first?.text == mend)
   }
 
@@ -196,4 +196,16 @@ import Testing
   }
   static let remedy =
     "Use the source's placeholders; number them where the order changes, each with its own type (%1$...)"
+
+  /// A text without plural variations, in languages that have more than two forms.
+  @Test(arguments: [("sl", Severity.note), ("fr", .warning)])
+  func aNumberIsLeftOutWhereItsWordCannotFollow(other: String, severity: Severity) throws {
+    var catalog = Linting.catalog([("delete", "Delete %d tunnels", nil)])
+    for (tag, text) in [("ru", "Удалить выбранные туннели"), (other, "Les tunnels choisis")] {
+      let locale = LocaleID(canonical: tag)
+      catalog.entries[0].translations[locale] = Translation(locale: locale, values: [Value(text)])
+    }
+    let found = try Linting.run([catalog]) { $0.only = ["l10n/format-specifiers"] }.findings
+    #expect(found.first { $0.subject.locale?.tag == "ru" }?.severity == severity)
+  }
 }

@@ -65,6 +65,12 @@ import Testing
     #expect(found.map(\.severity) == [severity])
   }
 
+  @Test(arguments: [("tr", Severity.note), ("de", .warning)])
+  func nounsMayStaySingular(locale: String, severity: Severity) throws {
+    let found = try Self.findings(Self.catalog(locale, Self.files, [("other", "%lld dosya")]))
+    #expect(found.map(\.severity) == [severity])
+  }
+
   /// Forms that the language does not have are named one by one.
   @Test(arguments: [
     (["few"], "'few' "), (["few", "many"], "'few' and 'many' "), (["two", "few", "many"], "'two', 'few' and 'many' "),

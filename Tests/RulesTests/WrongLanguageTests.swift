@@ -166,6 +166,12 @@ import Testing
     #expect(try Self.found(notice, [("de", notice), ("fr", "Les auteurs"), ("es", "Los autores")]).count == count)
   }
 
+  @Test func aTermOfSeveralWordsMayStay() throws {
+    let source = "Share files in a peer-to-peer (P2P) network, not over our servers"
+    let text = "Dateien in einem peer-to-peer (P2P) Netz teilen, nicht über unsere Server"
+    #expect(try Self.found(source, [("de", text), ("fr", "Partager des fichiers en pair à pair")]).isEmpty)
+  }
+
   /// The comments of a command are translated, and nothing else.
   @Test func aCommandStays() throws {
     let command = "defaults write org.example.App isPaused true\n# until you turn the app on again"

@@ -51,12 +51,21 @@ struct XCStringsReader {
       report(.structure, "the source language is missing or no locale", at: member("sourceLanguage") ?? 0)
     }
     if let version = member("version"), let text = tape.text(version), text != "1.0", text != "1.1" {
+      // Xcode raises the minor version for what older ones can do without.
       report(
-        .unsupported, "version '\(text.shortened)' of string catalogs is not known; it was read as 1.1", at: version)
+        .unsupported, isPrecaution: text.hasPrefix("1."),
+        "version '\(text.shortened)' of string catalogs is not known; it was read as 1.1", at: version)
     }
     guard let strings = member("strings") else {
       if tape.fault == nil { report(.structure, "the catalog has no strings", at: 0) }
       return
+    }
+    guard isObject(strings) else {
+      return report(.structure, fatal: true, "'strings' isn't an object, so no string of it was read", at: strings)
+    }
+    let others = members.filter { tape.isSpelled($0.name, "strings") }.dropLast()
+    for other in others {
+      report(.structure, fatal: true, "'strings' is there twice; what this one holds wasn't read", at: other.name)
     }
     var indices: [ExactString: Int] = [:]
     let all = Array(tape.members(of: strings))
@@ -84,8 +93,8 @@ struct XCStringsReader {
     key = tape.text(name) ?? ""
     let keyPlace = Place(file: file.id, range: tape.range(name))
     var entry = Entry(key: key, keyPlace: keyPlace)
-    if tape.nodes[value].kind != .object {
-      report(.structure, "the entry of '\(key.shortened)' isn't an object", at: value)
+    if !isObject(value) {
+      report(.structure, fatal: true, "the entry of '\(key.shortened)' isn't an object", at: value)
     }
     for (name, value) in tape.members(of: value) {
       if tape.isSpelled(name, "comment") {
@@ -126,6 +135,13 @@ struct XCStringsReader {
     guard var translation = known[position].empty else {
       let spelling = tape.text(name) ?? ""
       return report(.structure, "'\(spelling.shortened)' isn't a locale", at: name)
+    }
+    guard isObject(value) else {
+      let spelling = tape.text(name) ?? ""
+      return report(
+        .structure, fatal: true,
+        "what '\(key.shortened)' has in \(spelling.shortened) isn't an object, so its text is lost",
+        at: value)
     }
     let locale = translation.locale
     translation.keyPlace = Place(file: file.id, range: tape.range(name))
@@ -254,7 +270,10 @@ struct XCStringsReader {
       if tape.isSpelled(name, "value") { text = value }
     }
     guard let text, let content = tape.text(text) else {
-      report(.structure, "this text has no value", at: text ?? index)
+      let isLost = text.map { tape.nodes[$0].kind != .null } ?? !isObject(index)
+      report(
+        .structure, fatal: isLost, isLost ? "this value isn't text, so it's lost" : "this text has no value",
+        at: text ?? index)
       return nil
     }
     return value(content, at: text, state: state, choices: choices)
@@ -352,6 +371,10 @@ struct XCStringsReader {
       if !known.contains(chosen[...]) {
         report(.structure, "'\(chosen.shortened)' is no \(kind) case, so this text is never used", at: caseName)
       }
+      guard isObject(leaf) else {
+        report(.structure, fatal: true, "the case '\(chosen.shortened)' isn't an object, so its text is lost", at: leaf)
+        continue
+      }
       values += readNode(leaf, choices: choices + [Variation.Choice(selector, chosen)], plural: plural)
     }
     return values
@@ -378,10 +401,14 @@ struct XCStringsReader {
     }
   }
 
-  private mutating func report(_ kind: ImportProblem.Kind, fatal: Bool = false, _ message: String, at index: Int) {
-    problems.append(
-      ImportProblem(
-        kind, fatal: fatal, message, place: Place(file: file.id, range: tape.range(index)), key: key.isEmpty ? nil : key
-      ))
+  private func isObject(_ index: Int) -> Bool { tape.nodes[index].kind == .object }
+
+  private mutating func report(
+    _ kind: ImportProblem.Kind, fatal: Bool = false, isPrecaution: Bool = false, _ message: String, at index: Int
+  ) {
+    var problem = ImportProblem(
+      kind, fatal: fatal, message, place: Place(file: file.id, range: tape.range(index)), key: key.isEmpty ? nil : key)
+    problem.isPrecaution = isPrecaution
+    problems.append(problem)
   }
 }

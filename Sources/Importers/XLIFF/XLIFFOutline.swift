@@ -40,6 +40,10 @@ package struct XLIFFOutline: Sendable {
     package var lastChildEnd: Int
     /// Whether there is a text at all.
     package var hasSource = false
+    /// What an earlier `stringfit report` put in: its notes and issues, and the tags of its marks.
+    package var earlier: [Range<Int>] = []
+    /// Whether all notes of a unit of XLIFF 2 are such.
+    package var hasOnlyEarlierNotes = false
   }
 
   package struct File: Sendable {
@@ -85,6 +89,10 @@ private struct XLIFFOutlineReader: XMLHandler {
     var isCore: Bool
     /// Whether what is in it has a size stated by it or by what it stands in.
     var statesSize: Bool
+    /// Whether an earlier report put it in.
+    var isEarlier = false
+    /// The same of a mark, which has the file's own text in it.
+    var isEarlierMark = false
   }
 
   let isVersion2: Bool
@@ -95,6 +103,8 @@ private struct XLIFFOutlineReader: XMLHandler {
   private(set) var wantsMore = true
   private var sourceLanguage: String?
   private var targetLanguage: String?
+  /// Whether the open unit of XLIFF 2 has a note that is none of ours.
+  private var hasForeignNote = false
   /// Whether a child of the open unit is of XLIFF itself.
   private var hasCoreChild = false
 
@@ -116,6 +126,7 @@ private struct XLIFFOutlineReader: XMLHandler {
       frame.statesSize = true
       unit?.statesSize = true
     }
+    if unit != nil { noteEarlier(element, isCore: isCore, in: parent, &frame) }
     guard isCore else { return noteProfiles(element, in: parent) }
     switch parent.kind {
     case .root where element.isNamed("file"): beginFile(element, &frame)
@@ -136,6 +147,21 @@ private struct XLIFFOutlineReader: XMLHandler {
     guard !isVersion2 else { return element.has("storageSize", in: .its) }
     return element.has("maxwidth") || element.has("size-unit") || element.has("maxbytes")
       || element.has("minwidth") || element.has("maxheight") || element.has("minheight")
+  }
+
+  /// Notes whether an earlier report put an element in.
+  private mutating func noteEarlier(
+    _ element: borrowing XMLElement, isCore: Bool, in parent: Frame, _ frame: inout Frame
+  ) {
+    if element.isNamed("locQualityIssues"), element.isIn(.its) {
+      frame.isEarlier = (element["id", in: .xmlNamespace] ?? "").hasPrefix("stringfit-")
+    } else if isCore, element.isNamed("note"), parent.kind == (isVersion2 ? .notes : .unit) {
+      frame.isEarlier = element.attribute(isVersion2 ? "category" : "from", is: "stringfit") ?? false
+      if !frame.isEarlier { hasForeignNote = true }
+    } else if isVersion2, isCore, element.isNamed("mrk") {
+      frame.isEarlierMark =
+        element.has("locQualityIssuesRef", in: .its) && (element["id"] ?? "").hasPrefix("stringfit-")
+    }
   }
 
   private mutating func noteProfiles(_ element: borrowing XMLElement, in parent: Frame) {
@@ -172,6 +198,7 @@ private struct XLIFFOutlineReader: XMLHandler {
     unit.statesSize = frame.statesSize
     self.unit = unit
     hasCoreChild = false
+    hasForeignNote = false
   }
 
   private mutating func beginChild(_ element: borrowing XMLElement, _ frame: inout Frame) {
@@ -193,11 +220,14 @@ private struct XLIFFOutlineReader: XMLHandler {
   mutating func end(tag: Range<Int>) {
     guard let frame = frames.popLast() else { return }
     let element = XLIFFOutline.Element(startTag: frame.startTag, endTag: tag)
+    if frame.isEarlier { unit?.earlier.append(element.startTag.lowerBound..<element.end) }
+    if frame.isEarlierMark { unit?.earlier += [element.startTag, element.endTag] }
     switch frame.kind {
     case .root: root = element
     case .file: if !files.isEmpty { files[files.count - 1].element = element }
     case .unit:
       unit?.element = element
+      unit?.hasOnlyEarlierNotes = !hasForeignNote
       if let unit, !files.isEmpty { files[files.count - 1].units.append(unit) }
       unit = nil
       return

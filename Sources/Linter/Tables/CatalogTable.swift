@@ -69,7 +69,7 @@ package final class CatalogTable: Sendable {
     self.entries = entries
     self.rows = rows
     self.scope = scope
-    let hasSourceTexts = (entries.sourceCount - catalog.sourcesFromOutside) * 2 > catalog.entries.count
+    let hasSourceTexts = catalog.hasSourceTexts(ofEntries: entries.sourceCount)
     self.hasSourceTexts = hasSourceTexts
     hasWholeSource = hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let mayBeOrphaned = hasWholeSource && !SystemKeys.isOfInfoPlist(catalog)

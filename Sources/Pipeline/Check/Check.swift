@@ -194,7 +194,8 @@ package struct Check: Sendable {
     let imports = ImportFindings(project: project, settings: configuration.rules)
     let results = try judge(project, named: named, scope: scope)
     var leftOut = LeftOutFiles(of: project)
-    let asked = results.findings.filter { isAskedFor($0, of: project) }
+    var asked = results.findings.filter { isAskedFor($0, of: project) }
+    if let code = project.code { asked = asked.compactMap(code.withoutUsed) }
     let (findings, copies) = ExportedCopies(catalogs: project.catalogs).split(asked.map { leftOut.judged($0) }) {
       finding in
       (named.map { $0.reported(finding) } ?? finding).flatMap(reported)
@@ -242,11 +243,23 @@ package struct Check: Sendable {
         guard !known.contains(where: { glob.matches($0) }) else { continue }
         let hint =
           known.contains { $0.hasPrefix(pattern + "/") }
-          ? "; did you mean '\(pattern)/*'?" : NearestName.hint(for: pattern, among: known)
+          ? "; did you mean '\(pattern)/*'?"
+          : nearestGlob(to: pattern, among: known).map { "; did you mean '\($0)'?" }
+            ?? NearestName.hint(for: pattern, among: known)
         throw ExitError(
           .wrongUsage, "\(flag) '\(pattern)' names no rule" + (hint.isEmpty ? "; 'stringfit rules' lists them" : hint))
       }
     }
+  }
+
+  /// The glob with a family or name that is known in the place of the misspelled one: `writing/*` for `writng/*`.
+  private func nearestGlob(to pattern: String, among known: [String]) -> String? {
+    guard pattern.contains(where: { "*?".contains($0) }), let slash = pattern.firstIndex(of: "/") else { return nil }
+    let families = Set(known.compactMap { $0.split(separator: "/").first.map(String.init) })
+    guard let family = NearestName.of(String(pattern[..<slash]), among: families.sorted()) else { return nil }
+    let corrected = Glob(family + pattern[slash...])
+    if known.contains(where: { corrected.matches($0) }) { return family + pattern[slash...] }
+    return NearestName.of(family + pattern[slash...], among: known)
   }
 
   /// Coverage is known of the locales that are looked at.

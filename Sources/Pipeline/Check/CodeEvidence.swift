@@ -73,6 +73,22 @@ struct CodeEvidence: Sendable {
     }
   }
 
+  /// A finding on strings that are left over without those that Xcode marks so though the code looks up their keys; nil where
+  /// none is left. Xcode finds no key that a function of the app's own looks up.
+  func withoutUsed(_ finding: Finding) -> Finding? {
+    guard finding.rule == "l10n/stale", let named = finding.subject.catalog.flatMap({ catalogs[$0] }) else {
+      return finding
+    }
+    func isUsed(_ key: String) -> Bool {
+      named.contains { number, keys, entries in
+        guard let entry = keys.position(of: key, in: entries), entries[entry].isStale else { return false }
+        return uses.sureUses(of: EntryUses.EntryID(catalog: number, entry: entry)).contains { !$0.isDead }
+      }
+    }
+    guard finding.keys.isEmpty else { return finding.keeping { !isUsed(finding.keys[$0]) } }
+    return finding.subject.key.map(isUsed) ?? false ? nil : finding
+  }
+
   /// `location`: the place that a finding is about, of several.
   private func shown(_ subject: Subject, at location: String?) -> ShownEvidence? {
     guard let key = subject.key, let named = subject.catalog.flatMap({ catalogs[$0] }) else { return nil }

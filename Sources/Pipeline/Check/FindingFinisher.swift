@@ -15,7 +15,7 @@ struct FindingFinisher {
     for i in located.indices where located[i].location == nil {
       located[i].location = files.location(of: located[i].place)
     }
-    for i in located.indices where locatesKeys || located[i].messageForCatalog != nil {
+    for i in located.indices where locatesKeys || located[i].messageForCatalog != nil || located[i].isAtFirstKey {
       located[i].keyLocations = located[i].keyPlaces.map { files.location(of: $0) }
     }
     for i in located.indices where !located[i].fixes.isEmpty {

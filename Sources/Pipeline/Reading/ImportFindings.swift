@@ -53,7 +53,7 @@ package struct ImportFindings {
 
   private static func severity(of problem: ImportProblem) -> Severity {
     if problem.isFatal || problem.isInvalid { return .error }
-    if problem.isRepetition { return .note }
+    if problem.isRepetition || problem.isPrecaution { return .note }
     return problem.showsWrongText || problem.kind == .duplicateKey || problem.kind == .unsupported ? .warning : .note
   }
 

@@ -55,6 +55,7 @@ struct UnusedKey: CodeRule {
         rule: Self.metadata.id, severity: .note, confidence: .likely, message: Self.message(unused.map(\.key)),
         help: Self.metadata.remedy, subject: Subject(catalog: catalog.name), place: first.keyPlace,
         keys: unused.map(\.key))
+      finding.keyPlaces = unused.map(\.keyPlace)
       finding.messageForKeys = Self.message
       return finding
     }

@@ -41,7 +41,8 @@ extension FormatSpecifiers {
       let mend = broken.mend.map { "; '\($0)' is meant" } ?? ""
       // Foundation and ICU's printf read a space right behind the percent sign as a flag and fill in the value.
       return Fault(
-        broken.isSpaced ? .note : .error, "'\(broken.spelling.shortened)' \(reason)\(mend)", broken.range,
+        broken.isSpaced && broken.spelling.dropFirst().first == " " ? .warning : .error,
+        "'\(broken.spelling.shortened)' \(reason)\(mend)", broken.range,
         help: broken.mend.map { "Write '\($0)'" }, fix: broken.mend.map(Fault.write))
     }
 

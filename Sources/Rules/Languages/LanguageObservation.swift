@@ -197,7 +197,8 @@ struct LanguageObservation {
     }
     let run = words.longestRun(in: source)
     let some = words.words[run]
-    guard run.count >= 4, some.count(where: plain) >= 3,
+    // Different ones: `peer-to-peer (P2P)` is a term.
+    guard run.count >= 4, Set(some.filter(plain).map(\.hash)).count >= 3,
       isOfSource(some, least: 2) || run.count >= 5 && isOfSource(some, least: 1) && isLikelyOfSource(some, plain: 3)
     else { return nil }
     return (.partOfSource, some[some.startIndex].range.lowerBound..<some[some.endIndex - 1].range.upperBound)

@@ -61,9 +61,12 @@ struct LanguageObserver {
       text: text, words: words, source: source?.words, letters: counts[place].letters,
       language: counts[place].language, sibling: siblings.isEmpty ? [] : siblings.locales(sharing: text))
     if text.isFirstValue { count(observation, place) }
-    guard let (kind, range) = observation.verdict(&counts[place].counts) else { return }
+    guard let (kind, range) = observation.verdict(&counts[place].counts), !Self.isNotice(text.text) else { return }
     add(kind, range, on: text, isSentence: observation.isSentence, words: observation.own.map(\.hash))
   }
+
+  /// Copyright, which is mostly left as the law of the app's country wants it.
+  private static func isNotice(_ text: String) -> Bool { text.unicodeScalars.contains("©") }
 
   private mutating func add(
     _ kind: LanguageVerdict.Kind, _ range: Range<Int>, on text: TextView, isSentence: Bool, words: [UInt32] = []
@@ -92,7 +95,7 @@ struct LanguageObserver {
       if isSentence { counts[place].counts.copiedSentences += 1 }
     }
     // What most locales have left is new, and l10n/untranslated counts it.
-    guard isSentence, !siblings.isMostlyCopied, !text.text.unicodeScalars.contains("©") else { return }
+    guard isSentence, !siblings.isMostlyCopied, !Self.isNotice(text.text) else { return }
     add(.sourceCopy, text.wholeRange, on: text, isSentence: true)
   }
 

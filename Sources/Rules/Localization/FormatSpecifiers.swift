@@ -30,7 +30,7 @@ struct FormatSpecifiers: TextRule {
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign makes no placeholder"),
       .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign isn't a placeholder either"),
       .flagged(
-        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters pass over (a note)"),
+        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters pass over (a warning)"),
       .flagged(
         "%@ blocks trackers", "cs", "⟦Trackery se blokují⟧", comment: "%@ is the app name",
         because: "the app's own name is dropped, which the reader knows (a note)"),
@@ -131,7 +131,22 @@ struct FormatSpecifiers: TextRule {
     {
       first.severity = .note
     }
+    if first.isDropped, leavesOutCount(text, source) { first.severity = .note }
     return [finding(advised(first, text, source), text)]
+  }
+
+  /// Whether a text does without its number because its language has more forms than a text without plural variations can: "the
+  /// selected files" for "%d files". Then another such language does so, too.
+  private func leavesOutCount(_ text: TextView, _ source: ParsedText) -> Bool {
+    func hasManyForms(_ locale: LocaleID) -> Bool { PluralRules.rules(of: locale).map { $0.needed.count > 2 } ?? false }
+    let arguments = source.format.arguments
+    guard arguments.count == 1, arguments[0].kind == .integer, text.variation.isEmpty, hasManyForms(text.locale) else {
+      return false
+    }
+    return text.entry.translations.values.contains { other in
+      other.locale.language != text.locale.language && hasManyForms(other.locale) && other.values.count == 1
+        && other.values[0].text != source.text && FormatString(other.values[0].text).placeholders.isEmpty
+    }
   }
 
   /// What is wrong with a translation that is no MessageFormat.

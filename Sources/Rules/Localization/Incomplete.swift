@@ -120,7 +120,7 @@ struct Incomplete: EvidenceRule {
     let isCutOff = isCutOff(text, beside: source)
     let limit = Self.limit(source: other, others: length.others, isCutOff: isCutOff) * width
     if length.surplus < limit, rough.surplus < -0.35 * width {
-      let isSurelyCut = isCutOff || length.surplus < Self.surely * width
+      let isSurelyCut = isCutOff || length.surplus < Self.surely
       return (
         isSurelyCut ? .warning : .note,
         "much shorter than expected: \(own) characters instead of about \(length.expected)\(Self.basis(length)); part of it may be missing"

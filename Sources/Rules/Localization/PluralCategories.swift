@@ -73,7 +73,7 @@ struct PluralCategories: TextRule {
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
     guard !text.variation.isEmpty, let set = PluralForms(of: text) else { return [] }
     let shown = set.forms.filter { !set.text(of: $0).isEmpty }
-    if let first = shown.first, text.isText(of: set.value(of: first)), let finding = gap(in: set, of: text) {
+    if let first = shown.first, text.isText(of: set.value(of: first)), let finding = gap(in: set, of: text, context) {
       return [finding]
     }
     let half = halfTranslated(shown, in: set, of: text)
@@ -81,7 +81,7 @@ struct PluralCategories: TextRule {
   }
 
   /// What is told once of a set of forms: a category without a text.
-  private func gap(in set: PluralForms, of text: TextView) -> Finding? {
+  private func gap(in set: PluralForms, of text: TextView, _ context: RuleContext) -> Finding? {
     guard set.has(.other) else {
       return text.finding(
         Self.metadata, severity: .error, confidence: .certain,
@@ -100,7 +100,7 @@ struct PluralCategories: TextRule {
     if !missing.isEmpty {
       let list = missing.map { "'\($0.rawValue)'\(Self.numbers(rules.numbers[$0] ?? []))" }
       return text.finding(
-        Self.metadata, severity: variesByNumber(set, of: text) ? .warning : .note, confidence: .certain,
+        Self.metadata, severity: variesByNumber(set, of: text, context) ? .warning : .note, confidence: .certain,
         "\(Self.joined(list)) \(missing.count == 1 ? "is" : "are") missing",
         help: "Add \(missing.count == 1 ? "the form" : "the forms"), else 'other' is shown for these numbers")
     }
@@ -113,11 +113,18 @@ struct PluralCategories: TextRule {
 
   /// Whether the words of a text, or of its source, are seen to depend on the number: else they may well be the same for all, or the
   /// number is never 1.
-  private func variesByNumber(_ set: PluralForms, of text: TextView) -> Bool {
+  private func variesByNumber(_ set: PluralForms, of text: TextView, _ context: RuleContext) -> Bool {
+    if context.localeData.keepsSingularBehindNumbers(text.locale) || Self.isOfMany(text.entry.key) { return false }
     func varies(_ set: PluralForms) -> Bool {
       Set(set.forms.filter { $0.category != .zero }.map(set.text)).count > 1
     }
     return varies(set) || !text.isSource && PluralForms(ofSourceOf: text).map(varies) ?? true
+  }
+
+  /// Whether a key says that its text is for several alone: `files.many`.
+  private static func isOfMany(_ key: String) -> Bool {
+    let last = key.lowercased().split { !$0.isLetter }.last ?? ""
+    return !key.utf8.contains(0x20) && ["many", "plural", "multiple", "several"].contains(last)
   }
 
   /// What the form is for, as the language has it: most numbers, some, or fractions alone.

@@ -7,7 +7,7 @@ import Texts
 /// Flags two choices that stand side by side and read alike in a locale.
 struct SameTarget: EvidenceRule {
   static let metadata = RuleMetadata(
-    id: "l10n/same-target", severity: .warning,
+    id: "l10n/same-target", severity: .note,
     summary: "Two different choices next to each other have the same translation.",
     rationale: "If two buttons read the same, nobody knows which one deletes and which one keeps.",
     remedy: "Make the two translations different, as in the source",

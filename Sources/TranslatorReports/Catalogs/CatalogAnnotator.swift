@@ -9,6 +9,8 @@ import Importers
 /// `maxwidth` in characters. XLIFF 2 gets notes of the category `stringfit`, `its:locQualityIssues` at the start of a unit,
 /// which a `mrk` around each target names (the ITS module allows issues on marks, not on units), and `slr:sizeRestriction`
 /// where the file counts code points or counts nothing.
+///
+/// What an earlier report put in is taken out first: it may be about texts that have changed since.
 struct CatalogAnnotator {
   let file: SourceFile
   let outline: XLIFFOutline
@@ -25,10 +27,12 @@ struct CatalogAnnotator {
   func bytes() throws(EditError) -> [UInt8] { try file.bytes(with: edits()) }
 
   func edits() -> [TextEdit] {
-    var session = Session(file: file, outline: outline, isASCII: isASCII)
+    let earlier = EarlierAnnotations(file: file, outline: outline)
+    var session = Session(file: file, outline: outline, earlier: earlier, isASCII: isASCII)
     for (number, element) in outline.files.enumerated() {
       let takesSizes = session.begin(element)
       for (unit, annotation) in zip(element.units, annotations[number]) where !annotation.isEmpty {
+        let unit = session.withoutEarlier(unit)
         if outline.isVersion2 {
           session.annotate2(unit, annotation, takesSize: takesSizes)
         } else {
@@ -49,8 +53,9 @@ private struct Session {
 
   let file: SourceFile
   let outline: XLIFFOutline
+  let earlier: EarlierAnnotations
   let isASCII: Bool
-  private(set) var edits: [TextEdit] = []
+  private(set) var edits: [TextEdit]
   private let itsName: (prefix: String, isDeclared: Bool)
   private let slrName: (prefix: String, isDeclared: Bool)
   private let idPrefix: String
@@ -60,11 +65,13 @@ private struct Session {
   private var hasSizesInFile = false
   private let statesSizes: Bool
 
-  init(file: SourceFile, outline: XLIFFOutline, isASCII: Bool) {
+  init(file: SourceFile, outline: XLIFFOutline, earlier: EarlierAnnotations, isASCII: Bool) {
     self.file = file
     self.outline = outline
+    self.earlier = earlier
     self.isASCII = isASCII
-    let text = Data(file.text)
+    edits = earlier.ranges.map { TextEdit(TextRange($0.lowerBound, $0.upperBound), with: "") }
+    let text = earlier.rest
     itsName = Self.prefix(for: Self.its, preferred: "its", root: file.tag(outline.root.startTag), text)
     slrName = Self.prefix(for: Self.slr, preferred: "slr", root: file.tag(outline.root.startTag), text)
     var name = "stringfit-lqi-"
@@ -100,6 +107,15 @@ private struct Session {
       prefix = "\(preferred)\(number)"
     }
     return (prefix, false)
+  }
+
+  /// The unit as it is when what an earlier report put in is taken out.
+  func withoutEarlier(_ unit: XLIFFOutline.Unit) -> XLIFFOutline.Unit {
+    guard earlier.hasSize(unit) || !unit.earlier.isEmpty && unit.hasOnlyEarlierNotes else { return unit }
+    var unit = unit
+    if earlier.hasSize(unit) { unit.statesSize = false }
+    if unit.hasOnlyEarlierNotes { unit.notes = nil }
+    return unit
   }
 
   private mutating func insert(_ text: String, at offset: Int) {
@@ -155,7 +171,8 @@ private struct Session {
     for (issues, element) in [(onTarget, unit.targets.first), (onSource, unit.source)] where !issues.isEmpty {
       // An element has one reference: where the file's own stands, the note alone tells.
       let tag = file.tag((element ?? unit.element).startTag)
-      guard !tag.contains(":locQualityIssuesRef") else { continue }
+      guard !tag.contains(":locQualityIssuesRef") || earlier.hasReference(in: (element ?? unit.element).startTag)
+      else { continue }
       let id = newID()
       insert(
         attributes: " \(itsName.prefix):locQualityIssuesRef=\"#\(id)\"",

@@ -78,11 +78,16 @@ private struct XLIFFDocument {
     }
   }
 
-  /// The entries to be translated, as indexes, by the file that they come from.
+  /// The entries to be translated, as indexes, by the file that they come from. What the source has lost is not: its key would
+  /// stand there as if it were the text.
   private static func parts(of catalog: Catalog, _ index: FeedbackIndex) -> [(original: String, entries: [Int])] {
+    let source = catalog.sourceLocale ?? .english
+    let sourceCount = catalog.entries.count { $0.translations.position(of: source) != nil }
+    let isKeyNoText = catalog.hasSourceTexts(ofEntries: sourceCount)
     var order: [String] = []
     var parts: [String: [Int]] = [:]
     for (entry, item) in catalog.entries.enumerated() where item.shouldTranslate && item.isShown {
+      if isKeyNoText, item.translations.position(of: source) == nil { continue }
       let file = item.keyPlace.flatMap { index.feedback.files[$0.file] }
       let original = file?.rootPath ?? catalog.name
       if parts[original] == nil { order.append(original) }
