@@ -192,7 +192,7 @@ private func empty(in repository: SampleRepository) throws -> String {
   }
   let check = ["check", "--since", "HEAD", "--only", "l10n/same-target"]
   let reported = [
-    "de.lproj/A.strings: warning: photo.alert.remove, de: 'Remove' and 'Delete' are both 'Löschen' [l10n/same-target]"
+    "de.lproj/A.strings: note: photo.alert.remove, de: 'Remove' and 'Delete' are both 'Löschen' [l10n/same-target]"
   ]
 
   let second = try repository()
@@ -206,7 +206,7 @@ private func empty(in repository: SampleRepository) throws -> String {
   try third.replace("Alle tilgen", with: "Löschen", in: "de.lproj/A.strings")
   #expect(
     try third.run(check).findings == [
-      "de.lproj/A.strings: warning: photo.alert.remove, de: 'Remove', 'Delete' and 'Delete all' are all 'Löschen' [l10n/same-target]"
+      "de.lproj/A.strings: note: photo.alert.remove, de: 'Remove', 'Delete' and 'Delete all' are all 'Löschen' [l10n/same-target]"
     ])
   // What changed of the first in another language says nothing of this one.
   try second.replace("Enlever", with: "Retirer", in: "fr.lproj/A.strings")
