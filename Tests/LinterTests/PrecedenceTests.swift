@@ -26,7 +26,7 @@ import Typography
       ("Something went wrong", .alertTitle, nil, "writing/alert-title"),
       ("Sorry!", .alertTitle, nil, "writing/alert-title"),
       ("Oops!", .alertTitle, nil, "writing/interjection"),
-      ("Oops! The photo is too large.", .error, nil, "writing/interjection"),
+      ("Oops! The photo is too large. Choose a smaller one.", .error, nil, "writing/interjection"),
       ("Abort", .alertButton, nil, "writing/alert-buttons"),
     ] as [(String, Role?, Platform?, String)])
   func oneRuleSpeaks(text: String, role: Role?, platform: Platform?, rule: String) throws {

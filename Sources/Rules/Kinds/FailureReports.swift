@@ -39,14 +39,19 @@ struct FailureReports: ClauseSearch {
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     guard text.masked.units.count <= Self.longest else { return [] }
-    guard let first = clauses.sentences.first, !clauses.saysWhatToDo, let (kind, restsOnRole) = kind(of: clauses, text),
+    guard let main = Self.main(of: clauses), !clauses.saysWhatToDo, let (kind, restsOnRole) = kind(of: clauses, text),
       let rule = kind == .robotic ? robotic : withoutRemedy, !hasNeighbourWithRemedy(text)
     else { return [] }
-    return [PhraseHit(rule: rule, range: first.range, restsOnRole: restsOnRole)]
+    return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
+  }
+
+  /// The sentence that says that something failed; the first, if none does.
+  private static func main(of clauses: Clauses) -> Sentence? {
+    clauses.sentences.first(where: \.saysThatSomethingFailed) ?? clauses.sentences.first
   }
 
   private func kind(of clauses: Clauses, _ text: TextView) -> (kind: Kind, restsOnRole: Bool)? {
-    let first = clauses.sentences[0]
+    guard let first = Self.main(of: clauses) else { return nil }
     let isError = text.isSurely([.error])
     let isMessage = isError || text.isSurely([.alertTitle, .alertMessage])
     // A title says what didn't work; what to do is for the message below it.
