@@ -53,7 +53,8 @@ let package = Package(
       dependencies: ["CLanguages", "Catalogs", "Texts", .product(name: "Yams", package: "Yams")],
       path: "Locales", exclude: ["languages.model"],
       sources: [
-        "Expansion.swift", "LanguageModel.swift", "LocaleData.swift", "LocaleSchema.swift", "WordListSchema.swift",
+        "ClauseLexicon.swift", "Expansion.swift", "LanguageModel.swift", "LocaleData.swift", "LocaleSchema.swift",
+        "WordListSchema.swift",
       ],
       plugins: ["EmbedLocalesPlugin"]),
     .target(name: "Typography"),

@@ -98,11 +98,11 @@ package final class LanguageModel: Sendable {
   }
 
   /// Languages of which a sentence is often right in both, spelling included.
-  private static let twins: [Set<String>] = [["hr", "bs"], ["id", "ms"], ["pt", "gl"]]
+  private static let mutuallyIntelligible: [Set<String>] = [["hr", "bs"], ["id", "ms"], ["pt", "gl"]]
 
-  package static func areTwins(_ a: LocaleID, _ b: LocaleID) -> Bool {
+  package static func areMutuallyIntelligible(_ a: LocaleID, _ b: LocaleID) -> Bool {
     let (one, other) = (name(of: a), name(of: b))
-    return twins.contains { $0.contains(one) && $0.contains(other) }
+    return mutuallyIntelligible.contains { $0.contains(one) && $0.contains(other) }
   }
 
   /// Languages that share many words: the families, and those that borrowed from each other for long.

@@ -183,7 +183,7 @@ package struct LocaleData: Sendable {
   }
 
   /// The words by which sentences show what they do; nil for a language whose words nobody listed.
-  package func clauses(for locale: LocaleID) -> LocaleFacts.Clauses? {
+  package func clauses(for locale: LocaleID) -> ClauseLexicon? {
     chain(locale).lazy.compactMap(\.clauses).first
   }
 

@@ -102,74 +102,8 @@ package struct LocaleFacts: Decodable, Sendable {
     }
   }
 
-  package var clauses: Clauses?
-
-  /// The words by which a sentence shows what it does, in lower case and with straight apostrophes. Items of several words are phrases.
-  package struct Clauses: Decodable, Sendable {
-    /// Verbs that an instruction begins with.
-    package var imperatives: [String]
-    /// What may stand before them: `please`, `then`.
-    package var openings: [String]
-    /// Finite verbs, and what only stands before one: behind them a first word is no imperative.
-    package var finite: [String]
-    /// Of the reader: `you`, `your`.
-    package var reader: [String]
-    /// What says what is needed or possible, wherever it stands: `must`, `try again`.
-    package var remedies: [String]
-    /// `can't`, `failed to`
-    package var inability: [String]
-    /// What is said of something that failed: `timed out`.
-    package var failures: [String]
-    /// `error`, `problem`
-    package var faults: [String]
-    /// What says nothing of a fault: `unknown`.
-    package var vague: [String]
-    /// What a program does: `operation`.
-    package var operations: [String]
-    /// `invalid`, `malformed`
-    package var rejections: [String]
-    /// Words of programmers and protocols: `parameter`, `http`.
-    package var machinery: [String]
-    /// Verbs that name no action by themselves, such as `proceed`, and what adds nothing to them, such as `it`.
-    package var lightVerbs: [String]
-    package var lightWords: [String]
-    /// Past forms and participles that don't end in `ed`: `broke`.
-    package var pastForms: [String]
-    /// What may stand between the reader and the verb: `already`.
-    package var adverbs: [String]
-    /// What greetings, thanks and good wishes begin with.
-    package var greetings: [String]
-    /// What only the reader knows, of which no message says more: `password`.
-    package var secrets: [String]
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case imperatives, openings, finite, reader, remedies, inability, failures, faults, vague, operations, rejections
-      case machinery, secrets, greetings, adverbs
-      case lightVerbs = "light-verbs"
-      case lightWords = "light-words"
-      case pastForms = "past-forms"
-    }
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.strictContainer(CodingKeys.self)
-      imperatives = try container.decode([String].self, forKey: .imperatives)
-      openings = try container.decode([String].self, forKey: .openings)
-      finite = try container.decode([String].self, forKey: .finite)
-      reader = try container.decode([String].self, forKey: .reader)
-      remedies = try container.decode([String].self, forKey: .remedies)
-      inability = try container.decode([String].self, forKey: .inability)
-      failures = try container.decode([String].self, forKey: .failures)
-      faults = try container.decode([String].self, forKey: .faults)
-      vague = try container.decode([String].self, forKey: .vague)
-      operations = try container.decode([String].self, forKey: .operations)
-      rejections = try container.decode([String].self, forKey: .rejections)
-      machinery = try container.decode([String].self, forKey: .machinery)
-      secrets = try container.decode([String].self, forKey: .secrets)
-      greetings = try container.decode([String].self, forKey: .greetings)
-      adverbs = try container.decode([String].self, forKey: .adverbs)
-      lightVerbs = try container.decode([String].self, forKey: .lightVerbs)
-      lightWords = try container.decode([String].self, forKey: .lightWords)
-      pastForms = try container.decode([String].self, forKey: .pastForms)
-    }
-  }
+  /// The words by which sentences show what they do.
+  package var clauses: ClauseLexicon?
 
   /// What comments for translators say, in the words of the language.
   package struct TranslatorNotes: Decodable, Sendable {
@@ -363,7 +297,7 @@ package struct LocaleFacts: Decodable, Sendable {
     translatorNotes = try container.decodeIfPresent(TranslatorNotes.self, forKey: .translatorNotes)
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     polarity = try container.decodeIfPresent(Polarity.self, forKey: .polarity)
-    clauses = try container.decodeIfPresent(Clauses.self, forKey: .clauses)
+    clauses = try container.decodeIfPresent(ClauseLexicon.self, forKey: .clauses)
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
     namesComeLast = try container.scalarIfPresent(Bool.self, forKey: .namesComeLast)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {

@@ -1,3 +1,4 @@
+import LocaleData
 import Texts
 
 /// A text of a user interface taken apart: its sentences, and what they do together.
@@ -35,7 +36,7 @@ package struct Clauses: Sendable {
     return first.isStatement ? .states : .labels
   }
 
-  static let separators: Set<String> = [",", ":", ";", "(", "-", "–", "—"]
+  static let separators: Set<String> = [",", ":", ";", "(", "–", "—"]
   static func isNumber(_ word: String) -> Bool { !word.isEmpty && word.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
 }
 

@@ -8,8 +8,8 @@ import Testing
 /// What sentences do, by their words.
 @Suite struct ClausesTests {
   private static func clauses(_ text: String) throws -> Clauses {
-    let words = try #require(LocaleData().clauses(for: .english))
-    return Clauses(MaskedText(masking: text), ClauseLexicon(words))
+    let lexicon = try #require(LocaleData().clauses(for: .english))
+    return Clauses(MaskedText(masking: text), lexicon)
   }
 
   @Test(
@@ -40,8 +40,8 @@ import Testing
       ("Invalid format", true), ("The address is invalid.", true), ("%@ is not a valid route", true),
       ("Incorrect password", false), ("Valid until tomorrow", false),
     ])
-  func someSayWhatIsInvalidAlone(text: String, rejects: Bool) throws {
-    #expect(try Self.clauses(text).sentences[0].rejects == rejects)
+  func someSayWhatIsInvalidAlone(text: String, isInvalidity: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].isAboutInvalidity == isInvalidity)
   }
 
   @Test(
@@ -50,7 +50,7 @@ import Testing
       ("Replied with 503", true), ("The iPhone isn't nearby", false), ("Couldn't copy 12 photos", false),
     ])
   func someNameWhatIsInsidePrograms(text: String, names: Bool) throws {
-    #expect(try Self.clauses(text).sentences[0].namesMachinery == names)
+    #expect(try Self.clauses(text).sentences[0].isTechnical == names)
   }
 
   /// Nouns that are verbs, too, and verbs behind commas.
@@ -73,8 +73,8 @@ import Testing
       ("The code you entered has expired", false), ("You can invite six people", false),
       ("You'll need a passport", false),
     ])
-  func someTellWhatTheReaderDid(text: String, tells: Bool) throws {
-    #expect((try Self.clauses(text).sentences[0].readersDoing != nil) == tells)
+  func someSayWhatTheReaderDid(text: String, says: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].saysWhatReaderDid == says)
   }
 
   @Test(
@@ -82,8 +82,8 @@ import Testing
       ("Proceed", true), ("OK, do it", true), ("This one", true), ("Find out", true), ("Go to Album", false),
       ("Undo", false), ("OK", false), ("More", false), ("See all photos", false),
     ])
-  func someLabelsNameNothing(text: String, isLight: Bool) throws {
-    #expect(try Self.clauses(text).sentences[0].isLight(isLink: false) == isLight)
+  func someLabelsNameNothing(text: String, isVague: Bool) throws {
+    #expect(try Self.clauses(text).sentences[0].isVague(isLink: false) == isVague)
   }
 
   @Test func sentencesEndAtTheirMarks() throws {

@@ -9,7 +9,7 @@ import Testing
       explained == """
         Reports a failure, and says more: what to do, why, or what became of the reader's things
           1. “Couldn't save the trip”: reports a failure
-          2. “Try again later”: tells the reader to do something
+          2. “Try again later”: asks the reader to do something
 
         """)
     #expect(

@@ -3,6 +3,8 @@
 struct ProjectReferences: Sendable {
   /// `de.lproj/Localizable.strings`, and `de.lproj` for a folder that is copied as a whole.
   private var localized: Set<String> = []
+  /// The names of these files: `Localizable.strings`.
+  private var localizedNames: Set<String> = []
   /// `Localizable.xcstrings`
   private var stringCatalogs: Set<String> = []
   /// Whether a project holds whatever is in some folder.
@@ -13,8 +15,13 @@ struct ProjectReferences: Sendable {
     if bytes.firstIndex(of: Array("PBXFileSystemSynchronized".utf8)) != nil { holdsFolders = true }
     for path in Self.paths(with: ".lproj", in: bytes) {
       let names = path.split(separator: "/").suffix(2)
-      localized.insert(
-        names.last?.hasSuffix(".lproj") ?? false ? String(names.last ?? "") : names.joined(separator: "/"))
+      guard let last = names.last else { continue }
+      if last.hasSuffix(".lproj") {
+        localized.insert(String(last))
+      } else {
+        localized.insert(names.joined(separator: "/"))
+        localizedNames.insert(String(last))
+      }
     }
     for path in Self.paths(with: ".xcstrings", in: bytes) {
       stringCatalogs.insert(path.split(separator: "/").last.map(String.init) ?? path)
@@ -29,12 +36,14 @@ struct ProjectReferences: Sendable {
       !localized.contains(String(folder)), !localized.contains("\(folder)/\(file)")
     else { return false }
     let table = file.prefix { $0 != "." }
-    guard stringCatalogs.contains(table + ".xcstrings") || localized.contains(where: { $0.hasSuffix("/" + file) })
-    else { return false }
+    guard stringCatalogs.contains(table + ".xcstrings") || localizedNames.contains(String(file)) else { return false }
     return !PathText.ancestors(of: path).contains {
       Disk.kind(of: PathText.absolute("Package.swift", from: $0), following: false) != nil
     }
   }
+
+  /// Longer ones are no paths; a hostile file can't make the search for their beginning long.
+  private static let longestPath = 1_024
 
   /// What is written in a project file around some letters: the values of `path = de.lproj/A.strings;`, quoted or not.
   private static func paths(with part: String, in bytes: [UInt8]) -> Set<String> {
@@ -43,12 +52,12 @@ struct ProjectReferences: Sendable {
     var from = 0
     while let at = bytes.firstIndex(of: needle, from: from) {
       from = at + needle.count
-      let line = bytes[..<at].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      let quotes = bytes[line..<at].indices.filter { bytes[$0] == 0x22 }
-      let isQuoted = quotes.count % 2 == 1
-      let start = isQuoted ? quotes[quotes.count - 1] + 1 : (bytes[line..<at].lastIndex(of: 0x20) ?? line - 1) + 1
-      let end = bytes[from...].firstIndex { isQuoted ? $0 == 0x22 : $0 == 0x3B || $0 <= 0x20 } ?? bytes.count
-      found.insert(String(decoding: bytes[start..<end], as: UTF8.self))
+      let before = bytes[max(0, at - longestPath)..<at]
+      let line = before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
+      let isQuoted = !line.count(where: { $0 == 0x22 }).isMultiple(of: 2)
+      let start = line.lastIndex(of: isQuoted ? 0x22 : 0x20).map { $0 + 1 } ?? line.startIndex
+      let rest = bytes[from...].prefix(longestPath).prefix { isQuoted ? $0 != 0x22 : $0 != 0x3B && $0 > 0x20 }
+      found.insert(String(decoding: bytes[start..<rest.endIndex], as: UTF8.self))
     }
     return found
   }

@@ -9,10 +9,10 @@ package struct TextExplanation {
 
   /// Throws `ExitError` for a language whose words nobody listed.
   package init(of text: String, in locale: LocaleID) throws(ExitError) {
-    guard let words = LocaleData().clauses(for: locale) else {
+    guard let lexicon = LocaleData().clauses(for: locale) else {
       throw ExitError(.wrongUsage, "sentences of '\(locale)' aren't understood yet; 'en' is")
     }
-    let clauses = Clauses(MaskedText(masking: text), ClauseLexicon(words))
+    let clauses = Clauses(MaskedText(masking: text), lexicon)
     var lines = [Self.description(of: clauses.act)]
     for (number, sentence) in clauses.sentences.enumerated() {
       let spelling = String(utf16Units: Array(text.utf16)[sentence.range]).shortened
@@ -25,7 +25,7 @@ package struct TextExplanation {
     switch act {
     case .explainsFailure: "Reports a failure, and says more: what to do, why, or what became of the reader's things"
     case .reportsFailure: "Reports a failure, and nothing else"
-    case .instructs: "Tells the reader to do something"
+    case .instructs: "Asks the reader to do something"
     case .asks: "Asks the reader something"
     case .states: "States something"
     case .labels: "Names something"
@@ -40,12 +40,12 @@ package struct TextExplanation {
       found.append("says that something failed")
     }
     if sentence.isEmptyReport { found.append("doesn't say what failed") }
-    if sentence.rejects { found.append("says what's invalid, not what's valid") }
-    if sentence.namesMachinery { found.append("uses programmers' words or codes") }
+    if sentence.isAboutInvalidity { found.append("says what's invalid, not what's valid") }
+    if sentence.isTechnical { found.append("uses programmers' words or codes") }
     if sentence.isInstruction {
-      found.append("tells the reader to do something")
+      found.append("asks the reader to do something")
     } else if sentence.saysWhatToDo {
-      found.append(sentence.isQuestion ? "asks" : "says what's needed, or why")
+      found.append(sentence.isQuestion ? "is a question" : "says what's needed, or why")
     }
     if sentence.isAboutReader { found.append("is about the reader") }
     if found.isEmpty { found.append(sentence.isStatement ? "states something" : "names something") }

@@ -19,10 +19,10 @@ struct ClauseSearches: Sendable {
 
   /// Nil where nobody listed the words of the language, or no rule was chosen.
   init?(rules: [PhraseRule], locale: LocaleID, _ localeData: LocaleData) {
-    guard let words = localeData.clauses(for: locale) else { return nil }
-    lexicon = ClauseLexicon(words)
+    guard let lexicon = localeData.clauses(for: locale) else { return nil }
+    self.lexicon = lexicon
     let all: [(any ClauseSearch)?] = [
-      FailureReports(rules: rules, lexicon: lexicon), Reproaches(rules: rules), LightLabels(rules: rules),
+      FailureReports(rules: rules, lexicon: lexicon), BlamingErrors(rules: rules), VagueLabels(rules: rules),
     ]
     searches = all.compactMap { $0 }
     if searches.isEmpty { return nil }

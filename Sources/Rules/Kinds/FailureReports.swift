@@ -31,6 +31,8 @@ struct FailureReports: ClauseSearch {
   /// In words.
   private static let longestStatement = 25
   private static let longestWithoutRole = 12
+  private static let longestRejection = 10
+  private static let longestTerm = 8
 
   private enum Kind {
     case withoutRemedy
@@ -38,8 +40,8 @@ struct FailureReports: ClauseSearch {
   }
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
-    guard text.masked.units.count <= Self.longest else { return [] }
-    guard let main = Self.main(of: clauses), !clauses.saysWhatToDo, let (kind, restsOnRole) = kind(of: clauses, text),
+    guard text.masked.units.count <= Self.longest, let main = Self.main(of: clauses), !clauses.saysWhatToDo,
+      let (kind, restsOnRole) = kind(of: clauses, text),
       let rule = kind == .robotic ? robotic : withoutRemedy, !hasNeighbourWithRemedy(text)
     else { return [] }
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
@@ -51,32 +53,36 @@ struct FailureReports: ClauseSearch {
   }
 
   private func kind(of clauses: Clauses, _ text: TextView) -> (kind: Kind, restsOnRole: Bool)? {
-    guard let first = Self.main(of: clauses) else { return nil }
-    let isError = text.isSurely([.error])
-    let isMessage = isError || text.isSurely([.alertTitle, .alertMessage])
-    // A title says what didn't work; what to do is for the message below it.
-    if text.isSurely([.alertTitle]), first.words.first.map(Self.saysCannot) ?? false { return nil }
-    guard isMessage || text.role.role == nil || text.role.confidence < 0.6 else { return nil }
-    let reportsByItself = clauses.sentences.contains(where: \.reportsFailureByItself)
-    if isMessage {
-      if first.isEmptyReport || first.isNamedFault || first.words.count <= 10 && first.rejects {
-        return (.robotic, true)
-      }
-      let saysThatItFailed = clauses.sentences.contains(where: \.saysThatSomethingFailed)
-      if clauses.sentences.contains(where: \.namesMachinery), saysThatItFailed || first.words.count <= 8 {
-        return (.robotic, true)
-      }
-      if reportsByItself { return (.withoutRemedy, !text.isSurely([.alertTitle])) }
-      if isError, saysThatItFailed { return (.withoutRemedy, true) }
-      let count = clauses.sentences.reduce(0) { $0 + $1.words.count }
-      if isError, (2...Self.longestStatement).contains(count), first.isStatement { return (.withoutRemedy, true) }
-      return nil
+    guard let main = Self.main(of: clauses) else { return nil }
+    if text.isSurely([.error, .alertTitle, .alertMessage]) {
+      return kind(ofMessage: clauses, main, isError: text.isSurely([.error]), isTitle: text.isSurely([.alertTitle]))
     }
-    guard reportsByItself, first.words.count <= Self.longestWithoutRole else { return nil }
-    return first.isEmptyReport ? (.robotic, false) : (.withoutRemedy, false)
+    // Of what is known to be something else, the words mean something else.
+    guard text.role.role == nil || text.role.confidence < 0.6,
+      clauses.sentences.contains(where: \.reportsFailureByItself), main.words.count <= Self.longestWithoutRole
+    else { return nil }
+    return (main.isEmptyReport ? .robotic : .withoutRemedy, false)
   }
 
-  private static func saysCannot(_ word: String) -> Bool { ["can't", "cannot", "couldn't", "could"].contains(word) }
+  private func kind(
+    ofMessage clauses: Clauses, _ main: Sentence, isError: Bool, isTitle: Bool
+  ) -> (kind: Kind, restsOnRole: Bool)? {
+    // A title says what didn't work; what to do is for the message below it.
+    if isTitle, main.beginsWithNegatedModal { return nil }
+    if isRobotic(clauses, main) { return (.robotic, true) }
+    if clauses.sentences.contains(where: \.reportsFailureByItself) { return (.withoutRemedy, !isTitle) }
+    // Whatever an error says, it should also say what to do.
+    let count = clauses.sentences.reduce(0) { $0 + $1.words.count }
+    let isStatement = (2...Self.longestStatement).contains(count) && main.isStatement
+    return isError && (main.saysThatSomethingFailed || isStatement) ? (.withoutRemedy, true) : nil
+  }
+
+  private func isRobotic(_ clauses: Clauses, _ main: Sentence) -> Bool {
+    if main.isEmptyReport || main.isNamedError { return true }
+    if main.isAboutInvalidity, main.words.count <= Self.longestRejection { return true }
+    return clauses.sentences.contains(where: \.isTechnical)
+      && (main.saysThatSomethingFailed || main.words.count <= Self.longestTerm)
+  }
 
   // MARK: What stands beside it
 

@@ -134,7 +134,7 @@ struct LanguageObservation {
     if words.words.count >= 4, runs >= Self.leastRunsOfSibling {
       for locale in sibling {
         guard let other = model.number(of: locale) else { continue }
-        if LanguageModel.areTwins(locale, text.locale) { continue }
+        if LanguageModel.areMutuallyIntelligible(locale, text.locale) { continue }
         let isAkin = LanguageModel.areAkin(locale, text.locale)
         // Sisters such as Danish and Norwegian have many short sentences in common.
         if isAkin, words.words.count < 5 { continue }
@@ -148,7 +148,7 @@ struct LanguageObservation {
       where model.languages[other].script == text.locale.script && ahead(other) > best.map(ahead) ?? 0 {
         best = other
       }
-      guard let best, !LanguageModel.areTwins(model.languages[best], text.locale) else { return nil }
+      guard let best, !LanguageModel.areMutuallyIntelligible(model.languages[best], text.locale) else { return nil }
       let isAkin = LanguageModel.areAkin(model.languages[best], text.locale)
       let least = isAkin ? Self.aheadOfSisterAlone : Self.aheadAlone
       if ahead(best) * 100 > least * runs { return (.language(model.languages[best], sibling: nil), whole) }

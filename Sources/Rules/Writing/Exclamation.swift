@@ -25,6 +25,7 @@ struct Exclamation: TextRule {
       .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
       .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "in German too"),
+      .accepted("You reached it!", because: "cheers with the reader"),
       .accepted("Well done!", because: "one, for a success"),
       .accepted("The file could not be saved.", role: "error", because: "says it calmly"),
       .accepted("Go Map!! will open", because: "part of a name: the sentence goes on"),
@@ -67,10 +68,11 @@ struct Exclamation: TextRule {
 
   /// A plain statement with a mark, which is neither a greeting nor good wishes.
   private func plain(_ text: TextView, in context: RuleContext) -> Finding? {
-    guard text.isSource, let words = context.localeData.clauses(for: text.locale) else { return nil }
-    let lexicon = ClauseLexicon(words)
+    guard text.isSource, let lexicon = context.localeData.clauses(for: text.locale) else { return nil }
     let sentence = Clauses(text.masked, lexicon).sentences.first {
-      $0.isExclaimed && $0.words.count >= 3 && $0.isStatement && !$0.isGreeting && !$0.isInstruction
+      // `You made it!` cheers.
+      $0.isExclaimed && $0.words.count >= ($0.isAboutReader ? 4 : 3) && $0.isStatement && !$0.isGreeting
+        && !$0.isInstruction
     }
     guard let end = sentence?.range.upperBound, let mark = text.masked.units[end...].firstIndex(where: Self.isMark),
       !Self.endsName(text.masked.units, at: mark)

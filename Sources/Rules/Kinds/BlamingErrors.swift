@@ -2,8 +2,8 @@ import Clauses
 import Linter
 import Typography
 
-/// Errors that tell what the reader did wrong: `You left the weight blank`.
-struct Reproaches: ClauseSearch {
+/// Errors that say what the reader did wrong: `You left the weight blank`.
+struct BlamingErrors: ClauseSearch {
   let ids: Set<String> = ["writing/blame"]
   private let rule: Int
 
@@ -15,7 +15,7 @@ struct Reproaches: ClauseSearch {
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     // Elsewhere the same words may congratulate.
-    guard text.isSurely([.error]), let sentence = clauses.sentences.first(where: { $0.readersDoing != nil }) else {
+    guard text.isSurely([.error]), let sentence = clauses.sentences.first(where: \.saysWhatReaderDid) else {
       return []
     }
     return [PhraseHit(rule: rule, range: sentence.range, restsOnRole: true)]

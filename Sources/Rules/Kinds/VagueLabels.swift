@@ -3,7 +3,7 @@ import Linter
 import Typography
 
 /// Buttons and links whose words say neither what is done nor to what: `Proceed`, `This one`.
-struct LightLabels: ClauseSearch {
+struct VagueLabels: ClauseSearch {
   let ids: Set<String> = ["writing/vague-label", "writing/click-here"]
   private let rule: Int
 
@@ -16,7 +16,7 @@ struct LightLabels: ClauseSearch {
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     let isLink = text.isSurely([.link])
     guard isLink || text.isSurely([.button, .alertButton]), clauses.sentences.count == 1,
-      let label = clauses.sentences.first, label.isLight(isLink: isLink)
+      let label = clauses.sentences.first, label.isVague(isLink: isLink)
     else { return [] }
     return [PhraseHit(rule: rule, range: label.range, restsOnRole: true)]
   }

@@ -1,0 +1,101 @@
+/// The classes of words by which a sentence shows what it does.
+package enum WordClass: String, CodingKey, CaseIterable, Sendable {
+  /// Verbs that an instruction begins with, and what may stand before them: `please`, `then`.
+  case imperatives
+  case introductions
+  /// Verbs with a subject of their own: behind one of these, the first word of a sentence is no imperative.
+  case finiteVerbs = "finite-verbs"
+  /// Past forms and participles that don't end as the regular ones do, and the endings of those: `broke`, `ed`.
+  case pastForms = "past-forms"
+  case pastEndings = "past-endings"
+  case progressiveEndings = "progressive-endings"
+  case articles
+  /// What a clause of its own follows: `because`.
+  case conjunctions
+  /// What may stand between a subject and its verb: `already`.
+  case adverbs
+  /// `you`, `your`
+  case reader
+  /// What the reader did or failed to do, with `<past>` and `<progressive>` for any verb: `you didn't`. Behind a clause's start.
+  case readersActions = "readers-actions"
+  /// The same, wherever it stands: `by the user`.
+  case readerAsAgent = "reader-as-agent"
+  /// What is needed or possible, or why: `must`, `try again`.
+  case remedies
+  /// `can't`, which a title may begin with, and all that says that something couldn't be done: `failed to`.
+  case negatedModals = "negated-modals"
+  case inability
+  /// `something went wrong`
+  case plainReports = "plain-reports"
+  /// What is said of something that failed: `timed out`; and of what isn't there, behind `no`: `found`.
+  case failures
+  case absences
+  /// `error`, what is said of one (`occurred`), and what says nothing about it (`unknown`).
+  case errorNouns = "error-nouns"
+  case occurrences
+  case vagueAdjectives = "vague-adjectives"
+  /// What a program does: `operation`.
+  case operations
+  /// `invalid`, `not a valid`
+  case invalidity
+  /// What only the reader knows, of which no message may say more: `password`.
+  case credentials
+  /// Of programmers and protocols: `parameter`, `http`.
+  case technicalTerms = "technical-terms"
+  /// Verbs that name no action by themselves (`proceed`), and what adds nothing to them (`it`).
+  case lightVerbs = "light-verbs"
+  case lightWords = "light-words"
+  /// What greetings, thanks and good wishes begin with.
+  case greetings
+}
+
+/// The words of one language by class, in lower case and with straight apostrophes; several words are a phrase.
+package struct ClauseLexicon: Decodable, Sendable {
+  private struct Terms: Sendable {
+    var words: Set<String> = []
+    /// By their first word.
+    var phrases: [String: [[String]]] = [:]
+  }
+  private var terms: [WordClass: Terms] = [:]
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.strictContainer(WordClass.self)
+    for wordClass in WordClass.allCases {
+      let items = try container.decode([String].self, forKey: wordClass).map {
+        $0.split(separator: " ").map(String.init)
+      }
+      terms[wordClass] = Terms(
+        words: Set(items.filter { $0.count == 1 }.map { $0[0] }),
+        phrases: Dictionary(grouping: items.filter { $0.count > 1 }) { $0[0] })
+    }
+  }
+
+  package func contains(_ word: String, in wordClass: WordClass) -> Bool {
+    terms[wordClass]?.words.contains(word) ?? false
+  }
+
+  /// Whether a word ends as the words of a class do, and is longer than that by two letters.
+  package func hasEnding(_ word: String, of wordClass: WordClass) -> Bool {
+    terms[wordClass]?.words.contains { word.hasSuffix($0) && word.count > $0.count + 1 } ?? false
+  }
+
+  /// How many words at the start of some are a word or a phrase of a class; nil for none.
+  package func length(of wordClass: WordClass, at words: ArraySlice<String>) -> Int? {
+    guard let first = words.first, let terms = terms[wordClass] else { return nil }
+    let longest = terms.phrases[first]?.filter { words.starts(with: $0) }.map(\.count).max()
+    return longest ?? (terms.words.contains(first) ? 1 : nil)
+  }
+
+  /// Where the first word or phrase of a class stands.
+  package func first(of wordClass: WordClass, in words: [String]) -> Range<Int>? {
+    for start in words.indices {
+      if let length = length(of: wordClass, at: words[start...]) { return start..<start + length }
+    }
+    return nil
+  }
+
+  /// The phrases of a class that begin with a word, for what matches more than words.
+  package func phrases(of wordClass: WordClass, beginningWith word: String) -> [[String]] {
+    terms[wordClass]?.phrases[word] ?? []
+  }
+}
