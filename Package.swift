@@ -26,11 +26,17 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CHunspell", pkgConfig: "hunspell",
+      providers: [.apt(["libhunspell-dev"]), .brew(["hunspell"])]),
 
-    // Plain C names for the calls we need; the bytes of the embedded metrics profile.
+    // Plain C names for the calls we need; the bytes of the embedded metrics profile and dictionary.
     .target(name: "CTextShim", dependencies: ["CICU"]),
     .target(name: "CMetrics", exclude: ["open.profile", "NOTICE.md"]),
     .target(name: "CLanguages", exclude: ["NOTICE.md"]),
+    .target(
+      name: "CSpelling", dependencies: ["CHunspell"],
+      exclude: ["en_US.aff", "en_US.dic", "en_US.copyright", "NOTICE.md"]),
 
     // The model and what reads into it.
     .target(name: "Texts", dependencies: ["CTextShim"]),
@@ -72,11 +78,12 @@ let package = Package(
         "Typography",
       ]),
     .target(name: "Clauses", dependencies: ["LocaleData", "Texts"]),
+    .target(name: "Dictionaries", dependencies: ["CSpelling", "Catalogs"]),
     .target(
       name: "Rules",
       dependencies: [
         "AppCode", "CTextShim", "Catalogs", "Clauses", "Findings", "Fit", "Linter", "LocaleData", "Places",
-        "TextLayout", "Texts",
+        "Dictionaries", "TextLayout", "Texts",
         "Typography",
       ]),
     .target(name: "Reporters", dependencies: ["CTextShim", "Catalogs", "Findings", "Fit", "Texts"]),
@@ -136,6 +143,7 @@ let package = Package(
       name: "FitTests",
       dependencies: ["Catalogs", "Fit", "LocaleData", "TestSupport", "TextLayout", "Texts", "Typography"]),
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
+    .testTarget(name: "DictionariesTests", dependencies: ["Catalogs", "Dictionaries"]),
     .testTarget(name: "ClausesTests", dependencies: ["Catalogs", "Clauses", "LocaleData", "Texts"]),
     .testTarget(
       name: "LinterTests",

@@ -187,6 +187,11 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.clauses).first
   }
 
+  /// How words of a locale are made of others.
+  package func wordForms(for locale: LocaleID) -> LocaleFacts.WordForms {
+    chain(locale).first { !$0.wordForms.suffixes.isEmpty }?.wordForms ?? LocaleFacts.WordForms()
+  }
+
   /// Whether a translation does not begin with the name that a source of some length ends with.
   package func namesComeLast(in locale: LocaleID) -> Bool {
     chain(locale).lazy.compactMap(\.namesComeLast).first ?? false

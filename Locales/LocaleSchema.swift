@@ -104,6 +104,29 @@ package struct LocaleFacts: Decodable, Sendable {
 
   /// The words by which sentences show what they do.
   package var clauses: ClauseLexicon?
+  package var wordForms: WordForms
+
+  /// How words are made of others, for what a dictionary doesn't list.
+  package struct WordForms: Decodable, Sendable {
+    /// How other countries spell a part of a word, and how the dictionary does: `our: or`.
+    package var variants: [String: String]
+    package var prefixes: [String]
+    package var suffixes: [String]
+    /// What a stem may have lost before a suffix: `e` of `native` in `nativ-ing`.
+    package var stemEndings: [String]
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case variants, prefixes, suffixes
+      case stemEndings = "stem-endings"
+    }
+    package init() { (variants, prefixes, suffixes, stemEndings) = ([:], [], [], []) }
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      variants = try container.value(.variants, or: [:])
+      prefixes = try container.value(.prefixes, or: [])
+      suffixes = try container.value(.suffixes, or: [])
+      stemEndings = try container.value(.stemEndings, or: [])
+    }
+  }
 
   /// What comments for translators say, in the words of the language.
   package struct TranslatorNotes: Decodable, Sendable {
@@ -254,6 +277,7 @@ package struct LocaleFacts: Decodable, Sendable {
     case singularBehindNumbers = "singular-behind-numbers"
     case withoutReaders = "without-readers"
     case casing, punctuation, polarity, clauses
+    case wordForms = "word-forms"
     case noBreakSpace = "no-break-space"
     case endMarks = "end-marks"
     case doubledWords = "doubled-words"
@@ -276,6 +300,7 @@ package struct LocaleFacts: Decodable, Sendable {
     punctuation = nil
     polarity = nil
     clauses = nil
+    wordForms = WordForms()
     doubledWords = nil
     namesComeLast = nil
   }
@@ -298,6 +323,7 @@ package struct LocaleFacts: Decodable, Sendable {
     punctuation = try container.decodeIfPresent(Punctuation.self, forKey: .punctuation)
     polarity = try container.decodeIfPresent(Polarity.self, forKey: .polarity)
     clauses = try container.decodeIfPresent(ClauseLexicon.self, forKey: .clauses)
+    wordForms = try container.value(.wordForms, or: WordForms())
     doubledWords = try container.decodeIfPresent(DoubledWords.self, forKey: .doubledWords)
     namesComeLast = try container.scalarIfPresent(Bool.self, forKey: .namesComeLast)
     if let strictness = lineBreakStrictness, !["loose", "normal", "strict"].contains(strictness) {

@@ -71,6 +71,9 @@ package protocol StateRule: Rule {
   func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)?
   /// The locales that are looked at: those that the catalog is translated into.
   func locales(of catalog: CatalogTable) -> [LocaleID]
+  var severity: Severity { get }
+  /// Where not all entries in the state are as grave: the rule by its parts, each with its own entries, severity and messages.
+  var parts: [Self] { get }
 }
 
 extension StateRule where Facts == [LocaleID: LocaleProgress] {
@@ -81,6 +84,8 @@ extension StateRule {
   package var messageForCatalog: (@Sendable ([MissingString]) -> String)? { nil }
   package func message(onAllOf locale: LocaleID, given facts: Facts) -> (message: String, help: String)? { nil }
   package func locales(of catalog: CatalogTable) -> [LocaleID] { catalog.targetLocales }
+  package var severity: Severity { Self.metadata.severity }
+  package var parts: [Self] { [self] }
 }
 
 /// The options of one rule as the configuration gives them; scalars are the strings that stand there.

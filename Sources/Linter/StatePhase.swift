@@ -22,7 +22,12 @@ struct StatePhase: Sendable {
 
   private func check<Checked: StateRule>(_ table: CatalogTable, by rule: Checked) -> [Found] {
     let facts = rule.facts(of: table, context)
-    return rule.locales(of: table).filter { $0 == table.sourceLocale || isJudged($0) }.map { locale in
+    return rule.parts.flatMap { check(table, by: $0, given: facts) }
+  }
+
+  private func check<Checked: StateRule>(_ table: CatalogTable, by rule: Checked, given facts: Checked.Facts) -> [Found]
+  {
+    rule.locales(of: table).filter { $0 == table.sourceLocale || isJudged($0) }.map { locale in
       found(rule.entries(of: table, in: locale, given: facts), in: locale, of: table, by: rule) { entries in
         finding(
           of: rule, on: entries, in: locale, of: table, message: rule.message(onAllOf: locale, given: facts))
@@ -61,7 +66,7 @@ struct StatePhase: Sendable {
     let metadata = type(of: rule).metadata
     let entry = table.catalog.entries[index]
     return Finding(
-      rule: metadata.id, severity: metadata.severity, confidence: .certain,
+      rule: metadata.id, severity: rule.severity, confidence: .certain,
       message: rule.message(key: entry.key, locales: [locale]), help: rule.help,
       subject: Subject(
         catalog: table.catalog.name, key: entry.key, locale: locale,
@@ -82,7 +87,7 @@ struct StatePhase: Sendable {
     }
     let keys = entries.map { table.catalog.entries[$0].key }
     var finding = Finding(
-      rule: metadata.id, severity: metadata.severity, confidence: .certain, message: message(keys),
+      rule: metadata.id, severity: rule.severity, confidence: .certain, message: message(keys),
       help: whole?.help ?? rule.help,
       subject: Subject(catalog: table.catalog.name, locale: locale), place: table.place(of: locale, entries: entries),
       keys: keys)

@@ -83,6 +83,7 @@ package enum AllRules: RuleRegistry {
     PluralWording.self,
     Quotes.self,
     SameTarget.self,
+    Spelling.self,
     Term.self,
     WrongLanguage.self,
   ]

@@ -83,9 +83,28 @@ import Testing
     #expect(results.counts.translations == 3)
     #expect(results.coverage == [Linting.german: 50])
     let missing = try #require(results.findings.first { $0.rule == "l10n/missing" })
-    #expect(missing.keys == ["b", "c"])
-    #expect(missing.message == "2 strings are missing in 'de': 'b', 'c'")
+    #expect(missing.keys == ["b"])
+    #expect(missing.message == "1 string is missing in 'de': 'b'")
     #expect(missing.place?.file == FileID(1))
+    #expect(missing.severity == .note)
+  }
+
+  @Test func whatTheAppsOwnFileLeavesEmptyIsShownAsNothing() throws {
+    func findings(_ format: CatalogFormat, state: TranslationState) throws -> [Finding] {
+      var catalog = Linting.catalog([("a", "One", "Eins"), ("b", "Two", nil), ("c", "Three", "")])
+      catalog.format = format
+      catalog.entries[2].translations[Linting.german]?.state = state
+      return try Linting.run([catalog]).findings.filter { $0.rule == "l10n/missing" }
+    }
+    for (format, state) in [(.strings, .unstated), (.xcstrings, .translated)] as [(CatalogFormat, TranslationState)] {
+      let found = try findings(format, state: state)
+      #expect(found.map(\.severity) == [.note, .error])
+      #expect(found.map(\.keys) == [["b"], ["c"]])
+      #expect(found.last?.message == "1 string is empty in 'de': 'c'")
+    }
+    for (format, state) in [(.xliff12, .unstated), (.xcstrings, .new)] as [(CatalogFormat, TranslationState)] {
+      #expect(try findings(format, state: state).map(\.keys) == [["b", "c"]])
+    }
   }
 
   @Test func nothingIsMissingInADamagedFile() throws {

@@ -11,6 +11,7 @@ struct CopyJudge {
     var replaced = 0
     var foreignKept = 0
     var foreignReplaced = 0
+    var isMostlyReplaced: Bool { replaced + foreignReplaced >= max(2, kept + foreignKept + 1) }
   }
 
   private let table: CatalogTable
@@ -34,8 +35,8 @@ struct CopyJudge {
 
   /// Indexes of entries, ascending.
   mutating func entries() -> [LocaleID: [Int]] {
-    var found: [LocaleID: [Int]] = [:]
-    for (slot, entries) in candidates.leftVariables { found[slots.locales[slot]] = entries }
+    var found = candidates.leftVariables
+    var open: [OpenCase] = []
     for candidate in candidates.candidates {
       let votes = votes(of: candidate)
       let mayBeWords = candidate.texts.map(mayBeWords)
@@ -45,13 +46,27 @@ struct CopyJudge {
         let isUntranslated =
           slots.isForeignScript[copy.slot] && table.sourceLocale.script != "Latn"
           ? text.isBeyondLatin : mayBeWords[copy.text] && isUntranslated(text, copy, of: candidate.index, votes: votes)
-        if copy.isPlural || isUntranslated { found[slots.locales[copy.slot], default: []].append(candidate.index) }
+        if copy.isPlural || isUntranslated {
+          found[copy.slot, default: []].append(candidate.index)
+        } else if mayBeWords[copy.text], votes.isMostlyReplaced {
+          open.append(OpenCase(index: candidate.index, text: text, slot: copy.slot))
+        }
       }
     }
-    return found.mapValues { entries in
-      let sorted = entries.sorted()
-      return sorted.indices.filter { $0 == 0 || sorted[$0 - 1] != sorted[$0] }.map { sorted[$0] }
+    let unfinished = Set(found.filter { candidates.isUnfinished($0.key, copies: $0.value.count) }.keys)
+    for one in open
+    where unfinished.contains(one.slot) && !evidence.isKeptInside(one.text, slot: one.slot, of: one.index) {
+      found[one.slot, default: []].append(one.index)
     }
+    return Dictionary(uniqueKeysWithValues: found.map { (slots.locales[$0], Set($1).sorted()) })
+  }
+
+  /// A copy that no word proves to be untranslated, though other locales replace it. In a locale that left much else, it's one more of
+  /// these; where no other text has its words, no proof can be had.
+  private struct OpenCase {
+    var index: Int
+    var text: CopiedText
+    var slot: Int
   }
 
   private func votes(of candidate: Candidate) -> LocaleVotes {

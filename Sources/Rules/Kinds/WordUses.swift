@@ -1,0 +1,27 @@
+import Linter
+
+/// In how many source texts each word is used: what several use is a word of the app, whatever a dictionary says.
+package struct WordUses: Mergeable {
+  /// So many texts make a word the app's own: two may share a mistake.
+  private static let several = 3
+  /// By the hash of the word in lower case: the lowest hashes of the texts that use it, as many as count.
+  private var texts: [UInt64: [UInt64]] = [:]
+
+  package init() {}
+
+  mutating func add(_ word: UInt64, in text: UInt64) { merge([text], into: word) }
+
+  package mutating func merge(_ other: WordUses) {
+    for (word, others) in other.texts { merge(others, into: word) }
+  }
+
+  private mutating func merge(_ others: [UInt64], into word: UInt64) {
+    let known = texts[word, default: []]
+    texts[word] = Array(Set(known + others).sorted().prefix(Self.several))
+  }
+
+  /// Whether no text uses any.
+  var isEmpty: Bool { texts.isEmpty }
+  func isUsed(_ word: UInt64) -> Bool { texts[word] != nil }
+  func isOften(_ word: UInt64) -> Bool { texts[word, default: []].count >= Self.several }
+}

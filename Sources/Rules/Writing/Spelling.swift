@@ -1,0 +1,115 @@
+import Catalogs
+import Findings
+import Linter
+import LocaleData
+import Texts
+
+/// Flags words of source texts that no dictionary has and that one slip of the keyboard makes of a word.
+struct Spelling: EvidenceRule {
+  static let metadata = RuleMetadata(
+    id: "writing/spelling", severity: .warning,
+    summary: "A word is misspelled.",
+    rationale: "A misspelled word makes people doubt the rest, and translators have to guess what was meant.",
+    remedy: "Correct the word, or list it under `words` if it's right",
+    references: ["Apple Style Guide, spelling of terms"],
+    options: [
+      RuleOption("words", default: "none", "words that are right in this app, such as names and terms of its field")
+    ],
+    examples: [
+      .flagged("Rain ⟦occured⟧ twice this week.", because: "'occurred' has two letters r").fromGuideline,
+      .flagged("The photo was sent ⟦succesfully⟧.", because: "'successfully'"),
+      .flagged("Values ⟦seperated⟧ by commas", because: "'separated'"),
+      .flagged(
+        "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")], because: "another text has the word right"),
+      .flagged("You ⟦dont⟧ have any notes.", because: "'don't'"),
+      .accepted("Rain occurred twice this week.", because: "as the dictionary has it"),
+      .accepted("Colour of the centre", because: "as other countries spell it"),
+      .accepted(
+        "Video remuxing", neighbours: [("a", "Remux"), ("b", "Remux all")], because: "made of a word of the app"),
+      .accepted("Plays natively, or favorited", because: "made of known words"),
+      .accepted("Sign in to Jellyfish.Cloud or photo_edt.jpg", because: "names, and files"),
+      .accepted(
+        "Show fediverce posts", neighbours: [("a", "On the fediverce"), ("b", "Leave the fediverce")],
+        because: "a word that several texts use is the app's own"),
+      .accepted("Lorem ipsum dolor sit amet, consectetur adipiscing elit", because: "another language"),
+    ])
+
+  static let reach: ProjectReach? = .sources
+
+  private let words: Set<String>
+  private let spellings = LocaleMemo<WordSpelling?>()
+
+  init(options: RuleOptions) throws {
+    try options.allow(only: ["words"])
+    words = Set((options.values["words"] ?? []).map { $0.lowercased() })
+  }
+
+  var trigger: TextFeatures { .any }
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool { row.isSource }
+
+  private func spelling(of locale: LocaleID, _ context: RuleContext) -> WordSpelling? {
+    spellings.fact(of: locale) { WordSpelling(of: locale, context.localeData) }
+  }
+
+  func summary(of slice: TableSlice) -> WordUses {
+    var uses = WordUses()
+    slice.forEachText(with: .any, where: \.isSource) { text in
+      let hash = Self.hash(of: text.text)
+      for word in PlainWords(text.masked) { uses.add(Self.hash(of: word.lowercased), in: hash) }
+    }
+    return uses
+  }
+
+  private static func hash(of text: String) -> UInt64 { text.withBytes { TextHash.hash($0) } }
+
+  func evidence(from summary: WordUses, _ context: RuleContext) -> WordUses? { summary.isEmpty ? nil : summary }
+
+  func check(_ text: TextView, given uses: WordUses) -> [TopicalFinding] {
+    guard !text.isDoNotTranslate, let spelling = spelling(of: text.locale, text.entryContext.context) else { return [] }
+    let all = PlainWords(text.masked)
+    let unknown = all.filter { !spelling.isKnown($0) }
+    guard !Self.isForeign(unknown.count, of: all.count) else { return [] }
+    return unknown.compactMap { word in
+      guard isSuspect(word, given: uses), let corrections = corrections(of: word, spelling, given: uses) else {
+        return nil
+      }
+      return TopicalFinding(finding(on: text, word, corrections), on: text)
+    }
+  }
+
+  /// Whether a text has so many unknown words that it's in another language.
+  private static func isForeign(_ unknown: Int, of all: Int) -> Bool { unknown > 1 && unknown * 4 > all }
+
+  /// In letters; the dictionary has too many neighbours of shorter ones. `dont` has an apostrophe to lose.
+  private static let shortest = 4
+  private static let shortestWithoutApostrophe = 5
+
+  private func isSuspect(_ word: PlainWords.Word, given uses: WordUses) -> Bool {
+    word.text.count >= Self.shortest && !words.contains(word.lowercased)
+      && !uses.isOften(Self.hash(of: word.lowercased))
+  }
+
+  /// What was meant; nil where the word may be right.
+  private func corrections(of word: PlainWords.Word, _ spelling: WordSpelling, given uses: WordUses) -> [String]? {
+    let (doubled, others) = spelling.corrections(of: word.lowercased)
+    func isUsed(_ word: String) -> Bool { uses.isUsed(Self.hash(of: word)) }
+    // `occured` is made of `occur` as `natively` is of `native`, but for the letter that English doubles.
+    let isOwn = spelling.isMade(word.lowercased) || spelling.stems(of: word.lowercased).contains(where: isUsed)
+    var likely = isOwn ? doubled : doubled + others
+    if likely.contains(where: isUsed) { likely = likely.filter(isUsed) }
+    if let contraction = likely.first(where: { $0.contains("'") }) { likely = [contraction] }
+    let isLongEnough = word.text.count >= Self.shortestWithoutApostrophe || likely.first?.contains("'") ?? false
+    // A capital may begin a name.
+    guard let first = likely.first, isLongEnough, !word.isCapitalized || isUsed(first) else { return nil }
+    return Array(likely.prefix(Self.mostCorrections))
+  }
+  private static let mostCorrections = 3
+
+  private func finding(on text: TextView, _ word: PlainWords.Word, _ corrections: [String]) -> Finding {
+    let wordings = corrections.map { word.isCapitalized ? $0.prefix(1).uppercased() + $0.dropFirst() : $0 }
+    let quoted = wordings.map { "'\($0)'" }.joined(separator: " or ")
+    return text.finding(
+      Self.metadata, "'\(word.text)' is misspelled", help: "Write \(quoted)", range: word.range,
+      fixes: wordings.count == 1 ? [Fix("Write \(quoted)", text: wordings[0], safety: .unsafe)] : [])
+  }
+}
