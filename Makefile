@@ -3,7 +3,7 @@
 SWIFT = scripts/swift-env swift
 DEMO = Corpus/catalogs/demo
 
-.PHONY: demo test build install check format lint prose docs record corpus bench fuzz clean
+.PHONY: demo test build install check format lint prose docs record corpus figures bench fuzz clean
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
@@ -53,6 +53,9 @@ record: ## Rewrites the golden files; read the diff before you commit it.
 
 corpus: ## Findings gained and lost against main, on the samples and on real catalogs kept beside the repository.
 	scripts/corpus
+
+figures: ## Prints every figure of the README again, with its command; takes about an hour.
+	scripts/figures
 
 bench: ## Prints speeds as ratios against named baselines.
 	scripts/bench-layout
