@@ -47,6 +47,19 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case lightWords = "light-words"
   /// What greetings, thanks and good wishes begin with.
   case greetings
+  /// The two indefinite articles, the one before a consonant first; and how words begin that don't sound as their first letter looks: `hour`
+  /// like a vowel, `user` like a consonant, `herb` either way.
+  case indefiniteArticles = "indefinite-articles"
+  case vowelSounds = "vowel-sounds"
+  case consonantSounds = "consonant-sounds"
+  case eitherSounds = "either-sounds"
+  /// Words that end a phrase behind a letter, and so behind no article: `A and B`.
+  case joiningWords = "joining-words"
+  /// Words that a question begins with, and what only a statement has behind them: `how it`.
+  case questionWords = "question-words"
+  case statementOpenings = "statement-openings"
+  /// Plurals that one thing can't have: `days`.
+  case countedNouns = "counted-nouns"
 }
 
 /// The words of one language by class, in lower case and with straight apostrophes; several words are a phrase.
@@ -57,6 +70,8 @@ package struct ClauseLexicon: Decodable, Sendable {
     var phrases: [String: [[String]]] = [:]
   }
   private var terms: [WordClass: Terms] = [:]
+  /// The words of a class in the order of the file.
+  private var order: [WordClass: [String]] = [:]
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(WordClass.self)
@@ -64,6 +79,7 @@ package struct ClauseLexicon: Decodable, Sendable {
       let items = try container.decode([String].self, forKey: wordClass).map {
         $0.split(separator: " ").map(String.init)
       }
+      order[wordClass] = items.compactMap(\.first)
       terms[wordClass] = Terms(
         words: Set(items.filter { $0.count == 1 }.map { $0[0] }),
         phrases: Dictionary(grouping: items.filter { $0.count > 1 }) { $0[0] })
@@ -98,4 +114,38 @@ package struct ClauseLexicon: Decodable, Sendable {
   package func phrases(of wordClass: WordClass, beginningWith word: String) -> [[String]] {
     terms[wordClass]?.phrases[word] ?? []
   }
+
+  // MARK: Articles
+
+  /// The article that isn't the given one; nil for another word.
+  package func otherArticle(than article: String) -> String? {
+    let articles = articles
+    guard articles.count == 2, let place = articles.firstIndex(of: article) else { return nil }
+    return articles[1 - place]
+  }
+
+  private var articles: [String] { order[.indefiniteArticles] ?? [] }
+
+  /// The article before a word as it's written; nil where the sound is unknown: of `RAM` and `SMS` only one is spelled out.
+  package func indefiniteArticle(before word: String) -> String? {
+    let articles = articles
+    let lower = word.lowercased()
+    guard articles.count == 2, let first = lower.unicodeScalars.first, first.isASCII, lower.count > 1,
+      !contains(lower, in: .joiningWords), !begins(lower, with: .eitherSounds)
+    else { return nil }
+    let isVowel = Self.vowels.contains(first)
+    if lower != word, word == word.uppercased() {
+      if Self.namedWithVowels.contains(first) { return nil }
+      return articles[isVowel && first != "u" ? 1 : 0]
+    }
+    if begins(lower, with: .vowelSounds) { return articles[1] }
+    return articles[isVowel && !begins(lower, with: .consonantSounds) ? 1 : 0]
+  }
+
+  private func begins(_ word: String, with wordClass: WordClass) -> Bool {
+    terms[wordClass]?.words.contains { word.hasPrefix($0) } ?? false
+  }
+  private static let vowels = Set("aeiou".unicodeScalars)
+  /// Consonants whose names begin with a vowel: `an F`.
+  private static let namedWithVowels = Set("fhlmnrsx".unicodeScalars)
 }

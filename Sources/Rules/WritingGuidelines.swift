@@ -95,7 +95,8 @@ package struct WritingGuideline: Sendable {
       25, "Quotation marks, apostrophes, dashes and their spaces are of one kind", .style,
       ["typography/quotes", "typography/apostrophe", "typography/dash", "typography/non-breaking-space"]),
     WritingGuideline(
-      26, "One term for one thing, in its usual spelling", .style, ["writing/terminology", "writing/spelling"],
+      26, "One term for one thing, in its usual spelling", .style,
+      ["writing/terminology", "writing/spelling", "writing/grammar"],
       open: "More terms are the team's own: see `glossary` in Docs/Reference/Configuration.md."),
     WritingGuideline(27, "One way to address people in a language", .localization, ["writing/formality"]),
     WritingGuideline(

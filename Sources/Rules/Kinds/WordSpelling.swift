@@ -61,26 +61,50 @@ struct WordSpelling: Sendable {
 
   // MARK: Corrections
 
-  /// The words of the dictionary that a slip of the keyboard turns into this one, those with a doubled letter first: one letter more,
-  /// less or another, or two that change places. The first letter stays.
-  func corrections(of word: String) -> (doubled: [String], others: [String]) {
+  /// A word of the dictionary that a slip of the keyboard turns into another.
+  struct Correction {
+    enum Slip {
+      /// One of two like letters is lost: `occured`.
+      case undoubled
+      /// Two letters changed places: `recieve`.
+      case exchanged
+      /// A letter is lost, added or another.
+      case other
+    }
+    var word: String
+    var slip: Slip
+  }
+
+  /// What a word may have been meant as, the likeliest slips first. The first letter stays.
+  func corrections(of word: String) -> [Correction] {
     let letters = Array(word)
-    var doubled: [String] = []
-    var others: Set<String> = []
-    for at in 1...letters.count {
-      let (start, rest) = (letters[..<at], letters[at...])
-      for letter in Self.alphabet {
-        let longer = String(start + [letter] + rest)
-        if letter == start.last { doubled.append(longer) } else { others.insert(longer) }
-        if !rest.isEmpty { others.insert(String(start + [letter] + rest.dropFirst())) }
-      }
-      if !rest.isEmpty { others.insert(String(start + rest.dropFirst())) }
-      if rest.count > 1 {
-        others.insert(String(start + [rest[at + 1], rest[at]] + rest.dropFirst(2)))
+    var seen: Set<String> = [word]
+    var all: [Correction] = []
+    func add(_ letters: [Character], _ slip: Correction.Slip) {
+      let word = String(letters)
+      // A possessive is rarely what was meant.
+      if seen.insert(word).inserted, !word.hasSuffix("'s"), dictionary.contains(word) {
+        all.append(Correction(word: word, slip: slip))
       }
     }
-    others.remove(word)
-    return (doubled.filter(dictionary.contains), others.filter(dictionary.contains).sorted())
+    for at in 1...letters.count {
+      add(Array(letters[..<at]) + [letters[at - 1]] + Array(letters[at...]), .undoubled)
+    }
+    for at in 1..<letters.count - 1 {
+      var exchanged = letters
+      exchanged.swapAt(at, at + 1)
+      add(exchanged, .exchanged)
+    }
+    for at in 1...letters.count {
+      let start = Array(letters[..<at])
+      let rest = Array(letters[at...])
+      add(start + rest.dropFirst(), .other)
+      for letter in Self.alphabet {
+        add(start + [letter] + rest, .other)
+        if !rest.isEmpty { add(start + [letter] + rest.dropFirst(), .other) }
+      }
+    }
+    return all
   }
 
   private static let alphabet: [Character] = Array("abcdefghijklmnopqrstuvwxyz'")

@@ -6,12 +6,18 @@ package struct WordUses: Mergeable {
   private static let several = 3
   /// By the hash of the word in lower case: the lowest hashes of the texts that use it, as many as count.
   private var texts: [UInt64: [UInt64]] = [:]
+  /// Hashes of the words that a text has in lower case: no names.
+  private var ordinary: Set<UInt64> = []
 
   package init() {}
 
-  mutating func add(_ word: UInt64, in text: UInt64) { merge([text], into: word) }
+  mutating func add(_ word: UInt64, isCapitalized: Bool, in text: UInt64) {
+    merge([text], into: word)
+    if !isCapitalized { ordinary.insert(word) }
+  }
 
   package mutating func merge(_ other: WordUses) {
+    ordinary.formUnion(other.ordinary)
     for (word, others) in other.texts { merge(others, into: word) }
   }
 
@@ -23,5 +29,7 @@ package struct WordUses: Mergeable {
   /// Whether no text uses any.
   var isEmpty: Bool { texts.isEmpty }
   func isUsed(_ word: UInt64) -> Bool { texts[word] != nil }
+  /// Whether a text has the word in lower case.
+  func isOrdinary(_ word: UInt64) -> Bool { ordinary.contains(word) }
   func isOften(_ word: UInt64) -> Bool { texts[word, default: []].count >= Self.several }
 }

@@ -55,7 +55,9 @@ struct Spelling: EvidenceRule {
     var uses = WordUses()
     slice.forEachText(with: .any, where: \.isSource) { text in
       let hash = Self.hash(of: text.text)
-      for word in PlainWords(text.masked) { uses.add(Self.hash(of: word.lowercased), in: hash) }
+      for word in PlainWords(text.masked) {
+        uses.add(Self.hash(of: word.lowercased), isCapitalized: word.isCapitalized, in: hash)
+      }
     }
     return uses
   }
@@ -80,30 +82,42 @@ struct Spelling: EvidenceRule {
   /// Whether a text has so many unknown words that it's in another language.
   private static func isForeign(_ unknown: Int, of all: Int) -> Bool { unknown > 1 && unknown * 4 > all }
 
-  /// In letters; the dictionary has too many neighbours of shorter ones. `dont` has an apostrophe to lose.
-  private static let shortest = 4
-  private static let shortestWithoutApostrophe = 5
-
   private func isSuspect(_ word: PlainWords.Word, given uses: WordUses) -> Bool {
     word.text.count >= Self.shortest && !words.contains(word.lowercased)
       && !uses.isOften(Self.hash(of: word.lowercased))
   }
 
+  /// In letters: the dictionary has too many neighbours of shorter words.
+  private static let shortest = 4
+  private static let mostCorrections = 3
+
   /// What was meant; nil where the word may be right.
   private func corrections(of word: PlainWords.Word, _ spelling: WordSpelling, given uses: WordUses) -> [String]? {
-    let (doubled, others) = spelling.corrections(of: word.lowercased)
-    func isUsed(_ word: String) -> Bool { uses.isUsed(Self.hash(of: word)) }
+    func isOrdinary(_ word: String) -> Bool { uses.isOrdinary(Self.hash(of: word)) }
     // `occured` is made of `occur` as `natively` is of `native`, but for the letter that English doubles.
-    let isOwn = spelling.isMade(word.lowercased) || spelling.stems(of: word.lowercased).contains(where: isUsed)
-    var likely = isOwn ? doubled : doubled + others
-    if likely.contains(where: isUsed) { likely = likely.filter(isUsed) }
-    if let contraction = likely.first(where: { $0.contains("'") }) { likely = [contraction] }
-    let isLongEnough = word.text.count >= Self.shortestWithoutApostrophe || likely.first?.contains("'") ?? false
-    // A capital may begin a name.
-    guard let first = likely.first, isLongEnough, !word.isCapitalized || isUsed(first) else { return nil }
-    return Array(likely.prefix(Self.mostCorrections))
+    let isMade =
+      spelling.isMade(word.lowercased)
+      || spelling.stems(of: word.lowercased).contains { uses.isUsed(Self.hash(of: $0)) }
+    let likely = spelling.corrections(of: word.lowercased).filter { correction in
+      if isMade, correction.slip != .undoubled { return false }
+      // A capital may begin a name.
+      if isOrdinary(correction.word) { return word.text.count > Self.shortest }
+      return !word.isCapitalized && word.text.count >= Self.leastLetters(for: correction)
+    }
+    let used = likely.filter { isOrdinary($0.word) }
+    let best = (used.isEmpty ? likely : used).map(\.word)
+    return best.isEmpty ? nil : Array(best.prefix(Self.mostCorrections))
   }
-  private static let mostCorrections = 3
+
+  /// How long a word must be to be taken for another that the app doesn't use: many a term of a field is a letter away from a word.
+  private static func leastLetters(for correction: WordSpelling.Correction) -> Int {
+    if correction.word.contains("'") { return shortest }
+    return switch correction.slip {
+    case .exchanged: 5
+    case .undoubled: 6
+    case .other: 7
+    }
+  }
 
   private func finding(on text: TextView, _ word: PlainWords.Word, _ corrections: [String]) -> Finding {
     let wordings = corrections.map { word.isCapitalized ? $0.prefix(1).uppercased() + $0.dropFirst() : $0 }

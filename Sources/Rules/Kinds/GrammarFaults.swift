@@ -1,0 +1,100 @@
+import Clauses
+import Linter
+import LocaleData
+import Texts
+
+/// Mistakes that lists of phrases can't hold: an article that doesn't fit the sound behind it, a question in the order of a statement, two
+/// words that stand twice, one thing in the plural.
+struct GrammarFaults: ClauseSearch {
+  static let id = "writing/grammar"
+  let ids: Set<String> = [id]
+  private let rule: Int
+  private let lexicon: ClauseLexicon
+
+  /// Nil where the rule wasn't chosen.
+  init?(rules: [PhraseRule], lexicon: ClauseLexicon) {
+    guard let rule = rules.firstIndex(where: { $0.metadata.id == Self.id }) else { return nil }
+    self.rule = rule
+    self.lexicon = lexicon
+  }
+
+  func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
+    let words = Words(text.masked.units)
+    if let hit = articleFault(in: words) ?? repeatedPair(in: words) { return [hit] }
+    let wrong = clauses.sentences.first { hasOrderOfStatement($0) || hasPluralOfOne($0) }
+    return wrong.map { [PhraseHit(rule: rule, range: $0.range, restsOnRole: false)] } ?? []
+  }
+
+  /// The words of a text with where they stand.
+  private struct Words {
+    let units: [UInt16]
+    let ranges: [Range<Int>]
+
+    init(_ units: [UInt16]) {
+      self.units = units
+      ranges = TextWords(units).words.map(\.range)
+    }
+
+    func text(_ word: Int) -> String { String(utf16Units: units[ranges[word]]) }
+    /// Whether only a space stands between a word and the next.
+    func isJoined(_ word: Int) -> Bool {
+      let gap = ranges[word].upperBound..<ranges[word + 1].lowerBound
+      return gap.count == 1 && units[gap.lowerBound] == 0x20
+    }
+    func areJoined(_ words: Range<Int>) -> Bool { words.dropLast().allSatisfy(isJoined) }
+    func range(_ words: Range<Int>) -> Range<Int> {
+      ranges[words.lowerBound].lowerBound..<ranges[words.upperBound - 1].upperBound
+    }
+  }
+
+  private func hit(_ range: Range<Int>, _ replacement: String) -> PhraseHit {
+    var hit = PhraseHit(rule: rule, range: range, restsOnRole: false)
+    hit.replacement = replacement
+    return hit
+  }
+
+  // MARK: Articles
+
+  /// `an USB device`, `a error`
+  private func articleFault(in words: Words) -> PhraseHit? {
+    for word in words.ranges.indices.dropLast() where words.isJoined(word) {
+      let (article, next) = (words.text(word), words.text(word + 1))
+      guard let wanted = lexicon.indefiniteArticle(before: next),
+        let other = lexicon.otherArticle(than: article.lowercased()),
+        other == wanted
+      else { continue }
+      let right = article.first?.isUppercase ?? false ? wanted.prefix(1).uppercased() + wanted.dropFirst() : wanted
+      return hit(words.range(word..<word + 2), "\(right) \(next)")
+    }
+    return nil
+  }
+
+  // MARK: Repetitions
+
+  /// `in the in the`
+  private func repeatedPair(in words: Words) -> PhraseHit? {
+    guard words.ranges.count >= 4 else { return nil }
+    for word in 0...words.ranges.count - 4 where words.areJoined(word..<word + 4) {
+      let all = (word..<word + 4).map { words.text($0).lowercased() }
+      guard all[0] == all[2], all[1] == all[3], all[0] != all[1] else { continue }
+      return hit(words.range(word..<word + 4), "\(words.text(word)) \(words.text(word + 1))")
+    }
+    return nil
+  }
+
+  // MARK: Sentences
+
+  /// `How it works?`, `How to set it up?`
+  private func hasOrderOfStatement(_ sentence: Sentence) -> Bool {
+    guard sentence.isQuestion, sentence.words.count >= 3, lexicon.contains(sentence.words[0], in: .questionWords) else {
+      return false
+    }
+    return lexicon.contains(sentence.words[1], in: .statementOpenings)
+      && !lexicon.contains(sentence.words[2], in: .finiteVerbs)
+  }
+
+  /// `1 months left`
+  private func hasPluralOfOne(_ sentence: Sentence) -> Bool {
+    sentence.words.count >= 2 && sentence.words[0] == "1" && lexicon.contains(sentence.words[1], in: .countedNouns)
+  }
+}
