@@ -16,7 +16,7 @@ extension LanguageConclusion.Finding {
   }
 
   private func mayBeMeant(_ text: String, source: String?, in locale: LocaleID) -> Bool {
-    if case .source = kind { return text == source }
+    if case .source = kind { return text == source && CopiedText(text).isPhraseOfWords }
     guard text != source else { return false }
     let words = TextWords(ParsedText(text)).words
     guard !words.isEmpty else { return false }
@@ -33,6 +33,6 @@ extension LanguageConclusion.Finding {
         if language == theirs { theirsKnown += 1 }
       }
     }
-    return theirsKnown >= oursKnown
+    return theirsKnown > oursKnown
   }
 }
