@@ -19,6 +19,8 @@ package struct LocaleData: Sendable {
     let strictness = Mutex<[String: String]>([:])
     let punctuation = Mutex<[LocaleID: LocaleFacts.Punctuation]>([:])
     let expansion = Mutex<Expansion??>(nil)
+    /// By folder.
+    let commonWords = Mutex<[String: Set<Substring>]>([:])
     /// Whether the files are JSON, as the embedded ones are, or YAML.
     let isJSON: Bool
     /// Whether the files are known to be as they should be: a test decodes the embedded ones with a check of every key.
@@ -182,6 +184,23 @@ package struct LocaleData: Sendable {
     chain(locale).lazy.compactMap(\.polarity).first
   }
 
+  /// Ordinary words of the language in lower case, which are names only where a text shows it; empty where nobody listed them.
+  package func commonWords(for locale: LocaleID) -> Set<Substring> {
+    store.commonWords.withLock { known in
+      if let words = known[locale.language] { return words }
+      let words = (try? decodeCommonWords(inFolder: locale.language)) ?? []
+      known[locale.language] = words
+      return words
+    }
+  }
+
+  private func decodeCommonWords(inFolder tag: String) throws -> Set<Substring> {
+    guard let text = store.files["\(tag)/words.yml"]?() else { return [] }
+    return Set(
+      try decode([String: String].self, from: text, file: "\(tag)/words.yml")["common", default: ""].split(
+        separator: " "))
+  }
+
   /// The words by which sentences show what they do; nil for a language whose words nobody listed.
   package func clauses(for locale: LocaleID) -> ClauseLexicon? {
     chain(locale).lazy.compactMap(\.clauses).first
@@ -259,14 +278,16 @@ package struct LocaleData: Sendable {
     for tag in tags {
       if tag != "root", LocaleID(tag)?.tag != tag { throw LocaleDataError("\(tag): not a canonical locale tag") }
       _ = try decodeFacts(tag)
+      _ = try decodeCommonWords(inFolder: tag)
       for list in try wordLists(inFolder: tag, depth: .examples) where !rules.contains(list.id) {
         throw LocaleDataError("\(tag)/writing.yml: \(list.id) is not in root/writing.yml")
       }
     }
     _ = try decodeExpansion()
-    let known = Set(tags.flatMap { ["\($0)/locale.yml", "\($0)/writing.yml"] } + ["root/expansion.yml"])
+    let known = Set(
+      tags.flatMap { ["\($0)/locale.yml", "\($0)/writing.yml", "\($0)/words.yml"] } + ["root/expansion.yml"])
     for name in store.files.keys.sorted() where !known.contains(name) {
-      throw LocaleDataError("\(name): neither locale.yml, writing.yml nor root/expansion.yml")
+      throw LocaleDataError("\(name): neither locale.yml, writing.yml, words.yml nor root/expansion.yml")
     }
   }
 

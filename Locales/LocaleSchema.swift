@@ -244,6 +244,14 @@ package struct LocaleFacts: Decodable, Sendable {
     package var neutralWords: [String]
     /// Words that make a text a whole sentence, which has a style of its own.
     package var sentenceWords: [String]
+    /// Words of a text that says how something is: `not`, `failed`.
+    package var statementWords: [String]
+    /// Verbs that a request begins with, as against the name of an action: `tap`.
+    package var promptVerbs: [String]
+    /// Words that belong to the verb in front of them: `out`.
+    package var adverbs: [String]
+    /// What a plural adds to a word: `s`.
+    package var pluralEnding: String
     /// Names of parts of the system, which keep their capitals in either style: `camera roll`.
     package var featureNames: [String]
 
@@ -254,6 +262,10 @@ package struct LocaleFacts: Decodable, Sendable {
       case phrasalVerbs = "phrasal-verbs"
       case neutralWords = "neutral-words"
       case sentenceWords = "sentence-words"
+      case statementWords = "statement-words"
+      case promptVerbs = "prompt-verbs"
+      case adverbs
+      case pluralEnding = "plural-ending"
       case featureNames = "feature-names"
     }
     package init(from decoder: any Decoder) throws {
@@ -263,6 +275,10 @@ package struct LocaleFacts: Decodable, Sendable {
       phrasalVerbs = try container.value(.phrasalVerbs, or: [])
       neutralWords = try container.value(.neutralWords, or: [])
       sentenceWords = try container.value(.sentenceWords, or: [])
+      statementWords = try container.value(.statementWords, or: [])
+      promptVerbs = try container.value(.promptVerbs, or: [])
+      adverbs = try container.value(.adverbs, or: [])
+      pluralEnding = try container.value(.pluralEnding, or: "")
       featureNames = try container.value(.featureNames, or: [])
     }
   }

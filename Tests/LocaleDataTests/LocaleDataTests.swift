@@ -48,7 +48,7 @@ import Testing
       "de/writing.yml", "- {id: x/y, lists: [{words: [a]}], examples: {flagged: [], accepted: []}}",
       "x/y is not in root"
     ),
-    ("de/words.yml", "a: b", "de/words.yml: neither"), ("de_AT/locale.yml", "", "not a canonical locale tag"),
+    ("de/phrases.yml", "a: b", "de/phrases.yml: neither"), ("de_AT/locale.yml", "", "not a canonical locale tag"),
     ("de/writing.yml", "a: [", "de/writing.yml"),
   ])
   func rejectsWhatItDoesNotKnow(name: String, text: String, message: String) {

@@ -318,9 +318,9 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
     #expect(found.map(\.subject.target) == ["Datei : %lld"])
   }
 
-  /// Four of five texts make a style.
-  @Test(arguments: [(3, 0, 0), (4, 0, 1), (7, 1, 0), (8, 1, 1)])
-  func fourOfFiveMakeAStyle(titles: Int, sentences: Int, count: Int) throws {
+  /// On a screen, three other texts make a style, and four of five.
+  @Test(arguments: [(2, 0, 0), (3, 0, 1), (3, 1, 0), (4, 1, 1)])
+  func threeTextsMakeAStyle(titles: Int, sentences: Int, count: Int) throws {
     let names = ["Note", "Photo", "Mail", "Folder", "Album", "Event", "List", "Page"]
     let texts =
       names.prefix(titles).map { "Add New \($0)" } + ["Show more details", "Hide more details"].prefix(sentences)

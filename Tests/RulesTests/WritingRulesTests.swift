@@ -176,8 +176,8 @@ import Testing
     let found = try Self.casing([("App", Self.titles), ("App", Self.sentences), ("App", few)])
     #expect(
       found == [
-        "App/0 f.button: in sentence style; 5 of 6 texts of role button are in title style",
-        "App/1 n.button: in title style; 7 of 8 texts of role button are in sentence style",
+        "App/0 f.button: in sentence style; 5 of 6 texts of role button are in title style, such as 'Add New Note' and 'Edit Last Photo'",
+        "App/1 n.button: in title style; 7 of 8 texts of role button are in sentence style, such as 'Add new files' and 'Edit last photo'",
       ])
     let alone = try Self.casing([("App", Array(Self.titles.prefix(3))), ("App", [("o.button", "Move new notes")])])
     #expect(alone.isEmpty)
@@ -186,6 +186,9 @@ import Testing
       ("App", [("p.button", "Find New Photos"), ("q.button", "Hide Old Photos")]),
       ("App", [("o.button", "Move new notes")]),
     ])
-    #expect(pooled == ["App/2 o.button: in sentence style; 5 of 6 texts of role button are in title style"])
+    #expect(
+      pooled == [
+        "App/2 o.button: in sentence style; 5 of 6 texts of role button are in title style, such as 'Add New Note' and 'Find New Photos'"
+      ])
   }
 }

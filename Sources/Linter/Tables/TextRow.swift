@@ -31,6 +31,8 @@ package struct EntryID: Hashable, Sendable {
 }
 
 extension RoleDecision {
+  /// Whether it is sure enough to act on.
+  package var isSure: Bool { confidence >= 0.7 && role != nil }
   /// Whether the role is one of some, sure enough to act on.
-  package func isSurely(_ roles: Set<Role>) -> Bool { confidence >= 0.7 && role.map(roles.contains) ?? false }
+  package func isSurely(_ roles: Set<Role>) -> Bool { isSure && role.map(roles.contains) ?? false }
 }

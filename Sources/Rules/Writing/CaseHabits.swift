@@ -3,104 +3,169 @@ import Fit
 import Linter
 import LocaleData
 
-/// The catalogs of one folder that are written in one language.
-struct CaseApp: Hashable, Comparable, Sendable {
-  var folder: String
-  var locale: LocaleID
-
-  init(of table: CatalogTable) {
-    folder = table.catalog.container
-    locale = table.sourceLocale
-  }
-
-  static func < (a: CaseApp, b: CaseApp) -> Bool { (a.locale, a.folder) < (b.locale, b.folder) }
-}
-
-/// What the texts of one role do with their capitals, in a catalog or in the catalogs of a folder.
+/// What the texts of a group do with their capitals, each text counted once.
 struct CaseHabit: Sendable {
-  var role: Role
-  /// The catalog whose texts are compared with themselves, or the folder whose catalogs are compared together.
-  var scope: String
-  /// Texts in title style, of all that show a style; one that stands in a catalog and in its export counts once.
-  var titles: Int
-  var total: Int
-  /// The style of at least 80 % of at least five texts.
-  var majority: CaseStyle?
-  /// Whether the texts in title style leave short words in lower case: at least 80 % of at least five that have any.
-  var lowersMinorWords: Bool
-  fileprivate var texts: [CaseObservation]
+  private(set) var titles: Set<String> = []
+  private(set) var sentences: Set<String> = []
+  private var lower: Set<String> = []
+  /// Of those in title style, the ones that leave short words in lower case, and the ones that don't.
+  private var lowering: Set<String> = []
+  private var raising: Set<String> = []
 
-  /// `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere (`common`), and two capitals
-  /// are enough to count with the others, though not to be reported.
-  init(of observations: some Collection<CaseObservation>, role: Role, scope: String, common: HashList) {
-    self.role = role
-    self.scope = scope
-    texts = observations.filter { $0.style == .sentence || $0.later.count >= 2 || $0.hasWord(among: common) }
-    let styles = Dictionary(texts.map { ([$0.key, $0.text], $0.style) }, uniquingKeysWith: { first, _ in first })
-    total = styles.count
-    titles = styles.values.count { $0 == .title }
-    let style: CaseStyle = titles * 2 > total ? .title : .sentence
-    majority = Self.isMajority(style == .title ? titles : total - titles, of: total) ? style : nil
-    let minors = Dictionary(
-      observations.filter { $0.style == .title && !$0.minor.isEmpty }.map { ($0.text, $0.hasCapitalMinor) },
-      uniquingKeysWith: { $0 || $1 })
-    lowersMinorWords = Self.isMajority(minors.values.count { !$0 }, of: minors.count)
+  var total: Int { titles.count + sentences.count }
+
+  mutating func add(_ seen: CaseObservation, votes: Bool) {
+    if votes, seen.style == .title { titles.insert(seen.text) }
+    if votes, seen.style == .sentence { sentences.insert(seen.text) }
+    if seen.style == .lower { lower.insert(seen.text) }
+    if seen.raisesMinorWord { raising.insert(seen.text) } else if seen.hasMinorWord { lowering.insert(seen.text) }
   }
 
-  private static func isMajority(_ count: Int, of total: Int) -> Bool { total >= 5 && count * 5 >= total * 4 }
+  func texts(in style: CaseStyle) -> Set<String> { style == .title ? titles : sentences }
+
+  /// The style of so many of the other texts that a text is held against it.
+  func majority(beside text: String, _ quorum: (least: Int, share: Int)) -> CaseStyle? {
+    let titles = titles.count - (titles.contains(text) ? 1 : 0)
+    let sentences = sentences.count - (sentences.contains(text) ? 1 : 0)
+    let total = titles + sentences + lower.count - (lower.contains(text) ? 1 : 0)
+    guard total >= quorum.least, max(titles, sentences) * 100 >= total * quorum.share else { return nil }
+    return titles > sentences ? .title : .sentence
+  }
+
+  /// The style of at least 80 % of at least five texts.
+  var majority: CaseStyle? {
+    let most = max(titles.count, sentences.count)
+    return total >= 5 && most * 5 >= total * 4 ? (titles.count > sentences.count ? .title : .sentence) : nil
+  }
+
+  /// Whether at least 80 % of at least five texts in title style that have short words leave them in lower case.
+  var lowersMinorWords: Bool {
+    let all = lowering.count + raising.count
+    return all >= 5 && lowering.count * 5 >= all * 4
+  }
 }
 
-/// How the short texts of each role set their capitals: what writing/casing goes by, and `rules --roles` shows.
-///
-/// A catalog is compared with itself where enough of its texts show a style, else with all catalogs of its app: those in one
-/// folder, as the tables of one `.lproj` root or the catalogs of one target are. Catalogs of other folders have no say, since
-/// a folder may hold two apps, or packages of other people. In the apps that were looked at a large table has a style of its
-/// own (with that of an app beside it its buttons would be in the wrong one), while a storyboard's or a second table's
-/// few titles show one only together with those beside them.
-package struct CaseHabits: Sendable {
-  private struct Group: Hashable {
-    var app: CaseApp
-    var role: Role
+/// What is held against a text.
+struct CaseVerdict: Sendable {
+  enum Reason: Sendable {
+    /// The style of most texts of a group.
+    case majority(CaseGroup, agreeing: Int, of: Int)
+    /// The same text elsewhere in the app.
+    case spelling
+    /// Others leave short words in lower case.
+    case minorWords
+    case houseStyle
   }
-  /// By catalog, where its texts show a majority.
-  private var ofCatalogs: [Group: [Int: CaseHabit]] = [:]
-  /// Of all catalogs of the app, where a catalog shows none.
-  private var ofApps: [Group: CaseHabit] = [:]
-  private var commonWords: [CaseApp: HashList] = [:]
-  /// Whether texts of any role differ: where all agree there is nothing to report.
-  private(set) var isDisputed = false
+  var wanted: CaseStyle
+  var reason: Reason
+  /// Texts in the wanted style.
+  var examples: [String] = []
+}
 
-  init(_ observations: CaseObservations) {
-    for (app, seen) in observations.apps {
-      let common = seen.commonWords
-      commonWords[app] = common
-      for (role, texts) in seen.texts {
-        let group = Group(app: app, role: role)
-        let byCatalog = Dictionary(grouping: texts, by: \.catalog).mapValues {
-          CaseHabit(of: $0, role: role, scope: $0.first?.catalogName ?? "", common: common)
-        }
-        ofCatalogs[group] = byCatalog.filter { $0.value.majority != nil }
-        if byCatalog.contains(where: { $0.value.majority == nil }) {
-          ofApps[group] = CaseHabit(of: texts, role: role, scope: app.folder, common: common)
-        }
-        let styles = Set(texts.map(\.style))
-        isDisputed = isDisputed || styles.count > 1 || texts.contains(where: \.hasCapitalMinor)
+/// How the short texts of an app set their capitals, and which of them are exceptions.
+///
+/// A text is compared with what is nearest: the texts of its role on its screen or with keys like its own, those of its role in its
+/// catalog, in the app, then all texts around it, and at last all of the app. The first of these groups that has a
+/// majority decides. Catalogs of other folders have no say, since a folder may hold two apps, or packages of other people.
+package struct CaseHabits: Sendable {
+  struct OfApp: Sendable {
+    var groups: [CaseGroup: CaseHabit] = [:]
+    /// Texts that differ in their capitals only, by style.
+    var spellings: [String: [CaseObservation]] = [:]
+    var texts: [CaseObservation]
+    var words: CaseWords
+    /// Whether a word is an ordinary one in its language.
+    let isOrdinary: @Sendable (CaseWord) -> Bool
+
+    /// `Open Safari` shows no style; `Open Mail` does only where `mail` is a word elsewhere. Two capitals are enough to count
+    /// with the others, though not to be reported.
+    init(_ seen: CaseObservations.OfApp, isOrdinary: @escaping @Sendable (CaseWord) -> Bool) {
+      self.isOrdinary = isOrdinary
+      texts = seen.texts.sorted { ($0.catalogName, $0.entry) < ($1.catalogName, $1.entry) }
+      words = seen.words
+      for text in texts {
+        let votes = text.style != .title || text.styledCount >= 2 || words.allowLower(text.capitals, isOrdinary)
+        for group in CaseGroup.groups(of: text) { groups[group, default: CaseHabit()].add(text, votes: votes) }
+        if text.style == .title || text.style == .sentence { spellings[text.folded, default: []].append(text) }
       }
     }
   }
+  private let apps: [CaseApp: OfApp]
 
-  /// What a text is held against: the habit of its catalog, where it has one, else that of the app.
-  func habit(of text: TextView) -> CaseHabit? {
-    guard let role = text.role.role else { return nil }
-    let group = Group(app: CaseApp(of: text.table), role: role)
-    return ofCatalogs[group]?[text.table.number] ?? ofApps[group]
+  init(_ observations: CaseObservations, _ localeData: LocaleData) {
+    apps = observations.apps.reduce(into: [:]) { apps, seen in
+      let locale = seen.key.locale
+      apps[seen.key] = OfApp(seen.value) { localeData.commonWords(for: locale).contains($0.singular[...]) }
+    }
   }
 
-  /// The words, hashed, that stand in lower case inside a text of the same app.
-  func commonWords(beside text: TextView) -> HashList { commonWords[CaseApp(of: text.table)] ?? HashList() }
+  /// The verdicts on all texts that are exceptions. `style`: what a team wants texts with a sure role to be in.
+  func verdicts(style: CaseStyle?) -> [EntryID: CaseVerdict] {
+    var verdicts: [EntryID: CaseVerdict] = [:]
+    for app in apps.values where app.differs || style != nil {
+      for text in app.texts {
+        verdicts[EntryID(catalog: text.catalog, entry: text.entry)] =
+          if let style, text.role != nil { app.verdict(on: text, house: style) } else { app.verdict(on: text) }
+      }
+    }
+    return verdicts
+  }
+}
 
-  // MARK: - As a report
+extension CaseHabits.OfApp {
+  /// Where all agree there is nothing to report.
+  fileprivate var differs: Bool { Set(texts.map(\.style)).count > 1 || texts.contains(where: \.raisesMinorWord) }
 
+  fileprivate func verdict(on text: CaseObservation) -> CaseVerdict? {
+    for group in CaseGroup.groups(of: text) {
+      if group == CaseGroup(scope: .app), let usual = usualStyle(of: text) {
+        return usual == text.style ? slip(of: text) : CaseVerdict(wanted: usual, reason: .spelling)
+      }
+      guard let habit = groups[group], let wanted = habit.majority(beside: text.text, group.quorum) else { continue }
+      if wanted == text.style { return slip(of: text) }
+      guard mayBe(text, in: wanted, like: group) else { return nil }
+      let agreeing = habit.texts(in: wanted)
+      return CaseVerdict(
+        wanted: wanted, reason: .majority(group, agreeing: agreeing.count, of: habit.total),
+        examples: Array(agreeing.sorted().prefix(2)))
+    }
+    return slip(of: text)
+  }
+
+  fileprivate func verdict(on text: CaseObservation, house style: CaseStyle) -> CaseVerdict? {
+    if text.style == style { return slip(of: text) }
+    guard style == .title || words.allowLower(text.capitals, isOrdinary) else { return nil }
+    return CaseVerdict(wanted: style, reason: .houseStyle)
+  }
+
+  /// A capital may be a name's, and where the role is unknown a longer text may be no label.
+  private func mayBe(_ text: CaseObservation, in wanted: CaseStyle, like group: CaseGroup) -> Bool {
+    if text.style == .lower { return group.role != nil }
+    if wanted == .sentence { return text.style == .title && words.allowLower(text.capitals, isOrdinary) }
+    return group.role != nil || text.wordCount <= (group.scope == .app ? 4 : 5)
+  }
+
+  private func slip(of text: CaseObservation) -> CaseVerdict? {
+    guard text.raisesMinorWord,
+      CaseGroup.groups(of: text).contains(where: { groups[$0]?.lowersMinorWords ?? false })
+    else { return nil }
+    return CaseVerdict(wanted: .title, reason: .minorWords)
+  }
+
+  /// The style of most texts that differ from this one in their capitals only, and else that of most texts of the app.
+  private func usualStyle(of text: CaseObservation) -> CaseStyle? {
+    let all = (spellings[text.folded] ?? []).filter { $0.role == nil || text.role == nil || $0.role == text.role }
+    let titles = Set(all.filter { $0.style == .title }.map(\.key)).count
+    let sentences = Set(all.filter { $0.style == .sentence }.map(\.key)).count
+    guard text.style == .title ? sentences > 0 : titles > 0 else { return nil }
+    if titles != sentences { return titles > sentences ? .title : .sentence }
+    return groups[CaseGroup(scope: .app)]?.majority(beside: "", (least: 5, share: 55))
+  }
+}
+
+// MARK: - As a report
+
+extension CaseHabits {
   /// What the texts of one role do.
   package struct Row: Sendable {
     /// The catalog whose texts are compared with themselves, or the folder whose catalogs are compared together.
@@ -116,6 +181,11 @@ package struct CaseHabits: Sendable {
     package var minority: [(catalog: String, key: String, text: String)]
   }
 
+  /// The roles that are shown.
+  fileprivate static let roles: [Role] = [
+    .button, .alertButton, .alertTitle, .navigationTitle, .title, .tab, .menuItem, .sectionHeader,
+  ]
+
   /// A row for each role of what is compared together, of catalogs whose roles are decided.
   package static func rows(of tables: [CatalogTable], context: RuleContext) -> [Row] {
     let classifiers = LocaleMemo<CaseClassifier?>()
@@ -124,34 +194,44 @@ package struct CaseHabits: Sendable {
       guard let classifier = classifiers.fact(of: locale, { CaseClassifier(for: locale, context) }) else {
         return CaseObservations()
       }
-      return CaseObservations(
-        of: slice.slice(of: tables, context), roles: Set(CaseObservations.usualRoles), by: classifier)
+      return CaseObservations(of: slice.slice(of: tables, context), among: .usual, by: classifier)
     }.merged()
-    let habits = CaseHabits(observations)
-    return observations.apps.keys.sorted().flatMap { app in
-      CaseObservations.usualRoles.flatMap { role in
-        let group = Group(app: app, role: role)
-        let own = habits.ofCatalogs[group, default: [:]].sorted { $0.key < $1.key }
-        let rest = habits.ofApps[group].flatMap { Row($0, locale: app.locale, without: Set(own.map(\.key))) }
-        return own.compactMap { Row($0.value, locale: app.locale, without: []) } + [rest].compactMap { $0 }
-      }
+    let apps = CaseHabits(observations, context.localeData).apps
+    return apps.keys.sorted().flatMap { app in
+      roles.flatMap { role in apps[app].map { $0.rows(of: role, in: app) } ?? [] }
     }
   }
 }
 
-extension CaseHabits.Row {
-  /// Nil where no text shows a style for sure. `settled`: the catalogs that are held against their own habit.
-  fileprivate init?(_ habit: CaseHabit, locale: LocaleID, without settled: Set<Int>) {
-    let texts = habit.texts.filter { !settled.contains($0.catalog) }
-    guard !texts.isEmpty else { return nil }
+extension CaseHabits.OfApp {
+  /// A row for each catalog that has a majority of its own, and one for all others.
+  fileprivate func rows(of role: Role, in app: CaseApp) -> [CaseHabits.Row] {
+    let byCatalog = Dictionary(grouping: texts.filter { $0.role == role }, by: \.catalog)
+    let settled = byCatalog.keys.sorted().filter {
+      groups[CaseGroup(scope: .catalog($0), role: role)]?.majority != nil
+    }
+    let own = settled.compactMap { catalog in
+      row(of: role, .catalog(catalog), byCatalog[catalog] ?? [], byCatalog[catalog]?.first?.catalogName ?? "", app)
+    }
+    let rest = texts.filter { $0.role == role && !settled.contains($0.catalog) }
+    return own + [row(of: role, .app, rest, app.folder, app)].compactMap { $0 }
+  }
+
+  /// Nil where no text shows a style for sure.
+  private func row(
+    of role: Role, _ scope: CaseGroup.Scope, _ texts: [CaseObservation], _ name: String, _ app: CaseApp
+  ) -> CaseHabits.Row? {
+    guard let habit = groups[CaseGroup(scope: scope, role: role)] else { return nil }
+    let voters = habit.titles.union(habit.sentences)
+    let shown = texts.filter { voters.contains($0.text) }
+    guard !shown.isEmpty else { return nil }
     var seen: Set<[String]> = []
-    let minority = texts.filter { $0.style != habit.majority ?? $0.style }
-      .sorted { ($0.catalogName, $0.entry) < ($1.catalogName, $1.entry) }
-      .filter { seen.insert([$0.key, $0.text]).inserted }
-    self.init(
-      scope: habit.scope, locale: locale, role: habit.role, titles: habit.titles,
-      sentences: habit.total - habit.titles, majority: habit.majority?.rawValue,
-      minority: minority.map { ($0.catalogName, $0.key, $0.text) })
+    let minority = shown.filter {
+      habit.majority != nil && $0.style != habit.majority && seen.insert([$0.key, $0.text]).inserted
+    }
+    return CaseHabits.Row(
+      scope: name, locale: app.locale, role: role, titles: habit.titles.count, sentences: habit.sentences.count,
+      majority: habit.majority?.rawValue, minority: minority.map { ($0.catalogName, $0.key, $0.text) })
   }
 }
 

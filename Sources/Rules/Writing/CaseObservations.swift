@@ -12,111 +12,97 @@ struct CaseObservation: Hashable, Sendable {
   var entry: Int
   var key: String
   var text: String
+  /// Nil where nobody is sure of it.
+  var role: Role?
+  /// Where it stands, the nearest first.
+  var surroundings: [CaseGroup.Scope]
+  /// Whether only texts of its role are like it: what is written into an empty field, and questions.
+  var isComparedByRole: Bool
   var style: CaseStyle
-  /// The words behind the first that style decides.
-  var later: [CaseClassifier.Word]
-  /// Short words inside that title style leaves in lower case.
-  var minor: [CaseClassifier.Word]
-  /// Words that house styles treat either way.
-  var open: [CaseClassifier.Word]
+  /// How many words show the style, and those of them with a capital.
+  var styledCount: Int
+  var capitals: [CaseWord]
+  var wordCount: Int
+  /// Whether it is in title style and has short words inside, and whether one of them has a capital.
+  var hasMinorWord: Bool
+  var raisesMinorWord: Bool
 
-  var hasCapitalMinor: Bool { style == .title && minor.contains(where: \.isCapitalized) }
-
-  /// Nil for a text of another role, or one that shows no style.
-  init?(_ text: TextView, roles: Set<Role>, classifier: CaseClassifier) {
-    guard text.isSource, text.isFirstValue, text.isSurely(roles), !text.isDoNotTranslate,
-      let words = classifier.words(of: text), let style = classifier.style(of: words.later)
+  /// Nil for a text that is not compared, or that shows no style.
+  init?(_ text: TextView, among compared: CaseRoles, classifier: CaseClassifier) {
+    guard text.isSource, text.isFirstValue, !text.isDoNotTranslate, compared.include(text.role),
+      !Self.namesCase(text.entry.key), let cased = classifier.words(of: text), let style = cased.style
     else { return nil }
+    role = text.role.isSure ? text.role.role : nil
+    let mayBeAnything = role == nil || role == .label
+    // A fragment of a sentence begins with a small letter, too, and a question may be a sentence.
+    if mayBeAnything, style == .lower || cased.isQuestion { return nil }
+    if style == .sentence, classifier.isStatement(cased) || mayBeAnything && classifier.isPrompt(cased) { return nil }
     catalog = text.table.number
     catalogName = text.catalogName
     entry = text.entryContext.index
     key = text.entry.key
     self.text = text.text
+    isComparedByRole = role == .placeholder || cased.isQuestion
+    surroundings = CaseGroup.Scope.surroundings(of: text)
     self.style = style
-    later = words.later
-    minor = words.minor
-    open = words.open
+    styledCount = cased.styled.count
+    capitals = cased.styled.filter(\.isCapitalized).map { CaseWord($0.folded, classifier.pluralEnding) }
+    wordCount = cased.words.count
+    hasMinorWord = style == .title && cased.hasMinorWord
+    raisesMinorWord = style == .title && cased.raisesMinorWord
   }
 
-  /// Whether one of the words that show its style is among some, hashed.
-  func hasWord(among common: HashList) -> Bool {
-    later.contains { common.contains(CaseObservations.hash(of: $0.folded)) }
+  /// Whether a key says that its text is another's in a style of its own: `tvShowsCapitalized`.
+  private static func namesCase(_ key: String) -> Bool {
+    let key = key.lowercased()
+    return ["capitalized", "capitalised", "titlecase", "uppercase", "lowercase"].contains { key.contains($0) }
   }
+
+  /// The text however it sets its capitals, and without the dots at its end.
+  var folded: String { String(text.lowercased().prefix { $0 != "…" && $0 != ":" && $0 != "." }) }
+}
+
+/// The roles whose texts are compared.
+struct CaseRoles: Sendable {
+  let roles: Set<Role>
+  /// Whether texts of a role that nobody is sure of are compared with those around them.
+  let includesUnknown: Bool
+
+  /// Whole sentences, names, and what is only spoken are left out.
+  static let usual = CaseRoles(
+    roles: [
+      .button, .alertButton, .alertTitle, .link, .navigationTitle, .title, .tab, .menuItem, .sectionHeader, .setting,
+      .label,
+      .tableRow, .placeholder, .widget,
+    ], includesUnknown: true)
+
+  func include(_ decision: RoleDecision) -> Bool { decision.isSure ? decision.isSurely(roles) : includesUnknown }
 }
 
 /// What the texts of a run show of their capitals, by app.
 package struct CaseObservations: Mergeable {
   struct OfApp: Sendable {
-    var texts: [Role: Set<CaseObservation>] = [:]
-    /// Hashes of the words of four letters and more that stand in lower case inside a text: a capital on one of them is style,
-    /// on any other word it may be a name.
-    var commonWords = HashList()
+    var texts: Set<CaseObservation> = []
+    var words = CaseWords()
   }
   private(set) var apps: [CaseApp: OfApp] = [:]
 
-  /// The roles whose texts are compared, each for itself.
-  package static let usualRoles: [Role] = [
-    .button, .alertButton, .navigationTitle, .title, .tab, .menuItem, .sectionHeader,
-  ]
-
   package init() {}
 
-  init(of slice: TableSlice, roles: Set<Role>, by classifier: CaseClassifier) {
+  init(of slice: TableSlice, among roles: CaseRoles, by classifier: CaseClassifier) {
     let table = slice.table
     var own = OfApp()
-    slice.forEachText(with: .any, where: { $0.isSource && $0.isSurely(roles) }) { text in
-      guard let role = text.role.role, let seen = CaseObservation(text, roles: roles, classifier: classifier) else {
-        return
-      }
-      own.texts[role, default: []].insert(seen)
+    slice.forEachText(with: .any, where: { $0.isSource && roles.include(table.roles[$0.entry]) }) { text in
+      if let seen = CaseObservation(text, among: roles, classifier: classifier) { own.texts.insert(seen) }
     }
-    var words: [UInt64] = []
-    for index in slice.entries {
-      guard let text = table.firstSourceText(of: index) else { continue }
-      Self.forEachLowerWord(in: text) { words.append($0) }
-    }
-    own.commonWords = HashList(words)
+    own.words = CaseWords(of: slice.entries.compactMap { table.firstSourceText(of: $0) }, classifier.pluralEnding)
     apps[CaseApp(of: table)] = own
   }
 
   package mutating func merge(_ other: CaseObservations) {
     for (app, seen) in other.apps {
-      for (role, texts) in seen.texts { apps[app, default: OfApp()].texts[role, default: []].formUnion(texts) }
-      apps[app, default: OfApp()].commonWords.merge(seen.commonWords)
+      apps[app, default: OfApp()].texts.formUnion(seen.texts)
+      apps[app, default: OfApp()].words.merge(seen.words)
     }
-  }
-
-  /// The hash of a word in lower case, however its accents are spelled.
-  static func hash(of word: String) -> UInt64 {
-    word.withBytes { bytes in
-      bytes.contains { $0 >= 0x80 } ? UInt64(truncatingIfNeeded: word.hashValue) : TextHash.hash(bytes)
-    }
-  }
-
-  /// Calls with the hash of each word of four letters and more that stands in lower case behind the first word of a text.
-  private static func forEachLowerWord(in text: String, _ body: (UInt64) -> Void) {
-    text.withBytes { bytes in
-      var isFirst = true
-      var i = 0
-      while i < bytes.count {
-        let start = i
-        while i < bytes.count, isLetter(bytes[i]) { i += 1 }
-        guard i > start else {
-          i += 1
-          continue
-        }
-        let word = bytes.part(start..<i)
-        if !isFirst, word.count >= 4, word.allSatisfy({ $0 >= 0x61 }) {
-          let isASCII = word.allSatisfy { $0 < 0x80 }
-          body(isASCII ? TextHash.hash(word) : hash(of: word.text.lowercased()))
-        }
-        isFirst = false
-      }
-    }
-  }
-
-  /// An ASCII letter, or a byte of a letter beyond ASCII.
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isASCIILetter
   }
 }

@@ -1,165 +1,229 @@
 import CTextShim
 import Catalogs
-import Findings
 import Linter
 import LocaleData
 import TextLayout
 import Texts
 
-/// How a short text sets its capitals.
+/// How a short text sets its capitals: `mixed` is half of each, and `lower` has none at its start.
 enum CaseStyle: String, Sendable {
-  case title, sentence
+  case title, sentence, mixed, lower
+
+  /// Behind `in`.
+  var words: String { self == .lower ? "lower case" : "\(rawValue) style" }
 }
 
-/// Tells title style from sentence style, and is silent where a text shows neither.
-///
-/// The first word is a capital in both. What counts are the later words that style decides: no articles, conjunctions
-/// and prepositions, no acronyms, no names with capitals inside, nothing beside a placeholder or a digit.
-struct CaseClassifier: Sendable {
-  /// A word that style decides, by UTF-16 offsets.
+/// A short text by its words, as the two styles see them.
+struct CasedText: Sendable {
+  /// What the styles do with a word.
+  enum Part: Hashable, Sendable {
+    /// A capital in both.
+    case first
+    /// A capital in title style only: these show the style.
+    case styled
+    /// The same, in some house styles: these show nothing.
+    case open
+    /// Lower case in title style, too; `longMinor` only in some house styles, or not as part of a verb phrase.
+    case minor, longMinor
+    /// A name or an acronym: the same in both.
+    case fixed
+  }
+
   struct Word: Hashable, Sendable {
+    /// UTF-16 offsets.
     var range: Range<Int>
     var isCapitalized: Bool
     /// In lower case.
     var folded: String
-    /// Whether it is the preposition of a verb phrase, which title style sets in upper case: `Sign In`.
-    var isPhrasal = false
+    var part = Part.fixed
   }
+  var words: [Word]
+  var isQuestion = false
+
+  /// The words behind the first that show the style.
+  var styled: [Word] { words.filter { $0.part == .styled } }
+
+  /// Nil where no word shows one.
+  var style: CaseStyle? {
+    if words.first?.isCapitalized == false { return .lower }
+    let capitals = styled.map(\.isCapitalized)
+    if capitals.isEmpty { return nil }
+    return capitals.allSatisfy { $0 } ? .title : capitals.contains(true) ? .mixed : .sentence
+  }
+
+  /// Whether a text in title style sets a short word in upper case.
+  var raisesMinorWord: Bool { words.contains { $0.part == .minor && $0.isCapitalized } }
+  var hasMinorWord: Bool { words.contains { $0.part == .minor } }
+
+  /// The text in a style, every word of it.
+  func recased(_ text: String, in style: CaseStyle) -> String {
+    var units = Array(text.utf16)
+    for word in words where word.part != .fixed {
+      let isRaised = word.part == .first || style == .title && (word.part == .styled || word.part == .open)
+      let first = String(utf16Units: [units[word.range.lowerBound]])
+      let changed = (isRaised ? first.uppercased() : first.lowercased()).utf16
+      if changed.count == 1, let unit = changed.first { units[word.range.lowerBound] = unit }
+    }
+    return String(utf16Units: units)
+  }
+}
+
+/// Takes short texts apart into words, and is silent about those that have no style: sentences, and reports of what happened.
+struct CaseClassifier: Sendable {
   private let minor: Set<String>
-  private let neutral: Set<String>
-  private let sentence: Set<String>
-  /// Those that title style sets in upper case all the same, if it is Apple's.
+  /// Words that title style sets in upper case, if it is Apple's.
   private let open: Set<String>
+  private let names: Set<String>
+  private let sentence: Set<String>
+  private let statement: Set<String>
+  private let prompts: Set<String>
   private let phrasal: Set<String>
   /// Words that are part of a verb as often as not: `in` of `sign in`.
   private let particles: Set<String>
+  /// Those that are part of the verb in front of them more often than not: `out` of `find out`.
+  private let adverbs: Set<String>
   /// Names of several words, by their first: each as its words.
   private let features: [String: [[String]]]
+  private let lexicon: ClauseLexicon?
+  /// What a plural adds to a word.
+  let pluralEnding: String
 
   /// Nil for a locale that has one style. `names`: words that keep their capital in either, beside those of the glossary.
   init?(for locale: LocaleID, names: [String] = [], _ context: RuleContext) {
     guard let casing = context.localeData.casing(for: locale), casing.habit == .both else { return nil }
-    self.init(casing, names: names + context.glossary.names)
-  }
-
-  /// `names`: words that keep their capital in either style.
-  private init(_ casing: LocaleFacts.Casing, names: [String]) {
     minor = Set(casing.minorWords)
-    neutral = Set(casing.minorWords + casing.neutralWords + names.map { $0.lowercased() })
     open = Set(casing.neutralWords).subtracting(casing.minorWords)
+    self.names = Set((names + context.glossary.names).map { $0.lowercased() })
+    sentence = Set(casing.sentenceWords)
+    statement = Set(casing.statementWords)
+    prompts = Set(casing.promptVerbs)
     phrasal = Set(casing.phrasalVerbs)
     particles = Set(casing.phrasalVerbs.compactMap { $0.split(separator: " ").last.map(String.init) })
-    let names = casing.featureNames.map { $0.split(separator: " ").map(String.init) }
-    features = Dictionary(grouping: names) { $0.first ?? "" }
-    sentence = Set(casing.sentenceWords)
+    adverbs = Set(casing.adverbs)
+    features = Dictionary(grouping: casing.featureNames.map { $0.split(separator: " ").map(String.init) }) { $0[0] }
+    lexicon = context.localeData.clauses(for: locale)
+    pluralEnding = casing.pluralEnding
   }
 
-  /// All words of a text; nil where it is a sentence, a fragment, or too long to have a style.
-  ///
-  /// `minor`: short articles, conjunctions and prepositions inside, which title style leaves in lower case.
-  func words(of text: TextView) -> (first: Word, later: [Word], minor: [Word], open: [Word])? {
-    let units = text.masked.units
-    guard units.count <= 60 else { return nil }
-    var words: [Word] = []
-    var small: [Word] = []
-    var all: [Word] = []
-    var previous = ""
-    var i = 0
-    while i < units.count {
-      let unit = units[i]
-      // Punctuation that divides a text into parts with styles of their own.
-      switch unit {
-      case 0x2E, 0x3A, 0x3F, 0x21, 0x0A, 0x2C, 0x3B, 0x22, 0x28, 0x2F, 0x201C, 0x2013, 0x2014, 0x2022: return nil
-      default: break
-      }
-      guard Self.isLetter(unit) else {
-        i += 1
-        continue
-      }
-      let start = i
-      while i < units.count, Self.isLetter(units[i]) || units[i] == 0x27 || units[i] == 0x2019 { i += 1 }
-      let before = start > 0 ? units[start - 1] : 0x20
-      let after = i < units.count ? units[i] : 0x20
-      let word = Array(units[start..<i])
-      let isPlain = Self.isSpace(before) && (Self.isSpace(after) || after == 0x2026)
-      let isName = word.dropFirst().contains { cts_words_is_upper(UInt32($0)) }
-      let isFirst = words.isEmpty && start == 0
-      if words.isEmpty, !isFirst { return nil }
-      if isFirst && isName && !isPlain { return nil }
-      var folded = String(utf16Units: word).lowercased()
-      if word.contains(0x2019) { folded = folded.replacing("\u{2019}", with: "'") }
-      if sentence.contains(folded) { return nil }
-      let isPhrasal = !previous.isEmpty && phrasal.contains("\(previous) \(folded)")
-      previous = folded
-      let isCapitalized = cts_words_is_upper(UInt32(word[0]))
-      all.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded))
-      if !isFirst, isPlain, !isName, !isPhrasal, word.count <= 3, minor.contains(folded), !particles.contains(folded) {
-        small.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded))
-      }
-      if isFirst {
-        guard isCapitalized else { return nil }
-        words.append(Word(range: start..<i, isCapitalized: true, folded: folded))
-      } else if isPlain, !isName, word.count > 1, isPhrasal || !neutral.contains(folded) {
-        words.append(Word(range: start..<i, isCapitalized: isCapitalized, folded: folded, isPhrasal: isPhrasal))
-      }
+  private static let most = (units: 60, words: 9)
+
+  /// Nil where it is a sentence, a fragment, or too long to have a style.
+  func words(of text: TextView) -> CasedText? {
+    let units = Self.withoutEndMarks(text.masked.units)
+    guard units.count <= Self.most.units, let first = units.first, Self.isLetter(first),
+      !units.contains(where: Self.divides)
+    else { return nil }
+    var words = Self.ranges(in: units).map { range in
+      CasedText.Word(
+        range: range, isCapitalized: cts_words_is_upper(UInt32(units[range.lowerBound])),
+        folded: String(utf16Units: units[range]).lowercased().replacing("\u{2019}", with: "'"))
     }
-    guard let first = words.first, words.count <= 9 else { return nil }
-    let named = featureRanges(in: all)
-    func isFree(_ word: Word) -> Bool { !named.contains { $0.overlaps(word.range) } }
-    // Title style sets the last word in upper case, whatever it is.
-    let end = all.last?.range
-    return (
-      first, words.dropFirst().filter(isFree), small.filter { $0.range != end && isFree($0) },
-      all.dropFirst().filter { open.contains($0.folded) && isFree($0) }
-    )
+    guard words.count <= Self.most.words, !words.contains(where: { sentence.contains($0.folded) }) else { return nil }
+    // `iPhone` begins as it should.
+    if words[0].isCapitalized || !Self.hasInnerCapital(units[words[0].range]) {
+      words[0].part = .first
+    } else {
+      words[0].isCapitalized = true
+    }
+    let named = featureRanges(in: words)
+    for index in words.indices.dropFirst() where !named.contains(where: { $0.contains(index) }) {
+      words[index].part = part(of: index, in: words, units)
+    }
+    return CasedText(words: words, isQuestion: text.masked.units.last == 0x3F)
   }
 
-  /// Where names of parts of the system stand.
-  private func featureRanges(in words: [Word]) -> [Range<Int>] {
-    guard !features.isEmpty else { return [] }
-    return words.indices.flatMap { i in
-      (features[words[i].folded] ?? []).compactMap { name -> Range<Int>? in
-        guard words[i...].prefix(name.count).map(\.folded) == name else { return nil }
-        return words[i].range.lowerBound..<words[i + name.count - 1].range.upperBound
+  /// Whether it reports what happened or how something is (`Photo not available`, `Shortcut removed`), which is no label in
+  /// whatever style the labels are.
+  func isStatement(_ text: CasedText) -> Bool {
+    let words = text.words.map(\.folded)
+    return words.contains(where: statement.contains)
+      || zip(words, words.dropFirst() + [""]).contains { word, next in
+        isPastForm(word) && (next.isEmpty ? words.count > 1 : minor.contains(next) || open.contains(next))
       }
+      || zip(words, words.dropFirst()).contains { $0 == $1 }
+  }
+
+  /// Whether it asks for something: `Tap to reveal`.
+  func isPrompt(_ text: CasedText) -> Bool { prompts.contains(text.words[0].folded) }
+
+  /// `set` may as well be an instruction.
+  private func isPastForm(_ word: String) -> Bool {
+    lexicon.map { lexicon in
+      (lexicon.contains(word, in: .pastForms) || lexicon.hasEnding(word, of: .pastEndings))
+        && !lexicon.contains(word, in: .imperatives)
+    } ?? false
+  }
+
+  private func part(of index: Int, in words: [CasedText.Word], _ units: [UInt16]) -> CasedText.Part {
+    let word = words[index]
+    let (before, after) = (units[word.range.lowerBound - 1], unit(behind: word, units))
+    let isHyphenated = before == 0x2D || after == 0x2D
+    guard !Self.hasInnerCapital(units[word.range]),
+      isHyphenated || Self.isSpace(before) && Self.isSpace(after), !names.contains(word.folded)
+    else { return .fixed }
+    let isLast = index == words.count - 1
+    let isOfVerb =
+      phrasal.contains("\(words[index - 1].folded) \(word.folded)") || index == 1 && adverbs.contains(word.folded)
+    if minor.contains(word.folded) {
+      if isOfVerb { return .styled }
+      if isLast || isHyphenated && before != 0x2D { return .open }
+      return word.range.count <= 3 && !isHyphenated && !particles.contains(word.folded) ? .minor : .longMinor
     }
+    if word.range.count == 1 { return .fixed }
+    return isHyphenated || open.contains(word.folded) ? .open : .styled
   }
 
-  /// The style, where the words agree on one.
-  func style(of later: [Word]) -> CaseStyle? {
-    guard !later.isEmpty else { return nil }
-    if later.allSatisfy(\.isCapitalized) { return .title }
-    if later.allSatisfy({ !$0.isCapitalized }) { return .sentence }
-    return nil
+  private func unit(behind word: CasedText.Word, _ units: [UInt16]) -> UInt16 {
+    word.range.upperBound < units.count ? units[word.range.upperBound] : 0x20
   }
 
-  /// The text in title style: every word but the minor ones begins with a capital.
-  func titled(_ text: String, later: [Word], minor small: [Word] = []) -> String {
-    var units = Array(text.utf16)
-    for word in later where word.isPhrasal || !minor.contains(word.folded) {
-      let first = String(utf16Units: [units[word.range.lowerBound]]).uppercased().utf16
-      if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
-    }
-    Self.lower(small, in: &units)
-    return String(utf16Units: units)
-  }
-
-  /// The text with these words in lower case.
-  func lowered(_ text: String, _ words: [Word]) -> String {
-    var units = Array(text.utf16)
-    Self.lower(words, in: &units)
-    return String(utf16Units: units)
-  }
-
-  private static func lower(_ words: [Word], in units: inout [UInt16]) {
-    for word in words {
-      let first = String(utf16Units: [units[word.range.lowerBound]]).lowercased().utf16
-      if first.count == 1, let unit = first.first { units[word.range.lowerBound] = unit }
+  /// Where names of parts of the system stand, as indexes of words.
+  private func featureRanges(in words: [CasedText.Word]) -> [Range<Int>] {
+    words.indices.flatMap { index in
+      (features[words[index].folded] ?? []).compactMap { name in
+        words[index...].prefix(name.count).map(\.folded) == name ? index..<index + name.count : nil
+      }
     }
   }
 
+  private static func ranges(in units: [UInt16]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start: Int?
+    for index in 0...units.count {
+      let goesOn =
+        index < units.count
+        && (isLetter(units[index]) || start != nil && (units[index] == 0x27 || units[index] == 0x2019))
+      if goesOn {
+        start = start ?? index
+      } else if let from = start {
+        ranges.append(from..<index)
+        start = nil
+      }
+    }
+    return ranges
+  }
+
+  /// Without the question mark of a title, or the colon or dots that a label may end with.
+  private static func withoutEndMarks(_ units: [UInt16]) -> [UInt16] {
+    var units = units
+    if units.last == 0x3F { return units.dropLast() }
+    while let last = units.last, isSpace(last) || last == 0x3A || last == 0x2026 { units.removeLast() }
+    if units.suffix(3) == [0x2E, 0x2E, 0x2E] { units.removeLast(3) }
+    return units
+  }
+
+  /// Punctuation that divides a text into parts with styles of their own.
+  private static func divides(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x2E, 0x3A, 0x3F, 0x21, 0x0A, 0x2C, 0x3B, 0x22, 0x28, 0x2F, 0x201C, 0x2013, 0x2014, 0x2022: true
+    default: false
+    }
+  }
+  private static func hasInnerCapital(_ word: ArraySlice<UInt16>) -> Bool {
+    word.dropFirst().contains { cts_words_is_upper(UInt32($0)) }
+  }
   private static func isLetter(_ unit: UInt16) -> Bool {
     cts_words_is_upper(UInt32(unit)) || cts_words_is_lower(UInt32(unit))
   }
-  private static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 }
+  private static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 || unit == 0x2026 }
 }

@@ -4,11 +4,11 @@ import Fit
 import Linter
 import Texts
 
-/// Flags titles and buttons whose capitals are not as those of nearly all others of their role.
+/// Flags short texts whose capitals are not as those of nearly all others around them.
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
-    summary: "A text is in a different case style from nearly all others of its role.",
+    summary: "A text is in a different case style from nearly all others around it.",
     rationale:
       "Either style is fine, but a mix looks careless, and people wonder whether 'Save as' and 'Save As' differ.",
     remedy: "Use the same style as the others",
@@ -21,8 +21,8 @@ struct Casing: EvidenceRule {
         "style", default: "majority",
         "'title' or 'sentence' if you have a house style, or 'majority' to follow most texts"),
       RuleOption(
-        "roles", default: "button, alert-button, navigation-title, title, tab, menu-item, section-header",
-        "the roles to compare, each separately"),
+        "roles", default: "all that aren't sentences",
+        "the roles to compare, without texts whose role is unknown"),
       RuleOption(
         "names", default: "none",
         "words and names of several words that keep their capitals in either style, such as product names"),
@@ -44,6 +44,30 @@ struct Casing: EvidenceRule {
       .flagged(
         "⟦Scroll To Photo⟧", key: "button.scroll", role: "button", neighbours: titles + minors,
         because: "the others leave short prepositions in lower case"),
+      .flagged(
+        "⟦Move Folder⟧", key: "album.menu.move", neighbours: menu,
+        because: "keys that begin alike belong together, whatever their texts are for"),
+      .flagged(
+        "⟦Show hidden Folders⟧", key: "button.hidden", role: "button", neighbours: titles,
+        because: "half in title style, half in sentence style"),
+      .flagged(
+        "⟦Find out more⟧", key: "button.more", role: "button", neighbours: titles,
+        because: "the text to write instead is in title style throughout: 'Find Out More'"),
+      .flagged(
+        "⟦delete album⟧", key: "button.delete", role: "button", neighbours: titles,
+        because: "the other buttons begin with a capital"),
+      .flagged(
+        "⟦Open Hatch⟧", key: "button.hatch", role: "button", neighbours: sentences,
+        because: "an ordinary word, which is no name"),
+      .flagged(
+        "⟦Boot Disk⟧", key: "z", neighbours: [("a", "Boot disk"), ("b", "Boot disk")],
+        because: "the same text has no capital elsewhere"),
+      .accepted(
+        "TV Shows", key: "tvShowsCapitalized", neighbours: [("a", "TV shows"), ("b", "Many TV shows")],
+        because: "its key says that it is the same text for another place"),
+      .accepted(
+        "Folder not available", key: "album.menu.state", neighbours: titles.map { ("album.menu." + $0.key, $0.text) },
+        because: "a report of how something is"),
       .accepted(
         "Scroll To Photo", key: "button.scroll", role: "button", neighbours: titles,
         because: "no other button contains 'to'"),
@@ -78,10 +102,14 @@ struct Casing: EvidenceRule {
     ("button.d", "Edit photo"), ("button.e", "Show details"), ("button.f", "Move photos"),
   ]
 
+  private static let menu: [(key: String, text: String)] = [
+    ("album.menu.add", "Add new photo"), ("album.menu.open", "Open folder"), ("album.menu.share", "Share album"),
+  ]
+
   static let reach: ProjectReach? = .sources
 
   private let style: CaseStyle?
-  private let roles: Set<Role>
+  private let roles: CaseRoles
   private let names: [String]
   private let classifiers = LocaleMemo<CaseClassifier?>()
 
@@ -96,22 +124,26 @@ struct Casing: EvidenceRule {
     case let other:
       throw RuleOptionError("style is 'title', 'sentence' or 'majority', not '\(other.joined(separator: ", "))'")
     }
-    roles = Set(
-      try (options.values["roles"] ?? CaseObservations.usualRoles.map(\.rawValue)).map { name in
-        guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' isn't a role") }
-        return role
-      })
+    roles =
+      if let names = options.values["roles"] {
+        CaseRoles(
+          roles: Set(
+            try names.map { name in
+              guard let role = Role(rawValue: name) else { throw RuleOptionError("'\(name)' isn't a role") }
+              return role
+            }), includesUnknown: false)
+      } else {
+        .usual
+      }
   }
 
   var trigger: TextFeatures { .any }
 
-  func looks(at row: TextRow, _ context: RuleContext) -> Bool {
-    row.isSource && row.isSurely(roles)
-  }
+  func looks(at row: TextRow, _ context: RuleContext) -> Bool { row.isSource }
 
   func summary(of slice: TableSlice) -> CaseObservations {
     guard let classifier = classifier(for: slice.table.sourceLocale, slice.context) else { return CaseObservations() }
-    return CaseObservations(of: slice, roles: roles, by: classifier)
+    return CaseObservations(of: slice, among: roles, by: classifier)
   }
 
   /// Nil for a locale that has one style.
@@ -119,40 +151,52 @@ struct Casing: EvidenceRule {
     classifiers.fact(of: locale) { CaseClassifier(for: locale, names: names, context) }
   }
 
-  func evidence(from summary: CaseObservations, _ context: RuleContext) -> CaseHabits? {
-    let habits = CaseHabits(summary)
-    return habits.isDisputed || style != nil ? habits : nil
+  func evidence(from summary: CaseObservations, _ context: RuleContext) -> [EntryID: CaseVerdict]? {
+    let verdicts = CaseHabits(summary, context.localeData).verdicts(style: style)
+    return verdicts.isEmpty ? nil : verdicts
   }
 
-  func check(_ text: TextView, given habits: CaseHabits) -> [TopicalFinding] {
-    guard let classifier = classifier(for: text.locale, text.entryContext.context),
-      let seen = CaseObservation(text, roles: roles, classifier: classifier), let habit = habits.habit(of: text),
-      let wanted = style ?? habit.majority
+  func mayJudge(_ entry: EntryID, given verdicts: [EntryID: CaseVerdict]) -> Bool { verdicts[entry] != nil }
+
+  func check(_ text: TextView, given verdicts: [EntryID: CaseVerdict]) -> [TopicalFinding] {
+    guard text.isSource, text.isFirstValue, let verdict = verdicts[text.entryID],
+      let cased = classifier(for: text.locale, text.entryContext.context)?.words(of: text), let style = cased.style
     else { return [] }
-    let common = habits.commonWords(beside: text)
-    let isOther = seen.style != wanted && (seen.style == .sentence || seen.hasWord(among: common))
-    let isSlip = wanted == .title && habit.lowersMinorWords && seen.hasCapitalMinor
-    guard isOther || isSlip else { return [] }
-    let capitals = seen.later.filter(\.isCapitalized)
-    let better: String? =
-      if wanted == .title {
-        classifier.titled(text.text, later: seen.later + seen.open, minor: seen.minor)
-      } else if capitals.allSatisfy({ common.contains(CaseObservations.hash(of: $0.folded)) }) {
-        classifier.lowered(text.text, capitals + seen.open)
-      } else {
-        nil
-      }
-    let fault = isOther ? "in \(seen.style.rawValue) style" : "short words with capitals"
+    let better = cased.recased(text.text, in: verdict.wanted)
+    let isSlip = style == verdict.wanted
     let finding = text.finding(
       Self.metadata, confidence: text.role.origin.isDeclared ? .likely : .borderline,
-      "\(fault); \(reason(for: wanted, habit))", help: better.map { "Write '\($0)'" }, range: text.wholeRange,
-      fixes: better.map { [Fix("Write '\($0)'", text: $0, safety: .displayOnly)] } ?? [])
+      "\(isSlip ? "short words with capitals" : "in \(style.words)"); \(verdict.explanation)",
+      help: "Write '\(better)'", range: text.wholeRange,
+      fixes: [Fix("Write '\(better)'", text: better, safety: .displayOnly)])
     return [TopicalFinding(finding, on: text)]
   }
+}
 
-  private func reason(for wanted: CaseStyle, _ habit: CaseHabit) -> String {
-    if let style { return "the house style is \(style.rawValue) style" }
-    let agreeing = wanted == .title ? habit.titles : habit.total - habit.titles
-    return "\(agreeing) of \(habit.total) texts of role \(habit.role.rawValue) are in \(wanted.rawValue) style"
+extension CaseVerdict {
+  /// Why the text should be in the wanted style, with texts that are.
+  fileprivate var explanation: String {
+    let style = wanted.words
+    switch reason {
+    case .houseStyle: return "the house style is \(style)"
+    case .spelling: return "the same text is in \(style) elsewhere"
+    case .minorWords: return "texts beside it leave them in lower case"
+    case .majority(let group, let agreeing, let total):
+      let such = examples.map { "'\($0)'" }.joined(separator: " and ")
+      return "\(agreeing) of \(total) texts\(group.words) are in \(style), such as \(such)"
+    }
+  }
+}
+
+extension CaseGroup {
+  /// Behind `7 of 8 texts`.
+  fileprivate var words: String {
+    let ofRole = role.map { " of role \($0.rawValue)" } ?? ""
+    return switch scope {
+    case .screen: ofRole + " on its screen"
+    case .keys: ofRole + " with keys like its own"
+    case .catalog: ofRole
+    case .app: role == nil ? " of the app" : ofRole
+    }
   }
 }

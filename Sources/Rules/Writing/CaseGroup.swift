@@ -1,0 +1,77 @@
+import Catalogs
+import Fit
+import Linter
+import Texts
+
+/// The catalogs of one folder that are written in one language.
+struct CaseApp: Hashable, Comparable, Sendable {
+  var folder: String
+  var locale: LocaleID
+
+  init(of table: CatalogTable) {
+    folder = table.catalog.container
+    locale = table.sourceLocale
+  }
+
+  static func < (a: CaseApp, b: CaseApp) -> Bool { (a.locale, a.folder) < (b.locale, b.folder) }
+}
+
+/// Texts that are compared with each other: those of one role, or all, on a screen, in a catalog, or in an app.
+struct CaseGroup: Hashable, Sendable {
+  enum Scope: Hashable, Sendable {
+    /// What one file of code shows, or one interface file.
+    case screen(String)
+    /// The keys of a catalog that begin alike.
+    case keys(catalog: Int, prefix: String)
+    case catalog(Int)
+    case app
+  }
+  var scope: Scope
+  /// Nil for all roles together.
+  var role: Role?
+
+  /// How many other texts it takes, and what percentage of them must agree. In the projects that the rule was built on, with 80 % of
+  /// the texts nearby, 42 of 72 labelled exceptions are among 158 findings; with 70 %, 46 among 212; with 85 %, 41 among 140. In an
+  /// app, 78 % are as good as 70 %; 82 % cost three.
+  var quorum: (least: Int, share: Int) {
+    switch scope {
+    case .screen, .keys: (3, 80)
+    case .catalog: (4, 80)
+    case .app: role == nil ? (20, 78) : (4, 80)
+    }
+  }
+
+  /// What is nearest comes first.
+  static func groups(of seen: CaseObservation) -> [CaseGroup] {
+    let ofAll = (seen.surroundings + [.app]).map { CaseGroup(scope: $0) }
+    guard let role = seen.role else { return ofAll }
+    let near = role == .placeholder ? [] : seen.surroundings.prefix(2)
+    let ofRole = (near + [.catalog(seen.catalog), .app]).map { CaseGroup(scope: $0, role: role) }
+    return seen.isComparedByRole ? ofRole : ofRole + ofAll
+  }
+}
+
+extension CaseGroup.Scope {
+  /// Where a text stands: keys that begin as its own does, with ever less in common, and the files of code that show it.
+  static func surroundings(of text: TextView) -> [Self] {
+    if text.hasElement { return [.screen(text.catalogName)] }
+    let key = text.entry.key
+    let keys = prefixes(of: key).map { Self.keys(catalog: text.table.number, prefix: $0) }
+    let places = text.table.catalog.codePlaces[ExactString(key)] ?? []
+    let files = Set(places.map { String($0.location.prefix { $0 != ":" }) })
+    // What is shown all over the app belongs to none of its screens.
+    let screens = files.count <= 2 ? files.sorted().map(Self.screen) : []
+    return keys.prefix(1) + screens + keys.dropFirst()
+  }
+
+  /// `cart.item.delete.title`: without the last part, without two and without three; none of a key that is a text.
+  private static func prefixes(of key: String) -> [String] {
+    guard !key.contains(" "), let separator = [".", "::", "/", "_"].first(where: key.contains) else { return [] }
+    let parts = key.split(separator: separator)
+    // One word in front of a `_` may just be the verb of a name.
+    let fewest = separator == "_" ? 2 : 1
+    return (1...3).map { parts.count - $0 }.filter { $0 >= fewest }.map {
+      parts.prefix($0).joined(separator: separator)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Catalogs
+import Linter
+import Rules
+import TestSupport
+import Testing
+
+/// What writing/casing compares a text with, and what it says to write.
+@Suite struct CasingTests {
+  private static func found(_ texts: [(String, String)], _ options: [String: [String]] = [:]) throws -> [String: String]
+  {
+    let catalog = Linting.catalog(texts.map { (key: $0.0, en: $0.1, de: nil) })
+    let findings = try Linting.run([catalog]) { settings in
+      settings.only = ["writing/casing"]
+      if !options.isEmpty { settings.rules["writing/casing", default: .init()].options = RuleOptions(options) }
+    }.findings
+    return Dictionary(uniqueKeysWithValues: findings.map { ($0.subject.key ?? "", $0.fixes.first?.text ?? "") })
+  }
+
+  private static func numbered(_ prefix: String, _ texts: [String]) -> [(String, String)] {
+    texts.enumerated().map { ("\(prefix)\($0.offset)", $0.element) }
+  }
+
+  private static let titles = numbered("album.menu.", ["Add New Photo", "Sort Old Albums", "Show More Details"])
+  private static let sentences = numbered("trip.menu.", ["Add new stop", "Sort old trips", "Show more stops"])
+
+  /// Keys that begin alike are nearer than the rest of the app.
+  @Test func theNearestTextsDecide() throws {
+    let exceptions = [("album.menu.x", "Copy first photo"), ("trip.menu.x", "Copy First Stop")]
+    #expect(
+      try Self.found(Self.titles + Self.sentences + exceptions)
+        == ["album.menu.x": "Copy First Photo", "trip.menu.x": "Copy first stop"])
+  }
+
+  /// Twenty other texts of an app without a role are enough, four fifths of them in one style.
+  @Test(arguments: [(19, 0, false), (20, 0, true), (20, 5, true), (20, 6, false)])
+  func anAppHasAStyle(titles: Int, sentences: Int, isFound: Bool) throws {
+    let nouns = [
+      "Apple", "Bread", "Cheese", "Dish", "Egg", "Fish", "Grape", "Honey", "Ice", "Juice", "Knife", "Lemon", "Milk",
+      "Nut", "Oil",
+      "Pear", "Rice", "Salt", "Tea", "Water",
+    ]
+    let others =
+      nouns.prefix(titles).map { "Buy Fresh \($0)" } + nouns.prefix(sentences).map { "Sell old \($0.lowercased())" }
+    let found = try Self.found(others.map { ($0, $0) } + [("z", "Rent big garden")])
+    #expect((found["z"] == "Rent Big Garden") == isFound)
+  }
+
+  /// Of texts that differ in their capitals only, the rarer one is wrong.
+  @Test func theSameTextHasOneStyle() throws {
+    let texts = [("a", "Boot disk"), ("b", "Boot Disk"), ("c", "Boot disk…")]
+    #expect(try Self.found(texts) == ["b": "Boot disk"])
+    #expect(try Self.found(Array(texts.prefix(2))).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Show hidden Files", "Show Hidden Files"), ("Find out more", "Find Out More"), ("Log in to app", "Log In to App"),
+    ("Set up on-device help", "Set Up On-Device Help"), ("Delete all", nil),
+    ("Confirm before leaving", "Confirm Before Leaving"),
+    ("Photo not found", nil), ("Shortcut removed", nil), ("Tap to open", nil), ("delete photo", nil),
+    ("Open the iPhone app", "Open the iPhone App"),
+    ("Open the old app of a friend", nil), ("Stop recording…", "Stop Recording…"), ("New comment:", "New Comment:"),
+  ])
+  func aTextIsRecasedThroughout(text: String, better: String?) throws {
+    #expect(try Self.found(Self.titles + [("album.menu.x", text)])["album.menu.x"] == better)
+  }
+
+  /// What surely has a role may begin with a small letter by mistake, be a question, or be long.
+  @Test(arguments: [
+    ("delete photo", "Delete Photo"), ("iPhone photos", "iPhone Photos"), ("Delete this photo?", "Delete This Photo?"),
+    ("Select all photos", "Select All Photos"), ("Open the first album of friends", "Open the First Album of Friends"),
+  ])
+  func aSureRoleAllowsMore(text: String, better: String) throws {
+    let buttons = [
+      ("a.button", "Add New Photo"), ("b.button", "Sort Old Albums"), ("c.button", "Show More Details"),
+      ("d.button", "Copy First Line"),
+    ]
+    #expect(try Self.found(buttons + [("x.button", text)])["x.button"] == better)
+  }
+
+  /// A capital inside a sentence shows a name, and a small letter, or a dictionary, an ordinary word.
+  @Test(
+    arguments: [
+      ("Open Zupfel", [], nil), ("Open Zupfel", ["Open the zupfel"], "Open zupfel"),
+      ("Open Zupfel", ["All zupfels"], "Open zupfel"),
+      ("Open Garden", [], "Open garden"), ("Open Gardens", [], "Open gardens"),
+      ("Open Garden", ["You can use your Garden here."], nil),
+      ("Open Garden", ["Saved. Garden photos are yours."], "Open garden"), ("Open Dark Mode", [], nil),
+      ("Open USB Port", [], "Open USB port"),
+      ("Open garden Wall", [], nil),
+    ] as [(String, [String], String?)])
+  func namesKeepTheirCapitals(text: String, others: [String], better: String?) throws {
+    let texts = Self.sentences + [("trip.menu.x", text)] + Self.numbered("", others)
+    #expect(try Self.found(texts)["trip.menu.x"] == better)
+  }
+
+  /// With roles of your own, only texts that surely have one of them are compared.
+  @Test func rolesCanBeChosen() throws {
+    let texts = Self.titles + [("album.menu.x", "Copy first photo")]
+    #expect(try Self.found(texts, ["roles": ["button"]]).isEmpty)
+    #expect(
+      try Self.found([("x.button", "Copy first photo"), ("x", "Copy first photo")], ["style": ["title"]]).keys.sorted()
+        == ["x.button"])
+  }
+
+  /// Short words with capitals are told from those that the others leave in lower case.
+  @Test func shortWordsAreLikeThoseOfOthers() throws {
+    let others = ["Back to Top", "Sort by Name", "Add to Album", "Move to Trash", "Open in App"]
+    #expect(try Self.found(Self.numbered("", others) + [("x", "Scroll To Photo")]) == ["x": "Scroll to Photo"])
+    #expect(try Self.found(Self.numbered("", Array(others.dropLast(2))) + [("x", "Scroll To Photo")]).isEmpty)
+  }
+}
