@@ -30,8 +30,18 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var shared: CheckFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
+  @Option(
+    name: .customLong("allow"),
+    help: ArgumentHelp(
+      "With --since: report this change as a note ('removed' strings, or a 'loosened' gate; repeatable).",
+      valueName: "change"))
+  var allowedChanges: [AllowedChange] = []
   @OptionGroup(title: "Listing") var list: ListFlags
   @OptionGroup(title: "Output") var report: ReportFlags
+
+  mutating func validate() throws {
+    if !allowedChanges.isEmpty, gate.since == nil { throw ValidationError("--allow needs --since") }
+  }
 
   /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
   private static let last = Mutex<Check.Outcome?>(nil)
@@ -40,6 +50,7 @@ struct CheckCommand: ParsableCommand {
     var flags = Flags()
     shared.add(to: &flags)
     gate.add(to: &flags)
+    flags.allowedChanges = allowedChanges.map(\.change)
     try report.add(to: &flags)
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
