@@ -108,6 +108,28 @@ package struct Example: Sendable {
   /// Whether the guideline itself gives it, here in our words.
   package var isFromGuideline = false
 
+  /// A string before and after a change: its texts by locale, or by locale and plural form, as in `pl few`. `source` and `target`
+  /// show them in one line each.
+  package var before: KeyValuePairs<String, String> = [:]
+  package var after: KeyValuePairs<String, String> = [:]
+  package var isChange: Bool { !before.isEmpty }
+
+  /// A change that must be flagged.
+  package static func flagged(
+    before: KeyValuePairs<String, String>, after: KeyValuePairs<String, String>, because: String
+  ) -> Example {
+    var example = Example.flagged(line("", forms: before), "en", line("", forms: after), because: because)
+    (example.before, example.after) = (before, after)
+    return example
+  }
+  package static func accepted(
+    before: KeyValuePairs<String, String>, after: KeyValuePairs<String, String>, because: String
+  ) -> Example {
+    var example = Example.accepted(line("", forms: before), "en", line("", forms: after), because: because)
+    (example.before, example.after) = (before, after)
+    return example
+  }
+
   /// Whether `source` is Swift, and `neighbours` are what its catalog has.
   package var isCode = false
 

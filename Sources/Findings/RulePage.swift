@@ -58,7 +58,7 @@ package enum RulePage {
     var text = code(example.shownTarget ?? example.shownSource)
     if example.target != nil { text = "\(code(example.shownSource)) → \(text)" }
     var about: [String] = []
-    if example.target != nil || example.locale != "en" { about.append(example.locale) }
+    if example.target != nil && !example.isChange || example.locale != "en" { about.append(example.locale) }
     if example.isCode {
       about += example.neighbours.map { "\(code($0.key)) = \(code($0.text))" }
     }

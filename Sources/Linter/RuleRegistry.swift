@@ -9,6 +9,7 @@ package protocol RuleRegistry: Sendable {
   static var fitRules: [any FitRule.Type] { get }
   static var stateRules: [any StateRule.Type] { get }
   static var catalogRules: [any CatalogRule.Type] { get }
+  static var changeRules: [any ChangeRule.Type] { get }
   static var codeRules: [any CodeRule.Type] { get }
   static var evidenceRules: [any EvidenceRule.Type] { get }
   /// The rules whose whole matter is words in Locales/. Throws `LocaleDataError`.

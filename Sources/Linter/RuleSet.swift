@@ -15,6 +15,7 @@ package final class RuleSet: Sendable {
   package let fit: [any FitRule]
   package let state: [any StateRule]
   package let catalog: [any CatalogRule]
+  package let change: [any ChangeRule]
   package let code: [any CodeRule]
   package let evidence: [any EvidenceRule]
   package let words: [any WordRule]
@@ -48,6 +49,7 @@ package final class RuleSet: Sendable {
     fit = try chosen(registry.fitRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     state = try chosen(registry.stateRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     catalog = try chosen(registry.catalogRules.map { type in (type.metadata, { try type.init(options: $0) }) })
+    change = try chosen(registry.changeRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     code = try chosen(registry.codeRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     evidence = try chosen(registry.evidenceRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     asksForBoxes = !fit.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }

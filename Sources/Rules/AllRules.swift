@@ -59,6 +59,10 @@ package enum AllRules: RuleRegistry {
     Forbidden.self,
     GlossaryTranslation.self,
   ]
+  package static let changeRules: [any ChangeRule.Type] = [
+    Removed.self,
+    StaleTranslation.self,
+  ]
   package static let codeRules: [any CodeRule.Type] = [
     ArgumentMismatch.self,
     Concatenation.self,
@@ -96,21 +100,28 @@ package enum AllRules: RuleRegistry {
     Unreadable.metadata,
     Unsupported.metadata,
   ]
+  /// Told by the pipeline, from two checks of the same strings.
+  static let gateRules: [RuleMetadata] = [GateLoosened.metadata]
+
+  package static var changeMetadata: [RuleMetadata] { changeRules.map { $0.metadata } + gateRules }
 
   static var swiftRules: [any Rule.Type] {
     textRules as [any Rule.Type] + fitRules as [any Rule.Type] + stateRules as [any Rule.Type]
-      + catalogRules as [any Rule.Type] + codeRules as [any Rule.Type] + evidenceRules as [any Rule.Type]
+      + catalogRules as [any Rule.Type] + changeRules as [any Rule.Type] + codeRules as [any Rule.Type]
+      + evidenceRules as [any Rule.Type]
   }
 
   /// Sorted by id, without what only the words of languages tell.
   static func outlines(_ localeData: LocaleData) throws -> [RuleMetadata] {
     let dataRules = try localeData.dataRules().map { PhraseRule.metadata(of: $0, examples: []) }
-    return (swiftRules.map { $0.metadata } + inputRules + dataRules).sorted { $0.id < $1.id }
+    return (swiftRules.map { $0.metadata } + inputRules + gateRules + dataRules).sorted { $0.id < $1.id }
   }
 
   /// Sorted by id, the data rules of `localeData` among them.
   static func metadata(_ localeData: LocaleData) throws -> [RuleMetadata] {
-    (swiftRules.map { $0.metadata } + inputRules + (try PhraseRule.allMetadata(localeData))).sorted { $0.id < $1.id }
+    (swiftRules.map { $0.metadata } + inputRules + gateRules + (try PhraseRule.allMetadata(localeData))).sorted {
+      $0.id < $1.id
+    }
   }
 
   package static func wordRules(_ localeData: LocaleData) throws -> [any WordRule] {

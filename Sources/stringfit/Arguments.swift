@@ -68,3 +68,10 @@ struct Count: ExpressibleByArgument {
     self.value = value
   }
 }
+
+/// A change that `--allow` names.
+enum AllowedChange: String, ExpressibleByArgument, CaseIterable {
+  case removed, loosened
+
+  var change: Allowance.Change { self == .removed ? .removed : .loosened }
+}

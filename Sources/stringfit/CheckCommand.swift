@@ -30,8 +30,18 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var shared: CheckFlags
   @OptionGroup(title: "New findings only") var gate: GateFlags
+  @Option(
+    name: .customLong("allow"),
+    help: ArgumentHelp(
+      "With --since: report this change as a note ('removed' strings, or a 'loosened' gate; repeatable).",
+      valueName: "change"))
+  var allowedChanges: [AllowedChange] = []
   @OptionGroup(title: "Listing") var list: ListFlags
   @OptionGroup(title: "Output") var report: ReportFlags
+
+  mutating func validate() throws {
+    if !allowedChanges.isEmpty, gate.since == nil { throw ValidationError("--allow needs --since") }
+  }
 
   /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
   private static let last = Mutex<Check.Outcome?>(nil)
@@ -40,6 +50,7 @@ struct CheckCommand: ParsableCommand {
     var flags = Flags()
     shared.add(to: &flags)
     gate.add(to: &flags)
+    flags.allowedChanges = allowedChanges.map(\.change)
     try report.add(to: &flags)
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
@@ -48,12 +59,14 @@ struct CheckCommand: ParsableCommand {
     }
     Self.last.withLock { $0 = outcome }
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
-    try write(outcome.report, configuration)
+    let failure = try write(outcome.report, configuration)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
+    if let failure { throw failure }
     throw outcome.status
   }
 
-  private func write(_ report: Report, _ configuration: ResolvedConfiguration) throws {
+  /// Writes all outputs that can be written, and returns why the first of the others can't.
+  private func write(_ report: Report, _ configuration: ResolvedConfiguration) throws -> ExitError? {
     let requests = configuration.reporters.isEmpty ? [try ReporterRequest("text")] : configuration.reporters
     let environment = ProgramEnvironment(workingFolder: configuration.folders.working)
     var options = environment.options
@@ -62,18 +75,30 @@ struct CheckCommand: ParsableCommand {
     list.add(to: &options, namesRules: !shared.rules.only.isEmpty)
     var report = report
     if let least = list.minSeverity, !list.statistics { report.findings.removeAll { $0.severity < least } }
-    // Files first: a reader of standard output that leaves early ends the program.
+    var failures: [ExitError] = []
+    func attempt(_ work: () throws -> Void) throws {
+      do { try work() } catch let failure as ExitError { failures.append(failure) } catch ExitStatus.clean {
+        // A reader of standard output that leaves early changes nothing about what was found.
+      }
+    }
     for request in requests.sorted(by: { $0.file != nil && $1.file == nil }) {
       guard let reporter = OutputFormats.named(request.name) else { continue }
-      if let gitHub = reporter as? GitHubReporter { try environment.writeStepSummary(of: report, gitHub, options) }
+      if let gitHub = reporter as? GitHubReporter {
+        try attempt { try environment.writeStepSummary(of: report, gitHub, options) }
+      }
       if let file = request.file {
-        try OutputFile.write(reporter.report(report, options: options), to: file, below: request.root)
+        try attempt {
+          try OutputFile.write(
+            reporter.report(report, options: options), to: file, below: request.root, in: configuration.folders.root)
+        }
       } else {
         options.usesColor = Terminal.usesColor(noColor: configuration.noColor)
         options.usesSymbols = Terminal.isTerminal
         options.width = Terminal.width
-        try Terminal.write(reporter.report(report, options: options))
+        try attempt { try Terminal.write(reporter.report(report, options: options)) }
       }
     }
+    for failure in failures.dropFirst() { Terminal.tell("stringfit: \(failure.message)") }
+    return failures.first
   }
 }

@@ -118,7 +118,7 @@ struct MeasureCommand: ParsableCommand {
         }
       }
     }
-    if let svg { try OutputFile.write(picture.bytes, to: svg) }
+    if let svg { try OutputFile.write(picture.bytes, to: svg, below: nil, in: WorkingFolder.path) }
     // A picture on standard output stands there alone.
     if svg != "/dev/stdout" { try Terminal.write(Array(tables.joined(separator: "\n").utf8)) }
   }

@@ -35,7 +35,7 @@ struct ProfileCommand: ParsableCommand {
     func run() throws {
       let isReported = verbose
       let bytes = try Profiles.build(fonts: fonts) { name in if isReported { Terminal.tell(name) } }
-      try OutputFile.write(bytes, to: output)
+      try OutputFile.write(bytes, to: output, below: nil, in: WorkingFolder.path)
     }
   }
 

@@ -338,19 +338,20 @@ func messagesOnFlagsAreHarmless(arguments: [String]) throws {
   #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
 }
 
-@Test func aReaderThatLeavesIsNoFailure() throws {
+@Test(arguments: [("error", 0), ("note", 1)])
+func aReaderThatLeavesChangesNothing(threshold: String, status: Int32) throws {
   let folder = try app()
   let many = (0..<20_000).map { "\"k\($0)\" = \"Wait...\";\n" }.joined()
   try folder.write(many, to: "App/en.lproj/Many.strings")
   let shell = Process()
   shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-  shell.arguments = ["-c", "'\(Program.url.path)' App --reporter xcode | head -1 >/dev/null; exit ${PIPESTATUS[0]}"]
+  shell.arguments = ["-c", "'\(Program.url.path)' App --reporter xcode --fail-on \(threshold) | head -1 >/dev/null; exit ${PIPESTATUS[0]}"]
   shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
   let errors = Pipe()
   shell.standardError = errors
   try shell.run()
   shell.waitUntilExit()
-  #expect(shell.terminationStatus == 0)
+  #expect(shell.terminationStatus == status)
   #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
 }
 

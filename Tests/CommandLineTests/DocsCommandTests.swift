@@ -50,6 +50,7 @@ struct DocsCommandTests {
     try repository.git("init", "--quiet", "--initial-branch=main")
     try repository.commit()
     try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    try repository.commit()
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

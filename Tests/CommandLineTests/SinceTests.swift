@@ -41,6 +41,7 @@ private func repository() throws -> SampleRepository {
 
 @Test func nothingChanged() throws {
   let repository = try repository()
+  try repository.commit()
   #expect(try !repository.run(["check"]).findings.isEmpty)
   let result = try repository.run(["check", "--since", "main"])
   #expect(result.output.isEmpty && result.status == 0)
@@ -312,6 +313,7 @@ private func empty(in repository: SampleRepository) throws -> String {
   try repository.commit()
   #expect(try failure("main") == "'main' and HEAD have no commit in common")
   try repository.git("checkout", "--quiet", "--detach", "work")
+  try repository.commit()
   #expect(try repository.run(["check", "--since", "main"]).status == 0)
 
   let stdin = try repository.run(
@@ -412,6 +414,7 @@ private func empty(in repository: SampleRepository) throws -> String {
 /// A table that is gone in one locale lacks all of its texts, whatever else changed.
 @Test func aDeletedTableIsNotCovered() throws {
   let repository = try repository()
+  try repository.commit()
   let arguments = ["check", "--require-coverage", "de=100"]
   for more in [[], ["--since", "main"]] { #expect(try repository.run(arguments + more).status == 0) }
   #expect(unlink(repository.folder.url("Other/de.lproj/Other.strings").path) == 0)

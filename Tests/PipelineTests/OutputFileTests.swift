@@ -39,13 +39,13 @@ import Testing
   try folder.link("root/link.txt", to: "../other/b.txt")
   for path in ["linked/b.txt", "linked/new.txt", "link.txt", "in", "", "../other/b.txt"] {
     #expect(throws: ExitError.self, "\(path)") {
-      try OutputFile.write(Array("new".utf8), to: PathText.absolute(path, from: root), below: root)
+      try OutputFile.write(Array("new".utf8), to: PathText.absolute(path, from: root), below: root, in: root)
     }
   }
   #expect(try folder.text(of: "other/b.txt") == "kept")
   #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/other") == ["b.txt"])
   for path in ["a.txt", "in/b.txt", "in/new.txt"] {
-    try OutputFile.write(Array("new".utf8), to: root + "/" + path, below: root)
+    try OutputFile.write(Array("new".utf8), to: root + "/" + path, below: root, in: root)
     #expect(try folder.text(of: "root/" + path) == "new")
   }
   #expect(try FileManager.default.contentsOfDirectory(atPath: root + "/in").sorted() == ["b.txt", "new.txt"])

@@ -29,6 +29,7 @@ package struct ExampleHarness: Sendable {
   package func run(
     _ example: Example, rule: String, options: RuleOptions = RuleOptions(), inScope: Bool = false
   ) throws -> Outcome {
+    if example.isChange { return Outcome(findings: try changeFindings(example, rule: rule)) }
     if example.isCode { return Outcome(findings: try codeFindings(example, rule: rule)) }
     let (catalog, fitter) = try project(of: example)
     let (_, wantedInText) = Self.unmarked(example.target ?? example.source)
@@ -50,6 +51,31 @@ package struct ExampleHarness: Sendable {
       $0.subject.locale == LocaleID(example.locale) && ($0.subject.key == example.key || $0.keys.contains(example.key))
     }
     return Outcome(findings: findings, wanted: wanted)
+  }
+
+  /// What a rule finds in an example of a change.
+  private func changeFindings(_ example: Example, rule: String) throws -> [Finding] {
+    func catalog(_ texts: KeyValuePairs<String, String>) -> Catalog {
+      var entry = Entry(key: example.key)
+      for (name, text) in texts where !text.isEmpty {
+        let parts = name.split(separator: " ").map(String.init)
+        guard let locale = LocaleID(parts[0]) else { continue }
+        let value = Value(text, variation: parts.count > 1 ? .plural(parts[1]) : .none)
+        var translation = entry.translations[locale] ?? Translation(locale: locale)
+        translation.values.append(value)
+        entry.translations[locale] = translation
+      }
+      let files = Set(texts.compactMap { LocaleID(String($0.key.prefix { $0 != " " })) }).sorted().enumerated()
+      return Catalog(
+        identity: "Example", name: "Example", format: .strings, sourceLocale: .english,
+        files: files.map { CatalogFile(file: FileID($0.offset), locale: $0.element) }, entries: [entry])
+    }
+    var settings = Linter.Settings()
+    settings.only = [rule]
+    let fitter = Fitter(settings: FitSettings(), measurer: FixedAdvanceMeasurer(), localeData: localeData)
+    return try Linter(settings: settings, localeData: localeData, fitter: fitter).judge([
+      CatalogChange(then: catalog(example.before), now: catalog(example.after))
+    ])
   }
 
   /// What a rule finds in an example of code.

@@ -19,7 +19,7 @@ struct ChangedEntries: Sendable {
   /// Files of today that were compared though they did not change.
   private let readAgain: Set<FileID>
   private var earlierProblems: [Problem: Int] = [:]
-  private let repository: GitRepository
+  let repository: GitRepository
   /// What of the code changed, once it is known that code is read.
   private var code: (evidence: CodeEvidence, lines: ChangedLines)?
 
@@ -33,6 +33,18 @@ struct ChangedEntries: Sendable {
     var file: FileID?
     var rule: String
     var matter: String
+  }
+
+  /// A string, by the name of its catalog.
+  struct EntryName: Hashable, Sendable {
+    var catalog: String
+    var key: ExactString
+    init(catalog: String, key: String) { (self.catalog, self.key) = (catalog, ExactString(key)) }
+  }
+
+  /// Whether a catalog didn't have a string before.
+  func isNew(key: String, ofCatalog catalog: String) -> Bool {
+    catalogs[catalog]?.entries[ExactString(key)]?.isNew ?? false
   }
 
   init(reader: ProjectReader, project: Project, comparison: GitComparison, since revision: String) throws(ExitError) {
@@ -82,7 +94,7 @@ struct ChangedEntries: Sendable {
   }
 
   /// Whether a finding stands in a line of code that is new or changed; nil where it stands in no code.
-  private func isOnChangedCode(_ finding: Finding) -> Bool? {
+  func isOnChangedCode(_ finding: Finding) -> Bool? {
     guard let code, let (path, line) = code.evidence.position(of: finding.place) else { return nil }
     return code.lines.contains(line, ofFile: PathText.relative(Disk.resolved(path) ?? path, to: repository.top))
   }

@@ -16,6 +16,8 @@ package struct Check: Sendable {
   package var configuration: ResolvedConfiguration
   /// Bytes that take the place of those on the disk, by absolute path: files that are being fixed.
   var edited: [String: [UInt8]] = [:]
+  /// Whether a run with `--since` reports what the change takes away.
+  var judgesChanges = true
 
   package init(_ configuration: ResolvedConfiguration) { self.configuration = configuration }
 
@@ -58,15 +60,41 @@ package struct Check: Sendable {
     let absences = try settled.settleLocales(in: project, earlier: changed?.earlier.project.catalogs ?? []) {
       () throws(ExitError) -> Project? in try reader.read(paths)
     }
-    return try Check(settled).outcome(
-      of: project, changed: changed, notices: absences, gathersTexts: gathersTexts,
+    var check = self
+    check.configuration = settled
+    // Reports for translators, and fixes, are about what is there.
+    let judged = try changed.flatMap { changed throws(ExitError) in
+      foldsCatalogs && judgesChanges ? try check.judge(changed, in: project, paths) : nil
+    }
+    return try check.outcome(
+      of: project, changed: changed, changes: judged ?? ChangeReport(), notices: absences, gathersTexts: gathersTexts,
       foldsCatalogs: foldsCatalogs)
+  }
+
+  /// What `change/` rules find, finished.
+  private struct ChangeReport {
+    var findings: [Finding] = []
+    var notices: [String] = []
+    /// Whether they make the run fail, by the configuration of the merge base.
+    var isFailed = false
+  }
+
+  private func judge(
+    _ changed: ChangedEntries, in project: Project, _ paths: [String]
+  ) throws(ExitError) -> ChangeReport {
+    let gate = try EarlierGate(before: configuration, in: changed.repository, at: changed.earlier.commit)
+    let found = try ChangeFindings(configuration: configuration, project: project, changed: changed, gate: gate).all(
+      paths)
+    let finished = FindingFinisher(files: project.files, printsKeys: false).finish(found)
+    return ChangeReport(
+      findings: finished, notices: gate.notices,
+      isFailed: finished.contains { gate.configuration.failOn.isReached(by: $0.severity) })
   }
 
   /// The outcome for a project that was read, with the locales settled.
   private func outcome(
-    of project: Project, changed: ChangedEntries?, notices absences: [String], gathersTexts: Bool,
-    foldsCatalogs: Bool
+    of project: Project, changed: ChangedEntries?, changes: ChangeReport, notices absences: [String],
+    gathersTexts: Bool, foldsCatalogs: Bool
   ) throws(ExitError) -> Outcome {
     try checkCoverageLocales()
     let named = NamedFiles(project)
@@ -74,7 +102,7 @@ package struct Check: Sendable {
     let examined = try examine(project, named: named, scope: changed?.scope, printsKeys: baseline != nil) { finding in
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
-    var notices = project.notices + examined.notices + (changed?.notices ?? []) + absences
+    var notices = project.notices + examined.notices + (changed?.notices ?? []) + changes.notices + absences
     notices += UnmatchedSettings(configuration: configuration, project: project).notices()
     let unchecked = uncheckedLocales(of: project.catalogs)
     if gathersTexts || !tellsSummary, let notice = Self.notice(onUnchecked: unchecked) { notices.append(notice) }
@@ -101,7 +129,7 @@ package struct Check: Sendable {
       }
     }
     // Reports for translators are by locale.
-    if foldsCatalogs { findings = FindingFinisher.sorted(findings.foldedByCatalog(in: files)) }
+    if foldsCatalogs { findings = FindingFinisher.sorted(findings.foldedByCatalog(in: files) + changes.findings) }
     findings = findings.withCauses()
     notices += lossNotices(examined.findings, reported: findings)
     summary.count(findings)
@@ -121,7 +149,7 @@ package struct Check: Sendable {
     var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
       rules: Linter.allMetadata)
-    let status = self.status(of: summary, findings, isFailed: !failures.isEmpty)
+    let status = self.status(of: summary, findings, isFailed: !failures.isEmpty || changes.isFailed)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
     if gathersTexts {
@@ -172,7 +200,9 @@ package struct Check: Sendable {
     guard let revision = configuration.since else { return (try reader.read(paths), nil) }
     // Coverage is counted over all strings.
     let reach = configuration.requiredCoverage.isEmpty ? configuration.rules.projectReach : .everything
-    let (project, changed) = try ChangedProjectReader(reader: reader, reach: reach, revision: revision).read(paths)
+    let (project, changed) = try ChangedProjectReader(
+      reader: reader, reach: reach, revision: revision, isGate: judgesChanges && withSiblings
+    ).read(paths)
     return (project, changed)
   }
 

@@ -50,6 +50,11 @@ struct CodeEvidence: Sendable {
     return project
   }
 
+  /// The uses that the code makes of other catalogs.
+  func uses(of catalogs: [Catalog], _ configuration: ResolvedConfiguration) -> EntryUses {
+    code.uses(of: catalogs, configuration)
+  }
+
   /// What the rules on code see, of catalogs that have the positions of those it was made of.
   func table(of catalogs: [Catalog]) -> CodeTable {
     CodeTable(

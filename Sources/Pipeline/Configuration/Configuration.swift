@@ -34,6 +34,8 @@ package struct Configuration: Sendable {
   /// In points, by the container's name.
   package var containers: [String: Double] = [:]
   package var glossary: [GlossaryTerm] = []
+  /// Changes that `--since` reports as notes.
+  package var allowances: [Allowance] = []
   /// Sample values by specifier: `%@` → `Alexandra`.
   package var arguments: [String: String] = [:]
   package var sampleRules: [SampleRule] = []

@@ -4,7 +4,7 @@ package enum ConfigurationKeys {
   package static let top = [
     "source-locale", "locales", "platform", "device-widths", "exclude", "code", "size-categories", "metrics",
     "fonts", "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
-    "arguments", "samples", "containers",
+    "arguments", "samples", "containers", "allow",
   ]
   package static let code = ["paths", "exclude", "functions", "used"]
   package static let box = [
@@ -16,4 +16,6 @@ package enum ConfigurationKeys {
   package static let override = ["match", "platform"]
   package static let term = ["term", "translate", "case-sensitive", "forbid", "translations"]
   package static let container = ["width"]
+  package static let allowance = ["change", "match"]
+  package static let allowanceMatch = ["key", "file", "catalog"]
 }

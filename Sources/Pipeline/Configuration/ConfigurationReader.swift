@@ -45,7 +45,8 @@ package struct ConfigurationReader {
     case "metrics", "fonts", "line-breaking", "arguments", "samples", "containers":
       try readMeasuring(key.name, value, into: &configuration)
     case "fail-on", "baseline", "reporters": try readOutput(key.name, value, into: &configuration)
-    case "boxes", "rules", "overrides", "roles", "glossary": try readRules(key.name, value, into: &configuration)
+    case "allow", "boxes", "rules", "overrides", "roles", "glossary":
+      try readRules(key.name, value, into: &configuration)
     default: throw unknown(key, "key", among: ConfigurationKeys.top)
     }
   }
@@ -99,6 +100,7 @@ package struct ConfigurationReader {
   /// What rules do, and what is known about entries.
   private func readRules(_ key: String, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
     switch key {
+    case "allow": configuration.allowances = try list(value).map(allowance)
     case "boxes": configuration.boxes = try list(value).map(box)
     case "rules": configuration.rules = try ruleSettings(value)
     case "overrides":
@@ -264,12 +266,12 @@ extension ConfigurationReader {
     return true
   }
 
-  private func match(_ node: Node) throws(ExitError) -> EntryMatch {
+  private func match(_ node: Node, among known: [String] = ConfigurationKeys.match) throws(ExitError) -> EntryMatch {
     var match = EntryMatch()
     let members = try mapping(node, "'match'")
     guard !members.isEmpty else { throw error(node, "'match' says nothing") }
     for (key, value) in members {
-      try require(key, "key of 'match'", among: ConfigurationKeys.match)
+      try require(key, "key of 'match'", among: known)
       let glob = try scalar(value)
       switch key.name {
       case "key": match.key = glob
@@ -296,6 +298,20 @@ extension ConfigurationReader {
     }
     guard let entryMatch, let platform else { throw error(node, "an override needs 'match' and 'platform'") }
     return (entryMatch, platform)
+  }
+
+  private func allowance(_ node: Node) throws(ExitError) -> Allowance {
+    var allowance: (change: Allowance.Change?, match: EntryMatch?) = (nil, nil)
+    for (key, value) in try mapping(node, "an item of 'allow'") {
+      try require(key, "key of an item of 'allow'", among: ConfigurationKeys.allowance)
+      switch key.name {
+      case "change": allowance.change = try choice(value, "change")
+      case "match": allowance.match = try match(value, among: ConfigurationKeys.allowanceMatch)
+      default: throw unknown(key, "key of an item of 'allow'", among: ConfigurationKeys.allowance)
+      }
+    }
+    guard let change = allowance.change else { throw error(node, "an item of 'allow' needs 'change'") }
+    return Allowance(change: change, match: allowance.match)
   }
 
   private func term(_ node: Node) throws(ExitError) -> GlossaryTerm {

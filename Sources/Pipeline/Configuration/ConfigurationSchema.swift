@@ -40,6 +40,9 @@ package enum ConfigurationSchema {
     case "baseline": .string.described("The file of recorded findings, below the root.")
     case "reporters":
       .list(of: .suggestion(OutputFormats.names)).described("Output formats; NAME=FILE writes into a file.")
+    case "allow":
+      .list(of: .mapping(ConfigurationKeys.allowance, required: ["change"], allowance))
+        .described("Changes that --since reports as notes.")
     case "boxes":
       .list(of: .mapping(ConfigurationKeys.box, required: ["match"], box)).described("Where strings are shown.")
     case "rules": rules.described("Rules or globs: off, on, a severity, or a mapping with options.")
@@ -90,6 +93,13 @@ package enum ConfigurationSchema {
     case "leading": .choice(LeadingTrait.allCases.map(\.rawValue))
     default: .object([])
     }
+  }
+
+  private static func allowance(_ key: String) -> JSONSchemaNode {
+    key == "change"
+      ? .choice(Allowance.Change.allCases.map(\.rawValue))
+      : .mapping(ConfigurationKeys.allowanceMatch) { _ in .string }
+        .described("Which strings: all globs have to match; all strings where it is left out.")
   }
 
   private static func term(_ key: String) -> JSONSchemaNode {

@@ -12,13 +12,18 @@ enum ConfiguredOutput {
     if let hidden = names.first(where: { $0.hasPrefix(".") && !$0.hasPrefix(ownPrefix) }) {
       return "'\(hidden)' is hidden; the only hidden files that a configuration may name begin with '\(ownPrefix)'"
     }
+    if let link = link(on: names, below: root) {
+      return "'\(link)' is a symbolic link, which a configuration may not write through"
+    }
+    return Disk.isExecutable(path) ? "it is a program, which a report may not replace" : nil
+  }
+
+  /// The first symbolic link on the way from the root, as it is shown.
+  static func link(on names: [String], below root: String) -> String? {
     var folder = root
     for name in names {
       folder = PathText.absolute(name, from: folder)
-      if Disk.kind(of: folder, following: false) == .link {
-        return
-          "'\(PathText.relative(folder, to: root))' is a symbolic link, which a configuration may not write through"
-      }
+      if Disk.kind(of: folder, following: false) == .link { return PathText.relative(folder, to: root) }
     }
     return nil
   }

@@ -32,6 +32,7 @@ package struct Flags: Sendable {
   package var baseline: String?
   package var strictBaseline = false
   package var since: String?
+  package var allowedChanges: [Allowance.Change] = []
   package var requiredCoverage: [CoverageRequirement] = []
   package var jobs: Int?
   package var noColor = false
@@ -52,6 +53,8 @@ package enum MetricsChoice: Hashable, Sendable {
 
 /// What a run is to do: flags, configuration file and defaults settled once, in this order of precedence.
 package struct ResolvedConfiguration: Sendable {
+  /// What was typed.
+  package let flags: Flags
   package var folders: ProjectFolders
   package var sourceLocale: LocaleID?
   package var exclude: [String]
@@ -78,6 +81,9 @@ package struct ResolvedConfiguration: Sendable {
   package var strictBaseline: Bool
   /// A revision, as it was typed.
   package var since: String?
+  /// What `change/` rules report as notes: by flag, and by the configuration.
+  package var allowedChanges: [Allowance.Change]
+  package var allowances: [Allowance]
   package var requiredCoverage: [CoverageRequirement]
   package var jobs: Int
   package var noColor: Bool
@@ -97,6 +103,7 @@ package struct ResolvedConfiguration: Sendable {
 
   /// Paths in flags are relative to the working folder, those of the configuration to its own folder.
   package init(_ flags: Flags, _ configuration: Configuration, _ folders: ProjectFolders) {
+    self.flags = flags
     self.folders = folders
     let configFolder = folders.configFile.map(PathText.folder(of:)) ?? folders.working
     jobs = max(1, flags.jobs ?? ProcessorCount.available)
@@ -121,6 +128,8 @@ package struct ResolvedConfiguration: Sendable {
     isBaselineTyped = flags.baseline != nil
     strictBaseline = flags.strictBaseline
     since = flags.since
+    allowedChanges = flags.allowedChanges
+    allowances = configuration.allowances
     requiredCoverage = flags.requiredCoverage
     noColor = flags.noColor
     quiet = flags.quiet

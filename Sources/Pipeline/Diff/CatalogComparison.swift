@@ -7,6 +7,8 @@ struct CatalogComparison: Sendable {
   struct EntryChange: Sendable {
     /// Whether it is new, or its source or what is declared for it changed, so that everything of it counts as new.
     var isWhole = false
+    /// Whether the key wasn't there.
+    var isNew = false
     var translations: [LocaleID: TranslationChange] = [:]
     /// Whether it has a new extraction state.
     var isStateChanged = false
@@ -29,7 +31,7 @@ struct CatalogComparison: Sendable {
   /// `then` is nil for a new catalog.
   init(then: Catalog?, now: Catalog) {
     guard let then else {
-      for index in now.entries.indices { changes[index] = EntryChange(isWhole: true) }
+      for index in now.entries.indices { changes[index] = EntryChange(isWhole: true, isNew: true) }
       newLocales = Set(now.locales)
       return
     }
@@ -39,7 +41,7 @@ struct CatalogComparison: Sendable {
     let source = now.sourceLocale ?? then.sourceLocale ?? .english
     for (index, entry) in now.entries.enumerated() {
       guard let duplicate = earlier[ExactString(entry.key)] else {
-        changes[index] = EntryChange(isWhole: true)
+        changes[index] = EntryChange(isWhole: true, isNew: true)
         continue
       }
       if let change = Self.change(from: then.entries[duplicate], to: entry, source: source) { changes[index] = change }
@@ -85,7 +87,7 @@ struct CatalogComparison: Sendable {
 extension Entry {
   /// Whether something else is declared for it: its box, its limits, whether it is translated. Comments count for their
   /// directives alone: other words of theirs change no text.
-  fileprivate func hasOtherDeclarations(than other: Entry) -> Bool {
+  func hasOtherDeclarations(than other: Entry) -> Bool {
     shouldTranslate != other.shouldTranslate || isShown != other.isShown
       || Directive.merged(of: self) != Directive.merged(of: other)
       || limits.map(\.declaration) != other.limits.map(\.declaration)
@@ -98,49 +100,8 @@ extension SizeLimit {
 }
 
 extension Translation {
-  /// Whether the texts are the same, in any order. Line ends do not count: git may write others than it keeps.
-  func hasSameTexts(as other: Translation?) -> Bool {
-    guard let other else { return false }
-    return values.hasSameTexts(as: other.values) && substitutions.hasSameTexts(as: other.substitutions)
-      && translatedSource.map { ExactString($0.comparableText) }
-        == other.translatedSource.map { ExactString($0.comparableText) }
-  }
-
   fileprivate var states: [String] {
     [state.rawValue, stateQualifier ?? ""]
       + values.map { "\($0.variation)|\($0.state.rawValue)" }.sorted()
-  }
-}
-
-extension [Value] {
-  fileprivate func hasSameTexts(as other: [Value]) -> Bool {
-    guard count == other.count else { return false }
-    if count == 1 {
-      return self[0].variation == other[0].variation
-        && ExactString(self[0].comparableText) == ExactString(other[0].comparableText)
-    }
-    func texts(_ values: [Value]) -> [ExactString] {
-      values.map { ExactString("\($0.variation)\u{0}\($0.comparableText)") }.sorted()
-    }
-    return texts(self) == texts(other)
-  }
-}
-
-extension [Substitution] {
-  fileprivate func hasSameTexts(as other: [Substitution]) -> Bool {
-    guard count == other.count else { return false }
-    let others = Dictionary(other.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return allSatisfy { substitution in
-      guard let duplicate = others[substitution.name] else { return false }
-      return substitution.formatSpecifier == duplicate.formatSpecifier
-        && substitution.argumentNumber == duplicate.argumentNumber
-        && substitution.values.hasSameTexts(as: duplicate.values)
-    }
-  }
-}
-
-extension Value {
-  fileprivate var comparableText: String {
-    text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
   }
 }

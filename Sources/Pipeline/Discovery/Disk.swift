@@ -14,6 +14,22 @@ package enum Disk {
     return kind(of: status)
   }
 
+  /// The size of what a path leads to, in bytes; 0 for nothing.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Whether a regular file may be run by anybody.
+  static func isExecutable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && isExecutable(status)
+  }
+
+  static func isExecutable(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o111 != 0
+  }
+
   private static func kind(of status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file

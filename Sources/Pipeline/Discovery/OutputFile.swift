@@ -18,10 +18,16 @@ package enum OutputFile {
     }
   }
 
-  /// The same for a file that a repository names: it is only written to below `root`, and only where no symbolic link
-  /// is on the way at that moment. Where `root` is nil, the user named the file.
-  package static func write(_ bytes: [UInt8], to path: String, below root: String?) throws(ExitError) {
-    guard let root else { return try write(bytes, to: path) }
+  /// The same for a file of a project whose root is known. `limit`: the folder that a file which the repository names has to lie below; nil
+  /// where the user named it. Below either folder, links belong to the repository, and none is followed.
+  package static func write(
+    _ bytes: [UInt8], to path: String, below limit: String?, in projectRoot: String
+  ) throws(ExitError) {
+    let path = PathText.absolute(path, from: WorkingFolder.path)
+    let isInProject = ConfiguredOutput.names(of: path, below: projectRoot) != nil
+    // What the user names may also be a pipe, or a name for one of the program's own.
+    let isPipe = Disk.kind(of: path, following: false) == .other || path.hasPrefix("/dev/")
+    guard let root = limit ?? (isInProject && !isPipe ? projectRoot : nil) else { return try write(bytes, to: path) }
     do throws(DiskError) {
       guard let names = ConfiguredOutput.names(of: path, below: root), let name = names.last else {
         throw DiskError("it isn't below '\(root)'")
@@ -30,7 +36,9 @@ package enum OutputFile {
       defer { close(folder) }
       var status = stat()
       if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT != S_IFREG {
-        throw DiskError("it is not a regular file")
+        throw DiskError(
+          status.st_mode & S_IFMT == S_IFLNK
+            ? "it is a symbolic link in what is checked" : "it is not a regular file")
       }
       try replace(name, in: folder, with: bytes)
     } catch {
@@ -48,7 +56,9 @@ package enum OutputFile {
     for name in names {
       if making { mkdirat(folder, name, 0o777) }
       let next = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      let error = DiskError(errno)
+      // Linux says of a link that it is no folder.
+      let error = errno == ELOOP || errno == ENOTDIR
+        ? DiskError("'\(name)' on the way is no folder, or a symbolic link in what is checked") : DiskError(errno)
       close(folder)
       guard next >= 0 else { throw error }
       folder = next
@@ -93,6 +103,7 @@ package enum OutputFile {
     // No link is here that is to be followed.
     let isThere = fstatat(folder, target, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFREG
     if isThere, faccessat(folder, target, W_OK, 0) != 0 { throw DiskError(errno) }
+    if isThere, Disk.isExecutable(status) { throw DiskError("it is a program, which a report doesn't replace") }
     let beside = target.utf8.contains(UInt8(ascii: "/")) ? PathText.folder(of: target) + "/" : ""
     let temporary = beside + ".\(PathText.name(of: target)).\(getpid()).\(UInt32.random(in: 0 ... .max)).tmp"
     let descriptor = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

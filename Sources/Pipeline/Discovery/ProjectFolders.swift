@@ -48,15 +48,29 @@ package struct ProjectFolders: Hashable, Sendable {
     }
     for folder in PathText.ancestors(of: workingFolder) {
       let path = PathText.absolute(configName, from: folder)
-      if Disk.kind(of: path, following: true) == .file {
-        try checkOwner(ofConfiguration: path, workingFolder: workingFolder, owners: owners)
-        return ProjectFolders(working: workingFolder, root: folder, configFile: path)
-      }
+      guard Disk.kind(of: path, following: false) != nil else { continue }
+      try checkOwner(ofConfiguration: path, workingFolder: workingFolder, owners: owners)
+      try checkIsFile(path, workingFolder: workingFolder)
+      return ProjectFolders(working: workingFolder, root: folder, configFile: path)
     }
     let top = gitTop(of: workingFolder)
     var folders = ProjectFolders(working: workingFolder, root: top ?? workingFolder)
     folders.isRootGuessed = top == nil
     return folders
+  }
+
+  /// Stops at what has the name of a configuration and holds none: without it, a check looks at something else than was meant.
+  private static func checkIsFile(_ path: String, workingFolder: String) throws(ExitError) {
+    let reason: String
+    switch Disk.kind(of: path, following: true) {
+    case .file?: return
+    case .folder?: reason = "is a folder"
+    case .link?, .other?: reason = "isn't a regular file"
+    case nil: reason = "is a symbolic link that leads nowhere"
+    }
+    throw ExitError(
+      .wrongConfiguration,
+      "'\(PathText.relative(path, to: workingFolder))' \(reason); remove it, or name a configuration with --config")
   }
 
   /// Stops at a configuration that somebody else may have put above what is checked: it would decide what is read and

@@ -47,6 +47,7 @@ package struct FixRun: Sendable {
       throw ExitError(.wrongUsage, "'fix' edits files in place and cannot edit standard input")
     }
     var check = Check(configuration)
+    check.judgesChanges = false
     var drafts: [String: FileDraft] = [:]
     var outcome = Outcome()
     var found: [SelectedFix] = []

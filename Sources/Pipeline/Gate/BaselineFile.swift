@@ -39,6 +39,10 @@ enum BaselineFile {
     do { bytes = try Disk.read(path, limit: sizeLimit) } catch {
       throw ExitError(.wrongConfiguration, "the baseline '\(shown)' cannot be read: \(error.reason)")
     }
+    return try read(bytes, shown: shown)
+  }
+
+  static func read(_ bytes: [UInt8], shown: String) throws(ExitError) -> Baseline {
     let value: JSONValue
     do throws(JSONSyntaxError) {
       value = try bytes.withBytes { bytes throws(JSONSyntaxError) in try JSONReader.read(bytes) }

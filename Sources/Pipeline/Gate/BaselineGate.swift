@@ -47,8 +47,11 @@ package struct BaselineGate: Sendable {
   }
 
   static func path(_ configuration: ResolvedConfiguration, project: Project) -> String {
-    let folders = project.projectContext?.folders ?? configuration.folders
-    return configuration.baseline
+    path(configuration, folders: project.projectContext?.folders ?? configuration.folders)
+  }
+
+  static func path(_ configuration: ResolvedConfiguration, folders: ProjectFolders) -> String {
+    configuration.baseline
       ?? PathText.absolute(BaselineFile.defaultName, from: folders.outsideRoot ?? folders.root)
   }
 

@@ -38,7 +38,7 @@ package struct BaselineRecording: Sendable {
 
     guard let gate else {
       let baseline = baseline(of: findings, project)
-      try OutputFile.write(BaselineFile.bytes(of: baseline), to: path, below: root)
+      try OutputFile.write(BaselineFile.bytes(of: baseline), to: path, below: root, in: configuration.folders.root)
       let entries = baseline.entries.count
       // What 'check' counts are findings; one on many keys has an entry of each.
       let found = findings.foldedByCatalog().count
@@ -83,7 +83,7 @@ package struct BaselineRecording: Sendable {
   /// A file that would be the same is left alone.
   private func write(_ baseline: Baseline, over gate: BaselineGate, below root: String?) throws(ExitError) {
     guard baseline != gate.baseline else { return }
-    try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path, below: root)
+    try OutputFile.write(BaselineFile.bytes(of: baseline), to: gate.path, below: root, in: configuration.folders.root)
   }
 
   private func counted(_ count: Int) -> String { "\(Self.grouped(count)) \(count == 1 ? "entry" : "entries")" }

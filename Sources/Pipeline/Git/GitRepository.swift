@@ -11,7 +11,14 @@ struct GitRepository: Sendable {
     let answer = try git.run(["rev-parse", "--is-shallow-repository", "--show-toplevel"])
     guard answer.status == 0 else {
       let reason =
-        answer.reason.hasPrefix("not a git repository") ? "it isn't in a git repository" : "git says: \(answer.reason)"
+        if answer.reason.hasPrefix("not a git repository") {
+          "it isn't in a git repository"
+        } else if answer.reason
+          .contains("dubious ownership")
+        {
+          "it belongs to another user, so git refuses to read it; if you trust it, run "
+            + "'git config --global --add safe.directory \(Disk.resolved(folder) ?? folder)'"
+        } else { "git says: \(answer.reason)" }
       throw ExitError(.writingFailed, "--since cannot look at '\(folder)': \(reason)")
     }
     // `true` or `false` on a line, then the path, which may be any text.
@@ -51,6 +58,21 @@ struct GitRepository: Sendable {
         + (isShallow
           ? " in this shallow clone; 'git fetch --unshallow' gets the others (with actions/checkout: fetch-depth: 0)"
           : ""))
+  }
+
+  /// Stops where there is nothing to compare: on the branch itself, or on one that the revision has all of. A gate that compares nothing
+  /// would pass whatever was committed. `HEAD` asks for the working tree's own changes, be there any or not.
+  func checkIsEarlier(_ base: String, of revision: String) throws(ExitError) {
+    guard revision != "HEAD", try git.run(["rev-parse", "HEAD"]).text.hasPrefix(base), try isClean() else { return }
+    throw ExitError(
+      .writingFailed,
+      "'\(revision)' has everything that HEAD has, and nothing in the working tree is changed, so --since compares nothing; "
+        + "'--since HEAD~1' checks the last commit")
+  }
+
+  private func isClean() throws(ExitError) -> Bool {
+    let answer = try git.run(["status", "--porcelain", "--untracked-files=normal", "--ignore-submodules=dirty"])
+    return answer.status == 0 && answer.output.isEmpty
   }
 
   private func isCommit(_ revision: String) throws(ExitError) -> Bool {
@@ -95,6 +117,26 @@ struct GitRepository: Sendable {
     }
     changes += Self.fields(of: untracked.output).filter { !$0.hasSuffix("/") }.map { Change(now: $0) }
     return changes
+  }
+
+  /// What a file held at a commit; nil where it wasn't a file then.
+  func content(of path: String, at commit: String) throws(ExitError) -> [UInt8]? {
+    let entry = try git.run(["ls-tree", "-z", "--full-tree", commit, "--", ":(literal)" + path])
+    let parts = entry.text.prefix { $0 != "\t" }.split(separator: " ")
+    guard entry.status == 0, parts.count == 3, parts[0].hasPrefix("100") else { return nil }
+    return try contents(of: [String(parts[2])])[String(parts[2])]
+  }
+
+  /// The submodules that stand at another commit in HEAD or in the index than they did.
+  func movedSubmodules(since commit: String) throws(ExitError) -> [String] {
+    let answer = try git.run([
+      "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color",
+      "--no-relative", "--ignore-submodules=dirty", commit, "--",
+    ])
+    guard answer.status == 0 else { throw ExitError(.writingFailed, "git cannot compare: \(answer.reason)") }
+    let fields = Self.fields(of: answer.output)
+    return stride(from: 0, to: fields.count - 1, by: 2).filter { fields[$0].hasPrefix(":160000 160000") }
+      .map { fields[$0 + 1] }
   }
 
   private static func fields(of bytes: [UInt8]) -> [String] {

@@ -13,10 +13,13 @@ struct ChangedProjectReader {
   /// The farthest of the rules that run; nil where none looks beyond the catalogs of the strings.
   let reach: ProjectReach?
   let revision: String
+  /// Whether it is wrong to compare what can't differ.
+  var isGate = false
 
   func read(_ paths: [String]) throws(ExitError) -> (project: Project, changed: ChangedEntries) {
     let (found, projectContext) = try reader.discover(paths)
     let comparison = try GitComparison(files: found.files, in: projectContext, since: revision)
+    if isGate { try comparison.repository.checkIsEarlier(comparison.commit, of: revision) }
     var groups = Set(comparison.changes.flatMap { [$0.now, $0.then].compactMap { $0 } }.map(Self.group))
 
     func read() throws(ExitError) -> (project: Project, changed: ChangedEntries) {

@@ -55,7 +55,8 @@ struct GitComparison: Sendable {
     }
     self.paths = paths
     self.pathOfFile = pathOfFile
-    changes = MovedFiles.paired(try repository.changes(since: commit, extensions: Importing.extensions))
+    let moved = MovedFiles.paired(try repository.changes(since: commit, extensions: Importing.extensions))
+    changes = LeftTables(today: Set(pathOfFile.values)).apart(moved)
   }
 }
 
@@ -110,8 +111,8 @@ struct EarlierCatalogsReader {
     in projectContext: ProjectReader.ProjectContext
   ) -> [Version] {
     changes.compactMap { change in
-      if let now = change.now {
-        guard let index = fileAtPath[now] else { return nil }
+      // A file that moved to where nobody looks is gone.
+      if let now = change.now, let index = fileAtPath[now] {
         return Version(input: project.inputs[index], file: index, blob: change.blob)
       }
       guard let then = change.then, let blob = change.blob else { return nil }

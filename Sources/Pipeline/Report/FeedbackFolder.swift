@@ -7,6 +7,8 @@ import TranslatorReports
 struct FeedbackFolder: Sendable {
   /// Absolute.
   let path: String
+  /// Of the project: below it, links belong to the repository.
+  let root: String
 
   /// The file that makes a folder ours, and lists what is ours in it, one path a line.
   static let mark = ".stringfit-report"
@@ -18,6 +20,10 @@ struct FeedbackFolder: Sendable {
 
   /// Stops before any work is done, where the folder cannot be written to or is somebody's folder of catalogs.
   func checkIsUsable() throws(ExitError) {
+    if let names = ConfiguredOutput.names(of: path, below: root), let link = ConfiguredOutput.link(on: names, below: root) {
+      throw ExitError(
+        .writingFailed, "'\(path)' cannot be written: '\(link)' is a symbolic link in what is checked; name another folder")
+    }
     guard let kind = Disk.kind(of: path, following: true) else {
       guard Disk.kind(of: path, following: false) == nil else {
         throw ExitError(.writingFailed, "'\(path)' cannot be written: it is a symbolic link that leads nowhere")

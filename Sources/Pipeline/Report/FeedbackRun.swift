@@ -19,7 +19,7 @@ package struct FeedbackRun: Sendable {
     self.configuration = configuration
     self.listsBudgets = listsBudgets
     self.drawsPlaces = drawsPlaces
-    self.folder = FeedbackFolder(path: folder)
+    self.folder = FeedbackFolder(path: folder, root: configuration.folders.root)
   }
 
   package struct Outcome: Sendable {
