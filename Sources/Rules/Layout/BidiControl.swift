@@ -19,14 +19,16 @@ struct BidiControl: TextRule {
       .flagged("Ready", "ar", "حاضر⟦\u{202A}⟧", because: "an embedding at the end"),
       .flagged("Open Firefox", "he", "פתח את ⟦\u{2066}⟧Firefox", because: "an isolate that nothing closes"),
       .flagged("Version 2", "fa", "نسخه ۲⟦\u{202C}⟧", because: "closes nothing"),
-      .flagged("Open %@", "de", "⟦\u{2068}⟧%@ öffnen", because: "in any language: the argument's isolate is open"),
+      .flagged(
+        "Open %@", "de", "⟦\u{2068}⟧%@ öffnen",
+        because: "in any language: the isolate around the argument is never closed"),
       .flagged(
         "Open Mail\nNow", "ar", "افتح ⟦\u{2066}⟧Mail\n\u{2069}الآن",
-        because: "a line break ends a paragraph, and its controls"),
+        because: "a line break ends the paragraph and its controls"),
       .accepted("Open Firefox", "he", "פתח את \u{2066}Firefox\u{2069}", because: "closed"),
       .accepted("Open Firefox", "he", "פתח את \u{202A}Firefox\u{202C}.", because: "an embedding, closed"),
-      .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "closed behind the argument"),
-      .accepted("Mail is ready", "ar", "\u{200F}Mail جاهز", because: "a mark is not closed"),
+      .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "closed after the argument"),
+      .accepted("Mail is ready", "ar", "\u{200F}Mail جاهز", because: "a mark doesn't need closing"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -14,10 +14,10 @@ struct Missing: StateRule {
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged("Settings", "de", "", because: "German has no text at all"),
-      .accepted("Settings", "de", "Einstellungen", because: "there is a text"),
-      .accepted("stty cols $COLS rows $ROWS", "de", "", because: "a command for a shell is the same in every language"),
-      .accepted("Sample title", "de", "", comment: "Do not localize", because: "its comment says that it stays"),
-      .accepted("Settings", "en-GB", "", because: "a variant of the source's language holds only what differs"),
+      .accepted("Settings", "de", "Einstellungen", because: "it has a translation"),
+      .accepted("stty cols $COLS rows $ROWS", "de", "", because: "a shell command is the same in every language"),
+      .accepted("Sample title", "de", "", comment: "Do not localize", because: "its comment says not to translate it"),
+      .accepted("Settings", "en-GB", "", because: "a variant of the source's language contains only what differs"),
     ])
 
   init(options: RuleOptions) throws {

@@ -22,20 +22,20 @@ struct Numbers: TextRule {
         because: "digits of another script count as well"),
       .flagged("Phase 3 voltage", "uk", "Напруга фази ⟦2⟧", because: "copied from the line above"),
       .flagged("Kept for 48 days", "fr", "⟦Conservé pendant quelques jours⟧", because: "the number is gone (a note)"),
-      .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "one number twice"),
+      .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "the same number twice"),
       .flagged(
-        "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt", because: "all say 30: the source has changed since"
+        "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt", because: "all locales say 30: the source has changed since"
       ).besides(["fr": "Conservé pendant 30 jours", "ja": "30日間保存", "it": "Conservato per 30 giorni"]),
       .accepted(
-        "Kept for 35 days", "de", "30 Tage aufbewahrt", because: "each says another number, as in examples"
+        "Kept for 35 days", "de", "30 Tage aufbewahrt", because: "each locale has a different number, as in examples"
       ).besides(["fr": "Conservé pendant 31 jours", "ja": "28日間保存", "it": "Conservato per 33 giorni"]),
       .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the separators of the language"),
       .accepted("Step 2", "fa", "گام ۲", because: "the digits of the language"),
-      .accepted("3:30 PM", "de", "15:30 Uhr", because: "a clock of 24 hours"),
+      .accepted("3:30 PM", "de", "15:30 Uhr", because: "a 24-hour clock"),
       .accepted("12/31/2025", "fr", "31.12.2025", because: "a date in another order"),
       .accepted("2 items", "he", "שני פריטים", because: "a small number as a word"),
       .accepted("10,000 users", "zh-Hans", "1万用户", because: "counted in ten thousands"),
-      .accepted("5 miles", "sv", "8 kilometer", because: "a unit of the country"),
+      .accepted("5 miles", "sv", "8 kilometer", because: "the country's own unit"),
       .accepted("Top 100%", "tr", "En iyi %100", because: "the sign comes first"),
     ])
 

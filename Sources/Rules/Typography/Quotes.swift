@@ -23,7 +23,7 @@ struct Quotes: VoteRule {
       .accepted("Delete \"Notes\"?", because: "the only one there is"),
       .accepted("Delete \"Notes\"?", neighbours: straight, because: "straight throughout is a choice"),
       .accepted("A 27\" display and a 24\" one", neighbours: curly, because: "inches"),
-      .accepted("Use <a href=\"%@\">this</a>", neighbours: curly, because: "marks of markup"),
+      .accepted("Use <a href=\"%@\">this</a>", neighbours: curly, because: "part of the markup"),
       .accepted("»Notizen« löschen? „Ja“", in: "de", neighbours: Array(german.prefix(2)), because: "no majority yet"),
     ])
 

@@ -49,7 +49,7 @@ struct LongSentence: TextRule {
         because: "24 words on a phone"),
       .accepted(
         "I confirm that I have read and understood the information on how my data is processed, the statement of fees for my plan and for all others, and the sheet that explains how my money is protected.",
-        because: "a declaration: its words are a lawyer's"),
+        because: "a declaration, worded by a lawyer"),
       .accepted("Short.", because: "a word"),
     ])
 
