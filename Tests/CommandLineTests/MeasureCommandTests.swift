@@ -41,7 +41,7 @@ import Testing
 
 @Test(arguments: [
   (["--emphasized", "--weight", "bold"], "--emphasized"), (["--size", "13", "--leading", "tight"], "--leading"),
-  (["--size", "13", "--category", "AX1"], "--category"), (["--size", "13", "--style", "body"], "exclude each other"),
+  (["--size", "13", "--category", "AX1"], "--category"), (["--size", "13", "--style", "body"], "can't be combined"),
 ])
 func flagsThatExcludeEachOtherAreSaid(flags: [String], word: String) throws {
   let result = try Program.run(["measure", "Total"] + flags, in: try TemporaryFolder())

@@ -14,7 +14,7 @@ extension RolePreset {
   private static let phone: [Role: RolePreset] = [
     .alertTitle: RolePreset(
       width: 238, style: .headline, upTo: .xxxLarge,
-      source: "UIKit up to iOS 18: an alert 270 wide with 16 a side; it wraps and scrolls"),
+      source: "UIKit up to iOS 18: an alert 270 wide with 16 on each side; it wraps and scrolls"),
     .alertMessage: RolePreset(
       width: 238, style: .footnote, upTo: .xxxLarge, source: "as the alert's title, 13 points"),
     .permission: RolePreset(
