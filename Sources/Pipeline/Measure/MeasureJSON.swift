@@ -21,7 +21,7 @@ extension MeasureRequest {
     do { value = try JSONReader.read(line) } catch {
       throw MeasureLineError(message: "no JSON: \(error.message) (at byte \(error.offset + 1))")
     }
-    guard case .object(let members) = value else { throw MeasureLineError(message: "the line isn't JSON object") }
+    guard case .object(let members) = value else { throw MeasureLineError(message: "the line isn't a JSON object") }
     var id: JSONValue?
     for (name, value) in members where name == "id" { id = value }
     do throws(Fault) {

@@ -11,7 +11,7 @@ extension Container {
       source: "UIKit up to iOS 18: an alert 270 points wide with 16 on each side; it wraps and scrolls", certainty: .b),
     Container(
       name: "alert-message", platforms: handheld, width: .points(238), lines: 0, style: "footnote", upTo: "xxxLarge",
-      source: "as the alert's title", certainty: .b),
+      source: "like the alert's title", certainty: .b),
     Container(
       name: "alert-button", platforms: handheld, width: .points(238), isAtMost: true, lines: 1, size: 17,
       minimumScale: 0.5,
@@ -24,10 +24,10 @@ extension Container {
       certainty: .d),
     Container(
       name: "action-sheet-message", platforms: handheld, width: .window(minus: 48), isAtMost: true, lines: 0,
-      style: "footnote", upTo: "xxxLarge", source: "as the sheet's title", certainty: .d),
+      style: "footnote", upTo: "xxxLarge", source: "like the sheet's title", certainty: .d),
     Container(
       name: "action-sheet-button", platforms: handheld, width: .window(minus: 48), isAtMost: true, lines: 1, size: 20,
-      minimumScale: 0.5, source: "as the sheet's title, 20 points", certainty: .d),
+      minimumScale: 0.5, source: "like the sheet's title, 20 points", certainty: .d),
     Container(
       name: "navigation-title", platforms: handheld, width: .window(minus: 32), isAtMost: true, lines: 1, size: 17,
       weight: "semibold", source: "UIKit: one line; the bar's items take up as much of its width as they need",
@@ -91,7 +91,7 @@ extension Container {
       source: "AppKit: alerts wrap at 228 to 260 points", certainty: .d),
     Container(
       name: "alert-message", platforms: ["macos"], width: .points(228), lines: 0, size: 11,
-      source: "as the alert's title", certainty: .d),
+      source: "like the alert's title", certainty: .d),
     Container(
       name: "menu-item", platforms: ["macos"], width: .points(1280), isAtMost: true, lines: 1, size: 13,
       source: "AppKit: a menu grows with its items, up to the width of the screen", certainty: .d),

@@ -45,7 +45,7 @@ struct StackedLayout: FitRule {
       text.finding(
         Self.metadata, severity: .note, assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: assessment.dependsOnObjectSample(at: failing)),
-        "cut off in its row from \(failing.category.spokenName) up: \(points(assessment.box.width ?? 0)) points next to its neighbour, \(points(stacked)) below it",
+        "cut off in its row from \(failing.category.spokenName) on: \(points(assessment.box.width ?? 0)) points next to its neighbour, \(points(stacked)) below it",
         help: Self.metadata.remedy, range: text.wholeRange)
     ]
   }
