@@ -26,7 +26,7 @@ struct HandMadePlural: CodeRule {
           }
           """, because: "each form is translated, but there are only two"),
       .accepted(
-        code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "names of images"),
+        code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "image names"),
       .accepted(
         code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "two different texts"),
       .accepted(

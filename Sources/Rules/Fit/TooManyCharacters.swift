@@ -24,7 +24,7 @@ struct TooManyCharacters: TextRule {
         "Saves battery.", "de", "⟦Schont den Akku des Geräts.⟧", comment: "No more than 20 symbols",
         because: "'symbols' means characters"),
       .flagged(
-        "Home", "fi", "⟦Etusivulle siirtyminen⟧", comment: "[CHAR LIMIT=12]", because: "a limit as Android writes it"),
+        "Home", "fi", "⟦Etusivulle siirtyminen⟧", comment: "[CHAR LIMIT=12]", because: "a limit in Android's notation"),
       .flagged("⟦Turn everything off⟧", box: "max-characters=12", because: "the source itself is too long"),
       .accepted("Off", "de", "Aus", comment: "max 10 characters", because: "within the limit"),
       .accepted(

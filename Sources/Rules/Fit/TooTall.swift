@@ -18,7 +18,7 @@ struct TooTall: FitRule {
     examples: [
       .flagged(
         "⟦Settings⟧", box: "style=body width=200 max-lines=1 height=22",
-        because: "the line is taller than the box from xLarge up"),
+        because: "from xLarge on, the line is taller than the box"),
       .flagged(
         "Settings", "th", "⟦การตั้งค่า⟧", box: "size=17 width=200 max-lines=1 height=22",
         because: "Thai marks extend beyond a 22-point line"),

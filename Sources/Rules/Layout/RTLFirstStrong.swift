@@ -26,7 +26,7 @@ struct RTLFirstStrong: TextRule {
       .flagged("1080p - 20 Mbit/s", "he", "⟦1080p⟧ - 20 מגהביט לשנייה", because: "a letter after digits counts, too"),
       .accepted("Firefox is a browser.", "ar", "‏Firefox متصفح ويب.", because: "a right-to-left mark comes first"),
       .accepted("Firefox", "ar", "Firefox", because: "nothing to put in order"),
-      .accepted("%@ is a browser.", "ar", "%@ متصفح ويب.", because: "the argument's direction is not known"),
+      .accepted("%@ is a browser.", "ar", "%@ متصفح ويب.", because: "the argument's direction isn't known"),
       .accepted("%d files", "ar", "%d ملفات", because: "a number has no direction"),
       .accepted("Open Firefox", "ar", "افتح Firefox", because: "begins with an Arabic word"),
       .accepted(

@@ -38,7 +38,7 @@ struct FormatSpecifiers: TextRule {
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
       .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "narrower than the number that is passed (a note)"),
       .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "cut off after the number"),
-      .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder of other software, shown as is"),
+      .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder from other software, shown as is"),
       .flagged("%@ left", "de", "Noch ⟦$@⟧", because: "the percent sign is lost"),
       .flagged(
         "Saved in %@", "ru", "Сохранено в ⟦\\(folder)⟧", because: "Swift interpolation isn't expanded in a catalog"),
@@ -49,7 +49,7 @@ struct FormatSpecifiers: TextRule {
       .flagged("%.1f km", "de", "⟦%f⟧ km", because: "six decimals instead of one (a note)"),
       .flagged(
         "{n, plural, one {# file} other {# files}}", "ru", "⟦{n, plural, one {# файл} other {# файлов}}⟧",
-        because: "2 takes 'few' and 5 takes 'many' in a MessageFormat too"),
+        because: "2 takes 'few' and 5 takes 'many' in MessageFormat, too"),
       .flagged(
         "{who, select, me {You} other {They}} left", "de", "⟦{wer, select, me {Du bist} other {Sie sind}}⟧ weg",
         because: "no argument of the message has that name"),

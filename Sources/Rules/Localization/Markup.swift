@@ -44,7 +44,7 @@ struct Markup: TextRule {
       .accepted("Enter <name>", "it", "Inserisci <nome>", because: "a word in angle brackets"),
       .accepted("a < b", "pl", "a < b", because: "less than"),
       .accepted("One<br>two", "sv", "Ett<br/>två", because: "the same tag"),
-      .accepted("^[%d file](inflect: true)", "zh-Hans", "%d 个文件", because: "grammar that the language does not need"),
+      .accepted("^[%d file](inflect: true)", "zh-Hans", "%d 个文件", because: "grammar that the language doesn't need"),
       .accepted("Rock & roll", "ar", "روك آند رول", because: "not markup"),
     ])
 

@@ -26,7 +26,7 @@ struct Mojibake: TextRule {
       .flagged("The app's folder", "fr", "Dossier de l⟦\\'⟧app", because: "the backslash is shown"),
       .accepted("Are you sure???", "pt-BR", "NÃO TEM CERTEZA???", because: "Ã is a Portuguese letter"),
       .accepted("A “UFO”", "sv", "Ett ”UFÅ”", because: "a letter and a closing quotation mark"),
-      .accepted("Different", "uk", "Різне", because: "two letters that could be garbled, in a word that can't be"),
+      .accepted("Different", "uk", "Різне", because: "two letters that look garbled, in a word that isn't"),
       .accepted("Write \\u00e9 for é", "de", "\\u00e9 steht für é", because: "the source has it, too"),
       .accepted("Unit u2000", "de", "Einheit u2000x", because: "a name"),
       .accepted("Fun…", "de", "Spaß…", because: "a letter and an ellipsis"),

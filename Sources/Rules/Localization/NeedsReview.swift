@@ -18,7 +18,7 @@ struct NeedsReview: StateRule {
       .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "the same in other words"),
       .flagged("Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter", because: "somebody was unsure"),
       .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one of two marks"),
-      .accepted("Settings", "de", "Einstellungen", because: "no state, no mark: nothing is known"),
+      .accepted("Settings", "de", "Einstellungen", because: "no state and no mark, so nothing is known"),
       .accepted(
         "Sample title", "de", "[APP: REVIEW]Sample title", comment: "Placeholder. Do not translate",
         because: "its comment says not to translate it"),

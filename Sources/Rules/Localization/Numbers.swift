@@ -16,10 +16,10 @@ struct Numbers: TextRule {
     references: ["CLDR, numbering systems and number formats", "translate-toolkit, pofilter: numbers"],
     examples: [
       .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "another number"),
-      .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version of an older text"),
+      .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version number from an older text"),
       .flagged(
         "Code of 6 digits, step 2", "ar", "رمز من ٦ أرقام، الخطوة ⟦٣⟧",
-        because: "digits of another script count as well"),
+        because: "digits in another script count as well"),
       .flagged("Phase 3 voltage", "uk", "Напруга фази ⟦2⟧", because: "copied from the line above"),
       .flagged("Kept for 48 days", "fr", "⟦Conservé pendant quelques jours⟧", because: "the number is gone (a note)"),
       .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "the same number twice"),
@@ -34,7 +34,7 @@ struct Numbers: TextRule {
       .accepted("3:30 PM", "de", "15:30 Uhr", because: "a 24-hour clock"),
       .accepted("12/31/2025", "fr", "31.12.2025", because: "a date in another order"),
       .accepted("2 items", "he", "שני פריטים", because: "a small number as a word"),
-      .accepted("10,000 users", "zh-Hans", "1万用户", because: "counted in ten thousands"),
+      .accepted("10,000 users", "zh-Hans", "1万用户", because: "counted in units of ten thousand"),
       .accepted("5 miles", "sv", "8 kilometer", because: "the country's own unit"),
       .accepted("Top 100%", "tr", "En iyi %100", because: "the sign comes first"),
     ])

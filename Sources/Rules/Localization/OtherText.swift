@@ -28,7 +28,7 @@ struct OtherText: EvidenceRule {
         because: "the next row has this text, and the other languages have two different ones"),
       .accepted(
         "Remove", "de", "Löschen", key: "remove", translatedNeighbours: [("delete", "Delete", "Löschen")],
-        because: "one word can translate two"),
+        because: "one word can translate both"),
       .accepted(
         "Settings", "fr", "Réglages", key: "settings",
         translatedNeighbours: [("setup", "Setup", "Réglages")],

@@ -31,7 +31,7 @@ struct PluralCategories: TextRule {
       .flagged(
         forms: ["one": "%lld saved file", "other": "%lld saved files"], "de",
         ["one": "%lld gesicherte Datei", "other": "⟦%lld saved files⟧"],
-        because: "one form is translated, the other is not"),
+        because: "one form is translated, the other isn't"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "ru",
         ["one": "%lld файл", "few": "%lld файла", "many": "⟦%lld files⟧", "other": "%lld файла"],

@@ -28,7 +28,7 @@ struct Punctuation: TextRule {
       .flagged("Choose a name:", "pl", "Wybierz nazwę⟦.⟧", because: "a colon introduces what follows"),
       .accepted("Delete this photo?", "el", "Διαγραφή της φωτογραφίας;", because: "the Greek question mark"),
       .accepted("Delete this photo?", "ar", "حذف هذه الصورة؟", because: "the Arabic question mark"),
-      .accepted("Photo deleted.", "hi", "फ़ोटो हटा दी गई।", because: "the danda is a full stop"),
+      .accepted("Photo deleted.", "hi", "फ़ोटो हटा दी गई।", because: "the danda is the Hindi full stop"),
       .accepted("Photo deleted.", "th", "ลบรูปภาพแล้ว", because: "Thai has no full stop"),
       .accepted("Choose one:", "hy", "Ընտրեք մեկը.", because: "the Armenian colon is a dot"),
       .accepted("Search photos…", "ja", "写真を検索", because: "a Japanese label does without the ellipsis"),

@@ -53,7 +53,7 @@ struct Untranslated: StateRule {
         because: "a shell command"),
       .accepted(
         "Photo Finish", "fr", "Photo Finish", translatedNeighbours: [("a", "Delete photo", "Effacer la photo")],
-        because: "words that languages of one script share"),
+        because: "words that languages with the same script share"),
       .accepted("Todo", "es", "TODO", because: "a word in the language, though it looks like a to-do mark"),
     ]
   ).yielding(to: ["l10n/wrong-language"])

@@ -21,7 +21,7 @@ struct Dash: VoteRule {
       .accepted("Almost done — one more step", neighbours: dashes, because: "like the others"),
       .accepted("Almost done - one more step", because: "the only one there is: house style"),
       .accepted("Sign-in with two-step check", neighbours: dashes, because: "hyphens inside words"),
-      .accepted("Use --verbose to see more", because: "an option of a command"),
+      .accepted("Use --verbose to see more", because: "a command-line option"),
       .accepted("%@ - %@", neighbours: dashes, because: "a symbol between two values"),
       .accepted("From 10 - 20", neighbours: dashes, because: "between numbers"),
     ])

@@ -23,7 +23,7 @@ struct DoubleSpace: TextRule {
       .accepted("Name:      %@", because: "spaces that align a column"),
       .accepted("First line  \nsecond line", because: "a Markdown line break"),
       .accepted("A  |  B", because: "a divider between two texts"),
-      .accepted("One  two", "de", "Eins  zwei", because: "as in the source: reported there once"),
+      .accepted("One  two", "de", "Eins  zwei", because: "reported once, for the source"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -19,7 +19,7 @@ struct Ellipsis: TextRule {
       .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, but the translation lost it"),
       .flagged("Please wait ⟦...⟧ almost done", because: "inside a sentence"),
       .accepted("Loading…", because: "the character itself"),
-      .accepted("Loading...", "de", "Laden...", because: "as in the source: reported there once"),
+      .accepted("Loading...", "de", "Laden...", because: "reported once, for the source"),
       .accepted("Pick a number (1...10)", because: "a range"),
       .accepted("Open ../Music/... to see it", because: "a path"),
       .accepted("........", because: "a leader, not an ellipsis"),

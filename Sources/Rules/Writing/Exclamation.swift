@@ -26,7 +26,7 @@ struct Exclamation: TextRule {
       .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "in German too"),
       .accepted("You reached it!", because: "celebrates with the reader"),
-      .accepted("Well done!", because: "one, for a success"),
+      .accepted("Well done!", because: "a single one, for a success"),
       .accepted("The file could not be saved.", role: "error", because: "says it calmly"),
       .accepted("Go Map!! will open", because: "part of a name: the sentence goes on"),
       .accepted("You’ve come far with Go Map!!", because: "part of a name at the end"),
