@@ -8,7 +8,8 @@ struct HandMadePlural: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/hand-made-plural", severity: .note,
     summary: "The code chooses between singular and plural itself.",
-    rationale: "Arabic has six forms, Polish four, Japanese one: two texts and a comparison with 1 suit few languages.",
+    rationale:
+      "Arabic has six forms, Polish four and Japanese one, so two texts and a comparison with 1 suit few languages.",
     remedy: "Write one text with the number in it, and give it plural forms in the catalog",
     references: ["Unicode CLDR, Language Plural Rules", "Apple, Localizing strings that contain plurals"],
     examples: [

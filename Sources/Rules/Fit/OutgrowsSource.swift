@@ -12,7 +12,7 @@ struct OutgrowsSource: FitRule {
       "A translation takes many more lines than its source.",
     rationale:
       "The screen was laid out for the source. A text that grows this much pushes down whatever is below it, or hides it. A translation is reported if it takes at least two more lines and at least 1.5 times as many (twice as many for a paragraph), unless its language usually needs that many.",
-    remedy: "Look at the screen in this language, or ask for a shorter wording",
+    remedy: "Check the screen in this language, or ask for a shorter wording",
     references: ["Apple Human Interface Guidelines, Layout"],
     examples: [
       .flagged(

@@ -13,7 +13,7 @@ struct BidiControl: TextRule {
     summary: "A bidi control is never closed, or closes nothing.",
     rationale:
       "An embedding, override or isolate lasts until it's closed or the paragraph ends. If it's left open, it also affects whatever the app adds after the text. A closing control without an opening one is left over from an edit.",
-    remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) needs no closing",
+    remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) doesn't need to be closed",
     references: ["UAX #9, sections 2.1 to 2.6 and X1 to X8"],
     examples: [
       .flagged("Ready", "ar", "حاضر⟦\u{202A}⟧", because: "an embedding at the end"),

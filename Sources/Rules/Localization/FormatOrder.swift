@@ -12,7 +12,7 @@ struct FormatOrder: TextRule {
     id: "l10n/format-order", severity: .warning,
     summary: "Unnumbered placeholders seem to be in a different order from the source.",
     rationale:
-      "Values are filled in by the order of the placeholders in the translation, whatever the words around them say. If the translation swaps two of them, each shows the other's value.",
+      "Values are inserted in the order of the placeholders in the translation, whatever the words around them say. If the translation swaps two of them, each shows the other's value.",
     remedy: "Number the placeholders by their order in the source, for example %2$@ before %1$@",
     references: ["Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf"],
     examples: [

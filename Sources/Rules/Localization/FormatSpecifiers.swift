@@ -11,7 +11,7 @@ struct FormatSpecifiers: TextRule {
     summary: "The placeholders of a translation don't match those of its source.",
     rationale:
       "The app fills in values by position and type. A translation that differs shows nonsense, loses a value or crashes the app, and only in that language.",
-    remedy: "Use the source's placeholders; number them where the order changes, each with its own type (%1$...)",
+    remedy: "Use the source's placeholders; number them if the order changes, each with its own type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
     ],

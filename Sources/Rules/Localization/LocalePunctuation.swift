@@ -9,7 +9,7 @@ import Texts
 struct LocalePunctuation: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/locale-punctuation", severity: .note,
-    summary: "A punctuation mark is written differently from nearly all other texts of the locale.",
+    summary: "A punctuation mark is written differently than in nearly all other texts of the locale.",
     rationale:
       "Each language has its conventions: French puts a space before a colon, Chinese uses full-width marks, and Arabic has its own comma. If nearly all texts in a catalog follow a convention, one that breaks it looks out of place.",
     remedy: "Write it the way the other texts do",

@@ -11,7 +11,7 @@ struct Normalization: TextRule {
     id: "l10n/normalization", severity: .note,
     summary: "A letter isn't in its normal Unicode form: it's decomposed or a presentation form.",
     rationale:
-      "A letter with a separate accent looks the same in most fonts, but its bytes differ, so searches, tests and translation memories miss it. Presentation forms and mathematical letters also break the joining of letters, and VoiceOver misreads them.",
+      "A letter with a separate accent looks the same in most fonts, but its bytes differ, so searches, tests and translation memories miss it. Presentation forms and mathematical letters also keep letters from joining, and VoiceOver misreads them.",
     remedy: "Normalize the text to NFC and type plain letters",
     references: ["UAX #15", "The Unicode Standard, section 9.2, Arabic Presentation Forms"],
     examples: [

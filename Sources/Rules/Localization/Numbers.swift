@@ -12,7 +12,7 @@ struct Numbers: TextRule {
     summary: "A number in the source is different in the translation, or missing.",
     rationale:
       "Readers don't question a number. A wrong limit, version, step or year misleads them.",
-    remedy: "Use the numbers of the source",
+    remedy: "Use the numbers from the source",
     references: ["CLDR, numbering systems and number formats", "translate-toolkit, pofilter: numbers"],
     examples: [
       .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "another number"),

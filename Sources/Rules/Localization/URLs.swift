@@ -8,7 +8,7 @@ import Texts
 struct URLs: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/urls", severity: .warning,
-    summary: "A link or email address of the source is missing or broken in the translation.",
+    summary: "A link or email address from the source is missing or broken in the translation.",
     rationale: "The first to find a dead link or a wrong email address is a reader who needs help.",
     remedy: "Copy the address from the source, or use the one for this language",
     references: ["RFC 3986", "RFC 5322", "translate-toolkit, pofilter: urls, emails"],

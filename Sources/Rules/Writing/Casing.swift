@@ -8,7 +8,7 @@ import Texts
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
-    summary: "A text is in a different case style from nearly all others of its role.",
+    summary: "A text is in a different case style from nearly all others with the same role.",
     rationale:
       "Either style is fine, but a mix looks careless, and people wonder whether 'Save as' and 'Save As' differ.",
     remedy: "Use the same style as the others",

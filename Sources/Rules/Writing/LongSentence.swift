@@ -12,7 +12,7 @@ import Typography
 struct LongSentence: TextRule {
   static let metadata = RuleMetadata(
     id: "writing/long-sentence", severity: .note,
-    summary: "A sentence is too long to read in an app.",
+    summary: "A sentence is too long for an app.",
     rationale:
       "People look at a screen while they do something else. The longer a sentence is, the less of it they read, and a watch or a television has room for only a few words.",
     remedy: "Split it into two sentences, and remove what isn't needed",

@@ -13,7 +13,7 @@ struct Spelling: EvidenceRule {
     remedy: "Correct the word, or list it under `words` if it's right",
     references: ["Apple Style Guide, spelling of terms"],
     options: [
-      RuleOption("words", default: "none", "words that are right in this app, such as names and terms of its field")
+      RuleOption("words", default: "none", "words that are correct in this app, such as names and technical terms")
     ],
     examples: [
       .flagged("Rain ⟦occured⟧ twice this week.", because: "'occurred' has a double r").fromGuideline,
