@@ -15,8 +15,8 @@ package enum SpellingError: Error, Hashable, Sendable {
   package var reason: String {
     switch self {
     case .unknownSpelling: "the file spells the text in a way that cannot be edited safely"
-    case .markup: "tags or comments stand within the words"
-    case .standIn: "the words are an attribute that stands in for a code"
+    case .markup: "there are tags or comments within the words"
+    case .standIn: "the words come from an attribute that replaces a code"
     case .cannotHold: "the new text cannot be written there"
     }
   }

@@ -52,7 +52,8 @@ package struct RuleMetadata: Sendable {
   /// Where the rule is stable, which of its languages are not.
   package var previewNote: String? {
     guard !status.isPreview, !previewLocales.isEmpty else { return nil }
-    return "In preview in \(previewLocales.joined(separator: ", ")): the words are not yet reviewed by native speakers."
+    return
+      "Still in preview for \(previewLocales.joined(separator: ", ")): native speakers haven't reviewed the word lists yet."
   }
 
   package var family: String { String(id.prefix { $0 != "/" }) }

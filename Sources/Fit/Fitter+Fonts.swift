@@ -12,8 +12,8 @@ extension Fitter {
   package func fontDoubt(of box: TextBox) -> String? {
     if let name = box.fontName {
       guard namedMeasurer(name) == nil, !(measurer is ShapingMeasurer) else { return nil }
-      return "measured with the system font, since no file is known for '\(name)'; "
-        + "`fonts: {\(name): FILE}` in the configuration gives it"
+      return "measured with the system font, since no file is known for '\(name)'; add "
+        + "`fonts: {\(name): FILE}` to the configuration"
     }
     guard !(measurer is ShapingMeasurer), let part = box.systemFont.unmeasuredPart else { return nil }
     return "no glyph widths are known for \(part) of the system font, so these are estimates"

@@ -26,8 +26,8 @@ package struct GitHubReporter: Reporter {
     }
     if !cut.isEmpty {
       output +=
-        "stringfit: shown here are the first \(cut.joined(separator: ", ")), as GitHub shows no more;"
-        + " the summary of the step tells more\n"
+        "stringfit: only the first \(cut.joined(separator: ", ")) are shown here, because GitHub doesn't show more;"
+        + " the step summary has the rest\n"
     }
     if !options.isQuiet {
       let counts = severities.map { severity in

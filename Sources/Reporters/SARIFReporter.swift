@@ -180,7 +180,7 @@ extension JSONWriter {
                   json.member("level", "warning")
                   json.member("descriptor") { json in json.object { $0.member("id", "results-cut") } }
                   json.member("message") {
-                    $0.message("Left out are \(said): a report holds at most \(SARIFReporter.resultLimit) results")
+                    $0.message("\(said) left out: a report contains at most \(SARIFReporter.resultLimit) results")
                   }
                 }
               }

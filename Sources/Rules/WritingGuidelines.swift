@@ -31,16 +31,16 @@ package struct WritingGuideline: Sendable {
   }
 
   package static let all: [WritingGuideline] = [
-    WritingGuideline(1, "Errors begin with no interjection ('Oops!')", .writing, ["writing/interjection"]),
+    WritingGuideline(1, "Errors don't begin with an interjection ('Oops!')", .writing, ["writing/interjection"]),
     WritingGuideline(
-      2, "Links say what they lead to, not 'click here'", .writing, ["writing/click-here", "writing/vague-label"]),
+      2, "Links say where they lead, not 'click here'", .writing, ["writing/click-here", "writing/vague-label"]),
     WritingGuideline(
-      3, "The gesture's word is the device's: tap, click, press", .writing, ["writing/gesture"],
+      3, "The word for a gesture fits the device: tap, click, press", .writing, ["writing/gesture"],
       open: "The rule ignores texts whose device is unknown."),
     WritingGuideline(
-      4, "Buttons begin with a verb; plain beats cute", .writing, ["writing/button-verb"],
+      4, "Buttons begin with a verb; plain is better than cute", .writing, ["writing/button-verb"],
       open: "The rule doesn't require a verb everywhere, since English nouns and verbs look alike."),
-    WritingGuideline(5, "One case style for texts of one role", .writing, ["writing/casing"]),
+    WritingGuideline(5, "One case style for all texts with the same role", .writing, ["writing/casing"]),
     WritingGuideline(6, "'My' or 'Your', not both", .writing, ["writing/person"]),
     WritingGuideline(
       7, "'Continue' or 'Next' throughout, 'Done' at the end", .writing, ["writing/flow-labels"],
@@ -54,14 +54,16 @@ package struct WritingGuideline: Sendable {
         "The rule ignores 'Wrong password' and codes, since the right value is a secret. It doesn't check error numbers."
     ),
     WritingGuideline(
-      10, "Say what is right instead of what is forbidden", .writing, ["writing/negative-instruction"]),
+      10, "Say what is allowed instead of what is forbidden", .writing, ["writing/negative-instruction"]),
     WritingGuideline(
-      11, "A setting is described by what it does when it is on", .writing, ["writing/setting-state"],
+      11, "A setting is described by what it does when it's on", .writing, ["writing/setting-state"],
       open: "The rule ignores labels that start with 'Hide' or 'Disable', since some settings are negative in meaning."),
-    WritingGuideline(12, "Link to a setting instead of describing the way", .writing, ["writing/setting-location"]),
-    WritingGuideline(13, "Placeholders show an example or describe", .writing, ["writing/placeholder-hint"]),
     WritingGuideline(
-      14, "Be clear, leave words out; be brief on small and far screens", .writing,
+      12, "Link to a setting instead of describing the path to it", .writing, ["writing/setting-location"]),
+    WritingGuideline(
+      13, "Placeholders show an example or describe what to enter", .writing, ["writing/placeholder-hint"]),
+    WritingGuideline(
+      14, "Be clear and leave out needless words; be brief on small and distant screens", .writing,
       ["writing/wordy", "writing/long-sentence", "writing/passive", "fit/truncated", "fit/outgrows-source"],
       open: "The rule ignores 'simply', 'just' and 'currently', since adverbs often carry meaning."),
     WritingGuideline(
@@ -71,36 +73,38 @@ package struct WritingGuideline: Sendable {
       open: "A neighbouring text or a button may say what to do."),
     WritingGuideline(
       17, "No capitals or italics for whole passages", .typography, ["writing/all-caps"],
-      open: "Italics are set in the view, not in a catalog."),
+      open: "Italics are specified in the view, not in a catalog."),
     WritingGuideline(
       18, "The title of an alert says what happened, without an end mark for a fragment", .alerts,
       ["writing/alert-title", "fit/too-tall"],
-      open: "End marks of titles: it's not certain whether a title is a fragment or a sentence."),
+      open: "The end marks of titles, since it's not certain whether a title is a fragment or a sentence."),
     WritingGuideline(
       19, "Alert buttons are verbs; the way out is 'Cancel'", .alerts, ["writing/alert-buttons"],
       open:
-        "'OK' below a question: it's rarely known which title a button belongs to. Punctuation at the end of buttons."),
+        "'OK' below a question, since it's rarely known which title a button belongs to, and punctuation at the end of buttons."
+    ),
     WritingGuideline(
-      20, "Menu items need no article, and an ellipsis where more is asked", .menus, ["writing/menu-item"],
+      20, "Menu items don't need an article, but do need an ellipsis if the command asks for more", .menus,
+      ["writing/menu-item"],
       open: "Whether a command asks for more is in the code, not in a catalog."),
     WritingGuideline(
       21, "An ellipsis is one character", .style, ["typography/ellipsis"],
-      open: "A space before it: some languages want one."),
+      open: "A space before the ellipsis, since some languages require one."),
     WritingGuideline(22, "One space between words and sentences", .style, ["typography/double-space"]),
     WritingGuideline(
       23, "'Please', 'sorry' and exclamation marks are rare", .style,
       ["writing/please-sorry", "writing/exclamation"]),
     WritingGuideline(24, "No plurals in brackets ('file(s)')", .style, ["writing/lazy-plural"]),
     WritingGuideline(
-      25, "Quotation marks, apostrophes, dashes and their spaces are of one kind", .style,
+      25, "Quotation marks, apostrophes, dashes and their spaces are consistent", .style,
       ["typography/quotes", "typography/apostrophe", "typography/dash", "typography/non-breaking-space"]),
     WritingGuideline(
       26, "One term for one thing, in its usual spelling", .style,
       ["writing/terminology", "writing/spelling", "writing/grammar"],
-      open: "More terms are the team's own: see `glossary` in Docs/Reference/Configuration.md."),
+      open: "Teams add their own terms: see `glossary` in Docs/Reference/Configuration.md."),
     WritingGuideline(27, "One way to address people in a language", .localization, ["writing/formality"]),
     WritingGuideline(
-      28, "A spoken label does not name the kind of its control", .voiceOver, ["writing/accessibility-role"]),
+      28, "A spoken label doesn't name the type of its control", .voiceOver, ["writing/accessibility-role"]),
   ]
 
   /// How many of them the list of the writing guidelines has; the others came with other guides.

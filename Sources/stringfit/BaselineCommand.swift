@@ -21,7 +21,9 @@ struct BaselineCommand: ParsableCommand {
   @Flag(help: "Also record findings that are newer than the file.")
   var renew = false
 
-  @Flag(help: "Write the file in the current format, without findings that are new; what runs without a flag do, too.")
+  @Flag(
+    help: "Write the file in the current format, without adding new findings; the default."
+  )
   var update = false
 
   @Option(

@@ -3,7 +3,7 @@ import Pipeline
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show the configuration in force, and where each value comes from.",
+    commandName: "config", abstract: "Show the configuration in effect, and where each value comes from.",
     discussion: """
       EXAMPLES
         stringfit config
@@ -15,7 +15,7 @@ struct ConfigCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder that commands are run in (default: the working folder).", valueName: "path"))
+    help: ArgumentHelp("The folder in which commands are run (default: the working folder).", valueName: "path"))
   var path: String?
 
   @Option(help: "text (default) or json.")

@@ -8,12 +8,12 @@ import Rules
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Show what a rule finds, why, and what to do, with examples.",
-    discussion: "With --text, shows what is understood of a text instead: what its sentences do.")
+    discussion: "With --text, shows how stringfit understands a text instead: what each of its sentences does.")
 
   @Argument(help: "The rule's name, for example fit/truncated.")
   var rule: String?
 
-  @Option(help: ArgumentHelp("Show what is understood of TEXT.", valueName: "text"))
+  @Option(help: ArgumentHelp("Show how TEXT is understood.", valueName: "text"))
   var text: String?
 
   @Option(help: ArgumentHelp("The language of the text.", valueName: "tag"))

@@ -13,9 +13,9 @@ struct FixCommand: ParsableCommand {
         stringfit fix App/ --unsafe        also apply fixes that may change what a text says
         stringfit fix App/ --since main    fix only texts that changed since main
 
-      Bytes outside the fixed words don't change: encoding, line ends, order, comments and unknown members stay. Before a file \
+      Bytes outside the fixed words don't change: encoding, line endings, order, comments and unknown members stay the same. Before a file \
       is replaced, its new bytes are read again; if other keys or texts would change, the file is left alone. Files outside the \
-      root, executable files and binary property lists are never edited. The summary says what was fixed, what was left, and why.
+      root, executable files and binary property lists are never edited. The summary says what was fixed, what wasn't, and why.
       EXIT STATUS
          0  done, even if some findings were left
          2  some input couldn't be read; everything else was fixed
@@ -38,22 +38,24 @@ struct FixCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Leave what this file records (default: .stringfit-baseline.json in the root, where it is).", valueName: "file"))
+      "Don't fix findings in this file (default: .stringfit-baseline.json in the root, if it exists).",
+      valueName: "file"))
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only strings that are new or changed since the merge base of this revision and HEAD.", valueName: "rev"))
+      "Fix only strings that are new or have changed since the merge base of this revision and HEAD.", valueName: "rev")
+  )
   var since: String?
 
-  @Flag(name: .shortAndLong, help: "Print failures only (and the diff, with --dry-run).")
+  @Flag(name: .shortAndLong, help: "Print only failures (and, with --dry-run, the diff).")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "List every finding that was left.")
+  @Flag(name: .shortAndLong, help: "List every finding that wasn't fixed.")
   var verbose = false
 
   mutating func validate() throws {
-    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    if quiet, verbose { throw ValidationError("--quiet and --verbose can't be combined") }
   }
 
   func run() throws {

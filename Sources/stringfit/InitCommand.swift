@@ -3,7 +3,7 @@ import Pipeline
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a configuration from what the project holds.",
+    commandName: "init", abstract: "Write a configuration based on what the project contains.",
     discussion: """
       EXAMPLES
         stringfit init --dry-run         print what it would write
@@ -11,7 +11,7 @@ struct InitCommand: ParsableCommand {
         stringfit init --baseline        also record today's findings
         stringfit init App --ci github   also write a workflow that checks each pull request
 
-      The file goes to the root: the top of the git working tree, else PATH. It sets only what differs from the defaults, \
+      The file goes to the root: the top of the git working tree, or else PATH. It sets only what differs from the defaults, \
       with the reason. Existing files are never changed.
       """)
 
@@ -30,11 +30,11 @@ struct InitCommand: ParsableCommand {
   @Flag(help: "Write nothing; print what would be written.")
   var dryRun = false
 
-  @Option(help: ArgumentHelp("How many threads work (default: the number of cores).", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of threads (default: the number of cores).", valueName: "n"))
   var jobs: Count?
 
   mutating func validate() throws {
-    if let jobs, !(1...1024).contains(jobs.value) { throw ValidationError("--jobs has to be from 1 to 1024") }
+    if let jobs, !(1...1024).contains(jobs.value) { throw ValidationError("--jobs must be from 1 to 1024") }
   }
 
   func run() throws {

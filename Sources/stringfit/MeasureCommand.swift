@@ -49,13 +49,14 @@ struct MeasureCommand: ParsableCommand {
   var draw = false
 
   @Option(
-    help: ArgumentHelp("Write a picture of the lines in their box; with --font in real outlines.", valueName: "file"))
+    help: ArgumentHelp(
+      "Write a picture of the lines in their box; with --font, it shows the real outlines.", valueName: "file"))
   var svg: String?
 
   @Option(help: "The format of --catalog: csv (default) or json.")
   var format: CatalogMeasures.Format = .csv
 
-  @OptionGroup(title: "How it is set") var type: TypeFlags
+  @OptionGroup(title: "Type") var type: TypeFlags
   @OptionGroup(title: "Metrics") var metrics: MetricsFlags
   @OptionGroup(title: "Input") var project: ProjectFlags
   @OptionGroup(title: "The app's code (with --explain)") var code: CodeFlags
@@ -196,7 +197,7 @@ struct TypeFlags: ParsableArguments {
   mutating func validate() throws {
     if size != nil, style != nil {
       throw ValidationError(
-        "--size and --style exclude each other; --scales-like names the style that a size scales like")
+        "--size and --style can't be combined; --scales-like names the style that a size scales like")
     }
     if size == nil, scalesLike != nil { throw ValidationError("--scales-like needs --size") }
     if size != nil, scalesLike == nil, !categories.isEmpty {

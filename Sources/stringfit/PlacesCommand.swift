@@ -60,7 +60,7 @@ struct PlacesCommand: ParsableCommand {
   }
 
   mutating func validate() throws {
-    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    if quiet, verbose { throw ValidationError("--quiet and --verbose can't be combined") }
     let files = try requests.map(\.file)
     if Set(files).count < files.count {
       throw ValidationError("two reporters write to the same place; send one of them to a file: NAME=FILE")

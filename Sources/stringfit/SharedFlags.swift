@@ -65,7 +65,7 @@ struct CodeFlags: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if noCode, !code.isEmpty { throw ValidationError("--code and --no-code exclude each other") }
+    if noCode, !code.isEmpty { throw ValidationError("--code and --no-code can't be combined") }
     if code.contains("") { throw ValidationError("--code needs a folder") }
   }
 }
@@ -120,7 +120,7 @@ struct MetricsFlags: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if metrics != nil, !fonts.isEmpty { throw ValidationError("--metrics and --font exclude each other") }
+    if metrics != nil, !fonts.isEmpty { throw ValidationError("--metrics and --font can't be combined") }
   }
 }
 
@@ -172,7 +172,8 @@ struct GateFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only check strings that are new or changed since the merge base of this revision and HEAD.", valueName: "rev"))
+      "Check only strings that are new or have changed since the merge base of this revision and HEAD.",
+      valueName: "rev"))
   var since: String?
 
   func add(to flags: inout Flags) {
@@ -207,7 +208,7 @@ struct ReportFlags: ParsableArguments {
   @Option(
     name: .customLong("require-coverage"),
     help: ArgumentHelp(
-      "Fail if fewer of a locale's strings are translated than this: de=100 (repeatable).",
+      "Fail if less than this percentage of a locale's strings is translated: de=100 (repeatable).",
       valueName: "locale=percent"))
   var requiredCoverage: [CoverageRequirement] = []
 
@@ -236,7 +237,7 @@ struct ReportFlags: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    if quiet, verbose { throw ValidationError("--quiet and --verbose can't be combined") }
     var flags = Flags()
     try add(to: &flags)
     let places = flags.reporters.map { $0.place(from: WorkingFolder.path) }

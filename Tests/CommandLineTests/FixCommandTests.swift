@@ -148,7 +148,7 @@ private func strings(_ text: String) -> String { "\"k\" = \"\(text)\";\n" }
   let app = folder.path + "/App"
   let run = try Program.run(
     ["fix", "en.lproj/A.strings", "en.lproj/B.strings"] + ellipsis, in: folder, workingFolder: app)
-  #expect(run.status == 0 && run.output.contains("1: the file lies outside of the root folder"), "\(run)")
+  #expect(run.status == 0 && run.output.contains("1: the file is outside the root folder"), "\(run)")
   #expect(try outside.text(of: "A.strings") == strings("Wait..."))
   #expect(try folder.text(of: "App/en.lproj/B.strings") == strings("Go…"))
 }
@@ -238,7 +238,7 @@ private func strings(_ text: String) -> String { "\"k\" = \"\(text)\";\n" }
   #expect(
     fixed.output.contains("fixed 2 findings in 1 file, and 2 that these fixes uncovered (3 files in all)\n"),
     "\(fixed.output)")
-  #expect(fixed.output.contains("1: the text isn't translated yet: it is the source's"))
+  #expect(fixed.output.contains("1: the text isn't translated yet: it's the source text"))
   #expect(try folder.text(of: "de.lproj/A.strings") == "\"a\" = \"Open the file...\";\n\"b\" = \"Sichern…\";\n")
   #expect(try folder.text(of: "en-GB.lproj/A.strings") == "\"a\" = \"Open the file…\";\n")
   #expect(try Program.run(["fix"] + ellipsis, in: folder).output.hasPrefix("fixed nothing\n"))

@@ -41,7 +41,7 @@ import Testing
 
 @Test(arguments: [
   (["--emphasized", "--weight", "bold"], "--emphasized"), (["--size", "13", "--leading", "tight"], "--leading"),
-  (["--size", "13", "--category", "AX1"], "--category"), (["--size", "13", "--style", "body"], "exclude each other"),
+  (["--size", "13", "--category", "AX1"], "--category"), (["--size", "13", "--style", "body"], "can't be combined"),
 ])
 func flagsThatExcludeEachOtherAreSaid(flags: [String], word: String) throws {
   let result = try Program.run(["measure", "Total"] + flags, in: try TemporaryFolder())
@@ -100,7 +100,7 @@ func flagsThatExcludeEachOtherAreSaid(flags: [String], word: String) throws {
     "{\"id\":1,\"error\":\"line 1: unknown field 'boxwidth'; did you mean 'boxWidth'?\"}\n"
   ),
   ("{\"id\":\"\\u001b\",\"text\":1}", "{\"id\":\"\\u001b\",\"error\":\"line 1: 'text' isn't text\"}\n"),
-  ("[]", "{\"id\":null,\"error\":\"line 1: the line isn't JSON object\"}\n"),
+  ("[]", "{\"id\":null,\"error\":\"line 1: the line isn't a JSON object\"}\n"),
   ("\n\n{", "{\"id\":null,\"error\":\"line 3: no JSON: a name in quotes is missing (at byte 2)\"}\n"),
   (
     String(repeating: "[", count: 1000),

@@ -24,7 +24,7 @@ private func app() throws -> TemporaryFolder {
   ])
   let result = try Program.run(["rules", "--roles", "App"], in: folder)
   #expect(
-    result.output.contains("0.75  trip.title  “Delete Trip?”  ('title' in the key, beside 'trip.message')"),
+    result.output.contains("0.75  trip.title  “Delete Trip?”  ('title' in the key, next to 'trip.message')"),
     "\(result.output)")
 }
 

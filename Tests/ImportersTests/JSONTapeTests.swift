@@ -44,7 +44,7 @@ import Texts
   }
 
   @Test(arguments: [
-    ("", 0, "the file holds no JSON"), ("{\"a\" 1}", 5, "expected ':' after the name"),
+    ("", 0, "the file contains no JSON"), ("{\"a\" 1}", 5, "expected ':' after the name"),
     ("{\"a\": 1,}", 8, "expected a name in quotes, found '}'"),
     ("[1 2]", 3, "expected ',' or ']', found '2'"), ("[1,", 3, "the file ends too early"),
     ("[\"a\nb\"]", 3, "a control character within a text; write it as an escape"),

@@ -63,7 +63,7 @@ import Testing
     ("a = b", 1, 6, "expected ';' after the value of 'a', found the end of the file", 0),
     ("“a” = b;", 1, 1, "expected a key, found '“'", 0), ("{ a = b; ", 1, 10, "the closing brace is missing", 1),
     ("{ a = b; } x", 1, 12, "unexpected 'x' after the closing brace", 1),
-    ("(a, b)", 1, 1, "the file holds no keys: it begins with '('", 0),
+    ("(a, b)", 1, 1, "the file contains no keys: it begins with '('", 0),
     ("a = <zz>;", 1, 6, "expected '>', found 'zz'", 0), ("a = (b c);", 1, 8, "expected ')', found 'c'", 0),
   ])
   func locatesSyntaxFaults(text: String, line: Int, column: Int, message: String, kept: Int) throws {

@@ -28,7 +28,7 @@ import Testing
       ("\"strings\": null", "'strings' isn't an object, so no string of it was read"),
       (
         "\"strings\": { \"k\": {} }, \"strings\": { \"l\": {} }",
-        "'strings' is there twice; what this one holds wasn't read"
+        "'strings' appears twice; the contents of this one weren't read"
       ),
       ("\"strings\": { \"k\": 5 }", "the entry of 'k' isn't an object"),
       (

@@ -80,7 +80,7 @@ import Testing
     ),
     (
       "[stringfit: size=17 width=60 max-lines=1] Do not translate", "Save", "Alles sichern",
-      "a comment or the file says that it stays as it is"
+      "a comment or the file says not to translate it"
     ),
   ])
   func silenceHasAReason(comment: String, en: String, de: String, reason: String) throws {

@@ -33,7 +33,7 @@ import Testing
       }
       return "\(problem.kind.rawValue) \(place?.0 ?? "") \(place?.1.line ?? 0) \(problem.message)"
     }
-    let holds = "the string catalog App/\(table).xcstrings holds this table too; Xcode does not build both"
+    let holds = "the string catalog App/\(table).xcstrings contains this table, too; Xcode doesn't build both"
     let another = "'a' has another text in App/\(table).xcstrings on line 2, which is the one that is checked"
     #expect(
       reported.sorted()

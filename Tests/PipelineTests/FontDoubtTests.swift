@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("size=17 design=serif width=80 max-lines=1", "no glyph widths are known for the serif design"),
-    ("size=17 font=Avenir-Medium width=80 max-lines=1", "`fonts: {Avenir-Medium: FILE}` in the configuration gives it"),
+    ("size=17 font=Avenir-Medium width=80 max-lines=1", "add `fonts: {Avenir-Medium: FILE}` to the configuration"),
   ])
   func aDoubtIsNamed(directive: String, words: String) throws {
     let finding = try #require(try Self.finding(directive))

@@ -7,7 +7,7 @@ import Testing
     let explained = try TextExplanation(of: "Couldn't save the trip. Try again later.", in: .english).text
     #expect(
       explained == """
-        Reports a failure, and says more: what to do, why, or what became of the reader's things
+        Reports a failure, and says more: what to do, why, or what happened to the reader's things
           1. “Couldn't save the trip”: reports a failure
           2. “Try again later”: asks the reader to do something
 

@@ -68,7 +68,7 @@ private func output(_ name: String, _ report: Report, _ options: ReporterOptions
   let notification = try #require((invocation["toolExecutionNotifications"] as? [[String: Any]])?.first)
   #expect(
     (notification["message"] as? [String: String])?["text"]
-      == "Left out are 1 warning, 5 notes: a report holds at most 25000 results")
+      == "1 warning, 5 notes left out: a report contains at most 25000 results")
   many.findings.removeFirst(6)
   #expect(try !output("sarif", many).contains("toolExecutionNotifications"))
 }

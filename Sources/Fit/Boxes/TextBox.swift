@@ -159,7 +159,7 @@ package struct RoleDecision: Hashable, Sendable {
   }
   /// The role that an item of `boxes` gives in place of another decision.
   init(ofBox role: Role, insteadOf other: RoleDecision) {
-    self.init(role: role, confidence: 1, origin: .config, reason: "a box of the configuration says so")
+    self.init(role: role, confidence: 1, origin: .config, reason: "a box in the configuration says so")
     isGivenByBox = true
     roleBeforeBox = other.role
   }

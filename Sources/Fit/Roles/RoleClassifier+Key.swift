@@ -101,7 +101,7 @@ extension RoleClassifier {
     if inAlert, role != .alertButton { return decide(role, before == "alerts" ? 0.6 : 0.75, "alert") }
     guard let sibling = families.alert(of: key), inAlert || families.hasWayOut(key) else { return nil }
     return RoleDecision(
-      role: role, confidence: 0.75, origin: .key, reason: "'\(telling)' in the key, beside '\(sibling)'")
+      role: role, confidence: 0.75, origin: .key, reason: "'\(telling)' in the key, next to '\(sibling)'")
   }
 
   private static func title(
@@ -126,7 +126,7 @@ extension RoleClassifier {
     if families.isScreen(key) {
       return RoleDecision(
         role: .title, confidence: 0.7, origin: .key,
-        reason: "'\(telling)' in the key, beside the sections, rows or footer of a screen")
+        reason: "'\(telling)' in the key, next to the sections, rows or footer of a screen")
     }
     return decide(.title, 0.65, telling)
   }

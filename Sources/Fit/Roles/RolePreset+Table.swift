@@ -14,16 +14,16 @@ extension RolePreset {
   private static let phone: [Role: RolePreset] = [
     .alertTitle: RolePreset(
       width: 238, style: .headline, upTo: .xxxLarge,
-      source: "UIKit up to iOS 18: an alert 270 wide with 16 a side; it wraps and scrolls"),
+      source: "UIKit up to iOS 18: an alert 270 wide with 16 on each side; it wraps and scrolls"),
     .alertMessage: RolePreset(
-      width: 238, style: .footnote, upTo: .xxxLarge, source: "as the alert's title, 13 points"),
+      width: 238, style: .footnote, upTo: .xxxLarge, source: "like the alert's title, 13 points"),
     .permission: RolePreset(
       width: 238, style: .footnote, upTo: .xxxLarge, source: "the message of the system's alert"),
     .alertButton: RolePreset(size: 17, source: "UIKit: 17 points; two share the alert's width where both fit"),
     .navigationTitle: RolePreset(
-      size: 17, weight: .semibold, source: "UIKit: 17 points semibold; bar buttons leave what room they leave"),
+      size: 17, weight: .semibold, source: "UIKit: 17 points semibold; bar buttons take up as much room as they need"),
     .tab: RolePreset(
-      size: 10, weight: .medium, source: "UIKit: 10 points medium; the bar is shared by as many as there are"),
+      size: 10, weight: .medium, source: "UIKit: 10 points medium; all tabs share the bar"),
   ]
 
   private static let mac: [Role: RolePreset] = [

@@ -120,7 +120,7 @@ struct StringsdictReader {
     }
     if hasRule {
       report(
-        "'\(key.shortened)' has a plural format beside a width or device rule; one of them is never used", at: place)
+        "'\(key.shortened)' has both a plural format and a width or device rule; one of them is never used", at: place)
     }
     readPlural(node, format: format, choices: choices, into: &translation)
   }

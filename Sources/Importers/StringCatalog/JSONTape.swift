@@ -179,7 +179,7 @@ private struct JSONTapeReader {
     while fault == nil, state != .end {
       skipSpace()
       guard position < bytes.count else {
-        fail(nodes.isEmpty ? "the file holds no JSON" : "the file ends too early")
+        fail(nodes.isEmpty ? "the file contains no JSON" : "the file ends too early")
         break
       }
       state = step(state, bytes[position], &open, &nodes)

@@ -65,7 +65,7 @@ struct XCStringsReader {
     }
     let others = members.filter { tape.isSpelled($0.name, "strings") }.dropLast()
     for other in others {
-      report(.structure, fatal: true, "'strings' is there twice; what this one holds wasn't read", at: other.name)
+      report(.structure, fatal: true, "'strings' appears twice; the contents of this one weren't read", at: other.name)
     }
     var indices: [ExactString: Int] = [:]
     let all = Array(tape.members(of: strings))
@@ -257,7 +257,7 @@ struct XCStringsReader {
       }
     }
     if hasUnit, let variations {
-      report(.structure, "a text beside variations: Xcode loses one of them when it exports", at: variations)
+      report(.structure, "a text next to variations: Xcode loses one of them when it exports", at: variations)
     }
     return values
   }
@@ -320,7 +320,7 @@ struct XCStringsReader {
     var values: [Value] = []
     let kinds = Array(tape.members(of: index))
     if kinds.count > 1 {
-      report(.structure, "plural and device variations beside each other: Xcode loses one when it exports", at: name)
+      report(.structure, "plural and device variations side by side: Xcode loses one when it exports", at: name)
     }
     for (kindName, cases) in kinds {
       let kind = tape.text(kindName) ?? ""

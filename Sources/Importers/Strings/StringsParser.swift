@@ -63,7 +63,7 @@ struct StringsParser {
         try skipSpace()
         if position < bytes.count { throw fault("unexpected \(found()) after the closing brace") }
       } else if bytes[position] == UInt8(ascii: "(") || bytes[position] == UInt8(ascii: "<") {
-        throw fault("the file holds no keys: it begins with \(found())")
+        throw fault("the file contains no keys: it begins with \(found())")
       } else {
         try parsePairs(until: nil)
       }

@@ -87,7 +87,7 @@ extension XLIFF2Reader {
     if skeletonReference.isEmpty, !hasText, !frame.hasContent {
       problems.invalid("the skeleton has neither content nor href", at: frame.tag)
     } else if !skeletonReference.isEmpty, hasText || frame.hasContent {
-      problems.invalid("the skeleton has content beside its href", at: frame.tag)
+      problems.invalid("the skeleton has content as well as an href", at: frame.tag)
     }
   }
 

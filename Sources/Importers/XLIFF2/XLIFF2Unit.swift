@@ -83,7 +83,7 @@ struct XLIFF2Unit {
           attribute: "order", key: key)
       } else if taken.updateValue(index, forKey: order) != nil {
         problems.invalid(
-          "another target of the unit stands at place \(order) too", at: tag, attribute: "order", key: key)
+          "another target of the unit is also at place \(order)", at: tag, attribute: "order", key: key)
       }
     }
   }

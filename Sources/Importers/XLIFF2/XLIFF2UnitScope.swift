@@ -99,7 +99,7 @@ struct XLIFF2UnitScope {
           if pairs.starts[id] == nil {
             problems.invalid("<\(end)> ends '\(id.shortened)', which no <\(start)> of the unit begins", at: tag)
           } else if side == .source {
-            problems.invalid("<\(end)> stands before the <\(start)> that it ends", at: tag)
+            problems.invalid("<\(end)> comes before the <\(start)> that it ends", at: tag)
           }
         }
         let open = pairs.starts.filter { !$0.value.isClosed && !$0.value.isIsolated && !closed.contains($0.key) }

@@ -258,8 +258,8 @@ package struct Check: Sendable {
     let count = all.count(where: \.losesInput) - reported.count(where: \.losesInput)
     guard count > 0 else { return [] }
     return [
-      "\(count) \(count == 1 ? "place" : "places") of the input could not be read, as before; nothing is said of what "
-        + "stands there"
+      "\(count) \(count == 1 ? "place" : "places") of the input could not be read, as before; what's there "
+        + "wasn't checked"
     ]
   }
 

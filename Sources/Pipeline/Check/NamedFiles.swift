@@ -94,7 +94,7 @@ package struct NamedFiles: Sendable {
   func notices(of findings: [Finding]) -> [String] {
     findings.filter { $0.losesInput && reported($0) == nil }.map { finding in
       let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
-      return place + "in a file beside those to check, part could not be read: \(finding.message)"
+      return place + "in a file next to those to check, part couldn't be read: \(finding.message)"
     }
   }
 

@@ -25,7 +25,7 @@ extension ConfigurationReader {
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
       return ExitError(
-        .wrongConfiguration, "\(file):\(context.mark.line):\(context.mark.column): \(names) stands twice")
+        .wrongConfiguration, "\(file):\(context.mark.line):\(context.mark.column): \(names) appears twice")
     case .reader(let problem, _, _, _): return ExitError(.wrongConfiguration, "\(file): \(problem)")
     default: return ExitError(.wrongConfiguration, "\(file): it isn't YAML")
     }

@@ -27,11 +27,11 @@ package enum ConfigurationSchema {
     case "locales": .list(of: .string).described("The locales that are checked; all by default.")
     case "platform": platform.described("Where the strings are shown.")
     case "device-widths": .list(of: .length).described("Window widths to check, in points.")
-    case "exclude": .list(of: .string).described("Globs on files and folders that are passed over.")
+    case "exclude": .list(of: .string).described("Globs for files and folders to skip.")
     case "code": .mapping(ConfigurationKeys.code, code).described("The app's source code.")
     case "size-categories":
       .list(of: .suggestion(SizeCategory.allCases.map(\.rawValue))).described("Text sizes to check.")
-    case "metrics": .suggestion(["apple", "open"]).described("What widths come from: apple, open or a profile's file.")
+    case "metrics": .suggestion(["apple", "open"]).described("Where widths come from: apple, open or a profile file.")
     case "fonts":
       .either([.list(of: .string), .map(of: .string)]).described("Font files, as a list or by PostScript name.")
     case "line-breaking": .choice(LineBreaking.allCases.map(\.rawValue)).described("How lines break.")
@@ -39,7 +39,7 @@ package enum ConfigurationSchema {
       .choice(FailureThreshold.allCases.map(\.rawValue)).described("The lowest severity that makes a run fail.")
     case "baseline": .string.described("The file of recorded findings, below the root.")
     case "reporters":
-      .list(of: .suggestion(OutputFormats.names)).described("Output formats; NAME=FILE writes into a file.")
+      .list(of: .suggestion(OutputFormats.names)).described("Output formats; NAME=FILE writes to a file.")
     case "allow":
       .list(of: .mapping(ConfigurationKeys.allowance, required: ["change"], allowance))
         .described("Changes that --since reports as notes.")
@@ -49,7 +49,7 @@ package enum ConfigurationSchema {
     case "overrides":
       .list(of: .mapping(ConfigurationKeys.override, required: ConfigurationKeys.override, box))
         .described("Another platform for some entries.")
-    case "roles": .map(of: role).described("Roles by globs on keys.")
+    case "roles": .map(of: role).described("Roles, by globs for keys.")
     case "glossary":
       .list(of: .mapping(ConfigurationKeys.term, required: ["term"], term)).described(
         "Terms and how to translate them.")
@@ -65,10 +65,10 @@ package enum ConfigurationSchema {
 
   private static func code(_ key: String) -> JSONSchemaNode {
     switch key {
-    case "paths": .list(of: .string).described("Files and folders that hold the code; [] reads none.")
-    case "exclude": .list(of: .string).described("Globs on code that is passed over.")
+    case "paths": .list(of: .string).described("Files and folders that contain the code; [] reads none.")
+    case "exclude": .list(of: .string).described("Globs for code to skip.")
     case "functions": .list(of: .string).described("Your own functions that look up a key.")
-    case "used": .list(of: .string).described("Globs on keys that are put together at run time.")
+    case "used": .list(of: .string).described("Globs for keys that are assembled at run time.")
     default: .object([])
     }
   }
@@ -76,7 +76,7 @@ package enum ConfigurationSchema {
   private static func box(_ key: String) -> JSONSchemaNode {
     switch key {
     case "match":
-      .mapping(ConfigurationKeys.match) { _ in .string }.described("Which entries: all globs have to match.")
+      .mapping(ConfigurationKeys.match) { _ in .string }.described("Which entries: all globs must match.")
     case "platform": platform
     case "style", "scales-like": .suggestion(TextStyle.allCases.map(\.rawValue))
     case "size", "width", "height", "stacked-width": .length

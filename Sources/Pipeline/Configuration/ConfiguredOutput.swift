@@ -28,7 +28,7 @@ enum ConfiguredOutput {
     return nil
   }
 
-  /// The names on the way from the root to a path; nil where it does not lie below the root.
+  /// The names on the way from the root to a path; nil where it isn't below the root.
   static func names(of path: String, below root: String) -> [String]? {
     let start = root == "/" ? root : root + "/"
     // By bytes, as the disk compares names: text that is canonically equal may be another folder.

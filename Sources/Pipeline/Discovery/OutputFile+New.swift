@@ -8,7 +8,7 @@ extension OutputFile {
   ) throws(ExitError) {
     do throws(DiskError) {
       guard let names = ConfiguredOutput.names(of: path, below: root), let name = names.last else {
-        throw DiskError("it does not lie below '\(root)'")
+        throw DiskError("it isn't below '\(root)'")
       }
       let folder = try openFolder(names.dropLast(), below: root, making: true)
       defer { close(folder) }

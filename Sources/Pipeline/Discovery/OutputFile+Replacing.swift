@@ -7,7 +7,7 @@ extension OutputFile {
     _ path: String, below root: String, holding original: [UInt8], with bytes: [UInt8]
   ) throws(DiskError) {
     guard let names = ConfiguredOutput.names(of: path, below: root), let name = names.last else {
-      throw DiskError("it does not lie below '\(root)'")
+      throw DiskError("it isn't below '\(root)'")
     }
     let folder = try openFolder(names.dropLast(), below: root)
     defer { close(folder) }

@@ -4,7 +4,7 @@ import Places
 package enum ContainerTable {
   package static var text: String {
     var text =
-      "Widths in points; 'window - 64' is what is left of the window. Certainty: A, read in an SDK header or Apple's\n"
+      "Widths in points; 'window - 64' means 64 points less than the window. Certainty: A, read in an SDK header or Apple's\n"
     text +=
       "reference; B, said by a maintainer or several users; C, one user or app; D, known from practice, without a source.\n"
     for container in Container.table {

@@ -38,7 +38,7 @@ package struct RuleExplanation {
         example.comment.map { "comment “\($0)”" }, example.box.map { "box \($0)" },
       ].compactMap(\.self)
       if !facts.isEmpty { text += ", " + facts.joined(separator: ", ") }
-      for neighbour in example.neighbours { text += "\n    beside “\(neighbour.text)” (\(neighbour.key))" }
+      for neighbour in example.neighbours { text += "\n    next to “\(neighbour.text)” (\(neighbour.key))" }
       text += "\n    \(example.because)\n"
     }
     return text

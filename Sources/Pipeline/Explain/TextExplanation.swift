@@ -23,7 +23,7 @@ package struct TextExplanation {
 
   private static func description(of act: Clauses.Act) -> String {
     switch act {
-    case .explainsFailure: "Reports a failure, and says more: what to do, why, or what became of the reader's things"
+    case .explainsFailure: "Reports a failure, and says more: what to do, why, or what happened to the reader's things"
     case .reportsFailure: "Reports a failure, and nothing else"
     case .instructs: "Asks the reader to do something"
     case .asks: "Asks the reader something"

@@ -27,7 +27,7 @@ struct FileFixing {
     try checkIsUnchanged(original)
     let fileExtension = PathText.fileExtension(of: PathText.name(of: input.rootPath))
     guard let format = AllImporters.importer(for: file, fileExtension: fileExtension)?.format else {
-      throw FixRefusal(reason: "no known kind of file")
+      throw FixRefusal(reason: "not a known kind of file")
     }
     let style = SpellingStyle(of: file)
     var made = Made()

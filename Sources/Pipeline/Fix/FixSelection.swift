@@ -61,7 +61,7 @@ struct FixSelection {
     let usable = safe.isEmpty && appliesUnsafe ? offered : safe
     guard !usable.isEmpty else { return leave("may change what the text says; --unsafe applies it") }
     guard usable.count == 1, let fix = usable.first else { return leave("several fixes are possible: choose one") }
-    guard !isUntranslated(finding) else { return leave("the text isn't translated yet: it is the source's") }
+    guard !isUntranslated(finding) else { return leave("the text isn't translated yet: it's the source text") }
     guard let range = finding.range, let text = finding.subject.target ?? finding.subject.source else {
       return leave("it names no part of a text")
     }

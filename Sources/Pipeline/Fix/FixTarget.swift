@@ -8,10 +8,10 @@ struct FixTarget {
   /// A symbolic link is followed to where it leads, which has to lie below the root as well.
   init(_ input: InputFile, root: String) throws(FixRefusal) {
     guard let named = input.path, let path = Disk.resolved(named), let root = Disk.resolved(root) else {
-      throw FixRefusal(reason: "the file is not there any more: run 'stringfit fix' again", isFailure: true)
+      throw FixRefusal(reason: "the file no longer exists: run 'stringfit fix' again", isFailure: true)
     }
     guard let names = ConfiguredOutput.names(of: path, below: root), !names.isEmpty else {
-      throw FixRefusal(reason: "the file lies outside of the root folder, and only files in it are edited")
+      throw FixRefusal(reason: "the file is outside the root folder, and only files inside it are edited")
     }
     self.path = path
     self.root = root

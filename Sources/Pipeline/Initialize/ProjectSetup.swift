@@ -80,7 +80,7 @@ package struct ProjectSetup: Sendable {
     for file in files where Disk.kind(of: path(file), following: false) != nil {
       throw ExitError(
         .writingFailed,
-        "'\(shown(file))' already exists and was left unchanged; '--dry-run' shows what a new one would hold")
+        "'\(shown(file))' already exists and was left unchanged; '--dry-run' shows what a new one would contain")
     }
   }
 

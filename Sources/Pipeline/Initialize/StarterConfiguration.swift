@@ -46,7 +46,7 @@ struct StarterConfiguration {
       lines += ["", "code:"]
       if !facts.functions.isEmpty { lines.append("  # Functions whose declarations aren't in this project.") }
       lines += list("functions", facts.functions, indent: "  ").dropFirst()
-      if !facts.used.isEmpty { lines.append("  # Keys that the code seems to put together at run time.") }
+      if !facts.used.isEmpty { lines.append("  # Keys that the code seems to assemble at run time.") }
       lines += list("used", facts.used, indent: "  ").dropFirst()
     }
     if !facts.overrides.isEmpty {

@@ -21,7 +21,7 @@ extension MeasureRequest {
     do { value = try JSONReader.read(line) } catch {
       throw MeasureLineError(message: "no JSON: \(error.message) (at byte \(error.offset + 1))")
     }
-    guard case .object(let members) = value else { throw MeasureLineError(message: "the line isn't JSON object") }
+    guard case .object(let members) = value else { throw MeasureLineError(message: "the line isn't a JSON object") }
     var id: JSONValue?
     for (name, value) in members where name == "id" { id = value }
     do throws(Fault) {
@@ -83,7 +83,7 @@ extension MeasureRequest {
     if hasStyle, size != nil {
       guard defaults.size != nil else {
         throw Fault(
-          message: "'size' and 'style' exclude each other; 'scalesLike' names the style that a size grows like")
+          message: "'size' and 'style' can't be combined; 'scalesLike' names the style that a size grows like")
       }
       size = nil
     }
@@ -119,7 +119,7 @@ extension MeasureRequest {
     let meant = members.first { $0.lowercased() == plain } ?? NearestName.of(name, among: members)
     let hint =
       meant.map { "; did you mean '\($0)'?" }
-      ?? " (there are \(members.joined(separator: ", ")); 'id' may hold anything)"
+      ?? " (there are \(members.joined(separator: ", ")); 'id' may have any value)"
     return Fault(message: "unknown field '\(Harmless.line(name.shortened))'\(hint)")
   }
 }

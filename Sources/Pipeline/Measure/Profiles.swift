@@ -43,7 +43,7 @@ package enum Profiles {
   /// The bytes of a profile's file.
   static func bytes(of path: String) throws(ExitError) -> [UInt8] {
     guard Disk.kind(of: path, following: true) != nil else {
-      throw ExitError(.noSuchPath, "there is no metrics profile '\(path)' (nor is it 'apple' or 'open')")
+      throw ExitError(.noSuchPath, "there is no metrics profile '\(path)' (and it isn't 'apple' or 'open')")
     }
     do { return try Disk.read(path, limit: 256 * 1024 * 1024) } catch {
       throw ExitError(.noSuchPath, "the metrics profile '\(path)' cannot be read: \(error.reason)")

@@ -37,7 +37,7 @@ struct DoubleTables {
     guard let file = part.files.first, let other = catalog.files.first.flatMap({ files[$0.file] }) else { return [] }
     var problems = [
       ImportProblem(
-        .structure, fatal: false, "the string catalog \(other.path) holds this table too; Xcode does not build both",
+        .structure, fatal: false, "the string catalog \(other.path) contains this table, too; Xcode doesn't build both",
         help: "move what is still needed into the string catalog and delete this file",
         place: Place(file: file.file, range: TextRange(0, 0)))
     ]

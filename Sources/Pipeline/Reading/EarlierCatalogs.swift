@@ -85,7 +85,7 @@ struct EarlierCatalogsReader {
       guard let bytes = version.blob.flatMap({ contents[$0] }) else { continue }
       if Self.isPointer(bytes) {
         earlier.notices.append(
-          "'\(version.input.shownPath)' is kept by Git LFS: what it held at the merge base is not known, "
+          "'\(version.input.shownPath)' is kept by Git LFS: its contents at the merge base aren't known, "
             + "so all its strings count as new")
       } else {
         content[version.input] = bytes

@@ -17,7 +17,7 @@ enum Importing {
     let fileExtension = PathText.fileExtension(of: PathText.name(of: input.rootPath))
     guard let importer = AllImporters.importer(for: file, fileExtension: fileExtension) else {
       let problem = ImportProblem(
-        .unsupported, fatal: false, "no known kind of .\(fileExtension) file",
+        .unsupported, fatal: false, "not a known kind of .\(fileExtension) file",
         place: Place(file: id, range: TextRange(0, 0)))
       return (file, ImportResult(problems: problems + [problem]))
     }

@@ -62,13 +62,13 @@ package struct JSONReader {
     case UInt8(ascii: "n"): return try word("null", .null)
     case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try number()
     case nil: throw error("a value is missing")
-    default: throw error("this begins no value")
+    default: throw error("a value can't begin with this")
     }
   }
 
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
     let word = word.bytes
-    guard bytes.part(from: i).starts(with: word) else { throw error("this begins no value") }
+    guard bytes.part(from: i).starts(with: word) else { throw error("a value can't begin with this") }
     i += word.count
     return value
   }
@@ -143,7 +143,7 @@ package struct JSONReader {
       case UInt8(ascii: "\\"):
         i += 1
         result.unicodeScalars.append(try escape())
-      case nil: throw error("a text does not end")
+      case nil: throw error("a text isn't closed")
       case .some(let byte) where byte < 0x20: throw error("a control character in a string isn't escaped")
       default:
         let start = i
@@ -159,7 +159,7 @@ package struct JSONReader {
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
-    guard let byte = next else { throw error("a text does not end") }
+    guard let byte = next else { throw error("a text isn't closed") }
     i += 1
     switch byte {
     case UInt8(ascii: "n"): return "\n"

@@ -153,7 +153,7 @@ package struct ProjectReader: Sendable {
   }
 
   private static func contextNotice(of input: UnreadableInput) -> String {
-    "'\(input.shownPath)', a file beside those to check, cannot be read: \(input.reason); nothing was compared with it"
+    "'\(input.shownPath)', a file next to those to check, can't be read: \(input.reason); nothing was compared with it"
   }
 
   /// What the files of Source Contents tell, by bundle. They are copies: what is wrong with them is told of the originals.

@@ -100,7 +100,7 @@ package struct BudgetGathering {
 
   private func texts(of entry: Entry, in table: Table) -> FoundEntry {
     guard entry.isShown else { return FoundEntry(reason: "it is never shown") }
-    guard entry.shouldTranslate else { return FoundEntry(reason: "it is not to be translated") }
+    guard entry.shouldTranslate else { return FoundEntry(reason: "it must not be translated") }
     let (catalog, sourceLocale) = (table.catalog, table.source)
     let source = entry.translations[sourceLocale]
     let text = source?.allValues.first?.text

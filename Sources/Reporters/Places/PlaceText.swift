@@ -52,7 +52,7 @@ struct PlaceText {
     case (.yes, let reader?): "read by the system (\(reader))"
     case (.yes, nil): "used"
     case (.no, _): "not found in the code"
-    case (.dynamic, _): "may be used: the code puts such keys together"
+    case (.dynamic, _): "may be used: the code assembles such keys"
     case (.unknown, _): "no code says whether it is used"
     }
   }
@@ -122,7 +122,7 @@ struct PlaceText {
     switch name {
     case "unread": "nothing reads what it is assigned to"
     case "unknown-type": "the type of a value is not known"
-    case "unknown-call": "it is passed to code that is not the app's"
+    case "unknown-call": "it is passed to code outside the app"
     case "not-shown": "it is logged, compared or kept"
     case "too-far": "it is passed on too often"
     default: "nothing says why"

@@ -25,11 +25,12 @@ struct Concatenation: CodeRule {
       .flagged(
         code: """
           func title(_ days: Int) -> String { "\\(days) \\(NSLocalizedString("days", comment: ""))" }
-          """, catalog: [("days", "days")], because: "the word has several forms, and may stand before the number"),
+          """, catalog: [("days", "days")],
+        because: "the word has several forms, and some languages put it before the number"),
       .accepted(
         code: """
           func title() -> String { NSLocalizedString("status", comment: "") + ":" }
-          """, catalog: [("status", "Status")], because: "a label and its value, in this order everywhere"),
+          """, catalog: [("status", "Status")], because: "a label and its value come in this order everywhere"),
       .accepted(
         code: """
           func title(_ n: Int) -> String { String(format: NSLocalizedString("files", comment: ""), n) }
@@ -37,7 +38,7 @@ struct Concatenation: CodeRule {
       .accepted(
         code: """
           func address(_ key: String) -> String { "https://example.com/" + NSLocalizedString("page", comment: "") }
-          """, catalog: [("page", "en/help")], because: "an address is no sentence"),
+          """, catalog: [("page", "en/help")], because: "an address isn't a sentence"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

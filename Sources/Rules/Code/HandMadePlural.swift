@@ -8,14 +8,16 @@ struct HandMadePlural: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/hand-made-plural", severity: .note,
     summary: "The code chooses between singular and plural itself.",
-    rationale: "Arabic has six forms, Polish four, Japanese one: two texts and a comparison with 1 fit few languages.",
+    rationale:
+      "Arabic has six forms, Polish four and Japanese one, so two texts and a comparison with 1 suit few languages.",
     remedy: "Write one text with the number in it, and give it plural forms in the catalog",
     references: ["Unicode CLDR, Language Plural Rules", "Apple, Localizing strings that contain plurals"],
     examples: [
       .flagged(
-        code: #"let title = count == 1 ? "1 file" : "\(count) files""#, because: "two forms, by a comparison with 1"),
+        code: #"let title = count == 1 ? "1 file" : "\(count) files""#, because: "two forms, chosen by comparing with 1"
+      ),
       .flagged(
-        code: #"let text = "\(n) item" + (n == 1 ? "" : "s")"#, because: "an ending is put behind the word"),
+        code: #"let text = "\(n) item" + (n == 1 ? "" : "s")"#, because: "an ending is added to the word"),
       .flagged(
         code: """
           func title(_ days: Int) -> String {
@@ -25,7 +27,7 @@ struct HandMadePlural: CodeRule {
           }
           """, because: "each form is translated, but there are only two"),
       .accepted(
-        code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "names of images"),
+        code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "image names"),
       .accepted(
         code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "two different texts"),
       .accepted(

@@ -19,7 +19,7 @@ struct HardCodedText: CodeRule {
             let label = UILabel()
             func load() { label.text = "Your cart is empty" }
           }
-          """, because: "a label of UIKit shows it as it is"),
+          """, because: "a UIKit label shows it as is"),
       .flagged(
         code: """
           import UIKit

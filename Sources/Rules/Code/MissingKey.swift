@@ -24,10 +24,10 @@ struct MissingKey: CodeRule {
           """, because: "a text that isn't in the catalog stays untranslated"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
-        because: "it is there"),
+        because: "the catalog has the key"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", tableName: "Other", comment: "")"#,
-        because: "no such table is known: another module may have it"),
+        because: "the table isn't known: another module may have it"),
       .accepted(
         code: """
           import SwiftUI

@@ -17,7 +17,7 @@ struct MissingLabel: CodeRule {
         code: """
           import SwiftUI
           struct Cart: View { var body: some View { Button(action: {}) { Image(systemName: "trash") } } }
-          """, because: "an image is all that it has"),
+          """, because: "it has nothing but an image"),
       .accepted(
         code: """
           import SwiftUI
@@ -31,7 +31,7 @@ struct MissingLabel: CodeRule {
           struct Cart: View {
             var body: some View { Button(action: {}) { Image(systemName: "trash"); Text("Delete") } }
           }
-          """, because: "a text is beside the image"),
+          """, because: "there's a text next to the image"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

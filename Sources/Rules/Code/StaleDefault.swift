@@ -22,7 +22,7 @@ struct StaleDefault: CodeRule {
         catalog: [("cart.title", "Cart")], because: "the same"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", value: "", comment: "")"#,
-        catalog: [("cart.title", "Cart")], because: "no text"),
+        catalog: [("cart.title", "Cart")], because: "the default is empty"),
       .accepted(
         code: #"func title(_ n: Int) -> String { String(localized: "cart.title", defaultValue: "\(n) items") }"#,
         catalog: [("cart.title", "%lld items")], because: "the same, with a value"),

@@ -17,7 +17,7 @@ struct UnusedKey: CodeRule {
     examples: [
       .flagged(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#,
-        catalog: [("cart.title", "Cart"), ("basket", "Basket")], because: "nothing names 'basket'"),
+        catalog: [("cart.title", "Cart"), ("basket", "Basket")], because: "nothing mentions 'basket'"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
         because: "it is looked up"),
@@ -29,11 +29,11 @@ struct UnusedKey: CodeRule {
       .accepted(
         code: #"let name = "basket"; let title = NSLocalizedString("cart.title", comment: "")"#,
         catalog: [("cart.title", "Cart"), ("basket", "Basket")],
-        because: "it stands in the code, though nobody knows what for"),
+        because: "it appears in the code, even though its purpose isn't known"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#,
         catalog: [("cart.title", "Cart"), ("bQ3x9Z", "Order"), ("bQ3x9Z-uRk2Lm", "Order again")],
-        because: "the id of an object, which the system looks up"),
+        because: "an object's ID, which the system looks up"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

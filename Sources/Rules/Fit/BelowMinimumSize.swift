@@ -8,9 +8,9 @@ import Typography
 struct BelowMinimumSize: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/below-minimum-size", severity: .note,
-    summary: "A text is set in, or shrinks to, less than the platform's minimum size.",
+    summary: "A text is smaller than the platform's minimum size, or shrinks below it.",
     rationale:
-      "Smaller text is hard to read at the distance people hold the device.",
+      "Smaller text is hard to read at the distance at which people hold the device.",
     remedy:
       "Set the text at the platform's minimum size or above: 11 points on iOS and iPadOS, 10 on macOS, 12 on visionOS and watchOS, 23 on tvOS",
     references: ["Apple Human Interface Guidelines, Typography, 'Ensuring legibility': minimum sizes by platform"],
@@ -29,7 +29,7 @@ struct BelowMinimumSize: FitRule {
         because: "reported for the source"),
       .accepted(
         "Off", "de", "Ausgeschaltet", box: "size=17 width=100 max-lines=1 minimum-scale=0.5",
-        because: "shrinks, and stays above 11 points"),
+        because: "shrinks, but stays above 11 points"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

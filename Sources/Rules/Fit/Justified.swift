@@ -10,7 +10,7 @@ struct Justified: TextRule {
     id: "fit/justified", severity: .note,
     summary: "A text is justified: its lines are stretched to both edges.",
     rationale:
-      "In narrow columns justification tears holes between words, and large text or long words tear them wider. That is hard to read for many people with dyslexia.",
+      "In narrow columns, justification opens gaps between words, and large text or long words make the gaps wider. Many people with dyslexia find such text hard to read.",
     remedy: "Align the text at its leading edge",
     references: ["Apple Human Interface Guidelines, Typography: avoid full justification"],
     examples: [
@@ -19,11 +19,11 @@ struct Justified: TextRule {
       .flagged("⟦Terms of use⟧", box: "size=13 alignment=justified", because: "at a fixed size"),
       .flagged("⟦Saved every night⟧", box: "alignment=justified", because: "with nothing else known"),
       .flagged(
-        "⟦Your photos are saved⟧", box: "style=footnote max-lines=3 alignment=justified", because: "with lines limited"),
+        "⟦Your photos are saved⟧", box: "style=footnote max-lines=3 alignment=justified", because: "with a line limit"),
       .accepted("Your photos are saved every night", box: "style=body width=200", because: "natural alignment"),
       .accepted("Your photos are saved", box: "alignment=center", because: "centred"),
       .accepted("Saved", "de", "Gesichert", box: "alignment=justified", because: "reported for the source"),
-      .accepted("Saved", box: "style=body alignment=left", because: "left"),
+      .accepted("Saved", box: "style=body alignment=left", because: "left-aligned"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -18,7 +18,7 @@ struct LongWord: FitRule {
         "Speed limit", "de", "⟦Geschwindigkeitsbegrenzung⟧ aus", box: "style=body width=100 max-lines=3",
         because: "one word, wider than the column"),
       .accepted(
-        "Speed limit", "de", "Tempo aus", box: "size=17 width=100 max-lines=3", because: "every word has room"),
+        "Speed limit", "de", "Tempo aus", box: "size=17 width=100 max-lines=3", because: "every word fits"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

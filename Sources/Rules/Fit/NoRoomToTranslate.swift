@@ -30,7 +30,7 @@ struct NoRoomToTranslate: FitRule {
         "Sign in with email", "de", "Mit E-Mail anmelden", box: "size=17 width=170 max-lines=1", because: "translated"),
       .accepted(
         "Sign in with email", box: "size=17 width=120 max-lines=1",
-        because: "doesn't fit itself: fit/truncated reports that"),
+        because: "the source doesn't fit either: fit/truncated reports that"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

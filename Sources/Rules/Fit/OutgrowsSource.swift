@@ -11,8 +11,8 @@ struct OutgrowsSource: FitRule {
     summary:
       "A translation takes many more lines than its source.",
     rationale:
-      "The screen was laid out for the source. A text that grows this much pushes down whatever is below it, or hides it. Reported from two more lines and 1.5 times as many (twice as many for a paragraph), if that is more than the language usually needs.",
-    remedy: "Look at the screen in this language, or ask for a shorter wording",
+      "The screen was laid out for the source. A text that grows this much pushes down whatever is below it, or hides it. A translation is reported if it takes at least two more lines and at least 1.5 times as many (twice as many for a paragraph), unless its language usually needs that many.",
+    remedy: "Check the screen in this language, or ask for a shorter wording",
     references: ["Apple Human Interface Guidelines, Layout"],
     examples: [
       .flagged(

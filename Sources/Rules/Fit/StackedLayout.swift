@@ -17,7 +17,7 @@ struct StackedLayout: FitRule {
     examples: [
       .flagged(
         "⟦Speed limit⟧", box: "style=body width=160 max-lines=1 stacked-width=343",
-        because: "fits beside its neighbour up to xxxLarge"),
+        because: "fits next to its neighbour up to xxxLarge"),
       .flagged(
         "Off", "de", "⟦Ausgeschaltet⟧", box: "style=body width=170 max-lines=1 stacked-width=343", because: "as above"),
       .flagged(
@@ -26,7 +26,7 @@ struct StackedLayout: FitRule {
         "⟦Remaining time⟧", box: "style=footnote width=160 max-lines=1 stacked-width=343",
         because: "a small style grows, too"),
       .accepted(
-        "Speed limit", box: "style=body width=340 max-lines=1 stacked-width=343", because: "has most of the row"),
+        "Speed limit", box: "style=body width=340 max-lines=1 stacked-width=343", because: "takes up most of the row"),
       .accepted("Off", box: "style=body width=160 max-lines=1 stacked-width=343", because: "fits at every size"),
       .accepted("Speed limit", box: "style=body width=160 stacked-width=343", because: "wraps"),
       .accepted(
@@ -45,7 +45,7 @@ struct StackedLayout: FitRule {
       text.finding(
         Self.metadata, severity: .note, assessment: assessment, failing: failing,
         confidence: assessment.confidence(at: failing, dependsOnSample: assessment.dependsOnObjectSample(at: failing)),
-        "cut off in its row from \(failing.category.spokenName) on: \(points(assessment.box.width ?? 0)) points beside its neighbour, \(points(stacked)) below it",
+        "cut off in its row from \(failing.category.spokenName) on: \(points(assessment.box.width ?? 0)) points next to its neighbour, \(points(stacked)) below it",
         help: Self.metadata.remedy, range: text.wholeRange)
     ]
   }

@@ -9,7 +9,7 @@ struct TightLeading: FitRule {
     id: "fit/tight-leading", severity: .note,
     summary: "Three or more lines are set with tight leading.",
     rationale:
-      "Tight lines save room in a list row, but in a longer text readers lose their place. Scripts with marks above and below the letters collide first.",
+      "Tight lines save room in a list row, but in a longer text readers lose their place. Lines collide soonest in scripts with marks above and below the letters.",
     remedy: "Use the style's own leading where a text takes three lines or more",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid tight leading for three or more lines of text, even where height is limited"
@@ -31,7 +31,7 @@ struct TightLeading: FitRule {
       .accepted("Your photos are saved", box: "style=body width=200 leading=tight", because: "two lines at most"),
       .accepted(
         "Your photos are saved to the cloud every night, and kept for a month", box: "style=body width=200",
-        because: "in the style's own leading"),
+        because: "with the style's own leading"),
       .accepted(
         "Your photos are saved to the cloud every night, and kept for a month",
         box: "style=body width=200 leading=loose",

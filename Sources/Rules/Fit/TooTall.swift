@@ -9,7 +9,7 @@ struct TooTall: FitRule {
     id: "fit/too-tall", severity: .error,
     summary: "The lines of a text are taller than its box, so they're clipped.",
     rationale:
-      "Lines grow with the text size and with the script: Arabic, Thai, Burmese or Tibetan need taller lines than English. A box of fixed height cuts off their marks or even whole lines.",
+      "The height of a line depends on the text size and the script: Arabic, Thai, Burmese and Tibetan need taller lines than English. A box with a fixed height cuts off their marks or even whole lines.",
     remedy: "Let the box grow with its text, or make it tall enough for the tallest script",
     references: [
       "Apple Human Interface Guidelines, Typography, 'Supporting Dynamic Type'",
@@ -17,10 +17,11 @@ struct TooTall: FitRule {
     ],
     examples: [
       .flagged(
-        "⟦Settings⟧", box: "style=body width=200 max-lines=1 height=22", because: "the line is higher from xLarge on"),
+        "⟦Settings⟧", box: "style=body width=200 max-lines=1 height=22",
+        because: "from xLarge on, the line is taller than the box"),
       .flagged(
         "Settings", "th", "⟦การตั้งค่า⟧", box: "size=17 width=200 max-lines=1 height=22",
-        because: "Thai marks reach beyond a line of 22 points"),
+        because: "Thai marks extend beyond a 22-point line"),
       .flagged(
         "Off", "my", "⟦ပိတ်ထားသည်⟧", box: "size=17 width=200 max-lines=1 height=24",
         because: "Burmese needs half as much again"),
@@ -30,16 +31,16 @@ struct TooTall: FitRule {
       .accepted("Settings", box: "style=body width=200 max-lines=1 height=80", because: "room at every size"),
       .accepted(
         "Add Account", box: "style=body width=343 max-lines=1 height=44 role=button",
-        because: "a button doesn't clip its title, and its letters are lower than the button at every size"),
+        because: "a button doesn't clip its title, and the letters are shorter than the button at every size"),
       .flagged(
         "⟦Add Account⟧", box: "style=body width=343 max-lines=1 height=30 role=button",
-        because: "the letters themselves are higher than the button"),
+        because: "the letters themselves are taller than the button"),
       .accepted(
         "Settings", "de", "Einstellungen", box: "size=17 width=200 max-lines=1 height=22",
         because: "doesn't grow with the text size"),
       .accepted(
         "Settings", "th", "การตั้งค่า", box: "size=17 width=200 max-lines=1 height=30", because: "room for the marks"),
-      .accepted("Settings", "th", "การตั้งค่า", box: "style=body width=200 max-lines=1", because: "no height is stated"),
+      .accepted("Settings", "th", "การตั้งค่า", box: "style=body width=200 max-lines=1", because: "no height is given"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -18,7 +18,7 @@ struct Truncated: FitRule {
         because: "far wider than the button"),
       .flagged(
         "Sign in", "de", "⟦Mit E-Mail-Adresse anmelden⟧", box: "size=17 width=150 max-lines=1",
-        because: "wider at the one size it has"),
+        because: "too wide at its fixed size"),
       .accepted("Sign in", "de", "Anmelden", box: "size=17 width=120 max-lines=1", because: "fits with room to spare"),
       .accepted(
         "Sign in", "de", "Mit einer anderen E-Mail-Adresse anmelden", box: "style=body width=300",

@@ -19,10 +19,10 @@ struct UsefulTextLost: FitRule {
     examples: [
       .flagged(
         "⟦Your photos are saved to the cloud every night.⟧", box: "style=body width=343 max-lines=2",
-        because: "two lines hold it up to xxxLarge"),
+        because: "it fits in two lines up to xxxLarge"),
       .flagged(
         "Saved every night.", "de", "⟦Deine Fotos werden jede Nacht in der Cloud gesichert.⟧",
-        box: "style=footnote width=343 max-lines=3", because: "three lines hold it up to xxxLarge"),
+        box: "style=footnote width=343 max-lines=3", because: "it fits in three lines up to xxxLarge"),
       .flagged(
         "⟦Sorted by the day on which they were taken⟧", box: "style=headline width=300 max-lines=2",
         because: "two lines"),

@@ -24,7 +24,7 @@ package enum FitSilence: String, Sendable, CaseIterable {
     case .buttonHeight: "only bare height is lost, and a button doesn't clip its title"
     case .heightSeen: "only bare height is lost, which the app's developers see every day"
     case .sameAsSource: "it is the same as the source"
-    case .kept: "a comment or the file says that it stays as it is"
+    case .kept: "a comment or the file says not to translate it"
     case .replaced: "the app replaces it before anybody sees it"
     case .orphan: "its key is no longer in the source"
     case .notAsked: "its rule is off here, wasn't selected, or the finding is in the baseline"

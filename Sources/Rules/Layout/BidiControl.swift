@@ -13,20 +13,22 @@ struct BidiControl: TextRule {
     summary: "A bidi control is never closed, or closes nothing.",
     rationale:
       "An embedding, override or isolate lasts until it's closed or the paragraph ends. If it's left open, it also affects whatever the app adds after the text. A closing control without an opening one is left over from an edit.",
-    remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) needs no closing",
+    remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) doesn't need to be closed",
     references: ["UAX #9, sections 2.1 to 2.6 and X1 to X8"],
     examples: [
       .flagged("Ready", "ar", "حاضر⟦\u{202A}⟧", because: "an embedding at the end"),
       .flagged("Open Firefox", "he", "פתח את ⟦\u{2066}⟧Firefox", because: "an isolate that nothing closes"),
       .flagged("Version 2", "fa", "نسخه ۲⟦\u{202C}⟧", because: "closes nothing"),
-      .flagged("Open %@", "de", "⟦\u{2068}⟧%@ öffnen", because: "in any language: the argument's isolate is open"),
+      .flagged(
+        "Open %@", "de", "⟦\u{2068}⟧%@ öffnen",
+        because: "in any language: the isolate around the argument is never closed"),
       .flagged(
         "Open Mail\nNow", "ar", "افتح ⟦\u{2066}⟧Mail\n\u{2069}الآن",
-        because: "a line break ends a paragraph, and its controls"),
+        because: "a line break ends the paragraph and its controls"),
       .accepted("Open Firefox", "he", "פתח את \u{2066}Firefox\u{2069}", because: "closed"),
       .accepted("Open Firefox", "he", "פתח את \u{202A}Firefox\u{202C}.", because: "an embedding, closed"),
-      .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "closed behind the argument"),
-      .accepted("Mail is ready", "ar", "\u{200F}Mail جاهز", because: "a mark is not closed"),
+      .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "closed after the argument"),
+      .accepted("Mail is ready", "ar", "\u{200F}Mail جاهز", because: "a mark doesn't need closing"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

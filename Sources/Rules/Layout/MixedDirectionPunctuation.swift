@@ -19,10 +19,10 @@ struct MixedDirectionPunctuation: TextRule {
       .flagged("Follow @name", "he", "עקבו אחרי ⟦@name⟧", because: "shown as 'name@'"),
       .flagged("At -5 degrees", "he", "ב ⟦-5⟧ מעלות", because: "shown as '5-'"),
       .flagged("Made with .NET", "ar", "صنع باستخدام ⟦.NET⟧", because: "the dot belongs to the name"),
-      .accepted("Open Firefox.", "ar", "افتح Firefox.", because: "the full stop ends the sentence, at its left"),
-      .accepted("Written in C++", "ar", "مكتوب بلغة C++\u{200E}.", because: "a mark keeps the signs in place"),
+      .accepted("Open Firefox.", "ar", "افتح Firefox.", because: "the full stop ends the sentence, on the left"),
+      .accepted("Written in C++", "ar", "مكتوب بلغة C++\u{200E}.", because: "a mark keeps the symbols in place"),
       .accepted("From 10 to 20", "he", "10-20 קבצים", because: "in order, whichever way it is read"),
-      .accepted("50% done", "ar", "اكتمل 50%", because: "Arabic sets the sign on that side"),
+      .accepted("50% done", "ar", "اكتمل 50%", because: "in Arabic, the percent sign goes on that side of the number"),
       .accepted(
         "Open Firefox (beta)", "he", "פתח את Firefox (beta)", because: "a pair of brackets follows its content"),
       .accepted("See example.com/help", "ar", "راجع https://example.com/help/", because: "an address"),

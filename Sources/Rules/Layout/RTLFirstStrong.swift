@@ -12,27 +12,29 @@ struct RTLFirstStrong: TextRule {
     summary: "A right-to-left text is laid out left to right because it starts with a left-to-right letter.",
     rationale:
       "A label takes its direction from the first letter with a direction. A Latin name at the start reverses the sentence: its parts are in the wrong order and the full stop is at the wrong end.",
-    remedy: "Start with a right-to-left mark (U+200F), or with a word of the language",
+    remedy: "Start with a right-to-left mark (U+200F), or with a word in the text's own language",
     references: ["UAX #9, rules P2 and P3", "Apple Human Interface Guidelines, Right to left"],
     examples: [
-      .flagged("Firefox is a browser.", "ar", "⟦Firefox⟧ متصفح ويب.", because: "the sentence is set left to right"),
+      .flagged(
+        "Firefox is a browser.", "ar", "⟦Firefox⟧ متصفح ويب.", because: "the sentence is laid out left to right"),
       .flagged("Wi-Fi is off", "he", "⟦Wi-Fi⟧ כבוי", because: "'off' moves to the right of 'Wi-Fi'"),
       .flagged(
         "Welcome\nMail is ready", "ar", "مرحبًا\n⟦Mail⟧ جاهز", because: "each paragraph has a direction of its own"),
       .flagged(
-        "Open in Firefox", "ur", "⟦Firefox⟧ میں کھولیں", because: "Urdu has the verb last, and the name rightly first"),
-      .flagged("1080p - 20 Mbit/s", "he", "⟦1080p⟧ - 20 מגהביט לשנייה", because: "a letter behind digits counts, too"),
+        "Open in Firefox", "ur", "⟦Firefox⟧ میں کھولیں",
+        because: "in Urdu the verb comes last, so the name is rightly first"),
+      .flagged("1080p - 20 Mbit/s", "he", "⟦1080p⟧ - 20 מגהביט לשנייה", because: "a letter after digits counts, too"),
       .accepted("Firefox is a browser.", "ar", "‏Firefox متصفح ويب.", because: "a right-to-left mark comes first"),
       .accepted("Firefox", "ar", "Firefox", because: "nothing to put in order"),
-      .accepted("%@ is a browser.", "ar", "%@ متصفح ويب.", because: "the argument's direction is not known"),
+      .accepted("%@ is a browser.", "ar", "%@ متصفح ويب.", because: "the argument's direction isn't known"),
       .accepted("%d files", "ar", "%d ملفات", because: "a number has no direction"),
       .accepted("Open Firefox", "ar", "افتح Firefox", because: "begins with an Arabic word"),
       .accepted(
         "Install the new version of Firefox", "he", "Firefox התקינו את הגרסה החדשה של",
-        because: "the name ends the source: the text was typed in the order in which it is seen"),
+        because: "the name comes last in the source: the text was typed in visual order"),
       .accepted(
         "Choose Wi-Fi type", "he", "Wi-Fiבחרו את סוג ה",
-        because: "no space behind the name: it was typed as it is seen, too"),
+        because: "no space after the name: this text was typed in visual order, too"),
       .accepted(
         "sudo apt -y install mesa", "ar", "sudo تثبيت mesa", because: "a command that must not change"),
       .accepted("Firefox ist ein Browser.", in: "de", because: "not a right-to-left language"),

@@ -15,21 +15,24 @@ struct DoNotTranslate: CatalogRule {
     ],
     examples: [
       .flagged(
-        "Open Trailhead", "de", "⟦Wanderweganfang öffnen⟧", glossary: names, because: "the glossary says never"),
+        "Open Trailhead", "de", "⟦Wanderweganfang öffnen⟧", glossary: names,
+        because: "the glossary says never to translate it"),
       .flagged("Open Trailhead", "ja", "⟦トレイルヘッドを開く⟧", glossary: names, because: "another script is no exception"),
       .flagged(
         "Sync with Atlas", "es", "⟦Sincronizar con el atlas geográfico⟧", glossary: names,
-        because: "the glossary wants its capital"),
+        because: "the glossary requires the capital letter"),
       .flagged(
         "Share with Night Owl", "fr", "⟦Partager avec l'oiseau de nuit⟧", comment: "Do not translate \"Night Owl\"",
-        because: "the comment says so"),
-      .accepted("Open Trailhead", "fi", "Avaa Trailheadissa", glossary: names, because: "an ending may follow"),
-      .accepted("Open Trailhead", "de", "TRAILHEAD ÖFFNEN", glossary: names, because: "in capitals it is still there"),
+        because: "the comment says not to translate it"),
+      .accepted(
+        "Open Trailhead", "fi", "Avaa Trailheadissa", glossary: names, because: "a grammatical ending may follow"),
+      .accepted("Open Trailhead", "de", "TRAILHEAD ÖFFNEN", glossary: names, because: "it's still there, in capitals"),
       .accepted("The trailheads of Norway", "de", "Die Wanderwege Norwegens", glossary: names, because: "another word"),
       .accepted(
         "Delete", "de", "Löschen", comment: "Do not translate as 'Remove'",
-        because: "the comment names a word that the source does not have"),
-      .accepted("Sample", "de", "Muster", comment: "Placeholder - do not translate", because: "never shown; no harm"),
+        because: "the comment mentions a word that isn't in the source"),
+      .accepted(
+        "Sample", "de", "Muster", comment: "Placeholder - do not translate", because: "never shown, so no harm done"),
     ])
 
   private static let names: [GlossaryTerm] = {

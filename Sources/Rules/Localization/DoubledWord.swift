@@ -15,7 +15,7 @@ struct DoubledWord: TextRule {
     references: ["translate-toolkit, pofilter: doublewords", "Weblate, check: consecutive duplicated words"],
     examples: [
       .flagged("Choose ⟦the the⟧ folder", because: "the same article twice"),
-      .flagged("Choose the folder", "de", "Ordner ⟦für für⟧ die Kopie wählen", because: "left from an edit"),
+      .flagged("Choose the folder", "de", "Ordner ⟦für für⟧ die Kopie wählen", because: "left over from an edit"),
       .flagged("Turn it on", "fr", "Activer ⟦la la⟧ fonction", because: "the same article twice"),
       .flagged("Add to the list", "es", "Añadir ⟦a a⟧ la lista", because: "one letter is a word, too"),
       .flagged("Cannot be opened", "pl", "Nie ⟦można można⟧ otworzyć", because: "a verb twice"),
@@ -24,7 +24,7 @@ struct DoubledWord: TextRule {
       .accepted("Knock knock", "de", "Klopf klopf", because: "the source says it twice as well"),
       .accepted("You subscribe", "fr", "Vous vous abonnez", because: "a pronoun and its reflexive"),
       .accepted("I know that that is so", because: "good grammar"),
-      .accepted("%@ %@", "nl", "%@ %@", because: "placeholders are no words"),
+      .accepted("%@ %@", "nl", "%@ %@", because: "placeholders aren't words"),
       .accepted("Duran Duran", "it", "Duran Duran", because: "a name"),
       .accepted("Yes. Yes, delete", "sv", "Ja. Ja, ta bort", because: "two sentences"),
     ])

@@ -16,8 +16,8 @@ struct Forbidden: CatalogRule {
       .flagged("Sign in", "de", "⟦Einloggen⟧", glossary: terms, because: "a German wording that is forbidden"),
       .flagged("Sign in", "en-GB", "⟦Log in⟧", glossary: terms, because: "a variant of the source's language"),
       .accepted("Sign in to continue", glossary: terms, because: "the term"),
-      .accepted("Blog information", glossary: terms, because: "within other words"),
-      .accepted("Sign in", "de", "Anmelden", glossary: terms, because: "nothing against it"),
+      .accepted("Blog information", glossary: terms, because: "part of other words"),
+      .accepted("Sign in", "de", "Anmelden", glossary: terms, because: "nothing forbids it"),
       .accepted("Sign in", "nl", "Log in", glossary: terms, because: "an English wording doesn't apply to Dutch"),
     ])
 

@@ -11,7 +11,7 @@ struct FormatSpecifiers: TextRule {
     summary: "The placeholders of a translation don't match those of its source.",
     rationale:
       "The app fills in values by position and type. A translation that differs shows nonsense, loses a value or crashes the app, and only in that language.",
-    remedy: "Use the source's placeholders; number them where the order changes, each with its own type (%1$...)",
+    remedy: "Use the source's placeholders; number them if the order changes, each with its own type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
     ],
@@ -27,36 +27,36 @@ struct FormatSpecifiers: TextRule {
         "%@ in %lld files", "de", "%@ in ⟦%@⟧ Dateien", because: "the number is read as an object, too: write '%lld'"),
       .flagged("Delete %@?", "de", "⟦Löschen?⟧", because: "the name never reaches the reader"),
       .flagged("%#@files@", "fr", "⟦%#@fichiers@⟧", because: "no variable has that name"),
-      .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign makes no placeholder"),
+      .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign doesn't form a placeholder"),
       .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign isn't a placeholder either"),
       .flagged(
-        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters pass over (a warning)"),
+        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters ignore (a warning)"),
       .flagged(
         "%@ blocks trackers", "cs", "⟦Trackery se blokují⟧", comment: "%@ is the app name",
-        because: "the app's own name is dropped, which the reader knows (a note)"),
+        because: "only the app's own name is dropped, which people know (a note)"),
       .flagged("Hello", "de", "Hallo ⟦%@⟧", because: "there is no argument for it"),
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
-      .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "shorter than the number that is passed (a note)"),
+      .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "narrower than the number that is passed (a note)"),
       .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "cut off after the number"),
-      .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder of other software, shown as is"),
+      .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder from other software, shown as is"),
       .flagged("%@ left", "de", "Noch ⟦$@⟧", because: "the percent sign is lost"),
       .flagged(
-        "Saved in %@", "ru", "Сохранено в ⟦\\(folder)⟧", because: "Swift's interpolation isn't expanded in a catalog"),
+        "Saved in %@", "ru", "Сохранено в ⟦\\(folder)⟧", because: "Swift interpolation isn't expanded in a catalog"),
       .flagged("%1$@ likes %2$@", "de", "%1$@ mag ⟦%@⟧", because: "without a number it takes the first value again"),
-      .flagged("Hello, {name}", "fr", "Bonjour ⟦{nom}⟧", because: "the name of a placeholder is not translated"),
-      .flagged("%0 of %1 used", "he", "⟦0%⟧ מתוך %1 בשימוש", because: "the app's own %0, with its signs swapped"),
+      .flagged("Hello, {name}", "fr", "Bonjour ⟦{nom}⟧", because: "the name of a placeholder must not be translated"),
+      .flagged("%0 of %1 used", "he", "⟦0%⟧ מתוך %1 בשימוש", because: "the app's own %0, with its characters swapped"),
       .flagged("%0 of %1 used", "es", "⟦Memoria utilizada⟧", because: "the app's own placeholders are dropped"),
       .flagged("%.1f km", "de", "⟦%f⟧ km", because: "six decimals instead of one (a note)"),
       .flagged(
         "{n, plural, one {# file} other {# files}}", "ru", "⟦{n, plural, one {# файл} other {# файлов}}⟧",
-        because: "2 takes 'few' and 5 takes 'many' in a MessageFormat too"),
+        because: "2 takes 'few' and 5 takes 'many' in MessageFormat, too"),
       .flagged(
         "{who, select, me {You} other {They}} left", "de", "⟦{wer, select, me {Du bist} other {Sie sind}}⟧ weg",
         because: "no argument of the message has that name"),
       .flagged(
         forms: ["one": "%1$@ shared %2$lld file", "other": "%1$@ shared %2$lld files"], "de",
         ["one": "⟦Eine Datei⟧", "other": "%1$@ teilt %2$lld Dateien"],
-        because: "'one' may do without its number, not without the name"),
+        because: "'one' can do without the number, but not without the name"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "fr",
         ["one": "%lld fichier", "other": "⟦plusieurs fichiers⟧"],
@@ -66,23 +66,23 @@ struct FormatSpecifiers: TextRule {
         format: "%#@files@", because: "the variable is a number, not an object"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "Eine Datei", "other": "%lld Dateien"],
-        because: "'one' may do without its number"),
+        because: "'one' can do without the number"),
       .accepted("%0 of %1 used", "ja", "%1 中 %0 を使用", because: "numbered by the app itself"),
       .accepted("Save {name}?", "de", "{name} sichern?", because: "the same name"),
       .accepted(
         "Open {room}, show {room}, enter {hall}", "de", "Öffne {room}, zeige {room}",
         because: "a list of phrases to choose from"),
       .accepted(
-        "Example: search.example.com/?q=%s", "de", "Beispiel: suche.example.com", because: "a sample of an address"),
+        "Example: search.example.com/?q=%s", "de", "Beispiel: suche.example.com", because: "a sample address"),
       .accepted(
         "{n, plural, one {# file} other {# files}}", "ja", "{n, plural, other {# 個のファイル}}",
         because: "Japanese has one form"),
-      .accepted("%1$@ of %2$@", "ja", "%2$@ 中 %1$@", because: "numbered ones may move"),
-      .accepted("%@ of %@", "ja", "%2$@ 中 %1$@", because: "numbering is how they may move"),
+      .accepted("%1$@ of %2$@", "ja", "%2$@ 中 %1$@", because: "numbered placeholders can move"),
+      .accepted("%@ of %@", "ja", "%2$@ 中 %1$@", because: "numbers let them move"),
       .accepted("100% done", "fr", "100 % terminé", because: "no placeholder at all"),
       .accepted("100% off", "tr", "%100 indirim", because: "Turkish puts the sign first"),
       .accepted("100% cotton", "fi", "100%-os pamut", because: "a suffix, not '%-o'"),
-      .accepted("%lld%% done", "tr", "%%%lld bitti", because: "both there, in another order"),
+      .accepted("%lld%% done", "tr", "%%%lld bitti", because: "both are there, in a different order"),
     ])
 
   let others: OtherPlaceholders

@@ -9,14 +9,14 @@ struct Incomplete: EvidenceRule {
     id: "l10n/incomplete", severity: .warning,
     summary: "A translation is much shorter or longer than the same text in the other locales, or lacks a part of it.",
     rationale:
-      "A text that was cut off, or never finished, leaves out what it is there for: the warning, the remedy, the 'not'.",
+      "A text that was cut off, or never finished, leaves out the part that matters: the warning, the remedy, the 'not'.",
     remedy: "Compare the translation with its source and translate the rest",
     references: ["Apple Human Interface Guidelines, Writing"],
     examples: [
       .flagged(
         "Your backup can't be restored on this device because it was made by a newer version of the app.", "de",
         "⟦Deine Sicherung kann auf⟧", translatedNeighbours: sentences, otherLocales: elsewhere,
-        because: "the other locales say three times as much"),
+        because: "the text is three times as long in the other locales"),
       .flagged(
         "The file couldn't be saved on the server. Free up some space and try again later.", "de",
         "⟦Die Datei konnte auf dem Server nicht gesichert werden.⟧", translatedNeighbours: sentences,

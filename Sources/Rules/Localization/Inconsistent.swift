@@ -18,7 +18,7 @@ struct Inconsistent: EvidenceRule {
       .flagged(
         "Sign in with email", "de", "⟦Per E-Mail einloggen⟧", key: "z",
         translatedNeighbours: same("Mit E-Mail anmelden"),
-        because: "two other places say it otherwise"),
+        because: "two other places say it differently"),
       .flagged(
         "Sign in with email", "ja", "⟦Eメールでログイン⟧", key: "z", translatedNeighbours: same("メールでサインイン"),
         because: "the same in Japanese"),
@@ -40,7 +40,7 @@ struct Inconsistent: EvidenceRule {
         because: "one word may be a verb here and an adjective there"),
       .accepted(
         "Sign in with email", "de", "Per E-Mail einloggen", key: "z", comment: "Title of the help page",
-        translatedNeighbours: same("Mit E-Mail anmelden"), because: "its comment says that it is something else"),
+        translatedNeighbours: same("Mit E-Mail anmelden"), because: "its comment says that it's something else"),
       .accepted(
         "Sign in with email", "de", "Sign in with email", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
         because: "untranslated, which another rule reports"),

@@ -17,11 +17,13 @@ struct KeyAsTranslation: TextRule {
       .flagged("Your photos", "ar", "⟦album.photos.title⟧", key: "album.header", because: "the key of another string"),
       .flagged(
         "Save", "de", "⟦Button that saves the draft⟧", comment: "Button that saves the draft", because: "the comment"),
-      .accepted("settings.title", "de", "settings.title", key: "settings.title", because: "the source's own fault"),
+      .accepted(
+        "settings.title", "de", "settings.title", key: "settings.title", because: "the mistake is in the source"),
       .accepted("Settings", "de", "Settings", key: "Settings", because: "the key is the text itself"),
-      .accepted("example.com", "ja", "example.com", key: "site", because: "an address, which the source has"),
-      .accepted("File", "de", "Datei", comment: "Datei", because: "a word that the comment gives as it should be"),
-      .accepted("Settings file", "de", "settings.json", key: "file", because: "one joint alone may be a file's name"),
+      .accepted("example.com", "ja", "example.com", key: "site", because: "an address, the same as in the source"),
+      .accepted("File", "de", "Datei", comment: "Datei", because: "the comment suggests this translation"),
+      .accepted(
+        "Settings file", "de", "settings.json", key: "file", because: "with a single dot it may be a file name"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -9,9 +9,9 @@ import Texts
 struct LocalePunctuation: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/locale-punctuation", severity: .note,
-    summary: "A punctuation mark is written differently from nearly all other texts of the locale.",
+    summary: "A punctuation mark is written differently than in nearly all other texts of the locale.",
     rationale:
-      "Languages have habits: French sets a space before a colon, Chinese marks are wide, Arabic has a comma of its own. If nearly all texts of a catalog follow one habit, one that breaks it looks out of place.",
+      "Each language has its conventions: French puts a space before a colon, Chinese uses full-width marks, and Arabic has its own comma. If nearly all texts in a catalog follow a convention, one that breaks it looks out of place.",
     remedy: "Write it the way the other texts do",
     references: ["CLDR, exemplar punctuation", "Weblate, checks: punctuation spacing"],
     examples: [
@@ -24,7 +24,7 @@ struct LocalePunctuation: EvidenceRule {
       .accepted(
         "Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three texts aren't enough for a convention"),
       .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
-      .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "among Latin letters"),
+      .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "in Latin text"),
       .accepted("Danke :)", in: "de", neighbours: german, because: "an emoticon"),
       .accepted("https://example.com", in: "de", neighbours: german, because: "an address"),
     ])

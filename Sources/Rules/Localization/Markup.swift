@@ -10,7 +10,7 @@ struct Markup: TextRule {
     id: "l10n/markup", severity: .warning,
     summary: "The markup of a translation is broken or differs from its source.",
     rationale:
-      "People see broken markup as tags and addresses, or it swallows the rest of the text. When markup is lost, so is the link.",
+      "Broken markup shows up as tags and addresses, or it swallows the rest of the text. If the markup of a link is lost, so is the link.",
     remedy: "Copy the markup from the source and translate only the text that people see",
     references: [
       "HTML, the syntax of elements and character references", "CommonMark 0.31, emphasis and links",
@@ -18,34 +18,34 @@ struct Markup: TextRule {
     ],
     examples: [
       .flagged(
-        "Read <b>this</b> first", "de", "Lies zuerst ⟦<b>⟧das", because: "never closed: all that follows is bold"),
+        "Read <b>this</b> first", "de", "Lies zuerst ⟦<b>⟧das", because: "never closed: everything after it is bold"),
       .flagged(
         "Tap <b>A</b> in <b>B</b>", "tr", "<b>B ⟦<b>⟧A</b> öğesine</b> dokunun",
-        because: "the second part stands inside the first (a note)"),
-      .flagged("Read <b>this</b>", "he", "קראו ⟦</b>⟧את זה<b>", because: "the end was typed before the start"),
+        because: "the second element is inside the first (a note)"),
+      .flagged("Read <b>this</b>", "he", "קראו ⟦</b>⟧את זה<b>", because: "the end tag was typed before the start tag"),
       .flagged(
-        "Read <b>this</b>", "es", "Lee ⟦<negrita>⟧esto</negrita>", because: "the name of a tag is not translated"),
+        "Read <b>this</b>", "es", "Lee ⟦<negrita>⟧esto</negrita>", because: "the name of a tag must not be translated"),
       .flagged(
         "[Read more](https://example.com)", "fr", "[Lire la suite⟦] (⟧https://example.com)",
-        because: "a space makes it no link (an error)"),
+        because: "with the space, it's no longer a link (an error)"),
       .flagged(
         "[Read more](https://example.com)", "fi", "⟦Lue lisää: https://example.com⟧",
         because: "the address is shown instead of the link (a note)"),
       .flagged(
         "[Read more](https://example.com)", "zh-Hans", "⟦【阅读更多】（https://example.com）⟧",
-        because: "brackets that make no link are shown with the address"),
+        because: "full-width brackets don't form a link, so people see them and the address"),
       .flagged("See <a href=\"x\">help</a>", "ru", "⟦См. справку⟧", because: "the link is gone"),
       .flagged("**Note:** read it", "ja", "⟦**⟧注意:* 読む", because: "one asterisk was lost"),
       .flagged("Terms & privacy", "nl", "Voorwaarden ⟦&amp;⟧ privacy", because: "escaped once too often"),
       .flagged(
         "<a href=\"x\">Help</a>", "uk", "<a href=⟦“⟧x”>Довідка</a>",
-        because: "typographic quotation marks hold no address"),
+        because: "typographic quotation marks can't enclose an address"),
       .accepted("Read <b>this</b> first", "ko", "먼저 <b>이것</b>을 읽으세요", because: "moved with its word"),
       .accepted("Enter <name>", "it", "Inserisci <nome>", because: "a word in angle brackets"),
       .accepted("a < b", "pl", "a < b", because: "less than"),
       .accepted("One<br>two", "sv", "Ett<br/>två", because: "the same tag"),
-      .accepted("^[%d file](inflect: true)", "zh-Hans", "%d 个文件", because: "grammar that the language does not need"),
-      .accepted("Rock & roll", "ar", "روك آند رول", because: "no markup"),
+      .accepted("^[%d file](inflect: true)", "zh-Hans", "%d 个文件", because: "grammar that the language doesn't need"),
+      .accepted("Rock & roll", "ar", "روك آند رول", because: "not markup"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -7,18 +7,18 @@ import Texts
 struct NameChanged: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/name-changed", severity: .warning,
-    summary: "A name that nearly all of the app keeps is misspelled, changed or lost.",
+    summary: "A name that is kept almost everywhere else in the app is misspelled, changed or missing.",
     rationale:
-      "A misspelled product looks careless, a missing one leaves people guessing what the text is about, and its owner may object.",
+      "A misspelled product name looks careless, a missing one leaves people guessing what the text is about, and the owner of the name may object.",
     remedy: "Write the name as the source does",
     references: ["Apple Style Guide, product names"],
     examples: [
       .flagged(
         "Sign in to Mailbird", "de", "Bei ⟦Mialbird⟧ anmelden", translatedNeighbours: names,
-        because: "two letters have changed places"),
+        because: "two letters are swapped"),
       .flagged(
         "About MailBird Pro", "de", "Über ⟦Mailbird⟧ Pro", translatedNeighbours: names + capitals,
-        because: "the name has a capital inside"),
+        because: "the name has a capital letter inside"),
       .flagged(
         "Open in Mailbird", "de", "⟦In Trailhead öffnen⟧", translatedNeighbours: names + others,
         otherLocales: [
@@ -37,7 +37,7 @@ struct NameChanged: EvidenceRule {
         because: "a name with an ending"),
       .accepted(
         "Sign in to Mailbird", "de", "Anmelden", translatedNeighbours: names,
-        because: "no other locale shows that it is needed"),
+        because: "no other locale shows that the name is needed"),
     ])
 
   private static func uses(of name: String, _ start: Int) -> [(key: String, source: String, target: String)] {

@@ -17,13 +17,13 @@ struct NeedsReview: StateRule {
       .flagged("Settings", "de", "[APP: REVIEW]Einstellungen", because: "a tool has marked it"),
       .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "the same in other words"),
       .flagged("Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter", because: "somebody was unsure"),
-      .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one mark of two"),
-      .accepted("Settings", "de", "Einstellungen", because: "no state, no mark: nothing is known"),
+      .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one of two marks"),
+      .accepted("Settings", "de", "Einstellungen", because: "no state and no mark, so nothing is known"),
       .accepted(
         "Sample title", "de", "[APP: REVIEW]Sample title", comment: "Placeholder. Do not translate",
-        because: "its comment says that it stays as it is"),
+        because: "its comment says not to translate it"),
       .accepted("[REVIEW] Send", "de", "[REVIEW] Senden", because: "the source has it, too"),
-      .accepted("Review", "de", "REVIEW", because: "a word, no mark"),
+      .accepted("Review", "de", "REVIEW", because: "a word, not a mark"),
       .accepted("Rate us", "de", "[Review] schreiben", because: "a word in brackets"),
     ])
 

@@ -19,15 +19,15 @@ struct Newlines: TextRule {
       .flagged("Try again", "id", "Coba⟦\\\\n⟧lagi", because: "escaped twice or more, where the source has none"),
       .flagged("First.\n\nSecond.", "ru", "⟦Первый. Второй.⟧", because: "two paragraphs run together"),
       .flagged("Save", "fr", "Enregistrer⟦\n⟧", because: "an empty line below the text"),
-      .flagged("One\nTwo", "pl", "Raz⟦\u{2028}⟧Dwa", because: "a line separator, which few tools know"),
+      .flagged("One\nTwo", "pl", "Raz⟦\u{2028}⟧Dwa", because: "a line separator, which few tools recognize"),
       .flagged("One.\nTwo.", "ko", "하나.⟦/n⟧둘.", because: "a slash instead of the backslash"),
       .accepted(
         "Done.\nTap to close.", "de", "Fertig. Zum Schließen tippen.",
-        because: "one break fewer, where a line had to fit"),
+        because: "one break fewer, which was only there to make a line fit"),
       .accepted("First.\n\nSecond.", "ja", "一つ目。\n二つ目。", because: "still two paragraphs"),
       .accepted(
         "Photos are kept here.\n", "de", "Fotos werden hier gesichert.", key: "NSPhotoLibraryUsageDescription",
-        because: "the system shows the reason for a permission as a paragraph of its own"),
+        because: "the system shows the reason for a permission in a paragraph of its own"),
       .accepted("See C:\\new", "nl", "Zie C:\\new", because: "a path"),
       .accepted("Use \\n for a new line", "it", "Usa \\n per andare a capo", because: "the source mentions it"),
     ])

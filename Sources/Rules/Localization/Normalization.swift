@@ -11,15 +11,16 @@ struct Normalization: TextRule {
     id: "l10n/normalization", severity: .note,
     summary: "A letter isn't in its normal Unicode form: it's decomposed or a presentation form.",
     rationale:
-      "A letter with a separate accent looks the same in most fonts, but its bytes differ, so searches, tests and translation memories miss it. Presentation forms and mathematical letters also break the joining of letters, and VoiceOver misreads them.",
+      "A letter with a separate accent looks the same in most fonts, but its bytes differ, so searches, tests and translation memories miss it. Presentation forms and mathematical letters also keep letters from joining, and VoiceOver misreads them.",
     remedy: "Normalize the text to NFC and type plain letters",
     references: ["UAX #15", "The Unicode Standard, section 9.2, Arabic Presentation Forms"],
     examples: [
       .flagged("Café", "fr", "Caf⟦e\u{301}⟧", because: "a letter and a combining accent"),
       .flagged(
-        "Settings", "vi", "Cài đ⟦ặ\u{323}⟧t".replacing("ặ\u{323}", with: "a\u{306}\u{323}"), because: "both marks apart"
+        "Settings", "vi", "Cài đ⟦ặ\u{323}⟧t".replacing("ặ\u{323}", with: "a\u{306}\u{323}"),
+        because: "both marks are separate"
       ),
-      .flagged("Guide", "ja", "⟦か\u{3099}⟧いど", because: "kana with a voicing mark apart"),
+      .flagged("Guide", "ja", "⟦か\u{3099}⟧いど", because: "kana with a separate voicing mark"),
       .flagged("Peace", "ar", "⟦ﺳﻼﻡ⟧", because: "presentation forms, which a search doesn't find"),
       .flagged("File", "it", "⟦ﬁ⟧le", because: "a ligature with a code point of its own"),
       .accepted("Café", "fr", "Café", because: "one letter"),
@@ -27,7 +28,7 @@ struct Normalization: TextRule {
       .accepted("Tamil", "ta", "க\u{BC6}\u{BBE}", because: "a vowel sign in two parts, as some keyboards write it"),
       .accepted("Shalom", "he", "שָׁלוֹם", because: "letters with points have no single character in NFC"),
       .accepted("Full width", "ja", "ＡＢＣ１２３", because: "a style of Japanese text"),
-      .accepted("Area", "de", "5 m², ½ ª", because: "signs with a meaning of their own"),
+      .accepted("Area", "de", "5 m², ½ ª", because: "symbols with a meaning of their own"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -12,30 +12,30 @@ struct Numbers: TextRule {
     summary: "A number in the source is different in the translation, or missing.",
     rationale:
       "Readers don't question a number. A wrong limit, version, step or year misleads them.",
-    remedy: "Use the numbers of the source",
+    remedy: "Use the numbers from the source",
     references: ["CLDR, numbering systems and number formats", "translate-toolkit, pofilter: numbers"],
     examples: [
       .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "another number"),
-      .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version of an older text"),
+      .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version number from an older text"),
       .flagged(
         "Code of 6 digits, step 2", "ar", "رمز من ٦ أرقام، الخطوة ⟦٣⟧",
-        because: "digits of another script count as well"),
+        because: "digits in another script count as well"),
       .flagged("Phase 3 voltage", "uk", "Напруга фази ⟦2⟧", because: "copied from the line above"),
       .flagged("Kept for 48 days", "fr", "⟦Conservé pendant quelques jours⟧", because: "the number is gone (a note)"),
-      .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "one number twice"),
+      .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "the same number twice"),
       .flagged(
-        "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt", because: "all say 30: the source has changed since"
+        "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt", because: "all locales say 30: the source has changed since"
       ).besides(["fr": "Conservé pendant 30 jours", "ja": "30日間保存", "it": "Conservato per 30 giorni"]),
       .accepted(
-        "Kept for 35 days", "de", "30 Tage aufbewahrt", because: "each says another number, as in examples"
+        "Kept for 35 days", "de", "30 Tage aufbewahrt", because: "each locale has a different number, as in examples"
       ).besides(["fr": "Conservé pendant 31 jours", "ja": "28日間保存", "it": "Conservato per 33 giorni"]),
       .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the separators of the language"),
       .accepted("Step 2", "fa", "گام ۲", because: "the digits of the language"),
-      .accepted("3:30 PM", "de", "15:30 Uhr", because: "a clock of 24 hours"),
+      .accepted("3:30 PM", "de", "15:30 Uhr", because: "a 24-hour clock"),
       .accepted("12/31/2025", "fr", "31.12.2025", because: "a date in another order"),
       .accepted("2 items", "he", "שני פריטים", because: "a small number as a word"),
-      .accepted("10,000 users", "zh-Hans", "1万用户", because: "counted in ten thousands"),
-      .accepted("5 miles", "sv", "8 kilometer", because: "a unit of the country"),
+      .accepted("10,000 users", "zh-Hans", "1万用户", because: "counted in units of ten thousand"),
+      .accepted("5 miles", "sv", "8 kilometer", because: "the country's own unit"),
       .accepted("Top 100%", "tr", "En iyi %100", because: "the sign comes first"),
     ])
 

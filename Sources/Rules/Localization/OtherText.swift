@@ -25,15 +25,15 @@ struct OtherText: EvidenceRule {
           ("de", "Grad"), ("es", "Grados"), ("it", "Gradi"), ("pl", "Stopnie"), ("nl", "Graden"), ("sv", "Grader"),
           ("fi", "Asteet"), ("pt", "Graus"),
         ],
-        because: "the row beside it has this text, and the other languages have two"),
+        because: "the next row has this text, and the other languages have two different ones"),
       .accepted(
         "Remove", "de", "Löschen", key: "remove", translatedNeighbours: [("delete", "Delete", "Löschen")],
-        because: "one word may stand for two"),
+        because: "one word can translate both"),
       .accepted(
         "Settings", "fr", "Réglages", key: "settings",
         translatedNeighbours: [("setup", "Setup", "Réglages")],
         otherLocales: [("de", "Einstellungen"), ("es", "Ajustes"), ("it", "Impostazioni"), ("pl", "Ustawienia")],
-        because: "the two are of one family"),
+        because: "the two keys are closely related"),
     ])
 
   static let reportsOnCompanions = true

@@ -19,7 +19,7 @@ struct Outdated: EvidenceRule {
       ).besides(["fr": "Supprimer l’album ?", "ja": "アルバムを削除しますか？", "it": "Eliminare l’album?"]),
       .accepted(
         "Delete the album? This cannot be undone, and all of its photos are lost.", "de", "Album löschen?",
-        because: "a single translation that is cut short is no sign of a changed source"
+        because: "one shortened translation doesn't mean that the source has changed"
       ).besides([
         "fr": "Supprimer l’album ? Cette action est irréversible et toutes ses photos seront perdues.",
         "ja": "アルバムを削除しますか？この操作は取り消せません。写真はすべて失われます。",
@@ -27,7 +27,7 @@ struct Outdated: EvidenceRule {
       ]),
       .accepted(
         "Delete the album? It is gone then.", "de", "Album löschen, das danach nicht mehr da ist?",
-        because: "two sentences made one, and as long"
+        because: "two sentences merged into one of the same length"
       ).besides([
         "fr": "Supprimer l’album, qui sera alors perdu ?", "ja": "アルバムは完全に消えますが削除しますか？",
         "it": "Eliminare l’album, che così sarà perso?",

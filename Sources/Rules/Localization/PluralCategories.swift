@@ -31,20 +31,20 @@ struct PluralCategories: TextRule {
       .flagged(
         forms: ["one": "%lld saved file", "other": "%lld saved files"], "de",
         ["one": "%lld gesicherte Datei", "other": "⟦%lld saved files⟧"],
-        because: "one form is translated, the other is not"),
+        because: "one form is translated, the other isn't"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "ru",
         ["one": "%lld файл", "few": "%lld файла", "many": "⟦%lld files⟧", "other": "%lld файла"],
         because: "one word is enough where the scripts differ"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "sv", ["one": "%lld bilaga", "other": "⟦%lld files⟧"],
-        because: "the other form is made of another word"),
+        because: "the other form uses a different word"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "cs",
-        ["one": "%lld soubor", "few": "", "other": "%lld souborů"], because: "2 would be shown as nothing"),
+        ["one": "%lld soubor", "few": "", "other": "%lld souborů"], because: "nothing would be shown for 2"),
       .accepted(
         forms: ["one": "%lld person", "other": "%lld people"], "da", ["one": "%lld person", "other": "%lld personer"],
-        because: "a word that the language has too"),
+        because: "a word that the language also has"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "fr", ["one": "%lld fichier", "other": "%lld fichiers"],
         because: "French 'many' is for millions"),
@@ -54,7 +54,7 @@ struct PluralCategories: TextRule {
         because: "Czech 'many' is for fractions"),
       .accepted(
         forms: ["zero": "No files", "one": "%lld file", "other": "%lld files"],
-        because: "'zero' is looked for in every language"),
+        because: "the system looks for 'zero' in every language"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "ja", ["other": "%lld個のファイル"],
         because: "Japanese has one form"),

@@ -18,7 +18,7 @@ struct PluralCountDropped: TextRule {
       .flagged(
         forms: ["one": "1 photo", "other": "%lld photos"], "ru",
         ["one": "⟦1 фото⟧", "few": "%lld фото", "many": "%lld фото", "other": "%lld фото"],
-        because: "21 photos would be '1 фото'"),
+        because: "21 photos would be shown as '1 фото'"),
       .flagged(
         forms: ["one": "a day ago", "other": "%lld days ago"], "is",
         ["one": "⟦fyrir degi síðan⟧", "other": "fyrir %lld dögum síðan"], because: "21 days would read as one day"),
@@ -28,18 +28,18 @@ struct PluralCountDropped: TextRule {
       .flagged(
         forms: ["one": "%arg file", "other": "%arg files"], "uk",
         ["one": "⟦один файл⟧", "few": "%arg файли", "many": "%arg файлів", "other": "%arg файлу"],
-        format: "Delete %#@files@?", because: "the variable's own number counts"),
+        format: "Delete %#@files@?", because: "the variable's forms need its number, too"),
       .accepted(
         forms: ["one": "a month ago", "other": "%lld months ago"], "is",
         ["one": "fyrir mánuði síðan", "other": "fyrir %lld mánuðum síðan"],
-        because: "after eleven months come years, and never 21 months"),
+        because: "after eleven months come years, so there are never 21 months"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "Eine Datei", "other": "%lld Dateien"],
-        because: "German 'one' is 1 alone"),
+        because: "German 'one' is only for 1"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "ru",
         ["zero": "Нет файлов", "one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],
-        because: "'zero' is for 0 alone there"),
+        because: "'zero' is only for 0 there"),
       .accepted(
         forms: ["one": "Delete file", "other": "Delete files"], "ru",
         ["one": "Удалить файл", "few": "Удалить файлы", "many": "Удалить файлы", "other": "Удалить файлы"],
@@ -47,7 +47,7 @@ struct PluralCountDropped: TextRule {
       .accepted(
         forms: ["one": "file", "other": "files"], "ru",
         ["one": "файл", "few": "файла", "many": "файлов", "other": "файла"],
-        format: "%1$lld %1$#@files@", because: "the number stands before the variable"),
+        format: "%1$lld %1$#@files@", because: "the number comes before the variable"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -17,7 +17,7 @@ struct PluralWording: EvidenceRule {
         because: "the app's other plurals use 'Datei' for one"),
       .flagged(
         forms: files, "es", ["one": "⟦%lld archivos⟧", "other": "%lld archivo"], pluralNeighbours: spanish,
-        because: "all others have the 's' in the plural"),
+        because: "in the app's other plurals, the 's' is in the plural form"),
       .flagged(
         forms: files, "ru",
         ["one": "%lld файл", "few": "⟦%lld файлов⟧", "many": "%lld файла", "other": "%lld файла"],
@@ -30,14 +30,14 @@ struct PluralWording: EvidenceRule {
         because: "both forms use the plural (a note)"),
       .accepted(
         forms: files, "de", ["one": "%lld Datei", "other": "%lld Dateien"], pluralNeighbours: german,
-        because: "as in the others"),
+        because: "like the others"),
       .accepted(
         forms: ["one": "%lld folder", "other": "%lld folders"], "de", ["one": "%lld Ordner", "other": "%lld Ordner"],
         pluralNeighbours: german, because: "a word with one form"),
       .accepted(
         forms: files, "hu", ["one": "%lld fájl", "other": "%lld fájl"],
         pluralNeighbours: [["one": "%lld kép", "other": "%lld kép"], ["one": "%lld album", "other": "%lld album"]],
-        because: "Hungarian counts with the singular"),
+        because: "Hungarian uses the singular after a number"),
     ])
 
   private static let files: KeyValuePairs = ["one": "%lld file", "other": "%lld files"]

@@ -9,7 +9,7 @@ struct SameTarget: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/same-target", severity: .note,
     summary: "Two different choices next to each other have the same translation.",
-    rationale: "If two buttons read the same, nobody knows which one deletes and which one keeps.",
+    rationale: "If two buttons read the same, nobody knows which one deletes something and which one doesn't.",
     remedy: "Make the two translations different, as in the source",
     references: ["Apple Human Interface Guidelines, Alerts: 'give the buttons succinct, logical titles'"],
     examples: [
@@ -27,7 +27,7 @@ struct SameTarget: EvidenceRule {
         translatedNeighbours: [("list_show", "Show", "إخفاء")], because: "one of them is wrong"),
       .accepted(
         "Remove", "de", "Löschen", key: "photo.alert.remove", role: "button",
-        translatedNeighbours: [("album.menu.delete", "Delete", "Löschen")], because: "in another place"),
+        translatedNeighbours: [("album.menu.delete", "Delete", "Löschen")], because: "in different places"),
       .accepted(
         "Delete…", "de", "Löschen", key: "photo.alert.remove", role: "button",
         translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")], because: "the same word in the source"),

@@ -7,7 +7,7 @@ struct Stale: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/stale", severity: .note,
     summary: "Strings are left over: they're no longer in the code or in the source file.",
-    rationale: "They waste translators' time and distort the coverage.",
+    rationale: "They waste translators' time and distort the coverage figures.",
     remedy: "Delete the strings; if the code still uses one, restore its text in the source file",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
@@ -20,7 +20,7 @@ struct Stale: StateRule {
       .accepted("", "de", "Titel", because: "a catalog without source texts has its defaults in code"),
       .accepted(
         "", "de", "Titel", translatedNeighbours: [("a", "Save", "Sichern"), ("b", "", "Laden"), ("c", "", "Neu")],
-        because: "a source that has only a few of the keys holds what differs from the code"),
+        because: "a source with only a few of the keys contains only what differs from the code"),
       .accepted(
         "", "de", "Für Fotos von Belegen", key: "NSCameraUsageDescription", translatedNeighbours: some,
         because: "its source is in the Info.plist"),

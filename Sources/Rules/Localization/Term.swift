@@ -7,7 +7,7 @@ import Texts
 struct Term: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/term", severity: .note,
-    summary: "A term is translated differently than in nearly all of the app.",
+    summary: "A term is translated differently here than almost everywhere else in the app.",
     rationale: "People look for a thing by the name they have seen. Two names look like two things.",
     remedy: "Use the usual word, or add the exception to the glossary",
     references: ["Apple Human Interface Guidelines, Writing: 'Build language patterns'"],
@@ -18,7 +18,7 @@ struct Term: EvidenceRule {
       .accepted(
         "Open settings", "de", "Öffne die Einstellungen", translatedNeighbours: settings, because: "the usual word"),
       .accepted(
-        "Server settings", "de", "Servereinstellungen", translatedNeighbours: settings, because: "a part of a compound"),
+        "Server settings", "de", "Servereinstellungen", translatedNeighbours: settings, because: "part of a compound"),
     ])
 
   private static let settings =

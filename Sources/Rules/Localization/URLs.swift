@@ -8,7 +8,7 @@ import Texts
 struct URLs: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/urls", severity: .warning,
-    summary: "A link or email address of the source is missing or broken in the translation.",
+    summary: "A link or email address from the source is missing or broken in the translation.",
     rationale: "The first to find a dead link or a wrong email address is a reader who needs help.",
     remedy: "Copy the address from the source, or use the one for this language",
     references: ["RFC 3986", "RFC 5322", "translate-toolkit, pofilter: urls, emails"],
@@ -18,7 +18,7 @@ struct URLs: TextRule {
       .flagged("See https://example.com", "zh-Hans", "参见⟦https：//example.com⟧", because: "a full-width colon"),
       .flagged(
         "Connect with http:// or https://?", "tr", "⟦http: //⟧ veya https: // ile bağlanılsın mı?",
-        because: "a scheme that is typed like that does not work"),
+        because: "a scheme typed like that doesn't work"),
       .flagged("See https://example.com/help", "ru", "⟦См. справку⟧", because: "the address is gone"),
       .flagged(
         "Mail help@example.com", "ar", "راسلنا على ⟦help@exmaple.com⟧", because: "another domain, one letter off"),
@@ -31,12 +31,13 @@ struct URLs: TextRule {
       .accepted("See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop isn't part of it"),
       .accepted("%@@%@", "it", "%@@%@", because: "placeholders only"),
       .accepted(
-        "Connect with https://?", "fr", "Se connecter par https\u{A0}?", because: "a scheme without its signs is a name"
+        "Connect with https://?", "fr", "Se connecter par https\u{A0}?",
+        because: "a scheme without '://' is just a name"
       ),
       .accepted(
         "https://photos.example.org", "de", "Adresse des Servers", role: "placeholder",
-        because: "a text field shows a sample"),
-      .accepted("Ratio 3://4", "ko", "비율 3/4", because: "no address"),
+        because: "a text field only shows a sample address"),
+      .accepted("Ratio 3://4", "ko", "비율 3/4", because: "not an address"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

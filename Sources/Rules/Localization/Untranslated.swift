@@ -22,23 +22,23 @@ struct Untranslated: StateRule {
         "Delete", "ja", "[APP: NOT TRANSLATED]", because: "a placeholder left by a tool isn't a translation"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "ru", ["one": "%lld file", "other": "%lld files"],
-        because: "Russian has more forms than English, and none of these"),
+        because: "Russian has more forms than English, and none of these are Russian"),
       // Marks that translators leave in a text, not work left in this file.
       .flagged("Choose a folder for the backup", "ru", "TODO: Choose a folder", because: "nobody has come back to it"),
       .accepted("Bluetooth", "de", "Bluetooth", because: "may be a name"),
       .accepted("Version %@", "fr", "Version %@", because: "a word that languages share"),
-      .accepted("GitHub", "ja", "GitHub", because: "capitals inside a word make a name"),
+      .accepted("GitHub", "ja", "GitHub", because: "a capital inside a word suggests a name"),
       .accepted("%lld GB · %@", "ar", "%lld GB · %@", because: "units and arguments"),
       .accepted(
         "Choose where your photos are kept", "en-GB", "Choose where your photos are kept",
         because: "a variant of the source's language"),
       .accepted(
         "Trail Mix Radio for all of us", "de", "Trail Mix Radio for all of us", comment: "Do not translate",
-        because: "the comment says so"),
+        because: "the comment says not to translate it"),
       .accepted(
         "Photo Booth", "de", "Photo Booth",
         translatedNeighbours: photos + [("open", "Open Photo Booth", "Photo Booth öffnen")],
-        because: "a name, which a longer text keeps"),
+        because: "a name, which a longer text also keeps"),
       .accepted(
         "Trail Mix", "de", "Trail Mix",
         translatedNeighbours: photos + [
@@ -50,11 +50,11 @@ struct Untranslated: StateRule {
         because: "other keyboards use the same name"),
       .accepted(
         "echo $TERM to the guest", "ja", "echo $TERM to the guest", translatedNeighbours: photos,
-        because: "a command for a shell"),
+        because: "a shell command"),
       .accepted(
         "Photo Finish", "fr", "Photo Finish", translatedNeighbours: [("a", "Delete photo", "Effacer la photo")],
-        because: "words that languages of one script share"),
-      .accepted("Todo", "es", "TODO", because: "a word of the language, though it looks like a mark"),
+        because: "words that languages with the same script share"),
+      .accepted("Todo", "es", "TODO", because: "a word in the language, though it looks like a to-do mark"),
     ]
   ).yielding(to: ["l10n/wrong-language"])
 

@@ -9,7 +9,7 @@ struct WrongLanguage: EvidenceRule {
     id: "l10n/wrong-language", severity: .warning,
     summary: "A text, or a whole file, is in a different language or script than its locale.",
     rationale:
-      "A translation that was pasted into the wrong column, a file that was saved in the wrong folder, or a sentence that nobody translated: its readers can't understand it.",
+      "A translation was pasted into the wrong column, a file was saved in the wrong folder, or a sentence was never translated. Whatever the cause, people can't read it.",
     remedy: "Translate the text",
     references: ["BCP 47", "Unicode CLDR, Likely Subtags", "UAX #24, Unicode Script Property"],
     examples: [
@@ -39,10 +39,10 @@ struct WrongLanguage: EvidenceRule {
           ("a", "Save", "Сақлаш"), ("b", "Delete", "Ўчириш"), ("c", "Close", "Ёпиш"), ("d", "Search", "Қидириш"),
         ], because: "Uzbek is now written in Latin letters"),
       .accepted(
-        "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true), because: "the name says so"),
+        "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true), because: "the locale's name says so"),
       .accepted(
         "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: false), because: "a single word may be a name"),
-      .accepted("Bluetooth settings", "de", "Bluetooth settings", because: "short: l10n/untranslated counts it"),
+      .accepted("Bluetooth settings", "de", "Bluetooth settings", because: "short: l10n/untranslated reports it"),
       .accepted(
         "Tap Add to Home Screen to keep it", "de", "Tippe auf „Add to Home Screen“, um sie zu behalten",
         because: "the name of a command"),

@@ -20,7 +20,8 @@ struct Apostrophe: VoteRule {
       .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "an elision in French"),
       .accepted("You don’t need this", neighbours: curly, because: "like the others"),
       .accepted("You don't need this", because: "the only one there is"),
-      .accepted("You don't need this", neighbours: straight, because: "straight throughout is a choice"),
+      .accepted(
+        "You don't need this", neighbours: straight, because: "using straight marks throughout is a valid choice"),
       .accepted("Choose 'Later'", neighbours: curly, because: "quotation marks, not an apostrophe"),
       .accepted("A 5' 10\" shelf", neighbours: curly, because: "feet and inches"),
     ])

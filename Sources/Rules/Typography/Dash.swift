@@ -16,13 +16,13 @@ struct Dash: VoteRule {
     examples: [
       .flagged("Almost done⟦--⟧one more step", because: "two hyphens").fromGuideline,
       .flagged("Almost done ⟦--⟧ one more step", because: "two hyphens with spaces"),
-      .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all others set a dash"),
+      .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all others use a dash"),
       .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "in German too"),
       .accepted("Almost done — one more step", neighbours: dashes, because: "like the others"),
-      .accepted("Almost done - one more step", because: "the only one there is: a choice of the house"),
+      .accepted("Almost done - one more step", because: "the only one there is: house style"),
       .accepted("Sign-in with two-step check", neighbours: dashes, because: "hyphens inside words"),
-      .accepted("Use --verbose to see more", because: "an option of a command"),
-      .accepted("%@ - %@", neighbours: dashes, because: "a sign between two values"),
+      .accepted("Use --verbose to see more", because: "a command-line option"),
+      .accepted("%@ - %@", neighbours: dashes, because: "a symbol between two values"),
       .accepted("From 10 - 20", neighbours: dashes, because: "between numbers"),
     ])
 

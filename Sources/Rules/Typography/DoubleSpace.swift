@@ -15,15 +15,15 @@ struct DoubleSpace: TextRule {
     examples: [
       .flagged("One⟦  ⟧two", because: "two spaces between words"),
       .flagged("Saved.⟦  ⟧You can close this now.", because: "two spaces between sentences").fromGuideline,
-      .flagged("Saved", "de", "Alles⟦  ⟧gesichert", because: "a translation by itself"),
+      .flagged("Saved", "de", "Alles⟦  ⟧gesichert", because: "only the translation has it"),
       .flagged("%@⟦   ⟧fee", because: "three are no better"),
       .flagged("Save as %@,⟦  ⟧then close", because: "after a comma"),
       .accepted("One two", because: "one space"),
       .accepted("  • One\n  • Two", because: "an indented list"),
       .accepted("Name:      %@", because: "spaces that align a column"),
-      .accepted("First line  \nsecond line", because: "a line break of Markdown"),
+      .accepted("First line  \nsecond line", because: "a Markdown line break"),
       .accepted("A  |  B", because: "a divider between two texts"),
-      .accepted("One  two", "de", "Eins  zwei", because: "as in the source: reported there once"),
+      .accepted("One  two", "de", "Eins  zwei", because: "reported once, for the source"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -16,14 +16,14 @@ struct Ellipsis: TextRule {
     examples: [
       .flagged("Loading⟦...⟧", because: "three full stops"),
       .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more").fromGuideline,
-      .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, its translation lost it"),
+      .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, but the translation lost it"),
       .flagged("Please wait ⟦...⟧ almost done", because: "inside a sentence"),
       .accepted("Loading…", because: "the character itself"),
-      .accepted("Loading...", "de", "Laden...", because: "as in the source: reported there once"),
+      .accepted("Loading...", "de", "Laden...", because: "reported once, for the source"),
       .accepted("Pick a number (1...10)", because: "a range"),
       .accepted("Open ../Music/... to see it", because: "a path"),
       .accepted("........", because: "a leader, not an ellipsis"),
-      .accepted("Label...", comment: "Placeholder, do not translate", because: "nobody is to touch it"),
+      .accepted("Label...", comment: "Placeholder, do not translate", because: "the comment says to leave it alone"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -20,7 +20,8 @@ struct NonBreakingSpace: VoteRule {
       .flagged("Ouvrir «⟦ ⟧Mes photos\u{A0}»", in: "fr", neighbours: bound, because: "inside guillemets"),
       .accepted("Attention\u{202F}!", in: "fr", neighbours: bound, because: "a narrow no-break space"),
       .accepted("Attention !", in: "fr", because: "the only one there is"),
-      .accepted("Attention !", in: "fr", neighbours: loose, because: "ordinary throughout is a choice"),
+      .accepted(
+        "Attention !", in: "fr", neighbours: loose, because: "using ordinary spaces throughout is a valid choice"),
       .accepted("À 12:30, deux photos", in: "fr", neighbours: bound, because: "a time"),
       .accepted("Ready ?", in: "en", neighbours: bound, because: "English has no space there"),
     ])

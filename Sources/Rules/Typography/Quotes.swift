@@ -21,9 +21,10 @@ struct Quotes: VoteRule {
       .flagged("⟦\"Notizen\"⟧ löschen?", in: "de", neighbours: german, because: "straight marks in German"),
       .accepted("Delete “Notes”?", neighbours: curly, because: "like the others"),
       .accepted("Delete \"Notes\"?", because: "the only one there is"),
-      .accepted("Delete \"Notes\"?", neighbours: straight, because: "straight throughout is a choice"),
+      .accepted(
+        "Delete \"Notes\"?", neighbours: straight, because: "using straight marks throughout is a valid choice"),
       .accepted("A 27\" display and a 24\" one", neighbours: curly, because: "inches"),
-      .accepted("Use <a href=\"%@\">this</a>", neighbours: curly, because: "marks of markup"),
+      .accepted("Use <a href=\"%@\">this</a>", neighbours: curly, because: "part of the markup"),
       .accepted("»Notizen« löschen? „Ja“", in: "de", neighbours: Array(german.prefix(2)), because: "no majority yet"),
     ])
 

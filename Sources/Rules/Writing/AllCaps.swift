@@ -12,7 +12,7 @@ struct AllCaps: TextRule {
     id: "writing/all-caps", severity: .note,
     summary: "Several words in a row are written in capitals.",
     rationale:
-      "Words in capitals are hard to recognize, sound like shouting, and some screen readers spell them out. If the design calls for capitals, let the view apply them: the text itself stays readable, and each language follows its own rules.",
+      "Words in capitals are hard to recognize and sound like shouting, and some screen readers spell them out. If the design calls for capitals, let the view apply them: the text itself stays readable, and each language follows its own rules.",
     remedy: "Use sentence or title case, and let the view apply capitals if the design calls for them",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid all capitals for long passages",
@@ -21,17 +21,18 @@ struct AllCaps: TextRule {
     examples: [
       .flagged("⟦INVITE MORE FRIENDS⟧", because: "a heading that shouts"),
       .flagged("Read this: ⟦NEVER SHARE THIS CODE⟧ with anybody", because: "part of a sentence").fromGuideline,
-      .flagged("⟦DO NOT CLOSE THE APP⟧", because: "short words, and one that no acronym is: 'the'"),
-      .flagged("⟦INSTALLED SEARCH ENGINES⟧", key: "header", because: "a section header: its style sets capitals"),
+      .flagged("⟦DO NOT CLOSE THE APP⟧", because: "short words, and 'the' is never an acronym"),
+      .flagged(
+        "⟦INSTALLED SEARCH ENGINES⟧", key: "header", because: "a section header, whose style can apply capitals"),
       .flagged("⟦ALLE DATEN LÖSCHEN⟧", in: "de", because: "in German too"),
       .accepted("Invite More Friends", because: "title style"),
-      .accepted("SAFARI INTEGRATION", "es", "INTEGRACIÓN CON SAFARI", because: "as the source does"),
+      .accepted("SAFARI INTEGRATION", "es", "INTEGRACIÓN CON SAFARI", because: "like the source"),
       .accepted("SAVE", because: "one word"),
       .accepted("HTTP REST API", because: "acronyms"),
       .accepted("USB and HDMI to SDI", because: "acronyms in a sentence"),
       .accepted("ADD NEW", because: "two words"),
-      .accepted("BACK TO TOP", because: "three short ones, as many a style sets them"),
-      .accepted("USB TO HDMI AND VGA", because: "acronyms, whatever stands between them"),
+      .accepted("BACK TO TOP", because: "three short words, which many styles set in capitals"),
+      .accepted("USB TO HDMI AND VGA", because: "acronyms, whatever comes between them"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -25,7 +25,7 @@ struct Casing: EvidenceRule {
         "the roles to compare, without texts whose role is unknown"),
       RuleOption(
         "names", default: "none",
-        "words and names of several words that keep their capitals in either style, such as product names"),
+        "words and names that keep their capitals in either style, such as product names"),
     ],
     examples: [
       .flagged(
@@ -37,7 +37,7 @@ struct Casing: EvidenceRule {
         because: "the other buttons are in sentence style"),
       .flagged(
         "⟦Sign in⟧", key: "button.signIn", role: "button", neighbours: titles,
-        because: "title style sets the preposition of a verb phrase in upper case: 'Sign In'"),
+        because: "title style capitalizes the preposition in a phrasal verb: 'Sign In'"),
       .flagged(
         "⟦Sort photos by name⟧", key: "button.sort", role: "button", neighbours: titles,
         because: "'Sort Photos by Name' would be like the others"),
@@ -73,7 +73,7 @@ struct Casing: EvidenceRule {
         because: "no other button contains 'to'"),
       .accepted(
         "Open Low Power Mode", key: "button.power", role: "button",
-        neighbours: sentences + [("b", "Less power for this mode")], because: "the name of a part of the system"),
+        neighbours: sentences + [("b", "Less power for this mode")], because: "the name of a system feature"),
       .accepted(
         "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles, because: "like the others"),
       .accepted(
@@ -86,7 +86,7 @@ struct Casing: EvidenceRule {
         because: "a whole sentence has a style of its own"),
       .accepted(
         "Delete all photos", key: "button.deleteAll", role: "button", neighbours: Array(titles.prefix(2)),
-        because: "three texts make no majority"),
+        because: "three texts aren't enough for a majority"),
     ])
 
   private static let titles: [(key: String, text: String)] = [

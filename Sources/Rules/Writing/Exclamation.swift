@@ -25,23 +25,23 @@ struct Exclamation: TextRule {
       .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
       .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "in German too"),
-      .accepted("You reached it!", because: "cheers with the reader"),
-      .accepted("Well done!", because: "one, for a success"),
+      .accepted("You reached it!", because: "celebrates with the reader"),
+      .accepted("Well done!", because: "a single one, for a success"),
       .accepted("The file could not be saved.", role: "error", because: "says it calmly"),
       .accepted("Go Map!! will open", because: "part of a name: the sentence goes on"),
       .accepted("You’ve come far with Go Map!!", because: "part of a name at the end"),
       .accepted("Ask Yahoo! or Jeopardy!", because: "names"),
       .accepted(
         "Thank you for coming back!\n\nThe new album is ready. Have a look!",
-        because: "two paragraphs apart, each is a greeting of its own"),
+        because: "in separate paragraphs, each with its own greeting"),
       .accepted(
         "Thank you!\n\nThe new album is ready. Have a look!", "de",
         "Danke schön! Das neue Album ist da. Schau es dir an!",
-        because: "exclaims no more than its source"),
+        because: "no louder than its source"),
       .accepted(
         "Choose another name.", "hu", "Válasszon másik nevet!", key: "error.name",
-        because: "so a Hungarian request ends"),
-      .accepted("¡Hola!", in: "es", because: "the sign that opens and the one that closes"),
+        because: "Hungarian requests end this way"),
+      .accepted("¡Hola!", in: "es", because: "the opening mark and the closing one"),
     ]
   ).yielding(to: ["writing/interjection"])
 

@@ -12,7 +12,7 @@ import Typography
 struct LongSentence: TextRule {
   static let metadata = RuleMetadata(
     id: "writing/long-sentence", severity: .note,
-    summary: "A sentence is too long to read in an app.",
+    summary: "A sentence is too long for an app.",
     rationale:
       "People look at a screen while they do something else. The longer a sentence is, the less of it they read, and a watch or a television has room for only a few words.",
     remedy: "Split it into two sentences, and remove what isn't needed",
@@ -49,7 +49,7 @@ struct LongSentence: TextRule {
         because: "24 words on a phone"),
       .accepted(
         "I confirm that I have read and understood the information on how my data is processed, the statement of fees for my plan and for all others, and the sheet that explains how my money is protected.",
-        because: "a declaration: its words are a lawyer's"),
+        because: "a declaration, worded by a lawyer"),
       .accepted("Short.", because: "a word"),
     ])
 

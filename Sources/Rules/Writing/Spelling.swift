@@ -13,21 +13,23 @@ struct Spelling: EvidenceRule {
     remedy: "Correct the word, or list it under `words` if it's right",
     references: ["Apple Style Guide, spelling of terms"],
     options: [
-      RuleOption("words", default: "none", "words that are right in this app, such as names and terms of its field")
+      RuleOption("words", default: "none", "words that are correct in this app, such as names and technical terms")
     ],
     examples: [
-      .flagged("Rain ⟦occured⟧ twice this week.", because: "'occurred' has two letters r").fromGuideline,
+      .flagged("Rain ⟦occured⟧ twice this week.", because: "'occurred' has a double r").fromGuideline,
       .flagged("The photo was sent ⟦succesfully⟧.", because: "'successfully'"),
       .flagged("Values ⟦seperated⟧ by commas", because: "'separated'"),
       .flagged(
-        "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")], because: "another text has the word right"),
+        "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")], because: "another text spells the word correctly"
+      ),
       .flagged("You ⟦dont⟧ have any notes.", because: "'don't'"),
       .accepted("Rain occurred twice this week.", because: "as the dictionary has it"),
-      .accepted("Colour of the centre", because: "as other countries spell it"),
+      .accepted("Colour of the centre", because: "as it's spelled in other countries"),
       .accepted(
-        "Video remuxing", neighbours: [("a", "Remux"), ("b", "Remux all")], because: "made of a word of the app"),
-      .accepted("Plays natively, or favorited", because: "made of known words"),
-      .accepted("Sign in to Jellyfish.Cloud or photo_edt.jpg", because: "names, and files"),
+        "Video remuxing", neighbours: [("a", "Remux"), ("b", "Remux all")],
+        because: "built from a word that the app uses"),
+      .accepted("Plays natively, or favorited", because: "built from known words"),
+      .accepted("Sign in to Jellyfish.Cloud or photo_edt.jpg", because: "names and file names"),
       .accepted(
         "Show fediverce posts", neighbours: [("a", "On the fediverce"), ("b", "Leave the fediverce")],
         because: "a word that several texts use is the app's own"),

@@ -122,7 +122,7 @@ package struct EntryBudget: Sendable {
 
   /// `about 22 characters at the default text size (20 to 24), about 9 at AX5 (8 to 10)`
   package var words: String {
-    guard budget.basis != .declared else { return "\(RoomWords.count(characters)), as was declared" }
+    guard budget.basis != .declared else { return "\(RoomWords.count(characters)), as declared" }
     let usual = budget.atDefault
     var text = "about \(RoomWords.count(characters)) at the default text size (\(low(usual)) to \(high(usual)))"
     if let largest = budget.atLargest {
