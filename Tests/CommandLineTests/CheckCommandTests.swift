@@ -345,7 +345,10 @@ func aReaderThatLeavesChangesNothing(threshold: String, status: Int32) throws {
   try folder.write(many, to: "App/en.lproj/Many.strings")
   let shell = Process()
   shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-  shell.arguments = ["-c", "'\(Program.url.path)' App --reporter xcode --fail-on \(threshold) | head -1 >/dev/null; exit ${PIPESTATUS[0]}"]
+  shell.arguments = [
+    "-c",
+    "'\(Program.url.path)' App --reporter xcode --fail-on \(threshold) | head -1 >/dev/null; exit ${PIPESTATUS[0]}",
+  ]
   shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
   let errors = Pipe()
   shell.standardError = errors
