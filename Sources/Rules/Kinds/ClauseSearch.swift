@@ -23,6 +23,7 @@ struct ClauseSearches: Sendable {
     self.lexicon = lexicon
     let all: [(any ClauseSearch)?] = [
       FailureReports(rules: rules, lexicon: lexicon), BlamingErrors(rules: rules), VagueLabels(rules: rules),
+      CodeNames(rules: rules),
     ]
     searches = all.compactMap { $0 }
     if searches.isEmpty { return nil }
