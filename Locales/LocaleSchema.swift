@@ -252,6 +252,8 @@ package struct LocaleFacts: Decodable, Sendable {
     package var adverbs: [String]
     /// What a plural adds to a word: `s`.
     package var pluralEnding: String
+    /// Names of the system's apps that are ordinary words, too: `photos`.
+    package var appNames: [String]
     /// Names of parts of the system, which keep their capitals in either style: `camera roll`.
     package var featureNames: [String]
 
@@ -266,6 +268,7 @@ package struct LocaleFacts: Decodable, Sendable {
       case promptVerbs = "prompt-verbs"
       case adverbs
       case pluralEnding = "plural-ending"
+      case appNames = "app-names"
       case featureNames = "feature-names"
     }
     package init(from decoder: any Decoder) throws {
@@ -279,6 +282,7 @@ package struct LocaleFacts: Decodable, Sendable {
       promptVerbs = try container.value(.promptVerbs, or: [])
       adverbs = try container.value(.adverbs, or: [])
       pluralEnding = try container.value(.pluralEnding, or: "")
+      appNames = try container.value(.appNames, or: [])
       featureNames = try container.value(.featureNames, or: [])
     }
   }

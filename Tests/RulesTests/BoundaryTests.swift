@@ -82,12 +82,12 @@ struct BoundaryCase: Sendable, CustomTestStringConvertible {
     // A line break parts two words, and a word at its end is none before the next line.
     + BoundaryCase.pair(
       "l10n/doubled-word", "Swipe right to to close this", "Swipe right to open\nto close the themes")
-    // Thirty words are enough, in translations half as many more; on a watch twenty.
-    + BoundaryCase.pair("writing/long-sentence", sentence(31), "Go on. " + sentence(30))
+    // 25 words are enough, in translations half as many more; on a watch twenty.
+    + BoundaryCase.pair("writing/long-sentence", sentence(26), "Go on. " + sentence(25))
     + BoundaryCase.pair("writing/long-sentence", sentence(21), "Go on. " + sentence(20), platform: "watchos")
     + BoundaryCase.pair("writing/long-sentence", sentence(21), sentence(20), platform: "tvos")
     + BoundaryCase.pair(
-      "writing/long-sentence", "de", ("Go on", sentence(46)), ("Go on", "Go on. " + sentence(45)))
+      "writing/long-sentence", "de", ("Go on", sentence(38)), ("Go on", "Go on. " + sentence(37)))
     + BoundaryCase.pair("writing/long-sentence", sentence(40), "By § 4, " + sentence(40))
 
   private static func sentence(_ count: Int) -> String {

@@ -13,6 +13,8 @@ package struct Vote: Sendable, Hashable {
   package var object: String
   /// Whether no native reader has confirmed the words.
   package var needsReview = false
+  /// What to write where the other way is usual; nil where that isn't known.
+  package var replacement: String?
   package init(concept: Int = 0, variant: Int, range: Range<Int>, object: String = "") {
     self.concept = concept
     self.variant = variant

@@ -24,6 +24,7 @@ struct ClauseSearches: Sendable {
     let all: [(any ClauseSearch)?] = [
       FailureReports(rules: rules, lexicon: lexicon), BlamingErrors(rules: rules), VagueLabels(rules: rules),
       GrammarFaults(rules: rules, lexicon: lexicon),
+      CodeNames(rules: rules),
     ]
     searches = all.compactMap { $0 }
     if searches.isEmpty { return nil }

@@ -35,13 +35,14 @@ struct Consistency: VoteCheck {
     let words = String(utf16Units: units[vote.range])
     guard !rule.allows(words) else { return nil }
     let common = concept.variants[majority.variant]
+    let better = vote.replacement.map { PhraseRule.capitalized($0, as: words) }
     return text.finding(
       rule.metadata, confidence: vote.needsReview ? .borderline : .likely,
       vote.object.isEmpty
         ? rule.message.replacing("%s", with: words) + "; \(majority.count) of \(majority.total) texts say '\(common)'"
         : "'\(words)' where another text says '\(common)'",
       help: vote.object.isEmpty
-        ? nil : "Say '\(common)' in both, unless one of them doesn't remove anything",
-      range: vote.range)
+        ? better.map(PhraseRule.advice) : "Say '\(common)' in both, unless one of them doesn't remove anything",
+      range: vote.range, fixes: better.map { [Fix(PhraseRule.advice($0), text: $0, safety: .displayOnly)] } ?? [])
   }
 }

@@ -31,6 +31,7 @@ struct PhraseHit: Sendable, Hashable {
     guard let concept else { return nil }
     var vote = Vote(concept: concept, variant: variant, range: range, object: object)
     vote.needsReview = needsReview
+    vote.replacement = replacement
     return vote
   }
 }

@@ -130,14 +130,14 @@ struct PhraseRule: WordRule {
   }
 
   /// The replacement with a capital where the words found begin with one, unless its own spelling is the point: `iPhone`.
-  private static func capitalized(_ replacement: String, as words: String) -> String {
+  static func capitalized(_ replacement: String, as words: String) -> String {
     guard let first = words.first, first.isUppercase, let own = replacement.first, own.isLowercase,
       !replacement.contains(where: \.isUppercase)
     else { return replacement }
     return own.uppercased() + replacement.dropFirst()
   }
 
-  private static func advice(_ replacement: String) -> String {
+  static func advice(_ replacement: String) -> String {
     replacement.isEmpty ? "Remove it" : "Write '\(replacement)'"
   }
 

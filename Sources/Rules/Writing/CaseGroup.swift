@@ -36,14 +36,22 @@ struct CaseGroup: Hashable, Sendable {
   var quorum: (least: Int, share: Int) {
     switch scope {
     case .screen, .keys: (3, 80)
-    case .catalog: (4, 80)
-    case .app: role == nil ? (20, 78) : (4, 80)
+    case .catalog: role == nil ? (8, 80) : (4, 85)
+    case .app: role == nil ? (20, 78) : (4, 85)
+    }
+  }
+
+  /// Whether its texts are seen together.
+  var isNear: Bool {
+    switch scope {
+    case .screen, .keys: true
+    case .catalog, .app: false
     }
   }
 
   /// What is nearest comes first.
   static func groups(of seen: CaseObservation) -> [CaseGroup] {
-    let ofAll = (seen.surroundings + [.app]).map { CaseGroup(scope: $0) }
+    let ofAll = (seen.surroundings + [.catalog(seen.catalog), .app]).map { CaseGroup(scope: $0) }
     guard let role = seen.role else { return ofAll }
     let near = role == .placeholder ? [] : seen.surroundings.prefix(2)
     let ofRole = (near + [.catalog(seen.catalog), .app]).map { CaseGroup(scope: $0, role: role) }
@@ -64,9 +72,14 @@ extension CaseGroup.Scope {
     return keys.prefix(1) + screens + keys.dropFirst()
   }
 
-  /// `cart.item.delete.title`: without the last part, without two and without three; none of a key that is a text.
+  /// `cart.item.delete.title`: without the last part, without two and without three; `cartItemDelete`: the first three words, two and
+  /// one. None of a key that is a text.
   private static func prefixes(of key: String) -> [String] {
-    guard !key.contains(" "), let separator = [".", "::", "/", "_"].first(where: key.contains) else { return [] }
+    guard !key.contains(" ") else { return [] }
+    guard let separator = [".", "::", "/", "_"].first(where: { key.contains($0) }) else {
+      let humps = key.indices.dropFirst().filter { key[$0].isUppercase }
+      return humps.prefix(3).reversed().map { String(key[..<$0]) }
+    }
     let parts = key.split(separator: separator)
     // One word in front of a `_` may just be the verb of a name.
     let fewest = separator == "_" ? 2 : 1

@@ -142,7 +142,7 @@ extension CaseHabits.OfApp {
   private func mayBe(_ text: CaseObservation, in wanted: CaseStyle, like group: CaseGroup) -> Bool {
     if text.style == .lower { return group.role != nil }
     if wanted == .sentence { return text.style == .title && words.allowLower(text.capitals, isOrdinary) }
-    return group.role != nil || text.wordCount <= (group.scope == .app ? 4 : 5)
+    return group.role != nil || text.wordCount <= (group.isNear ? 5 : 4)
   }
 
   private func slip(of text: CaseObservation) -> CaseVerdict? {

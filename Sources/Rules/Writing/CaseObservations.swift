@@ -35,7 +35,8 @@ struct CaseObservation: Hashable, Sendable {
     role = text.role.isSure ? text.role.role : nil
     let mayBeAnything = role == nil || role == .label
     // A fragment of a sentence begins with a small letter, too, and a question may be a sentence.
-    if mayBeAnything, style == .lower || cased.isQuestion { return nil }
+    if style == .lower, mayBeAnything || role == .placeholder { return nil }
+    if cased.isQuestion, role != .alertTitle, role != .title { return nil }
     if style == .sentence, classifier.isStatement(cased) || mayBeAnything && classifier.isPrompt(cased) { return nil }
     catalog = text.table.number
     catalogName = text.catalogName
@@ -46,7 +47,9 @@ struct CaseObservation: Hashable, Sendable {
     surroundings = CaseGroup.Scope.surroundings(of: text)
     self.style = style
     styledCount = cased.styled.count
-    capitals = cased.styled.filter(\.isCapitalized).map { CaseWord($0.folded, classifier.pluralEnding) }
+    capitals = cased.styled.filter(\.isCapitalized).map {
+      CaseWord($0.folded, classifier.pluralEnding, isAppName: classifier.appNames.contains($0.folded))
+    }
     wordCount = cased.words.count
     hasMinorWord = style == .title && cased.hasMinorWord
     raisesMinorWord = style == .title && cased.raisesMinorWord

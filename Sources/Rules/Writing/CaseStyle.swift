@@ -25,7 +25,9 @@ struct CasedText: Sendable {
     case open
     /// Lower case in title style, too; `longMinor` only in some house styles, or not as part of a verb phrase.
     case minor, longMinor
-    /// A name or an acronym: the same in both.
+    /// A word of a name that is known: a capital in title style, and as it is in sentence style.
+    case name
+    /// Another name or an acronym: the same in both.
     case fixed
   }
 
@@ -39,6 +41,7 @@ struct CasedText: Sendable {
   }
   var words: [Word]
   var isQuestion = false
+  var endsInDots = false
 
   /// The words behind the first that show the style.
   var styled: [Word] { words.filter { $0.part == .styled } }
@@ -58,8 +61,8 @@ struct CasedText: Sendable {
   /// The text in a style, every word of it.
   func recased(_ text: String, in style: CaseStyle) -> String {
     var units = Array(text.utf16)
-    for word in words where word.part != .fixed {
-      let isRaised = word.part == .first || style == .title && (word.part == .styled || word.part == .open)
+    for word in words where word.part != .fixed && (word.part != .name || style == .title) {
+      let isRaised = word.part == .first || style == .title && word.part != .minor && word.part != .longMinor
       let first = String(utf16Units: [units[word.range.lowerBound]])
       let changed = (isRaised ? first.uppercased() : first.lowercased()).utf16
       if changed.count == 1, let unit = changed.first { units[word.range.lowerBound] = unit }
@@ -84,6 +87,8 @@ struct CaseClassifier: Sendable {
   private let adverbs: Set<String>
   /// Names of several words, by their first: each as its words.
   private let features: [String: [[String]]]
+  /// Names of apps of the system that are ordinary words.
+  let appNames: Set<String>
   private let lexicon: ClauseLexicon?
   /// What a plural adds to a word.
   let pluralEnding: String
@@ -100,7 +105,9 @@ struct CaseClassifier: Sendable {
     phrasal = Set(casing.phrasalVerbs)
     particles = Set(casing.phrasalVerbs.compactMap { $0.split(separator: " ").last.map(String.init) })
     adverbs = Set(casing.adverbs)
-    features = Dictionary(grouping: casing.featureNames.map { $0.split(separator: " ").map(String.init) }) { $0[0] }
+    features = Dictionary(
+      grouping: casing.featureNames.map { $0.split { " -".contains($0) }.map(String.init) }, by: { $0[0] })
+    appNames = Set(casing.appNames)
     lexicon = context.localeData.clauses(for: locale)
     pluralEnding = casing.pluralEnding
   }
@@ -126,10 +133,12 @@ struct CaseClassifier: Sendable {
       words[0].isCapitalized = true
     }
     let named = featureRanges(in: words)
-    for index in words.indices.dropFirst() where !named.contains(where: { $0.contains(index) }) {
-      words[index].part = part(of: index, in: words, units)
+    for index in words.indices.dropFirst() {
+      words[index].part = named.contains { $0.contains(index) } ? .name : part(of: index, in: words, units)
     }
-    return CasedText(words: words, isQuestion: text.masked.units.last == 0x3F)
+    return CasedText(
+      words: words, isQuestion: text.masked.units.last == 0x3F,
+      endsInDots: text.masked.units.last == 0x2026 || text.masked.units.last == 0x2E)
   }
 
   /// Whether it reports what happened or how something is (`Photo not available`, `Shortcut removed`), which is no label in
@@ -141,6 +150,7 @@ struct CaseClassifier: Sendable {
         isPastForm(word) && (next.isEmpty ? words.count > 1 : minor.contains(next) || open.contains(next))
       }
       || zip(words, words.dropFirst()).contains { $0 == $1 }
+      || text.endsInDots && lexicon?.hasEnding(words[0], of: .progressiveEndings) ?? false
   }
 
   /// Whether it asks for something: `Tap to reveal`.
@@ -215,7 +225,7 @@ struct CaseClassifier: Sendable {
   /// Punctuation that divides a text into parts with styles of their own.
   private static func divides(_ unit: UInt16) -> Bool {
     switch unit {
-    case 0x2E, 0x3A, 0x3F, 0x21, 0x0A, 0x2C, 0x3B, 0x22, 0x28, 0x2F, 0x201C, 0x2013, 0x2014, 0x2022: true
+    case 0x2E, 0x3A, 0x3F, 0x21, 0x0A, 0x2C, 0x3B, 0x22, 0x28, 0x2F, 0x3E, 0xB7, 0x201C, 0x2013, 0x2014, 0x2022: true
     default: false
     }
   }

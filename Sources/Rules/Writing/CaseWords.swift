@@ -7,7 +7,11 @@ struct CaseWord: Hashable, Sendable {
   /// However its accents are spelled.
   var hash: UInt64
 
-  init(_ folded: String, _ pluralEnding: String) {
+  /// Whether it is also the name of an app.
+  var isAppName = false
+
+  init(_ folded: String, _ pluralEnding: String, isAppName: Bool = false) {
+    self.isAppName = isAppName
     let singular = folded.hasSuffix(pluralEnding) ? String(folded.dropLast(pluralEnding.count)) : folded
     self.singular = singular
     hash = singular.withBytes { bytes in
@@ -31,7 +35,7 @@ struct CaseWords: Mergeable {
     var capitals: [UInt64] = []
     for text in texts {
       text.withBytes { bytes in
-        let isSentence = bytes.count > 60 || bytes.last.map { [0x2E, 0x21, 0x3F].contains($0) } ?? false
+        let isSentence = bytes.count > 60 || bytes.last == 0x2E || bytes.last == 0x21
         Self.forEachInnerWord(in: bytes) { word, isBehindMark in
           if word.count >= 3, word.allSatisfy({ $0 >= 0x61 }) {
             lower.append(Self.hash(of: word, pluralEnding))
@@ -52,7 +56,7 @@ struct CaseWords: Mergeable {
 
   /// Whether none of some words with a capital is a name.
   func allowLower(_ words: [CaseWord], _ isOrdinary: (CaseWord) -> Bool) -> Bool {
-    words.allSatisfy { !named.contains($0.hash) && (common.contains($0.hash) || isOrdinary($0)) }
+    words.allSatisfy { !named.contains($0.hash) && (common.contains($0.hash) || !$0.isAppName && isOrdinary($0)) }
   }
 
   private static func hash(of word: ByteView, _ pluralEnding: String) -> UInt64 {

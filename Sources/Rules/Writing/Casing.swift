@@ -195,7 +195,7 @@ extension CaseGroup {
     return switch scope {
     case .screen: ofRole + " on its screen"
     case .keys: ofRole + " with keys like its own"
-    case .catalog: ofRole
+    case .catalog: role == nil ? " of its table" : ofRole
     case .app: role == nil ? " of the app" : ofRole
     }
   }

@@ -21,7 +21,7 @@ struct LongSentence: TextRule {
       "Unicode Standard Annex #29, sentence boundaries",
     ],
     options: [
-      RuleOption("words", default: "30", "the maximum number of words in a sentence"),
+      RuleOption("words", default: "25", "the maximum number of words in a sentence"),
       RuleOption("compact-words", default: "20", "the same for a watch or television"),
     ],
     examples: [
@@ -53,6 +53,7 @@ struct LongSentence: TextRule {
       .accepted("Short.", because: "a word"),
     ])
 
+  /// GOV.UK's guidance for clear text allows 25. No near miss that was labelled has more than 21, and 13 of 18 sure defects have more.
   private let words: Int
   private let compactWords: Int
 
@@ -65,7 +66,7 @@ struct LongSentence: TextRule {
       }
       return number
     }
-    words = try number("words", 30)
+    words = try number("words", 25)
     compactWords = try number("compact-words", 20)
   }
 
