@@ -165,7 +165,8 @@ let package = Package(
         "AppCode", "Catalogs", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Pipeline", "Places",
         "Reporters", "Rules", "TestSupport", "TextLayout", "Texts", "TranslatorReports", "Typography",
       ]),
-    .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["Catalogs", "Pipeline", "Reporters", "stringfit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

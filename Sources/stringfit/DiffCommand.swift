@@ -83,7 +83,9 @@ struct DiffCommand: ParsableCommand {
     options.isQuiet = quiet
     for request in try requests.sorted(by: { $0.file != nil && $1.file == nil }) {
       if let file = request.file {
-        try OutputFile.write(request.reporter.report(outcome.difference, options: options), to: file, below: nil, in: configuration.folders.root)
+        try OutputFile.write(
+          request.reporter.report(outcome.difference, options: options), to: file, below: nil,
+          in: configuration.folders.root)
       } else {
         options.usesColor = Terminal.usesColor(noColor: noColor)
         try Terminal.write(request.reporter.report(outcome.difference, options: options))

@@ -94,7 +94,8 @@ struct PlacesCommand: ParsableCommand {
     options.isVerbose = verbose
     for request in try requests.sorted(by: { $0.file != nil && $1.file == nil }) {
       if let file = request.file {
-        try OutputFile.write(request.reporter.report(outcome.list, options: options), to: file, below: nil, in: configuration.folders.root)
+        try OutputFile.write(
+          request.reporter.report(outcome.list, options: options), to: file, below: nil, in: configuration.folders.root)
       } else {
         options.usesColor = Terminal.usesColor(noColor: noColor)
         try Terminal.write(request.reporter.report(outcome.list, options: options))

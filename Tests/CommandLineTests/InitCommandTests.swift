@@ -90,7 +90,7 @@ private func isThere(_ name: String, in folder: TemporaryFolder) -> Bool {
   // A link that leads nowhere is something that is there.
   let dangling = try app()
   try dangling.link(".stringfit.yml", to: outside.path + "/new.yml")
-  #expect(try Program.run(["init"], in: dangling).status == 70)
+  #expect(try Program.run(["init"], in: dangling).status == 78)
   #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
 }
 

@@ -64,10 +64,12 @@ import Testing
     let folder = try project("platform: ios")
     let working = folder.path + "/project"
     for arguments in [
-      ["check", "--reporter", "xcode=\(path)"], ["baseline", "--baseline", path], ["diff", ".", ".", "--reporter", "json=\(path)"],
+      ["check", "--reporter", "xcode=\(path)"], ["baseline", "--baseline", path],
+      ["diff", ".", ".", "--reporter", "json=\(path)"],
     ] {
       let result = try Program.run(arguments, in: folder, workingFolder: working)
-      #expect(result.status == (arguments[0] == "baseline" && path == "link.txt" ? 78 : 70), "\(arguments): \(result.errors)")
+      #expect(
+        result.status == (arguments[0] == "baseline" && path == "link.txt" ? 78 : 70), "\(arguments): \(result.errors)")
     }
     let report = try Program.run(["report", ".", "--output", "linked/pages"], in: folder, workingFolder: working)
     #expect(report.status == 70 && report.errors.contains("'linked' is a symbolic link in what is checked"))
@@ -90,7 +92,10 @@ import Testing
   @Test func aFailedOutputLosesNoOther() throws {
     let folder = try project("platform: ios")
     let result = try Program.run(
-      ["check", "--reporter", "json=nowhere/a.json", "--reporter", "xcode=b.txt", "--reporter", "csv=none/c.csv", "--reporter", "text"],
+      [
+        "check", "--reporter", "json=nowhere/a.json", "--reporter", "xcode=b.txt", "--reporter", "csv=none/c.csv",
+        "--reporter", "text",
+      ],
       in: folder, workingFolder: folder.path + "/project")
     #expect(result.status == 70)
     #expect(result.errors.contains("nowhere/a.json' cannot be written") && result.errors.contains("none/c.csv' cannot"))
@@ -108,7 +113,8 @@ import Testing
     for working in [folder.path, folder.path + "/en.lproj"] {
       let result = try Program.run(["check"], in: folder, workingFolder: working)
       #expect(result.status == 78)
-      #expect(result.errors.contains(".stringfit.yml' is") && result.errors.contains("with --config"), "\(result.errors)")
+      #expect(
+        result.errors.contains(".stringfit.yml' is") && result.errors.contains("with --config"), "\(result.errors)")
     }
   }
 

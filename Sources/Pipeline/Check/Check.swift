@@ -114,6 +114,10 @@ package struct Check: Sendable {
     var findings = examined.findings
     var summary = summary(of: project, examined.results, named: named)
     summary.uncheckedLocales = unchecked.map(\.tag)
+    summary.ledger = LedgerCount(project, changed: changed, named: named, locales: configuration.rules.locales).ledger
+    if gathersTexts || !tellsSummary {
+      notices += project.skipped.map { "'\($0.shownPath)' was skipped: \($0.reason)" }
+    }
     if let changed {
       findings = try changed.placed(changed.findings(among: findings), in: project, configuration.folders)
     }
@@ -379,6 +383,7 @@ package struct Check: Sendable {
     summary.knownPlaces = results.counts.knownPlaces
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
     summary.unfitted = unfitted(results.counts.unjudged, files: project.files)
+    summary.skipped = project.skipped.map { ($0.shownPath, $0.reason) }
     project.code?.count(into: &summary)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
     summary.suppressed = results.suppressed

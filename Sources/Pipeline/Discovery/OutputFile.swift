@@ -57,7 +57,8 @@ package enum OutputFile {
       if making { mkdirat(folder, name, 0o777) }
       let next = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       // Linux says of a link that it is no folder.
-      let error = errno == ELOOP || errno == ENOTDIR
+      let error =
+        errno == ELOOP || errno == ENOTDIR
         ? DiskError("'\(name)' on the way is no folder, or a symbolic link in what is checked") : DiskError(errno)
       close(folder)
       guard next >= 0 else { throw error }

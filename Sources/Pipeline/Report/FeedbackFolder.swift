@@ -20,9 +20,12 @@ struct FeedbackFolder: Sendable {
 
   /// Stops before any work is done, where the folder cannot be written to or is somebody's folder of catalogs.
   func checkIsUsable() throws(ExitError) {
-    if let names = ConfiguredOutput.names(of: path, below: root), let link = ConfiguredOutput.link(on: names, below: root) {
+    if let names = ConfiguredOutput.names(of: path, below: root),
+      let link = ConfiguredOutput.link(on: names, below: root)
+    {
       throw ExitError(
-        .writingFailed, "'\(path)' cannot be written: '\(link)' is a symbolic link in what is checked; name another folder")
+        .writingFailed,
+        "'\(path)' cannot be written: '\(link)' is a symbolic link in what is checked; name another folder")
     }
     guard let kind = Disk.kind(of: path, following: true) else {
       guard Disk.kind(of: path, following: false) == nil else {
