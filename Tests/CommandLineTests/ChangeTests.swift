@@ -337,6 +337,20 @@ extension SampleRepository {
   }
 }
 
+@Test func aLocaleThatTheProjectDoesNotNameIsReported() throws {
+  let repository = try repository([
+    "App.xcodeproj/project.pbxproj": "{ developmentRegion = en; knownRegions = ( en, Base, de, fr, ); }\n"
+  ])
+  try repository.folder.write(texts("Alles bewaren", "%@ verwijderen?"), to: "App/nl.lproj/A.strings")
+  try repository.folder.write("\"open\" = \"Ouvrir le fichier\";\n", to: "App/fr.lproj/B.strings")
+  let result = try repository.run(["check", "--since", "HEAD", "--only", "input/*"])
+  #expect(
+    result.findings == [
+      "App/nl.lproj/A.strings: warning: nl: the Xcode project doesn't name 'nl' among its localizations, so the app leaves "
+        + "this file out [input/structure]"
+    ], "\(result.output)")
+}
+
 @Suite struct NothingToCompareTests {
   @Test func theBranchItselfIsNoRevisionToCompareWith() throws {
     let repository = try repository()
