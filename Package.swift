@@ -9,9 +9,10 @@ let package = Package(
     .executable(name: "stringfit", targets: ["stringfit"]),
     .plugin(name: "StringfitCommand", targets: ["StringfitCommand"]),
   ],
+  // By exact version: what is built is what was reviewed. A new version is a change like any other.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
