@@ -9,9 +9,10 @@ let package = Package(
     .executable(name: "stringfit", targets: ["stringfit"]),
     .plugin(name: "StringfitCommand", targets: ["StringfitCommand"]),
   ],
+  // By exact version: what is built is what was reviewed. A new version is a change like any other.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
@@ -173,7 +174,8 @@ let package = Package(
         "AppCode", "Catalogs", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Pipeline", "Places",
         "Reporters", "Rules", "TestSupport", "TextLayout", "Texts", "TranslatorReports", "Typography",
       ]),
-    .testTarget(name: "CommandLineTests", dependencies: ["Pipeline", "stringfit", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["Catalogs", "Pipeline", "Reporters", "stringfit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

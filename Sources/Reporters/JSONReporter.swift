@@ -72,6 +72,7 @@ extension JSONWriter {
           }
         }
       }
+      if let ledger = summary.ledger { json.member("ledger") { $0.ledger(ledger) } }
       let skipped = summary.skipped.map { Report.Summary.Unfitted(path: $0.path, reason: $0.reason, keys: []) }
       let all = skipped + summary.unfitted
       if !all.isEmpty {

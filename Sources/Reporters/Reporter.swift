@@ -29,6 +29,8 @@ package struct Report: Sendable {
     package var files = 0
     /// Others that were read for what they say of those.
     package var contextFiles = 0
+    /// Where everything ended up that was met; nil where it isn't counted.
+    package var ledger: Ledger?
     /// Files of the app's code that were read.
     package var codeFiles = 0
     /// Files that were not read, and why.

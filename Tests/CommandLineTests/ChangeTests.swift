@@ -77,6 +77,21 @@ extension SampleRepository {
         == ["App/en.lproj/A.strings: warning: 1 string removed: 'save' [change/removed]"])
   }
 
+  @Test func aKeyWithAnotherName() throws {
+    let code = "let a = NSLocalizedString(\"open\", tableName: \"B\", comment: \"\")\n"
+    let repository = try repository(["App/Main.swift": code])
+    for locale in ["en", "de"] {
+      try repository.replace("\"open\"", with: "\"opening\"", in: "App/\(locale).lproj/B.strings")
+    }
+    let old = try repository.changes()
+    #expect(old.lines == ["App/en.lproj/B.strings: warning: 1 string removed: 'open' [change/removed]"])
+    #expect(old.status == 1)
+    try repository.replace("\"open\"", with: "\"opening\"", in: "App/Main.swift")
+    #expect(
+      try repository.changes().lines
+        == ["App/en.lproj/B.strings: note: 1 string removed, which nothing uses any more: 'open' [change/removed]"])
+  }
+
   @Test func aTranslation() throws {
     let repository = try repository()
     try repository.folder.write(texts("Alle Dateien sichern", ""), to: "App/de.lproj/A.strings")
@@ -238,6 +253,30 @@ extension SampleRepository {
     #expect(result.status == 1)
   }
 
+  @Test func anotherConfigurationThatIsNearer() throws {
+    let repository = try brokenRepository()
+    try repository.folder.write("rules: {l10n/format-specifiers: off}\n", to: "App/.stringfit.yml")
+    let result = try Program.run(
+      ["check", "--since", "HEAD", "--reporter", "xcode"], in: repository.folder,
+      workingFolder: repository.folder.path + "/App", environment: SampleRepository.environment)
+    #expect(result.output.contains(".stringfit.yml:1:1: warning: this change hides 1 finding"), "\(result.output)")
+  }
+
+  /// What git ignores, and what lies outside, is no part of a change.
+  @Test func theUsersOwnConfigurationLoosensNothing() throws {
+    let repository = try brokenRepository()
+    let rules = "rules: {l10n/format-specifiers: off}\n"
+    try repository.folder.write("own.yml\n.stringfit-baseline.json\n", to: ".gitignore")
+    try repository.commit()
+    try repository.folder.write(rules, to: "own.yml")
+    let outside = try TemporaryFolder(["own.yml": rules])
+    for path in ["own.yml", outside.path + "/own.yml"] {
+      #expect(try repository.changes("--config", path).lines.isEmpty)
+    }
+    #expect(try repository.run(["baseline"]).status == 0)
+    #expect(try repository.changes().lines.isEmpty)
+  }
+
   @Test func aThresholdThatIsHigher() throws {
     let repository = try repository()
     try repository.folder.write("platform: ios\nfail-on: never\n", to: ".stringfit.yml")
@@ -296,6 +335,20 @@ extension SampleRepository {
           "Kit: warning: the submodule 'Kit' moved to another commit: its strings weren't compared [change/gate-loosened]"
         ])
   }
+}
+
+@Test func aLocaleThatTheProjectDoesNotNameIsReported() throws {
+  let repository = try repository([
+    "App.xcodeproj/project.pbxproj": "{ developmentRegion = en; knownRegions = ( en, Base, de, fr, ); }\n"
+  ])
+  try repository.folder.write(texts("Alles bewaren", "%@ verwijderen?"), to: "App/nl.lproj/A.strings")
+  try repository.folder.write("\"open\" = \"Ouvrir le fichier\";\n", to: "App/fr.lproj/B.strings")
+  let result = try repository.run(["check", "--since", "HEAD", "--only", "input/*"])
+  #expect(
+    result.findings == [
+      "App/nl.lproj/A.strings: warning: nl: the Xcode project doesn't name 'nl' among its localizations, so the app leaves "
+        + "this file out [input/structure]"
+    ], "\(result.output)")
 }
 
 @Suite struct NothingToCompareTests {

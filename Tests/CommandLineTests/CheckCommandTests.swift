@@ -338,6 +338,22 @@ func messagesOnFlagsAreHarmless(arguments: [String]) throws {
   #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
 }
 
+/// Nothing that looks like a catalog is passed over in silence.
+@Test func whatIsSkippedIsNamed() throws {
+  let folder = try app()
+  try folder.link("App/fr.lproj", to: "en.lproj")
+  #expect(
+    try Program.run(["check", "App"], in: folder).output.contains(
+      "Skipped: 1 file: App/fr.lproj (it is a symbolic link)"))
+  #expect(
+    try Program.run(["check", "App", "--reporter", "xcode"], in: folder).errors
+      .contains("stringfit: 'App/fr.lproj' was skipped: it is a symbolic link\n"))
+  let alone = try TemporaryFolder()
+  try alone.link("A.strings", to: "nowhere")
+  let nothing = try Program.run(["check"], in: alone)
+  #expect(nothing.status == 66 && nothing.errors.contains("('A.strings' was skipped: it is a symbolic link)"))
+}
+
 @Test(arguments: [("error", 0), ("note", 1)])
 func aReaderThatLeavesChangesNothing(threshold: String, status: Int32) throws {
   let folder = try app()

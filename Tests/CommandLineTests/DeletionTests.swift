@@ -1,5 +1,7 @@
+import Catalogs
 import Foundation
 import Pipeline
+import Reporters
 import TestSupport
 import Testing
 
@@ -226,5 +228,59 @@ private enum Format: String, CaseIterable {
       count += new.count
     }
     #expect(count >= 10)
+  }
+
+  // MARK: The ledger
+
+  /// Every text of the samples, by key, locale and form.
+  private static func forms(of samples: [Sample]) -> Set<[String]> {
+    Set(
+      samples.flatMap { sample in sample.texts.flatMap { locale, texts in texts.keys.map { [sample.key, locale, $0] } }
+      })
+  }
+
+  private static func ledger(in folder: TemporaryFolder, since: String?, locales: [LocaleID] = []) throws -> Ledger {
+    var flags = Flags()
+    flags.since = since
+    flags.locales = locales
+    flags.only = ["l10n/missing"]
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: folder.path)
+    return try #require(try Check(configuration).run([]).report.summary.ledger)
+  }
+
+  /// What is there now and what was there before ends up in one of the ledger's columns, whatever is deleted.
+  @Test(arguments: ["strings", "xcstrings"]) func theLedgerAddsUp(name: String) throws {
+    let format = try #require(Format(rawValue: name))
+    // The format of a .stringsdict's plural is a text of its own.
+    let kinds: Set<Sample.Kind> = format == .strings ? [.plain, .device] : format.kinds
+    let samples = Sample.all.filter { kinds.contains($0.kind) }
+    let repository = try SampleRepository(format.files(samples))
+    let folder = repository.folder
+    let before = Self.forms(of: samples)
+    let whole = try Self.ledger(in: folder, since: nil)
+    #expect(whole.forms.judged == before.count && whole.forms.total == before.count)
+    #expect(whole.entries.judged == samples.count && whole.locales.judged == 3)
+    let german = try Self.ledger(in: folder, since: nil, locales: [LocaleID(canonical: "de")])
+    #expect(german.forms.total == before.count)
+    #expect(german.forms.skipped == ["locale not asked for": before.count { $0[1] == "ru" }])
+
+    for (deleted, rest) in Sample.deletions(of: samples) {
+      for (file, text) in format.files(rest) { try folder.write(text, to: file) }
+      let now = Self.forms(of: rest)
+      let ledger = try Self.ledger(in: folder, since: "main")
+      #expect(ledger.forms.total == before.union(now).count, "\(name), without '\(deleted)'")
+      #expect(ledger.forms.removed == before.subtracting(now).count, "\(name), without '\(deleted)'")
+      #expect(ledger.entries.total == samples.count, "\(name), without '\(deleted)'")
+    }
+    // Whole files, some of them not to be read.
+    for (file, _) in format.files(samples) { try FileManager.default.removeItem(atPath: folder.path + "/" + file) }
+    try folder.write("\"a\" = \"b\";\n", to: "Other/en.lproj/A.strings")
+    try folder.write("\"a\"", to: "Other/de.lproj/A.strings")
+    try folder.link("Other/B.xcstrings", to: "nowhere")
+    #expect(mkfifo(folder.url("Other/C.strings").path, 0o600) == 0)
+    let gone = try Self.ledger(in: folder, since: "main")
+    #expect(gone.files.removed == format.files(samples).count && gone.files.judged == 2)
+    #expect(gone.files.skipped == ["it is a symbolic link": 1, "it is not a regular file": 1])
+    #expect(gone.catalogs.removed == 1 && gone.forms.removed == before.count && gone.locales.removed == 3)
   }
 }

@@ -50,6 +50,26 @@ private func find(
   #expect(try find(["App/out"], in: folder).files.map(\.shownPath) == ["App/out/a.strings"])
 }
 
+/// Whatever isn't read is named, with the reason.
+@Test func whatIsNotFollowedIsSkippedByName() throws {
+  let outside = try TemporaryFolder(["a.strings": ""])
+  let folder = try TemporaryFolder([
+    "en.lproj/a.strings": "", "de.xcloc/contents.json": "{}", "fr.xcloc/Localized Contents/fr.xliff": "",
+  ])
+  try folder.link("a.strings", to: "nowhere")
+  try folder.link("de.lproj", to: outside.path)
+  try folder.link("linked", to: outside.path)
+  try folder.link("README.md", to: outside.path + "/a.strings")
+  #expect(mkfifo(folder.url("en.lproj/b.strings").path, 0o600) == 0)
+  let found = try find([], in: folder)
+  #expect(
+    found.skipped.map { "\($0.shownPath): \($0.reason)" } == [
+      "a.strings: it is a symbolic link", "de.lproj: it is a symbolic link", "de.xcloc: it has no XLIFF file",
+      "en.lproj/b.strings: it is not a regular file", "linked: it is a symbolic link",
+    ])
+  #expect(try find([], in: folder, exclude: ["a.strings", "b.strings"]).skipped.count == 3)
+}
+
 @Test func whatIsNoFileIsTold() throws {
   let folder = try TemporaryFolder(["README.md": ""])
   try folder.makeFolder("de.lproj/a.strings/inner")

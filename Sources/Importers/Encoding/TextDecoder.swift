@@ -105,6 +105,20 @@ package enum TextDecoder {
     }
   }
 
+  /// The problem of an XML file that declares a wide encoding and isn't in one: it was read, but other readers refuse it.
+  fileprivate static func untrueDeclaration(of file: SourceFile) -> ImportProblem? {
+    guard file.encoding.form == .utf8, file.text.prefix(5).elementsEqual("<?xml".utf8) else { return nil }
+    let name = file.text.withBytes(declaredEncoding)
+    guard let name, ["utf-16", "utf-16le", "utf-16be", "utf-32", "ucs-2", "ucs-4"].contains(name.lowercased()) else {
+      return nil
+    }
+    var problem = ImportProblem(
+      .encoding, fatal: false, "the file declares \(name) but is in UTF-8", help: "write encoding=\"UTF-8\"",
+      place: Place(file: file.id, range: TextRange(0, 5)))
+    problem.isInvalid = true
+    return problem
+  }
+
   /// The `encoding` of an XML declaration.
   private static func declaredEncoding(_ bytes: ByteView) -> String? {
     let head = bytes.prefix(200).prefix { $0 != UInt8(ascii: ">") }
@@ -134,7 +148,7 @@ extension SourceFile {
     let file = SourceFile(
       id: id, path: path, rootPath: rootPath, text: result.text, encoding: result.encoding,
       binaryContent: result.encoding.form == .binary ? bytes : [])
-    guard let fault = result.fault else { return (file, []) }
+    guard let fault = result.fault else { return (file, TextDecoder.untrueDeclaration(of: file).map { [$0] } ?? []) }
     let place = Place(file: id, range: TextRange(fault.offset, min(fault.offset + 3, result.text.count)))
     if let name = fault.unknownEncoding {
       let problem = ImportProblem(

@@ -96,7 +96,10 @@ struct StringsdictReader {
       return
     }
     guard let members = node.members else {
-      return report("the value is \(node.kindName), not a text or a dictionary of rules", at: node.place ?? place)
+      return report(
+        "the value is \(node.kindName), not a text or a dictionary of rules, so its text is lost",
+        at: node.place ?? place,
+        losesText: true)
     }
     var hasRule = false
     for member in members {
@@ -133,7 +136,9 @@ struct StringsdictReader {
     _ rule: PropertyListNode.Member, selector: String, choices: [Variation.Choice], into translation: inout Translation
   ) {
     guard let cases = rule.value.members else {
-      return report("\(rule.key) is \(rule.value.kindName), not a dictionary", at: rule.value.place ?? rule.keyPlace)
+      return report(
+        "\(rule.key) is \(rule.value.kindName), not a dictionary, so its texts are lost",
+        at: rule.value.place ?? rule.keyPlace, losesText: true)
     }
     if choices.contains(where: { $0.selector == selector }) {
       return report("a \(selector) rule within a \(selector) rule", at: rule.keyPlace)
@@ -158,7 +163,8 @@ struct StringsdictReader {
     _ node: PropertyListNode, format: PropertyListNode, choices: [Variation.Choice], into translation: inout Translation
   ) {
     guard let text = format.text else {
-      return report("\(Self.formatKey) is \(format.kindName), not a text", at: format.place)
+      return report(
+        "\(Self.formatKey) is \(format.kindName), not a text, so it is lost", at: format.place, losesText: true)
     }
     translation.values.append(Value(text, variation: Variation(choices), place: format.textPlace))
     var references = VariableReferences(text)
@@ -166,14 +172,15 @@ struct StringsdictReader {
     for member in node.members ?? [] where member.key != Self.formatKey && !member.key.hasPrefix("NSString") {
       guard translation.substitutions.count < Self.variableLimit else {
         report(
-          "'\(key.shortened)' has more than \(Self.variableLimit) variables; the rest was not read", at: member.keyPlace
-        )
+          "'\(key.shortened)' has more than \(Self.variableLimit) variables; the rest was not read",
+          at: member.keyPlace,
+          losesText: true)
         break
       }
       guard let cases = member.value.members else {
         report(
-          "the variable '\(member.key.shortened)' is \(member.value.kindName), not a dictionary of cases",
-          at: member.keyPlace)
+          "the variable '\(member.key.shortened)' is \(member.value.kindName), not a dictionary of cases, so its texts are lost",
+          at: member.keyPlace, losesText: true)
         continue
       }
       variables[member.key] = member.keyPlace
@@ -199,7 +206,10 @@ struct StringsdictReader {
         continue
       }
       guard let text = one.value.text else {
-        report("the case '\(one.key)' is \(one.value.kindName), not a text", at: one.value.place ?? one.keyPlace)
+        report(
+          "the case '\(one.key)' is \(one.value.kindName), not a text, so it is lost",
+          at: one.value.place ?? one.keyPlace,
+          losesText: true)
         continue
       }
       values.append(
@@ -242,8 +252,8 @@ struct StringsdictReader {
     }
   }
 
-  private mutating func report(_ message: String, at place: Place?, help: String? = nil) {
-    problems.append(ImportProblem(.structure, fatal: false, message, help: help, place: place, key: key))
+  private mutating func report(_ message: String, at place: Place?, help: String? = nil, losesText: Bool = false) {
+    problems.append(ImportProblem(.structure, fatal: losesText, message, help: help, place: place, key: key))
   }
 }
 

@@ -110,6 +110,11 @@ struct XCStringsReader {
           readLocalization(language, localization, into: &entry)
         }
         translationsBefore = entry.translations.count
+        if !isObject(value) { reportLoss(name, "isn't an object") }
+      } else if isNested(value) {
+        report(
+          .unsupported, "'\((tape.text(name) ?? "").shortened)' isn't known here, and what it has wasn't read", at: name
+        )
       }
     }
     if entry.translations[source]?.values.isEmpty ?? true {
@@ -153,6 +158,7 @@ struct XCStringsReader {
     } else {
       translation.values = readNode(value, choices: [])
       for (member, substitutions) in tape.members(of: value) where tape.isSpelled(member, "substitutions") {
+        if !isObject(substitutions) { reportLoss(member, "isn't an object") }
         for (name, substitution) in tape.members(of: substitutions) {
           readSubstitution(name, substitution, into: &translation)
           substitutionNames.append(name)
@@ -254,6 +260,8 @@ struct XCStringsReader {
         values += readVariations(value, at: name, choices: choices, plural: plural)
       } else if tape.isSpelled(name, "substitutions"), !choices.isEmpty {
         report(.structure, "substitutions within a variation; Xcode does not compile them", at: name)
+      } else if !tape.isSpelled(name, "substitutions"), isNested(value) {
+        reportLoss(name, "isn't known here")
       }
     }
     if hasUnit, let variations {
@@ -318,6 +326,10 @@ struct XCStringsReader {
     _ index: Int, at name: Int, choices: [Variation.Choice], plural: String
   ) -> [Value] {
     var values: [Value] = []
+    guard isObject(index) else {
+      reportLoss(name, "isn't an object")
+      return []
+    }
     let kinds = Array(tape.members(of: index))
     if kinds.count > 1 {
       report(.structure, "plural and device variations side by side: Xcode loses one when it exports", at: name)
@@ -360,6 +372,10 @@ struct XCStringsReader {
     _ cases: Int, of kind: String, selector: String, choices: [Variation.Choice], plural: String
   ) -> [Value] {
     var values: [Value] = []
+    guard isObject(cases) else {
+      report(.structure, fatal: true, "the \(kind) cases aren't an object, so their texts are lost", at: cases)
+      return []
+    }
     let known = kind == "plural" ? XcodeUnitID.pluralCategories : XcodeUnitID.devices
     let all = tape.members(of: cases).map { (name: $0.name, leaf: $0.value, chosen: tape.text($0.name) ?? "") }
     let last = Dictionary(all.enumerated().map { (ExactString($1.chosen), $0) }, uniquingKeysWith: { $1 })
@@ -402,6 +418,13 @@ struct XCStringsReader {
   }
 
   private func isObject(_ index: Int) -> Bool { tape.nodes[index].kind == .object }
+  private func isNested(_ index: Int) -> Bool { [.object, .array].contains(tape.nodes[index].kind) }
+
+  private mutating func reportLoss(_ name: Int, _ reason: String) {
+    report(
+      .structure, fatal: true, "'\((tape.text(name) ?? "").shortened)' \(reason), so the texts in it are lost", at: name
+    )
+  }
 
   private mutating func report(
     _ kind: ImportProblem.Kind, fatal: Bool = false, isPrecaution: Bool = false, _ message: String, at index: Int

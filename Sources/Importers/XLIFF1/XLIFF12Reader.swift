@@ -135,6 +135,18 @@ struct XLIFF12Reader: XMLHandler {
       wantsMore = false
       return
     }
+    guard isXLIFF(element) else {
+      report(
+        .structure, fatal: true,
+        "the root element is in the namespace '\(element.namespace?.shortened ?? "")', which isn't that of XLIFF: none of it was read",
+        at: tag, help: "write xmlns=\"urn:oasis:names:tc:xliff:document:1.2\"")
+      wantsMore = false
+      return
+    }
+    if let version = element["version"], !Self.versions.contains(version) {
+      report(
+        .unsupported, fatal: false, "version '\(version.shortened)' of XLIFF is not known; it was read as 1.2", at: tag)
+    }
     if element.hasPrefix {
       report(
         .structure, fatal: false, "the elements have a namespace prefix; Xcode silently skips such a file",
@@ -147,15 +159,37 @@ struct XLIFF12Reader: XMLHandler {
     }
   }
 
+  /// What XLIFF 1.2 has beside the elements that are read.
+  private static let otherElements: Set<String> = [
+    "alt-trans", "bin-source", "bin-target", "bin-unit", "context", "context-group", "count", "count-group",
+    "external-file",
+    "glossary", "internal-file", "note", "phase", "phase-group", "prop", "prop-group", "reference", "seg-source", "skl",
+    "tool",
+  ]
+  private static let versions: Set<String> = ["1.0", "1.1", "1.2"]
+
   private mutating func beginStructure(_ element: borrowing XMLElement, tag: Range<Int>, frame: inout Frame) {
-    guard isXLIFF(element) else { return skippedDepth = 1 }
+    guard isXLIFF(element) else {
+      // Other namespaces extend a file, but none has units of its own.
+      if element.isNamed("trans-unit") || element.isNamed("file") {
+        report(
+          .structure, fatal: true, "this <\(element.name)> is in another namespace than XLIFF's, so its text is lost",
+          at: tag)
+      }
+      return skippedDepth = 1
+    }
     let parent = frames.last?.kind
     let isInUnit = unit != nil && parent == .unit
     switch elements[element.localName] {
     case .transUnit:
+      guard unit == nil, builder != nil else {
+        let place = unit == nil ? "outside of a <file>" : "inside another one"
+        report(.structure, fatal: true, "this trans-unit stands \(place), so its text is lost", at: tag)
+        return skippedDepth = 1
+      }
       frame.kind = .unit
       beginUnit(element, tag: tag)
-    case .source where isInUnit: beginSource(&frame)
+    case .source where isInUnit: beginSource(tag: tag, &frame)
     case .target where isInUnit: beginTarget(element, tag: tag, &frame)
     case .note where unit != nil || parent == .group:
       frame.kind = .note
@@ -170,13 +204,26 @@ struct XLIFF12Reader: XMLHandler {
     case .tool: if element["tool-id"]?.hasPrefix("com.apple.") == true { builder?.isFromXcode = true }
     case .body: frame.kind = .body
     case .header: frame.kind = .header
+    case .source, .target:
+      report(
+        .structure, fatal: true, "this <\(element.name)> stands outside of a trans-unit, so its text is lost", at: tag)
+      skippedDepth = 1
     // alt-trans holds proposals, seg-source repeats the source, bin-unit holds no text.
-    default: skippedDepth = 1
+    default:
+      if !Self.otherElements.contains(element.name) {
+        report(
+          .structure, fatal: true, "<\(element.name.shortened)> isn't an element of XLIFF 1.2, so what it has is lost",
+          at: tag)
+      }
+      skippedDepth = 1
     }
   }
 
-  private mutating func beginSource(_ frame: inout Frame) {
-    guard unit?.source == nil else { return skippedDepth = 1 }
+  private mutating func beginSource(tag: Range<Int>, _ frame: inout Frame) {
+    guard unit?.source == nil else {
+      report(.structure, fatal: false, "this unit has a second source, which is not read", at: tag)
+      return skippedDepth = 1
+    }
     frame.kind = .source
     frame.countsText = true
     text = XLIFFText()
@@ -300,6 +347,7 @@ struct XLIFF12Reader: XMLHandler {
       if let unit {
         // What a group says holds for each of its units, after what is said of the unit itself.
         if !unit.inheritance.notes.isEmpty { notes += unit.inheritance.notes }
+        if unit.source == nil { reportMissingSource(of: unit) }
         builder?.add(unit, notes: notes)
       }
       unit = nil
@@ -310,6 +358,14 @@ struct XLIFF12Reader: XMLHandler {
     default:
       break
     }
+  }
+
+  private mutating func reportMissingSource(of unit: Unit) {
+    var problem = ImportProblem(
+      .structure, fatal: false, "this unit has no <source>, so nothing can be compared with its target",
+      place: Place(file: file.id, range: TextRange(unit.tag.lowerBound, unit.tag.upperBound)), key: unit.id)
+    problem.isInvalid = true
+    problems.append(problem)
   }
 
   // MARK: - Texts

@@ -13,12 +13,19 @@ struct ChangeFindings {
   let changed: ChangedEntries
   let gate: EarlierGate
 
-  func all(_ paths: [String]) throws(ExitError) -> [Finding] {
+  /// `suppressed`: what comments switch off in the strings that changed.
+  func all(_ paths: [String], suppressed: [Finding]) throws(ExitError) -> [Finding] {
     let removed = try judged() + separateRepositories()
-    let loosened = try LoosenedGate(configuration, project: project, changed: changed, gate: gate).findings(paths)
+    let regions = isSelected("input/structure") ? unnamedRegions() : []
+    let loosened = try LoosenedGate(configuration, project: project, changed: changed, gate: gate).findings(
+      paths, suppressed: suppressed)
     let selected = gate.configuration.rules.selected(from: AllRules.changeMetadata)
     let found = (removed + loosened).filter { selected.contains($0.rule) }.map(resolved)
-    return found.flatMap(allowed)
+    return found.flatMap(allowed) + regions
+  }
+
+  private func isSelected(_ rule: String) -> Bool {
+    !configuration.rules.selected(from: Linter.outlines.filter { $0.id == rule }).isEmpty
   }
 
   private func resolved(_ finding: Finding) -> Finding {
@@ -91,6 +98,27 @@ struct ChangeFindings {
         help: "Run stringfit in the submodule")
       finding.location = Location(file: shown)
       return finding
+    }
+  }
+
+  /// New locales that the Xcode project doesn't know, in catalogs all of whose other locales it does.
+  private func unnamedRegions() -> [Finding] {
+    let known = Set(project.knownRegions.map(\.maximized))
+    guard !known.isEmpty else { return [] }
+    return changed.earlier.pairs.flatMap { pair -> [Finding] in
+      guard let then = pair.then, let now = pair.now.map({ project.catalogs[$0] }), now.format.hasLocaleInPath,
+        then.locales.allSatisfy({ $0 == now.sourceLocale || known.contains($0.maximized) })
+      else { return [] }
+      return Set(now.locales).subtracting(then.locales).sorted().filter { !known.contains($0.maximized) }.map {
+        locale in
+        let file = now.files.first { $0.locale == locale }
+        return Finding(
+          rule: "input/structure", severity: .warning, confidence: .certain,
+          message:
+            "the Xcode project doesn't name '\(locale)' among its localizations, so the app leaves this file out",
+          help: "Add the localization in the project's Info", subject: Subject(locale: locale),
+          place: file.map { Place(file: $0.file, range: TextRange(0, 0)) })
+      }
     }
   }
 

@@ -13,6 +13,8 @@ struct ChangedEntries: Sendable {
   /// Goes to standard error: what was compared, and what could not be.
   private(set) var notices: [String] = []
   private var catalogs: [String: Changes] = [:]
+  /// Keys that a catalog no longer has: the code may still ask for them.
+  private var removedKeys: Set<ExactString> = []
   let earlier: EarlierCatalogs
   /// As they are shown.
   private let changedPaths: Set<String>
@@ -55,6 +57,13 @@ struct ChangedEntries: Sendable {
     var (count, touched) = (0, 0)
     let named = NamedFiles(project).map { Set($0.catalogIndexes) }
     for pair in earlier.pairs {
+      if let then = pair.then {
+        let now = KeyIndex(pair.now.map { project.catalogs[$0].entries } ?? [])
+        for entry in then.entries
+        where pair.now.flatMap({ now.position(of: entry.key, in: project.catalogs[$0].entries) }) == nil {
+          removedKeys.insert(ExactString(entry.key))
+        }
+      }
       guard let index = pair.now else { continue }
       let catalog = project.catalogs[index]
       let comparison = CatalogComparison(then: pair.then, now: catalog)
@@ -115,8 +124,9 @@ struct ChangedEntries: Sendable {
     return findings.compactMap { finding -> Finding? in
       // What is wrong between the code and a string is new where either is, whatever happened to translations.
       if let isChanged = isOnChangedCode(finding) {
-        return isChanged || catalogs[finding.subject.catalog ?? ""]?.hasNewSource(finding.subject.key) ?? false
-          ? finding : nil
+        let isRemoved = finding.subject.key.map { removedKeys.contains(ExactString($0)) } ?? false
+        let hasNewSource = catalogs[finding.subject.catalog ?? ""]?.hasNewSource(finding.subject.key) ?? false
+        return isChanged || isRemoved || hasNewSource ? finding : nil
       }
       guard finding.subject.catalog != nil else {
         return isNew(finding, known: &known) ? finding : nil

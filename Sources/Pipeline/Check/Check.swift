@@ -62,12 +62,8 @@ package struct Check: Sendable {
     }
     var check = self
     check.configuration = settled
-    // Reports for translators, and fixes, are about what is there.
-    let judged = try changed.flatMap { changed throws(ExitError) in
-      foldsCatalogs && judgesChanges ? try check.judge(changed, in: project, paths) : nil
-    }
     return try check.outcome(
-      of: project, changed: changed, changes: judged ?? ChangeReport(), notices: absences, gathersTexts: gathersTexts,
+      of: project, changed: changed, paths, notices: absences, gathersTexts: gathersTexts,
       foldsCatalogs: foldsCatalogs)
   }
 
@@ -80,11 +76,11 @@ package struct Check: Sendable {
   }
 
   private func judge(
-    _ changed: ChangedEntries, in project: Project, _ paths: [String]
+    _ changed: ChangedEntries, in project: Project, _ paths: [String], suppressed: [Finding]
   ) throws(ExitError) -> ChangeReport {
     let gate = try EarlierGate(before: configuration, in: changed.repository, at: changed.earlier.commit)
-    let found = try ChangeFindings(configuration: configuration, project: project, changed: changed, gate: gate).all(
-      paths)
+    let found = try ChangeFindings(configuration: configuration, project: project, changed: changed, gate: gate)
+      .all(paths, suppressed: suppressed)
     let finished = FindingFinisher(files: project.files, printsKeys: false).finish(found)
     return ChangeReport(
       findings: finished, notices: gate.notices,
@@ -93,7 +89,7 @@ package struct Check: Sendable {
 
   /// The outcome for a project that was read, with the locales settled.
   private func outcome(
-    of project: Project, changed: ChangedEntries?, changes: ChangeReport, notices absences: [String],
+    of project: Project, changed: ChangedEntries?, _ paths: [String], notices absences: [String],
     gathersTexts: Bool, foldsCatalogs: Bool
   ) throws(ExitError) -> Outcome {
     try checkCoverageLocales()
@@ -102,6 +98,11 @@ package struct Check: Sendable {
     let examined = try examine(project, named: named, scope: changed?.scope, printsKeys: baseline != nil) { finding in
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
+    // Reports for translators, and fixes, are about what is there.
+    let changes =
+      if let changed, foldsCatalogs, judgesChanges {
+        try judge(changed, in: project, paths, suppressed: examined.results.suppressedFindings)
+      } else { ChangeReport() }
     var notices = project.notices + examined.notices + (changed?.notices ?? []) + changes.notices + absences
     notices += UnmatchedSettings(configuration: configuration, project: project).notices()
     let unchecked = uncheckedLocales(of: project.catalogs)
@@ -114,6 +115,10 @@ package struct Check: Sendable {
     var findings = examined.findings
     var summary = summary(of: project, examined.results, named: named)
     summary.uncheckedLocales = unchecked.map(\.tag)
+    summary.ledger = LedgerCount(project, changed: changed, named: named, locales: configuration.rules.locales).ledger
+    if gathersTexts || !tellsSummary {
+      notices += project.skipped.map { "'\($0.shownPath)' was skipped: \($0.reason)" }
+    }
     if let changed {
       findings = try changed.placed(changed.findings(among: findings), in: project, configuration.folders)
     }
@@ -379,6 +384,7 @@ package struct Check: Sendable {
     summary.knownPlaces = results.counts.knownPlaces
     summary.locales = targetLocales(of: project.catalogs).map(\.tag)
     summary.unfitted = unfitted(results.counts.unjudged, files: project.files)
+    summary.skipped = project.skipped.map { ($0.shownPath, $0.reason) }
     project.code?.count(into: &summary)
     for (locale, percent) in results.coverage { summary.coverage[locale.tag] = Self.roundedDown(percent) }
     summary.suppressed = results.suppressed

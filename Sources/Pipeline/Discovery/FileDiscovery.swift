@@ -34,6 +34,10 @@ package struct FileDiscovery: Sendable {
     package var projectFiles: [String] = []
     /// How many catalogs were met that no importer reads, by extension.
     package var passedOver: [String: Int] = [:]
+    /// The `.xcloc` folders that were searched.
+    fileprivate var bundles: [String] = []
+    /// What has the name of a catalog, or of a folder of them, and isn't read, with the reason.
+    package var skipped: [UnreadableInput] = []
 
     /// Whether PATHs ask for nothing that is there.
     var isEmpty: Bool { unreadable.isEmpty && files.allSatisfy(\.isContext) }
@@ -112,7 +116,9 @@ package struct FileDiscovery: Sendable {
     }
     if withSiblings { addSiblings(of: paths, &seen, &result) }
     result.files.sort { ($0.shownPath, $0.rootPath) < ($1.shownPath, $1.rootPath) }
+    skipEmptyBundles(&result)
     result.unreadable.sort { $0.shownPath < $1.shownPath }
+    result.skipped.sort { $0.shownPath < $1.shownPath }
     result.unreadableContext.sort { $0.shownPath < $1.shownPath }
     result.projectFiles.sort()
     return result
@@ -184,6 +190,7 @@ package struct FileDiscovery: Sendable {
       for name in listing.unreadable where isCatalogName(name) {
         unreadable(PathText.absolute(name, from: folder), "its name is not UTF-8", &result)
       }
+      if PathText.fileExtension(of: PathText.name(of: folder)) == "xcloc" { result.bundles.append(folder) }
       for (name, listed) in listing.items where !name.hasPrefix(".") {
         let path = PathText.absolute(name, from: folder)
         let kind = listed ?? Disk.kind(of: path, following: false)
@@ -203,7 +210,11 @@ package struct FileDiscovery: Sendable {
     _ path: String, _ name: String, _ kind: Disk.Kind?, _ seen: inout Set<String>, _ result: inout Result
   ) {
     if name == "project.pbxproj" || name == "Info.plist", kind == .file { result.projectFiles.append(path) }
-    guard kind == .file || kind == .folder, !isExcluded(path, name: name) else { return }
+    if isExcluded(path, name: name) { return }
+    guard kind == .file || kind == .folder else {
+      if let reason = reasonToSkip(path, name, kind) { skip(path, reason, &result) }
+      return
+    }
     if kind == .folder {
       unreadable(path, "it's a folder with the name of a catalog file", &result)
     } else if !isCatalogName(name) {
@@ -212,6 +223,31 @@ package struct FileDiscovery: Sendable {
     } else if seen.insert(path).inserted {
       result.files.append(InputFile(path: path, shownPath: folders.shown(path), rootPath: folders.fromRoot(path)))
     }
+  }
+
+  /// Names of folders whose files belong to one locale.
+  private static let bundleExtensions: Set<String> = ["lproj", "xcloc"]
+
+  /// Why something isn't read that is no file and no folder: a link isn't followed, and a pipe may never end. Nil for what nobody misses.
+  private func reasonToSkip(_ path: String, _ name: String, _ kind: Disk.Kind?) -> String? {
+    let isBundle = Self.bundleExtensions.contains(PathText.fileExtension(of: name))
+    guard isCatalogName(name) || kind == .link && (isBundle || Disk.kind(of: path, following: true) == .folder) else {
+      return nil
+    }
+    return kind == .link ? "it is a symbolic link" : "it is not a regular file"
+  }
+
+  /// A bundle whose translations no file has that can be read.
+  private func skipEmptyBundles(_ result: inout Result) {
+    let met =
+      result.files.compactMap(\.path) + result.unreadable.map { PathText.absolute($0.shownPath, from: folders.working) }
+    let full = Set(met.compactMap(LocalizationBundle.bundlePath(of:)))
+    for bundle in result.bundles where !full.contains(bundle) { skip(bundle, "it has no XLIFF file", &result) }
+  }
+
+  private func skip(_ path: String, _ reason: String, _ result: inout Result) {
+    result.skipped.append(
+      UnreadableInput(shownPath: folders.shown(path), rootPath: folders.fromRoot(path), reason: reason))
   }
 
   /// Whether a search of a folder would find a file that stood at a path in it.

@@ -20,9 +20,10 @@ struct LoosenedGate {
     self.gate = gate
   }
 
-  func findings(_ paths: [String]) throws(ExitError) -> [Finding] {
+  /// `suppressed`: what comments switch off in the strings that changed.
+  func findings(_ paths: [String], suppressed: [Finding]) throws(ExitError) -> [Finding] {
     let redeclared = redeclaredEntries()
-    var hidden: [Finding] = try newlyDisabled(redeclared)
+    var hidden = newlyDisabled(suppressed)
     if gate.isConfigurationChanged || gate.isBaselineChanged {
       hidden += try hiddenFromAll(paths, redeclared)
     } else if !redeclared.isEmpty {
@@ -125,9 +126,7 @@ struct LoosenedGate {
   }
 
   /// What comments switch off in new strings and in changed lines of code.
-  private func newlyDisabled(_ redeclared: Redeclared) throws(ExitError) -> [Finding] {
-    let check = Check(configuration)
-    let suppressed = try check.judge(project, named: NamedFiles(project), scope: changed.scope).suppressedFindings
+  private func newlyDisabled(_ suppressed: [Finding]) -> [Finding] {
     guard !suppressed.isEmpty else { return [] }
     var files = project.files
     if let code = project.code { files.add(code.files) }

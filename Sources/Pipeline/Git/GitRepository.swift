@@ -127,6 +127,11 @@ struct GitRepository: Sendable {
     return try contents(of: [String(parts[2])])[String(parts[2])]
   }
 
+  /// Whether git is told to leave a file aside that it doesn't track.
+  func ignores(_ path: String) throws(ExitError) -> Bool {
+    try git.run(["check-ignore", "--quiet", "--", path]).status == 0
+  }
+
   /// The submodules that stand at another commit in HEAD or in the index than they did.
   func movedSubmodules(since commit: String) throws(ExitError) -> [String] {
     let answer = try git.run([

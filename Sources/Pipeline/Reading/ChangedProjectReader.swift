@@ -27,6 +27,7 @@ struct ChangedProjectReader {
       part.files = selected(from: found.files, groups: groups, comparison, projectContext)
       var project = reader.read(part, in: projectContext)
       project.isPartial = part.files.count < found.files.count
+      project.unchangedFiles = found.files.count { !$0.isContext } - part.files.count { !$0.isContext }
       let changed = try ChangedEntries(reader: reader, project: project, comparison: comparison, since: revision)
       return (project, changed)
     }

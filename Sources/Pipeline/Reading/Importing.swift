@@ -24,6 +24,10 @@ enum Importing {
     let context = ImportContext(rootPath: input.rootPath, sourceLocale: developmentRegion)
     var result = importer.read(file, in: context)
     result.problems = problems + result.problems
+    // Nothing in a binary file has a line, but the file is known.
+    for index in result.problems.indices where result.problems[index].place == nil {
+      result.problems[index].place = Place(file: id, range: TextRange(0, 0))
+    }
     return (file, result)
   }
 

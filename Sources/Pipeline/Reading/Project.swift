@@ -11,6 +11,8 @@ package struct Project: Sendable {
   package var outlets: [InterfaceOutlet] = []
   /// What stands where a file should be.
   package var unreadable: [UnreadableInput] = []
+  /// What isn't read though it has the name of a catalog: links, pipes, empty bundles.
+  package var skipped: [UnreadableInput] = []
   /// Goes to standard error.
   package var notices: [String] = []
   /// Files that only inform catalogs: an .xcloc's Source Contents.
@@ -28,6 +30,8 @@ package struct Project: Sendable {
   var code: CodeEvidence?
   /// Whether files were passed over that no rule has to see.
   var isPartial = false
+  /// How many such files there are.
+  var unchangedFiles = 0
   /// How many files were read that PATHs ask for, those that only inform left out.
   package var fileCount: Int { files.files.count - contextCatalogs.count - contextFiles.count { files[$0] != nil } }
   /// Files that no PATH asks for: those beside the ones that were named.

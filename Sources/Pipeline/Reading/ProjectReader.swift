@@ -50,7 +50,8 @@ package struct ProjectReader: Sendable {
     let found = try discovery.find(paths, withSiblings: readsSiblings)
     guard !found.isEmpty else {
       let places = paths.isEmpty ? "the working folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
-      let others = found.passedOverNotice.map { " (\($0))" } ?? ""
+      let skipped = found.skipped.first.map { "'\($0.shownPath)' was skipped: \($0.reason)" }
+      let others = (found.passedOverNotice ?? skipped).map { " (\($0))" } ?? ""
       throw ExitError(.noSuchPath, "there are no string catalogs in \(places)" + others)
     }
     let regions = DevelopmentRegions(
@@ -101,6 +102,7 @@ package struct ProjectReader: Sendable {
     let bundleOfPath = Dictionary(bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var project = Project(unreadable: found.unreadable, notices: found.passedOverNotice.map { [$0] } ?? [])
     project.inputs = found.files
+    project.skipped = found.skipped
     project.notices += found.unreadableContext.map(Self.contextNotice)
     project.projectContext = projectContext
     project.knownRegions = regions.known
