@@ -106,6 +106,15 @@ import Testing
       ("Open Zupfel", ["All zupfels"], "Open zupfel"),
       ("Open Garden", [], "Open garden"), ("Open Gardens", [], "Open gardens"),
       ("Open Garden", ["You can use your Garden here."], nil),
+      (
+        "Open Garden", ["You can use your Garden here."] + numbered("See the garden", ["1", "2", "3", "4"]).map(\.0),
+        nil
+      ),
+      (
+        "Open Garden",
+        ["You can use your Garden here."] + numbered("See the garden ", ["1", "2", "3", "4", "5"]).map(\.0),
+        "Open garden"
+      ),
       ("Open Garden", ["Saved. Garden photos are yours."], "Open garden"), ("Open Dark Mode", [], nil),
       ("Open Photos", [], nil), ("Open Photo", [], "Open photo"), ("Use Wi-Fi Network", [], "Use Wi-Fi network"),
       ("Open USB Port", [], "Open USB port"),
@@ -114,6 +123,16 @@ import Testing
   func namesKeepTheirCapitals(text: String, others: [String], better: String?) throws {
     let texts = Self.sentences + [("trip.menu.x", text)] + Self.numbered("", others)
     #expect(try Self.found(texts)["trip.menu.x"] == better)
+  }
+
+  /// Half a text in capitals may quote a button where nobody knows that it is one itself.
+  @Test func aButtonQuotesNoButton() throws {
+    let buttons = [
+      ("a.button", "Add new stop"), ("b.button", "Sort old trips"), ("c.button", "Show more stops"),
+      ("d.button", "Copy first line"),
+    ]
+    #expect(try Self.found(buttons + [("x.button", "Open old Garden")]) == ["x.button": "Open old garden"])
+    #expect(try Self.found(Self.sentences + [("trip.menu.x", "Open old Garden")]).isEmpty)
   }
 
   /// With roles of your own, only texts that surely have one of them are compared.

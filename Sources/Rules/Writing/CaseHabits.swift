@@ -70,7 +70,7 @@ struct CaseVerdict: Sendable {
 package struct CaseHabits: Sendable {
   struct OfApp: Sendable {
     var groups: [CaseGroup: CaseHabit] = [:]
-    /// Texts that differ in their capitals only, by style.
+    /// Texts that differ in their capitals only, by what they have in common.
     var spellings: [String: [CaseObservation]] = [:]
     var texts: [CaseObservation]
     var words: CaseWords
@@ -141,7 +141,10 @@ extension CaseHabits.OfApp {
   /// A capital may be a name's, and where the role is unknown a longer text may be no label.
   private func mayBe(_ text: CaseObservation, in wanted: CaseStyle, like group: CaseGroup) -> Bool {
     if text.style == .lower { return group.role != nil }
-    if wanted == .sentence { return text.style == .title && words.allowLower(text.capitals, isOrdinary) }
+    if wanted == .sentence {
+      // `Open in Split view`: half a text in capitals may quote a button, but a button doesn't.
+      return (text.style == .title || group.role != nil) && words.allowLower(text.capitals, isOrdinary)
+    }
     return group.role != nil || text.wordCount <= (group.isNear ? 5 : 4)
   }
 

@@ -20,43 +20,41 @@ struct CaseWord: Hashable, Sendable {
   }
 }
 
-/// Which words of an app are common words, and which may be names, by their hashes; a plural counts as its singular.
+/// How often the words of an app stand in lower case and with a capital, by their hashes.
 struct CaseWords: Mergeable {
-  /// Those of three letters and more that stand in lower case inside a text: a capital on one of them is style, on any other
-  /// word it may be a name.
-  private(set) var common = HashList()
-  /// Those with a capital inside a sentence.
-  private(set) var named = HashList()
+  /// Of three letters and more, inside any text: a capital on such a word is style, on any other word it may be a name.
+  private var lower: [UInt64: Int] = [:]
+  /// Inside sentences, where style gives no capitals.
+  private var capitals: [UInt64: Int] = [:]
 
   init() {}
 
   init(of texts: [String], _ pluralEnding: String) {
-    var lower: [UInt64] = []
-    var capitals: [UInt64] = []
     for text in texts {
       text.withBytes { bytes in
         let isSentence = bytes.count > 60 || bytes.last == 0x2E || bytes.last == 0x21
         Self.forEachInnerWord(in: bytes) { word, isBehindMark in
           if word.count >= 3, word.allSatisfy({ $0 >= 0x61 }) {
-            lower.append(Self.hash(of: word, pluralEnding))
+            lower[Self.hash(of: word, pluralEnding), default: 0] += 1
           } else if isSentence, !isBehindMark, word[0] <= 0x5A {
-            capitals.append(CaseWord(word.text.lowercased(), pluralEnding).hash)
+            capitals[CaseWord(word.text.lowercased(), pluralEnding).hash, default: 0] += 1
           }
         }
       }
     }
-    common = HashList(lower)
-    named = HashList(capitals)
   }
 
   mutating func merge(_ other: CaseWords) {
-    common.merge(other.common)
-    named.merge(other.named)
+    lower.merge(other.lower, uniquingKeysWith: +)
+    capitals.merge(other.capitals, uniquingKeysWith: +)
   }
 
-  /// Whether none of some words with a capital is a name.
+  /// Whether none of some words with a capital is a name: a name has it in more than one sentence of six.
   func allowLower(_ words: [CaseWord], _ isOrdinary: (CaseWord) -> Bool) -> Bool {
-    words.allSatisfy { !named.contains($0.hash) && (common.contains($0.hash) || !$0.isAppName && isOrdinary($0)) }
+    words.allSatisfy { word in
+      let count = lower[word.hash, default: 0]
+      return capitals[word.hash, default: 0] * 5 <= count && (count > 0 || !word.isAppName && isOrdinary(word))
+    }
   }
 
   private static func hash(of word: ByteView, _ pluralEnding: String) -> UInt64 {
