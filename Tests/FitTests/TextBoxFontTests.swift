@@ -80,7 +80,7 @@ import Typography
   @Test func aNamedFontWithoutAFileIsDoubted() throws {
     let box = try Self.box("size=17 font=Avenir-Medium width=20 max-lines=1")
     let doubt = try #require(Self.fitter().assess("Save", locale: .english, in: box).fontDoubt)
-    #expect(doubt.contains("no file is known for 'Avenir-Medium'; `fonts: {Avenir-Medium: FILE}`"))
+    #expect(doubt.contains("no file is known for 'Avenir-Medium'; add `fonts: {Avenir-Medium: FILE}`"))
   }
 
   @Test func aNamedFontIsMeasuredWithItsFile() throws {

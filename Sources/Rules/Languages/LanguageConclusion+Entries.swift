@@ -15,8 +15,6 @@ extension LanguageConclusion.Finding {
     }
   }
 
-  private static let leastWords = 3
-
   private func mayBeMeant(_ text: String, source: String?, in locale: LocaleID) -> Bool {
     if case .source = kind { return text == source && CopiedText(text).isPhraseOfWords }
     guard text != source else { return false }
@@ -35,7 +33,6 @@ extension LanguageConclusion.Finding {
         if language == theirs { theirsKnown += 1 }
       }
     }
-    // A short text that shows neither language is as often a name.
-    return theirsKnown > oursKnown || theirsKnown == oursKnown && words.count >= Self.leastWords
+    return theirsKnown >= oursKnown
   }
 }
