@@ -99,10 +99,11 @@ package struct Check: Sendable {
       changed.map { $0.findings(among: [finding]).first } ?? finding
     }
     // Reports for translators, and fixes, are about what is there.
-    let changes =
-      if let changed, foldsCatalogs, judgesChanges {
-        try judge(changed, in: project, paths, suppressed: examined.results.suppressedFindings)
-      } else { ChangeReport() }
+    var changes = ChangeReport()
+    if let changed, foldsCatalogs, judgesChanges {
+      changes = try judge(changed, in: project, paths, suppressed: examined.results.suppressedFindings)
+      changes.findings = try changed.placed(changes.findings, in: project, configuration.folders)
+    }
     var notices = project.notices + examined.notices + (changed?.notices ?? []) + changes.notices + absences
     notices += UnmatchedSettings(configuration: configuration, project: project).notices()
     let unchecked = uncheckedLocales(of: project.catalogs)
