@@ -95,8 +95,10 @@ extension SampleRepository {
   @Test func aTranslation() throws {
     let repository = try repository()
     try repository.folder.write(texts("Alle Dateien sichern", ""), to: "App/de.lproj/A.strings")
-    let wanted = "App/en.lproj/A.strings: warning: App/A, de: 1 translation removed in 'de': 'delete' [change/removed]"
-    #expect(try repository.changes().lines == [wanted])
+    let wanted =
+      "App/de.lproj/A.strings: warning: App/A, de: 1 translation removed in 'de': 'delete', in App/en.lproj/A.strings:2 [change/removed]"
+    let found = try repository.changes()
+    #expect(found.lines == [wanted])
     let required = try repository.changes("--require-coverage", "de=1")
     #expect(required.lines == [wanted.replacing("warning", with: "error")] && required.status == 1)
   }
@@ -106,7 +108,7 @@ extension SampleRepository {
     try repository.folder.write(texts("Save all files", "%@ löschen?"), to: "App/de.lproj/A.strings")
     #expect(
       try repository.changes().lines == [
-        "App/en.lproj/A.strings: warning: App/A, de: 1 translation replaced with the source text in 'de': 'save' [change/removed]"
+        "App/de.lproj/A.strings: warning: App/A, de: 1 translation replaced with the source text in 'de': 'save', in App/en.lproj/A.strings:1 [change/removed]"
       ])
   }
 

@@ -140,9 +140,9 @@ struct ChangedEntries: Sendable {
 
   /// The findings with a changed line for those that stand on none. Throws where git cannot compare.
   func placed(_ findings: [Finding], in project: Project, _ folders: ProjectFolders) throws(ExitError) -> [Finding] {
-    guard findings.contains(where: { $0.subject.catalog != nil }) else { return findings }
+    guard findings.contains(where: { $0.subject.catalog != nil || $0.subject.key != nil }) else { return findings }
     var locations = try ChangedLocations(in: project, since: earlier, repository, folders)
-    return findings.map { $0.subject.catalog == nil ? $0 : locations.placed($0) }
+    return findings.map { locations.placed($0) }
   }
 
   /// Whether a finding on a file is about one that changed (or that belongs to a catalog with one that did), and was not

@@ -35,6 +35,13 @@ struct ChangedLocations {
   /// a location: strings that did not change are reported together, with the locale's file.
   mutating func placed(_ finding: Finding) -> Finding {
     var finding = finding
+    if finding.subject.catalog == nil {
+      // In the code, on a key that the change took from a catalog.
+      for name in earlierKeys.keys.sorted() where finding.changedLocation == nil {
+        finding.changedLocation = finding.subject.key.flatMap { replacement(of: $0, in: name) }
+      }
+      return finding
+    }
     if let key = finding.subject.key, let location = finding.location, !isChanged(location) {
       finding.changedLocation = changedLocation(of: key, finding.subject)
     }
@@ -56,7 +63,7 @@ struct ChangedLocations {
   private mutating func changedLocation(of key: String, _ subject: Subject) -> Location? {
     guard let catalog = keys[subject.catalog ?? ""],
       let position = catalog.keys.position(of: key, in: catalog.catalog.entries)
-    else { return nil }
+    else { return replacement(of: key, in: subject.catalog) }
     let entry = catalog.catalog.entries[position]
     var places: [Place?] = []
     for locale in [subject.locale, catalog.catalog.sourceLocale ?? .english] {

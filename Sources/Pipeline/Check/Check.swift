@@ -102,7 +102,12 @@ package struct Check: Sendable {
     var changes = ChangeReport()
     if let changed, foldsCatalogs, judgesChanges {
       changes = try judge(changed, in: project, paths, suppressed: examined.results.suppressedFindings)
-      changes.findings = try changed.placed(changes.findings, in: project, configuration.folders)
+      changes.findings = try changed.placed(changes.findings, in: project, configuration.folders).map { finding in
+        var finding = finding
+        // What was deleted has no line of its own: then the table's file is the place.
+        finding.isBesideChanges = false
+        return finding
+      }
     }
     var notices = project.notices + examined.notices + (changed?.notices ?? []) + changes.notices + absences
     notices += UnmatchedSettings(configuration: configuration, project: project).notices()
