@@ -84,7 +84,7 @@ struct ChangedLocations {
       let position = catalog.keys.position(of: key, in: catalog.catalog.entries)
     else { return nil }
     let source = catalog.catalog.entries[position].translations[catalog.catalog.sourceLocale ?? .english]
-    guard let location = earlier.files.location(of: source?.keyPlace),
+    guard let location = earlier.files.location(of: source?.keyPlace ?? catalog.catalog.entries[position].keyPlace),
       let line = lines.line(insteadOf: location.line, ofFile: path(of: location))
     else { return nil }
     return Location(file: location.file, line: line)
