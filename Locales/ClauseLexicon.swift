@@ -27,10 +27,10 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case inability
   /// `something went wrong`
   case plainReports = "plain-reports"
-  /// What is said of something that failed: `timed out`; and of what isn't there, behind `no`: `found`.
+  /// Words that describe a failure (`timed out`), and something that isn't there, after `no` (`found`).
   case failures
   case absences
-  /// `error`, what is said of one (`occurred`), and what says nothing about it (`unknown`).
+  /// `error`, what an error does (`occurred`), and adjectives that add nothing (`unknown`).
   case errorNouns = "error-nouns"
   case occurrences
   case vagueAdjectives = "vague-adjectives"

@@ -7,8 +7,6 @@ import Synchronization
 package final class SpellingDictionary: Sendable {
   private struct State: ~Copyable {
     let dictionary: OpaquePointer
-    /// What was asked before: each answer takes thousands of steps.
-    var answers: [String: Bool] = [:]
 
     init(_ dictionary: OpaquePointer) { self.dictionary = dictionary }
     deinit { cspelling_close(dictionary) }
@@ -60,15 +58,7 @@ package final class SpellingDictionary: Sendable {
   /// Whether it has a word, in this case or, for a capital at its start, in lower case. True for what is too long to be a word, or has
   /// letters that its encoding lacks.
   package func contains(_ word: String) -> Bool {
-    guard word.utf8.count <= Self.longest, var bytes = word.data(using: encoding) else { return true }
-    bytes.append(0)
-    return state.withLock { state in
-      if let known = state.answers[word] { return known }
-      let answer = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { cspelling_contains(state.dictionary, $0.assumingMemoryBound(to: CChar.self)) } ?? true
-      }
-      state.answers[word] = answer
-      return answer
-    }
+    guard word.utf8.count <= Self.longest, let bytes = word.cString(using: encoding) else { return true }
+    return state.withLock { cspelling_contains($0.dictionary, bytes) }
   }
 }

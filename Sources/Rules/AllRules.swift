@@ -91,7 +91,7 @@ package enum AllRules: RuleRegistry {
     Term.self,
     WrongLanguage.self,
   ]
-  /// Told by the pipeline, from what importers could not read.
+  /// Reported by the pipeline, from what importers could not read.
   static let inputRules: [RuleMetadata] = [
     DuplicateKey.metadata,
     Encoding.metadata,
@@ -100,7 +100,7 @@ package enum AllRules: RuleRegistry {
     Unreadable.metadata,
     Unsupported.metadata,
   ]
-  /// Told by the pipeline, from two checks of the same strings.
+  /// Reported by the pipeline, from two checks of the same strings.
   static let gateRules: [RuleMetadata] = [GateLoosened.metadata]
 
   package static var changeMetadata: [RuleMetadata] { changeRules.map { $0.metadata } + gateRules }

@@ -17,8 +17,9 @@ struct ChangeFindings {
   func all(_ paths: [String], suppressed: [Finding]) throws(ExitError) -> [Finding] {
     let removed = try judged() + separateRepositories()
     let regions = isSelected("input/structure") ? unnamedRegions() : []
-    let loosened = try LoosenedGate(configuration, project: project, changed: changed, gate: gate).findings(
-      paths, suppressed: suppressed)
+    let loosened = try LoosenedGate(configuration: configuration, project: project, changed: changed, gate: gate)
+      .findings(
+        paths, suppressed: suppressed)
     let selected = gate.configuration.rules.selected(from: AllRules.changeMetadata)
     let found = (removed + loosened).filter { selected.contains($0.rule) }.map(resolved)
     return found.flatMap(allowed) + regions
@@ -168,7 +169,7 @@ private struct OtherCatalogs: Sendable {
 }
 
 extension CodeEvidence {
-  /// Tells by a catalog's name whether the app still asks for an entry that the catalog had; nil where nobody knows. What a
+  /// Whether the app still asks for an entry that a catalog, given by its name, had; nil if that's unknown. What a
   /// storyboard shows is asked for as long as it is in there.
   fileprivate func asksFor(
     entriesOf catalogs: [Catalog], _ configuration: ResolvedConfiguration

@@ -79,7 +79,7 @@ private struct EarlierFiles {
     return try repository.content(of: path, at: commit)
   }
 
-  /// Whether a file belongs to the repository: one outside of it, or that git is told to ignore, is the user's own.
+  /// Whether a file belongs to the repository: one outside of it, or that git ignores, is the user's own.
   func contains(_ file: String) throws(ExitError) -> Bool {
     guard let path = path(of: file) else { return false }
     return try !repository.ignores(path)

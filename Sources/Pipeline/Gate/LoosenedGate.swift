@@ -13,13 +13,6 @@ struct LoosenedGate {
   let changed: ChangedEntries
   let gate: EarlierGate
 
-  init(_ configuration: ResolvedConfiguration, project: Project, changed: ChangedEntries, gate: EarlierGate) {
-    self.configuration = configuration
-    self.project = project
-    self.changed = changed
-    self.gate = gate
-  }
-
   /// `suppressed`: what comments switch off in the strings that changed.
   func findings(_ paths: [String], suppressed: [Finding]) throws(ExitError) -> [Finding] {
     let redeclared = redeclaredEntries()

@@ -127,7 +127,7 @@ struct GitRepository: Sendable {
     return try contents(of: [String(parts[2])])[String(parts[2])]
   }
 
-  /// Whether git is told to leave a file aside that it doesn't track.
+  /// Whether git ignores a file, which it then doesn't track.
   func ignores(_ path: String) throws(ExitError) -> Bool {
     try git.run(["check-ignore", "--quiet", "--", path]).status == 0
   }

@@ -1,7 +1,7 @@
 import Catalogs
 import Importers
 
-/// Tells the files that moved with their table from those that left it: one that took another locale, or another name than the files of
+/// Separates the files that moved with their table from those that left it: one that took another locale, or another name than the files of
 /// the other locales, is gone from its catalog and new in another.
 struct LeftTables {
   private let tables: Set<String>

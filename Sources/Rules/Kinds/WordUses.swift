@@ -8,6 +8,8 @@ package struct WordUses: Mergeable {
   private var texts: [UInt64: [UInt64]] = [:]
   /// Hashes of the words that a text has in lower case: no names.
   private var ordinary: Set<UInt64> = []
+  /// Hashes, in lower case, of the words that the dictionary doesn't have.
+  private(set) var unknown: Set<UInt64> = []
 
   package init() {}
 
@@ -16,8 +18,11 @@ package struct WordUses: Mergeable {
     if !isCapitalized { ordinary.insert(word) }
   }
 
+  mutating func addUnknown(_ word: UInt64) { unknown.insert(word) }
+
   package mutating func merge(_ other: WordUses) {
     ordinary.formUnion(other.ordinary)
+    unknown.formUnion(other.unknown)
     for (word, others) in other.texts { merge(others, into: word) }
   }
 
@@ -26,8 +31,6 @@ package struct WordUses: Mergeable {
     texts[word] = Array(Set(known + others).sorted().prefix(Self.several))
   }
 
-  /// Whether no text uses any.
-  var isEmpty: Bool { texts.isEmpty }
   func isUsed(_ word: UInt64) -> Bool { texts[word] != nil }
   /// Whether a text has the word in lower case.
   func isOrdinary(_ word: UInt64) -> Bool { ordinary.contains(word) }

@@ -55,10 +55,14 @@ struct Spelling: EvidenceRule {
 
   func summary(of slice: TableSlice) -> WordUses {
     var uses = WordUses()
+    guard let spelling = spelling(of: slice.table.sourceLocale, slice.context) else { return uses }
+    var lookedUp: Set<String> = []
     slice.forEachText(with: .any, where: \.isSource) { text in
-      let hash = Self.hash(of: text.text)
+      let textHash = Self.hash(of: text.text)
       for word in PlainWords(text.masked) {
-        uses.add(Self.hash(of: word.lowercased), isCapitalized: word.isCapitalized, in: hash)
+        let hash = Self.hash(of: word.lowercased)
+        uses.add(hash, isCapitalized: word.isCapitalized, in: textHash)
+        if lookedUp.insert(word.text).inserted, !spelling.isKnown(word) { uses.addUnknown(hash) }
       }
     }
     return uses
@@ -66,12 +70,17 @@ struct Spelling: EvidenceRule {
 
   private static func hash(of text: String) -> UInt64 { text.withBytes { TextHash.hash($0) } }
 
-  func evidence(from summary: WordUses, _ context: RuleContext) -> WordUses? { summary.isEmpty ? nil : summary }
+  /// No app has so many words that the dictionary lacks, and the corrections of each take thousands of lookups.
+  private static let mostUnknown = 1_000
+
+  func evidence(from summary: WordUses, _ context: RuleContext) -> WordUses? {
+    (1...Self.mostUnknown).contains(summary.unknown.count) ? summary : nil
+  }
 
   func check(_ text: TextView, given uses: WordUses) -> [TopicalFinding] {
     guard !text.isDoNotTranslate, let spelling = spelling(of: text.locale, text.entryContext.context) else { return [] }
     let all = PlainWords(text.masked)
-    let unknown = all.filter { !spelling.isKnown($0) }
+    let unknown = all.filter { uses.unknown.contains(Self.hash(of: $0.lowercased)) && !spelling.isKnown($0) }
     guard !Self.isForeign(unknown.count, of: all.count) else { return [] }
     return unknown.compactMap { word in
       guard isSuspect(word, given: uses), let corrections = corrections(of: word, spelling, given: uses) else {

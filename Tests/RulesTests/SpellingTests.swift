@@ -1,0 +1,31 @@
+import Catalogs
+import Linter
+import TestSupport
+import Testing
+
+/// Misspelled words of source texts; the rule's examples are tests, too.
+struct SpellingTests {
+  private static func keys(_ texts: [String]) throws -> [String] {
+    let catalog = Linting.catalog(texts.enumerated().map { ("key.\($0)", $1, nil) })
+    return try Linting.run([catalog]) { $0.only = ["writing/spelling"] }.findings.compactMap(\.subject.key)
+  }
+
+  /// A word of letters that no dictionary has.
+  private static func nonsense(_ number: Int) -> String {
+    "qx" + String(number).map { String(UnicodeScalar(0x61 + ($0.wholeNumberValue ?? 0))!) }.joined() + "zv"
+  }
+
+  @Test func threeTextsMakeAWordTheApps() throws {
+    let texts = ["It occured today", "It occured twice", "It occured again"]
+    #expect(try Self.keys(Array(texts.prefix(2))) == ["key.0", "key.1"])
+    #expect(try Self.keys(texts) == [])
+  }
+
+  @Test func aCatalogOfUnknownWordsIsNotLookedUp() throws {
+    func texts(_ count: Int) -> [String] {
+      ["It occured today"] + (1..<count).map { "Open the file and save \(Self.nonsense($0))" }
+    }
+    #expect(try Self.keys(texts(1_000)) == ["key.0"])
+    #expect(try Self.keys(texts(1_001)) == [])
+  }
+}
