@@ -6,7 +6,12 @@ import Reporters
 enum Terminal {
   /// A message on standard error, made harmless.
   static func tell(_ message: String) {
-    FileHandle.standardError.write(Data((Harmless.line(message) + "\n").utf8))
+    writeError(Harmless.line(message) + "\n")
+  }
+
+  /// Nobody may be reading any more (`2>&1 | head`): the run goes on, and its status stays what it is.
+  private static func writeError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// A message of several lines on standard error, made harmless. It may quote `words` of the command line, which then
@@ -54,9 +59,9 @@ enum Terminal {
     guard !isQuiet, isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
       return try work()
     }
-    FileHandle.standardError.write(Data(message.utf8))
+    writeError(message)
     // The line is taken back, also where the work fails: what follows stands in its place.
-    defer { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    defer { writeError("\r\u{1B}[K") }
     return try work()
   }
 

@@ -374,6 +374,23 @@ func aReaderThatLeavesChangesNothing(threshold: String, status: Int32) throws {
   #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
 }
 
+/// `2>&1 | head`: standard error has no reader left either.
+@Test func aReaderOfMessagesThatLeavesChangesNothing() throws {
+  let folder = try app()
+  let shell = Process()
+  shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+  shell.arguments = [
+    "-c", "{ sleep 0.2; '\(Program.url.path)' check --locale xx App 2>&1; echo $? >status; } | exec true; cat status",
+  ]
+  shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+  let output = Pipe()
+  shell.standardOutput = output
+  try shell.run()
+  shell.waitUntilExit()
+  let status = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  #expect(status == "\(try Program.run(["check", "--locale", "xx", "App"], in: folder).status)\n")
+}
+
 /// What catalogs hold never reaches the terminal.
 @Test(arguments: ["text", "xcode", "json"])
 func hostileCatalogsAreHarmless(reporter: String) throws {
