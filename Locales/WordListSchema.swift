@@ -115,6 +115,9 @@ package struct WordList: Decodable, Sendable {
   }
 }
 
+/// How a language addresses people: `du` or `Sie`.
+package enum Formality: String, Sendable, CaseIterable, Decodable { case informal, formal }
+
 /// Phrases that are looked for in one way. A `*` at either end of a phrase lets a word go on there.
 package struct Phrases: Decodable, Sendable {
   /// Where a phrase must stand.
@@ -178,6 +181,8 @@ package struct Phrases: Decodable, Sendable {
   /// What is said in several ways (`settings`), and which of them this is (`preferences`): for the kind `consistency`.
   package var concept: String
   package var variant: String
+  /// Which form of address a variant is; nil for variants that aren't forms of address.
+  package var formality: Formality?
   /// Of the kind `consistency`, where a concept asks for other numbers than the rule: the per cent that must agree, and of
   /// how many texts; 0 for the rule's.
   package var share: Int
@@ -193,7 +198,7 @@ package struct Phrases: Decodable, Sendable {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case at, before, words, swap, roles, platforms, concept, variant, exact, borderline, unquoted, after, certainty
-    case share, least, determiners
+    case share, least, determiners, formality
     case isByObject = "by-object"
     case sureRoles = "sure-roles"
     case sureBeside = "sure-beside"
@@ -221,6 +226,7 @@ package struct Phrases: Decodable, Sendable {
     platforms = try container.value(.platforms, or: [])
     concept = try container.value(.concept, or: "")
     variant = try container.value(.variant, or: "")
+    formality = try container.decodeIfPresent(Formality.self, forKey: .formality)
     share = try container.scalar(.share, or: 0)
     least = try container.scalar(.least, or: 0)
     isByObject = try container.scalar(.isByObject, or: false)

@@ -27,6 +27,7 @@ package struct Linter: Sendable {
     package var locales: [LocaleID] = []
     package var isVerbose = false
     package var glossary: [GlossaryTerm] = []
+    package var style = HouseStyle()
     package var jobs = 1
     /// Whether every rule looks at every text, with no trigger, bound or other short cut: what a run finds must be the same.
     package var isReference = false
@@ -103,8 +104,8 @@ package struct Linter: Sendable {
     self.settings = settings
     rules = try RuleSet(of: registry, settings: settings, localeData: localeData)
     context = RuleContext(
-      localeData: localeData, fitter: fitter, glossary: Glossary(settings.glossary), findsBoxes: rules.asksForBoxes,
-      jobs: settings.jobs)
+      localeData: localeData, fitter: fitter, glossary: Glossary(settings.glossary), style: settings.style,
+      findsBoxes: rules.asksForBoxes, jobs: settings.jobs)
   }
 
   /// Checks catalogs that are complete (merged, source locale resolved).

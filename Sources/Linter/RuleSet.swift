@@ -70,7 +70,7 @@ package final class RuleSet: Sendable {
       skip = settings.skip.map { Glob($0) }
     }
     func includes(_ rule: RuleMetadata) -> Bool {
-      if rule.status.isPreview, !settings.includesPreview { return false }
+      if rule.status.isPreview, !settings.includesPreview, !settings.style.turnsOn(rule.id) { return false }
       if skip.contains(where: { $0.matches(rule.id) }) { return false }
       // A rule that a flag names runs though the configuration has it off.
       if settings.rules[rule.id]?.isOff ?? false { return settings.only.contains(rule.id) }

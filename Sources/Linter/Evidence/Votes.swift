@@ -48,11 +48,16 @@ package struct VoteCounts: Mergeable {
     }
   }
 
-  /// How many texts go each way, on the topics on which they differ, and on a concept that is disputed if one text has it.
-  /// `others` are concepts that nothing is disputed about: what most texts do is only asked for (`Disputes.most`).
-  package func disputes(with concept: Int? = nil, informedBy others: Set<Int> = []) -> Disputes {
+  /// How many texts go each way, on all topics: by variant.
+  package var counts: [TopicalFinding.Topic: [Int: Int]] { voters.mapValues { $0.mapValues(\.count) } }
+
+  /// How many texts go each way, on the topics on which they differ, and on a concept that is disputed if one text has it, or
+  /// on a topic that the house style has chosen a way for. `others` are concepts that nothing is disputed about: what most texts do is only asked for (`Disputes.most`).
+  package func disputes(
+    with concept: Int? = nil, informedBy others: Set<Int> = [], chosen isChosen: (TopicalFinding.Topic) -> Bool = { _ in false }
+  ) -> Disputes {
     let disputed = voters.filter { topic, variants in
-      !others.contains(topic.concept) && (variants.count > 1 || topic.concept == concept)
+      !others.contains(topic.concept) && (variants.count > 1 || topic.concept == concept || isChosen(topic))
     }
     return Disputes(
       disputed.mapValues { $0.mapValues(\.count) },
@@ -100,6 +105,14 @@ package struct Disputes: Sendable {
     /// How many texts go that way, and how many go any.
     package var count: Int
     package var total: Int
+    /// Whether the house style has chosen that way, however many texts go it.
+    package var isChosen = false
+
+    /// What the house style has chosen.
+    package init(variant: Int) {
+      (self.variant, count, total) = (variant, 0, 0)
+      isChosen = true
+    }
 
     package init(variant: Int, count: Int, total: Int) {
       self.variant = variant
@@ -144,7 +157,7 @@ extension VoteCheck {
   }
 
   /// The votes of a text that has one: of those that nobody sees, that stay as they are or that only repeat their source none count.
-  private func cast(by text: TextView) -> [Vote] {
+  package func cast(by text: TextView) -> [Vote] {
     text.isOrphaned || text.isDoNotTranslate || text.repeatsSource ? [] : votes(of: text)
   }
 }

@@ -16,8 +16,15 @@ struct Consistency: VoteCheck {
     phrases.votes(of: text)
   }
 
+  func evidence(from summary: VoteCounts, _ context: RuleContext) -> Disputes? {
+    summary.disputes { phrases.choice(for: $0.concept, in: $0.locale) != nil }.unlessEmpty
+  }
+
   func opposed(to vote: Vote, of text: TextView, given disputes: Disputes) -> Disputes.Majority? {
     guard let concept = phrases.concept(vote.concept, in: text.locale) else { return nil }
+    if let choice = phrases.choice(for: vote.concept, in: text.locale) {
+      return choice == vote.variant ? nil : Disputes.Majority(variant: choice)
+    }
     let rule = phrases.rules[concept.rule]
     return disputes.majority(
       against: vote, in: text.locale, share: concept.share > 0 ? concept.share : rule.share,
@@ -36,10 +43,12 @@ struct Consistency: VoteCheck {
     guard !rule.allows(words) else { return nil }
     let common = concept.variants[majority.variant]
     let better = vote.replacement.map { PhraseRule.capitalized($0, as: words) }
+    let reason =
+      majority.isChosen ? "the house style is '\(common)'" : "\(majority.count) of \(majority.total) texts say '\(common)'"
     return text.finding(
       rule.metadata, confidence: vote.needsReview ? .borderline : .likely,
       vote.object.isEmpty
-        ? rule.message.replacing("%s", with: words) + "; \(majority.count) of \(majority.total) texts say '\(common)'"
+        ? rule.message.replacing("%s", with: words) + "; \(reason)"
         : "'\(words)' where another text says '\(common)'",
       help: vote.object.isEmpty
         ? better.map(PhraseRule.advice) : "Say '\(common)' in both, unless one of them doesn't remove anything",

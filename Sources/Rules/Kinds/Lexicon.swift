@@ -66,6 +66,8 @@ final class Lexicon: Sendable {
     /// Index of the rule among the lexicon's.
     var rule: Int
     var variants: [String]
+    /// By variant; nil for what is no form of address.
+    var formalities: [Formality?]
     /// As `Phrases.share` and `least`: 0 for the rule's own.
     var share: Int
     var least: Int

@@ -43,11 +43,14 @@ struct LexiconBuilder {
     if concept == concepts.count {
       concepts.append(
         Lexicon.Concept(
-          name: name, rule: rule, variants: [], share: list.share, least: list.least, isByObject: list.isByObject))
+          name: name, rule: rule, variants: [], formalities: [], share: list.share, least: list.least, isByObject: list.isByObject))
     }
     let known = concepts[concept].variants
     let variant = known.firstIndex(of: list.variant) ?? known.count
-    if variant == known.count { concepts[concept].variants.append(list.variant) }
+    if variant == known.count {
+      concepts[concept].variants.append(list.variant)
+      concepts[concept].formalities.append(list.formality)
+    }
     return (concept, variant)
   }
 

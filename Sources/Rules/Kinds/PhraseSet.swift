@@ -50,6 +50,16 @@ struct PhraseSet: WordSearch {
     lexicons[locale].flatMap { number < $0.concepts.count ? $0.concepts[number] : nil }
   }
 
+  /// The variant that the house style has chosen; nil where it leaves that to the majority.
+  func choice(for number: Int, in locale: LocaleID) -> Int? {
+    let style = context.style
+    guard !style.words.isEmpty || !style.formality.isEmpty, let concept = concept(number, in: locale) else { return nil }
+    if let choice = style.words.first(where: { "\($0.rule) \($0.concept)" == concept.name }) {
+      return concept.variants.firstIndex(of: choice.variant)
+    }
+    return style.formality(in: locale).flatMap { concept.formalities.firstIndex(of: $0) }
+  }
+
   /// Whether anything is compared in a locale.
   func hasConcepts(in locale: LocaleID) -> Bool { lexicons[locale].map { !$0.concepts.isEmpty } ?? false }
 

@@ -99,13 +99,18 @@ package struct CaseHabits: Sendable {
     }
   }
 
-  /// The verdicts on all texts that are exceptions. `style`: what a team wants texts with a sure role to be in.
-  func verdicts(style: CaseStyle?) -> [EntryID: CaseVerdict] {
+  /// The verdicts on all texts that are exceptions. `style`: what a team wants texts with a sure role to be in; `chosen`: the same
+  /// for one role, which comes first.
+  func verdicts(style: CaseStyle?, chosen: [Role: CaseStyle] = [:]) -> [EntryID: CaseVerdict] {
     var verdicts: [EntryID: CaseVerdict] = [:]
-    for app in apps.values where app.differs || style != nil {
+    for app in apps.values where app.differs || style != nil || !chosen.isEmpty {
       for text in app.texts {
         verdicts[EntryID(catalog: text.catalog, entry: text.entry)] =
-          if let style, text.role != nil { app.verdict(on: text, house: style) } else { app.verdict(on: text) }
+          if let style = text.role.flatMap({ chosen[$0] ?? style }) {
+            app.verdict(on: text, house: style)
+          } else {
+            app.verdict(on: text)
+          }
       }
     }
     return verdicts

@@ -79,6 +79,11 @@ struct CaseRoles: Sendable {
       .tableRow, .placeholder, .widget,
     ], includesUnknown: true)
 
+  /// The same with more roles.
+  func including(_ others: some Sequence<Role>) -> CaseRoles {
+    CaseRoles(roles: roles.union(others), includesUnknown: includesUnknown)
+  }
+
   func include(_ decision: RoleDecision) -> Bool { decision.isSure ? decision.isSurely(roles) : includesUnknown }
 }
 

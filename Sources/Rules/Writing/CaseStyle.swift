@@ -9,6 +9,8 @@ import Texts
 enum CaseStyle: String, Sendable {
   case title, sentence, mixed, lower
 
+  init(_ chosen: HouseStyle.LetterCase) { self = chosen == .title ? .title : .sentence }
+
   /// Behind `in`.
   var words: String { self == .lower ? "lower case" : "\(rawValue) style" }
 }

@@ -143,7 +143,7 @@ struct Casing: EvidenceRule {
 
   func summary(of slice: TableSlice) -> CaseObservations {
     guard let classifier = classifier(for: slice.table.sourceLocale, slice.context) else { return CaseObservations() }
-    return CaseObservations(of: slice, among: roles, by: classifier)
+    return CaseObservations(of: slice, among: roles.including(slice.context.style.casing.keys), by: classifier)
   }
 
   /// Nil for a locale that has one style.
@@ -152,7 +152,8 @@ struct Casing: EvidenceRule {
   }
 
   func evidence(from summary: CaseObservations, _ context: RuleContext) -> [EntryID: CaseVerdict]? {
-    let verdicts = CaseHabits(summary, context.localeData).verdicts(style: style)
+    let verdicts = CaseHabits(summary, context.localeData).verdicts(
+      style: style, chosen: context.style.casing.mapValues(CaseStyle.init))
     return verdicts.isEmpty ? nil : verdicts
   }
 
