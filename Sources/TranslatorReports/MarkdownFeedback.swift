@@ -29,7 +29,8 @@ struct MarkdownFeedback: FeedbackWriter {
     for (number, item) in section.cases.prefix(Self.limit).enumerated() { text += self.item(item, number + 1, facts) }
     let rest = section.cases.count - min(section.cases.count, Self.limit)
     if rest > 0 {
-      text += "\n\(rest) more \(rest == 1 ? "text has" : "texts have") findings; the page of this locale shows them.\n"
+      text +=
+        "\n\(rest) more \(rest == 1 ? "string has" : "strings have") findings; the page of this locale shows them.\n"
     }
     return text
   }

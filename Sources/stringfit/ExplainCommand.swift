@@ -8,7 +8,7 @@ import Rules
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Show what a rule finds, why, and what to do, with examples.",
-    discussion: "With --text, shows how stringfit understands a text instead: what each of its sentences does.")
+    discussion: "With --text, shows how stringfit understands a string instead: what each of its sentences does.")
 
   @Argument(help: "The rule's name, for example fit/truncated.")
   var rule: String?
@@ -16,7 +16,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Show how TEXT is understood.", valueName: "text"))
   var text: String?
 
-  @Option(help: ArgumentHelp("The language of the text.", valueName: "tag"))
+  @Option(help: ArgumentHelp("The language of TEXT.", valueName: "tag"))
   var locale = "en"
 
   func validate() throws {

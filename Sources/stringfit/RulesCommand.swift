@@ -11,8 +11,9 @@ struct RulesCommand: ParsableCommand {
       Lists each rule with its severity, whether it's in preview, and what it finds. 'stringfit explain RULE' shows \
       more.
 
-      With --roles, lists each entry of the catalogs with its role, how certain that is (rules need at least \
-      0.7), and the evidence; then the usual case style of each role, and the texts that differ. Correct a wrong role in .stringfit.yml:
+      With --roles, lists each entry of the catalogs with its role, how certain the role is (rules need at least 0.7), and \
+      the evidence. Below is the usual case style of each role, with the strings that differ. Correct a wrong role in \
+      .stringfit.yml:
 
         roles: {"*_cta": button}
       """)

@@ -12,7 +12,7 @@ struct Stringfit: ParsableCommand {
     discussion: """
       EXAMPLES
         stringfit App/                      check all catalogs in App
-        stringfit check App --locale de     check the German texts and their source
+        stringfit check App --locale de     check the German strings and their source
         stringfit check App --only 'fit/*'  run one family of rules
         stringfit check App --reporter json=findings.json --reporter text
         stringfit check App --since main    check only strings that changed since main

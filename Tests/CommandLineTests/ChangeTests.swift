@@ -42,7 +42,7 @@ extension SampleRepository {
     let (lines, status) = try repository.changes()
     #expect(
       lines == [
-        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A': 2 strings had a text there [change/removed]"
+        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A', with the text of 2 strings [change/removed]"
       ])
     #expect(status == 1)
   }
@@ -193,8 +193,8 @@ extension SampleRepository {
     try repository.delete("App/de.lproj/A.strings")
     #expect(
       try repository.changes().lines == [
-        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A': 1 string had a text there [change/removed]",
-        "App/en.lproj/A.strings: note: App/A, de: 'de' was removed from 'App/A': 1 string had a text there [change/removed]",
+        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A', with the text of 1 string [change/removed]",
+        "App/en.lproj/A.strings: note: App/A, de: 'de' was removed from 'App/A', with the text of 1 string [change/removed]",
       ])
     #expect(try Program.run(["check", "--allow", "removed"], in: repository.folder).status == 64)
   }

@@ -77,7 +77,7 @@ import Testing
       entries: ["b", "a"]),
     xliff(
       "<trans-unit id=\"b\"><source>B</source><trans-unit id=\"c\"/></trans-unit>",
-      "this trans-unit stands inside another one",
+      "this trans-unit is inside another one",
       entries: ["b", "a"]),
     xliff(
       "<trans-unit id=\"b\"><source>B</source><source>C</source></trans-unit>", "this unit has a second source",
@@ -85,15 +85,15 @@ import Testing
       entries: ["b", "a"]),
     xliff(
       "</body></file>\(unit)<file original=\"B.strings\" source-language=\"en\"><body>",
-      "this trans-unit stands outside of a <file>"),
-    stringsdict("<integer>3</integer>", "the value is <integer>, not a text or a dictionary of rules"),
+      "this trans-unit is outside of a <file>"),
+    stringsdict("<integer>3</integer>", "the value is <integer>, not a string or a dictionary of rules"),
     stringsdict(
       "<dict><key>NSStringDeviceSpecificRuleType</key><true/></dict>", "NSStringDeviceSpecificRuleType is <true>"),
     stringsdict(
       "<dict><key>NSStringLocalizedFormatKey</key><integer>5</integer></dict>",
       "NSStringLocalizedFormatKey is <integer>"),
     stringsdict(plural("<string>x</string>"), "the variable 'n' is text, not a dictionary of cases"),
-    stringsdict(plural("<dict><key>other</key><array/></dict>"), "the case 'other' is an array, not a text"),
+    stringsdict(plural("<dict><key>other</key><array/></dict>"), "the case 'other' is an array, not a string"),
   ]
 
   @Test(arguments: shapes) func isReportedWhereItIs(_ shape: Shape) throws {

@@ -98,7 +98,7 @@ struct UnmatchedSettings {
       let source = catalog.sourceLocale.flatMap { entry.translations[$0]?.allValues.map(\.text) } ?? []
       return (source + [entry.key]).contains { $0.lowercased().contains(wanted) }
     }
-    return isThere ? nil : "no source text has '\(term)'"
+    return isThere ? nil : "no source string contains '\(term)'"
   }
 
   // MARK: Code

@@ -7,8 +7,8 @@ import Texts
 struct StaleTranslation: ChangeRule {
   static let metadata = RuleMetadata(
     id: "change/stale-translation", severity: .warning,
-    summary: "A change gives a string a new source text and leaves translations as they were.",
-    rationale: "Readers of these languages still see what the old text said.",
+    summary: "A change rewrites a source string but leaves its translations as they were.",
+    rationale: "People who use these languages still see what the old source said.",
     remedy: "Have the string translated again, or mark its translations as needing review",
     references: ["Docs/Reference/Gate.md"],
     examples: [

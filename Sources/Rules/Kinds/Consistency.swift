@@ -39,8 +39,8 @@ struct Consistency: VoteCheck {
     return text.finding(
       rule.metadata, confidence: vote.needsReview ? .borderline : .likely,
       vote.object.isEmpty
-        ? rule.message.replacing("%s", with: words) + "; \(majority.count) of \(majority.total) texts say '\(common)'"
-        : "'\(words)' where another text says '\(common)'",
+        ? rule.message.replacing("%s", with: words) + "; \(majority.count) of \(majority.total) strings say '\(common)'"
+        : "'\(words)' where another string says '\(common)'",
       help: vote.object.isEmpty
         ? better.map(PhraseRule.advice) : "Say '\(common)' in both, unless one of them doesn't remove anything",
       range: vote.range, fixes: better.map { [Fix(PhraseRule.advice($0), text: $0, safety: .displayOnly)] } ?? [])

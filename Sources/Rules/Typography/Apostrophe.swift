@@ -57,7 +57,7 @@ struct Apostrophe: VoteRule {
   {
     text.finding(
       Self.metadata,
-      "a straight apostrophe, where \(majority.count) of \(majority.total) texts have a typographic one",
+      "a straight apostrophe, where \(majority.count) of \(majority.total) strings have a typographic one",
       range: vote.range, fixes: [Fix("Replace with '’'", text: "’", safety: .unsafe)])
   }
 
