@@ -40,7 +40,7 @@ lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Locales Plugins
 	scripts/check-prose
 
-prose: ## Checks the program's own texts, also with stringfit itself.
+prose: ## Checks the program's own wording, also with stringfit itself.
 	scripts/check-prose --texts
 
 docs: ## Writes Docs/Rules, the schema of the configuration and the man page from the code.

@@ -64,7 +64,8 @@ import Testing
     #expect(finding.subject.key == nil)
     #expect(finding.message == "20 of 20 strings in 'sr' are in Latin letters; 'sr' is written in Cyrillic")
     #expect(
-      finding.help == "Translate the strings. Only if they are Serbian in Latin letters, rename the locale to 'sr-Latn'")
+      finding.help == "Translate the strings. Only if they are Serbian in Latin letters, rename the locale to 'sr-Latn'"
+    )
   }
 
   /// One text in twenty may be as it should; two are a mixture, whose texts are told of one by one.

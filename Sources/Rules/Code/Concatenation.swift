@@ -34,7 +34,7 @@ struct Concatenation: CodeRule {
       .accepted(
         code: """
           func title(_ n: Int) -> String { String(format: NSLocalizedString("files", comment: ""), n) }
-          """, catalog: [("files", "%d files")], because: "one text, with a value in it"),
+          """, catalog: [("files", "%d files")], because: "one string, with a value in it"),
       .accepted(
         code: """
           func address(_ key: String) -> String { "https://example.com/" + NSLocalizedString("page", comment: "") }

@@ -8,7 +8,7 @@ import Texts
 struct Apostrophe: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/apostrophe", severity: .note,
-    summary: "An apostrophe is straight while nearly all others are typographic.",
+    summary: "An apostrophe is straight, but nearly all others are typographic.",
     rationale:
       "A mix of both looks like an oversight, and a search for one doesn't find the other. Which one a project uses is its own choice; this rule only reports the few that differ.",
     remedy: "Write '’' (U+2019)",
