@@ -70,7 +70,7 @@ import Testing
       "<trans-unit id=\"b\"><target>B</target></trans-unit>", "this unit has no <source>", fatal: false,
       entries: ["b", "a"]),
     xliff("<o:trans-unit xmlns:o=\"urn:o\" id=\"b\"/>", "this <trans-unit> is in another namespace"),
-    xliff("<target>lost</target>", "this <target> stands outside of a trans-unit"),
+    xliff("<target>lost</target>", "this <target> is outside of a trans-unit"),
     xliff("<unit id=\"u\"><segment><source>s</source></segment></unit>", "<unit> isn't an element of XLIFF 1.2"),
     xliff(
       "<trans-unit id=\"b\"><source>B</source><trgt>C</trgt></trans-unit>", "<trgt> isn't an element of XLIFF 1.2",
