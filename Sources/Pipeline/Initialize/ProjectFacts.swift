@@ -53,7 +53,7 @@ struct FactFinder: Sendable {
     var project = try ProjectReader(configuration).read([root])
     let code = try CodeReading(configuration).read(for: project)
     var facts = ProjectFacts()
-    facts.losses = project.unreadable.count + project.problems.count(where: \.isFatal)
+    facts.losses = project.unreadable.count + project.problems.count(where: \.isFatal) + (code?.skipped.count ?? 0)
     facts.exclude = OthersCatalogs.exclusions(of: project, root: root)
     let excluded = FileDiscovery(
       folders: configuration.folders, extensions: Importing.extensions, exclude: facts.exclude.map(\.value))
