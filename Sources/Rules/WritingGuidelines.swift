@@ -115,7 +115,7 @@ package struct WritingGuideline: Sendable {
     let known = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var lines = [
       RulePage.notice, "", "# What the guidelines ask for", "",
-      "The writing guidelines that can be checked in a catalog, in our words, and the rules that check them. "
+      "This page lists the writing guidelines that stringfit can check in a catalog, paraphrased, with the rules that check them. "
         + "Rules in preview run only with `--preview-rules`.", "",
       "| | guideline | source | rules | not checked |", "|---:|---|---|---|---|",
     ]

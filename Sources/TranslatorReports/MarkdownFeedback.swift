@@ -24,7 +24,7 @@ struct MarkdownFeedback: FeedbackWriter {
     let headline = counts.isEmpty ? "nothing was found" : counts.joined(separator: ", ")
     var text = "### \(MarkdownText.plain(section.locale.tag)): \(headline)\n\n"
     if let coverage = report.summary.coverage[section.locale.tag] {
-      text += "Translated: \(RoomWords.points(coverage)) %.\n\n"
+      text += "Translated: \(RoomWords.points(coverage))%.\n\n"
     }
     for (number, item) in section.cases.prefix(Self.limit).enumerated() { text += self.item(item, number + 1, facts) }
     let rest = section.cases.count - min(section.cases.count, Self.limit)

@@ -46,7 +46,7 @@ struct CompareProfile: ParsableCommand {
     let sorted = rows.sorted { $0.difference.relative > $1.difference.relative }
     let mean = 100 * rows.map(\.difference.relative).reduce(0, +) / Double(rows.count)
     let name = script.isEmpty ? "none" : script
-    Swift.print("\(weight.rawValue) \(name): \(rows.count) strings, mean \(String(format: "%.4f", mean)) %")
+    Swift.print("\(weight.rawValue) \(name): \(rows.count) strings, mean \(String(format: "%.4f", mean))%")
     for row in sorted.prefix(worst) where row.difference.relative > 0.001 {
       let difference = row.difference
       let figures = String(

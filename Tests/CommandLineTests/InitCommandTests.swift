@@ -139,5 +139,6 @@ func theSystemForCIIsFound(mark: String, words: String) throws {
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "stringfit: 1 place of the project couldn't be read, so a setting may be missing; 'stringfit check' lists them\n")
+      == "stringfit: 1 place of the project couldn't be read, so a setting may be missing; 'stringfit check' lists them\n"
+  )
 }

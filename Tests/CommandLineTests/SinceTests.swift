@@ -428,7 +428,7 @@ private func empty(in repository: SampleRepository) throws -> String {
     let result = try repository.run(arguments + more)
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("83.33 % of the strings have a translation in 'de', and 100 % is required\n"),
+      result.errors.contains("83.33% of the strings have a translation in 'de', and 100% is required\n"),
       "\(result.errors)")
   }
 }

@@ -129,7 +129,7 @@ struct TextSummary {
   private func percent(_ value: Double) -> String {
     var json = JSONWriter()
     json.number(value)
-    return String(decoding: json.bytes, as: UTF8.self) + " %"
+    return String(decoding: json.bytes, as: UTF8.self) + "%"
   }
 
   private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {

@@ -8,7 +8,7 @@ import Texts
 struct Newlines: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/newlines", severity: .note,
-    summary: "The line breaks of a translation differ from its source.",
+    summary: "The line breaks of a translation differ from those in its source.",
     rationale:
       "A line break that was escaped twice shows as a backslash and an n. A lost one runs two paragraphs together; an added one makes a label too tall.",
     remedy: "Put line breaks where the source has them",

@@ -8,9 +8,9 @@ import Texts
 struct Whitespace: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/whitespace", severity: .note,
-    summary: "Spaces at the edges of a translation or inside it differ from its source.",
+    summary: "Spaces at the beginning or end of a translation, or inside it, differ from those in its source.",
     rationale:
-      "A space at an edge separates a string from the one next to it, or shifts it out of alignment. Translators can't see it, and tools lose it.",
+      "A space at an edge separates a string from the one next to it, or shifts it out of alignment. Translators can't see it, and tools often strip it.",
     remedy: "Begin and end the translation as the source does, with one space between words",
     references: [
       "Apple, Localizing and varying text with a string catalog",

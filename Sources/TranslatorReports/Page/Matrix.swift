@@ -46,7 +46,7 @@ struct Matrix {
       let heat = count == 0 ? 0 : 1 + min(4, count * 5 / (most + 1))
       html += "<td class=\"heat\(heat)\" data-label=\"\(category.label)\">\(count)</td>"
     }
-    let coverage = summary.coverage[tag].map { "\(RoomWords.points($0)) %" } ?? ""
+    let coverage = summary.coverage[tag].map { "\(RoomWords.points($0))%" } ?? ""
     return html + "<td\(coverage.isEmpty ? " class=none" : "") data-label=Translated>\(coverage)</td></tr>\n"
   }
 
