@@ -220,6 +220,22 @@ extension SampleRepository {
           + "[change/stale-translation]"
       ])
   }
+
+  /// A verbose run reports it in each locale, where the translation is.
+  @Test func aStaleTranslationByLocale() throws {
+    let repository = try repository()
+    try repository.replace("Save all files", with: "Delete all files", in: "App/en.lproj/A.strings")
+    let found = try repository.run([
+      "check", "--since", "HEAD", "--verbose", "--only", "change/*", "--reporter", "jsonl",
+    ])
+    let lines = found.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    for (line, locale) in zip(lines, ["de", "fr"]) {
+      #expect(
+        line.contains("\"file\":\"App/\(locale).lproj/A.strings\"") && line.contains("\"locale\":\"\(locale)\""),
+        "\(line)")
+    }
+  }
 }
 
 @Suite struct GateLoosenedTests {
