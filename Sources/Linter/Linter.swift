@@ -22,6 +22,10 @@ package struct Linter: Sendable {
     package var includesPreview = false
     /// By rule id.
     package var rules: [String: RuleSetting] = [:]
+    /// Settings for some strings only; later ones win.
+    package var overrides: [RuleOverride] = []
+    /// The rules that the configuration declares.
+    package var customRules: [any WordRule] = []
     package var sourceLocale: LocaleID?
     /// Empty: all.
     package var locales: [LocaleID] = []
@@ -173,7 +177,7 @@ package struct Linter: Sendable {
   private func words(for tables: [CatalogTable], scope: Scope?) -> any WordSearch {
     let read = tables.indices.filter { scope?.includes(catalog: $0) ?? true }.map { tables[$0] }
     return rules.registry.wordSearch(
-      for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }),
+      for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }), sources: Set(read.map(\.sourceLocale)),
       includesPreview: settings.includesPreview, context: context)
   }
 

@@ -6,7 +6,7 @@ package struct RuleExplanation {
   package init(rule: RuleMetadata) { self.rule = rule }
 
   package var text: String {
-    var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.status.name) since \(rule.status.since))\n\n"
+    var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.status.description(" ")))\n\n"
     if let preview = rule.previewNote { text += preview + "\n\n" }
     text += rule.summary + "\n\n" + rule.rationale + "\n"
     if !rule.remedy.isEmpty { text += "\nWhat to do: " + rule.remedy + "\n" }
@@ -39,7 +39,7 @@ package struct RuleExplanation {
       ].compactMap(\.self)
       if !facts.isEmpty { text += ", " + facts.joined(separator: ", ") }
       for neighbour in example.neighbours { text += "\n    next to “\(neighbour.text)” (\(neighbour.key))" }
-      text += "\n    \(example.because)\n"
+      text += example.because.isEmpty ? "\n" : "\n    \(example.because)\n"
     }
     return text
   }

@@ -14,7 +14,8 @@ package struct RuleList {
       family = rule.family
       let name = rule.id + String(repeating: " ", count: width - rule.id.count)
       let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
-      lines += "\(name)  \(severity)  \(rule.status.name)\(rule.status.isPreview ? "" : " ")  \(rule.summary)\n"
+      let status = rule.status.name + String(repeating: " ", count: 7 - rule.status.name.count)
+      lines += "\(name)  \(severity)  \(status)  \(rule.summary)\n"
     }
     return lines
   }
