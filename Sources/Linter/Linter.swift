@@ -35,6 +35,9 @@ package struct Linter: Sendable {
     /// Whether every rule looks at every text, with no trigger, bound or other short cut: what a run finds must be the same.
     package var isReference = false
     package init() {}
+
+    /// What is known of the rules that the configuration declares.
+    package var customMetadata: [RuleMetadata] { customRules.map(\.metadata) }
   }
   package struct Results: Sendable {
     package var findings: [Finding] = []
@@ -177,7 +180,8 @@ package struct Linter: Sendable {
   private func words(for tables: [CatalogTable], scope: Scope?) -> any WordSearch {
     let read = tables.indices.filter { scope?.includes(catalog: $0) ?? true }.map { tables[$0] }
     return rules.registry.wordSearch(
-      for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }), sources: Set(read.map(\.sourceLocale)),
+      for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }),
+      sources: Set(read.map(\.sourceLocale)),
       includesPreview: settings.includesPreview, context: context)
   }
 

@@ -16,7 +16,8 @@ package protocol RuleRegistry: Sendable {
   static func wordRules(_ localeData: LocaleData) throws -> [any WordRule]
   /// What the words of rules that run are looked for with, in texts of some locales, of which `sources` are those of the sources.
   static func wordSearch(
-    for rules: [any WordRule], in locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool, context: RuleContext
+    for rules: [any WordRule], in locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool,
+    context: RuleContext
   ) -> any WordSearch
   /// The translations of a table that are their source over again, where they should not be: by locale the indexes of entries, ascending.
   static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]]

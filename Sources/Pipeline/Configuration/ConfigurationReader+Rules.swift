@@ -130,7 +130,9 @@ extension ConfigurationReader {
     let match = try match(matched, among: ConfigurationKeys.overrideMatch)
     let locales = try mapping(matched, "'match'").first { $0.key.name == "locale" }
     if let platform {
-      if let locales { throw error(locales.key.node, "'locale' works only with 'rules': all locales have one platform") }
+      if let locales {
+        throw error(locales.key.node, "'locale' works only with 'rules': all locales have one platform")
+      }
       configuration.overrides.append((match, platform))
     }
     guard let settings else { return }

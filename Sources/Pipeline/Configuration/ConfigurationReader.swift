@@ -32,18 +32,18 @@ package struct ConfigurationReader {
     guard let document = try parse(text), !isEmpty(document) else { return configuration }
     let members = try mapping(document, "the configuration")
     var reader = self
-    var errors: [ExitError] = []
+    var errors = [[ExitError]](repeating: [], count: members.count)
     // Other keys name these rules, wherever they are declared.
-    for (key, value) in members where key.name == "custom-rules" {
+    for (number, (key, value)) in members.enumerated() where key.name == "custom-rules" {
       let source = members.first { $0.key.name == "source-locale" }.flatMap { try? locale($0.value) }
       configuration.customRules = CustomRuleReader(reader: self, sourceLocale: source ?? .english)
-        .rules(value, errors: &errors)
+        .rules(value, errors: &errors[number])
       reader.rules += configuration.customRules.map(\.metadata)
     }
-    for (key, value) in members where key.name != "custom-rules" {
-      do throws(ExitError) { try reader.read(key, value, into: &configuration) } catch { errors.append(error) }
+    for (number, (key, value)) in members.enumerated() where key.name != "custom-rules" {
+      do throws(ExitError) { try reader.read(key, value, into: &configuration) } catch { errors[number] = [error] }
     }
-    if let error = ExitError(all: errors) { throw error }
+    if let error = ExitError(all: errors.flatMap(\.self)) { throw error }
     configuration.settings = try settings(of: document)
     return configuration
   }

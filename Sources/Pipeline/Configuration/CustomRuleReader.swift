@@ -56,23 +56,27 @@ struct CustomRuleReader {
     do throws(ExitError) {
       let members = try reader.mapping(node, "a custom rule")
       var draft = try draft(node, members, besides: known)
-      var isRight = true
-      func attempt(_ step: () throws(ExitError) -> Void) {
+      let errorsBefore = errors.count
+      func attempt(_ step: () throws(ExitError) -> Void) -> Bool {
         do throws(ExitError) { try step() } catch {
           errors.append(error)
-          isRight = false
+          return false
         }
+        return true
       }
+      var knowsKeys = true
       for (key, value) in members where key.name != "id" && key.name != "extends" {
-        attempt { () throws(ExitError) in try read(key, value, into: &draft) }
+        let isRead = attempt { () throws(ExitError) in try read(key, value, into: &draft) }
+        // Of what every rule has nothing decides what it looks for.
+        if !isRead, !ConfigurationKeys.customRule.contains(key.name) { knowsKeys = false }
       }
       var check: (any CustomCheck)?
-      if isRight { attempt { () throws(ExitError) in check = try self.check(of: draft, node) } }
+      if knowsKeys { _ = attempt { () throws(ExitError) in check = try self.check(of: draft, node) } }
       var examples: [CustomRule.LocatedExample] = []
       if let node = draft.examples {
-        attempt { () throws(ExitError) in examples = try self.examples(node, of: draft) }
+        _ = attempt { () throws(ExitError) in examples = try self.examples(node, of: draft) }
       }
-      guard isRight, let check else { return nil }
+      guard errors.count == errorsBefore, let check else { return nil }
       return CustomRule(
         id: draft.id, severity: draft.severity, target: draft.target, check: check, message: draft.message,
         references: draft.references, examples: examples,
@@ -97,7 +101,9 @@ struct CustomRuleReader {
         id, "'\(name)' isn't a rule name; write a family and a name in lower case, such as 'app/cart'")
     }
     guard !reader.rules.contains(where: { $0.id == name }) else {
-      throw reader.error(id, "there's already a rule '\(name)'; choose another name, such as 'app/\(name.drop { $0 != "/" }.dropFirst())'")
+      throw reader.error(
+        id,
+        "there's already a rule '\(name)'; choose another name, such as 'app/\(name.drop { $0 != "/" }.dropFirst())'")
     }
     guard !known.contains(name) else { throw reader.error(id, "there are two custom rules '\(name)'") }
     let kinds = CustomRule.Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -124,7 +130,8 @@ struct CustomRuleReader {
     if let kind = CustomRule.Kind.allCases.first(where: {
       ConfigurationKeys.customRuleByKind[$0]?.contains(key.name) ?? false
     }), !own.contains(key.name) {
-      throw reader.error(key.node, "'\(key.name)' belongs to \(kind.rawValue), but \(draft.id) extends \(draft.kind.rawValue)")
+      throw reader.error(
+        key.node, "'\(key.name)' belongs to \(kind.rawValue), but \(draft.id) extends \(draft.kind.rawValue)")
     }
     try reader.require(key, "key of a custom rule", among: own)
     if try !readGeneral(key.name, value, into: &draft) { try readOwn(key.name, value, into: &draft) }
@@ -189,7 +196,9 @@ struct CustomRuleReader {
       let from = try reader.phrase(key.node)
       let to = try reader.scalar(value)
       if !(isEmptyAllowed && to.isEmpty) { _ = try reader.phrase(value) }
-      guard from != to else { throw reader.error(key.node, "'\(from)' stands on both sides; write two different words") }
+      guard from != to else {
+        throw reader.error(key.node, "'\(from)' stands on both sides; write two different words")
+      }
       pairs.append((from, to))
     }
     return pairs
@@ -239,7 +248,8 @@ struct CustomRuleReader {
       throw reader.error(node, "the pattern '\(text.shortened)' can't be used: \(error.message)")
     }
     guard pattern.firstMatch(in: []) == .notFound else {
-      throw reader.error(node, "the pattern '\(text.shortened)' matches even an empty string; make a part of it required")
+      throw reader.error(
+        node, "the pattern '\(text.shortened)' matches even an empty string; make a part of it required")
     }
     return pattern
   }
@@ -255,7 +265,8 @@ struct CustomRuleReader {
         word = next
         steps += 1
         if word == start {
-          throw reader.error(node, "'swap' replaces '\(start)' and, in the end, brings it back; remove one of the pairs")
+          throw reader.error(
+            node, "'swap' replaces '\(start)' and, in the end, brings it back; remove one of the pairs")
         }
       }
     }

@@ -1,11 +1,19 @@
 import Findings
+import Reporters
 
 /// A rule as `stringfit explain` tells it: what it finds, why, examples, options, what it rests on.
 package struct RuleExplanation {
   let rule: RuleMetadata
   package init(rule: RuleMetadata) { self.rule = rule }
 
+  /// What a configuration says may be anybody's.
   package var text: String {
+    guard rule.status == .custom else { return page }
+    return page.split(separator: "\n", omittingEmptySubsequences: false).map { Harmless.line(String($0)) }
+      .joined(separator: "\n")
+  }
+
+  private var page: String {
     var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.status.description(" ")))\n\n"
     if let preview = rule.previewNote { text += preview + "\n\n" }
     text += rule.summary + "\n\n" + rule.rationale + "\n"

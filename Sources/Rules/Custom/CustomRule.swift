@@ -89,13 +89,15 @@ package struct CustomRule: WordRule {
   func finding(_ violation: CustomViolation, in text: TextView, adding evidence: String = "") -> Finding {
     let restsOnRole = !target.roles.isEmpty && !text.role.origin.isDeclared
     let replacement = violation.replacement
-    return text.finding(
+    var finding = text.finding(
       metadata, severity: violation.severity, confidence: restsOnRole ? .borderline : .likely,
       filled(violation.message ?? message ?? check.usualMessage, with: violation.words) + evidence,
       help: replacement.map(PhraseRule.advice), range: violation.range,
       // What can be left out takes a space with it: that is for people to do.
       fixes: replacement.map { [Fix(PhraseRule.advice($0), text: $0, safety: $0.isEmpty ? .displayOnly : .unsafe)] }
         ?? [])
+    finding.sharesOnlyWholeMessage = true
+    return finding
   }
 
   /// The message with the words for its `%s`, from the last on: one alone stands for the words found.

@@ -58,7 +58,9 @@ package struct ExistenceCheck: TextCheck {
 /// `'a', 'b' or 'c'`: as many as a line takes.
 func quotedList(_ words: [String]) -> String {
   let shown = words.prefix(5).map { "'\($0.shortened)'" }
-  if words.count > shown.count { return shown.joined(separator: ", ") + " or one of \(words.count - shown.count) others" }
+  if words.count > shown.count {
+    return shown.joined(separator: ", ") + " or one of \(words.count - shown.count) others"
+  }
   guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
   return shown.dropLast().joined(separator: ", ") + " or " + last
 }

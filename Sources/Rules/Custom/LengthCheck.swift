@@ -83,7 +83,9 @@ package struct LengthCheck: TextCheck {
     units.withUnsafeBufferPointer { units in
       breaks.forEachBoundary(in: units, withStatus: { _, status in if status >= 100 { count += 1 } })
     }
-    let arguments = units.indices.count { units[$0] == MaskedText.mask && ($0 == 0 || units[$0 - 1] != MaskedText.mask) }
+    let arguments = units.indices.count {
+      units[$0] == MaskedText.mask && ($0 == 0 || units[$0 - 1] != MaskedText.mask)
+    }
     return count + arguments
   }
 }

@@ -12,7 +12,8 @@ struct PhraseSet: WordSearch {
   private let searches: [LocaleID: ClauseSearches]
 
   /// `locales`: those of the texts that the run judges; `sources`: of them those that sources are in.
-  init(rules: [PhraseRule], locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool, context: RuleContext) {
+  init(rules: [PhraseRule], locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool, context: RuleContext)
+  {
     self.rules = rules
     self.context = context
     var lexicons = Lexicons(
