@@ -103,7 +103,7 @@ extension [Finding] {
     init(of finding: Finding, locale: String?, key: String?) {
       rule = finding.rule
       severity = finding.severity
-      message = finding.messageWithoutQuotes
+      message = finding.sharesOnlyWholeMessage ? finding.message : finding.messageWithoutQuotes
       self.locale = locale
       catalogAndKey = key.map { [finding.subject.catalog ?? "", $0] } ?? []
     }

@@ -56,6 +56,6 @@ extension Linter {
         guard let locale = finding.subject.locale else { return true }
         return context.localeData.hasReaders(locale) && isJudged(locale)
       }
-      .map { $0.resolved(override: rules.severities[$0.rule]) }
+      .map { $0.resolved(override: rules.policy.severity(of: $0.rule)) }
   }
 }

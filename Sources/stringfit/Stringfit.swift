@@ -50,7 +50,7 @@ struct Stringfit: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let stop as ExitError {
-      Terminal.tell("stringfit: \(stop.message)")
+      for message in [stop.message] + stop.others { Terminal.tell("stringfit: \(message)") }
       Foundation.exit(stop.status.rawValue)
     } catch let status as ExitStatus {
       Foundation.exit(status.rawValue)

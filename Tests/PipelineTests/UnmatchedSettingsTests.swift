@@ -36,6 +36,10 @@ private func notices(_ configuration: String, paths: [String] = ["."], of files:
       "boxes[0]: no catalog file matches 'Ap/**'; did you mean 'App'?"
     ),
     (
+      "custom-rules: [{id: app/a, extends: existence, words: [x], path: [\"App/**\", \"Ap/**\"]}]",
+      "custom-rules[0]: no catalog file matches 'Ap/**'; did you mean 'App'?"
+    ),
+    (
       "overrides: [{match: {catalog: App/Localisable}, platform: ios}]",
       "overrides[0]: no catalog matches 'App/Localisable'; did you mean 'Localizable'?"
     ),
