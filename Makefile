@@ -3,7 +3,7 @@
 SWIFT = scripts/swift-env swift
 DEMO = Corpus/catalogs/demo
 
-.PHONY: demo test build install check format lint prose docs record corpus figures bench fuzz clean
+.PHONY: demo test build install check format lint prose docs record corpus figures bench fuzz soak clean
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
@@ -40,7 +40,7 @@ lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Locales Plugins
 	scripts/check-prose
 
-prose: ## Checks the program's own texts, also with stringfit itself.
+prose: ## Checks the program's own wording, also with stringfit itself.
 	scripts/check-prose --texts
 
 docs: ## Writes Docs/Rules, the schema of the configuration and the man page from the code.
@@ -63,8 +63,18 @@ bench: ## Prints speeds as ratios against named baselines.
 	STRINGFIT_BENCH=1 scripts/build-release import-bench && .build/release/import-bench Corpus
 	STRINGFIT_BENCH=1 scripts/build-release rules-bench && .build/release/rules-bench Corpus
 
-fuzz: ## A minute of each importer; `scripts/fuzz NAME SECONDS` for more.
-	for folder in Fuzz/corpus/*; do scripts/fuzz $${folder##*/} 60 || exit 1; done
+FUZZ_SECONDS ?= 60
+fuzz: ## A minute of each importer and reader (FUZZ_SECONDS=1200 for more), with the address sanitizer.
+	for folder in Fuzz/corpus/* Fuzz/readers/*; do scripts/fuzz $${folder##*/} $(FUZZ_SECONDS) || exit 1; done
+
+soak: ## Everything that takes hours: fuzzing, failing disks, hostile repositories, random edits, threads, planted defects.
+	$(MAKE) fuzz FUZZ_SECONDS=1200
+	scripts/build-release stringfit
+	scripts/check-faults
+	scripts/check-hostile
+	scripts/check-since --edits 10000
+	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter 'LinterTests|AppCodeTests'
+	scripts/mutate
 
 clean: ## Removes what was built.
 	$(SWIFT) package clean

@@ -200,11 +200,11 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
   ]
 }
 
-// `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers.
+// `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers and of the other readers.
 if Context.environment["STRINGFIT_FUZZ"] != nil {
   package.targets += [
     .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
     .executableTarget(
-      name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers"], path: "Fuzz/fuzz-import"),
+      name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers", "Pipeline"], path: "Fuzz/fuzz-import"),
   ]
 }

@@ -95,6 +95,14 @@ package struct WordList: Decodable, Sendable {
     case unlessAnywhere = "unless-anywhere"
   }
   enum ExampleKeys: String, CodingKey, CaseIterable { case flagged, accepted }
+  /// Words that a configuration adds to a rule.
+  package init(id: String, words: [String], at position: Phrases.Position) {
+    self.id = id
+    needsReview = false
+    lists = [Phrases(words: words, at: position)]
+    (unless, unlessAnywhere) = ([], [])
+    (flagged, accepted) = ([], [])
+  }
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)
@@ -234,6 +242,17 @@ package struct Phrases: Decodable, Sendable {
     words = try container.value(.words, or: [])
     swap = try container.value(.swap, or: [:])
     try check()
+  }
+
+  /// Words alone.
+  package init(words: [String], at position: Position) {
+    (at, before) = (position, .anything)
+    (skipsQuestions, isUnquoted, isExact, isBorderline, isByObject) = (false, false, false, false, false)
+    (maxWords, minTimes, share, least, certainty) = (0, 1, 0, 0, 0)
+    (after, roles, sureRoles, sureBeside, unlessAnywhere, platforms, determiners) = ([], [], [], [], [], [], [])
+    (concept, variant) = ("", "")
+    self.words = words
+    swap = [:]
   }
 
   /// Throws for what no list can say.

@@ -1,8 +1,9 @@
 import CFuzzDriver
 import Catalogs
 import Importers
+import Pipeline
 
-/// Feeds libFuzzer's inputs to one importer, named by its file name extension: `fuzz-import strings [libFuzzer flags]`.
+/// Feeds libFuzzer's inputs to one importer, named by its file name extension, or to another reader of `RepositoryInput`.
 ///
 /// `scripts/fuzz NAME SECONDS` builds and runs it. Beside crashes and leaks, a range outside of the text is a failure.
 @main enum FuzzImport {
@@ -19,6 +20,7 @@ import Importers
   static let fileExtension = Environment.fuzzedExtension
 
   static func read(_ bytes: [UInt8]) {
+    if let input = RepositoryInput(rawValue: fileExtension) { return input.read(bytes) }
     let (file, _) = SourceFile.reading(bytes, id: FileID(0), path: "de.lproj/Fuzz." + fileExtension)
     guard let importer = AllImporters.importer(for: file, fileExtension: fileExtension) else { return }
     let result = importer.read(file, in: ImportContext(rootPath: file.rootPath, sourceLocale: .english))

@@ -26,9 +26,10 @@ extension [Finding] {
   ///
   /// Findings of one rule and severity that say the same but for what they quote have one cause if they are on one locale (in
   /// the input, on any), or else on one key. Texts of one key that don't fit have one cause: its place is too narrow for it in
-  /// several languages. In writing, each text has to be changed in a way of its own.
+  /// several languages. In writing, each text has to be changed in a way of its own. A cause that a finding already has comes first.
   package func withCauses() -> [Finding] {
     var findings = self
+    findings.countCauses()
     var candidates: [String: [Int]] = [:]
     for index in indices where self[index].mayShareCause { candidates[self[index].rule, default: []].append(index) }
     for (rule, indexes) in candidates where indexes.count >= Self.leastWithOneCause {
@@ -57,10 +58,23 @@ extension [Finding] {
     return findings
   }
 
+  /// Counts the causes that findings already have, and takes those away that few have.
+  private mutating func countCauses() {
+    let members = Dictionary(grouping: indices.filter { self[$0].cause != nil }) { self[$0].cause?.id }
+    for indexes in members.values {
+      let isCommon = indexes.count >= Self.leastWithOneCause
+      for index in indexes {
+        self[index].cause?.count = indexes.count
+        if !isCommon { self[index].cause = nil }
+      }
+    }
+  }
+
   /// One cause for the locales in which a string doesn't fit, whatever their severities.
   private mutating func assignCausesOfFit() {
     var groups: [FitGroup: [Int]] = [:]
-    for index in indices where self[index].fit?.firstFailing != nil && self[index].subject.key != nil {
+    for index in indices
+    where self[index].fit?.firstFailing != nil && self[index].subject.key != nil && self[index].cause == nil {
       groups[FitGroup(of: self[index]), default: []].append(index)
     }
     for (group, members) in groups where members.count >= Self.leastWithOneCause {
@@ -89,7 +103,7 @@ extension [Finding] {
     init(of finding: Finding, locale: String?, key: String?) {
       rule = finding.rule
       severity = finding.severity
-      message = finding.messageWithoutQuotes
+      message = finding.sharesOnlyWholeMessage ? finding.message : finding.messageWithoutQuotes
       self.locale = locale
       catalogAndKey = key.map { [finding.subject.catalog ?? "", $0] } ?? []
     }
@@ -144,7 +158,7 @@ private struct MessagePart {
 }
 
 extension Finding {
-  fileprivate var mayShareCause: Bool { fit == nil && keys.isEmpty && !rule.hasPrefix("writing/") }
+  fileprivate var mayShareCause: Bool { cause == nil && fit == nil && keys.isEmpty && !rule.hasPrefix("writing/") }
 
   /// The message with an ellipsis for what stands in quotation marks and for numbers.
   package var messageWithoutQuotes: String { messageParts.map(\.general).joined() }

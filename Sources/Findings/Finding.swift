@@ -33,6 +33,8 @@ package struct Finding: Sendable {
   package var keySources: [String?] = []
   /// The message for some of the keys, where it tells their number or their names.
   package var messageForKeys: (@Sendable (_ keys: [String]) -> String)?
+  /// Whether it has one cause only with findings whose message is the same to the letter: what others quote asks for another fix.
+  package var sharesOnlyWholeMessage = false
   /// Whether it tells of input that could not be read, which decides the exit status.
   package var losesInput = false
 

@@ -5,12 +5,26 @@ package struct RuleMetadata: Sendable {
   package enum Status: Sendable, Hashable {
     case stable(since: String)
     case preview(since: String)
+    /// A rule of the configuration.
+    case custom
     package var isPreview: Bool { if case .preview = self { true } else { false } }
-    package var name: String { isPreview ? "preview" : "stable" }
-    package var since: String {
+    package var name: String {
+      switch self {
+      case .stable: "stable"
+      case .preview: "preview"
+      case .custom: "custom"
+      }
+    }
+    /// nil for a rule of the configuration.
+    package var since: String? {
       switch self {
       case .stable(let version), .preview(let version): version
+      case .custom: nil
       }
+    }
+    /// `stable, since 0.1`
+    package func description(_ separator: String = ", ") -> String {
+      since.map { "\(name)\(separator)since \($0)" } ?? name
     }
   }
 
@@ -33,6 +47,8 @@ package struct RuleMetadata: Sendable {
   package var previewLocales: [String] = []
   /// Rules that speak instead where both find the same words of a text.
   package var yieldsTo: [String] = []
+  /// Whether its words are lists that the configuration may extend (`words`).
+  package var isWordList = false
 
   package init(
     id: String, severity: Severity, status: Status = .stable(since: "0.1"), summary: String, rationale: String,

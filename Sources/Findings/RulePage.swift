@@ -10,7 +10,7 @@ package enum RulePage {
   package static func markdown(of rule: RuleMetadata) -> String {
     var lines = [notice, "", "# \(rule.id)", "", rule.summary, ""]
     lines.append(
-      "Default severity: \(rule.severity.rawValue). Status: \(rule.status.name), since \(rule.status.since).")
+      "Default severity: \(rule.severity.rawValue). Status: \(rule.status.description()).")
     if let preview = rule.previewNote { lines += ["", preview] }
     lines += ["", "## Why", "", rule.rationale]
     if !rule.remedy.isEmpty { lines += ["", "## What to do", "", rule.remedy + "."] }

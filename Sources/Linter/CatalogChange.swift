@@ -13,6 +13,8 @@ package struct CatalogChange: Sendable {
   package var isUsed: @Sendable (Entry) -> Bool? = { _ in nil }
   /// Whether an entry of `then` is in another catalog now, with all its translations.
   package var isElsewhere: @Sendable (Entry) -> Bool = { _ in false }
+  /// Whether what is found in several locales is reported in each, as a verbose run does.
+  package var listsLocales = false
   private let positions: KeyIndex
 
   package init(then: Catalog, now: Catalog?) {
@@ -54,6 +56,6 @@ extension Linter {
         guard let locale = finding.subject.locale else { return true }
         return context.localeData.hasReaders(locale) && isJudged(locale)
       }
-      .map { $0.resolved(override: rules.severities[$0.rule]) }
+      .map { $0.resolved(override: rules.policy.severity(of: $0.rule)) }
   }
 }

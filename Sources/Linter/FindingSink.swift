@@ -113,7 +113,8 @@ struct FindingSink: Sendable {
       if disabled.match(finding.rule) {
         suppressed.append(finding)
       } else {
-        findings.append(finding.resolved(override: rules.severities[finding.rule]))
+        let setting = rules.policy.setting(for: finding, fileNames: context.fitter.settings.fileNames)
+        if !setting.isOff { findings.append(finding.resolved(override: setting.severity)) }
       }
     }
   }

@@ -22,6 +22,10 @@ package struct Linter: Sendable {
     package var includesPreview = false
     /// By rule id.
     package var rules: [String: RuleSetting] = [:]
+    /// Settings for some strings only; later ones win.
+    package var overrides: [RuleOverride] = []
+    /// The rules that the configuration declares.
+    package var customRules: [any WordRule] = []
     package var sourceLocale: LocaleID?
     /// Empty: all.
     package var locales: [LocaleID] = []
@@ -32,6 +36,9 @@ package struct Linter: Sendable {
     /// Whether every rule looks at every text, with no trigger, bound or other short cut: what a run finds must be the same.
     package var isReference = false
     package init() {}
+
+    /// What is known of the rules that the configuration declares.
+    package var customMetadata: [RuleMetadata] { customRules.map(\.metadata) }
   }
   package struct Results: Sendable {
     package var findings: [Finding] = []
@@ -175,6 +182,7 @@ package struct Linter: Sendable {
     let read = tables.indices.filter { scope?.includes(catalog: $0) ?? true }.map { tables[$0] }
     return rules.registry.wordSearch(
       for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }),
+      sources: Set(read.map(\.sourceLocale)),
       includesPreview: settings.includesPreview, context: context)
   }
 

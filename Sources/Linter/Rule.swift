@@ -91,6 +91,8 @@ extension StateRule {
 /// The options of one rule as the configuration gives them; scalars are the strings that stand there.
 package struct RuleOptions: Sendable, Hashable {
   package var values: [String: [String]]
+  /// For a rule whose words are lists.
+  package var words = WordChanges()
   package init(_ values: [String: [String]] = [:]) { self.values = values }
 
   /// Throws where there is an option that the rule does not have.
@@ -101,6 +103,21 @@ package struct RuleOptions: Sendable, Hashable {
           ? "'\(name)': the rule has no options"
           : "'\(name)' isn't an option; the options are \(names.joined(separator: ", "))")
     }
+  }
+}
+
+/// What a configuration adds to the word lists of a rule and takes from them.
+package struct WordChanges: Sendable, Hashable {
+  /// For texts in the source locales.
+  package var added: [String] = []
+  /// For texts in a locale and its variants.
+  package var addedByLocale: [LocaleID: [String]] = [:]
+  package var removed: [String] = []
+  package init() {}
+
+  /// The words that are looked for in addition in texts of a locale.
+  package func additions(in locale: LocaleID, isSource: Bool) -> [String] {
+    ([locale] + locale.parents).flatMap { addedByLocale[$0] ?? [] } + (isSource ? added : [])
   }
 }
 

@@ -14,9 +14,10 @@ package protocol RuleRegistry: Sendable {
   static var evidenceRules: [any EvidenceRule.Type] { get }
   /// The rules whose whole matter is words in Locales/. Throws `LocaleDataError`.
   static func wordRules(_ localeData: LocaleData) throws -> [any WordRule]
-  /// What the words of rules that run are looked for with, in texts of some locales.
+  /// What the words of rules that run are looked for with, in texts of some locales, of which `sources` are those of the sources.
   static func wordSearch(
-    for rules: [any WordRule], in locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext
+    for rules: [any WordRule], in locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool,
+    context: RuleContext
   ) -> any WordSearch
   /// The translations of a table that are their source over again, where they should not be: by locale the indexes of entries, ascending.
   static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]]
@@ -27,7 +28,7 @@ package protocol RuleRegistry: Sendable {
   static func merged(_ findings: [Finding], of assessment: Assessment) -> [Finding]
 }
 
-/// A rule whose whole matter is words in Locales/.
+/// A rule whose whole matter is words, in Locales/ or in the configuration.
 package protocol WordRule: Sendable {
   var metadata: RuleMetadata { get }
   /// The same rule with the options of the configuration. Throws `RuleOptionError`.
@@ -37,7 +38,8 @@ package protocol WordRule: Sendable {
 /// Looks for the words of all word rules in one pass over a text.
 package protocol WordSearch: Sendable {
   /// What the rules that look at one text by itself find in it.
-  func findings(in text: TextView) -> [Finding]
+  /// `repeatsSource`: whether the text is a translation that is its source's text over again.
+  func findings(in text: TextView, repeatsSource: Bool) -> [Finding]
   /// The rules that compare ways of saying one thing.
   var comparisons: [any EvidenceCheck] { get }
 }

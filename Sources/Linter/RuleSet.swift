@@ -25,8 +25,8 @@ package final class RuleSet: Sendable {
   let asksForBoxes: Bool
   /// Whether it is reported that a text is too long to be fitted.
   let reportsTooLong: Bool
-  /// Severities that the configuration sets, by rule id.
-  let severities: [String: Severity]
+  /// What the configuration sets: severities, and what is off for some strings.
+  let policy: RulePolicy
 
   package init(of registry: any RuleRegistry.Type, settings: Linter.Settings, localeData: LocaleData) throws {
     self.registry = registry
@@ -53,11 +53,11 @@ package final class RuleSet: Sendable {
     code = try chosen(registry.codeRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     evidence = try chosen(registry.evidenceRules.map { type in (type.metadata, { try type.init(options: $0) }) })
     asksForBoxes = !fit.isEmpty || textRules.contains { type(of: $0).metadata.family == "fit" }
-    words = try chosen(try registry.wordRules(localeData).map { ($0.metadata, $0.with) })
+    words = try chosen((registry.wordRules(localeData) + settings.customRules).map { ($0.metadata, $0.with) })
     precedence = Precedence(
       textRules.map { type(of: $0).metadata } + words.map(\.metadata) + state.map { type(of: $0).metadata })
     reportsTooLong = choice.includes(registry.tooLongMetadata)
-    severities = settings.rules.compactMapValues(\.severity)
+    policy = RulePolicy(settings)
   }
 
   fileprivate struct Choice {
@@ -73,7 +73,9 @@ package final class RuleSet: Sendable {
       if rule.status.isPreview, !settings.includesPreview, !settings.style.turnsOn(rule.id) { return false }
       if skip.contains(where: { $0.matches(rule.id) }) { return false }
       // A rule that a flag names runs though the configuration has it off.
-      if settings.rules[rule.id]?.isOff ?? false { return settings.only.contains(rule.id) }
+      if settings.rules[rule.id]?.isOff ?? false {
+        return settings.only.contains(rule.id) || settings.overrides.contains { $0.turnsOn(rule.id) }
+      }
       return only.isEmpty || only.contains { $0.matches(rule.id) }
     }
   }

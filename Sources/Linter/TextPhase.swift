@@ -30,7 +30,7 @@ struct TextPhase: Sendable {
       let own = rules.text[number].check(text, in: context)
       if !own.isEmpty { found += own }
     }
-    if !repeatsSource { found += words.findings(in: text) }
+    found += words.findings(in: text, repeatsSource: repeatsSource)
     sink.emit(found, on: text)
     // A variable's text is measured inside the text that it belongs to.
     if !text.isOfVariable, !rules.fit.isEmpty { fit(text, into: &sink) }

@@ -19,8 +19,17 @@ package enum ExitStatus: Int32, Sendable, Error {
 package struct ExitError: Error, Sendable, Equatable {
   package var status: ExitStatus
   package var message: String
+  /// More that is wrong, where it is known: a message each.
+  package var others: [String] = []
   package init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
+  }
+
+  /// One of several; nil for none.
+  init?(all errors: [ExitError]) {
+    guard var first = errors.first else { return nil }
+    first.others += errors.dropFirst().flatMap { [$0.message] + $0.others }
+    self = first
   }
 }

@@ -20,7 +20,7 @@ package struct BoxDescription {
     if let width = box.width { parts.append((box.isWidthAtMost ? "at most " : "") + "\(number(width)) points wide") }
     if let height = box.height { parts.append("\(number(height)) points high") }
     if box.maxLines > 0 { parts.append(box.maxLines == 1 ? "1 line" : "\(box.maxLines) lines") }
-    if let scale = box.minimumScale { parts.append("shrinks to \(number(scale * 100)) %") }
+    if let scale = box.minimumScale { parts.append("shrinks to \(number(scale * 100))%") }
     return parts.joined(separator: ", ") + (origin(of: "width").map { " (\($0))" } ?? "")
   }
 

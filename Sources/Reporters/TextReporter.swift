@@ -47,7 +47,8 @@ struct TextReporter: Reporter {
     let finding = item.findings[0]
     let count = item.findings.count
     let many = count > Self.exampleCount ? "\(count) times (--verbose lists each)" : "\(count) times"
-    var lines = [heading(of: finding, message: cause.message, many: many, options: options)]
+    let rules = Set(item.findings.map(\.rule)).sorted()
+    var lines = [heading(of: finding, message: cause.message, many: many, rules: rules, options: options)]
     let quotes = item.findings.differingQuotes
     lines += Self.examples(of: item.findings).map { exampleLine(of: item.findings[$0], quotes: quotes[$0]) }
     if !options.isQuiet, let box = finding.box { lines.append(self.line(of: box)) }
@@ -86,8 +87,10 @@ struct TextReporter: Reporter {
   }
 
   /// `App/de.lproj/A.strings:12:4: error: 'x' is missing [l10n/numbers]`
+  ///
+  /// `rules`: those of all findings with one cause, in order.
   private func heading(
-    of finding: Finding, message: String, many: String? = nil, options: ReporterOptions
+    of finding: Finding, message: String, many: String? = nil, rules: [String] = [], options: ReporterOptions
   ) -> StyledLine {
     var line = StyledLine(indent: 2)
     if options.usesSymbols { line.append(finding.severity.symbol + " ", Paint.style(of: finding.severity)) }
@@ -98,7 +101,7 @@ struct TextReporter: Reporter {
     line.append(finding.severity.rawValue, Paint.style(of: finding.severity))
     line.append(": " + (many.map { $0 + ": " } ?? "") + Harmless.line(message))
     if finding.confidence == .borderline { line.append(" (borderline)") }
-    line.append(" [\(finding.rule)]", .dim)
+    line.append(" [\(rules.isEmpty ? finding.rule : rules.joined(separator: ", "))]", .dim)
     return line
   }
 

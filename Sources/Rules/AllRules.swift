@@ -129,11 +129,12 @@ package enum AllRules: RuleRegistry {
   }
 
   package static func wordSearch(
-    for rules: [any WordRule], in locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext
+    for rules: [any WordRule], in locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool, context: RuleContext
   ) -> any WordSearch {
-    PhraseSet(
-      rules: rules.compactMap { $0 as? PhraseRule }, locales: locales, includesPreview: includesPreview,
-      context: context)
+    let phrases = PhraseSet(
+      rules: rules.compactMap { $0 as? PhraseRule }, locales: locales, sources: sources,
+      includesPreview: includesPreview, context: context)
+    return CustomSearch(phrases: phrases, rules: rules.compactMap { $0 as? CustomRule }, context: context)
   }
 
   package static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]] {
@@ -166,6 +167,7 @@ extension Linter.Settings {
   /// the keys of all catalogs.
   package var projectReach: ProjectReach? {
     let ofCode: ProjectReach? = selected(from: AllRules.codeRules.map { $0.metadata }).isEmpty ? nil : .sources
-    return [reach(of: AllRules.evidenceRules), ofCode].compactMap(\.self).max()
+    let custom = customRules.compactMap { $0 as? CustomRule }.filter { !selected(from: [$0.metadata]).isEmpty }
+    return ([reach(of: AllRules.evidenceRules), ofCode] + custom.map(\.reach)).compactMap(\.self).max()
   }
 }

@@ -36,11 +36,11 @@ package struct WritingGuideline: Sendable {
       2, "Links say where they lead, not 'click here'", .writing, ["writing/click-here", "writing/vague-label"]),
     WritingGuideline(
       3, "The word for a gesture fits the device: tap, click, press", .writing, ["writing/gesture"],
-      open: "The rule ignores texts whose device is unknown."),
+      open: "The rule ignores strings whose device is unknown."),
     WritingGuideline(
       4, "Buttons begin with a verb; plain is better than cute", .writing, ["writing/button-verb"],
       open: "The rule doesn't require a verb everywhere, since English nouns and verbs look alike."),
-    WritingGuideline(5, "One case style for all texts with the same role", .writing, ["writing/casing"]),
+    WritingGuideline(5, "One case style for all strings with the same role", .writing, ["writing/casing"]),
     WritingGuideline(6, "'My' or 'Your', not both", .writing, ["writing/person"]),
     WritingGuideline(
       7, "'Continue' or 'Next' throughout, 'Done' at the end", .writing, ["writing/flow-labels"],
@@ -70,7 +70,7 @@ package struct WritingGuideline: Sendable {
       15, "Plain words that leave nobody out", .writing, ["writing/jargon", "writing/gendered", "writing/inclusive"]),
     WritingGuideline(
       16, "An empty screen says what to do next", .writing, ["writing/empty-state"],
-      open: "A neighbouring text or a button may say what to do."),
+      open: "A neighboring string or a button may say what to do."),
     WritingGuideline(
       17, "No capitals or italics for whole passages", .typography, ["writing/all-caps"],
       open: "Italics are specified in the view, not in a catalog."),
@@ -115,7 +115,7 @@ package struct WritingGuideline: Sendable {
     let known = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var lines = [
       RulePage.notice, "", "# What the guidelines ask for", "",
-      "The writing guidelines that can be checked in a catalog, in our words, and the rules that check them. "
+      "This page lists the writing guidelines that stringfit can check in a catalog, paraphrased, with the rules that check them. "
         + "Rules in preview run only with `--preview-rules`.", "",
       "| | guideline | source | rules | not checked |", "|---:|---|---|---|---|",
     ]

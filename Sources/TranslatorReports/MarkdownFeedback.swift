@@ -24,12 +24,13 @@ struct MarkdownFeedback: FeedbackWriter {
     let headline = counts.isEmpty ? "nothing was found" : counts.joined(separator: ", ")
     var text = "### \(MarkdownText.plain(section.locale.tag)): \(headline)\n\n"
     if let coverage = report.summary.coverage[section.locale.tag] {
-      text += "Translated: \(RoomWords.points(coverage)) %.\n\n"
+      text += "Translated: \(RoomWords.points(coverage))%.\n\n"
     }
     for (number, item) in section.cases.prefix(Self.limit).enumerated() { text += self.item(item, number + 1, facts) }
     let rest = section.cases.count - min(section.cases.count, Self.limit)
     if rest > 0 {
-      text += "\n\(rest) more \(rest == 1 ? "text has" : "texts have") findings; the page of this locale shows them.\n"
+      text +=
+        "\n\(rest) more \(rest == 1 ? "string has" : "strings have") findings; the page of this locale shows them.\n"
     }
     return text
   }

@@ -36,7 +36,7 @@ struct BudgetTable {
     private static func share(_ part: Int, of whole: Int) -> String {
       guard whole > 0 else { return "–" }
       let tenths = (Double(part) / Double(whole) * 1000).rounded() / 10
-      return "\(tenths) % of \(whole)"
+      return "\(tenths)% of \(whole)"
     }
   }
   private var atDefault = Counts()

@@ -4,7 +4,7 @@ import Pipeline
 /// The case styles of each role, a row a project and role, without any text: for Docs/Internals/Casing.md.
 struct CasingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "casing", abstract: "Tells the case styles of each role; 'stringfit rules --roles' lists the texts.")
+    commandName: "casing", abstract: "Shows the case styles of each role; 'stringfit rules --roles' lists the strings.")
 
   @Argument(help: ArgumentHelp("Folders, one for each project.", valueName: "path"))
   var paths: [String]

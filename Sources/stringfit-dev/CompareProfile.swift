@@ -13,7 +13,7 @@ struct CompareProfile: ParsableCommand {
     abstract: "Holds the embedded profile against shaping with the fonts it was measured from.")
 
   @Argument(
-    help: ArgumentHelp("Texts, one JSON object a line: {\"text\": .., \"locale\": ..}.", valueName: "texts.jsonl"))
+    help: ArgumentHelp("Strings, one JSON object per line: {\"text\": .., \"locale\": ..}.", valueName: "texts.jsonl"))
   var path: String
 
   private struct Row {
@@ -46,7 +46,7 @@ struct CompareProfile: ParsableCommand {
     let sorted = rows.sorted { $0.difference.relative > $1.difference.relative }
     let mean = 100 * rows.map(\.difference.relative).reduce(0, +) / Double(rows.count)
     let name = script.isEmpty ? "none" : script
-    Swift.print("\(weight.rawValue) \(name): \(rows.count) texts, mean \(String(format: "%.4f", mean)) %")
+    Swift.print("\(weight.rawValue) \(name): \(rows.count) strings, mean \(String(format: "%.4f", mean))%")
     for row in sorted.prefix(worst) where row.difference.relative > 0.001 {
       let difference = row.difference
       let figures = String(

@@ -6,7 +6,7 @@ import Linter
 /// `texts`: what the program itself says, as a catalog that stringfit checks like any other (`scripts/check-prose`).
 struct TextsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "texts", abstract: "Writes the texts of rules and of the help as a .strings file.",
+    commandName: "texts", abstract: "Writes what rules and help say as a .strings file.",
     discussion: "The help comes from the program next to this one.")
 
   @Argument(help: "The file to write, such as texts/en.lproj/Program.strings.")
@@ -20,7 +20,7 @@ struct TextsCommand: ParsableCommand {
     let file = URL(fileURLWithPath: output)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(lines.joined().utf8).write(to: file, options: .atomic)
-    print("\(output): \(lines.count) texts")
+    print("\(output): \(lines.count) strings")
   }
 
   private typealias Entry = (key: String, text: String)

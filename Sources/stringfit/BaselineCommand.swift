@@ -11,7 +11,7 @@ struct BaselineCommand: ParsableCommand {
         stringfit baseline App/            again: removes what's fixed, adds nothing
         stringfit baseline App/ --renew    records everything that's found now
 
-      A finding is identified by its catalog, key, locale, texts and rule, never by its line. Use the same PATHs and \
+      A finding is identified by its catalog, key, locale, text and rule, never by its line. Use the same PATHs and \
       flags as for 'check'; entries outside them don't change.
       """)
 

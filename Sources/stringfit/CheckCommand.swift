@@ -20,9 +20,11 @@ struct CheckCommand: ParsableCommand {
         stringfit check App/ --reporter text --reporter sarif=stringfit.sarif
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
-      A PATH is a file, a folder (searched recursively, except for hidden folders, Pods, Carthage, DerivedData, node_modules \
-      and whatever the configuration excludes), an .xcloc or .lproj bundle, or '-' for standard input. A file or bundle is \
-      checked with its siblings: stringfit also reads the other locales and tables in the same folder, but doesn't report on them.
+      A PATH is a file, a folder, an .xcloc or .lproj bundle, or '-' for standard input. Folders are searched recursively, \
+      except for hidden folders, Pods, Carthage, DerivedData, node_modules and whatever the configuration excludes.
+
+      To check a file or bundle, stringfit also reads the other locales and tables in the same folder, but doesn't report \
+      on them.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))

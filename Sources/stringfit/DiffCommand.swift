@@ -11,9 +11,9 @@ struct DiffCommand: ParsableCommand {
         stringfit diff ../release-1.0/App App
         stringfit diff --since origin/main App --reporter markdown
 
-      Lists strings that were added, removed, moved or changed, in whatever order they appear; strings to translate again, \
-      because their source changed and their translation didn't; and strings that no longer fit, or now fit. The exit \
-      status is 0, or 2 if some input couldn't be read.
+      Lists strings that were added, removed, moved or changed; a different order doesn't count as a change. Also lists strings \
+      to translate again, because their source changed and their translation didn't, and strings that no longer fit, or \
+      now fit. The exit status is 0, or 2 if some input couldn't be read.
       """)
 
   @Argument(

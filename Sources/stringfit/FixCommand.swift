@@ -10,11 +10,11 @@ struct FixCommand: ParsableCommand {
         stringfit fix App/ --dry-run       print what would change as a diff
         stringfit fix App/                 apply the safe fixes
         stringfit fix App/ --only 'typography/*'
-        stringfit fix App/ --unsafe        also apply fixes that may change what a text says
-        stringfit fix App/ --since main    fix only texts that changed since main
+        stringfit fix App/ --unsafe        also apply fixes that may change the meaning
+        stringfit fix App/ --since main    fix only strings that changed since main
 
       Bytes outside the fixed words don't change: encoding, line endings, order, comments and unknown members stay the same. Before a file \
-      is replaced, its new bytes are read again; if other keys or texts would change, the file is left alone. Files outside the \
+      is replaced, its new bytes are read again; if other keys or strings would change, the file is left alone. Files outside the \
       root, executable files and binary property lists are never edited. The summary says what was fixed, what wasn't, and why.
       EXIT STATUS
          0  done, even if some findings were left
@@ -28,7 +28,7 @@ struct FixCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
   var paths: [String] = []
 
-  @Flag(name: .long, help: "Also apply fixes that may change what a text says.")
+  @Flag(name: .long, help: "Also apply fixes that may change what a string says.")
   var unsafe = false
 
   @Flag(name: .long, help: "Print a unified diff and write nothing.")

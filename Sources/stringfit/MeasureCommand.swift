@@ -25,20 +25,20 @@ struct MeasureCommand: ParsableCommand {
       --jsonl reads one JSON object per line and answers in the same order:
         {"id": 1, "text": "Anmelden", "locale": "de", "boxWidth": 80}
       Optional fields: "style", "size" (instead of a style), "scalesLike" (the style that the size scales like), "platform", "category", \
-      "design", "fontWidth", "weight", "tracking" and "maxLines". The flags give the defaults. \
-      A line that isn't valid, or has an unknown field, gets an "error", and the exit status is 2.
+      "design", "fontWidth", "weight", "tracking" and "maxLines". The flags set the defaults. \
+      The answer to an invalid line, or to one with an unknown field, is an "error"; the exit status is then 2.
 
-      With --catalog, arguments (%@, %d) are as wide as the sample values that `check` uses; TEXTs and JSON lines are \
+      With --catalog, arguments (%@, %d) are as wide as the sample values that 'check' uses. TEXT and JSON lines are \
       measured literally.
       """)
 
-  @Argument(help: ArgumentHelp("Texts to measure.", valueName: "text"))
+  @Argument(help: ArgumentHelp("Strings to measure.", valueName: "text"))
   var texts: [String] = []
 
   @Flag(help: "Read requests from standard input, one JSON object per line.")
   var jsonl = false
 
-  @Option(help: ArgumentHelp("Measure every text of these catalogs (repeatable).", valueName: "path"))
+  @Option(help: ArgumentHelp("Measure every string in these catalogs (repeatable).", valueName: "path"))
   var catalog: [String] = []
 
   @Option(
@@ -64,13 +64,13 @@ struct MeasureCommand: ParsableCommand {
   mutating func validate() throws {
     let forms = [!texts.isEmpty, jsonl, !catalog.isEmpty].count { $0 }
     guard forms == 1 else {
-      throw ValidationError("measure needs one of: texts, --jsonl or --catalog PATH")
+      throw ValidationError("measure needs one of: TEXT, --jsonl or --catalog PATH")
     }
     if explain != nil, catalog.isEmpty { throw ValidationError("--explain KEY needs --catalog PATH") }
-    if draw, texts.isEmpty { throw ValidationError("--draw needs texts") }
-    if svg != nil, texts.isEmpty { throw ValidationError("--svg FILE needs texts") }
+    if draw, texts.isEmpty { throw ValidationError("--draw needs TEXT") }
+    if svg != nil, texts.isEmpty { throw ValidationError("--svg FILE needs TEXT") }
     if type.boldText, texts.isEmpty {
-      throw ValidationError("--bold-text works with texts only; with --jsonl and --catalog, use --weight")
+      throw ValidationError("--bold-text works with TEXT only; with --jsonl and --catalog, use --weight")
     }
   }
 

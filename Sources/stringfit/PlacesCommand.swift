@@ -13,9 +13,9 @@ struct PlacesCommand: ParsableCommand {
         stringfit places App/ --code Sources --code Packages
         stringfit places --containers
 
-      For each entry: whether the code uses it, and each place where it's shown, with its control, role, text style, number of \
-      lines and width, and the line of code, comment, interface file or configuration that this comes from. The summary says for how many \
-      entries each of these is known, and from where.
+      Shows whether the code uses each entry, and every place where the entry is shown. A place has a control, a role, a text \
+      style, a number of lines and a width, as far as they're known. The evidence for each is a line of code, a comment, an \
+      interface file or the configuration. The summary counts the entries for which each of these is known, by source.
 
       EXIT STATUS
          0  all input was read

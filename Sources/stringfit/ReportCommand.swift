@@ -11,14 +11,15 @@ struct ReportCommand: ParsableCommand {
         stringfit report App/ --output feedback/ --locale de --locale ar
         stringfit report App/ --output feedback/ --only 'fit/*' --since origin/main
         stringfit report App/ --output feedback/ --budgets     with character budgets
-        stringfit report App/ --output feedback/ --places      with drawings of where texts are shown
+        stringfit report App/ --output feedback/ --places      with drawings of where strings are shown
         stringfit check App/ --reporter html=page.html     all locales on one page
 
-      The folder contains index.html, LOCALE.html, LOCALE.md and LOCALE.csv, a copy of each XLIFF file with its findings \
-      (annotated/), and an XLIFF file for each locale of all other catalogs (xliff/). Only files that an earlier run wrote there \
-      are replaced; a folder with other files is rejected. \
-      stringfit never writes through symbolic links in the folder. Nothing is sent anywhere: each page is one file without links to the \
-      network.
+      The folder gets an index (index.html) and, for each locale, a page, a summary and a table (LOCALE.html, LOCALE.md, \
+      LOCALE.csv). annotated/ has a copy of each XLIFF file, with its findings. xliff/ has an XLIFF file for each locale, made \
+      from all other catalogs.
+
+      Only files from an earlier run are replaced; a folder with other files is rejected. stringfit never writes through \
+      symbolic links in the folder. Nothing is sent anywhere, and pages load nothing from the network.
 
       EXIT STATUS (findings don't change it)
          0  everything was written

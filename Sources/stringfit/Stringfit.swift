@@ -12,7 +12,7 @@ struct Stringfit: ParsableCommand {
     discussion: """
       EXAMPLES
         stringfit App/                      check all catalogs in App
-        stringfit check App --locale de     check the German texts and their source
+        stringfit check App --locale de     check the German strings and their source
         stringfit check App --only 'fit/*'  run one family of rules
         stringfit check App --reporter json=findings.json --reporter text
         stringfit check App --since main    check only strings that changed since main
@@ -50,7 +50,7 @@ struct Stringfit: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let stop as ExitError {
-      Terminal.tell("stringfit: \(stop.message)")
+      for message in [stop.message] + stop.others { Terminal.tell("stringfit: \(message)") }
       Foundation.exit(stop.status.rawValue)
     } catch let status as ExitStatus {
       Foundation.exit(status.rawValue)

@@ -42,7 +42,7 @@ extension SampleRepository {
     let (lines, status) = try repository.changes()
     #expect(
       lines == [
-        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A': 2 strings had a text there [change/removed]"
+        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A', with the text of 2 strings [change/removed]"
       ])
     #expect(status == 1)
   }
@@ -193,8 +193,8 @@ extension SampleRepository {
     try repository.delete("App/de.lproj/A.strings")
     #expect(
       try repository.changes().lines == [
-        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A': 1 string had a text there [change/removed]",
-        "App/en.lproj/A.strings: note: App/A, de: 'de' was removed from 'App/A': 1 string had a text there [change/removed]",
+        "App/en.lproj/A.strings: error: App/A, de: 'de' was removed from 'App/A', with the text of 1 string [change/removed]",
+        "App/en.lproj/A.strings: note: App/A, de: 'de' was removed from 'App/A', with the text of 1 string [change/removed]",
       ])
     #expect(try Program.run(["check", "--allow", "removed"], in: repository.folder).status == 64)
   }
@@ -219,6 +219,22 @@ extension SampleRepository {
         "App/en.lproj/A.strings: warning: the source text of 'save' changed, but the translation in 'de' didn't "
           + "[change/stale-translation]"
       ])
+  }
+
+  /// A verbose run reports it in each locale, where the translation is.
+  @Test func aStaleTranslationByLocale() throws {
+    let repository = try repository()
+    try repository.replace("Save all files", with: "Delete all files", in: "App/en.lproj/A.strings")
+    let found = try repository.run([
+      "check", "--since", "HEAD", "--verbose", "--only", "change/*", "--reporter", "jsonl",
+    ])
+    let lines = found.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    for (line, locale) in zip(lines, ["de", "fr"]) {
+      #expect(
+        line.contains("\"file\":\"App/\(locale).lproj/A.strings\"") && line.contains("\"locale\":\"\(locale)\""),
+        "\(line)")
+    }
   }
 }
 

@@ -451,9 +451,9 @@ func hostileCatalogsAreHarmless(reporter: String) throws {
 @Test(
   arguments: [
     (["de=50"], 0, ""),
-    (["de=50", "--require-coverage", "de=50.5"], 1, "50 % of the strings have a translation in 'de', and 50.5 %"),
-    (["de=100%"], 1, "50 % of the strings have a translation in 'de', and 100 % is required"),
-    (["fr=80"], 1, "no catalog is translated into 'fr', and 80 % is required"), (["fr=0"], 1, "no catalog"),
+    (["de=50", "--require-coverage", "de=50.5"], 1, "50% of the strings have a translation in 'de', and 50.5%"),
+    (["de=100%"], 1, "50% of the strings have a translation in 'de', and 100% is required"),
+    (["fr=80"], 1, "no catalog is translated into 'fr', and 80% is required"), (["fr=0"], 1, "no catalog"),
     (["de"], 64, "de"), (["de=101"], 64, "de=101"), (["fr=80", "--locale", "de"], 64, "isn't among the locales"),
   ] as [([String], Int32, String)])
 func coverageMayBeRequired(flags: [String], status: Int32, message: String) throws {

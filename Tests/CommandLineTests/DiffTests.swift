@@ -69,7 +69,7 @@ private func change(_ repository: SampleRepository) throws {
   #expect(
     result.output.hasSuffix(
       "1 string added, 1 string removed, 1 string moved, 1 source changed, 1 translation changed, 1 comment changed, "
-        + "1 string to translate again, 1 text no longer fitting\n"))
+        + "1 string to translate again, 1 string no longer fitting\n"))
 }
 
 @Test func twoFoldersAndTwoFilesAreCompared() throws {

@@ -70,7 +70,7 @@ private let app = [
   #expect(result.status == 0)
   #expect(result.output.hasPrefix("<!doctype html>\n"))
   #expect(result.output.contains("id=\"locale-ar\"") && result.output.contains("id=\"locale-de\""))
-  #expect(result.output.contains("1 other text has no finding"))
+  #expect(result.output.contains("1 other string has no finding"))
 }
 
 /// The `open` profile is set in the fonts that it was made from.

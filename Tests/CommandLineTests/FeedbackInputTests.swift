@@ -25,7 +25,7 @@ private let targets =
   #expect(names.filter { $0.hasSuffix(".html") } == ["index.html"])
   #expect(!names.contains { $0.hasSuffix(".md") || $0.hasSuffix(".csv") })
   let index = try folder.text(of: "feedback/index.html")
-  #expect(index.contains("<h2>Source texts only</h2>") && index.contains("<bdi>App/Strings.xliff</bdi>"))
+  #expect(index.contains("<h2>Source strings only</h2>") && index.contains("<bdi>App/Strings.xliff</bdi>"))
   #expect(index.contains("Click<mark>  </mark>here") && index.contains("typography/double-space"))
 }
 
@@ -36,7 +36,7 @@ private let targets =
     "App/de.xliff": xliff(" target-language=\"de\"", targets),
   ])
   #expect(try Program.run(["report", "App", "--output", "feedback", "--quiet"], in: folder).status == 0)
-  #expect(!(try folder.text(of: "feedback/index.html")).contains("Source texts only"))
+  #expect(!(try folder.text(of: "feedback/index.html")).contains("Source strings only"))
   #expect(try !folder.text(of: "feedback/de.html").isEmpty && !folder.text(of: "feedback/en.html").isEmpty)
 }
 

@@ -122,7 +122,7 @@ private let untranslated = [
   let page = try folder.text(of: "feedback/de.html")
   let groups = page.components(separatedBy: "<details class=faultless>").dropFirst().map { $0 }
   try #require(groups.count == 2)
-  #expect(groups[0].hasPrefix("<summary>1 text that does not fit at some size, without a finding</summary>"))
+  #expect(groups[0].hasPrefix("<summary>1 string that doesn't fit at some size, without a finding</summary>"))
   #expect(groups[0].contains("<bdi>a</bdi>") && !groups[0].contains("<bdi>b</bdi>"))
   #expect(groups[0].contains("1: the source doesn&#39;t fit either"))
   #expect(groups[1].contains("<bdi>b</bdi>") && groups[1].contains("80 points wide, 1 line (by the comment)"))

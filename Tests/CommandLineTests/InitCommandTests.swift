@@ -132,3 +132,13 @@ func theSystemForCIIsFound(mark: String, words: String) throws {
   let empty = try Program.run(["init"], in: try TemporaryFolder(["a.txt": "a"]))
   #expect(empty.status == 66 && empty.errors.contains("there are no string catalogs"))
 }
+
+@Test func whatCannotBeReadIsSaid() throws {
+  let folder = try app(["App/nl.lproj/Localizable.strings": "\"save\" = \"Bewaar"])
+  let result = try Program.run(["init"], in: folder)
+  #expect(result.status == 0)
+  #expect(
+    result.errors
+      == "stringfit: 1 place of the project couldn't be read, so a setting may be missing; 'stringfit check' lists them\n"
+  )
+}

@@ -382,14 +382,20 @@ private func empty(in repository: SampleRepository) throws -> String {
   let trap = "touch \(repository.folder.path)/trapped"
   for (key, value) in [
     "core.fsmonitor": trap, "diff.external": trap, "diff.evil.textconv": trap, "diff.evil.command": trap,
-    "core.pager": trap, "core.sshCommand": trap,
+    "core.pager": trap, "core.sshCommand": trap, "filter.evil.clean": "\(trap); cat", "filter.More Evil.process": trap,
+    "filter.evil.required": "true",
   ] { try repository.git("config", key, value) }
-  try repository.folder.write("*.strings diff=evil\n", to: ".gitattributes")
+  try repository.folder.write("*.strings diff=evil filter=evil\n*.swift filter=\"More Evil\"\n", to: ".gitattributes")
   try repository.folder.write("#!/bin/sh\n\(trap)\n", to: ".git/hooks/post-index-change")
   try FileManager.default.setAttributes(
     [.posixPermissions: 0o755], ofItemAtPath: repository.folder.path + "/.git/hooks/post-index-change")
   try repository.replace("%lld Dateien", with: "%@ Dateien", in: "App/de.lproj/Localizable.strings")
   #expect(try repository.run(["check", "--since", "main"]).findings.count == 1)
+  #expect(!FileManager.default.fileExists(atPath: repository.folder.path + "/trapped"))
+  // A name that git's own flags can't hold.
+  try repository.git("config", "filter.a=b.clean", trap)
+  let refused = try repository.run(["check", "--since", "main"])
+  #expect(refused.status == 70 && refused.errors.contains("remove the section 'filter.a=b'"), "\(refused.errors)")
   #expect(!FileManager.default.fileExists(atPath: repository.folder.path + "/trapped"))
 }
 
@@ -422,7 +428,7 @@ private func empty(in repository: SampleRepository) throws -> String {
     let result = try repository.run(arguments + more)
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("83.33 % of the strings have a translation in 'de', and 100 % is required\n"),
+      result.errors.contains("83.33% of the strings have a translation in 'de', and 100% is required\n"),
       "\(result.errors)")
   }
 }

@@ -70,14 +70,14 @@ import Testing
       "<trans-unit id=\"b\"><target>B</target></trans-unit>", "this unit has no <source>", fatal: false,
       entries: ["b", "a"]),
     xliff("<o:trans-unit xmlns:o=\"urn:o\" id=\"b\"/>", "this <trans-unit> is in another namespace"),
-    xliff("<target>lost</target>", "this <target> stands outside of a trans-unit"),
+    xliff("<target>lost</target>", "this <target> is outside of a trans-unit"),
     xliff("<unit id=\"u\"><segment><source>s</source></segment></unit>", "<unit> isn't an element of XLIFF 1.2"),
     xliff(
       "<trans-unit id=\"b\"><source>B</source><trgt>C</trgt></trans-unit>", "<trgt> isn't an element of XLIFF 1.2",
       entries: ["b", "a"]),
     xliff(
       "<trans-unit id=\"b\"><source>B</source><trans-unit id=\"c\"/></trans-unit>",
-      "this trans-unit stands inside another one",
+      "this trans-unit is inside another one",
       entries: ["b", "a"]),
     xliff(
       "<trans-unit id=\"b\"><source>B</source><source>C</source></trans-unit>", "this unit has a second source",
@@ -85,15 +85,15 @@ import Testing
       entries: ["b", "a"]),
     xliff(
       "</body></file>\(unit)<file original=\"B.strings\" source-language=\"en\"><body>",
-      "this trans-unit stands outside of a <file>"),
-    stringsdict("<integer>3</integer>", "the value is <integer>, not a text or a dictionary of rules"),
+      "this trans-unit is outside of a <file>"),
+    stringsdict("<integer>3</integer>", "the value is <integer>, not a string or a dictionary of rules"),
     stringsdict(
       "<dict><key>NSStringDeviceSpecificRuleType</key><true/></dict>", "NSStringDeviceSpecificRuleType is <true>"),
     stringsdict(
       "<dict><key>NSStringLocalizedFormatKey</key><integer>5</integer></dict>",
       "NSStringLocalizedFormatKey is <integer>"),
     stringsdict(plural("<string>x</string>"), "the variable 'n' is text, not a dictionary of cases"),
-    stringsdict(plural("<dict><key>other</key><array/></dict>"), "the case 'other' is an array, not a text"),
+    stringsdict(plural("<dict><key>other</key><array/></dict>"), "the case 'other' is an array, not a string"),
   ]
 
   @Test(arguments: shapes) func isReportedWhereItIs(_ shape: Shape) throws {

@@ -58,7 +58,7 @@ import Testing
       "IDELocalizationWork Temporary File", 1, 20,
       "expected '=' or ';' after the key 'IDELocalizationWork', found 'Temporary'", 0
     ),
-    ("a = \"b;\n", 1, 5, "the text that starts here is never closed by \"", 0),
+    ("a = \"b;\n", 1, 5, "the string that starts here is never closed by \"", 0),
     ("a = ;", 1, 5, "expected a value, found ';'", 0),
     ("a = b", 1, 6, "expected ';' after the value of 'a', found the end of the file", 0),
     ("“a” = b;", 1, 1, "expected a key, found '“'", 0), ("{ a = b; ", 1, 10, "the closing brace is missing", 1),

@@ -62,7 +62,7 @@ import Testing
     let problem = try #require(folder.problems.first)
     #expect(folder.problems.count == 1)
     #expect(problem.kind == .duplicateKey)
-    #expect(problem.message == "the locale 'pt_BR' is also on line 2, with other texts; the last one wins")
+    #expect(problem.message == "the locale 'pt_BR' is also on line 2, with other translations; the last one wins")
     #expect(!problem.isRepetition)
     #expect(folder.position(of: problem) == "3:2")
     #expect(folder.catalogs.first?.entries.first?.translations[LocaleID("pt-BR")!]?.values.map(\.text) == ["b"])

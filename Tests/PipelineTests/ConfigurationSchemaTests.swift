@@ -36,6 +36,10 @@ private func properties(_ node: Any?) -> [String: Any] {
     ("overrides", properties(items(top["overrides"])), ConfigurationKeys.override),
     ("glossary", properties(items(top["glossary"])), ConfigurationKeys.term),
     ("containers", properties(properties(top["containers"])["list-row"]), ConfigurationKeys.container),
+    (
+      "override's match", properties(properties(items(top["overrides"]))["match"]), ConfigurationKeys.overrideMatch
+    ),
+    ("custom-rules", properties(items(top["custom-rules"])), ConfigurationSchema.customRuleKeys),
   ]
   for mapping in mappings {
     #expect(Set(mapping.properties.keys) == Set(mapping.keys), "\(mapping.name)")
@@ -52,11 +56,15 @@ private func properties(_ node: Any?) -> [String: Any] {
     ("", ConfigurationKeys.top), ("code: ", ConfigurationKeys.code), ("boxes: ", ConfigurationKeys.box),
     ("boxes: {match: ", ConfigurationKeys.match), ("overrides: ", ConfigurationKeys.override),
     ("glossary: ", ConfigurationKeys.term), ("containers: {alert: ", ConfigurationKeys.container),
+    ("words: {jargon: ", ConfigurationKeys.words),
+    ("custom-rules: ", ConfigurationKeys.customRule + (ConfigurationKeys.customRuleByKind[.existence] ?? [])),
   ])
 func theReaderTakesEachKeyOfItsLists(before: String, keys: [String]) throws {
   let after = before.contains("{") ? "}" : ""
-  let required = ["boxes: ": "match: {key: a}, ", "glossary: ": "term: a, "][before] ?? ""
-  for key in keys where !required.hasPrefix(key + ":") {
+  let required =
+    ["boxes: ": "match: {key: a}, ", "glossary: ": "term: a, ", "custom-rules: ": "id: app/a, extends: existence, "][
+      before] ?? ""
+  for key in keys where !required.contains("\(key): ") {
     let text = before.isEmpty ? "\(key): {}\n" : "\(before){\(required)\(key): [a]}\(after)\n"
     #expect(!message(text).contains("unknown key"), "\(text)")
   }
@@ -95,7 +103,11 @@ private func isValid(_ text: String) throws -> Bool? {
     page.components(separatedBy: "```yaml\n").dropFirst().first?.components(separatedBy: "```").first)
   guard let isSampleValid = try isValid(sample) else { return }
   #expect(isSampleValid)
-  for mistake in ["platfrom: ios\n", "platform: android\n", "boxes: [{width: 3}]\n", "code: {path: [App]}\n"] {
+  for mistake in [
+    "platfrom: ios\n", "platform: android\n", "boxes: [{width: 3}]\n", "code: {path: [App]}\n",
+    "custom-rules: [{id: app/a, extends: existance}]\n", "custom-rules: [{id: app/a}]\n",
+    "overrides: [{match: {key: a}, rules: {writing/*: {style: a}}}]\n",
+  ] {
     #expect(try isValid(mistake) == false, "\(mistake)")
   }
 }

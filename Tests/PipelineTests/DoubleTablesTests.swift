@@ -34,7 +34,7 @@ import Testing
       return "\(problem.kind.rawValue) \(place?.0 ?? "") \(place?.1.line ?? 0) \(problem.message)"
     }
     let holds = "the string catalog App/\(table).xcstrings contains this table, too; Xcode doesn't build both"
-    let another = "'a' has another text in App/\(table).xcstrings on line 2, which is the one that is checked"
+    let another = "'a' has a different value in App/\(table).xcstrings on line 2, which is the one that's checked"
     #expect(
       reported.sorted()
         == [

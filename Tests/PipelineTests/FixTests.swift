@@ -41,7 +41,7 @@ private func check(_ after: String, expecting text: String = "z") -> String? {
 }
 
 @Test(arguments: [
-  ("\"a\" = \"z\";\n\"b\" = \"y\";\n", nil), ("\"a\" = \"z\";\n\"b\" = \"Y\";\n", "has another text for b"),
+  ("\"a\" = \"z\";\n\"b\" = \"y\";\n", nil), ("\"a\" = \"z\";\n\"b\" = \"Y\";\n", "has a different text for b"),
   ("\"a\" = \"w\";\n\"b\" = \"y\";\n", "does not have the new text for a"),
   ("\"a\" = \"z\";\n\"B\" = \"y\";\n", "has other keys"), ("\"a\" = \"z\";\n", "has other keys"),
   ("/* new */\n\"a\" = \"z\";\n\"b\" = \"y\";\n", "has other keys"),

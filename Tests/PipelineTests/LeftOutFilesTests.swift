@@ -56,4 +56,26 @@ import Testing
   @Test func otherLocalesShowThatOneIsMissing() throws {
     #expect(try Self.severities("path = en.lproj/Localizable.strings;").0 == [.note])
   }
+
+  /// All findings in such a file are one item, whatever the rules.
+  @Test func haveOneCause() throws {
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": "path = Localizable.xcstrings; path = App.swift;",
+      "App/Localizable.xcstrings": Self.files["App/Localizable.xcstrings"]!,
+      "App/en.lproj/Localizable.strings": "\"b\" = \"b %@\";\n\"c\" = \"c %@\";\n\"d\" = \"d %@\";\n\"f\" = \"f %@\";",
+      "App/fr.lproj/Localizable.strings":
+        "\"b\" = \"b %d\";\n\"c\" = \"c %d\";\n\"d\" = \"d %d\";\n\"f\" = \"f %d\";\n\"e\" = \"e\";",
+    ])
+    let configuration = ResolvedConfiguration(
+      Flags(), Configuration(), ProjectFolders(working: folder.path, root: folder.path))
+    let findings = try Check(configuration).run([]).report.findings
+    let causes = Dictionary(grouping: findings) { $0.cause?.message }
+    let ofFile = try #require(causes["no target of the Xcode project includes 'App/fr.lproj/Localizable.strings'"])
+    #expect(ofFile.count >= 4 && Set(ofFile.map(\.rule)).count >= 2)
+    #expect(ofFile.allSatisfy { $0.cause?.count == ofFile.count && $0.severity == .note })
+    #expect(
+      findings.allSatisfy {
+        ($0.location?.file == "App/fr.lproj/Localizable.strings" && !$0.rule.hasPrefix("input/")) == ($0.cause != nil)
+      })
+  }
 }

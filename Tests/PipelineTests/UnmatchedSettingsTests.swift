@@ -36,6 +36,10 @@ private func notices(_ configuration: String, paths: [String] = ["."], of files:
       "boxes[0]: no catalog file matches 'Ap/**'; did you mean 'App'?"
     ),
     (
+      "custom-rules: [{id: app/a, extends: existence, words: [x], path: [\"App/**\", \"Ap/**\"]}]",
+      "custom-rules[0]: no catalog file matches 'Ap/**'; did you mean 'App'?"
+    ),
+    (
       "overrides: [{match: {catalog: App/Localisable}, platform: ios}]",
       "overrides[0]: no catalog matches 'App/Localisable'; did you mean 'Localizable'?"
     ),
@@ -43,7 +47,7 @@ private func notices(_ configuration: String, paths: [String] = ["."], of files:
       "boxes: [{match: {key: \"cart.*\", comment: \"*placeholder*\"}, width: 100}]",
       "boxes[0]: no string matches {key: \"cart.*\", comment: \"*placeholder*\"}"
     ),
-    ("glossary: [{term: pay}, {term: Trailhead}]", "glossary[1]: no source text has 'Trailhead'"),
+    ("glossary: [{term: pay}, {term: Trailhead}]", "glossary[1]: no source string contains 'Trailhead'"),
     ("arguments: {\"*.cout\": {\"%d\": 2}}", "arguments.*.cout: no key matches '*.cout'; did you mean 'cart'?"),
   ])
 func whatMatchesNothingIsListed(configuration: String, message: String) throws {

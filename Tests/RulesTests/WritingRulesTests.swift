@@ -82,7 +82,7 @@ import Testing
     let pairs = zip(["a", "b", "c"], texts).map { (key: $0, text: $1) }
     let found = try Self.findings(pairs, rule: "writing/terminology")
     #expect(found.compactMap(\.subject.key) == flagged, "\(found.map(\.message))")
-    for finding in found { #expect(finding.message.contains("where another text says"), "\(finding.message)") }
+    for finding in found { #expect(finding.message.contains("where another string says"), "\(finding.message)") }
   }
 
   @Test func aPlainMajorityOfAFewIsEnoughForTwoNamesOfOneThing() throws {
@@ -98,7 +98,7 @@ import Testing
     let more = texts + [("e", "Work email"), ("f", "Email sent")]
     let found = try Self.findings(more, rule: "writing/terminology", catalogs: 2)
     #expect(found.count == 2)
-    #expect(found.allSatisfy { $0.message.contains("5 of 6 texts") }, "\(found.map(\.message))")
+    #expect(found.allSatisfy { $0.message.contains("5 of 6 strings") }, "\(found.map(\.message))")
   }
 
   @Test func gesturesAreThoseOfTheDeviceThatAVariationIsFor() throws {
@@ -176,8 +176,8 @@ import Testing
     let found = try Self.casing([("App", Self.titles), ("App", Self.sentences), ("App", few)])
     #expect(
       found == [
-        "App/0 f.button: in sentence style; 5 of 6 texts of role button are in title style, such as 'Add New Note' and 'Edit Last Photo'",
-        "App/1 n.button: in title style; 7 of 8 texts of role button are in sentence style, such as 'Add new files' and 'Edit last photo'",
+        "App/0 f.button: in sentence style; 5 of 6 strings of role button are in title style, such as 'Add New Note' and 'Edit Last Photo'",
+        "App/1 n.button: in title style; 7 of 8 strings of role button are in sentence style, such as 'Add new files' and 'Edit last photo'",
       ])
     let alone = try Self.casing([("App", Array(Self.titles.prefix(3))), ("App", [("o.button", "Move new notes")])])
     #expect(alone.isEmpty)
@@ -188,7 +188,7 @@ import Testing
     ])
     #expect(
       pooled == [
-        "App/2 o.button: in sentence style; 5 of 6 texts of role button are in title style, such as 'Add New Note' and 'Find New Photos'"
+        "App/2 o.button: in sentence style; 5 of 6 strings of role button are in title style, such as 'Add New Note' and 'Find New Photos'"
       ])
   }
 }

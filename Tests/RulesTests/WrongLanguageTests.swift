@@ -62,9 +62,10 @@ import Testing
     #expect(finding.severity == .warning)
     #expect(finding.keys.count == 20)
     #expect(finding.subject.key == nil)
-    #expect(finding.message == "20 of 20 texts of 'sr' are in Latin letters; 'sr' is written in Cyrillic")
+    #expect(finding.message == "20 of 20 strings in 'sr' are in Latin letters; 'sr' is written in Cyrillic")
     #expect(
-      finding.help == "Translate the texts. Only if they are Serbian in Latin letters, rename the locale to 'sr-Latn'")
+      finding.help == "Translate the strings. Only if they are Serbian in Latin letters, rename the locale to 'sr-Latn'"
+    )
   }
 
   /// One text in twenty may be as it should; two are a mixture, whose texts are told of one by one.
@@ -97,7 +98,7 @@ import Testing
       found.map(\.help)
         == (better.map {
           let language = tag.hasPrefix("kk") ? "Kazakh" : "Serbian"
-          return ["Translate the texts. Only if they are \(language) in Latin letters, rename the locale to '\($0)'"]
+          return ["Translate the strings. Only if they are \(language) in Latin letters, rename the locale to '\($0)'"]
         } ?? []))
   }
 
@@ -249,7 +250,7 @@ import Testing
     let finding = try #require(found.first)
     #expect(found.count == 1)
     #expect(finding.subject.key == nil && finding.keys.count == 12 && finding.severity == .error)
-    #expect(finding.message.hasSuffix("of 12 texts of 'de' are French, not German"))
+    #expect(finding.message.hasSuffix("of 12 strings in 'de' are French, not German"))
   }
 
   @Test(arguments: [(0, true), (1, true), (4, false)]) func aWholeFileLeftIsReportedOnce(translated: Int, isWhole: Bool)

@@ -114,7 +114,7 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   let bad = assessed("Mit E-Mail anmelden", locale: "de")
   let good = assessed("Ja", locale: "de", key: "yes", fails: false)
   let html = page(report([bad, good], [finding(on: bad)]))
-  #expect(html.contains("<details class=faultless><summary>1 text without a finding"))
+  #expect(html.contains("<details class=faultless><summary>1 string without a finding"))
   #expect(html.contains("<bdi>yes</bdi>"))
   #expect(html.contains("<td data-label=\"Default size\">fits, 12 pt left, about 1 character</td>"))
   #expect(html.contains("<td data-label=\"Largest size\">fits, 3 pt left</td>"))
@@ -136,7 +136,7 @@ func hashesAreThoseOfTheStandard(text: String, digest: String) {
   let texts = (0..<12).map { assessed("Text \($0)", locale: "de", key: "key\($0)") }
   let summary = try #require(try files(report(texts, texts.map { finding(on: $0) }))["de.md"])
   #expect(summary.contains("\n10. ") && !summary.contains("\n11. "))
-  #expect(summary.contains("2 more texts have findings"))
+  #expect(summary.contains("2 more strings have findings"))
 }
 
 /// The matrix counts texts at every size at which they fail.

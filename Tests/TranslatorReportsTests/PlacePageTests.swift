@@ -124,14 +124,14 @@ private func page(_ texts: AssessedText..., of locale: String = "de") throws -> 
 
   @Test func whatNobodyKnowsIsNotDrawn() throws {
     let page = try page(shown("Warenkorb"), shown("Frei", key: "free") { $0.origins[.width] = .default })
-    #expect(!page.contains("Frei") && page.contains("1 text has no known place"))
+    #expect(!page.contains("Frei") && page.contains("1 string has no known place"))
   }
 
   @Test func ofManyTheFullestAreDrawn() throws {
     let texts = (0..<70).map { shown("Text \($0)", key: "key\($0)") }
     let page = try #require(try files(feedback(texts))["places-de.html"])
     #expect(page.components(separatedBy: "<article").count == 61)
-    #expect(page.contains("The 60 texts that fill their place most are drawn; 10 with more room are left out."))
+    #expect(page.contains("Only the 60 strings that fill their place most are drawn; 10 with more room are left out."))
   }
 
   @Test func aLongTextIsNotDrawn() throws {

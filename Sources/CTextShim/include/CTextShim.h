@@ -9,6 +9,7 @@
 #include "cts_numbers.h"
 #include "cts_plurals.h"
 #include "cts_properties.h"
+#include "cts_regex.h"
 #include "cts_signs.h"
 #include "cts_words.h"
 #endif

@@ -117,7 +117,7 @@ struct BinaryPropertyListReader {
 
   private mutating func spend(_ count: Int, at offset: Int) throws(Fault) {
     textBudget -= count
-    guard textBudget >= 0 else { throw Fault(message: "its texts repeat without end", offset: offset) }
+    guard textBudget >= 0 else { throw Fault(message: "its text is repeated too often to be read", offset: offset) }
   }
 
   private func need(_ count: Int, at offset: Int) throws(Fault) {

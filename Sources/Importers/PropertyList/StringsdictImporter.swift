@@ -97,7 +97,7 @@ struct StringsdictReader {
     }
     guard let members = node.members else {
       return report(
-        "the value is \(node.kindName), not a text or a dictionary of rules, so its text is lost",
+        "the value is \(node.kindName), not a string or a dictionary of rules, so its text is lost",
         at: node.place ?? place,
         losesText: true)
     }
@@ -137,7 +137,7 @@ struct StringsdictReader {
   ) {
     guard let cases = rule.value.members else {
       return report(
-        "\(rule.key) is \(rule.value.kindName), not a dictionary, so its texts are lost",
+        "\(rule.key) is \(rule.value.kindName), not a dictionary, so its text is lost",
         at: rule.value.place ?? rule.keyPlace, losesText: true)
     }
     if choices.contains(where: { $0.selector == selector }) {
@@ -164,7 +164,7 @@ struct StringsdictReader {
   ) {
     guard let text = format.text else {
       return report(
-        "\(Self.formatKey) is \(format.kindName), not a text, so it is lost", at: format.place, losesText: true)
+        "\(Self.formatKey) is \(format.kindName), not a string, so it's lost", at: format.place, losesText: true)
     }
     translation.values.append(Value(text, variation: Variation(choices), place: format.textPlace))
     var references = VariableReferences(text)
@@ -179,7 +179,7 @@ struct StringsdictReader {
       }
       guard let cases = member.value.members else {
         report(
-          "the variable '\(member.key.shortened)' is \(member.value.kindName), not a dictionary of cases, so its texts are lost",
+          "the variable '\(member.key.shortened)' is \(member.value.kindName), not a dictionary of cases, so its text is lost",
           at: member.keyPlace, losesText: true)
         continue
       }
@@ -207,7 +207,7 @@ struct StringsdictReader {
       }
       guard let text = one.value.text else {
         report(
-          "the case '\(one.key)' is \(one.value.kindName), not a text, so it is lost",
+          "the case '\(one.key)' is \(one.value.kindName), not a string, so it's lost",
           at: one.value.place ?? one.keyPlace,
           losesText: true)
         continue

@@ -300,7 +300,7 @@ private struct JSONTapeReader {
     while i < bytes.count, bytes[i] != UInt8(ascii: "\"") {
       if bytes[i] < 0x20 {
         position = i
-        return fail("a control character within a text; write it as an escape")
+        return fail("a control character within a string; write it as an escape")
       }
       if bytes[i] == UInt8(ascii: "\\") {
         hasEscape = true
@@ -323,7 +323,7 @@ private struct JSONTapeReader {
       }
       i = bytes.offsetBeyondPlainText(from: i + 1)
     }
-    guard i < bytes.count else { return fail("the text that starts here is never closed") }
+    guard i < bytes.count else { return fail("the string that starts here is never closed") }
     add(.string, hasEscape: hasEscape, from: start, to: i, into: &nodes)
     position = i + 1
   }

@@ -113,7 +113,8 @@ struct XCStringsReader {
         if !isObject(value) { reportLoss(name, "isn't an object") }
       } else if isNested(value) {
         report(
-          .unsupported, "'\((tape.text(name) ?? "").shortened)' isn't known here, and what it has wasn't read", at: name
+          .unsupported, "'\((tape.text(name) ?? "").shortened)' isn't known here, and what it contains wasn't read",
+          at: name
         )
       }
     }
@@ -166,7 +167,8 @@ struct XCStringsReader {
         let isKeyTheText = locale == source && !VariableReferences(key).variables.isEmpty
         if translation.values.isEmpty, !translation.substitutions.isEmpty, !isKeyTheText {
           let spelling = tape.text(name) ?? ""
-          report(.structure, "the substitutions of '\(key.shortened)' in \(spelling) belong to no text", at: member)
+          report(
+            .structure, "the substitutions of '\(key.shortened)' in \(spelling) don't belong to any text", at: member)
         }
       }
     }
@@ -237,7 +239,7 @@ struct XCStringsReader {
     let spelling = translation.localeSpelling ?? ""
     var problem = ImportProblem(
       .duplicateKey, fatal: false,
-      "the locale '\(spelling.shortened)' is also on line \(line), with \(differs ? "other texts; the last one wins" : "the same texts")",
+      "the locale '\(spelling.shortened)' is also on line \(line), with \(differs ? "other translations; the last one wins" : "the same translations")",
       help: differs ? "keep the right one and delete the other" : "delete one of the two",
       place: Place(file: file.id, range: tape.range(name)), key: key)
     problem.isRepetition = !differs
@@ -265,7 +267,7 @@ struct XCStringsReader {
       }
     }
     if hasUnit, let variations {
-      report(.structure, "a text next to variations: Xcode loses one of them when it exports", at: variations)
+      report(.structure, "a value next to variations: Xcode loses one of them when it exports", at: variations)
     }
     return values
   }
@@ -280,7 +282,7 @@ struct XCStringsReader {
     guard let text, let content = tape.text(text) else {
       let isLost = text.map { tape.nodes[$0].kind != .null } ?? !isObject(index)
       report(
-        .structure, fatal: isLost, isLost ? "this value isn't text, so it's lost" : "this text has no value",
+        .structure, fatal: isLost, isLost ? "this value isn't text, so it's lost" : "this string unit has no value",
         at: text ?? index)
       return nil
     }
@@ -373,7 +375,7 @@ struct XCStringsReader {
   ) -> [Value] {
     var values: [Value] = []
     guard isObject(cases) else {
-      report(.structure, fatal: true, "the \(kind) cases aren't an object, so their texts are lost", at: cases)
+      report(.structure, fatal: true, "the \(kind) cases aren't an object, so their text is lost", at: cases)
       return []
     }
     let known = kind == "plural" ? XcodeUnitID.pluralCategories : XcodeUnitID.devices
@@ -422,7 +424,7 @@ struct XCStringsReader {
 
   private mutating func reportLoss(_ name: Int, _ reason: String) {
     report(
-      .structure, fatal: true, "'\((tape.text(name) ?? "").shortened)' \(reason), so the texts in it are lost", at: name
+      .structure, fatal: true, "'\((tape.text(name) ?? "").shortened)' \(reason), so the text in it is lost", at: name
     )
   }
 

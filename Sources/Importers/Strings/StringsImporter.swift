@@ -121,7 +121,8 @@ struct StringsCatalogBuilder {
     problems.append(
       ImportProblem(
         .unsupported, fatal: false, "the value of '\(key.shortened)' isn't text",
-        help: "a .strings file holds texts only; apps read such values through property lists", place: place, key: key))
+        help: "a .strings file can contain only strings; apps read other values from property lists", place: place,
+        key: key))
   }
 
   private mutating func add(

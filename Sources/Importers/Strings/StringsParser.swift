@@ -224,7 +224,7 @@ struct StringsParser {
       end = bytes.firstOffset(of: quote, or: UInt8(ascii: "\\"), from: end + 2)
     }
     guard end < bytes.count else {
-      throw fault("the text that starts here is never closed by \(Character(Unicode.Scalar(quote)))")
+      throw fault("the string that starts here is never closed by \(Character(Unicode.Scalar(quote)))")
     }
     position = end + 1
     return Spelling(range: TextRange(start, end), decoded: hasEscape ? decode(start..<end) : nil)

@@ -184,7 +184,7 @@ struct XLIFF12Reader: XMLHandler {
     case .transUnit:
       guard unit == nil, builder != nil else {
         let place = unit == nil ? "outside of a <file>" : "inside another one"
-        report(.structure, fatal: true, "this trans-unit stands \(place), so its text is lost", at: tag)
+        report(.structure, fatal: true, "this trans-unit is \(place), so its text is lost", at: tag)
         return skippedDepth = 1
       }
       frame.kind = .unit
@@ -206,7 +206,7 @@ struct XLIFF12Reader: XMLHandler {
     case .header: frame.kind = .header
     case .source, .target:
       report(
-        .structure, fatal: true, "this <\(element.name)> stands outside of a trans-unit, so its text is lost", at: tag)
+        .structure, fatal: true, "this <\(element.name)> is outside of a trans-unit, so its text is lost", at: tag)
       skippedDepth = 1
     // alt-trans holds proposals, seg-source repeats the source, bin-unit holds no text.
     default:

@@ -76,6 +76,7 @@ struct ChangeFindings {
       var change = CatalogChange(then: then, now: own.map { project.catalogs[$0] })
       change.requiredLocales = Set(configuration.requiredCoverage.map(\.locale))
       change.isUsed = { isUsed(then.name, $0) }
+      change.listsLocales = configuration.verbose
       change.isElsewhere = { others.have($0, besides: own) }
       changes.append(change)
     }

@@ -29,6 +29,8 @@ struct ChangedEntries: Sendable {
   fileprivate struct Changes: Sendable {
     var entries: [ExactString: CatalogComparison.EntryChange] = [:]
     var newLocales: Set<LocaleID> = []
+    /// Whether part of it can't be read any more, so that strings may be missing which didn't change.
+    var isDamaged = false
   }
   /// What an `input/` finding says, wherever in the file.
   private struct Problem: Hashable {
@@ -56,6 +58,7 @@ struct ChangedEntries: Sendable {
     readAgain = Set(earlier.fileOfToday.values)
     var (count, touched) = (0, 0)
     let named = NamedFiles(project).map { Set($0.catalogIndexes) }
+    let damaged = Self.damagedFiles(of: project, since: earlier)
     for pair in earlier.pairs {
       if let then = pair.then {
         let now = KeyIndex(pair.now.map { project.catalogs[$0].entries } ?? [])
@@ -77,8 +80,9 @@ struct ChangedEntries: Sendable {
         changes.entries[ExactString(catalog.entries[entry].key)] = change
         scope.add(entry: entry, ofCatalog: index)
       }
+      changes.isDamaged = changes.isDamaged || catalog.files.contains { damaged.contains($0.file) }
       // A locale that is new may lack entries that did not change.
-      if !comparison.newLocales.isEmpty {
+      if !comparison.newLocales.isEmpty || changes.isDamaged {
         for entry in catalog.entries.indices { scope.add(entry: entry, ofCatalog: index) }
       }
       catalogs[catalog.name] = changes
@@ -94,6 +98,18 @@ struct ChangedEntries: Sendable {
         + (touched == 0 ? "" : "; \(touched) \(touched == 1 ? "catalog has" : "catalogs have") changed files")
     ]
     notices += earlier.notices
+  }
+
+  /// The files of today in which more is lost than before.
+  private static func damagedFiles(of project: Project, since earlier: EarlierCatalogs) -> Set<FileID> {
+    var lost: [FileID: Int] = [:]
+    for problem in project.problems where problem.isFatal {
+      if let place = problem.place { lost[place.file, default: 0] += 1 }
+    }
+    for problem in earlier.project.problems where problem.isFatal {
+      if let file = problem.place.flatMap({ earlier.fileOfToday[$0.file] }) { lost[file, default: 0] -= 1 }
+    }
+    return Set(lost.filter { $0.value > 0 }.keys)
   }
 
   /// Takes the code into account that belongs to the project. Throws where git cannot compare.
@@ -168,6 +184,7 @@ extension ChangedEntries.Changes {
   }
 
   private func concern(_ subject: Subject) -> Bool {
+    if isDamaged, subject.target == nil { return true }
     // A finding on the catalog as a whole: something in it changed.
     guard let key = subject.key else { return !entries.isEmpty || !newLocales.isEmpty }
     if let locale = subject.locale, newLocales.contains(locale) { return true }
@@ -185,6 +202,7 @@ extension ChangedEntries.Changes {
 
   /// Whether one of many keys is new, or its text or state in the locale.
   fileprivate func concern(key: String, locale: LocaleID?) -> Bool {
+    if isDamaged { return true }
     if let locale, newLocales.contains(locale) { return true }
     guard let change = entries[ExactString(key)] else { return false }
     guard !change.isWhole, !change.isStateChanged, let locale else { return true }

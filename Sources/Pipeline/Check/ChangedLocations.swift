@@ -83,11 +83,16 @@ struct ChangedLocations {
     guard let catalog = earlierKeys[name ?? ""],
       let position = catalog.keys.position(of: key, in: catalog.catalog.entries)
     else { return nil }
-    let source = catalog.catalog.entries[position].translations[catalog.catalog.sourceLocale ?? .english]
-    guard let location = earlier.files.location(of: source?.keyPlace ?? catalog.catalog.entries[position].keyPlace),
-      let line = lines.line(insteadOf: location.line, ofFile: path(of: location))
-    else { return nil }
-    return Location(file: location.file, line: line)
+    let entry = catalog.catalog.entries[position]
+    let source = entry.translations[catalog.catalog.sourceLocale ?? .english]
+    // A string catalog has the key of a string and, below it, that of each locale.
+    for place in [entry.keyPlace, source?.keyPlace] {
+      guard let location = earlier.files.location(of: place),
+        let line = lines.line(insteadOf: location.line, ofFile: path(of: location))
+      else { continue }
+      return Location(file: location.file, line: line)
+    }
+    return nil
   }
 
   private mutating func isChanged(_ location: Location) -> Bool {

@@ -159,7 +159,7 @@ package struct Check: Sendable {
     }
     var report = Report(
       toolVersion: Version.number, icuVersion: Version.icu, summary: summary, findings: findings,
-      rules: Linter.allMetadata)
+      rules: (Linter.allMetadata + configuration.rules.customMetadata).sorted { $0.id < $1.id })
     let status = self.status(of: summary, findings, isFailed: !failures.isEmpty || changes.isFailed)
     report.failsAt = configuration.failOn.severity
     report.exitStatus = status.rawValue
@@ -277,7 +277,7 @@ package struct Check: Sendable {
   /// A misspelled rule would make a run that finds nothing look like a good one.
   func checkRuleNames() throws(ExitError) {
     guard !configuration.rules.only.isEmpty || !configuration.rules.skip.isEmpty else { return }
-    let known = Linter.outlines.map(\.id)
+    let known = (Linter.outlines + configuration.rules.customMetadata).map(\.id)
     for (flag, patterns) in [("--only", configuration.rules.only), ("--skip", configuration.rules.skip)] {
       for pattern in patterns {
         let glob = Glob(pattern)

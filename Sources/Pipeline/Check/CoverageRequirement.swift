@@ -29,6 +29,6 @@ package struct CoverageRequirement: Hashable, Sendable {
   }
 
   private static func shown(_ percent: Double) -> String {
-    percent == percent.rounded() ? "\(Int(percent)) %" : "\(percent) %"
+    percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
   }
 }

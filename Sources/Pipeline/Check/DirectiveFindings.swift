@@ -21,7 +21,7 @@ struct DirectiveFindings {
         let entry = catalog.entries[index]
         entry.forEachComment { comment in
           guard comment.text.hasByte(Self.bracket) else { return }
-          if known.isEmpty { known = Linter.outlines.map(\.id) }
+          if known.isEmpty { known = (Linter.outlines + settings.customMetadata).map(\.id) }
           findings += Self.faults(in: comment.text, rules: known).map { fault in
             Finding(
               rule: Self.rule, severity: settings.rules[Self.rule]?.severity ?? .note, confidence: .certain,

@@ -1,7 +1,8 @@
 import Catalogs
 import Findings
 
-/// What is found in files that no target of the app has: nobody is shown their texts, so that it is worth a note.
+/// What is found in files that no target of the app has: nobody is shown their texts, so each finding is only a note, and all those
+/// in a file have one cause.
 struct LeftOutFiles {
   private let files: FileTable
   private let references: ProjectReferences
@@ -17,12 +18,22 @@ struct LeftOutFiles {
   }
 
   mutating func judged(_ finding: Finding) -> Finding {
-    guard finding.severity > .note, !finding.rule.hasPrefix("input/"), let place = finding.place,
-      isLeftOut(files[place.file]?.path ?? "")
+    guard !finding.rule.hasPrefix("input/"), let path = finding.place.flatMap({ files[$0.file]?.path }), isLeftOut(path)
     else { return finding }
     var finding = finding
     finding.severity = .note
+    finding.cause = cause(path)
     return finding
+  }
+
+  /// Its findings are counted when all are known.
+  private func cause(_ path: String) -> Cause {
+    var hash = Fingerprint()
+    hash.combine("left out")
+    hash.combine(path)
+    return Cause(
+      id: String(hash.text.prefix(16)), message: "no target of the Xcode project includes '\(path)'", count: 0,
+      help: "Add the file to a target, delete it, or list it under 'exclude' in .stringfit.yml")
   }
 
   private mutating func isLeftOut(_ path: String) -> Bool {

@@ -23,6 +23,7 @@ struct UnmatchedSettings {
     case ("code", "functions"): functions(setting.value.texts)
     case ("code", "used"): setting.value.texts.compactMap { key(matching: $0) }
     case ("boxes", _), ("overrides", _): match(in: setting.value).map { [$0] } ?? []
+    case ("custom-rules", _): customPaths(in: setting.value)
     case ("roles", let pattern): key(matching: pattern).map { [$0] } ?? []
     case ("arguments", let pattern) where !pattern.hasPrefix("%"): key(matching: pattern).map { [$0] } ?? []
     case ("fonts", let name) where !name.isEmpty && Int(name) == nil: font(named: name).map { [$0] } ?? []
@@ -69,6 +70,12 @@ struct UnmatchedSettings {
     return isThere ? nil : "no string matches \(members.first { $0.name == "match" }?.value.yaml ?? "")"
   }
 
+  /// The globs of a custom rule's `path` that no catalog file matches.
+  private func customPaths(in value: SettingValue) -> [String] {
+    guard case .mapping(let members) = value else { return [] }
+    return members.filter { $0.name == "path" }.flatMap(\.value.texts).compactMap { file(matching: $0) }
+  }
+
   private func paths(of catalog: Catalog) -> [String] {
     catalog.files.compactMap { project.files[$0.file]?.rootPath }
   }
@@ -98,7 +105,7 @@ struct UnmatchedSettings {
       let source = catalog.sourceLocale.flatMap { entry.translations[$0]?.allValues.map(\.text) } ?? []
       return (source + [entry.key]).contains { $0.lowercased().contains(wanted) }
     }
-    return isThere ? nil : "no source text has '\(term)'"
+    return isThere ? nil : "no source string contains '\(term)'"
   }
 
   // MARK: Code

@@ -30,6 +30,9 @@ package struct Configuration: Sendable {
   package var boxes: [BoxRule] = []
   package var rules: [String: Linter.Settings.RuleSetting] = [:]
   package var overrides: [(match: EntryMatch, platform: Platform)] = []
+  /// Settings of rules for some strings only.
+  package var ruleOverrides: [RuleOverride] = []
+  package var customRules: [CustomRule] = []
   package var roles: [(pattern: String, role: Role)] = []
   /// In points, by the container's name.
   package var containers: [String: Double] = [:]

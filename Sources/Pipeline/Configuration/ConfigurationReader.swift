@@ -16,8 +16,8 @@ import Yams
 package struct ConfigurationReader {
   /// The file as messages show it.
   let file: String
-  /// All rules there are.
-  let rules: [RuleMetadata]
+  /// All rules there are; once they are read, those of the configuration among them.
+  var rules: [RuleMetadata]
   /// The folder that outputs have to lie below, absolute; where nil, their places are not judged.
   let root: String?
 
@@ -30,9 +30,20 @@ package struct ConfigurationReader {
   package func read(_ text: String) throws(ExitError) -> Configuration {
     var configuration = Configuration()
     guard let document = try parse(text), !isEmpty(document) else { return configuration }
-    for (key, value) in try mapping(document, "the configuration") {
-      try read(key, value, into: &configuration)
+    let members = try mapping(document, "the configuration")
+    var reader = self
+    var errors = [[ExitError]](repeating: [], count: members.count)
+    // Other keys name these rules, wherever they are declared.
+    for (number, (key, value)) in members.enumerated() where key.name == "custom-rules" {
+      let source = members.first { $0.key.name == "source-locale" }.flatMap { try? locale($0.value) }
+      configuration.customRules = CustomRuleReader(reader: self, sourceLocale: source ?? .english)
+        .rules(value, errors: &errors[number])
+      reader.rules += configuration.customRules.map(\.metadata)
     }
+    for (number, (key, value)) in members.enumerated() where key.name != "custom-rules" {
+      do throws(ExitError) { try reader.read(key, value, into: &configuration) } catch { errors[number] = [error] }
+    }
+    if let error = ExitError(all: errors.flatMap(\.self)) { throw error }
     configuration.settings = try settings(of: document)
     return configuration
   }
@@ -45,7 +56,7 @@ package struct ConfigurationReader {
     case "metrics", "fonts", "line-breaking", "arguments", "samples", "containers":
       try readMeasuring(key.name, value, into: &configuration)
     case "fail-on", "baseline", "reporters": try readOutput(key.name, value, into: &configuration)
-    case "allow", "boxes", "rules", "overrides", "roles", "glossary":
+    case "allow", "boxes", "rules", "words", "overrides", "roles", "glossary":
       try readRules(key.name, value, into: &configuration)
     default: throw unknown(key, "key", among: ConfigurationKeys.top)
     }
@@ -102,9 +113,10 @@ package struct ConfigurationReader {
     switch key {
     case "allow": configuration.allowances = try list(value).map(allowance)
     case "boxes": configuration.boxes = try list(value).map(box)
-    case "rules": configuration.rules = try ruleSettings(value)
+    case "rules": configuration.rules.merge(try ruleSettings(value)) { $1.adding($0.options.words) }
+    case "words": try readWords(value, into: &configuration.rules)
     case "overrides":
-      for item in try list(value) { configuration.overrides.append(try override(item)) }
+      for item in try list(value) { try readOverride(item, into: &configuration) }
     case "roles":
       for (pattern, role) in try mapping(value, "'roles'") {
         configuration.roles.append((pattern.name, try choice(role, "role")))
@@ -174,7 +186,7 @@ extension ConfigurationReader {
     return code
   }
 
-  private func locale(_ node: Node) throws(ExitError) -> LocaleID {
+  func locale(_ node: Node) throws(ExitError) -> LocaleID {
     let text = try scalar(node)
     guard let locale = LocaleID.typed(text) else { throw error(node, "'\(text)' isn't a locale such as de or pt-BR") }
     return locale
@@ -266,12 +278,14 @@ extension ConfigurationReader {
     return true
   }
 
-  private func match(_ node: Node, among known: [String] = ConfigurationKeys.match) throws(ExitError) -> EntryMatch {
+  func match(_ node: Node, among known: [String] = ConfigurationKeys.match) throws(ExitError) -> EntryMatch {
     var match = EntryMatch()
     let members = try mapping(node, "'match'")
     guard !members.isEmpty else { throw error(node, "'match' says nothing") }
     for (key, value) in members {
       try require(key, "key of 'match'", among: known)
+      // Who knows it reads it.
+      if key.name == "locale" { continue }
       let glob = try scalar(value)
       switch key.name {
       case "key": match.key = glob
@@ -279,25 +293,10 @@ extension ConfigurationReader {
       case "catalog": match.catalog = glob
       case "comment": match.comment = glob
       case "role": match.role = glob
-      default: throw unknown(key, "key of 'match'", among: ConfigurationKeys.match)
+      default: throw unknown(key, "key of 'match'", among: known)
       }
     }
     return match
-  }
-
-  private func override(_ node: Node) throws(ExitError) -> (match: EntryMatch, platform: Platform) {
-    var entryMatch: EntryMatch?
-    var platform: Platform?
-    for (key, value) in try mapping(node, "an override") {
-      try require(key, "key of an override", among: ConfigurationKeys.override)
-      switch key.name {
-      case "match": entryMatch = try match(value)
-      case "platform": platform = try choice(value, "platform")
-      default: throw unknown(key, "key of an override", among: ConfigurationKeys.override)
-      }
-    }
-    guard let entryMatch, let platform else { throw error(node, "an override needs 'match' and 'platform'") }
-    return (entryMatch, platform)
   }
 
   private func allowance(_ node: Node) throws(ExitError) -> Allowance {
@@ -345,57 +344,12 @@ extension ConfigurationReader {
   }
 
   /// Wordings by locale: `{de: anmelden, fr: [se connecter, connexion]}`.
-  private func wordings(_ node: Node, _ what: String) throws(ExitError) -> [LocaleID: [String]] {
+  func wordings(_ node: Node, _ what: String) throws(ExitError) -> [LocaleID: [String]] {
     var wordings: [LocaleID: [String]] = [:]
     for (key, value) in try mapping(node, what) {
       let words = try list(value).map { node throws(ExitError) in try scalar(node) }
       wordings[try locale(key.node), default: []] += words
     }
     return wordings
-  }
-
-  /// `rules`: by rule or glob, `off`, a severity, or a mapping with `severity` and the rule's own options.
-  private func ruleSettings(_ node: Node) throws(ExitError) -> [String: Linter.Settings.RuleSetting] {
-    var settings: [String: Linter.Settings.RuleSetting] = [:]
-    for (key, value) in try mapping(node, "'rules'") {
-      let glob = Glob(key.name)
-      let meant = rules.filter { glob.matches($0.id) }
-      guard !meant.isEmpty else { throw unknown(key, "rule", among: rules.map(\.id)) }
-      for rule in meant {
-        var setting = settings[rule.id] ?? Linter.Settings.RuleSetting()
-        try read(value, for: rule, into: &setting)
-        settings[rule.id] = setting
-      }
-    }
-    return settings
-  }
-
-  private func read(
-    _ node: Node, for rule: RuleMetadata, into setting: inout Linter.Settings.RuleSetting
-  ) throws(ExitError) {
-    if node.scalar != nil { return try read(severity: node, into: &setting) }
-    for (key, value) in try mapping(node, "a rule's setting") {
-      if key.name == "severity" {
-        try read(severity: value, into: &setting)
-      } else {
-        let options = rule.options.map(\.name)
-        guard options.contains(key.name) else {
-          throw unknown(key, "option of \(rule.id)", among: options + ["severity"])
-        }
-        setting.options.values[key.name] = try list(value).map { node throws(ExitError) in try scalar(node) }
-      }
-    }
-  }
-
-  private func read(severity node: Node, into setting: inout Linter.Settings.RuleSetting) throws(ExitError) {
-    let text = try scalar(node)
-    setting.isOff = text == "off"
-    if setting.isOff || text == "on" { return }
-    guard let severity = Severity(rawValue: text) else {
-      let known = ["off", "on"] + Severity.allCases.map(\.rawValue)
-      throw error(
-        node, "'\(text)' isn't a severity\(NearestName.hint(for: text, among: known)) (off, note, warning, error)")
-    }
-    setting.severity = severity
   }
 }

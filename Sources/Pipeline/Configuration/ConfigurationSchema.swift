@@ -1,4 +1,5 @@
 import Catalogs
+import Findings
 import Linter
 import Places
 import Rules
@@ -47,8 +48,8 @@ package enum ConfigurationSchema {
       .list(of: .mapping(ConfigurationKeys.box, required: ["match"], box)).described("Where strings are shown.")
     case "rules": rules.described("Rules or globs: off, on, a severity, or a mapping with options.")
     case "overrides":
-      .list(of: .mapping(ConfigurationKeys.override, required: ConfigurationKeys.override, box))
-        .described("Another platform for some entries.")
+      .list(of: .mapping(ConfigurationKeys.override, required: ["match"], override))
+        .described("Another platform, or other settings of rules, for some strings.")
     case "roles": .map(of: role).described("Roles, by globs for keys.")
     case "glossary":
       .list(of: .mapping(ConfigurationKeys.term, required: ["term"], term)).described(
@@ -59,7 +60,72 @@ package enum ConfigurationSchema {
     case "containers":
       .mapping(Container.names) { _ in .mapping(ConfigurationKeys.container) { _ in .length } }
         .described("Your own measurements of containers.")
+    case "words":
+      .map(of: .mapping(ConfigurationKeys.words, words)).described("Words to add to the lists of rules, or to remove.")
+    case "custom-rules":
+      .list(of: .mapping(customRuleKeys, required: ["id", "extends"], customRule)).described("Your own rules.")
     default: .object([])
+    }
+  }
+
+  private static func words(_ key: String) -> JSONSchemaNode {
+    let words = JSONSchemaNode.list(of: .string)
+    return key == "add"
+      ? .either([words, .map(of: words)]).described("Words for the source language, or words by locale.")
+      : words.described("Words that the rule shouldn't flag.")
+  }
+
+  static let customRuleKeys =
+    ConfigurationKeys.customRule
+    + CustomRule.Kind.allCases.flatMap { ConfigurationKeys.customRuleByKind[$0] ?? [] }.reduce(into: []) { keys, key in
+      if !keys.contains(key) { keys.append(key) }
+    }
+
+  private static func customRule(_ key: String) -> JSONSchemaNode {
+    switch key {
+    case "id": .string.described("A family and a name in lower case, such as app/cart.")
+    case "extends": .choice(CustomRule.Kind.allCases.map(\.rawValue)).described("The kind of rule.")
+    case "locale": .list(of: .string).described("The locales that it checks; the source locale by default.")
+    case "path": .list(of: .string).described("Globs for the files that it checks; all by default.")
+    case "roles": .list(of: role).described("The roles of the strings that it checks; all by default.")
+    case "severity": .choice(Severity.allCases.map(\.rawValue)).described("warning by default.")
+    case "message": .string.described("What it says; %s stands for the words found.")
+    case "link": .list(of: .string).described("The guideline that it's based on.")
+    case "examples":
+      .mapping(ConfigurationKeys.customRuleExamples) { _ in .list(of: example) }
+        .described("Strings that it flags, and strings that it accepts; 'stringfit rules --test' tests them.")
+    case "words": .list(of: .string).described("Words that strings shouldn't have.")
+    case "pattern": .string.described("A regular expression for what strings shouldn't have.")
+    case "swap": .map(of: .string).described("Words, each with a better one.")
+    case "either": .map(of: .string).described("Two ways of saying one thing; the app should use only one.")
+    case "ignorecase": .boolean.described("Whether capitals make no difference; true by default.")
+    case "max", "min": .whole
+    case "unit": .choice(LengthCheck.Unit.allCases.map(\.rawValue)).described("What is counted; characters by default.")
+    default: .object([])
+    }
+  }
+
+  /// A string, or a string and what is known of it.
+  private static var example: JSONSchemaNode {
+    .either([
+      .string,
+      .mapping(ConfigurationKeys.customRuleExample, required: ["text"]) { key in
+        switch key {
+        case "role": role
+        case "beside": .list(of: .string).described("Other strings of the app.")
+        default: .string
+        }
+      },
+    ])
+  }
+
+  private static func override(_ key: String) -> JSONSchemaNode {
+    switch key {
+    case "match":
+      .mapping(ConfigurationKeys.overrideMatch) { $0 == "locale" ? .list(of: .string) : .string }
+        .described("Which strings: all of it must match.")
+    case "platform": platform
+    default: .map(of: severity).described("Rules or globs: off, on or a severity.")
     }
   }
 
@@ -126,11 +192,14 @@ package enum ConfigurationSchema {
     ])
   }
 
-  /// What may stand behind the name of a rule.
-  private static var rule: JSONSchemaNode {
+  private static var severity: JSONSchemaNode {
     // YAML 1.1 reads `off` and `on` as false and true.
     let levels = ["off", "on", "note", "warning", "error"].map { JSONSchemaNode.text($0) }
-    let severity = JSONSchemaNode.object([("enum", .list(levels + [.truth(false), .truth(true)]))])
+    return .object([("enum", .list(levels + [.truth(false), .truth(true)]))])
+  }
+
+  /// What may stand behind the name of a rule.
+  private static var rule: JSONSchemaNode {
     let options = JSONSchemaNode.object([
       ("type", .text("object")), ("properties", .object([("severity", severity)])),
     ])

@@ -178,6 +178,8 @@ package struct ResolvedConfiguration: Sendable {
     rules.skip = flags.skip
     rules.includesPreview = flags.previewRules
     rules.rules = configuration.rules
+    rules.overrides = configuration.ruleOverrides
+    rules.customRules = configuration.customRules
     rules.sourceLocale = flags.sourceLocale ?? configuration.sourceLocale
     rules.locales = flags.locales.isEmpty ? configuration.locales ?? [] : flags.locales
     rules.isVerbose = flags.verbose

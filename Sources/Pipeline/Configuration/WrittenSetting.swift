@@ -98,7 +98,8 @@ package struct WrittenSetting: Hashable, Sendable {
 extension ConfigurationReader {
   /// Settings that are identified by their contents.
   private static let divided: Set<String> = [
-    "code", "rules", "roles", "containers", "arguments", "fonts", "boxes", "overrides", "glossary",
+    "code", "rules", "roles", "containers", "arguments", "fonts", "boxes", "overrides", "glossary", "words",
+    "custom-rules",
   ]
 
   /// Each setting of a configuration that was read without error, in the order of the file.

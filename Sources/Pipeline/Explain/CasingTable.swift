@@ -20,7 +20,8 @@ package struct CasingTable {
   /// A line a role of what is compared together, with the texts of the minority below it; empty where none shows a style.
   package var text: String {
     guard !rows.isEmpty else { return "" }
-    var output = "Case styles, of texts that show one (writing/casing compares roles with 80 % of at least 5 texts):\n"
+    var output =
+      "Case styles, of strings that show one (writing/casing compares roles with 80% of at least 5 strings):\n"
     for row in rows {
       let name = row.role.rawValue + String(repeating: " ", count: max(1, 17 - row.role.rawValue.count))
       output += "  \(name)\(row.locale.tag)  \(row.titles) title, \(row.sentences) sentence: "

@@ -28,7 +28,7 @@ package enum ContainerTable {
     if let size = container.size {
       facts.append(("size", Self.points(size) + (container.weight.map { " \($0)" } ?? "") + ", whatever the text size"))
     }
-    if let scale = container.minimumScale { facts.append(("shrinks to", "\(Int(scale * 100)) %")) }
+    if let scale = container.minimumScale { facts.append(("shrinks to", "\(Int(scale * 100))%")) }
     return facts
   }
 

@@ -1,12 +1,20 @@
 import Findings
+import Reporters
 
 /// A rule as `stringfit explain` tells it: what it finds, why, examples, options, what it rests on.
 package struct RuleExplanation {
   let rule: RuleMetadata
   package init(rule: RuleMetadata) { self.rule = rule }
 
+  /// What a configuration says may be anybody's.
   package var text: String {
-    var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.status.name) since \(rule.status.since))\n\n"
+    guard rule.status == .custom else { return page }
+    return page.split(separator: "\n", omittingEmptySubsequences: false).map { Harmless.line(String($0)) }
+      .joined(separator: "\n")
+  }
+
+  private var page: String {
+    var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.status.description(" ")))\n\n"
     if let preview = rule.previewNote { text += preview + "\n\n" }
     text += rule.summary + "\n\n" + rule.rationale + "\n"
     if !rule.remedy.isEmpty { text += "\nWhat to do: " + rule.remedy + "\n" }
@@ -39,7 +47,7 @@ package struct RuleExplanation {
       ].compactMap(\.self)
       if !facts.isEmpty { text += ", " + facts.joined(separator: ", ") }
       for neighbour in example.neighbours { text += "\n    next to “\(neighbour.text)” (\(neighbour.key))" }
-      text += "\n    \(example.because)\n"
+      text += example.because.isEmpty ? "\n" : "\n    \(example.because)\n"
     }
     return text
   }

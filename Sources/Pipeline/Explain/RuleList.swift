@@ -1,4 +1,5 @@
 import Findings
+import Reporters
 
 /// The rules as `stringfit rules` lists them: a line each, grouped by family.
 package struct RuleList {
@@ -14,7 +15,9 @@ package struct RuleList {
       family = rule.family
       let name = rule.id + String(repeating: " ", count: width - rule.id.count)
       let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.count)
-      lines += "\(name)  \(severity)  \(rule.status.name)\(rule.status.isPreview ? "" : " ")  \(rule.summary)\n"
+      let summary = rule.status == .custom ? Harmless.line(rule.summary) : rule.summary
+      let status = rule.status.name + String(repeating: " ", count: 7 - rule.status.name.count)
+      lines += "\(name)  \(severity)  \(status)  \(summary)\n"
     }
     return lines
   }

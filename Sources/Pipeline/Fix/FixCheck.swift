@@ -31,10 +31,11 @@ struct FixCheck {
       if wanted != nil, let place = old.place { missing.remove(place) }
       // By bytes: text that is canonically equal is another text here.
       guard new.text.utf8.elementsEqual((wanted ?? old.text).utf8) else {
-        throw refuse(wanted == nil ? "has another text for \(old.key)" : "does not have the new text for \(old.key)")
+        throw refuse(
+          wanted == nil ? "has a different text for \(old.key)" : "does not have the new text for \(old.key)")
       }
     }
-    guard missing.isEmpty else { throw refuse("lacks a text that was fixed") }
+    guard missing.isEmpty else { throw refuse("lacks a string that was fixed") }
   }
 }
 

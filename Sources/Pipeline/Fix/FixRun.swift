@@ -53,9 +53,11 @@ package struct FixRun: Sendable {
     var found: [SelectedFix] = []
     for round in 0..<Self.mostRounds {
       let checked = try check.run(paths)
-      if round == 0 {
-        outcome.notices = Self.notices(of: checked)
-        if checked.status == .unreadableInput { outcome.status = .unreadableInput }
+      if round == 0 { outcome.notices = checked.notices }
+      // The disk may fail in any round.
+      if checked.status == .unreadableInput, outcome.status != .unreadableInput {
+        outcome.status = .unreadableInput
+        outcome.notices += [checked.report.findings.lossNotice].compactMap(\.self)
       }
       let selection = FixSelection(checked.report.findings, in: checked.project, appliesUnsafe: appliesUnsafe)
       outcome.left = selection.left
@@ -78,14 +80,6 @@ package struct FixRun: Sendable {
     outcome.left.sort()
     outcome.countUncovered(in: drafts, found: found)
     return outcome
-  }
-
-  private static func notices(of checked: Check.Outcome) -> [String] {
-    let lost = checked.report.findings.count(where: \.losesInput)
-    guard lost > 0 else { return checked.notices }
-    return checked.notices + [
-      "\(lost) \(lost == 1 ? "place" : "places") of the input couldn't be read; 'stringfit check' lists them"
-    ]
   }
 
   private func finish(_ draft: FileDraft, _ path: String, _ outcome: inout Outcome) {
@@ -121,5 +115,14 @@ extension FixRun.Outcome {
   fileprivate mutating func fail(_ path: String, _ reason: String) {
     status = .writingFailed  // Graver than input that couldn't be read.
     notices.append("'\(path)' was not written: \(reason)")
+  }
+}
+
+extension [Finding] {
+  /// How much of the input couldn't be read, for a command that doesn't list it; nil if all of it was.
+  var lossNotice: String? {
+    let lost = count(where: \.losesInput)
+    return lost == 0
+      ? nil : "\(lost) \(lost == 1 ? "place" : "places") of the input couldn't be read; 'stringfit check' lists them"
   }
 }

@@ -63,7 +63,7 @@ struct FixSelection {
     guard usable.count == 1, let fix = usable.first else { return leave("several fixes are possible: choose one") }
     guard !isUntranslated(finding) else { return leave("the text isn't translated yet: it's the source text") }
     guard let range = finding.range, let text = finding.subject.target ?? finding.subject.source else {
-      return leave("it names no part of a text")
+      return leave("it isn't about a particular part of the text")
     }
     guard let place = finding.valuePlace else {
       return leave("the text is also the key used in code: change both together")

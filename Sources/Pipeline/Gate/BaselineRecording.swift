@@ -15,9 +15,10 @@ package struct BaselineRecording: Sendable {
     /// What was done, a line each.
     package var lines: [String]
     /// Goes to standard error.
-    package var notices: [String]
+    package var notices: [String] = []
   }
 
+  /// Throws where the configuration is wrong, nothing is there to read, or the file can't be written.
   package func run(_ paths: [String]) throws(ExitError) -> Outcome {
     try ICUData.check()
     try Check(configuration).checkRuleNames()
@@ -26,15 +27,22 @@ package struct BaselineRecording: Sendable {
     var project = try CodeEvidence.completed(try reader.read(paths), configuration)
     var settled = configuration
     project.notices += try settled.settleLocales(in: project)
-    let check = Check(settled)
+    let examined = try Check(settled).examine(project, named: NamedFiles(project))
+    let findings = examined.findings
+    let notices = project.notices + examined.notices + [findings.lossNotice].compactMap(\.self)
+    var outcome = try record(findings, of: project, settled)
+    outcome.notices = notices
+    return outcome
+  }
+
+  private func record(
+    _ findings: [Finding], of project: Project, _ settled: ResolvedConfiguration
+  ) throws(ExitError) -> Outcome {
     let path = BaselineGate.path(configuration, project: project)
     let root = BaselineGate.root(configuration, project: project)
+    let shown = PathText.relative(path, to: configuration.folders.working)
     let isThere = Disk.kind(of: path, following: true) != nil
     let gate = isThere ? try BaselineGate(settled, project: project) : nil
-    let examined = try check.examine(project, named: NamedFiles(project))
-    let findings = examined.findings
-    let notices = project.notices + examined.notices
-    let shown = PathText.relative(path, to: configuration.folders.working)
 
     guard let gate else {
       let baseline = baseline(of: findings, project)
@@ -44,7 +52,7 @@ package struct BaselineRecording: Sendable {
       let found = findings.foldedByCatalog().count
       let count = "\(Self.grouped(found)) \(found == 1 ? "finding" : "findings")"
       let detail = entries == found ? "" : " in \(counted(entries)), one per string,"
-      return Outcome(lines: ["Recorded \(count)\(detail) in \(shown)."], notices: notices)
+      return Outcome(lines: ["Recorded \(count)\(detail) in \(shown)."])
     }
     let verdict = gate.verdict(on: findings)
     if renews {
@@ -56,8 +64,7 @@ package struct BaselineRecording: Sendable {
         lines: [
           "Recorded \(counted(baseline.entries.count)) in \(shown): \(Self.grouped(added)) added, "
             + "\(Self.grouped(verdict.stale.count)) removed."
-        ],
-        notices: notices)
+        ])
     }
     try write(Baseline(verdict.kept), over: gate, below: root)
     var lines = [
@@ -73,7 +80,7 @@ package struct BaselineRecording: Sendable {
           : "\(Self.grouped(new)) new entries were not recorded; use --renew to record them."
       )
     }
-    return Outcome(lines: lines, notices: notices)
+    return Outcome(lines: lines)
   }
 
   private func baseline(of findings: [Finding], _ project: Project) -> Baseline {

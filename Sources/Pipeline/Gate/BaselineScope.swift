@@ -21,7 +21,7 @@ struct BaselineScope {
     self.project = project
     tops = project.projectContext?.tops ?? []
     siblingFolders = project.projectContext?.siblingFolders ?? []
-    let metadata = Linter.outlines
+    let metadata = Linter.outlines + settings.customMetadata
     knownRules = Set(metadata.map(\.id))
     rules = settings.selected(from: metadata)
     locales =

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The git program, asked without a shell: it prompts for nothing, fetches nothing, runs no hook, no file system monitor
-/// and no program that a repository names for showing differences, and takes no locks.
+/// and no program that a repository names for showing or converting files, and takes no locks.
 struct GitProgram: Sendable {
   struct Answer: Sendable {
     var status: Int32
@@ -22,6 +22,8 @@ struct GitProgram: Sendable {
   let path: String
   /// Where it runs, absolute.
   var folder: String
+  /// Settings of the repository that are switched off, beside those that always are.
+  private var ownSettings: [String] = []
 
   /// The git of the search path; folders that are not absolute are passed over, so that no repository brings its own.
   init(in folder: String) throws(ExitError) {
@@ -31,6 +33,30 @@ struct GitProgram: Sendable {
       .first { Disk.kind(of: $0, following: true) == .file && access($0, X_OK) == 0 }
     guard let found else { throw ExitError(.writingFailed, "--since needs git, which isn't installed") }
     path = found
+  }
+
+  /// Switches off the filters that the repository's own configuration defines: git runs their commands to compare files. Those of
+  /// the user (git-lfs) stay. Throws where one can't be switched off.
+  mutating func disableFilters() throws(ExitError) {
+    let question = ["--name-only", "--get-regexp", "^filter\\."]
+    var answer = try run(["config", "-z", "--show-scope"] + question)
+    let hasScopes = answer.status != 129  // Git before 2.26 doesn't know the option.
+    if !hasScopes { answer = try run(["config", "-z"] + question) }
+    var fields = answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }[...]
+    var names: Set<String> = []
+    while let field = fields.popFirst() {
+      guard let variable = hasScopes ? fields.popFirst() : field else { break }
+      guard !hasScopes || field == "local" || field == "worktree" else { continue }
+      guard let end = variable.lastIndex(of: ".") else { continue }
+      names.insert(String(variable[..<end]))
+    }
+    if let name = names.first(where: { $0.contains("=") }) {
+      throw ExitError(
+        .writingFailed, "git's configuration defines a filter that can't be switched off: remove the section '\(name)'")
+    }
+    ownSettings = names.sorted().flatMap {
+      ["\($0).clean=", "\($0).smudge=", "\($0).process=", "\($0).required=false"]
+    }
   }
 
   private static let settings = [
@@ -61,7 +87,8 @@ struct GitProgram: Sendable {
   func run(_ arguments: [String], input: [UInt8] = []) throws(ExitError) -> Answer {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["--no-pager", "-C", folder] + Self.settings.flatMap { ["-c", $0] } + arguments
+    process.arguments =
+      ["--no-pager", "-C", folder] + (Self.settings + ownSettings).flatMap { ["-c", $0] } + arguments
     process.environment = Self.environment
     let (questions, answers, errors) = (Pipe(), Pipe(), Pipe())
     process.standardInput = questions

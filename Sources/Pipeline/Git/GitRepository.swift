@@ -30,6 +30,7 @@ struct GitRepository: Sendable {
     }
     top = Disk.resolved(String(path)) ?? String(path)
     git.folder = top
+    try git.disableFilters()
     self.git = git
     isShallow = shallow == "true"
   }

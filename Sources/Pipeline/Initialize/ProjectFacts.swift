@@ -9,6 +9,8 @@ struct ProjectFacts: Sendable {
   /// The names of catalogs, those that other folders bring with them left out.
   var catalogs: [String] = []
   var entries = 0
+  /// How often something of the catalogs couldn't be read.
+  var losses = 0
   /// The source locales of the catalogs, the most frequent first.
   var sources: [LocaleID] = []
   /// The locales that are translated into and that people read.
@@ -51,6 +53,7 @@ struct FactFinder: Sendable {
     var project = try ProjectReader(configuration).read([root])
     let code = try CodeReading(configuration).read(for: project)
     var facts = ProjectFacts()
+    facts.losses = project.unreadable.count + project.problems.count(where: \.isFatal) + (code?.skipped.count ?? 0)
     facts.exclude = OthersCatalogs.exclusions(of: project, root: root)
     let excluded = FileDiscovery(
       folders: configuration.folders, extensions: Importing.extensions, exclude: facts.exclude.map(\.value))

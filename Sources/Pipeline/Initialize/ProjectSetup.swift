@@ -38,6 +38,11 @@ package struct ProjectSetup: Sendable {
     let facts = try FactFinder(configuration: configuration).find()
     let text = StarterConfiguration(facts: facts).text
     var outcome = Outcome()
+    if facts.losses > 0 {
+      outcome.notices.append(
+        "\(facts.losses) \(facts.losses == 1 ? "place" : "places") of the project couldn't be read, so a setting may be "
+          + "missing; 'stringfit check' lists them")
+    }
     if options.isDryRun {
       add(text, in: ProjectFolders.configName, to: &outcome)
       if let file = system.file { add(system.content, in: file, to: &outcome) }

@@ -269,7 +269,7 @@ package struct BoxExplanation {
     }
   }
 
-  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
   }

@@ -120,7 +120,7 @@ package struct MeasureTable {
       facts.append("no glyph widths are known for \(part): these are estimates")
     }
     let error = parts.lazy.flatMap(\.rows).map(\.answer.relativeError).max() ?? 0
-    if error >= 0.0005 { facts.append("accurate to within \(Self.short(error * 100)) %") }
+    if error >= 0.0005 { facts.append("accurate to within \(Self.short(error * 100))%") }
     let missing = parts.first?.rows.first?.answer.uncovered.compactMap { Unicode.Scalar($0).map(String.init) } ?? []
     if !missing.isEmpty {
       let names = missing.prefix(3).map { "'\(Harmless.line($0))'" }.joined(separator: ", ")

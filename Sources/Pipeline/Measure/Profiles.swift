@@ -34,7 +34,7 @@ package enum Profiles {
     if !table.language.isEmpty {
       facts.append("what '\(table.language)' changes")
     } else {
-      facts.append("accurate to within \(MeasureTable.short(table.relativeError * 100)) %")
+      facts.append("accurate to within \(MeasureTable.short(table.relativeError * 100))%")
     }
     if table.isPlain { facts.append("without ligatures and contextual alternates") }
     return "\(table.name) (\(table.version)): " + facts.joined(separator: ", ")

@@ -54,7 +54,7 @@ struct DoubleTables {
         problems.append(
           ImportProblem(
             .duplicateKey, fatal: false,
-            "'\(entry.key.shortened)' has another text in \(other.path)\(line), which is the one that is checked",
+            "'\(entry.key.shortened)' has a different value in \(other.path)\(line), which is the one that's checked",
             help: "keep the right one and delete the other",
             place: translation.values.first?.place?.place ?? translation.keyPlace ?? entry.keyPlace, key: entry.key))
       }

@@ -143,7 +143,7 @@ package struct JSONReader {
       case UInt8(ascii: "\\"):
         i += 1
         result.unicodeScalars.append(try escape())
-      case nil: throw error("a text isn't closed")
+      case nil: throw error("a string isn't closed")
       case .some(let byte) where byte < 0x20: throw error("a control character in a string isn't escaped")
       default:
         let start = i
@@ -159,7 +159,7 @@ package struct JSONReader {
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
-    guard let byte = next else { throw error("a text isn't closed") }
+    guard let byte = next else { throw error("a string isn't closed") }
     i += 1
     switch byte {
     case UInt8(ascii: "n"): return "\n"

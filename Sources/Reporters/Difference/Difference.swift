@@ -87,8 +87,8 @@ package struct Difference: Sendable {
       ("translation", count(.translation), "translation", "changed"),
       ("comment", count(.comment), "comment", "changed"),
       ("retranslate", retranslations.count, "string", "to translate again"),
-      ("stopsFitting", stopsFitting.count, "text", "no longer fitting"),
-      ("startsFitting", startsFitting.count, "text", "fitting now"),
+      ("stopsFitting", stopsFitting.count, "string", "no longer fitting"),
+      ("startsFitting", startsFitting.count, "string", "fitting now"),
     ]
   }
 

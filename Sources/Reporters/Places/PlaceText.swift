@@ -90,7 +90,7 @@ struct PlaceText {
     add("width", place.width.map { (place.isWidthAtMost ? "at most " : "") + number($0) + " pt" })
     add("height", place.height.map(number))
     add("scales", place.scales.map { $0 ? "yes" : "no" })
-    add("minimum-scale", place.minimumScale.map { number($0 * 100) + " %" })
+    add("minimum-scale", place.minimumScale.map { number($0 * 100) + "%" })
     if !place.arguments.isEmpty { add("arguments", place.arguments.map { $0 ?? "?" }.joined(separator: ", ")) }
     return facts
   }

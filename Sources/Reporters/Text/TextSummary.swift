@@ -100,7 +100,7 @@ struct TextSummary {
   /// ` (143 with a known place)`
   private var knownPlaces: String { summary.entries == 0 ? "" : " (\(summary.knownPlaces) with a known place)" }
 
-  /// ` (21 could not be compared with a source text: 14 of Localizable, 7 of Errors)`: the catalogs with most of them, three of them (all
+  /// ` (21 couldn't be compared with a source string: 14 of Localizable, 7 of Errors)`: the catalogs with most of them, three of them (all
   /// with `--verbose`).
   private var uncompared: String {
     let count = summary.translations - summary.compared
@@ -110,7 +110,7 @@ struct TextSummary {
     let names = shown.map { "\($0.count) of \(Harmless.line($0.catalog))" }
     let rest = catalogs.count - shown.count
     let all = names + (rest > 0 ? ["the rest of \(counted(rest, "more catalog"))"] : [])
-    return " (\(count) could not be compared with a source text"
+    return " (\(count) couldn't be compared with a source string"
       + (all.isEmpty ? "" : ": " + all.joined(separator: ", "))
       + ")"
   }
@@ -129,7 +129,7 @@ struct TextSummary {
   private func percent(_ value: Double) -> String {
     var json = JSONWriter()
     json.number(value)
-    return String(decoding: json.bytes, as: UTF8.self) + " %"
+    return String(decoding: json.bytes, as: UTF8.self) + "%"
   }
 
   private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {

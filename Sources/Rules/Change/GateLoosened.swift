@@ -5,10 +5,10 @@ import Findings
 package enum GateLoosened {
   package static let metadata = RuleMetadata(
     id: "change/gate-loosened", severity: .warning,
-    summary: "A change hides findings that the configuration, the baseline and the directives before it report.",
+    summary: "A change to the configuration, the baseline or a directive hides findings that were reported before.",
     rationale:
-      "A change that switches off the check that would have stopped it passes. The finding says what hides how many findings, and is an error where one of them is.",
+      "A change could pass by switching off the check that would reject it. The finding says what is hidden, and by what; it's an error if a hidden finding is one.",
     remedy:
-      "Fix what is hidden, make the change to the gate in a commit of its own, or allow it with '--allow loosened'",
+      "Fix what is hidden, make this change in a separate commit, or allow it with '--allow loosened'",
     references: ["Docs/Reference/Gate.md"])
 }

@@ -9,7 +9,7 @@ struct Removed: ChangeRule {
     id: "change/removed", severity: .warning,
     summary: "A change removes a file, a locale, a string, a translation or a plural form.",
     rationale:
-      "A check of what is left finds nothing wrong with what is gone. A locale that the app needs shows another language, a form that the language needs shows a wrong text.",
+      "Other rules check only what's left. Without its locale, the app shows another language. Without a plural form, it shows the wording of another one.",
     remedy: "Restore it, or allow the change with '--allow removed' or with 'allow' in .stringfit.yml",
     references: ["Docs/Reference/Gate.md"],
     examples: [
@@ -17,7 +17,7 @@ struct Removed: ChangeRule {
         before: ["en": "Save", "de": "Sichern"], after: ["en": "Save", "de": ""], because: "German had a translation"),
       .flagged(
         before: ["en": "Save all files", "de": "Alle Dateien sichern"],
-        after: ["en": "Save all files", "de": "Save all files"], because: "it is the source text again"),
+        after: ["en": "Save all files", "de": "Save all files"], because: "it's the source text again"),
       .flagged(
         before: ["en": "%d files", "pl one": "%d plik", "pl few": "%d pliki", "pl many": "%d plików"],
         after: ["en": "%d files", "pl one": "%d plik", "pl many": "%d plików"], because: "Polish needs the form 'few'"),
@@ -67,7 +67,7 @@ struct Removed: ChangeRule {
     }
     let name = change.then.name
     return finding(change, .error, on: entries, in: locale) {
-      "'\(locale)' was removed from '\(name)': \(Self.counted($0.count, "string")) had a text there"
+      "'\(locale)' was removed from '\(name)', with the text of \(Self.counted($0.count, "string"))"
     }
   }
 

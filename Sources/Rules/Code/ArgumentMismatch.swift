@@ -9,7 +9,7 @@ import Texts
 struct ArgumentMismatch: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/argument-mismatch", severity: .error,
-    summary: "The values that a call passes don't match the placeholders of its text.",
+    summary: "The values that a call passes don't match the placeholders of its string.",
     rationale:
       "If a value is missing or has the wrong type, the app reads whatever is in memory there: it crashes or shows nonsense.",
     remedy: "Pass one value for each placeholder, with the type that the placeholder expects",
@@ -50,7 +50,7 @@ struct ArgumentMismatch: CodeRule {
             label.text = String(format: text, n)
           }
           """#,
-        catalog: [("one", "One file"), ("many", "%ld files")], because: "the other text takes the value"),
+        catalog: [("one", "One file"), ("many", "%ld files")], because: "the other string takes the value"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }
@@ -119,7 +119,7 @@ struct ArgumentMismatch: CodeRule {
     if wanted > given.count {
       return (
         .error,
-        "the text takes \(wanted) \(wanted == 1 ? "value" : "values"), but the call passes \(given.count)"
+        "the string takes \(wanted) \(wanted == 1 ? "value" : "values"), but the call passes \(given.count)"
       )
     }
     // What SwiftUI puts into a key goes by its types, and a form of a plural may leave the number out.
@@ -128,7 +128,7 @@ struct ArgumentMismatch: CodeRule {
       if use.format.map(filled.contains) ?? false { return nil }
       return (
         .warning,
-        "the call passes \(given.count) \(given.count == 1 ? "value" : "values"), but the text takes "
+        "the call passes \(given.count) \(given.count == 1 ? "value" : "values"), but the string takes "
           + (wanted == 0 ? "none" : "\(wanted)")
       )
     }

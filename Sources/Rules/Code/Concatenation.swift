@@ -7,9 +7,9 @@ import Linter
 struct Concatenation: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/concatenation", severity: .note,
-    summary: "The code assembles a text from pieces.",
+    summary: "The code assembles a string from pieces.",
     rationale: "Other languages order words differently and have endings that depend on the words around them.",
-    remedy: "Make it one text with placeholders for the values",
+    remedy: "Use one string with placeholders for the values",
     references: ["W3C, Re-using strings in scripted content"],
     examples: [
       .flagged(
@@ -21,7 +21,7 @@ struct Concatenation: CodeRule {
               label.text = NSLocalizedString("from", comment: "") + name + NSLocalizedString("with.love", comment: "")
             }
           }
-          """, catalog: [("from", "From "), ("with.love", " with love")], because: "two texts around a value"),
+          """, catalog: [("from", "From "), ("with.love", " with love")], because: "two strings around a value"),
       .flagged(
         code: """
           func title(_ days: Int) -> String { "\\(days) \\(NSLocalizedString("days", comment: ""))" }
@@ -34,7 +34,7 @@ struct Concatenation: CodeRule {
       .accepted(
         code: """
           func title(_ n: Int) -> String { String(format: NSLocalizedString("files", comment: ""), n) }
-          """, catalog: [("files", "%d files")], because: "one text, with a value in it"),
+          """, catalog: [("files", "%d files")], because: "one string, with a value in it"),
       .accepted(
         code: """
           func address(_ key: String) -> String { "https://example.com/" + NSLocalizedString("page", comment: "") }
@@ -47,7 +47,7 @@ struct Concatenation: CodeRule {
     code.index.plainTexts.filter { $0.kind == .concatenated }.map { text in
       Finding(
         rule: Self.metadata.id, severity: .note, confidence: .likely,
-        message: "This text is assembled from pieces: '\(text.text.shortened)'",
+        message: "This string is assembled from pieces: '\(text.text.shortened)'",
         help: Self.metadata.remedy, place: code.place(of: text.location))
     }
   }

@@ -9,8 +9,8 @@ struct HandMadePlural: CodeRule {
     id: "code/hand-made-plural", severity: .note,
     summary: "The code chooses between singular and plural itself.",
     rationale:
-      "Arabic has six forms, Polish four and Japanese one, so two texts and a comparison with 1 suit few languages.",
-    remedy: "Write one text with the number in it, and give it plural forms in the catalog",
+      "Arabic has six forms, Polish four and Japanese one, so two strings and a comparison with 1 work in few languages.",
+    remedy: "Use one string that includes the number, and give it plural forms in the catalog",
     references: ["Unicode CLDR, Language Plural Rules", "Apple, Localizing strings that contain plurals"],
     examples: [
       .flagged(
@@ -29,7 +29,7 @@ struct HandMadePlural: CodeRule {
       .accepted(
         code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "image names"),
       .accepted(
-        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "two different texts"),
+        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "two different strings"),
       .accepted(
         code: #"let title = count == 0 ? "No files" : "Some files""#, because: "'none' or 'some' isn't a plural"),
     ])

@@ -7,7 +7,7 @@ import Linter
 struct HardCodedText: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/hard-coded-text", severity: .note,
-    summary: "A control shows a text that is written in the code and isn't in any catalog.",
+    summary: "A control shows a string that's written in the code and isn't in any catalog.",
     rationale: "Nobody can translate it, so everyone sees it in the language it was written in.",
     remedy: "Look it up with String(localized:), or mark it with Text(verbatim:) if it is the same in all languages",
     references: ["Apple, Preparing your app's text for translation"],

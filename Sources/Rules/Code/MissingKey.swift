@@ -21,7 +21,7 @@ struct MissingKey: CodeRule {
         code: """
           import SwiftUI
           struct Cart: View { var body: some View { Text("Your cart is empty") } }
-          """, because: "a text that isn't in the catalog stays untranslated"),
+          """, because: "a string that isn't in the catalog stays untranslated"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
         because: "the catalog has the key"),

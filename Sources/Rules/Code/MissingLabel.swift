@@ -31,7 +31,7 @@ struct MissingLabel: CodeRule {
           struct Cart: View {
             var body: some View { Button(action: {}) { Image(systemName: "trash"); Text("Delete") } }
           }
-          """, because: "there's a text next to the image"),
+          """, because: "there's text next to the image"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -10,7 +10,7 @@ struct StaleDefault: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/stale-default", severity: .note,
     summary: "The default text in the code differs from the text in the catalog.",
-    rationale: "People see the catalog's text, so changing the one in the code has no effect.",
+    rationale: "People see the text from the catalog, so changing the default in the code has no effect.",
     remedy: "Write the same text in both",
     references: ["Apple, String(localized:defaultValue:table:bundle:locale:comment:)"],
     examples: [

@@ -10,7 +10,7 @@ struct UnusedKey: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/unused-key", severity: .note,
     summary: "A catalog has keys that the code never mentions.",
-    rationale: "Translators spend time on texts that nobody sees.",
+    rationale: "Translators spend time on strings that nobody sees.",
     remedy:
       "Remove what the app no longer needs, and list keys that it assembles at run time under 'code: used' in .stringfit.yml",
     references: ["Docs/Reference/Places.md"],

@@ -8,7 +8,7 @@ import Typography
 struct BelowMinimumSize: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/below-minimum-size", severity: .note,
-    summary: "A text is smaller than the platform's minimum size, or shrinks below it.",
+    summary: "A string's type size is below the platform's minimum, or shrinks below it.",
     rationale:
       "Smaller text is hard to read at the distance at which people hold the device.",
     remedy:

@@ -8,7 +8,7 @@ import Texts
 struct Justified: TextRule {
   static let metadata = RuleMetadata(
     id: "fit/justified", severity: .note,
-    summary: "A text is justified: its lines are stretched to both edges.",
+    summary: "A string is justified: its lines are stretched to both edges.",
     rationale:
       "In narrow columns, justification opens gaps between words, and large text or long words make the gaps wider. Many people with dyslexia find such text hard to read.",
     remedy: "Align the text at its leading edge",

@@ -9,7 +9,7 @@ import Typography
 struct LightWeight: TextRule {
   static let metadata = RuleMetadata(
     id: "fit/light-weight", severity: .note,
-    summary: "A text is set in an ultralight, thin or light weight.",
+    summary: "A string is set in an ultralight, thin or light weight.",
     rationale: "Thin strokes are hard to see, especially in small text or with low contrast.",
     remedy: "Use regular, medium, semibold or bold",
     references: ["Apple Human Interface Guidelines, Typography: avoid light font weights"],

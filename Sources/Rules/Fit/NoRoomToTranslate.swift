@@ -9,10 +9,10 @@ import LocaleData
 struct NoRoomToTranslate: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/no-room-to-translate", severity: .note,
-    summary: "An untranslated text is in a box that most translations won't fit.",
+    summary: "An untranslated string is in a box that most translations won't fit.",
     rationale:
-      "Most translations are longer than English, and short texts grow the most. It's cheaper to widen a box, or to let the text wrap, than to shorten the text in every language. The expected growth comes from translations of real apps, by locale and length.",
-    remedy: "Give the text more room or more lines before it is translated, or tell translators how long it may be",
+      "Most translations are longer than English, and short strings grow the most. It's cheaper to widen a box, or to let its text wrap, than to shorten every translation. The expected growth comes from translations of real apps, by locale and length.",
+    remedy: "Give the string more room or more lines before it's translated, or tell translators how long it may be",
     references: [
       "W3C Internationalization, Text size in translation",
       "Apple Human Interface Guidelines, Layout: expect text to grow",
@@ -65,7 +65,7 @@ struct NoRoomToTranslate: FitRule {
         Self.metadata, severity: .note, assessment: assessment, failing: nil,
         confidence: isUnreliable || !box.isDeclared ? .borderline : .likely,
         "\(share) \(who)\(others) will fit: most need up to \(points(need)) times the source's width, and this box is \(boxWidth) the source"
-          + (isUnreliable ? "; an unreliable guess for so short a text" : ""),
+          + (isUnreliable ? "; an unreliable guess for such a short string" : ""),
         help: Self.metadata.remedy, range: text.wholeRange)
     ]
   }

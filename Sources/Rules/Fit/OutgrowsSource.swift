@@ -11,7 +11,7 @@ struct OutgrowsSource: FitRule {
     summary:
       "A translation takes many more lines than its source.",
     rationale:
-      "The screen was laid out for the source. A text that grows this much pushes down whatever is below it, or hides it. A translation is reported if it takes at least two more lines and at least 1.5 times as many (twice as many for a paragraph), unless its language usually needs that many.",
+      "The screen was laid out for the source. A translation that grows this much pushes down whatever is below it, or covers it. It's reported if it takes at least two more lines and 1.5 times as many, or twice as many for a paragraph. It isn't reported if its language usually needs that many.",
     remedy: "Check the screen in this language, or ask for a shorter wording",
     references: ["Apple Human Interface Guidelines, Layout"],
     examples: [

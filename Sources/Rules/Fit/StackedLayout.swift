@@ -7,9 +7,9 @@ import Linter
 struct StackedLayout: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/stacked-layout", severity: .note,
-    summary: "A text in a row is cut off at the accessibility sizes but would fit if the row were stacked.",
+    summary: "A string in a row is cut off at the accessibility sizes but would fit if the row were stacked.",
     rationale:
-      "Large texts don't fit side by side. When stacked, each has the whole width, so people who need the larger size can read it.",
+      "Large text rarely fits side by side. In a stack, each string has the whole width, so people who need the larger size can read it.",
     remedy: "Stack the row, or show fewer columns, at the accessibility sizes",
     references: [
       "Apple Human Interface Guidelines, Typography: consider a stacked layout, and fewer columns, at large font sizes"

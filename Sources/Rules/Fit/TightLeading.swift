@@ -9,8 +9,8 @@ struct TightLeading: FitRule {
     id: "fit/tight-leading", severity: .note,
     summary: "Three or more lines are set with tight leading.",
     rationale:
-      "Tight lines save room in a list row, but in a longer text readers lose their place. Lines collide soonest in scripts with marks above and below the letters.",
-    remedy: "Use the style's own leading where a text takes three lines or more",
+      "Tight lines save room in a list row, but readers of longer text lose their place. Lines collide soonest in scripts with marks above and below the letters.",
+    remedy: "Use the style's own leading where a string takes three lines or more",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid tight leading for three or more lines of text, even where height is limited"
     ],

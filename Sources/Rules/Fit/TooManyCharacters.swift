@@ -9,7 +9,7 @@ import Texts
 struct TooManyCharacters: TextRule {
   static let metadata = RuleMetadata(
     id: "fit/too-many-characters", severity: .error,
-    summary: "A text is longer than the limit that its file, its comment or the configuration declares.",
+    summary: "A string is longer than the limit that its file, its comment or the configuration declares.",
     rationale:
       "The limit usually means that no more can be shown, stored or accepted. Anything beyond it is cut off, or the text is rejected.",
     remedy: "Shorten the text, or raise the limit if it's out of date",

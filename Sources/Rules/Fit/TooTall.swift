@@ -7,7 +7,7 @@ import Linter
 struct TooTall: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/too-tall", severity: .error,
-    summary: "The lines of a text are taller than its box, so they're clipped.",
+    summary: "The lines of a string are taller than its box, so they're clipped.",
     rationale:
       "The height of a line depends on the text size and the script: Arabic, Thai, Burmese and Tibetan need taller lines than English. A box with a fixed height cuts off their marks or even whole lines.",
     remedy: "Let the box grow with its text, or make it tall enough for the tallest script",

@@ -7,7 +7,7 @@ import Linter
 struct Truncated: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/truncated", severity: .error,
-    summary: "A text needs more lines than its box allows, so its end is cut off.",
+    summary: "A string needs more lines than its box allows, so its end is cut off.",
     rationale:
       "Everything after the ellipsis is lost, and in many languages the verb comes last. Larger text sizes cut off more.",
     remedy: "Shorten the text, or give it more lines or more room",

@@ -11,7 +11,7 @@ struct UsefulTextLost: FitRule {
     summary:
       "With the same line limit, the largest accessibility size shows less text than the largest standard size.",
     rationale:
-      "People who need the largest text should be able to read as much as everybody else. A line limit that suits standard sizes hides most of a text at the accessibility sizes.",
+      "People who need the largest text should be able to read as much as everybody else. A line limit that suits standard sizes hides most of a string at the accessibility sizes.",
     remedy: "Allow more lines at the accessibility sizes, or remove the limit there",
     references: [
       "Apple Human Interface Guidelines, Typography: as much useful text at the largest accessibility size as at the largest standard size"

@@ -6,6 +6,6 @@ enum DuplicateKey {
     id: "input/duplicate-key", severity: .warning,
     summary: "A key occurs twice in one table.",
     rationale:
-      "Only one of the two texts is shown, and which one depends on their order. If both texts are the same, this is a note.",
+      "The app shows only one of the two strings; which one depends on their order. If both say the same, this is a note.",
     remedy: "Remove one of the two, or rename it")
 }

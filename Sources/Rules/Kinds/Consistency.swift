@@ -44,12 +44,12 @@ struct Consistency: VoteCheck {
     let common = concept.variants[majority.variant]
     let better = vote.replacement.map { PhraseRule.capitalized($0, as: words) }
     let reason =
-      majority.isChosen ? "the house style is '\(common)'" : "\(majority.count) of \(majority.total) texts say '\(common)'"
+      majority.isChosen ? "the house style is '\(common)'" : "\(majority.count) of \(majority.total) strings say '\(common)'"
     return text.finding(
       rule.metadata, confidence: vote.needsReview ? .borderline : .likely,
       vote.object.isEmpty
         ? rule.message.replacing("%s", with: words) + "; \(reason)"
-        : "'\(words)' where another text says '\(common)'",
+        : "'\(words)' where another string says '\(common)'",
       help: vote.object.isEmpty
         ? better.map(PhraseRule.advice) : "Say '\(common)' in both, unless one of them doesn't remove anything",
       range: vote.range, fixes: better.map { [Fix(PhraseRule.advice($0), text: $0, safety: .displayOnly)] } ?? [])

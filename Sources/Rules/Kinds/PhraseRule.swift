@@ -29,11 +29,14 @@ struct PhraseRule: WordRule {
 
   /// Words that the house allows, in lower case.
   private var allowed: Set<String> = []
+  /// What the configuration adds to its lists and takes from them.
+  private(set) var changes = WordChanges()
 
   func with(_ options: RuleOptions) throws -> PhraseRule {
     try options.allow(only: ["except"])
     var rule = self
-    rule.allowed = Set((options.values["except"] ?? []).map { $0.lowercased() })
+    rule.allowed = Set(((options.values["except"] ?? []) + options.words.removed).map { $0.lowercased() })
+    rule.changes = options.words
     return rule
   }
 
@@ -72,6 +75,7 @@ struct PhraseRule: WordRule {
       options: [RuleOption("except", default: "none", "words this rule shouldn't flag")],
       examples: examples)
     metadata.yieldsTo = rule.yieldsTo
+    metadata.isWordList = true
     return metadata
   }
 

@@ -11,12 +11,13 @@ struct PhraseSet: WordSearch {
   private let lexicons: [LocaleID: Lexicon]
   private let searches: [LocaleID: ClauseSearches]
 
-  /// `locales`: those of the texts that the run judges.
-  init(rules: [PhraseRule], locales: Set<LocaleID>, includesPreview: Bool, context: RuleContext) {
+  /// `locales`: those of the texts that the run judges; `sources`: of them those that sources are in.
+  init(rules: [PhraseRule], locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool, context: RuleContext)
+  {
     self.rules = rules
     self.context = context
     var lexicons = Lexicons(
-      localeData: context.localeData, rules: rules.map(\.metadata.id), includesPreview: includesPreview)
+      localeData: context.localeData, rules: rules, sources: sources, includesPreview: includesPreview)
     self.lexicons = lexicons.all(for: locales)
     searches = locales.reduce(into: [:]) {
       $0[$1] = ClauseSearches(rules: rules, locale: $1, context.localeData)
@@ -24,8 +25,8 @@ struct PhraseSet: WordSearch {
   }
 
   /// What the rules that look at one text by itself find in it.
-  func findings(in text: TextView) -> [Finding] {
-    if text.isDoNotTranslate { return [] }
+  func findings(in text: TextView, repeatsSource: Bool) -> [Finding] {
+    if repeatsSource || text.isDoNotTranslate { return [] }
     var hits = hits(in: text).filter { $0.vote == nil }
     if let search = searches[text.locale] {
       hits += search.hits(in: text, besides: Set(hits.map { rules[$0.rule].metadata.id }))

@@ -52,7 +52,7 @@ struct LanguageDescription {
   }
 
   func message(on whole: LanguageConclusion.Finding) -> String {
-    let texts = "\(whole.count) of \(whole.total) texts of '\(locale)' are"
+    let texts = "\(whole.count) of \(whole.total) strings in '\(locale)' are"
     switch whole.kind {
     case .source: return "\(texts) still \(Self.name(of: source))"
     case .language(let other) where other.language == source.language: return "\(texts) still \(Self.name(of: source))"
@@ -66,12 +66,12 @@ struct LanguageDescription {
 
   func help(on whole: LanguageConclusion.Finding) -> String {
     switch whole.kind {
-    case .source: "Translate the texts, or remove the file until somebody does"
+    case .source: "Translate the strings, or remove the file until somebody does"
     case .language(let other) where other.language == source.language:
-      "Translate the texts, or remove the file until somebody does"
+      "Translate the strings, or remove the file until somebody does"
     case .language: "Replace the file with the one in the right language"
     case .script(let script):
-      "Translate the texts. Only if they are \(Self.name(of: locale)) in \(Letters.name(ofScript: script)) letters, rename the locale to '\(tag(in: script))'"
+      "Translate the strings. Only if they are \(Self.name(of: locale)) in \(Letters.name(ofScript: script)) letters, rename the locale to '\(tag(in: script))'"
     }
   }
 

@@ -10,7 +10,7 @@ struct BidiControl: TextRule {
   static let judgesOrphans = true
   static let metadata = RuleMetadata(
     id: "layout/bidi-control", severity: .warning,
-    summary: "A bidi control is never closed, or closes nothing.",
+    summary: "A bidirectional control character is never closed, or closes nothing.",
     rationale:
       "An embedding, override or isolate lasts until it's closed or the paragraph ends. If it's left open, it also affects whatever the app adds after the text. A closing control without an opening one is left over from an edit.",
     remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) doesn't need to be closed",

@@ -9,10 +9,10 @@ import Texts
 struct RTLFirstStrong: TextRule {
   static let metadata = RuleMetadata(
     id: "layout/rtl-first-strong", severity: .warning,
-    summary: "A right-to-left text is laid out left to right because it starts with a left-to-right letter.",
+    summary: "A right-to-left string is laid out left to right because it starts with a left-to-right letter.",
     rationale:
-      "A label takes its direction from the first letter with a direction. A Latin name at the start reverses the sentence: its parts are in the wrong order and the full stop is at the wrong end.",
-    remedy: "Start with a right-to-left mark (U+200F), or with a word in the text's own language",
+      "A label takes its direction from the first letter with a direction. A Latin name at the start reverses the sentence: its parts are in the wrong order, and the full stop is at the wrong end.",
+    remedy: "Start with a right-to-left mark (U+200F), or with a word in the string's own language",
     references: ["UAX #9, rules P2 and P3", "Apple Human Interface Guidelines, Right to left"],
     examples: [
       .flagged(
@@ -34,7 +34,7 @@ struct RTLFirstStrong: TextRule {
         because: "the name comes last in the source: the text was typed in visual order"),
       .accepted(
         "Choose Wi-Fi type", "he", "Wi-Fiבחרו את סוג ה",
-        because: "no space after the name: this text was typed in visual order, too"),
+        because: "no space after the name: this string was typed in visual order, too"),
       .accepted(
         "sudo apt -y install mesa", "ar", "sudo تثبيت mesa", because: "a command that must not change"),
       .accepted("Firefox ist ein Browser.", in: "de", because: "not a right-to-left language"),

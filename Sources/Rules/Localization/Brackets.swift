@@ -12,7 +12,7 @@ struct Brackets: TextRule {
     id: "l10n/brackets", severity: .note,
     summary: "A translation has a bracket or quotation mark without its counterpart.",
     rationale:
-      "A bracket that's never closed looks like a text that was cut off. A quotation that never ends, or that ends with an opening mark, doesn't show where a name stops.",
+      "A bracket that's never closed looks as if the text was cut off. A quotation that never ends, or that ends with an opening mark, doesn't show where a name stops.",
     remedy: "Add the missing one, or remove this one",
     references: [
       "Unicode Character Database, Bidi_Paired_Bracket", "CLDR, delimiters",
@@ -28,7 +28,7 @@ struct Brackets: TextRule {
       .accepted("Photos (all)", "ko", "사진 – 모두", because: "no brackets at all"),
       .accepted("Well done!", "fr", "Bravo :)", because: "a smiley"),
       .accepted("First, second", "it", "1) Primo 2) Secondo", because: "a list"),
-      .accepted("Name: %@)", "nl", "Naam: %@)", because: "like the source, which is only part of a text"),
+      .accepted("Name: %@)", "nl", "Naam: %@)", because: "like the source, which is only a fragment"),
       .accepted("Open “a]b”", "es", "Abre «a]b»", because: "as in the source"),
       .flagged("Photo “%@” was deleted", "zh-Hant", "已刪除照片“%@⟦“⟧", because: "opened a second time instead of closed"),
       .flagged("Open \"Photos\"", "es", "Abrir ⟦\"⟧Fotos", because: "never closed"),
@@ -50,7 +50,7 @@ struct Brackets: TextRule {
       .accepted("Report", "he", "דו\"ח", because: "an abbreviation"),
       .accepted("Report", "he", "דו”ח", because: "the same, typographic"),
       .accepted("“One.\n“Two.”", "it", "“Uno.\n“Due.”", because: "each paragraph opens the quotation again"),
-      .accepted("Called “%@", "it", "Chiamato “%@", because: "like the source, which is only part of a text"),
+      .accepted("Called “%@", "it", "Chiamato “%@", because: "like the source, which is only a fragment"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -7,7 +7,7 @@ import Texts
 struct Characters: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/characters", severity: .warning,
-    summary: "A text contains letters that its language doesn't use.",
+    summary: "A string contains letters that its language doesn't use.",
     rationale:
       "A Latin letter in a Cyrillic word looks right but isn't: searches fail, and VoiceOver reads nonsense. Simplified characters in Traditional Chinese, or text in another language, look careless.",
     remedy: "Use the language's own form of the character",

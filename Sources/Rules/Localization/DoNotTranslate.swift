@@ -8,7 +8,7 @@ struct DoNotTranslate: CatalogRule {
     id: "l10n/do-not-translate", severity: .warning,
     summary: "A name that must not be translated is missing from the translation.",
     rationale:
-      "People know a product by one name, which is also the one in help pages, search results and legal texts.",
+      "People know a product by one name, which is also the one in help pages, search results and legal documents.",
     remedy: "Write the name exactly as in the source; grammatical endings may follow it",
     references: [
       "Docs/Reference/Configuration.md, glossary", "Apple, Localizing and varying text: comments for translators",

@@ -6,13 +6,13 @@ import Linter
 struct Forbidden: CatalogRule {
   static let metadata = RuleMetadata(
     id: "l10n/forbidden", severity: .warning,
-    summary: "A text uses a word that the glossary forbids.",
+    summary: "A string uses a word that the glossary forbids.",
     rationale: "Two names for one thing make people look for two things.",
     remedy: "Use the term that the glossary gives",
     references: ["Docs/Reference/Configuration.md, glossary"],
     examples: [
       .flagged("⟦Log in⟧ to continue", glossary: terms, because: "'sign in' is the term"),
-      .flagged("Please sign in or ⟦log in⟧", glossary: terms, because: "both in one text"),
+      .flagged("Please sign in or ⟦log in⟧", glossary: terms, because: "both in one string"),
       .flagged("Sign in", "de", "⟦Einloggen⟧", glossary: terms, because: "a German wording that is forbidden"),
       .flagged("Sign in", "en-GB", "⟦Log in⟧", glossary: terms, because: "a variant of the source's language"),
       .accepted("Sign in to continue", glossary: terms, because: "the term"),

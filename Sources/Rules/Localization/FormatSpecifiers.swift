@@ -10,7 +10,7 @@ struct FormatSpecifiers: TextRule {
     id: "l10n/format-specifiers", severity: .error,
     summary: "The placeholders of a translation don't match those of its source.",
     rationale:
-      "The app fills in values by position and type. A translation that differs shows nonsense, loses a value or crashes the app, and only in that language.",
+      "The app fills in values by position and type. A translation that differs shows nonsense, loses a value or crashes the app, but only in its own language.",
     remedy: "Use the source's placeholders; number them if the order changes, each with its own type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
@@ -95,7 +95,7 @@ struct FormatSpecifiers: TextRule {
       others.includesQt = true
     }
     others.spellings = (options.values["placeholders"] ?? []).map { Array($0.utf16) }
-    if others.spellings.contains([]) { throw RuleOptionError("placeholders: an empty text is none") }
+    if others.spellings.contains([]) { throw RuleOptionError("placeholders: an empty string isn't a placeholder") }
     self.others = others
   }
 

@@ -7,16 +7,16 @@ import Texts
 struct Incomplete: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/incomplete", severity: .warning,
-    summary: "A translation is much shorter or longer than the same text in the other locales, or lacks a part of it.",
+    summary: "A translation is much shorter or longer than those in the other locales, or lacks a part of the source.",
     rationale:
-      "A text that was cut off, or never finished, leaves out the part that matters: the warning, the remedy, the 'not'.",
+      "A translation that was cut off, or never finished, leaves out the part that matters: the warning, the remedy, the 'not'.",
     remedy: "Compare the translation with its source and translate the rest",
     references: ["Apple Human Interface Guidelines, Writing"],
     examples: [
       .flagged(
         "Your backup can't be restored on this device because it was made by a newer version of the app.", "de",
         "⟦Deine Sicherung kann auf⟧", translatedNeighbours: sentences, otherLocales: elsewhere,
-        because: "the text is three times as long in the other locales"),
+        because: "the other locales' translations are three times as long"),
       .flagged(
         "The file couldn't be saved on the server. Free up some space and try again later.", "de",
         "⟦Die Datei konnte auf dem Server nicht gesichert werden.⟧", translatedNeighbours: sentences,

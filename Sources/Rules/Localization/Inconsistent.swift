@@ -11,7 +11,8 @@ struct Inconsistent: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/inconsistent", severity: .note,
     summary: "The same text is translated differently elsewhere.",
-    rationale: "One thing with two names looks like two things. The translator may not have seen the other one.",
+    rationale:
+      "One thing with two names looks like two things. The translator may not have seen the other translation.",
     remedy: "Choose one translation for both, or explain the difference in their comments",
     references: ["Apple Human Interface Guidelines, Writing: 'Build language patterns'"],
     examples: [

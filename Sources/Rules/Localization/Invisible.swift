@@ -9,7 +9,7 @@ import Texts
 struct Invisible: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/invisible", severity: .warning,
-    summary: "A text contains an invisible character that does nothing useful there.",
+    summary: "A string contains an invisible character that does nothing useful there.",
     rationale:
       "Such characters slip in when text is pasted. They break searches and comparisons, split words for VoiceOver or keep a line from breaking, and nobody can see why.",
     remedy: "Remove it",
@@ -22,7 +22,7 @@ struct Invisible: TextRule {
       .flagged("Save", "it", "Salva⟦\u{03}⟧", because: "a control character"),
       .flagged("Settings", "fa", "تنظیمات⟦\u{200C}⟧", because: "a non-joiner with nothing to separate"),
       .flagged("Language", "sv", "Språk⟦\u{AD}⟧", because: "a hyphen that can never be shown"),
-      .flagged("Cancel", "nl", "⟦\u{200E}⟧Annuleer", because: "a direction mark in a text with only one direction"),
+      .flagged("Cancel", "nl", "⟦\u{200E}⟧Annuleer", because: "a direction mark in text with only one direction"),
       .flagged("Close", "da", "Luk⟦\u{200E}\u{200E}\u{200E}⟧", because: "a run of marks is reported once"),
       .accepted("Books", "fa", "کتاب\u{200C}ها", because: "Persian divides words this way"),
       .accepted("Copy", "lo", "ສໍາ\u{200B}ເນົາ", because: "shows where Lao words end"),
@@ -126,13 +126,15 @@ struct Invisible: TextRule {
   private static func neverUseful(_ unit: UInt16) -> Fault? {
     switch unit {
     case 0...0x1F, 0x7F...0x9F:
-      Fault(name: "control character U+\(code(unit))", reason: "has no meaning in a text", severity: .warning)
+      Fault(name: "control character U+\(code(unit))", reason: "has no meaning in an app's strings", severity: .warning)
     case 0x2061...0x2064:
       Fault(name: "an invisible operator (U+\(code(unit)))", reason: "belongs in formulas only")
     case 0x206A...0x206F:
       Fault(name: "a deprecated control (U+\(code(unit)))", reason: "does nothing", severity: .warning)
     case 0xFFF9...0xFFFB:
-      Fault(name: "an annotation control (U+\(code(unit)))", reason: "has no meaning in a text", severity: .warning)
+      Fault(
+        name: "an annotation control (U+\(code(unit)))", reason: "has no meaning in an app's strings",
+        severity: .warning)
     case 0xFFFC:
       Fault(
         name: "an object replacement character (U+FFFC)", reason: "marks where something is missing",
@@ -164,7 +166,7 @@ struct Invisible: TextRule {
 
   private static func directionMark(_ unit: UInt16) -> Fault {
     Fault(
-      name: "a direction mark (U+\(code(unit)))", reason: "does nothing in a text with one direction", isSafe: true)
+      name: "a direction mark (U+\(code(unit)))", reason: "does nothing in text with one direction", isSafe: true)
   }
 
   private static func variationSelector(_ unit: UInt16, before: UInt16, isFirst: Bool) -> Fault? {

@@ -7,7 +7,7 @@ import Texts
 struct KeyAsTranslation: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/key-as-translation", severity: .warning,
-    summary: "A translation is the string's key or comment instead of its text.",
+    summary: "The app shows a string's key or comment instead of its translation.",
     rationale: "People see something that was meant for the developer or the translator.",
     remedy: "Translate the source text",
     references: ["Apple, Localizing and varying text with a string catalog"],
@@ -48,7 +48,7 @@ struct KeyAsTranslation: TextRule {
       return [finding("the key is shown instead of the text", text)]
     }
     guard Self.looksLikeKey(target), !Self.looksLikeKey(source), !source.contains(target) else { return [] }
-    return [finding("'\(target.shortened)' looks like a key, not like a text", text)]
+    return [finding("'\(target.shortened)' looks like a key, not like a translation", text)]
   }
 
   private func finding(_ message: String, _ text: TextView) -> Finding {

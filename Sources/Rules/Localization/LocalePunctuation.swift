@@ -9,10 +9,10 @@ import Texts
 struct LocalePunctuation: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/locale-punctuation", severity: .note,
-    summary: "A punctuation mark is written differently than in nearly all other texts of the locale.",
+    summary: "A punctuation mark is written differently than in nearly all other strings of the locale.",
     rationale:
-      "Each language has its conventions: French puts a space before a colon, Chinese uses full-width marks, and Arabic has its own comma. If nearly all texts in a catalog follow a convention, one that breaks it looks out of place.",
-    remedy: "Write it the way the other texts do",
+      "Each language has its conventions: French puts a space before a colon, Chinese uses full-width marks, and Arabic has its own comma. If nearly all strings in a catalog follow a convention, one that breaks it looks out of place.",
+    remedy: "Write it as in the other strings",
     references: ["CLDR, exemplar punctuation", "Weblate, checks: punctuation spacing"],
     examples: [
       .flagged("Nom⟦:⟧ ", in: "fr", neighbours: french, because: "the others have a no-break space before the colon"),
@@ -22,7 +22,7 @@ struct LocalePunctuation: EvidenceRule {
       .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "like the others"),
       .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space counts too"),
       .accepted(
-        "Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three texts aren't enough for a convention"),
+        "Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three strings aren't enough for a convention"),
       .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
       .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "in Latin text"),
       .accepted("Danke :)", in: "de", neighbours: german, because: "an emoticon"),
@@ -170,7 +170,7 @@ struct LocalePunctuation: EvidenceRule {
 
   private func finding(_ text: TextView, _ sample: Sample, _ habit: Usual) -> Finding {
     let sign = String(utf16Units: [sample.mark])
-    let share = "\(habit.count) of \(habit.total) texts"
+    let share = "\(habit.count) of \(habit.total) strings"
     let raw = Array(text.text.utf16)
     let spelling = String(utf16Units: raw[sample.range.clamped(to: 0..<raw.count)])
     let message: String
@@ -187,7 +187,7 @@ struct LocalePunctuation: EvidenceRule {
     return text.finding(
       Self.metadata, confidence: .likely, message, range: sample.range,
       fixes: Self.spelling(of: sample, as: habit, among: raw).map {
-        [Fix("Write it as the other texts do", text: $0, safety: .unsafe)]
+        [Fix("Write it as in the other strings", text: $0, safety: .unsafe)]
       } ?? [])
   }
 

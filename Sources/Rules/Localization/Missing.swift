@@ -9,7 +9,7 @@ struct Missing: StateRule {
     id: "l10n/missing", severity: .note,
     summary: "Strings have no translation in one of their catalog's locales.",
     rationale:
-      "The app shows the source text, or the key, in the middle of a screen in another language. If the app's own file has an empty text, it shows nothing at all, which is an error.",
+      "The app shows the source text, or the key, in the middle of a screen in another language. If the string is empty in the app's own file, the app shows nothing at all, which is an error.",
     remedy: "Send the strings to the translator, or mark them as not translatable",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [

@@ -9,7 +9,7 @@ struct NameChanged: EvidenceRule {
     id: "l10n/name-changed", severity: .warning,
     summary: "A name that is kept almost everywhere else in the app is misspelled, changed or missing.",
     rationale:
-      "A misspelled product name looks careless, a missing one leaves people guessing what the text is about, and the owner of the name may object.",
+      "A misspelled product name looks careless, and the owner of the name may object. If it's missing, people have to guess what the text is about.",
     remedy: "Write the name as the source does",
     references: ["Apple Style Guide, product names"],
     examples: [
@@ -106,7 +106,7 @@ struct NameChanged: EvidenceRule {
   private func misspelling(
     of name: String, on text: TextView, _ words: [NameWord], _ sourceWords: Set<String>, _ names: KeptNames
   ) -> Finding? {
-    let share = "'\(name)', as \(names.count(of: name)) other texts have it"
+    let share = "'\(name)', as in \(names.count(of: name)) other strings"
     if let word = words.first(where: { Self.isSame($0.text, as: name) }) {
       // A text in capitals says nothing of the name's.
       guard text.text.contains(where: \.isLowercase) else { return nil }

@@ -8,7 +8,7 @@ import Texts
 struct Newlines: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/newlines", severity: .note,
-    summary: "The line breaks of a translation differ from its source.",
+    summary: "The line breaks of a translation differ from those in its source.",
     rationale:
       "A line break that was escaped twice shows as a backslash and an n. A lost one runs two paragraphs together; an added one makes a label too tall.",
     remedy: "Put line breaks where the source has them",
@@ -115,12 +115,12 @@ struct Newlines: TextRule {
     if there.trailing > 0, here.trailing == 0, !text.isUsual({ !Breaks(Array($0.utf16)).trailingIsAny }) {
       return text.finding(
         Self.metadata, confidence: .certain, "the source ends with a line break, the translation does not",
-        help: "Put it back; otherwise the next text is on the same line", range: text.wholeRange)
+        help: "Put it back; otherwise the next string is on the same line", range: text.wholeRange)
     }
     if there.leading > 0, here.leading == 0, !text.isUsual({ Breaks(Array($0.utf16)).leading == 0 }) {
       return text.finding(
         Self.metadata, confidence: .certain, "the source begins with a line break, the translation does not",
-        help: "Put it back; otherwise the text directly follows the previous one", range: text.wholeRange)
+        help: "Put it back; otherwise the string continues the line before it", range: text.wholeRange)
     }
     return nil
   }

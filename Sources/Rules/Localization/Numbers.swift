@@ -16,7 +16,7 @@ struct Numbers: TextRule {
     references: ["CLDR, numbering systems and number formats", "translate-toolkit, pofilter: numbers"],
     examples: [
       .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "another number"),
-      .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version number from an older text"),
+      .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version number from an older source"),
       .flagged(
         "Code of 6 digits, step 2", "ar", "رمز من ٦ أرقام، الخطوة ⟦٣⟧",
         because: "digits in another script count as well"),

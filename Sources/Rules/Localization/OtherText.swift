@@ -10,7 +10,7 @@ struct OtherText: EvidenceRule {
     id: "l10n/other-text", severity: .warning,
     summary: "A translation belongs to another key.",
     rationale:
-      "A text pasted into the wrong row reads well, so nobody notices until somebody taps 'Enable' and the app turns something off.",
+      "A translation pasted into the wrong row reads well, so nobody notices until somebody taps 'Enable' and the app turns something off.",
     remedy: "Check that the translation wasn't pasted from another key",
     references: ["Apple Human Interface Guidelines, Writing"],
     examples: [
@@ -25,7 +25,7 @@ struct OtherText: EvidenceRule {
           ("de", "Grad"), ("es", "Grados"), ("it", "Gradi"), ("pl", "Stopnie"), ("nl", "Graden"), ("sv", "Grader"),
           ("fi", "Asteet"), ("pt", "Graus"),
         ],
-        because: "the next row has this text, and the other languages have two different ones"),
+        because: "the next row has this translation, and the other languages have two different ones"),
       .accepted(
         "Remove", "de", "Löschen", key: "remove", translatedNeighbours: [("delete", "Delete", "Löschen")],
         because: "one word can translate both"),
@@ -89,7 +89,7 @@ struct OtherText: EvidenceRule {
     case .words(let missed):
       return (
         .warning,
-        "the translation fits '\(other)' ('\(key)') better than '\(source)', for which other texts use '\(missed)'"
+        "the translation fits '\(other)' ('\(key)') better than '\(source)', for which other strings use '\(missed)'"
       )
     case .slipped(let keys):
       return (

@@ -7,10 +7,10 @@ import Texts
 struct Outdated: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/outdated", severity: .note,
-    summary: "All translations of a text lack a sentence that the source has.",
+    summary: "All translations of a string lack a sentence that the source has.",
     rationale:
-      "If a sentence is added to the source and nobody sends it to the translators, people who read a translation miss a warning or a remedy.",
-    remedy: "Have the text translated again, or take the sentence out of the source",
+      "A sentence was added to the source, but nobody sent it to the translators. People who read a translation may miss a warning or a remedy.",
+    remedy: "Have the string translated again, or take the sentence out of the source",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged(

@@ -7,7 +7,7 @@ import Texts
 struct PluralCategories: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/plural-categories", severity: .warning,
-    summary: "The plural forms of a text aren't the ones its language needs.",
+    summary: "The plural forms of a string aren't the ones its language needs.",
     rationale:
       "The app picks the plural form by the language's rules and falls back to 'other'. People then see a wrong ending, or no text at all if 'other' is missing too.",
     remedy: "Add every form that the language has, each with its own wording",
@@ -27,7 +27,7 @@ struct PluralCategories: TextRule {
       .flagged(forms: ["one": "%lld file"], because: "the source's own 'other' is missing (an error)"),
       .flagged(
         forms: ["one": "%arg file", "other": "%arg files"], "uk", ["one": "%arg файл", "other": "%arg файлу"],
-        format: "Delete %#@files@?", because: "the forms of a variable are judged like those of a text"),
+        format: "Delete %#@files@?", because: "the forms of a variable are judged like those of a string"),
       .flagged(
         forms: ["one": "%lld saved file", "other": "%lld saved files"], "de",
         ["one": "%lld gesicherte Datei", "other": "⟦%lld saved files⟧"],

@@ -7,7 +7,7 @@ struct Stale: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/stale", severity: .note,
     summary: "Strings are left over: they're no longer in the code or in the source file.",
-    rationale: "They waste translators' time and distort the coverage figures.",
+    rationale: "Leftover strings waste translators' time and distort the coverage figures.",
     remedy: "Delete the strings; if the code still uses one, restore its text in the source file",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
@@ -17,7 +17,7 @@ struct Stale: StateRule {
       .flagged("", "fr", "Ancien titre", translatedNeighbours: Array(some.prefix(2)), because: "one of three"),
       .accepted("Title", "de", "Titel", because: "both have it"),
       .accepted("Title", "de", "", because: "a key that only the source has is missing, not stale"),
-      .accepted("", "de", "Titel", because: "a catalog without source texts has its defaults in code"),
+      .accepted("", "de", "Titel", because: "a catalog without source text has its defaults in code"),
       .accepted(
         "", "de", "Titel", translatedNeighbours: [("a", "Save", "Sichern"), ("b", "", "Laden"), ("c", "", "Neu")],
         because: "a source with only a few of the keys contains only what differs from the code"),

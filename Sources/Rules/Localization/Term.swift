@@ -100,7 +100,7 @@ struct Term: EvidenceRule {
     let usual = exception.usual
     let finding = text.finding(
       Self.metadata,
-      "'\(word)' is usually '\(usual.word)' (\(usual.count) of \(usual.total) texts), but not here",
+      "'\(word)' is usually '\(usual.word)' (\(usual.count) of \(usual.total) strings), but not here",
       range: text.wholeRange)
     return [TopicalFinding(finding, on: text)]
   }

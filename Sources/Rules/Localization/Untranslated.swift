@@ -6,9 +6,9 @@ import Linter
 struct Untranslated: StateRule {
   static let metadata = RuleMetadata(
     id: "l10n/untranslated", severity: .note,
-    summary: "Strings have a text in a locale that's identical to the source.",
+    summary: "Strings have a translation that's identical to the source.",
     rationale:
-      "The file looks complete, so nobody notices that people see the source language mid-screen.",
+      "The file looks complete, so nobody notices that parts of a screen are still in the source language.",
     remedy: "Translate the strings; if one is a name, write 'do not translate' in its comment",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
@@ -38,7 +38,7 @@ struct Untranslated: StateRule {
       .accepted(
         "Photo Booth", "de", "Photo Booth",
         translatedNeighbours: photos + [("open", "Open Photo Booth", "Photo Booth öffnen")],
-        because: "a name, which a longer text also keeps"),
+        because: "a name, which a longer string also keeps"),
       .accepted(
         "Trail Mix", "de", "Trail Mix",
         translatedNeighbours: photos + [

@@ -8,9 +8,9 @@ import Texts
 struct Whitespace: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/whitespace", severity: .note,
-    summary: "Spaces at the edges of a translation or inside it differ from its source.",
+    summary: "Spaces at the beginning or end of a translation, or inside it, differ from those in its source.",
     rationale:
-      "A space at an edge separates a text from the one next to it, or shifts it out of alignment. Translators can't see it, and tools lose it.",
+      "A space at an edge separates a string from the one next to it, or shifts it out of alignment. Translators can't see it, and tools often strip it.",
     remedy: "Begin and end the translation as the source does, with one space between words",
     references: [
       "Apple, Localizing and varying text with a string catalog",
@@ -18,7 +18,7 @@ struct Whitespace: TextRule {
     ],
     examples: [
       .flagged("Version: ", "de", "Version⟦:⟧", because: "the number will directly follow the colon"),
-      .flagged("Cancel", "fr", "Annuler⟦ ⟧", because: "the text is off-centre in its button"),
+      .flagged("Cancel", "fr", "Annuler⟦ ⟧", because: "the text is off-center in its button"),
       .flagged("Cancel", "es", "⟦ ⟧Cancelar", because: "a leading space"),
       .flagged("Version: ", "uk", "⟦ ⟧Версія:", because: "the space belongs at the other end"),
       .flagged("Delete file", "ru", "Удалить⟦  ⟧файл", because: "two spaces between words"),
@@ -124,7 +124,8 @@ struct Whitespace: TextRule {
     return [
       text.finding(
         Self.metadata, confidence: .certain, "ends with a space that \(without) of \(all) translations leave out",
-        help: "Remove it here if nothing follows; else put what follows into the text", range: end + 1..<units.count,
+        help: "Remove it here if nothing follows; otherwise put what follows into the string",
+        range: end + 1..<units.count,
         fixes: [Fix("Remove it", text: "", safety: .unsafe)])
     ]
   }

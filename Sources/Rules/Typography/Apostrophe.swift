@@ -8,7 +8,7 @@ import Texts
 struct Apostrophe: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/apostrophe", severity: .note,
-    summary: "An apostrophe is straight while nearly all others are typographic.",
+    summary: "An apostrophe is straight, but nearly all others are typographic.",
     rationale:
       "A mix of both looks like an oversight, and a search for one doesn't find the other. Which one a project uses is its own choice; this rule only reports the few that differ.",
     remedy: "Write '’' (U+2019)",
@@ -57,7 +57,7 @@ struct Apostrophe: VoteRule {
   {
     text.finding(
       Self.metadata,
-      "a straight apostrophe, where \(majority.count) of \(majority.total) texts have a typographic one",
+      "a straight apostrophe, where \(majority.count) of \(majority.total) strings have a typographic one",
       range: vote.range, fixes: [Fix("Replace with '’'", text: "’", safety: .unsafe)])
   }
 

@@ -8,10 +8,10 @@ import Texts
 struct Dash: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/dash", severity: .note,
-    summary: "A text has one or two hyphens instead of a dash.",
+    summary: "A string has one or two hyphens instead of a dash.",
     rationale:
       "A hyphen joins the parts of a word. Between the parts of a sentence it's too short to read as a pause, and screen readers skip it.",
-    remedy: "Use a dash, as the other texts do",
+    remedy: "Use a dash, as the other strings do",
     references: ["Apple Style Guide, dashes", "Unicode Standard, chapter 6, 'Dashes and Hyphens'"],
     examples: [
       .flagged("Almost done⟦--⟧one more step", because: "two hyphens").fromGuideline,
@@ -96,7 +96,7 @@ struct Dash: VoteRule {
       Self.metadata,
       vote.concept == Self.hyphens
         ? "two hyphens instead of a dash"
-        : "a hyphen between two parts of a sentence, where \(majority.count) of \(majority.total) texts have a dash",
+        : "a hyphen between two parts of a sentence, where \(majority.count) of \(majority.total) strings have a dash",
       range: vote.range, fixes: dash.map { [Fix("Write '\($0)'", text: $0, safety: .unsafe)] } ?? [])
   }
 

@@ -22,7 +22,7 @@ struct DoubleSpace: TextRule {
       .accepted("  • One\n  • Two", because: "an indented list"),
       .accepted("Name:      %@", because: "spaces that align a column"),
       .accepted("First line  \nsecond line", because: "a Markdown line break"),
-      .accepted("A  |  B", because: "a divider between two texts"),
+      .accepted("A  |  B", because: "a divider between two labels"),
       .accepted("One  two", "de", "Eins  zwei", because: "reported once, for the source"),
     ])
 

@@ -8,7 +8,7 @@ import Texts
 struct Ellipsis: TextRule {
   static let metadata = RuleMetadata(
     id: "typography/ellipsis", severity: .note,
-    summary: "A text has three full stops instead of an ellipsis.",
+    summary: "A string has three full stops instead of an ellipsis.",
     rationale:
       "The ellipsis (U+2026) is one character: it never breaks across two lines, it has the right spacing, and screen readers don't spell it out.",
     remedy: "Write '…' (U+2026)",

@@ -8,9 +8,9 @@ import Texts
 struct NonBreakingSpace: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/non-breaking-space", severity: .note,
-    summary: "An ordinary space is in a position where nearly all others are no-break spaces.",
+    summary: "A string has an ordinary space where nearly all others have a no-break space.",
     rationale:
-      "A line may break at an ordinary space, and the next one then starts with ':' or '?'. French puts a no-break space before these marks and inside guillemets.",
+      "A line may break at an ordinary space, and the next one then starts with ':' or '?'. French puts a no-break space before these marks and inside quotation marks such as « ».",
     remedy: "Use a no-break space (U+00A0 or U+202F)",
     references: ["CLDR, French", "Lexique des règles typographiques en usage à l'Imprimerie nationale"],
     examples: [
@@ -77,7 +77,7 @@ struct NonBreakingSpace: VoteRule {
   {
     let space = disputes.most(of: Self.width, in: text.locale).map { String(utf16Units: [UInt16($0)]) } ?? "\u{A0}"
     return text.finding(
-      Self.metadata, "an ordinary space, where \(majority.count) of \(majority.total) texts have a no-break space",
+      Self.metadata, "an ordinary space, where \(majority.count) of \(majority.total) strings have a no-break space",
       range: vote.range, fixes: [Fix("Replace with a no-break space", text: space, safety: .unsafe)])
   }
 

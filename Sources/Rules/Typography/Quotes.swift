@@ -9,10 +9,10 @@ import Texts
 struct Quotes: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/quotes", severity: .note,
-    summary: "Quotation marks differ from nearly all others in the language.",
+    summary: "A string's quotation marks differ from those in nearly all the app's other strings in the same language.",
     rationale:
       "Straight marks among typographic ones look like an oversight, and the marks of another language look like an unfinished translation. Which marks a project uses is its own choice; the marks that CLDR gives for the language are always accepted.",
-    remedy: "Use the same marks as the other texts",
+    remedy: "Use the same marks as the other strings",
     references: ["CLDR, delimiters", "Apple Style Guide, quotation marks"],
     examples: [
       .flagged("Delete ⟦\"Notes\"⟧?", neighbours: curly, because: "all others are typographic").fromGuideline,
@@ -86,7 +86,7 @@ struct Quotes: VoteRule {
     let isStraight = vote.variant == Self.straightPair
     return text.finding(
       Self.metadata,
-      "\(isStraight ? "straight quotation marks" : "other quotation marks"), where \(majority.count) of \(majority.total) texts have \(Self.spelled(wanted.0))…\(Self.spelled(wanted.1))",
+      "\(isStraight ? "straight quotation marks" : "other quotation marks"), where \(majority.count) of \(majority.total) strings have \(Self.spelled(wanted.0))…\(Self.spelled(wanted.1))",
       range: vote.range, fixes: [Fix("Write \(better)", text: better, safety: .unsafe)])
   }
 

@@ -8,7 +8,7 @@ import Texts
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
-    summary: "A text is in a different case style from nearly all others around it.",
+    summary: "A string is in a different case style from nearly all others around it.",
     rationale:
       "Either style is fine, but a mix looks careless, and people wonder whether 'Save as' and 'Save As' differ.",
     remedy: "Use the same style as the others",
@@ -19,10 +19,10 @@ struct Casing: EvidenceRule {
     options: [
       RuleOption(
         "style", default: "majority",
-        "'title' or 'sentence' if you have a house style, or 'majority' to follow most texts"),
+        "'title' or 'sentence' if you have a house style, or 'majority' to follow most strings"),
       RuleOption(
         "roles", default: "all that aren't sentences",
-        "the roles to compare, without texts whose role is unknown"),
+        "the roles to compare, without strings whose role is unknown"),
       RuleOption(
         "names", default: "none",
         "words and names that keep their capitals in either style, such as product names"),
@@ -46,7 +46,7 @@ struct Casing: EvidenceRule {
         because: "the others leave short prepositions in lower case"),
       .flagged(
         "⟦Move Folder⟧", key: "album.menu.move", neighbours: menu,
-        because: "keys that begin alike belong together, whatever their texts are for"),
+        because: "keys that begin alike belong together, whatever their strings are for"),
       .flagged(
         "⟦Show hidden Folders⟧", key: "button.hidden", role: "button", neighbours: titles,
         because: "half in title style, half in sentence style"),
@@ -86,7 +86,7 @@ struct Casing: EvidenceRule {
         because: "a whole sentence has a style of its own"),
       .accepted(
         "Delete all photos", key: "button.deleteAll", role: "button", neighbours: Array(titles.prefix(2)),
-        because: "three texts aren't enough for a majority"),
+        because: "three strings aren't enough for a majority"),
     ])
 
   private static let titles: [(key: String, text: String)] = [
@@ -181,10 +181,10 @@ extension CaseVerdict {
     switch reason {
     case .houseStyle: return "the house style is \(style)"
     case .spelling: return "the same text is in \(style) elsewhere"
-    case .minorWords: return "texts beside it leave them in lower case"
+    case .minorWords: return "strings next to it leave them in lower case"
     case .majority(let group, let agreeing, let total):
       let such = examples.map { "'\($0)'" }.joined(separator: " and ")
-      return "\(agreeing) of \(total) texts\(group.words) are in \(style), such as \(such)"
+      return "\(agreeing) of \(total) strings\(group.words) are in \(style), such as \(such)"
     }
   }
 }

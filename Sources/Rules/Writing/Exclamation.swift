@@ -10,7 +10,7 @@ import Texts
 struct Exclamation: TextRule {
   static let metadata = RuleMetadata(
     id: "writing/exclamation", severity: .note,
-    summary: "A text has two exclamation marks, or an error or a plain statement has one.",
+    summary: "A string has two exclamation marks, or an error or a plain statement has one.",
     rationale:
       "One exclamation mark can suit a greeting or congratulations. Two are too loud, and in an error even one sounds like a reproach.",
     remedy: "Use a full stop, or no mark",
@@ -21,7 +21,7 @@ struct Exclamation: TextRule {
     examples: [
       .flagged("Save up to €400⟦!!⟧", because: "two in a row").fromGuideline,
       .flagged("Really delete it⟦?!⟧", because: "a question and an exclamation in one"),
-      .flagged("Well done! You are all set⟦!⟧", because: "two exclamations in a text"),
+      .flagged("Well done! You are all set⟦!⟧", because: "two exclamations in one string"),
       .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
       .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "in German too"),
@@ -105,7 +105,7 @@ struct Exclamation: TextRule {
       if isError { return (from..<i, "an error doesn't need an exclamation mark", true, true) }
       exclaimed += 1
       if exclaimed == 2, i - from == 1, Self.endsSentence(units, at: i) {
-        return (from..<i, "a second exclamation mark in one text", false, true)
+        return (from..<i, "a second exclamation mark in one string", false, true)
       }
     }
     return nil

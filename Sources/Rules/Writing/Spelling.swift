@@ -20,7 +20,8 @@ struct Spelling: EvidenceRule {
       .flagged("The photo was sent ⟦succesfully⟧.", because: "'successfully'"),
       .flagged("Values ⟦seperated⟧ by commas", because: "'separated'"),
       .flagged(
-        "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")], because: "another text spells the word correctly"
+        "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")],
+        because: "another string spells the word correctly"
       ),
       .flagged("You ⟦dont⟧ have any notes.", because: "'don't'"),
       .accepted("Rain occurred twice this week.", because: "as the dictionary has it"),
@@ -32,7 +33,7 @@ struct Spelling: EvidenceRule {
       .accepted("Sign in to Jellyfish.Cloud or photo_edt.jpg", because: "names and file names"),
       .accepted(
         "Show fediverce posts", neighbours: [("a", "On the fediverce"), ("b", "Leave the fediverce")],
-        because: "a word that several texts use is the app's own"),
+        because: "a word that several strings use is the app's own"),
       .accepted("Lorem ipsum dolor sit amet, consectetur adipiscing elit", because: "another language"),
     ])
 

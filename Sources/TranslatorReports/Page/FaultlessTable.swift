@@ -15,9 +15,9 @@ struct FaultlessTable {
     let shown = min(misfits.count, limit)
     let title =
       misfits.count == 1
-      ? "1 text that does not fit at some size, without a finding"
-      : "\(misfits.count) texts that do not fit at some size, without a finding"
-    let rest = fitting.count == 1 ? "1 text" : "\(fitting.count) texts"
+      ? "1 string that doesn't fit at some size, without a finding"
+      : "\(misfits.count) strings that don't fit at some size, without a finding"
+    let rest = fitting.count == 1 ? "1 string" : "\(fitting.count) strings"
     return group(misfits, title, limit: shown, isMisfits: true, &styles)
       + group(
         fitting, "\(rest) without a finding, with the room left", limit: limit - shown, isMisfits: false, &styles)
@@ -28,7 +28,7 @@ struct FaultlessTable {
   private var unplaced: String {
     let count = texts.count(where: \.boxes.isEmpty)
     guard count > 0 else { return "" }
-    let subject = count == 1 ? "1 other text has no finding" : "\(count) other texts have no finding"
+    let subject = count == 1 ? "1 other string has no finding" : "\(count) other strings have no finding"
     return "<p class=legend>\(subject). The width and number of lines of \(count == 1 ? "its place" : "their places")"
       + " aren't known, so the room left isn't either.</p>\n"
   }

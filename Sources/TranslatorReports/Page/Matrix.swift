@@ -17,7 +17,7 @@ struct Matrix {
     var html = "<h2 id=matrix-title>Findings by locale</h2>\n"
     if !categories.isEmpty {
       html +=
-        "<p>Each column named after a text size counts the texts with a finding that don't fit at that size.</p>\n"
+        "<p>Each column named after a text size counts the strings with a finding that don't fit at that size.</p>\n"
     }
     html += "<div class=scroll tabindex=0 role=region aria-labelledby=matrix-title>"
     html += "<table class=\"matrix\(categories.count > 6 ? " wide" : "")\" aria-labelledby=matrix-title><thead><tr>"
@@ -46,7 +46,7 @@ struct Matrix {
       let heat = count == 0 ? 0 : 1 + min(4, count * 5 / (most + 1))
       html += "<td class=\"heat\(heat)\" data-label=\"\(category.label)\">\(count)</td>"
     }
-    let coverage = summary.coverage[tag].map { "\(RoomWords.points($0)) %" } ?? ""
+    let coverage = summary.coverage[tag].map { "\(RoomWords.points($0))%" } ?? ""
     return html + "<td\(coverage.isEmpty ? " class=none" : "") data-label=Translated>\(coverage)</td></tr>\n"
   }
 

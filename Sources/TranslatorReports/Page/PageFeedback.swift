@@ -48,7 +48,7 @@ struct LocalePages {
     var styles = PageStyles()
     var main = matrix(link: link) + sourceOnlyNote
     main += cards(of: sections.general, "All locales", &styles)
-    let places = hasPlaces ? "<nav aria-label=Pages><a href=\"places.html\">Where texts are shown</a></nav>\n" : ""
+    let places = hasPlaces ? "<nav aria-label=Pages><a href=\"places.html\">Where strings are shown</a></nav>\n" : ""
     return page(title: "Feedback for translators", header: places + header, main: main, styles)
   }
 
@@ -101,7 +101,7 @@ struct LocalePages {
     }
     let misfits = sections.reduce(0) { $0 + $1.misfits.count }
     let texts = sections.reduce(0) { $0 + $1.faultless.count } - misfits
-    var words = counts.joined(separator: ", ") + "; \(texts) \(texts == 1 ? "text" : "texts") without a finding"
+    var words = counts.joined(separator: ", ") + "; \(texts) \(texts == 1 ? "string" : "strings") without a finding"
     if misfits > 0 {
       words += ", and \(misfits) more that \(misfits == 1 ? "doesn't fit but has" : "don't fit but have") none"
     }
@@ -116,7 +116,7 @@ struct LocalePages {
     return
       "<p class=legend><span class=\"badge unsure\">uncertain</span> \(findings) uncertain: where the text is shown isn't "
       + "known, its size is too close to the limit to be sure, or the length of an inserted value is a guess. "
-      + "\(which) Look at the app before you change a text because of it.</p>\n"
+      + "\(which) Look at the app before you change a string because of it.</p>\n"
   }
 
   /// Files with sources alone, which have no page of a locale.
@@ -126,8 +126,8 @@ struct LocalePages {
       "<li><bdi>\(HTMLText.line(item.file))</bdi>: \(Matrix.title(of: item.locale))</li>"
     }
     return
-      "<h2>Source texts only</h2>\n<p>These files have no target language and no translations, so there's no page "
-      + "for their locale. The findings in their source texts are below. To get a page, add the language "
+      "<h2>Source strings only</h2>\n<p>These files have no target language and no translations, so there's no page "
+      + "for their locale. The findings in their source strings are below. To get a page, add the language "
       + "to translate them into (<code>target-language</code>, <code>trgLang</code>).</p>\n"
       + "<ul>\(items.joined())</ul>\n"
   }

@@ -104,7 +104,7 @@ enum PlaceKind: String, CaseIterable {
     case .rowIcon: "Rows with an icon"
     case .rowValue: "Rows with a value"
     case .rowField: "Fields in rows"
-    case .rowPart: "Texts beside others in a row"
+    case .rowPart: "Strings next to others in a row"
     case .cell: "Cells of tables"
     case .sectionHeader: "Headers of sections"
     case .sectionFooter: "Footers of sections"
@@ -116,7 +116,7 @@ enum PlaceKind: String, CaseIterable {
     case .column: "Columns of tables"
     case .badge: "Badges"
     case .watchTitle: "Titles on the watch"
-    case .other: "Other texts in their box"
+    case .other: "Other strings in their box"
     }
   }
 }

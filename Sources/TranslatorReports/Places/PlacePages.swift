@@ -42,16 +42,16 @@ struct PlacePages {
     }
     let header =
       "<nav aria-label=Pages><a href=\"places.html\">All locales</a></nav>\n"
-      + "<h1>Where texts are shown: \(Matrix.title(of: collection.locale))</h1>\n"
+      + "<h1>Where strings are shown: \(Matrix.title(of: collection.locale))</h1>\n"
       + "<p class=numbers>\(Self.numbers(of: collection))</p>"
-    return frame("\(collection.locale.tag): where texts are shown", header, main + Self.legend, styles)
+    return frame("\(collection.locale.tag): where strings are shown", header, main + Self.legend, styles)
   }
 
   /// What is left out, in words; nothing where all is shown.
   private static func note(shown: Int, of count: Int) -> String {
     guard shown < count else { return "" }
     return
-      "<p class=spare>The \(shown) texts that fill their place most are drawn; \(count - shown) with more room are left out. "
+      "<p class=spare>Only the \(shown) strings that fill their place most are drawn; \(count - shown) with more room are left out. "
       + "<code>stringfit places</code> lists them all.</p>\n"
   }
 
@@ -59,7 +59,7 @@ struct PlacePages {
     func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
     return counted(collection.placeCount, "known place", "known places") + " in "
       + counted(collection.groupCount, "drawing", "drawings") + "; "
-      + counted(collection.unknownCount, "text has", "texts have") + " no known place"
+      + counted(collection.unknownCount, "string has", "strings have") + " no known place"
   }
 
   // MARK: The overview
@@ -81,23 +81,24 @@ struct PlacePages {
     }
     main += "</tbody></table></div>\n" + Self.legend
     let header =
-      "<nav aria-label=Pages><a href=\"index.html\">Feedback</a></nav>\n<h1>Where texts are shown</h1>\n"
-      + "<p class=numbers>Drawings by locale and kind; each shows a text in the space that it probably has.</p>"
-    return frame("Where texts are shown", header, main, PageStyles())
+      "<nav aria-label=Pages><a href=\"index.html\">Feedback</a></nav>\n<h1>Where strings are shown</h1>\n"
+      + "<p class=numbers>Drawings by locale and kind. Each shows a string in the space that it probably has.</p>"
+    return frame("Where strings are shown", header, main, PageStyles())
   }
 
   /// How to read a drawing.
   private static let legend = """
     <section id="legend"><h2>How to read a drawing</h2>
-    <p>Each drawing sets a text in the width, the lines and the type that <code>stringfit check</code> assumes for its place, at the
-    usual text size, at xxxLarge and at AX3, or at the largest size that the place grows to. A solid line is the text's own room. A
-    dashed line is the most that there may be: what stands beside the text takes of it. Grey shapes stand for the rest of the
-    screen; they are not what your app shows there. The letters are those of your system: lines may break elsewhere than on a
-    device, and a text that fits there may be cut off here. What stands above a drawing is the prediction.</p>
-    <p>How certain a container's width is: A, read in an SDK header or Apple's reference; B, said by a maintainer or several
-    users; C, one user or one app; D, known from practice, without a source; the configuration, measured by you. If a width is
-    wrong, put your own into <code>containers</code> or <code>boxes</code> in <code>.stringfit.yml</code>.</p>
-    <p>Places whose width or number of lines nobody knows are not drawn; <code>stringfit places --unknown</code> lists them.</p>
+    <p>Each drawing shows a string with the width, number of lines and font that <code>stringfit check</code> assumes for its
+    place. It's drawn at the default text size, at xxxLarge and at AX3, or at the largest size that the place grows to. A solid
+    line is the string's own room. A dashed line is the most room there may be; whatever is next to the string takes some of it.
+    Grey shapes represent the rest of the screen; your app shows something else there. Drawings use your system's fonts, so
+    lines may break in other places than on a device, and a string that fits there may be cut off here. The prediction is
+    written above each drawing.</p>
+    <p>How certain a container's width is: A, from an SDK header or Apple's reference; B, from a maintainer or several users;
+    C, from one user or one app; D, known from practice, without a source; configuration, measured by you. If a width is
+    wrong, set your own in <code>containers</code> or <code>boxes</code> in <code>.stringfit.yml</code>.</p>
+    <p>Places whose width or number of lines isn't known aren't drawn; <code>stringfit places --unknown</code> lists them.</p>
     </section>
 
     """
