@@ -36,8 +36,7 @@ struct Stringfit: ParsableCommand {
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
       FixCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
-      InitCommand.self,
-      ConfigCommand.self,
+      InitCommand.self, StyleCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

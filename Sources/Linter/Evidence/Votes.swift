@@ -54,7 +54,8 @@ package struct VoteCounts: Mergeable {
   /// How many texts go each way, on the topics on which they differ, and on a concept that is disputed if one text has it, or
   /// on a topic that the house style has chosen a way for. `others` are concepts that nothing is disputed about: what most texts do is only asked for (`Disputes.most`).
   package func disputes(
-    with concept: Int? = nil, informedBy others: Set<Int> = [], chosen isChosen: (TopicalFinding.Topic) -> Bool = { _ in false }
+    with concept: Int? = nil, informedBy others: Set<Int> = [],
+    chosen isChosen: (TopicalFinding.Topic) -> Bool = { _ in false }
   ) -> Disputes {
     let disputed = voters.filter { topic, variants in
       !others.contains(topic.concept) && (variants.count > 1 || topic.concept == concept || isChosen(topic))

@@ -37,6 +37,7 @@ package struct Configuration: Sendable {
   /// In points, by the container's name.
   package var containers: [String: Double] = [:]
   package var glossary: [GlossaryTerm] = []
+  package var style = HouseStyle()
   /// Changes that `--since` reports as notes.
   package var allowances: [Allowance] = []
   /// Sample values by specifier: `%@` → `Alexandra`.

@@ -6,8 +6,9 @@ package enum ConfigurationKeys {
   package static let top = [
     "source-locale", "locales", "platform", "device-widths", "exclude", "code", "size-categories", "metrics",
     "fonts", "line-breaking", "fail-on", "baseline", "reporters", "boxes", "rules", "overrides", "roles", "glossary",
-    "arguments", "samples", "containers", "allow", "words", "custom-rules",
+    "arguments", "samples", "containers", "allow", "words", "custom-rules", "style",
   ]
+  package static let style = ["casing", "person", "next", "formality"]
   package static let code = ["paths", "exclude", "functions", "used"]
   package static let box = [
     "match", "platform", "style", "size", "scales-like", "design", "font-width", "font", "tracking", "weight",

@@ -56,7 +56,7 @@ package struct ConfigurationReader {
     case "metrics", "fonts", "line-breaking", "arguments", "samples", "containers":
       try readMeasuring(key.name, value, into: &configuration)
     case "fail-on", "baseline", "reporters": try readOutput(key.name, value, into: &configuration)
-    case "allow", "boxes", "rules", "words", "overrides", "roles", "glossary":
+    case "allow", "boxes", "rules", "words", "overrides", "roles", "glossary", "style":
       try readRules(key.name, value, into: &configuration)
     default: throw unknown(key, "key", among: ConfigurationKeys.top)
     }
@@ -111,6 +111,7 @@ package struct ConfigurationReader {
   /// What rules do, and what is known about entries.
   private func readRules(_ key: String, _ value: Node, into configuration: inout Configuration) throws(ExitError) {
     switch key {
+    case "style": configuration.style = try houseStyle(value)
     case "allow": configuration.allowances = try list(value).map(allowance)
     case "boxes": configuration.boxes = try list(value).map(box)
     case "rules": configuration.rules.merge(try ruleSettings(value)) { $1.adding($0.options.words) }

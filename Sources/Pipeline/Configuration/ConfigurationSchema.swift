@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Linter
+import LocaleData
 import Places
 import Rules
 import TextLayout
@@ -51,6 +52,8 @@ package enum ConfigurationSchema {
       .list(of: .mapping(ConfigurationKeys.override, required: ["match"], override))
         .described("Another platform, or other settings of rules, for some strings.")
     case "roles": .map(of: role).described("Roles, by globs for keys.")
+    case "style":
+      .mapping(ConfigurationKeys.style, style).described("The app's house style, which rules compare strings with.")
     case "glossary":
       .list(of: .mapping(ConfigurationKeys.term, required: ["term"], term)).described(
         "Terms and how to translate them.")
@@ -166,6 +169,16 @@ package enum ConfigurationSchema {
       ? .choice(Allowance.Change.allCases.map(\.rawValue))
       : .mapping(ConfigurationKeys.allowanceMatch) { _ in .string }
         .described("Which strings: all globs have to match; all strings where it is left out.")
+  }
+
+  private static func style(_ key: String) -> JSONSchemaNode {
+    switch key {
+    case "casing": .map(of: .choice(HouseStyle.LetterCase.allCases.map(\.rawValue))).described("Letter case, by role.")
+    case "person": .choice(["my", "your"])
+    case "next": .choice(StyleWord.next.variants)
+    case "formality": .map(of: .choice(Formality.allCases.map(\.rawValue))).described("Forms of address, by locale.")
+    default: .object([])
+    }
   }
 
   private static func term(_ key: String) -> JSONSchemaNode {

@@ -184,6 +184,7 @@ package struct ResolvedConfiguration: Sendable {
     rules.locales = flags.locales.isEmpty ? configuration.locales ?? [] : flags.locales
     rules.isVerbose = flags.verbose
     rules.glossary = configuration.glossary
+    rules.style = configuration.style
     rules.jobs = jobs
     return rules
   }

@@ -98,7 +98,7 @@ package struct WrittenSetting: Hashable, Sendable {
 extension ConfigurationReader {
   /// Settings that are identified by their contents.
   private static let divided: Set<String> = [
-    "code", "rules", "roles", "containers", "arguments", "fonts", "boxes", "overrides", "glossary", "words",
+    "code", "rules", "roles", "containers", "arguments", "fonts", "boxes", "overrides", "glossary", "words", "style",
     "custom-rules",
   ]
 

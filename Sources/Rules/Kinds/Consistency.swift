@@ -44,7 +44,8 @@ struct Consistency: VoteCheck {
     let common = concept.variants[majority.variant]
     let better = vote.replacement.map { PhraseRule.capitalized($0, as: words) }
     let reason =
-      majority.isChosen ? "the house style is '\(common)'" : "\(majority.count) of \(majority.total) strings say '\(common)'"
+      majority.isChosen
+      ? "the house style is '\(common)'" : "\(majority.count) of \(majority.total) strings say '\(common)'"
     return text.finding(
       rule.metadata, confidence: vote.needsReview ? .borderline : .likely,
       vote.object.isEmpty

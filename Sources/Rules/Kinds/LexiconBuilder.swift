@@ -43,7 +43,8 @@ struct LexiconBuilder {
     if concept == concepts.count {
       concepts.append(
         Lexicon.Concept(
-          name: name, rule: rule, variants: [], formalities: [], share: list.share, least: list.least, isByObject: list.isByObject))
+          name: name, rule: rule, variants: [], formalities: [], share: list.share, least: list.least,
+          isByObject: list.isByObject))
     }
     let known = concepts[concept].variants
     let variant = known.firstIndex(of: list.variant) ?? known.count

@@ -54,7 +54,9 @@ struct PhraseSet: WordSearch {
   /// The variant that the house style has chosen; nil where it leaves that to the majority.
   func choice(for number: Int, in locale: LocaleID) -> Int? {
     let style = context.style
-    guard !style.words.isEmpty || !style.formality.isEmpty, let concept = concept(number, in: locale) else { return nil }
+    guard !style.words.isEmpty || !style.formality.isEmpty, let concept = concept(number, in: locale) else {
+      return nil
+    }
     if let choice = style.words.first(where: { "\($0.rule) \($0.concept)" == concept.name }) {
       return concept.variants.firstIndex(of: choice.variant)
     }
