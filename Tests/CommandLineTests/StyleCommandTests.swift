@@ -76,3 +76,10 @@ private func app(_ configuration: String? = nil) throws -> TemporaryFolder {
     #expect(result.status == 78 && result.errors.contains(message), "\(result.errors)")
   }
 }
+
+@Test func nothingIsRecordedWhereNothingIsClear() throws {
+  let folder = try TemporaryFolder(["App/en.lproj/A.strings": "\"a\" = \"Save\";\n"])
+  let result = try Program.run(["style", "App", "--write"], in: folder)
+  #expect(result.status == 0 && result.errors.contains("stringfit: Nothing was recorded: "), "\(result.errors)")
+  #expect(!FileManager.default.fileExists(atPath: folder.url(".stringfit.yml").path))
+}

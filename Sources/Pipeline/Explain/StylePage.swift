@@ -117,10 +117,10 @@ package struct StylePage: Sendable {
   }
 
   /// Adds `style` to the configuration of the project, or makes one; what is in it stays as it is, byte for byte. Returns what
-  /// was done. Throws where the configuration already has `style`, where nothing is clear, and where it can't be written.
+  /// was done. Throws where the configuration already has `style`, and where it can't be written.
   package func record(in configuration: ResolvedConfiguration) throws(ExitError) -> String {
     guard let yaml else {
-      throw ExitError(.noSuchPath, "nothing to record: no choice is made by at least 80% of at least five strings")
+      return "Nothing was recorded: at least 80% of at least five strings have to make the same choice"
     }
     let folders = configuration.folders
     guard let file = folders.configFile else {

@@ -8,7 +8,7 @@ import Texts
 struct Markup: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/markup", severity: .warning,
-    summary: "The markup of a translation is broken or differs from its source.",
+    summary: "A translation's markup is broken or differs from that of its source.",
     rationale:
       "Broken markup shows up as tags and addresses, or it swallows the rest of the text. If the markup of a link is lost, so is the link.",
     remedy: "Copy the markup from the source and translate only the text that people see",
