@@ -54,7 +54,7 @@ private func mistakes(_ text: String) -> [String] {
     #expect(rules[0].metadata.rationale == "Your team added this rule in x.yml:4.")
     #expect(rules[0].examples.map(\.example.locale) == ["en", "en"])
     #expect(rules[0].examples.map(\.example.role) == ["button", "title"])
-    #expect(rules[0].examples[0].location == "x.yml:13:27")
+    #expect(rules[0].examples[0].location == "x.yml:14:26")
     #expect(rules[0].examples[1].example.neighbours.map(\.text) == ["a", "b"])
     #expect(rules[2].examples.map(\.example.locale) == ["fr"])
     #expect(configuration.rules["app/cart"]?.severity == .note)
@@ -65,76 +65,76 @@ private func mistakes(_ text: String) -> [String] {
     arguments: [
       (
         "{id: App/Cart, extends: length}",
-        "20: 'App/Cart' isn't a rule name; write a family and a name in lower case, such as 'app/cart'"
+        "21: 'App/Cart' isn't a rule name; write a family and a name in lower case, such as 'app/cart'"
       ),
       (
         "{id: cart, extends: length}",
-        "20: 'cart' isn't a rule name; write a family and a name in lower case, such as 'app/cart'"
+        "21: 'cart' isn't a rule name; write a family and a name in lower case, such as 'app/cart'"
       ),
       (
         "{id: writing/blame, extends: length}",
-        "20: there's already a rule 'writing/blame'; choose another name, such as 'app/blame'"
+        "21: there's already a rule 'writing/blame'; choose another name, such as 'app/blame'"
       ),
-      ("{extends: existence}", "15: a custom rule needs an 'id', such as 'app/cart'"),
-      ("{id: a/b}", "15: a/b needs 'extends': existence, substitution, consistency, length"),
-      ("{id: a/b, extends: existance}", "34: unknown kind of rule 'existance'; did you mean 'existence'?"),
-      ("{id: a/b, extends: existence}", "15: a/b needs 'words', 'pattern' or both: what strings shouldn't have"),
-      ("{id: a/b, extends: substitution}", "15: a/b needs 'swap': words and better ones, such as {basket: cart}"),
-      ("{id: a/b, extends: consistency}", "15: a/b needs 'either': two ways to say a thing, such as {sign in: log in}"),
-      ("{id: a/b, extends: length}", "15: a/b needs 'max', 'min' or both"),
-      ("{id: a/b, extends: length, max: 1, min: 2}", "15: 'min' (2) is larger than 'max' (1)"),
-      ("{id: a/b, extends: length, max: x}", "47: 'x' isn't a whole number from 0 to 100000"),
+      ("{extends: existence}", "16: a custom rule needs an 'id', such as 'app/cart'"),
+      ("{id: a/b}", "16: a/b needs 'extends': existence, substitution, consistency, length"),
+      ("{id: a/b, extends: existance}", "35: unknown kind of rule 'existance'; did you mean 'existence'?"),
+      ("{id: a/b, extends: existence}", "16: a/b needs 'words', 'pattern' or both: what strings shouldn't have"),
+      ("{id: a/b, extends: substitution}", "16: a/b needs 'swap': words and better ones, such as {basket: cart}"),
+      ("{id: a/b, extends: consistency}", "16: a/b needs 'either': two ways to say a thing, such as {sign in: log in}"),
+      ("{id: a/b, extends: length}", "16: a/b needs 'max', 'min' or both"),
+      ("{id: a/b, extends: length, max: 1, min: 2}", "16: 'min' (2) is larger than 'max' (1)"),
+      ("{id: a/b, extends: length, max: x}", "48: 'x' isn't a whole number from 0 to 100000"),
       (
-        "{id: a/b, extends: length, max: 1, swap: {a: b}}", "50: 'swap' belongs to substitution, but a/b extends length"
+        "{id: a/b, extends: length, max: 1, swap: {a: b}}", "51: 'swap' belongs to substitution, but a/b extends length"
       ),
       (
         "{id: a/b, extends: existence, wrods: [a], words: [a]}",
-        "45: unknown key of a custom rule 'wrods'; did you mean 'words'?"
+        "46: unknown key of a custom rule 'wrods'; did you mean 'words'?"
       ),
-      ("{id: a/b, extends: existence, words: ['*']}", "53: '*' has no word in it"),
-      ("{id: a/b, extends: existence, words: ['a*b']}", "53: 'a*b': a '*' can only be at the beginning or the end"),
-      ("{id: a/b, extends: existence, words: ['a ']}", "53: 'a ' begins or ends with a space; remove the space"),
+      ("{id: a/b, extends: existence, words: ['*']}", "54: '*' has no word in it"),
+      ("{id: a/b, extends: existence, words: ['a*b']}", "54: 'a*b': a '*' can only be at the beginning or the end"),
+      ("{id: a/b, extends: existence, words: ['a ']}", "54: 'a ' begins or ends with a space; remove the space"),
       (
         "{id: a/b, extends: existence, pattern: '(a'}",
-        "54: the pattern '(a' can't be used: a parenthesis has no partner (at character 2)"
+        "55: the pattern '(a' can't be used: a parenthesis has no partner (at character 2)"
       ),
       (
         "{id: a/b, extends: existence, pattern: 'a*'}",
-        "54: the pattern 'a*' matches even an empty string; make a part of it required"
+        "55: the pattern 'a*' matches even an empty string; make a part of it required"
       ),
-      ("{id: a/b, extends: substitution, swap: {a: a}}", "55: 'a' stands on both sides; write two different words"),
+      ("{id: a/b, extends: substitution, swap: {a: a}}", "56: 'a' stands on both sides; write two different words"),
       (
         "{id: a/b, extends: substitution, swap: {a: b, b: c, c: A}}",
-        "15: 'swap' replaces 'a' and, in the end, brings it back; remove one of the pairs"
+        "16: 'swap' replaces 'a' and, in the end, brings it back; remove one of the pairs"
       ),
-      ("{id: a/b, extends: consistency, either: {a: ''}}", "59: '' has no word in it"),
+      ("{id: a/b, extends: consistency, either: {a: ''}}", "60: '' has no word in it"),
       (
         "{id: a/b, extends: existence, words: [a], message: 'no %@'}",
-        "66: write '%s' instead of '%@': it stands for the words found"
+        "67: write '%s' instead of '%@': it stands for the words found"
       ),
-      ("{id: a/b, extends: existence, words: [a], roles: [buton]}", "65: unknown role 'buton'; did you mean 'button'?"),
+      ("{id: a/b, extends: existence, words: [a], roles: [buton]}", "66: unknown role 'buton'; did you mean 'button'?"),
       (
         "{id: a/b, extends: existence, words: [a], locale: english1}",
-        "65: 'english1' isn't a locale such as de or pt-BR"
+        "66: 'english1' isn't a locale such as de or pt-BR"
       ),
       (
         "{id: a/b, extends: existence, words: [a], severity: eror}",
-        "67: unknown severity 'eror'; did you mean 'error'?"
+        "68: unknown severity 'eror'; did you mean 'error'?"
       ),
       (
         "{id: a/b, extends: existence, words: [a], examples: {flaged: [a]}}",
-        "68: unknown key of 'examples' 'flaged'; did you mean 'flagged'?"
+        "69: unknown key of 'examples' 'flaged'; did you mean 'flagged'?"
       ),
       (
         "{id: a/b, extends: existence, words: [a], examples: {flagged: [⟦a⟧ ⟦b⟧]}}",
-        "78: an example marks one place: ⟦…⟧"
+        "79: an example marks one place: ⟦…⟧"
       ),
       (
         "{id: a/b, extends: existence, words: [a], examples: {accepted: [⟦a⟧]}}",
-        "79: an accepted example marks nothing; remove ⟦ and ⟧"
+        "80: an accepted example marks nothing; remove ⟦ and ⟧"
       ),
-      ("{id: a/b, extends: existence, words: [a], examples: {accepted: [{key: a}]}}", "79: an example needs 'text'"),
-      ("x", "15: a custom rule must be a mapping of names to values"),
+      ("{id: a/b, extends: existence, words: [a], examples: {accepted: [{key: a}]}}", "80: an example needs 'text'"),
+      ("x", "16: a custom rule must be a mapping of names to values"),
     ])
   func mistakesAreLocated(rule: String, message: String) {
     #expect(mistakes("custom-rules: [\(rule)]") == ["1:" + message])

@@ -61,7 +61,7 @@ import Texts
     #expect(all.first?.message == "'\(found)' shouldn't be used")
   }
 
-  @Test(arguments: ["basketball", "a_basket", "%(basket)s", "<basket>x</basket>", "https://a.com/basket/x", "bask et"])
+  @Test(arguments: ["basketball", "a_basket", "%#@basket@", "<basket>x</basket>", "https://a.com/basket/x", "bask et"])
   func otherTextIsLeftAlone(text: String) throws {
     #expect(try findings(rule(existence(["basket"])), in: text).isEmpty)
   }
