@@ -129,7 +129,8 @@ package enum AllRules: RuleRegistry {
   }
 
   package static func wordSearch(
-    for rules: [any WordRule], in locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool, context: RuleContext
+    for rules: [any WordRule], in locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool,
+    context: RuleContext
   ) -> any WordSearch {
     let phrases = PhraseSet(
       rules: rules.compactMap { $0 as? PhraseRule }, locales: locales, sources: sources,
