@@ -102,7 +102,7 @@ private func mistakes(_ text: String) -> [String] {
         "{id: a/b, extends: existence, pattern: 'a*'}",
         "55: the pattern 'a*' matches even an empty string; make a part of it required"
       ),
-      ("{id: a/b, extends: substitution, swap: {a: a}}", "56: 'a' stands on both sides; write two different words"),
+      ("{id: a/b, extends: substitution, swap: {a: a}}", "56: 'a' is on both sides; write two different words"),
       (
         "{id: a/b, extends: substitution, swap: {a: b, b: c, c: A}}",
         "16: 'swap' replaces 'a' and, in the end, brings it back; remove one of the pairs"

@@ -197,7 +197,7 @@ struct CustomRuleReader {
       let to = try reader.scalar(value)
       if !(isEmptyAllowed && to.isEmpty) { _ = try reader.phrase(value) }
       guard from != to else {
-        throw reader.error(key.node, "'\(from)' stands on both sides; write two different words")
+        throw reader.error(key.node, "'\(from)' is on both sides; write two different words")
       }
       pairs.append((from, to))
     }
