@@ -83,3 +83,30 @@ private func app(_ configuration: String? = nil) throws -> TemporaryFolder {
   #expect(result.status == 0 && result.errors.contains("stringfit: Nothing was recorded: "), "\(result.errors)")
   #expect(!FileManager.default.fileExists(atPath: folder.url(".stringfit.yml").path))
 }
+
+/// A file of one flow mapping has no end to add to.
+@Test func aConfigurationThatWouldNotLoadIsLeftAlone() throws {
+  let before = "{roles: {\"button.*\": button}}\n"
+  let folder = try app(before)
+  let result = try Program.run(["style", "App", "--write"], in: folder)
+  #expect(result.status == 70 && result.errors.contains("wasn't changed"), "\(result.errors)")
+  #expect(try folder.text(of: ".stringfit.yml") == before)
+}
+
+@Test func lineEndingsAreKept() throws {
+  let folder = try app("# ours\r\nroles: {\"button.*\": button}\r\n")
+  #expect(try Program.run(["style", "App", "--write"], in: folder).status == 0)
+  let bytes = Array(try folder.text(of: ".stringfit.yml").utf8)
+  #expect(bytes.indices.allSatisfy { bytes[$0] != 0x0A || bytes[$0 - 1] == 0x0D })
+}
+
+/// Two catalogs of one folder are counted once.
+@Test func noStringCountsTwice() throws {
+  let titles = strings(["Open New Folder", "Delete This Album", "Show Every Photo"])
+  let folder = try TemporaryFolder([
+    ".stringfit.yml": "roles: {\"button.*\": button}\n", "App/en.lproj/A.strings": titles,
+    "App/en.lproj/B.strings": strings(["Rename Old Folder", "Hide This Album", "Print Every Photo", "Move this album"]),
+  ])
+  let result = try Program.run(["style", "App"], in: folder)
+  #expect(result.output.contains("6 title, 1 sentence: title style"), "\(result.output)")
+}

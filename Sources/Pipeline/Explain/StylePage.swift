@@ -7,7 +7,7 @@ import Rules
 
 /// `stringfit style`: what an app does where the guidelines leave the choice to it, with counts.
 package struct StylePage: Sendable {
-  /// The letter case of the strings of one role, in all catalogs together.
+  /// The letter case of the strings of one role, in the app or catalog that has most of them.
   struct CaseRow: Sendable {
     var role: Role
     var locale: LocaleID
@@ -46,9 +46,10 @@ package struct StylePage: Sendable {
     for row in rows {
       let index = found.firstIndex { $0.role == row.role && $0.locale == row.locale } ?? found.count
       if index == found.count { found.append(CaseRow(role: row.role, locale: row.locale)) }
-      found[index].titles += row.titles
-      found[index].sentences += row.sentences
-      found[index].exception = found[index].exception ?? row.minority.first?.text
+      // The row of an app counts the strings of its catalogs that also have a row of their own.
+      guard row.titles + row.sentences > found[index].titles + found[index].sentences else { continue }
+      (found[index].titles, found[index].sentences) = (row.titles, row.sentences)
+      found[index].exception = row.minority.first?.text
     }
     return found
   }
@@ -135,13 +136,26 @@ package struct StylePage: Sendable {
     }
     do throws(DiskError) {
       let original = try Disk.read(file, limit: 1024 * 1024)
-      let separator = original.isEmpty || original.hasSuffix("\n\n") ? "" : original.last == 0x0A ? "\n" : "\n\n"
-      try OutputFile.replace(
-        file, below: PathText.folder(of: file), holding: original, with: original + Array((separator + yaml).utf8))
+      let bytes = original + Self.addition(of: yaml, to: original)
+      guard
+        let read = try? ConfigurationReader(file: folders.shown(file), rules: Linter.outlines, root: folders.root)
+          .read(String(decoding: bytes, as: UTF8.self)),
+        read.settings.starts(with: configuration.written)
+      else { throw DiskError("'style' can't be added at its end; add it yourself:\n\(yaml)") }
+      try OutputFile.replace(file, below: PathText.folder(of: file), holding: original, with: bytes)
     } catch {
-      throw ExitError(.writingFailed, "'\(folders.shown(file))' cannot be written: \(error.reason)")
+      throw ExitError(.writingFailed, "'\(folders.shown(file))' wasn't changed: \(error.reason)")
     }
     return "Added 'style' to \(folders.shown(file))"
+  }
+
+  /// The block behind an empty line, with the line endings of the file.
+  private static func addition(of yaml: String, to original: [UInt8]) -> [UInt8] {
+    let usesCRLF = original.contains(0x0D)
+    let end = usesCRLF ? "\r\n" : "\n"
+    let separator =
+      original.isEmpty || original.hasSuffix(end + end) ? "" : original.last == 0x0A ? end : end + end
+    return Array((separator + (usesCRLF ? yaml.replacing("\n", with: "\r\n") : yaml)).utf8)
   }
 }
 
