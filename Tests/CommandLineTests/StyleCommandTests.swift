@@ -100,6 +100,13 @@ private func app(_ configuration: String? = nil) throws -> TemporaryFolder {
   #expect(bytes.indices.allSatisfy { bytes[$0] != 0x0A || bytes[$0 - 1] == 0x0D })
 }
 
+@Test func onlyTheLocalesAskedForAreShown() throws {
+  let folder = try app()
+  #expect(try Program.run(["style", "App"], in: folder).output.contains("Forms of address"))
+  let result = try Program.run(["style", "App", "--locale", "en"], in: folder)
+  #expect(result.output.contains("Words") && !result.output.contains("Forms of address"), "\(result.output)")
+}
+
 /// Two catalogs of one folder are counted once.
 @Test func noStringCountsTwice() throws {
   let titles = strings(["Open New Folder", "Delete This Album", "Show Every Photo"])

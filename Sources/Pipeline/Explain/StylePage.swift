@@ -33,7 +33,9 @@ package struct StylePage: Sendable {
     let context = RuleContext(
       localeData: localeData, fitter: try Check(configuration).fitter(for: project, localeData: localeData),
       glossary: Glossary(configuration.rules.glossary), findsBoxes: false)
-    let tables = CatalogTable.all(of: project.catalogs, context: context)
+    let catalogs = project.catalogs.map { $0.forReaders(localeData) }
+    let tables = CatalogTable.all(
+      of: catalogs, locales: configuration.rules.locales, context: context, jobs: configuration.jobs)
     sources = Set(tables.map(\.sourceLocale))
     casing = Self.caseRows(of: CaseHabits.rows(of: tables, context: context))
     do { words = try WordingCount.all(in: tables, context: context) } catch {
