@@ -16,14 +16,14 @@ struct Dash: VoteRule {
     examples: [
       .flagged("Almost done⟦--⟧one more step", because: "two hyphens").fromGuideline,
       .flagged("Almost done ⟦--⟧ one more step", because: "two hyphens with spaces"),
-      .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all others use a dash"),
-      .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "in German too"),
+      .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all other strings use a dash"),
+      .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "the same in German"),
       .accepted("Almost done — one more step", neighbours: dashes, because: "like the others"),
-      .accepted("Almost done - one more step", because: "the only one there is: house style"),
+      .accepted("Almost done - one more step", because: "no other string has a dash to compare it with"),
       .accepted("Sign-in with two-step check", neighbours: dashes, because: "hyphens inside words"),
       .accepted("Use --verbose to see more", because: "a command-line option"),
-      .accepted("%@ - %@", neighbours: dashes, because: "a symbol between two values"),
-      .accepted("From 10 - 20", neighbours: dashes, because: "between numbers"),
+      .accepted("%@ - %@", neighbours: dashes, because: "a hyphen that separates two values"),
+      .accepted("From 10 - 20", neighbours: dashes, because: "a hyphen between numbers"),
     ])
 
   private static let dashes: [(key: String, text: String)] = [
