@@ -29,7 +29,7 @@ struct HandMadePlural: CodeRule {
       .accepted(
         code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "these are names of images, not text"),
       .accepted(
-        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "the two words aren't singular and plural"),
+        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "the two words aren't forms of one word"),
       .accepted(
         code: #"let title = count == 0 ? "No files" : "Some files""#,
         because: "'none' and 'some' aren't singular and plural"),

@@ -8,7 +8,7 @@ struct HardCodedText: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/hard-coded-text", severity: .note,
     summary: "A control shows a string that's written in the code and isn't in any catalog.",
-    rationale: "Nobody can translate it, so everyone sees it in the language it was written in.",
+    rationale: "Nobody can translate such a string, so everyone sees it in the language it was written in.",
     remedy: "Look the string up with String(localized:), or use Text(verbatim:) if it is the same in all languages",
     references: ["Apple, Preparing your app's text for translation"],
     examples: [

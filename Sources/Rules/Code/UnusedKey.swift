@@ -12,7 +12,7 @@ struct UnusedKey: CodeRule {
     summary: "A catalog has keys that the code never mentions.",
     rationale: "Translators spend time on strings that nobody sees.",
     remedy:
-      "Remove what the app no longer needs, and list keys that it assembles at run time under 'code: used' in .stringfit.yml",
+      "Remove keys that the app no longer needs, and list keys that it assembles at run time under 'code: used' in .stringfit.yml",
     references: ["Docs/Reference/Places.md"],
     examples: [
       .flagged(

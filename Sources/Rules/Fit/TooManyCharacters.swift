@@ -11,7 +11,7 @@ struct TooManyCharacters: TextRule {
     id: "fit/too-many-characters", severity: .error,
     summary: "A string is longer than the limit that its file, its comment or the configuration declares.",
     rationale:
-      "The limit usually means that no more can be shown, stored or accepted. Anything beyond it is cut off, or the text is rejected.",
+      "Such a limit usually means that no more characters can be shown, stored or accepted. Anything beyond it is cut off, or the text is rejected.",
     remedy: "Shorten the text, or raise the limit if it's out of date",
     references: [
       "XLIFF 1.2, maxwidth and size-unit", "XLIFF 2.1, Size and Length Restriction Module", "ITS 2.0, Storage Size",

@@ -31,7 +31,7 @@ struct Brackets: TextRule {
       .accepted("Well done!", "fr", "Bravo :)", because: "a smiley"),
       .accepted("First, second", "it", "1) Primo 2) Secondo", because: "the brackets number a list"),
       .accepted("Name: %@)", "nl", "Naam: %@)", because: "like the source, which is only a fragment"),
-      .accepted("Open “a]b”", "es", "Abre «a]b»", because: "as in the source"),
+      .accepted("Open “a]b”", "es", "Abre «a]b»", because: "the source has the same unpaired bracket"),
       .flagged(
         "Photo “%@” was deleted", "zh-Hant", "已刪除照片“%@⟦“⟧",
         because: "the quotation is opened a second time instead of closed"),

@@ -12,7 +12,7 @@ struct Invisible: TextRule {
     summary: "A string contains an invisible character that does nothing useful there.",
     rationale:
       "Such characters slip in when text is pasted. They break searches and comparisons, split words for VoiceOver or keep a line from breaking, and nobody can see why.",
-    remedy: "Remove it",
+    remedy: "Remove the character",
     references: [
       "The Unicode Standard, section 23, Special Areas and Format Characters", "UTS #51, emoji ZWJ sequences",
     ],

@@ -19,7 +19,7 @@ struct LocalePunctuation: EvidenceRule {
       .flagged("名称⟦:⟧张三", in: "zh-Hans", neighbours: chinese, because: "the others have the full-width colon"),
       .flagged("حذف الصورة⟦?⟧", in: "ar", neighbours: arabic, because: "the others have the Arabic question mark"),
       .flagged("Name⟦ :⟧ Anna", in: "de", neighbours: german, because: "the others have no space there"),
-      .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "like the others"),
+      .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "the space before the colon is like the others"),
       .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space counts too"),
       .accepted(
         "Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three strings aren't enough for a convention"),

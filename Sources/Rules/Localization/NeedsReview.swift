@@ -8,7 +8,7 @@ struct NeedsReview: StateRule {
     id: "l10n/needs-review", severity: .note,
     summary: "Strings have translations that are marked for review or come from a machine.",
     rationale:
-      "Xcode and XLIFF tools mark strings whose source changed after they were translated. Until someone reviews them, they may be wrong.",
+      "Xcode and XLIFF tools mark strings whose source changed after they were translated. Until someone reviews these translations, they may be wrong.",
     remedy: "Have the translations reviewed, then set their state to 'translated'",
     references: [
       "Apple, Localizing and varying text with a string catalog", "XLIFF 1.2, 'state' and 'state-qualifier'",

@@ -30,7 +30,7 @@ struct Whitespace: TextRule {
       .accepted("Delete %@?", "zh-Hant", "刪除 %@ ？", because: "names in other scripts have spaces around them"),
       .accepted("Version: ", "ja", "バージョン：", because: "a full-width colon has its space built in"),
       .accepted("by ", "zh-Hans", "作者", because: "Chinese doesn't put spaces between words"),
-      .accepted("One.  Two.", "de", "Eins.  Zwei.", because: "as in the source"),
+      .accepted("One.  Two.", "de", "Eins.  Zwei.", because: "the source has two spaces, too"),
       .accepted("Steps:\n  one", "it", "Passi:\n    uno", because: "spaces that indent a line"),
       .accepted("Version: ", "fr", "Version\u{A0}: ", because: "French puts a no-break space before a colon"),
     ])

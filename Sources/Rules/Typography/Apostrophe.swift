@@ -19,7 +19,7 @@ struct Apostrophe: VoteRule {
       .flagged("What⟦'⟧s New", key: "title", neighbours: curly, because: "in a title too"),
       .flagged("The app⟦'⟧s settings", neighbours: curly, because: "in a possessive"),
       .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "in a French elision"),
-      .accepted("You don’t need this", neighbours: curly, because: "like the others"),
+      .accepted("You don’t need this", neighbours: curly, because: "typographic, like all other apostrophes"),
       .accepted("You don't need this", because: "there are no other apostrophes to compare it with"),
       .accepted(
         "You don't need this", neighbours: straight, because: "using straight marks throughout is a valid choice"),

@@ -20,7 +20,7 @@ struct Quotes: VoteRule {
       .flagged("⟦\"%@\"⟧ was saved", neighbours: curly, because: "straight marks around a placeholder"),
       .flagged("⟦“Notizen”⟧ löschen?", in: "de", neighbours: german, because: "English marks in German"),
       .flagged("⟦\"Notizen\"⟧ löschen?", in: "de", neighbours: german, because: "straight marks in German"),
-      .accepted("Delete “Notes”?", neighbours: curly, because: "like the others"),
+      .accepted("Delete “Notes”?", neighbours: curly, because: "typographic, like all other quotation marks"),
       .accepted("Delete \"Notes\"?", because: "there are no other quotation marks to compare them with"),
       .accepted(
         "Delete \"Notes\"?", neighbours: straight, because: "using straight marks throughout is a valid choice"),

@@ -15,7 +15,7 @@ struct LongSentence: TextRule {
     summary: "A sentence is too long for an app.",
     rationale:
       "People look at a screen while they do something else. The longer a sentence is, the less of it they read, and a watch or a television has room for only a few words.",
-    remedy: "Split it into two sentences, and remove what isn't needed",
+    remedy: "Split the sentence in two, and remove what isn't needed",
     references: [
       "Apple Human Interface Guidelines, Writing, 'Be clear' and 'Write for how people use each device'",
       "Unicode Standard Annex #29, sentence boundaries",

@@ -10,20 +10,20 @@ struct Spelling: EvidenceRule {
     id: "writing/spelling", severity: .warning,
     summary: "A word is misspelled.",
     rationale: "A misspelled word makes people doubt the rest, and translators have to guess what was meant.",
-    remedy: "Correct the word or, if it's right, list it under `words`",
+    remedy: "Correct the word, or list it under `words` if it's spelled correctly",
     references: ["Apple Style Guide, spelling of terms"],
     options: [
       RuleOption("words", default: "none", "words that are correct in this app, such as names and technical terms")
     ],
     examples: [
       .flagged("Rain ⟦occured⟧ twice this week.", because: "'occurred' has a double r").fromGuideline,
-      .flagged("The photo was sent ⟦succesfully⟧.", because: "'successfully'"),
-      .flagged("Values ⟦seperated⟧ by commas", because: "'separated'"),
+      .flagged("The photo was sent ⟦succesfully⟧.", because: "the correct spelling is 'successfully'"),
+      .flagged("Values ⟦seperated⟧ by commas", because: "the correct spelling is 'separated'"),
       .flagged(
         "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")],
         because: "another string spells the word correctly"
       ),
-      .flagged("You ⟦dont⟧ have any notes.", because: "'don't'"),
+      .flagged("You ⟦dont⟧ have any notes.", because: "the correct spelling is 'don't'"),
       .accepted("Rain occurred twice this week.", because: "the dictionary has this spelling"),
       .accepted("Colour of the centre", because: "British spelling is accepted, too"),
       .accepted(
