@@ -65,31 +65,32 @@ package struct WritingGuideline: Sendable {
     WritingGuideline(
       14, "Be clear and leave out needless words; be brief on small and distant screens", .writing,
       ["writing/wordy", "writing/long-sentence", "writing/passive", "fit/truncated", "fit/outgrows-source"],
-      open: "The rule ignores 'simply', 'just' and 'currently', since adverbs often carry meaning."),
+      open: "writing/wordy ignores 'simply', 'just' and 'currently', since adverbs often carry meaning."),
     WritingGuideline(
       15, "Plain words that leave nobody out", .writing, ["writing/jargon", "writing/gendered", "writing/inclusive"]),
     WritingGuideline(
       16, "An empty screen says what to do next", .writing, ["writing/empty-state"],
-      open: "A neighboring string or a button may say what to do."),
+      open: "The rule doesn't check whether a button or a neighboring string says what to do."),
     WritingGuideline(
       17, "No capitals or italics for whole passages", .typography, ["writing/all-caps"],
-      open: "Italics are specified in the view, not in a catalog."),
+      open: "No rule checks italics, since they're set in the view, not in a catalog."),
     WritingGuideline(
       18, "The title of an alert says what happened, without an end mark for a fragment", .alerts,
       ["writing/alert-title", "fit/too-tall"],
-      open: "The end marks of titles, since it's not certain whether a title is a fragment or a sentence."),
+      open:
+        "No rule checks the end marks of titles, since it's not certain whether a title is a fragment or a sentence."),
     WritingGuideline(
       19, "Alert buttons are verbs; the way out is 'Cancel'", .alerts, ["writing/alert-buttons"],
       open:
-        "'OK' below a question, since it's rarely known which title a button belongs to, and punctuation at the end of buttons."
+        "The rule ignores 'OK' below a question, since it's rarely known which title a button belongs to. It doesn't check the punctuation at the end of buttons."
     ),
     WritingGuideline(
       20, "Menu items don't need an article, but do need an ellipsis if the command asks for more", .menus,
       ["writing/menu-item"],
-      open: "Whether a command asks for more is in the code, not in a catalog."),
+      open: "The rule doesn't require an ellipsis, since only the code shows whether a command asks for more."),
     WritingGuideline(
       21, "An ellipsis is one character", .style, ["typography/ellipsis"],
-      open: "A space before the ellipsis, since some languages require one."),
+      open: "The rule ignores a space before the ellipsis, since some languages require one."),
     WritingGuideline(22, "One space between words and sentences", .style, ["typography/double-space"]),
     WritingGuideline(
       23, "'Please', 'sorry' and exclamation marks are rare", .style,

@@ -7,8 +7,8 @@ package enum GateLoosened {
     id: "change/gate-loosened", severity: .warning,
     summary: "A change to the configuration, the baseline or a directive hides findings that were reported before.",
     rationale:
-      "A change could pass by switching off the check that would reject it. The finding says what is hidden, and by what; it's an error if a hidden finding is one.",
+      "A change could pass by switching off the check that would reject it. The message says what is hidden and what hides it. If a hidden finding is an error, this one is too.",
     remedy:
-      "Fix what is hidden, make this change in a separate commit, or allow it with '--allow loosened'",
+      "Fix the hidden problems, make this change in a separate commit, or allow it with '--allow loosened'",
     references: ["Docs/Reference/Gate.md"])
 }

@@ -9,23 +9,24 @@ struct Removed: ChangeRule {
     id: "change/removed", severity: .warning,
     summary: "A change removes a file, a locale, a string, a translation or a plural form.",
     rationale:
-      "Other rules check only what's left. Without its locale, the app shows another language. Without a plural form, it shows the wording of another one.",
-    remedy: "Restore it, or allow the change with '--allow removed' or with 'allow' in .stringfit.yml",
+      "Other rules check only what's left. If a locale is gone, the app shows another language. If a plural form is gone, the app shows the wording of another form.",
+    remedy: "Restore what was removed, or allow the change with '--allow removed' or with 'allow' in .stringfit.yml",
     references: ["Docs/Reference/Gate.md"],
     examples: [
       .flagged(
         before: ["en": "Save", "de": "Sichern"], after: ["en": "Save", "de": ""], because: "German had a translation"),
       .flagged(
         before: ["en": "Save all files", "de": "Alle Dateien sichern"],
-        after: ["en": "Save all files", "de": "Save all files"], because: "it's the source text again"),
+        after: ["en": "Save all files", "de": "Save all files"], because: "the German text is the source text again"),
       .flagged(
         before: ["en": "%d files", "pl one": "%d plik", "pl few": "%d pliki", "pl many": "%d plików"],
         after: ["en": "%d files", "pl one": "%d plik", "pl many": "%d plików"], because: "Polish needs the form 'few'"),
       .accepted(
-        before: ["en": "Save", "de": "Sichern"], after: ["en": "Save", "de": "Speichern"], because: "another wording"),
+        before: ["en": "Save", "de": "Sichern"], after: ["en": "Save", "de": "Speichern"],
+        because: "the wording changed, but it's still a translation"),
       .accepted(
         before: ["en": "Save", "de": "OK"], after: ["en": "Save", "de": "Sichern", "fr": "Enregistrer"],
-        because: "more than there was"),
+        because: "French was added, and nothing was removed"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

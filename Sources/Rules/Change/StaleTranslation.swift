@@ -8,7 +8,7 @@ struct StaleTranslation: ChangeRule {
   static let metadata = RuleMetadata(
     id: "change/stale-translation", severity: .warning,
     summary: "A change rewrites a source string but leaves its translations as they were.",
-    rationale: "People who use these languages still see what the old source said.",
+    rationale: "People who use these languages still see a translation of the old text.",
     remedy: "Have the string translated again, or mark its translations as needing review",
     references: ["Docs/Reference/Gate.md"],
     examples: [
@@ -23,7 +23,7 @@ struct StaleTranslation: ChangeRule {
         because: "there is no translation; l10n/missing reports it"),
       .accepted(
         before: ["en": "Delete?", "en-GB": "Delete?"], after: ["en": "Delete forever?", "en-GB": "Delete?"],
-        because: "a variant of the source's own language holds what differs from it"),
+        because: "a variant of the source's language needs only the strings that differ"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -32,17 +32,18 @@ struct ArgumentMismatch: CodeRule {
         catalog: [("n", "%d files")], because: "only the low 32 bits are read"),
       .flagged(
         code: #"func f(a: UnsafePointer<CChar>) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
-        catalog: [("by", "By %s")], because: "its bytes aren't read as UTF-8"),
+        catalog: [("by", "By %s")], because: "'%s' doesn't read the bytes as UTF-8"),
       .accepted(
         code:
           #"func f(all: [String]) -> String { String(format: NSLocalizedString("n", comment: ""), all.count - 1) }"#,
         catalog: [("n", "%ld more files")], because: "a number minus one is still a number"),
       .accepted(
         code: #"func f(a: String) -> String { String(format: NSLocalizedString("by", comment: ""), a) }"#,
-        catalog: [("by", "By %1$@ (%1$d)")], because: "shown as two types: at least one is right"),
+        catalog: [("by", "By %1$@ (%1$d)")],
+        because: "the value is shown as two types, and at least one of them is right"),
       .accepted(
         code: #"func f(a: [CVarArg]) -> String { String(format: NSLocalizedString("n", comment: ""), arguments: a) }"#,
-        catalog: [("n", "%d files")], because: "known only at run time"),
+        catalog: [("n", "%d files")], because: "the values are known only at run time"),
       .accepted(
         code: #"""
           func f(n: Int, label: UILabel) {
@@ -50,7 +51,7 @@ struct ArgumentMismatch: CodeRule {
             label.text = String(format: text, n)
           }
           """#,
-        catalog: [("one", "One file"), ("many", "%ld files")], because: "the other string takes the value"),
+        catalog: [("one", "One file"), ("many", "%ld files")], because: "the value is for the other string"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -25,13 +25,14 @@ struct HandMadePlural: CodeRule {
               return NSLocalizedString("days.one", comment: "")
             }
           }
-          """, because: "each form is translated, but there are only two"),
+          """, because: "there are only two forms, and some languages need more"),
       .accepted(
-        code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "image names"),
+        code: #"Image(systemName: count == 1 ? "person" : "person.2")"#, because: "these are names of images, not text"),
       .accepted(
-        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "two different strings"),
+        code: #"let title = mode == 1 ? "Light" : "Dark""#, because: "the two words aren't forms of one word"),
       .accepted(
-        code: #"let title = count == 0 ? "No files" : "Some files""#, because: "'none' or 'some' isn't a plural"),
+        code: #"let title = count == 0 ? "No files" : "Some files""#,
+        because: "'none' and 'some' aren't singular and plural"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -8,8 +8,8 @@ struct HardCodedText: CodeRule {
   static let metadata = RuleMetadata(
     id: "code/hard-coded-text", severity: .note,
     summary: "A control shows a string that's written in the code and isn't in any catalog.",
-    rationale: "Nobody can translate it, so everyone sees it in the language it was written in.",
-    remedy: "Look it up with String(localized:), or mark it with Text(verbatim:) if it is the same in all languages",
+    rationale: "Nobody can translate such a string, so everyone sees it in the language it was written in.",
+    remedy: "Look the string up with String(localized:), or use Text(verbatim:) if it is the same in all languages",
     references: ["Apple, Preparing your app's text for translation"],
     examples: [
       .flagged(
@@ -37,7 +37,7 @@ struct HardCodedText: CodeRule {
             let label = UILabel()
             func load() { label.text = NSLocalizedString("cart.empty", comment: "") }
           }
-          """, because: "looked up"),
+          """, because: "the text is looked up in a catalog"),
       .accepted(
         code: """
           import UIKit
@@ -45,7 +45,7 @@ struct HardCodedText: CodeRule {
             let label = UILabel()
             func load() { label.text = "–" }
           }
-          """, because: "no words"),
+          """, because: "the text has no words"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -11,12 +11,12 @@ struct MissingKey: CodeRule {
     id: "code/missing-key", severity: .error,
     summary: "The code looks up a key that isn't in its catalog.",
     rationale: "The app shows the key itself, or the text in the code, in every language.",
-    remedy: "Add the key to the catalog, or correct it here",
+    remedy: "Add the key to the catalog, or correct it in the code",
     references: ["Apple, NSLocalizedString(_:tableName:bundle:value:comment:)"],
     examples: [
       .flagged(
         code: #"let title = NSLocalizedString("cart.titel", comment: "")"#, catalog: [("cart.title", "Cart")],
-        because: "misspelled"),
+        because: "the key is misspelled"),
       .flagged(
         code: """
           import SwiftUI
@@ -27,12 +27,12 @@ struct MissingKey: CodeRule {
         because: "the catalog has the key"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", tableName: "Other", comment: "")"#,
-        because: "the table isn't known: another module may have it"),
+        because: "the table isn't among the catalogs; it may belong to another module"),
       .accepted(
         code: """
           import SwiftUI
           struct Cart: View { var body: some View { Text("–") } }
-          """, because: "no words"),
+          """, because: "the text has no words"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

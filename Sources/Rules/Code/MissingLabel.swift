@@ -10,21 +10,21 @@ struct MissingLabel: CodeRule {
     summary: "A control shows only an image and has no label for VoiceOver.",
     rationale:
       "VoiceOver reads the image's name, or nothing, so people who can't see the image don't know what the control does.",
-    remedy: "Give it an accessibilityLabel that says what it does, or use Label with a title",
+    remedy: "Give the control an accessibilityLabel that says what it does, or use Label with a title",
     references: ["Apple, Human Interface Guidelines: Accessibility", "WCAG 2.2, 1.1.1 Non-text Content"],
     examples: [
       .flagged(
         code: """
           import SwiftUI
           struct Cart: View { var body: some View { Button(action: {}) { Image(systemName: "trash") } } }
-          """, because: "it has nothing but an image"),
+          """, because: "the button has nothing but an image"),
       .accepted(
         code: """
           import SwiftUI
           struct Cart: View {
             var body: some View { Button(action: {}) { Image(systemName: "trash") }.accessibilityLabel("Delete") }
           }
-          """, because: "it has a label"),
+          """, because: "the button has a label"),
       .accepted(
         code: """
           import SwiftUI

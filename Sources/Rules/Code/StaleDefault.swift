@@ -11,21 +11,21 @@ struct StaleDefault: CodeRule {
     id: "code/stale-default", severity: .note,
     summary: "The default text in the code differs from the text in the catalog.",
     rationale: "People see the text from the catalog, so changing the default in the code has no effect.",
-    remedy: "Write the same text in both",
+    remedy: "Use the same text in the code and the catalog",
     references: ["Apple, String(localized:defaultValue:table:bundle:locale:comment:)"],
     examples: [
       .flagged(
         code: #"let title = NSLocalizedString("cart.title", value: "Basket", comment: "")"#,
-        catalog: [("cart.title", "Cart")], because: "one of the two was changed"),
+        catalog: [("cart.title", "Cart")], because: "only one of the two texts was changed"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", value: "Cart", comment: "")"#,
-        catalog: [("cart.title", "Cart")], because: "the same"),
+        catalog: [("cart.title", "Cart")], because: "the two texts are the same"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", value: "", comment: "")"#,
         catalog: [("cart.title", "Cart")], because: "the default is empty"),
       .accepted(
         code: #"func title(_ n: Int) -> String { String(localized: "cart.title", defaultValue: "\(n) items") }"#,
-        catalog: [("cart.title", "%lld items")], because: "the same, with a value"),
+        catalog: [("cart.title", "%lld items")], because: "the two texts are the same, with a value inserted"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

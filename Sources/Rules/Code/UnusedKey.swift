@@ -12,7 +12,7 @@ struct UnusedKey: CodeRule {
     summary: "A catalog has keys that the code never mentions.",
     rationale: "Translators spend time on strings that nobody sees.",
     remedy:
-      "Remove what the app no longer needs, and list keys that it assembles at run time under 'code: used' in .stringfit.yml",
+      "Remove keys that the app no longer needs, and list keys that it assembles at run time under 'code: used' in .stringfit.yml",
     references: ["Docs/Reference/Places.md"],
     examples: [
       .flagged(
@@ -20,20 +20,20 @@ struct UnusedKey: CodeRule {
         catalog: [("cart.title", "Cart"), ("basket", "Basket")], because: "nothing mentions 'basket'"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#, catalog: [("cart.title", "Cart")],
-        because: "it is looked up"),
+        because: "the code looks it up"),
       .accepted(
         code: #"""
           func title(_ kind: String) -> String { NSLocalizedString("cart.\(kind)", comment: "") }
           """#,
-        catalog: [("cart.title", "Cart")], because: "the app may put this key together"),
+        catalog: [("cart.title", "Cart")], because: "the code may build this key at run time"),
       .accepted(
         code: #"let name = "basket"; let title = NSLocalizedString("cart.title", comment: "")"#,
         catalog: [("cart.title", "Cart"), ("basket", "Basket")],
-        because: "it appears in the code, even though its purpose isn't known"),
+        because: "'basket' appears in the code, even though it may not be a key there"),
       .accepted(
         code: #"let title = NSLocalizedString("cart.title", comment: "")"#,
         catalog: [("cart.title", "Cart"), ("bQ3x9Z", "Order"), ("bQ3x9Z-uRk2Lm", "Order again")],
-        because: "an object's ID, which the system looks up"),
+        because: "the keys are object IDs, which the system looks up"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -10,26 +10,30 @@ struct BelowMinimumSize: FitRule {
     id: "fit/below-minimum-size", severity: .note,
     summary: "A string's type size is below the platform's minimum, or shrinks below it.",
     rationale:
-      "Smaller text is hard to read at the distance at which people hold the device.",
+      "Text below the minimum is hard to read at the distance from which people view the device.",
     remedy:
       "Set the text at the platform's minimum size or above: 11 points on iOS and iPadOS, 10 on macOS, 12 on visionOS and watchOS, 23 on tvOS",
     references: ["Apple Human Interface Guidelines, Typography, 'Ensuring legibility': minimum sizes by platform"],
     examples: [
-      .flagged("⟦Terms of use⟧", box: "size=9 width=200 max-lines=1", because: "9 points on iOS"),
+      .flagged("⟦Terms of use⟧", box: "size=9 width=200 max-lines=1", because: "9 points is too small on iOS"),
       .flagged(
-        "⟦Terms of use⟧", box: "platform=tvos size=20 width=600 max-lines=1", because: "20 points on a television"),
+        "⟦Terms of use⟧", box: "platform=tvos size=20 width=600 max-lines=1",
+        because: "20 points is too small on a television"),
       .flagged(
         "Off", "de", "⟦Zurzeit ausgeschaltet⟧", box: "size=13 width=100 max-lines=1 minimum-scale=0.5",
-        because: "shrinks below 11 points"),
-      .flagged("⟦Steps⟧", box: "platform=watchos size=10 width=100 max-lines=1", because: "10 points on a watch"),
-      .accepted("Terms of use", box: "size=11 width=200 max-lines=1", because: "11 points"),
-      .accepted("Terms of use", box: "platform=macos size=10 width=200 max-lines=1", because: "10 points on a Mac"),
+        because: "the text shrinks below 11 points"),
+      .flagged(
+        "⟦Steps⟧", box: "platform=watchos size=10 width=100 max-lines=1", because: "10 points is too small on a watch"),
+      .accepted("Terms of use", box: "size=11 width=200 max-lines=1", because: "11 points is the minimum on iOS"),
+      .accepted(
+        "Terms of use", box: "platform=macos size=10 width=200 max-lines=1",
+        because: "10 points is the minimum on a Mac"),
       .accepted(
         "Terms of use", "de", "Nutzungsbedingungen", box: "size=9 width=200 max-lines=1",
-        because: "reported for the source"),
+        because: "only the source is reported"),
       .accepted(
         "Off", "de", "Ausgeschaltet", box: "size=17 width=100 max-lines=1 minimum-scale=0.5",
-        because: "shrinks, but stays above 11 points"),
+        because: "the text shrinks, but not below 11 points"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -15,14 +15,18 @@ struct Justified: TextRule {
     references: ["Apple Human Interface Guidelines, Typography: avoid full justification"],
     examples: [
       .flagged(
-        "⟦Your photos are saved every night⟧", box: "style=body width=200 alignment=justified", because: "justified"),
-      .flagged("⟦Terms of use⟧", box: "size=13 alignment=justified", because: "at a fixed size"),
-      .flagged("⟦Saved every night⟧", box: "alignment=justified", because: "with nothing else known"),
+        "⟦Your photos are saved every night⟧", box: "style=body width=200 alignment=justified",
+        because: "the text is justified"),
+      .flagged("⟦Terms of use⟧", box: "size=13 alignment=justified", because: "justified, at a fixed size"),
       .flagged(
-        "⟦Your photos are saved⟧", box: "style=footnote max-lines=3 alignment=justified", because: "with a line limit"),
+        "⟦Saved every night⟧", box: "alignment=justified",
+        because: "justified, though nothing else is known about its box"),
+      .flagged(
+        "⟦Your photos are saved⟧", box: "style=footnote max-lines=3 alignment=justified",
+        because: "justified, with a line limit"),
       .accepted("Your photos are saved every night", box: "style=body width=200", because: "natural alignment"),
-      .accepted("Your photos are saved", box: "alignment=center", because: "centred"),
-      .accepted("Saved", "de", "Gesichert", box: "alignment=justified", because: "reported for the source"),
+      .accepted("Your photos are saved", box: "alignment=center", because: "centered"),
+      .accepted("Saved", "de", "Gesichert", box: "alignment=justified", because: "only the source is reported"),
       .accepted("Saved", box: "style=body alignment=left", because: "left-aligned"),
     ])
 

@@ -11,17 +11,17 @@ struct LightWeight: TextRule {
     id: "fit/light-weight", severity: .note,
     summary: "A string is set in an ultralight, thin or light weight.",
     rationale: "Thin strokes are hard to see, especially in small text or with low contrast.",
-    remedy: "Use regular, medium, semibold or bold",
+    remedy: "Use a regular, medium, semibold or bold weight",
     references: ["Apple Human Interface Guidelines, Typography: avoid light font weights"],
     examples: [
-      .flagged("⟦Balance⟧", box: "style=body weight=light", because: "light"),
-      .flagged("⟦Balance⟧", box: "size=17 weight=thin", because: "thin"),
-      .flagged("⟦Balance⟧", box: "style=title1 weight=ultraLight", because: "ultralight"),
+      .flagged("⟦Balance⟧", box: "style=body weight=light", because: "a light weight"),
+      .flagged("⟦Balance⟧", box: "size=17 weight=thin", because: "a thin weight"),
+      .flagged("⟦Balance⟧", box: "style=title1 weight=ultraLight", because: "an ultralight weight"),
       .flagged("⟦Balance⟧", box: "style=caption1 weight=light width=200 max-lines=1", because: "small and light"),
-      .accepted("Balance", box: "style=body weight=regular", because: "regular"),
-      .accepted("Balance", box: "style=body weight=semibold", because: "semibold"),
-      .accepted("Balance", "de", "Kontostand", box: "style=body weight=light", because: "reported for the source"),
-      .accepted("Balance", box: "style=body", because: "the style's own weight"),
+      .accepted("Balance", box: "style=body weight=regular", because: "the regular weight"),
+      .accepted("Balance", box: "style=body weight=semibold", because: "a semibold weight"),
+      .accepted("Balance", "de", "Kontostand", box: "style=body weight=light", because: "only the source is reported"),
+      .accepted("Balance", box: "style=body", because: "the style's default weight"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -18,16 +18,21 @@ struct NoRoomToTranslate: FitRule {
       "Apple Human Interface Guidelines, Layout: expect text to grow",
     ],
     examples: [
-      .flagged("⟦Sign in with email⟧", box: "size=17 width=158 max-lines=1", because: "as wide as its box"),
-      .flagged("⟦Notifications⟧", box: "size=17 width=112 max-lines=1", because: "a word in a tight box"),
-      .flagged("⟦Keep me signed in on this device⟧", box: "style=body width=275 max-lines=1", because: "a full line"),
+      .flagged(
+        "⟦Sign in with email⟧", box: "size=17 width=158 max-lines=1", because: "the English text already fills its box"),
+      .flagged(
+        "⟦Notifications⟧", box: "size=17 width=112 max-lines=1", because: "a single word that already fills its box"),
+      .flagged(
+        "⟦Keep me signed in on this device⟧", box: "style=body width=275 max-lines=1",
+        because: "the English text already fills the line"),
       .flagged(
         "⟦Your photos are saved to the cloud every night⟧", box: "size=17 width=205 max-lines=2",
-        because: "two full lines"),
+        because: "the English text already fills both lines"),
       .accepted("Sign in with email", box: "size=17 width=343 max-lines=1", because: "half of the box is free"),
-      .accepted("Sign in with email", box: "size=17 width=160", because: "wraps"),
+      .accepted("Sign in with email", box: "size=17 width=160", because: "the text can wrap"),
       .accepted(
-        "Sign in with email", "de", "Mit E-Mail anmelden", box: "size=17 width=170 max-lines=1", because: "translated"),
+        "Sign in with email", "de", "Mit E-Mail anmelden", box: "size=17 width=170 max-lines=1",
+        because: "the string already has a translation"),
       .accepted(
         "Sign in with email", box: "size=17 width=120 max-lines=1",
         because: "the source doesn't fit either: fit/truncated reports that"),

@@ -11,7 +11,7 @@ struct OutgrowsSource: FitRule {
     summary:
       "A translation takes many more lines than its source.",
     rationale:
-      "The screen was laid out for the source. A translation that grows this much pushes down whatever is below it, or covers it. It's reported if it takes at least two more lines and 1.5 times as many, or twice as many for a paragraph. It isn't reported if its language usually needs that many.",
+      "The screen was laid out for the source. A translation that grows this much pushes down whatever is below it, or covers it. The rule reports translations that take at least two more lines than their source and 1.5 times as many (twice as many for paragraphs). It ignores growth that's usual for the language.",
     remedy: "Check the screen in this language, or ask for a shorter wording",
     references: ["Apple Human Interface Guidelines, Layout"],
     examples: [
@@ -24,7 +24,7 @@ struct OutgrowsSource: FitRule {
         "Used to show where you are.", "de",
         "Dein Standort wird verwendet, um dir auf der Karte zu zeigen, wo du gerade bist und welche Haltestellen in der Nähe liegen.",
         key: "NSLocationWhenInUseUsageDescription", role: "permission",
-        because: "the system's own alert makes room for it"),
+        because: "it's shown in a system alert, which grows with its text"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -9,7 +9,7 @@ struct StackedLayout: FitRule {
     id: "fit/stacked-layout", severity: .note,
     summary: "A string in a row is cut off at the accessibility sizes but would fit if the row were stacked.",
     rationale:
-      "Large text rarely fits side by side. In a stack, each string has the whole width, so people who need the larger size can read it.",
+      "Large strings rarely fit side by side. In a stack, each string has the whole width, so people who need large text can read it.",
     remedy: "Stack the row, or show fewer columns, at the accessibility sizes",
     references: [
       "Apple Human Interface Guidelines, Typography: consider a stacked layout, and fewer columns, at large font sizes"
@@ -17,21 +17,25 @@ struct StackedLayout: FitRule {
     examples: [
       .flagged(
         "⟦Speed limit⟧", box: "style=body width=160 max-lines=1 stacked-width=343",
-        because: "fits next to its neighbour up to xxxLarge"),
+        because: "the text fits in the row up to xxxLarge"),
       .flagged(
-        "Off", "de", "⟦Ausgeschaltet⟧", box: "style=body width=170 max-lines=1 stacked-width=343", because: "as above"),
+        "Off", "de", "⟦Ausgeschaltet⟧", box: "style=body width=170 max-lines=1 stacked-width=343",
+        because: "the translation fits in the row up to xxxLarge, too"),
       .flagged(
-        "⟦Balance⟧", box: "style=headline width=90 max-lines=1 stacked-width=343", because: "one of three columns"),
+        "⟦Balance⟧", box: "style=headline width=90 max-lines=1 stacked-width=343",
+        because: "one of three columns, too narrow for large text"),
       .flagged(
         "⟦Remaining time⟧", box: "style=footnote width=160 max-lines=1 stacked-width=343",
         because: "a small style grows, too"),
       .accepted(
-        "Speed limit", box: "style=body width=340 max-lines=1 stacked-width=343", because: "takes up most of the row"),
-      .accepted("Off", box: "style=body width=160 max-lines=1 stacked-width=343", because: "fits at every size"),
-      .accepted("Speed limit", box: "style=body width=160 stacked-width=343", because: "wraps"),
+        "Speed limit", box: "style=body width=340 max-lines=1 stacked-width=343",
+        because: "the text already has most of the row to itself"),
+      .accepted(
+        "Off", box: "style=body width=160 max-lines=1 stacked-width=343", because: "the text fits at every size"),
+      .accepted("Speed limit", box: "style=body width=160 stacked-width=343", because: "the text can wrap"),
       .accepted(
         "Speed limit", box: "size=17 width=160 max-lines=1 stacked-width=343",
-        because: "doesn't grow with the text size"),
+        because: "a fixed size doesn't grow with the text size"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

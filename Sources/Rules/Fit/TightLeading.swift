@@ -7,10 +7,10 @@ import Linter
 struct TightLeading: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/tight-leading", severity: .note,
-    summary: "Three or more lines are set with tight leading.",
+    summary: "A string of three or more lines is set with tight leading.",
     rationale:
       "Tight lines save room in a list row, but readers of longer text lose their place. Lines collide soonest in scripts with marks above and below the letters.",
-    remedy: "Use the style's own leading where a string takes three lines or more",
+    remedy: "Use the style's standard leading for strings of three or more lines",
     references: [
       "Apple Human Interface Guidelines, Typography: avoid tight leading for three or more lines of text, even where height is limited"
     ],
@@ -18,27 +18,28 @@ struct TightLeading: FitRule {
       .flagged(
         "⟦Your photos are saved to the cloud every night, and kept for a month⟧",
         box: "style=body width=200 leading=tight",
-        because: "three lines or more"),
+        because: "the text takes three or more lines"),
       .flagged(
         "Saved to the cloud", "de", "⟦Deine Fotos werden jede Nacht in der Cloud gesichert⟧",
         box: "style=body width=160 leading=tight", because: "the translation takes more lines than the source"),
       .flagged(
         "⟦Choose what is shown on the lock screen⟧", box: "style=footnote width=80 leading=tight max-lines=4",
-        because: "four lines"),
+        because: "the text takes up to four lines"),
       .flagged(
         "Off", "fi", "⟦Palvelu ei ole tällä hetkellä käytettävissä⟧", box: "style=body width=120 leading=tight",
-        because: "three lines"),
-      .accepted("Your photos are saved", box: "style=body width=200 leading=tight", because: "two lines at most"),
+        because: "the translation takes three lines"),
+      .accepted(
+        "Your photos are saved", box: "style=body width=200 leading=tight", because: "the text takes two lines at most"),
       .accepted(
         "Your photos are saved to the cloud every night, and kept for a month", box: "style=body width=200",
-        because: "with the style's own leading"),
+        because: "the box has the style's standard leading"),
       .accepted(
         "Your photos are saved to the cloud every night, and kept for a month",
         box: "style=body width=200 leading=loose",
-        because: "loose leading"),
+        because: "the leading is loose"),
       .accepted(
         "Choose what is shown on the lock screen", "de", "Wähle, was der Sperrbildschirm zeigen soll",
-        box: "style=body width=120 leading=tight", because: "reported for the source"),
+        box: "style=body width=120 leading=tight", because: "only the source is reported"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

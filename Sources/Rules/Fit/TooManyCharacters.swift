@@ -11,7 +11,7 @@ struct TooManyCharacters: TextRule {
     id: "fit/too-many-characters", severity: .error,
     summary: "A string is longer than the limit that its file, its comment or the configuration declares.",
     rationale:
-      "The limit usually means that no more can be shown, stored or accepted. Anything beyond it is cut off, or the text is rejected.",
+      "Such a limit usually means that no more characters can be shown, stored or accepted. Anything beyond it is cut off, or the text is rejected.",
     remedy: "Shorten the text, or raise the limit if it's out of date",
     references: [
       "XLIFF 1.2, maxwidth and size-unit", "XLIFF 2.1, Size and Length Restriction Module", "ITS 2.0, Storage Size",
@@ -22,20 +22,20 @@ struct TooManyCharacters: TextRule {
         because: "13 characters where the comment allows 10"),
       .flagged(
         "Saves battery.", "de", "⟦Schont den Akku des Geräts.⟧", comment: "No more than 20 symbols",
-        because: "'symbols' means characters"),
+        because: "here, 'symbols' means characters"),
       .flagged(
         "Home", "fi", "⟦Etusivulle siirtyminen⟧", comment: "[CHAR LIMIT=12]", because: "a limit in Android's notation"),
       .flagged("⟦Turn everything off⟧", box: "max-characters=12", because: "the source itself is too long"),
       .accepted("Off", "de", "Aus", comment: "max 10 characters", because: "within the limit"),
       .accepted(
         "Choose a longer one", "de", "Wähle ein längeres", comment: "at least 8 characters",
-        because: "a minimum isn't a maximum"),
+        because: "the comment gives a minimum, not a maximum"),
       .accepted(
         "Account ends in", "de", "Das Konto endet auf die Ziffern", comment: "followed by the last 3 letters",
         because: "the comment is about something else"),
       .accepted(
         "Family", "hi", "परिवारों", comment: "max 6 characters",
-        because: "signs that form one character count once"),
+        because: "signs that combine into one character count as one"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

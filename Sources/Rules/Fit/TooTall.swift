@@ -24,11 +24,13 @@ struct TooTall: FitRule {
         because: "Thai marks extend beyond a 22-point line"),
       .flagged(
         "Off", "my", "⟦ပိတ်ထားသည်⟧", box: "size=17 width=200 max-lines=1 height=24",
-        because: "Burmese needs half as much again"),
+        because: "Burmese needs lines that are half as tall again"),
       .flagged(
         "Off", "de", "⟦Zurzeit ausgeschaltet⟧", box: "size=17 width=100 max-lines=3 height=30",
         because: "two lines where there is room for one"),
-      .accepted("Settings", box: "style=body width=200 max-lines=1 height=80", because: "room at every size"),
+      .accepted(
+        "Settings", box: "style=body width=200 max-lines=1 height=80", because: "there's enough room at every text size"
+      ),
       .accepted(
         "Add Account", box: "style=body width=343 max-lines=1 height=44 role=button",
         because: "a button doesn't clip its title, and the letters are shorter than the button at every size"),
@@ -37,10 +39,12 @@ struct TooTall: FitRule {
         because: "the letters themselves are taller than the button"),
       .accepted(
         "Settings", "de", "Einstellungen", box: "size=17 width=200 max-lines=1 height=22",
-        because: "doesn't grow with the text size"),
+        because: "a fixed size doesn't grow with the text size"),
       .accepted(
-        "Settings", "th", "การตั้งค่า", box: "size=17 width=200 max-lines=1 height=30", because: "room for the marks"),
-      .accepted("Settings", "th", "การตั้งค่า", box: "style=body width=200 max-lines=1", because: "no height is given"),
+        "Settings", "th", "การตั้งค่า", box: "size=17 width=200 max-lines=1 height=30",
+        because: "there's enough room for the marks"),
+      .accepted(
+        "Settings", "th", "การตั้งค่า", box: "style=body width=200 max-lines=1", because: "the box has no fixed height"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -15,14 +15,15 @@ struct Truncated: FitRule {
     examples: [
       .flagged(
         "Sign in", "de", "⟦Mit einer anderen E-Mail-Adresse anmelden⟧", box: "style=body width=120 max-lines=1",
-        because: "far wider than the button"),
+        because: "the text is far wider than its box"),
       .flagged(
         "Sign in", "de", "⟦Mit E-Mail-Adresse anmelden⟧", box: "size=17 width=150 max-lines=1",
-        because: "too wide at its fixed size"),
-      .accepted("Sign in", "de", "Anmelden", box: "size=17 width=120 max-lines=1", because: "fits with room to spare"),
+        because: "the text is too wide at its fixed size"),
+      .accepted(
+        "Sign in", "de", "Anmelden", box: "size=17 width=120 max-lines=1", because: "the text fits with room to spare"),
       .accepted(
         "Sign in", "de", "Mit einer anderen E-Mail-Adresse anmelden", box: "style=body width=300",
-        because: "as many lines as it needs"),
+        because: "the text can take as many lines as it needs"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -9,7 +9,7 @@ struct UsefulTextLost: FitRule {
   static let metadata = RuleMetadata(
     id: "fit/useful-text-lost", severity: .note,
     summary:
-      "With the same line limit, the largest accessibility size shows less text than the largest standard size.",
+      "A line limit lets less of a string show at the largest accessibility size than at the largest standard size.",
     rationale:
       "People who need the largest text should be able to read as much as everybody else. A line limit that suits standard sizes hides most of a string at the accessibility sizes.",
     remedy: "Allow more lines at the accessibility sizes, or remove the limit there",
@@ -19,27 +19,27 @@ struct UsefulTextLost: FitRule {
     examples: [
       .flagged(
         "⟦Your photos are saved to the cloud every night.⟧", box: "style=body width=343 max-lines=2",
-        because: "it fits in two lines up to xxxLarge"),
+        because: "the text fits in two lines only up to xxxLarge"),
       .flagged(
         "Saved every night.", "de", "⟦Deine Fotos werden jede Nacht in der Cloud gesichert.⟧",
-        box: "style=footnote width=343 max-lines=3", because: "it fits in three lines up to xxxLarge"),
+        box: "style=footnote width=343 max-lines=3", because: "the text fits in three lines only up to xxxLarge"),
       .flagged(
         "⟦Sorted by the day on which they were taken⟧", box: "style=headline width=300 max-lines=2",
-        because: "two lines"),
+        because: "two lines are too few at the accessibility sizes"),
       .flagged(
         "⟦The backup of this device could not be finished last night⟧", box: "style=callout width=343 max-lines=3",
-        because: "three lines"),
+        because: "three lines are too few at the accessibility sizes"),
       .accepted(
         "Your photos are saved to the cloud every night.", box: "style=body width=343",
-        because: "as many lines as it needs"),
-      .accepted("Saved", box: "style=body width=343 max-lines=2", because: "fits at every size"),
+        because: "the text can take as many lines as it needs"),
+      .accepted("Saved", box: "style=body width=343 max-lines=2", because: "the text fits at every size"),
       .accepted(
         "Your photos are saved to the cloud every night.", box: "size=17 width=343 max-lines=2",
-        because: "doesn't grow with the text size"),
+        because: "a fixed size doesn't grow with the text size"),
       .accepted(
         "Saved every night to the cloud", "de", "Jede Nacht gesichert in der Cloud",
         box: "style=body width=200 max-lines=2",
-        because: "reported for the source"),
+        because: "only the source is reported"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

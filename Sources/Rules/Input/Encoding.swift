@@ -5,6 +5,6 @@ enum Encoding {
   static let metadata = RuleMetadata(
     id: "input/encoding", severity: .error,
     summary: "A file isn't in the encoding it declares, or its encoding is unknown.",
-    rationale: "Neither the app nor a translator can read it.",
+    rationale: "Neither the app nor a translator can read the file.",
     remedy: "Save the file as UTF-8")
 }

@@ -6,5 +6,5 @@ enum Unreadable {
     id: "input/unreadable", severity: .error,
     summary: "A file can't be opened.",
     rationale: "None of its strings were checked.",
-    remedy: "Check its name, its type and its permissions")
+    remedy: "Check the file's name, type and permissions")
 }

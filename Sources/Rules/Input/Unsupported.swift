@@ -8,8 +8,8 @@ enum Unsupported {
   static let metadata = RuleMetadata(
     id: "input/unsupported", severity: .warning,
     summary: "stringfit can't read this kind of file, or a part of the file.",
-    rationale: "The strings there weren't checked.",
-    remedy: "Convert it to a supported format, or exclude it")
+    rationale: "The strings in it weren't checked.",
+    remedy: "Convert the file to a supported format, or exclude it")
 
   /// The finding on a text that no box is tried on. It shows neither the text nor its source, which are as long.
   static func tooLong(_ text: TextView) -> Finding {

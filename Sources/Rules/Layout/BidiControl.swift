@@ -16,19 +16,19 @@ struct BidiControl: TextRule {
     remedy: "Close it where its direction ends, or remove it; a right-to-left mark (U+200F) doesn't need to be closed",
     references: ["UAX #9, sections 2.1 to 2.6 and X1 to X8"],
     examples: [
-      .flagged("Ready", "ar", "حاضر⟦\u{202A}⟧", because: "an embedding at the end"),
+      .flagged("Ready", "ar", "حاضر⟦\u{202A}⟧", because: "an embedding that's opened at the end and never closed"),
       .flagged("Open Firefox", "he", "פתח את ⟦\u{2066}⟧Firefox", because: "an isolate that nothing closes"),
-      .flagged("Version 2", "fa", "نسخه ۲⟦\u{202C}⟧", because: "closes nothing"),
+      .flagged("Version 2", "fa", "نسخه ۲⟦\u{202C}⟧", because: "the control closes nothing"),
       .flagged(
         "Open %@", "de", "⟦\u{2068}⟧%@ öffnen",
-        because: "in any language: the isolate around the argument is never closed"),
+        because: "the isolate around the argument is never closed, which is wrong in any language"),
       .flagged(
         "Open Mail\nNow", "ar", "افتح ⟦\u{2066}⟧Mail\n\u{2069}الآن",
         because: "a line break ends the paragraph and its controls"),
-      .accepted("Open Firefox", "he", "פתח את \u{2066}Firefox\u{2069}", because: "closed"),
-      .accepted("Open Firefox", "he", "פתח את \u{202A}Firefox\u{202C}.", because: "an embedding, closed"),
-      .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "closed after the argument"),
-      .accepted("Mail is ready", "ar", "\u{200F}Mail جاهز", because: "a mark doesn't need closing"),
+      .accepted("Open Firefox", "he", "פתח את \u{2066}Firefox\u{2069}", because: "the isolate is closed"),
+      .accepted("Open Firefox", "he", "פתח את \u{202A}Firefox\u{202C}.", because: "the embedding is closed"),
+      .accepted("Open %@", "ar", "افتح \u{2068}%@\u{2069}", because: "the isolate is closed after the argument"),
+      .accepted("Mail is ready", "ar", "\u{200F}Mail جاهز", because: "a direction mark doesn't need to be closed"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

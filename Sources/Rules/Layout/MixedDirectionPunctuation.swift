@@ -21,8 +21,10 @@ struct MixedDirectionPunctuation: TextRule {
       .flagged("Made with .NET", "ar", "صنع باستخدام ⟦.NET⟧", because: "the dot belongs to the name"),
       .accepted("Open Firefox.", "ar", "افتح Firefox.", because: "the full stop ends the sentence, on the left"),
       .accepted("Written in C++", "ar", "مكتوب بلغة C++\u{200E}.", because: "a mark keeps the symbols in place"),
-      .accepted("From 10 to 20", "he", "10-20 קבצים", because: "in order, whichever way it is read"),
-      .accepted("50% done", "ar", "اكتمل 50%", because: "in Arabic, the percent sign goes on that side of the number"),
+      .accepted(
+        "From 10 to 20", "he", "10-20 קבצים", because: "a range of numbers, which makes sense in either direction"),
+      .accepted(
+        "50% done", "ar", "اكتمل 50%", because: "in Arabic, the percent sign belongs on that side of the number"),
       .accepted(
         "Open Firefox (beta)", "he", "פתח את Firefox (beta)", because: "a pair of brackets follows its content"),
       .accepted("See example.com/help", "ar", "راجع https://example.com/help/", because: "an address"),

@@ -22,10 +22,10 @@ struct RTLFirstStrong: TextRule {
         "Welcome\nMail is ready", "ar", "مرحبًا\n⟦Mail⟧ جاهز", because: "each paragraph has a direction of its own"),
       .flagged(
         "Open in Firefox", "ur", "⟦Firefox⟧ میں کھولیں",
-        because: "in Urdu the verb comes last, so the name is rightly first"),
+        because: "Urdu puts the verb last, so the name does come first, but it needs a mark before it"),
       .flagged("1080p - 20 Mbit/s", "he", "⟦1080p⟧ - 20 מגהביט לשנייה", because: "a letter after digits counts, too"),
       .accepted("Firefox is a browser.", "ar", "‏Firefox متصفح ويب.", because: "a right-to-left mark comes first"),
-      .accepted("Firefox", "ar", "Firefox", because: "nothing to put in order"),
+      .accepted("Firefox", "ar", "Firefox", because: "a single word has nothing to put in order"),
       .accepted("%@ is a browser.", "ar", "%@ متصفح ويب.", because: "the argument's direction isn't known"),
       .accepted("%d files", "ar", "%d ملفات", because: "a number has no direction"),
       .accepted("Open Firefox", "ar", "افتح Firefox", because: "begins with an Arabic word"),

@@ -11,7 +11,7 @@ struct RTLIsolate: TextRule {
     id: "layout/rtl-isolate", severity: .note, status: .preview(since: "0.1"),
     summary: "An argument with a Latin value would change the order of the text around it.",
     rationale:
-      "Names, titles and addresses are filled in at run time, often in Latin letters. At the start of a right-to-left string, they reverse the sentence. A number after them ends up on their other side. Isolates prevent that.",
+      "Names, titles and addresses are filled in at run time, often in Latin letters. At the start of a right-to-left string, they reverse the sentence. A number after such a value ends up on its other side. Isolates prevent that.",
     remedy: "Put U+2068 before the argument and U+2069 after it, or start the text with a right-to-left mark (U+200F)",
     references: ["UAX #9, section 2.7 and rules X5a to X5c", "Apple Human Interface Guidelines, Right to left"],
     examples: [
@@ -21,7 +21,7 @@ struct RTLIsolate: TextRule {
         "In %1$@ %2$d new", "ar", "في ⟦%1$@⟧ %2$d جديدة", because: "a placeholder for a number moves like digits"),
       .flagged("Photo %@: 3 new", "he", "תמונה ⟦%@⟧ 3 חדשות", because: "digits after a Latin value move to its right"),
       .accepted("Open %@", "ar", "افتح %@", because: "nothing next to it can move"),
-      .accepted("%@ is a browser.", "ar", "\u{2068}%@\u{2069} متصفح ويب.", because: "isolated"),
+      .accepted("%@ is a browser.", "ar", "\u{2068}%@\u{2069} متصفح ويب.", because: "the argument is isolated"),
       .accepted("%@ is a browser.", "he", "\u{200F}%@ הוא דפדפן.", because: "a mark sets the direction"),
       .accepted("Firefox %@", "he", "ברוכים הבאים אל Firefox %@!", because: "one name made up of two words"),
       .accepted("%1$@ (%2$@)", "ar", "النتائج %1$@ (%2$@)", because: "two values may form one phrase"),

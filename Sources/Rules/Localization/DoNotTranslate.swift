@@ -8,7 +8,7 @@ struct DoNotTranslate: CatalogRule {
     id: "l10n/do-not-translate", severity: .warning,
     summary: "A name that must not be translated is missing from the translation.",
     rationale:
-      "People know a product by one name, which is also the one in help pages, search results and legal documents.",
+      "People know a product by one name and look for that name in help pages, search results and legal documents.",
     remedy: "Write the name exactly as in the source; grammatical endings may follow it",
     references: [
       "Docs/Reference/Configuration.md, glossary", "Apple, Localizing and varying text: comments for translators",
@@ -17,7 +17,9 @@ struct DoNotTranslate: CatalogRule {
       .flagged(
         "Open Trailhead", "de", "⟦Wanderweganfang öffnen⟧", glossary: names,
         because: "the glossary says never to translate it"),
-      .flagged("Open Trailhead", "ja", "⟦トレイルヘッドを開く⟧", glossary: names, because: "another script is no exception"),
+      .flagged(
+        "Open Trailhead", "ja", "⟦トレイルヘッドを開く⟧", glossary: names,
+        because: "the name stays as it is in other scripts, too"),
       .flagged(
         "Sync with Atlas", "es", "⟦Sincronizar con el atlas geográfico⟧", glossary: names,
         because: "the glossary requires the capital letter"),
@@ -26,13 +28,17 @@ struct DoNotTranslate: CatalogRule {
         because: "the comment says not to translate it"),
       .accepted(
         "Open Trailhead", "fi", "Avaa Trailheadissa", glossary: names, because: "a grammatical ending may follow"),
-      .accepted("Open Trailhead", "de", "TRAILHEAD ÖFFNEN", glossary: names, because: "it's still there, in capitals"),
-      .accepted("The trailheads of Norway", "de", "Die Wanderwege Norwegens", glossary: names, because: "another word"),
+      .accepted(
+        "Open Trailhead", "de", "TRAILHEAD ÖFFNEN", glossary: names, because: "the name is still there, in capitals"),
+      .accepted(
+        "The trailheads of Norway", "de", "Die Wanderwege Norwegens", glossary: names,
+        because: "'trailheads' is a different word from the name"),
       .accepted(
         "Delete", "de", "Löschen", comment: "Do not translate as 'Remove'",
         because: "the comment mentions a word that isn't in the source"),
       .accepted(
-        "Sample", "de", "Muster", comment: "Placeholder - do not translate", because: "never shown, so no harm done"),
+        "Sample", "de", "Muster", comment: "Placeholder - do not translate",
+        because: "the comment says that it's placeholder text"),
     ])
 
   private static let names: [GlossaryTerm] = {

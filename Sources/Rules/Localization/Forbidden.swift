@@ -11,14 +11,17 @@ struct Forbidden: CatalogRule {
     remedy: "Use the term that the glossary gives",
     references: ["Docs/Reference/Configuration.md, glossary"],
     examples: [
-      .flagged("⟦Log in⟧ to continue", glossary: terms, because: "'sign in' is the term"),
-      .flagged("Please sign in or ⟦log in⟧", glossary: terms, because: "both in one string"),
-      .flagged("Sign in", "de", "⟦Einloggen⟧", glossary: terms, because: "a German wording that is forbidden"),
-      .flagged("Sign in", "en-GB", "⟦Log in⟧", glossary: terms, because: "a variant of the source's language"),
-      .accepted("Sign in to continue", glossary: terms, because: "the term"),
-      .accepted("Blog information", glossary: terms, because: "part of other words"),
-      .accepted("Sign in", "de", "Anmelden", glossary: terms, because: "nothing forbids it"),
-      .accepted("Sign in", "nl", "Log in", glossary: terms, because: "an English wording doesn't apply to Dutch"),
+      .flagged("⟦Log in⟧ to continue", glossary: terms, because: "the glossary's term is 'sign in'"),
+      .flagged(
+        "Please sign in or ⟦log in⟧", glossary: terms, because: "the right term doesn't excuse the forbidden one"),
+      .flagged("Sign in", "de", "⟦Einloggen⟧", glossary: terms, because: "the glossary forbids this German word"),
+      .flagged(
+        "Sign in", "en-GB", "⟦Log in⟧", glossary: terms,
+        because: "the rule also checks variants of the source's language"),
+      .accepted("Sign in to continue", glossary: terms, because: "the string uses the glossary's term"),
+      .accepted("Blog information", glossary: terms, because: "the letters of 'log in' are only part of other words"),
+      .accepted("Sign in", "de", "Anmelden", glossary: terms, because: "the glossary doesn't forbid this word"),
+      .accepted("Sign in", "nl", "Log in", glossary: terms, because: "the English term isn't forbidden in Dutch"),
     ])
 
   private static let terms: [GlossaryTerm] = {

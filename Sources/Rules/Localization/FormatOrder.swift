@@ -10,27 +10,31 @@ import Texts
 struct FormatOrder: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/format-order", severity: .warning,
-    summary: "Unnumbered placeholders seem to be in a different order from the source.",
+    summary: "Unnumbered placeholders seem to be in a different order than in the source.",
     rationale:
-      "Values are inserted in the order of the placeholders in the translation, whatever the words around them say. If the translation swaps two of them, each shows the other's value.",
+      "The app inserts values in order, whatever the words around the placeholders say. If a translation swaps two placeholders, each shows the other's value.",
     remedy: "Number the placeholders by their order in the source, for example %2$@ before %1$@",
     references: ["Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf"],
     examples: [
       .flagged(
         "There are %@ files in “%@”", "tr", "“⟦%@⟧” içinde %@ dosya var",
-        because: "the quoted name comes first now, but gets the number"),
+        because: "the quoted name now comes first, so the number appears in its place"),
       .flagged(
-        "%@ (%@)", "ja", "（⟦%@⟧）%@", because: "what was in brackets comes first"),
+        "%@ (%@)", "ja", "（⟦%@⟧）%@", because: "the value in brackets now comes first"),
       .flagged(
-        "Cannot open %@: %@", "ar", "تعذر: ⟦%@⟧ فتح %@", because: "the reason came after the colon"),
-      .flagged("%lld of %lld%%", "eu", "⟦%lld⟧%% %lld", because: "the percentage comes first"),
-      .accepted("There are %@ files in “%@”", "tr", "“%2$@” içinde %1$@ dosya var", because: "numbered"),
-      .accepted("There are %@ files in “%@”", "de", "Es gibt %@ Dateien in „%@“", because: "the source's order"),
+        "Cannot open %@: %@", "ar", "تعذر: ⟦%@⟧ فتح %@", because: "in the source, the reason comes after the colon"),
+      .flagged("%lld of %lld%%", "eu", "⟦%lld⟧%% %lld", because: "the percentage now comes first"),
+      .accepted(
+        "There are %@ files in “%@”", "tr", "“%2$@” içinde %1$@ dosya var", because: "the placeholders are numbered"),
+      .accepted(
+        "There are %@ files in “%@”", "de", "Es gibt %@ Dateien in „%@“",
+        because: "the order is the same as in the source"),
       .accepted("%@ of %@", "ja", "%@中の%@", because: "nothing shows which value is which"),
       .accepted(
-        "There are %lld files in “%@”", "de", "Es gibt %lld Dateien in „%@“", because: "of two different types"),
-      .accepted("“%@” by %@", "zh-Hans", "“%@”——%@ 作", because: "each keeps its own punctuation"),
-      .accepted("Saved “%@” in %@", "ja", "「%@」を「%@」に保存", because: "both are quoted here"),
+        "There are %lld files in “%@”", "de", "Es gibt %lld Dateien in „%@“",
+        because: "the placeholders have different types"),
+      .accepted("“%@” by %@", "zh-Hans", "“%@”——%@ 作", because: "each placeholder keeps its own punctuation"),
+      .accepted("Saved “%@” in %@", "ja", "「%@」を「%@」に保存", because: "both placeholders are quoted in the translation"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

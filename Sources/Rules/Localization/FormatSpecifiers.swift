@@ -10,19 +10,19 @@ struct FormatSpecifiers: TextRule {
     id: "l10n/format-specifiers", severity: .error,
     summary: "The placeholders of a translation don't match those of its source.",
     rationale:
-      "The app fills in values by position and type. A translation that differs shows nonsense, loses a value or crashes the app, but only in its own language.",
+      "The app fills in values by position and type. A mismatch shows nonsense, loses a value or crashes the app, but only in the language of the translation.",
     remedy: "Use the source's placeholders; number them if the order changes, each with its own type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
     ],
     options: [
-      RuleOption("dialects", default: "none", "'qt' if %1, %L1 and %n are placeholders everywhere"),
-      RuleOption("placeholders", default: "none", "other placeholders of your own, exactly as written: '<name>'"),
+      RuleOption("dialects", default: "none", "'qt' to treat %1, %L1 and %n as placeholders everywhere"),
+      RuleOption("placeholders", default: "none", "your own placeholders, exactly as written, such as '<name>'"),
     ],
     examples: [
       .flagged(
         "%@ sent %lld files", "fr", "⟦%lld⟧ fichiers de %@",
-        because: "arguments are taken in order, so a number is read as an object: a crash"),
+        because: "arguments are read in order, so the app reads a number as an object and crashes"),
       .flagged(
         "%@ in %lld files", "de", "%@ in ⟦%@⟧ Dateien", because: "the number is read as an object, too: write '%lld'"),
       .flagged("Delete %@?", "de", "⟦Löschen?⟧", because: "the name never reaches the reader"),
@@ -30,23 +30,29 @@ struct FormatSpecifiers: TextRule {
       .flagged("Hello, %@", "ar", "مرحبًا ⟦٪@⟧", because: "the Arabic percent sign doesn't form a placeholder"),
       .flagged("Hello, %@", "ja", "こんにちは⟦％@⟧さん", because: "the full-width percent sign isn't a placeholder either"),
       .flagged(
-        "Hello, %@", "de", "Hallo ⟦% @⟧", because: "a space inside, which most formatters ignore (a warning)"),
+        "Hello, %@", "de", "Hallo ⟦% @⟧",
+        because: "the placeholder has a space inside, which most formatters ignore (a warning)"),
       .flagged(
         "%@ blocks trackers", "cs", "⟦Trackery se blokují⟧", comment: "%@ is the app name",
-        because: "only the app's own name is dropped, which people know (a note)"),
-      .flagged("Hello", "de", "Hallo ⟦%@⟧", because: "there is no argument for it"),
+        because: "only the app's own name is dropped, and people know that name (a note)"),
+      .flagged("Hello", "de", "Hallo ⟦%@⟧", because: "there is no argument for the placeholder"),
       .flagged("%lld%% done", "fr", "%lld ⟦%⟧ terminé", because: "a percent sign in a format must be doubled"),
-      .flagged("%lld photos", "de", "⟦%d⟧ Fotos", because: "narrower than the number that is passed (a note)"),
-      .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "cut off after the number"),
+      .flagged(
+        "%lld photos", "de", "⟦%d⟧ Fotos", because: "'%d' is for a narrower type than the number passed (a note)"),
+      .flagged("%1$@ of %2$@", "de", "⟦%1⟧ von %2$@", because: "the placeholder is cut off after the number"),
       .flagged("%@ is saved", "km", "⟦{0}⟧ ត្រូវបានរក្សាទុក", because: "a placeholder from other software, shown as is"),
-      .flagged("%@ left", "de", "Noch ⟦$@⟧", because: "the percent sign is lost"),
+      .flagged("%@ left", "de", "Noch ⟦$@⟧", because: "the placeholder lost its percent sign"),
       .flagged(
         "Saved in %@", "ru", "Сохранено в ⟦\\(folder)⟧", because: "Swift interpolation isn't expanded in a catalog"),
-      .flagged("%1$@ likes %2$@", "de", "%1$@ mag ⟦%@⟧", because: "without a number it takes the first value again"),
+      .flagged(
+        "%1$@ likes %2$@", "de", "%1$@ mag ⟦%@⟧",
+        because: "without a number, the second placeholder shows the first value again"),
       .flagged("Hello, {name}", "fr", "Bonjour ⟦{nom}⟧", because: "the name of a placeholder must not be translated"),
-      .flagged("%0 of %1 used", "he", "⟦0%⟧ מתוך %1 בשימוש", because: "the app's own %0, with its characters swapped"),
+      .flagged(
+        "%0 of %1 used", "he", "⟦0%⟧ מתוך %1 בשימוש",
+        because: "the characters of the app's own placeholder %0 are swapped"),
       .flagged("%0 of %1 used", "es", "⟦Memoria utilizada⟧", because: "the app's own placeholders are dropped"),
-      .flagged("%.1f km", "de", "⟦%f⟧ km", because: "six decimals instead of one (a note)"),
+      .flagged("%.1f km", "de", "⟦%f⟧ km", because: "six decimals are shown instead of one (a note)"),
       .flagged(
         "{n, plural, one {# file} other {# files}}", "ru", "⟦{n, plural, one {# файл} other {# файлов}}⟧",
         because: "2 takes 'few' and 5 takes 'many' in MessageFormat, too"),
@@ -67,8 +73,9 @@ struct FormatSpecifiers: TextRule {
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "de", ["one": "Eine Datei", "other": "%lld Dateien"],
         because: "'one' can do without the number"),
-      .accepted("%0 of %1 used", "ja", "%1 中 %0 を使用", because: "numbered by the app itself"),
-      .accepted("Save {name}?", "de", "{name} sichern?", because: "the same name"),
+      .accepted(
+        "%0 of %1 used", "ja", "%1 中 %0 を使用", because: "the app's own placeholders are numbered, so they can move"),
+      .accepted("Save {name}?", "de", "{name} sichern?", because: "the placeholder keeps its name"),
       .accepted(
         "Open {room}, show {room}, enter {hall}", "de", "Öffne {room}, zeige {room}",
         because: "a list of phrases to choose from"),
@@ -78,11 +85,13 @@ struct FormatSpecifiers: TextRule {
         "{n, plural, one {# file} other {# files}}", "ja", "{n, plural, other {# 個のファイル}}",
         because: "Japanese has one form"),
       .accepted("%1$@ of %2$@", "ja", "%2$@ 中 %1$@", because: "numbered placeholders can move"),
-      .accepted("%@ of %@", "ja", "%2$@ 中 %1$@", because: "numbers let them move"),
-      .accepted("100% done", "fr", "100 % terminé", because: "no placeholder at all"),
+      .accepted("%@ of %@", "ja", "%2$@ 中 %1$@", because: "numbers let the placeholders move"),
+      .accepted("100% done", "fr", "100 % terminé", because: "there is no placeholder"),
       .accepted("100% off", "tr", "%100 indirim", because: "Turkish puts the sign first"),
-      .accepted("100% cotton", "fi", "100%-os pamut", because: "a suffix, not '%-o'"),
-      .accepted("%lld%% done", "tr", "%%%lld bitti", because: "both are there, in a different order"),
+      .accepted("100% cotton", "fi", "100%-os pamut", because: "'-os' is a suffix, so '%-o' isn't a placeholder"),
+      .accepted(
+        "%lld%% done", "tr", "%%%lld bitti",
+        because: "the placeholder and the percent sign are both there, in a different order"),
     ])
 
   let others: OtherPlaceholders

@@ -9,19 +9,24 @@ struct GlossaryTranslation: CatalogRule {
   static let metadata = RuleMetadata(
     id: "l10n/glossary", severity: .warning,
     summary: "A term isn't translated the way the glossary requires.",
-    rationale: "In each language, two names for one thing make people look for two things.",
+    rationale: "In any language, two names for one thing make people look for two things.",
     remedy: "Use the glossary's translation, in the form that the sentence needs",
     references: ["Docs/Reference/Configuration.md, glossary"],
     examples: [
       .flagged("Empty the trash", "de", "⟦Müll leeren⟧", glossary: terms, because: "the glossary says 'Papierkorb'"),
-      .flagged("Empty the trash", "ja", "⟦くずかごを空にする⟧", glossary: terms, because: "another word in Japanese"),
-      .flagged("Sign in to sync", "fr", "⟦S'inscrire pour synchroniser⟧", glossary: terms, because: "another verb"),
+      .flagged("Empty the trash", "ja", "⟦くずかごを空にする⟧", glossary: terms, because: "not the glossary's Japanese word"),
+      .flagged(
+        "Sign in to sync", "fr", "⟦S'inscrire pour synchroniser⟧", glossary: terms, because: "not the glossary's verb"),
       .flagged("Move to Trash", "fi", "⟦Siirrä poistettuihin⟧", glossary: terms, because: "no form of 'roskakori'"),
-      .accepted("Empty the trash", "de", "Papierkorb leeren", glossary: terms, because: "the term"),
-      .accepted("Move to Trash", "fi", "Siirrä roskakoriin", glossary: terms, because: "a form of the term"),
-      .accepted("Sign in", "fr", "Connectez-vous", glossary: terms, because: "another form of the verb"),
-      .accepted("Empty the trash", "ar", "إفراغ سلة مهملات", glossary: terms, because: "the term without its article"),
-      .accepted("Trashed notes", "de", "Gelöschte Notizen", glossary: terms, because: "another word in the source"),
+      .accepted("Empty the trash", "de", "Papierkorb leeren", glossary: terms, because: "the glossary's term"),
+      .accepted("Move to Trash", "fi", "Siirrä roskakoriin", glossary: terms, because: "a form of the glossary's term"),
+      .accepted("Sign in", "fr", "Connectez-vous", glossary: terms, because: "another form of the glossary's verb"),
+      .accepted(
+        "Empty the trash", "ar", "إفراغ سلة مهملات", glossary: terms, because: "the glossary's term without its article"
+      ),
+      .accepted(
+        "Trashed notes", "de", "Gelöschte Notizen", glossary: terms,
+        because: "'trashed' is a different word from 'trash'"),
       .accepted(
         "Empty the trash", "sv", "Töm papperskorgen", glossary: terms, because: "the glossary has no Swedish term"),
     ])

@@ -22,14 +22,14 @@ struct Inconsistent: EvidenceRule {
         because: "two other places say it differently"),
       .flagged(
         "Sign in with email", "ja", "⟦Eメールでログイン⟧", key: "z", translatedNeighbours: same("メールでサインイン"),
-        because: "the same in Japanese"),
+        because: "the same problem in Japanese"),
       .flagged(
         "Sign in with email", "ar", "⟦الدخول بالبريد⟧", key: "z",
         translatedNeighbours: same("تسجيل الدخول بالبريد الإلكتروني"),
-        because: "the same in Arabic"),
+        because: "the same problem in Arabic"),
       .flagged(
         "Sign in with email", "fr", "⟦Connexion par courriel⟧", key: "z",
-        translatedNeighbours: same("Se connecter par e-mail"), because: "a noun against two verbs"),
+        translatedNeighbours: same("Se connecter par e-mail"), because: "a noun here, and a verb in two other places"),
       .accepted(
         "Sign in with email", "de", "Mit E-Mail Anmelden", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
         because: "only capitals differ"),
@@ -38,10 +38,10 @@ struct Inconsistent: EvidenceRule {
         because: "only punctuation differs"),
       .accepted(
         "Open", "de", "Offen", key: "z", translatedNeighbours: [("a", "Open", "Öffnen"), ("b", "Open", "Öffnen")],
-        because: "one word may be a verb here and an adjective there"),
+        because: "'open' may be a verb in one place and an adjective in another"),
       .accepted(
         "Sign in with email", "de", "Per E-Mail einloggen", key: "z", comment: "Title of the help page",
-        translatedNeighbours: same("Mit E-Mail anmelden"), because: "its comment says that it's something else"),
+        translatedNeighbours: same("Mit E-Mail anmelden"), because: "its comment says that it's for something else"),
       .accepted(
         "Sign in with email", "de", "Sign in with email", key: "z", translatedNeighbours: same("Mit E-Mail anmelden"),
         because: "untranslated, which another rule reports"),

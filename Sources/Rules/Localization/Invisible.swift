@@ -12,7 +12,7 @@ struct Invisible: TextRule {
     summary: "A string contains an invisible character that does nothing useful there.",
     rationale:
       "Such characters slip in when text is pasted. They break searches and comparisons, split words for VoiceOver or keep a line from breaking, and nobody can see why.",
-    remedy: "Remove it",
+    remedy: "Remove the character",
     references: [
       "The Unicode Standard, section 23, Special Areas and Format Characters", "UTS #51, emoji ZWJ sequences",
     ],
@@ -21,17 +21,21 @@ struct Invisible: TextRule {
       .flagged("Open", "fr", "⟦\u{FEFF}⟧Ouvrir", because: "a byte order mark"),
       .flagged("Save", "it", "Salva⟦\u{03}⟧", because: "a control character"),
       .flagged("Settings", "fa", "تنظیمات⟦\u{200C}⟧", because: "a non-joiner with nothing to separate"),
-      .flagged("Language", "sv", "Språk⟦\u{AD}⟧", because: "a hyphen that can never be shown"),
+      .flagged("Language", "sv", "Språk⟦\u{AD}⟧", because: "a soft hyphen at the end, which can never be shown"),
       .flagged("Cancel", "nl", "⟦\u{200E}⟧Annuleer", because: "a direction mark in text with only one direction"),
       .flagged("Close", "da", "Luk⟦\u{200E}\u{200E}\u{200E}⟧", because: "a run of marks is reported once"),
-      .accepted("Books", "fa", "کتاب\u{200C}ها", because: "Persian divides words this way"),
-      .accepted("Copy", "lo", "ສໍາ\u{200B}ເນົາ", because: "shows where Lao words end"),
-      .accepted("Sri Lanka", "si", "ශ්\u{200D}රී ලංකා", because: "joins two letters"),
-      .accepted("Family", "ja", "家族 👨\u{200D}👩\u{200D}👧", because: "makes one picture out of three"),
+      .accepted("Books", "fa", "کتاب\u{200C}ها", because: "Persian uses the non-joiner inside words"),
+      .accepted("Copy", "lo", "ສໍາ\u{200B}ເນົາ", because: "a zero-width space shows where a Lao word ends"),
+      .accepted("Sri Lanka", "si", "ශ්\u{200D}රී ලංකා", because: "a joiner joins two Sinhala letters"),
+      .accepted("Family", "ja", "家族 👨\u{200D}👩\u{200D}👧", because: "joiners make one picture out of three"),
       .accepted(
-        "Data protection law", "de", "Daten\u{AD}schutz\u{AD}gesetz", because: "shows where the word may be divided"),
-      .accepted("Firefox", "he", "\u{200F}Firefox הוא דפדפן", because: "gives the text its direction"),
-      .accepted("Keyboard", "de", "Tastatur ⌨\u{FE0F}", because: "asks for the picture"),
+        "Data protection law", "de", "Daten\u{AD}schutz\u{AD}gesetz",
+        because: "soft hyphens show where the word may be divided"),
+      .accepted(
+        "Firefox", "he", "\u{200F}Firefox הוא דפדפן", because: "a direction mark sets the direction of the text"),
+      .accepted(
+        "Keyboard", "de", "Tastatur ⌨\u{FE0F}", because: "a variation selector asks for the emoji instead of the symbol"
+      ),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

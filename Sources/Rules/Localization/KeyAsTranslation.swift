@@ -12,15 +12,19 @@ struct KeyAsTranslation: TextRule {
     remedy: "Translate the source text",
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
-      .flagged("Settings", "de", "⟦settings.title⟧", key: "settings.title", because: "the key"),
-      .flagged("Sign in", "fr", "⟦SIGN_IN_BUTTON⟧", key: "SIGN_IN_BUTTON", because: "a key in capitals"),
-      .flagged("Your photos", "ar", "⟦album.photos.title⟧", key: "album.header", because: "the key of another string"),
+      .flagged("Settings", "de", "⟦settings.title⟧", key: "settings.title", because: "the translation is the key"),
       .flagged(
-        "Save", "de", "⟦Button that saves the draft⟧", comment: "Button that saves the draft", because: "the comment"),
+        "Sign in", "fr", "⟦SIGN_IN_BUTTON⟧", key: "SIGN_IN_BUTTON", because: "the translation is a key in capitals"),
+      .flagged(
+        "Your photos", "ar", "⟦album.photos.title⟧", key: "album.header",
+        because: "the translation is the key of another string"),
+      .flagged(
+        "Save", "de", "⟦Button that saves the draft⟧", comment: "Button that saves the draft",
+        because: "the translation is the comment"),
       .accepted(
         "settings.title", "de", "settings.title", key: "settings.title", because: "the mistake is in the source"),
       .accepted("Settings", "de", "Settings", key: "Settings", because: "the key is the text itself"),
-      .accepted("example.com", "ja", "example.com", key: "site", because: "an address, the same as in the source"),
+      .accepted("example.com", "ja", "example.com", key: "site", because: "an address that's the same in the source"),
       .accepted("File", "de", "Datei", comment: "Datei", because: "the comment suggests this translation"),
       .accepted(
         "Settings file", "de", "settings.json", key: "file", because: "with a single dot it may be a file name"),

@@ -12,19 +12,19 @@ struct LocalePunctuation: EvidenceRule {
     summary: "A punctuation mark is written differently than in nearly all other strings of the locale.",
     rationale:
       "Each language has its conventions: French puts a space before a colon, Chinese uses full-width marks, and Arabic has its own comma. If nearly all strings in a catalog follow a convention, one that breaks it looks out of place.",
-    remedy: "Write it as in the other strings",
+    remedy: "Write the mark as the other strings do",
     references: ["CLDR, exemplar punctuation", "Weblate, checks: punctuation spacing"],
     examples: [
       .flagged("Nom⟦:⟧ ", in: "fr", neighbours: french, because: "the others have a no-break space before the colon"),
       .flagged("名称⟦:⟧张三", in: "zh-Hans", neighbours: chinese, because: "the others have the full-width colon"),
       .flagged("حذف الصورة⟦?⟧", in: "ar", neighbours: arabic, because: "the others have the Arabic question mark"),
       .flagged("Name⟦ :⟧ Anna", in: "de", neighbours: german, because: "the others have no space there"),
-      .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "like the others"),
+      .accepted("Nom\u{A0}:", in: "fr", neighbours: french, because: "the space before the colon is like the others"),
       .accepted("Nom\u{202F}:", in: "fr", neighbours: french, because: "a narrow no-break space counts too"),
       .accepted(
         "Nom:", in: "fr", neighbours: Array(french.prefix(3)), because: "three strings aren't enough for a convention"),
       .accepted("12:30", in: "fr", neighbours: french, because: "a time"),
-      .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "in Latin text"),
+      .accepted("HTTP: 404", in: "zh-Hans", neighbours: chinese, because: "the colon is part of Latin text"),
       .accepted("Danke :)", in: "de", neighbours: german, because: "an emoticon"),
       .accepted("https://example.com", in: "de", neighbours: german, because: "an address"),
     ])
@@ -187,7 +187,7 @@ struct LocalePunctuation: EvidenceRule {
     return text.finding(
       Self.metadata, confidence: .likely, message, range: sample.range,
       fixes: Self.spelling(of: sample, as: habit, among: raw).map {
-        [Fix("Write it as in the other strings", text: $0, safety: .unsafe)]
+        [Fix("Write the mark as the other strings do", text: $0, safety: .unsafe)]
       } ?? [])
   }
 

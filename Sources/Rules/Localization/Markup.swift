@@ -8,9 +8,9 @@ import Texts
 struct Markup: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/markup", severity: .warning,
-    summary: "A translation's markup is broken or differs from that of its source.",
+    summary: "The markup of a translation is broken or differs from the markup of its source.",
     rationale:
-      "Broken markup shows up as tags and addresses, or it swallows the rest of the text. If the markup of a link is lost, so is the link.",
+      "Broken markup leaves tags and addresses visible, or makes the rest of the text disappear. If the markup of a link is lost, so is the link.",
     remedy: "Copy the markup from the source and translate only the text that people see",
     references: [
       "HTML, the syntax of elements and character references", "CommonMark 0.31, emphasis and links",
@@ -18,7 +18,8 @@ struct Markup: TextRule {
     ],
     examples: [
       .flagged(
-        "Read <b>this</b> first", "de", "Lies zuerst ⟦<b>⟧das", because: "never closed: everything after it is bold"),
+        "Read <b>this</b> first", "de", "Lies zuerst ⟦<b>⟧das",
+        because: "the tag is never closed, so everything after it is bold"),
       .flagged(
         "Tap <b>A</b> in <b>B</b>", "tr", "<b>B ⟦<b>⟧A</b> öğesine</b> dokunun",
         because: "the second element is inside the first (a note)"),
@@ -40,12 +41,12 @@ struct Markup: TextRule {
       .flagged(
         "<a href=\"x\">Help</a>", "uk", "<a href=⟦“⟧x”>Довідка</a>",
         because: "typographic quotation marks can't enclose an address"),
-      .accepted("Read <b>this</b> first", "ko", "먼저 <b>이것</b>을 읽으세요", because: "moved with its word"),
-      .accepted("Enter <name>", "it", "Inserisci <nome>", because: "a word in angle brackets"),
-      .accepted("a < b", "pl", "a < b", because: "less than"),
-      .accepted("One<br>two", "sv", "Ett<br/>två", because: "the same tag"),
-      .accepted("^[%d file](inflect: true)", "zh-Hans", "%d 个文件", because: "grammar that the language doesn't need"),
-      .accepted("Rock & roll", "ar", "روك آند رول", because: "not markup"),
+      .accepted("Read <b>this</b> first", "ko", "먼저 <b>이것</b>을 읽으세요", because: "the tags moved with their word"),
+      .accepted("Enter <name>", "it", "Inserisci <nome>", because: "a word in angle brackets, not a tag"),
+      .accepted("a < b", "pl", "a < b", because: "a less-than sign"),
+      .accepted("One<br>two", "sv", "Ett<br/>två", because: "another way to write the same tag"),
+      .accepted("^[%d file](inflect: true)", "zh-Hans", "%d 个文件", because: "Chinese doesn't need the inflection"),
+      .accepted("Rock & roll", "ar", "روك آند رول", because: "an ampersand in the source, not markup"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

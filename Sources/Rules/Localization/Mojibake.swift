@@ -16,20 +16,22 @@ struct Mojibake: TextRule {
     references: ["The Unicode Standard, section 5.22, U+FFFD Substitution in Conversion"],
     examples: [
       .flagged("Café nearby", "fr", "⟦CafÃ©⟧ à proximité", because: "the two bytes of 'é' were read as two letters"),
-      .flagged("Don't close", "it", "Non chiudere ⟦lâ€™app⟧", because: "three bytes of an apostrophe"),
+      .flagged(
+        "Don't close", "it", "Non chiudere ⟦lâ€™app⟧",
+        because: "the three bytes of an apostrophe were read as three characters"),
       .flagged("Hello", "ru", "⟦РџСЂРёРІРµС‚⟧", because: "UTF-8 read as Windows-1251"),
       .flagged("Settings", "sv", "Inst⟦\u{FFFD}⟧llningar", because: "a letter is lost"),
       .flagged("Save the file", "ja", "⟦?????????⟧", because: "every letter is lost"),
       .flagged("Settings", "fr", "⟦Param?tres⟧", because: "one letter is lost"),
-      .flagged("Open", "ar", "⟦u200f⟧افتح", because: "an escape that lost its backslash"),
+      .flagged("Open", "ar", "⟦u200f⟧افتح", because: "an escape without its backslash"),
       .flagged("Open", "he", "⟦\\u200f⟧פתח", because: "an escape that was never decoded"),
       .flagged("The app's folder", "fr", "Dossier de l⟦\\'⟧app", because: "the backslash is shown"),
       .accepted("Are you sure???", "pt-BR", "NÃO TEM CERTEZA???", because: "Ã is a Portuguese letter"),
-      .accepted("A “UFO”", "sv", "Ett ”UFÅ”", because: "a letter and a closing quotation mark"),
-      .accepted("Different", "uk", "Різне", because: "two letters that look garbled, in a word that isn't"),
-      .accepted("Write \\u00e9 for é", "de", "\\u00e9 steht für é", because: "the source has it, too"),
+      .accepted("A “UFO”", "sv", "Ett ”UFÅ”", because: "an ordinary letter and a closing quotation mark"),
+      .accepted("Different", "uk", "Різне", because: "the two letters look garbled, but the word is correct"),
+      .accepted("Write \\u00e9 for é", "de", "\\u00e9 steht für é", because: "the source shows the escape, too"),
       .accepted("Unit u2000", "de", "Einheit u2000x", because: "a name"),
-      .accepted("Fun…", "de", "Spaß…", because: "a letter and an ellipsis"),
+      .accepted("Fun…", "de", "Spaß…", because: "an ordinary letter and an ellipsis"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

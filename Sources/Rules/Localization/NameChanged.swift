@@ -9,7 +9,7 @@ struct NameChanged: EvidenceRule {
     id: "l10n/name-changed", severity: .warning,
     summary: "A name that is kept almost everywhere else in the app is misspelled, changed or missing.",
     rationale:
-      "A misspelled product name looks careless, and the owner of the name may object. If it's missing, people have to guess what the text is about.",
+      "A misspelled product name looks careless, and the owner of the name may object. If the name is missing, people have to guess what the text is about.",
     remedy: "Write the name as the source does",
     references: ["Apple Style Guide, product names"],
     examples: [
@@ -18,20 +18,20 @@ struct NameChanged: EvidenceRule {
         because: "two letters are swapped"),
       .flagged(
         "About MailBird Pro", "de", "Über ⟦Mailbird⟧ Pro", translatedNeighbours: names + capitals,
-        because: "the name has a capital letter inside"),
+        because: "the capital letter inside the name is lost"),
       .flagged(
         "Open in Mailbird", "de", "⟦In Trailhead öffnen⟧", translatedNeighbours: names + others,
         otherLocales: [
           ("fr", "Ouvrir dans Mailbird"), ("es", "Abrir en Mailbird"), ("it", "Apri in Mailbird"),
           ("nl", "Openen in Mailbird"),
         ],
-        because: "it is another product's name"),
+        because: "Trailhead is another product"),
       .flagged(
         "Mailbird needs your location", "de", "⟦Die App braucht deinen Standort⟧", translatedNeighbours: names,
         otherLocales: [
           ("fr", "Mailbird a besoin de votre position"), ("es", "Mailbird necesita tu ubicación"),
           ("it", "Mailbird ha bisogno della tua posizione"), ("nl", "Mailbird heeft je locatie nodig"),
-        ], because: "the other languages name it"),
+        ], because: "the translations in other languages have the name"),
       .accepted(
         "Sign in to Mailbird", "de", "Mailbirds Anmeldung", translatedNeighbours: names,
         because: "a name with an ending"),

@@ -8,23 +8,25 @@ struct NeedsReview: StateRule {
     id: "l10n/needs-review", severity: .note,
     summary: "Strings have translations that are marked for review or come from a machine.",
     rationale:
-      "Xcode and XLIFF tools mark strings whose source changed after they were translated. Until someone reviews them, they may be wrong.",
-    remedy: "Have them reviewed, then set their state to translated",
+      "Xcode and XLIFF tools mark strings whose source changed after they were translated. Until someone reviews these translations, they may be wrong.",
+    remedy: "Have the translations reviewed, then set their state to 'translated'",
     references: [
       "Apple, Localizing and varying text with a string catalog", "XLIFF 1.2, 'state' and 'state-qualifier'",
     ],
     examples: [
-      .flagged("Settings", "de", "[APP: REVIEW]Einstellungen", because: "a tool has marked it"),
-      .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "the same in other words"),
-      .flagged("Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter", because: "somebody was unsure"),
+      .flagged("Settings", "de", "[APP: REVIEW]Einstellungen", because: "a tool has marked it for review"),
+      .flagged("Save", "sv", "[NEEDS REVIEW] Spara", because: "a review mark in other words"),
+      .flagged(
+        "Sign out", "fr", "[L10N: CHECK TRANSLATION] Se déconnecter",
+        because: "somebody asked for the translation to be checked"),
       .flagged("Help", "da", "[APP: AUTO][APP: REVIEW]Hjælp", because: "one of two marks"),
-      .accepted("Settings", "de", "Einstellungen", because: "no state and no mark, so nothing is known"),
+      .accepted("Settings", "de", "Einstellungen", because: "nothing says that it needs review"),
       .accepted(
         "Sample title", "de", "[APP: REVIEW]Sample title", comment: "Placeholder. Do not translate",
         because: "its comment says not to translate it"),
-      .accepted("[REVIEW] Send", "de", "[REVIEW] Senden", because: "the source has it, too"),
-      .accepted("Review", "de", "REVIEW", because: "a word, not a mark"),
-      .accepted("Rate us", "de", "[Review] schreiben", because: "a word in brackets"),
+      .accepted("[REVIEW] Send", "de", "[REVIEW] Senden", because: "the source has the mark, too"),
+      .accepted("Review", "de", "REVIEW", because: "an ordinary word, not a review mark"),
+      .accepted("Rate us", "de", "[Review] schreiben", because: "an ordinary word in brackets"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

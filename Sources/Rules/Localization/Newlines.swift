@@ -10,26 +10,28 @@ struct Newlines: TextRule {
     id: "l10n/newlines", severity: .note,
     summary: "The line breaks of a translation differ from those in its source.",
     rationale:
-      "A line break that was escaped twice shows as a backslash and an n. A lost one runs two paragraphs together; an added one makes a label too tall.",
+      "A line break that was escaped twice shows up as a backslash and an n. A missing break runs two paragraphs together; an added one makes a label too tall.",
     remedy: "Put line breaks where the source has them",
     references: ["Apple, .strings files: escape sequences", "Unicode Standard, section 5.8: newline guidelines"],
     examples: [
       .flagged(
         "Done.\nTap to close.", "sv", "Klart.⟦\\n⟧Tryck för att stänga.", because: "a backslash and an n are shown"),
-      .flagged("Try again", "id", "Coba⟦\\\\n⟧lagi", because: "escaped twice or more, where the source has none"),
+      .flagged(
+        "Try again", "id", "Coba⟦\\\\n⟧lagi", because: "the line break is escaped twice, and the source has none"),
       .flagged("First.\n\nSecond.", "ru", "⟦Первый. Второй.⟧", because: "two paragraphs run together"),
-      .flagged("Save", "fr", "Enregistrer⟦\n⟧", because: "an empty line below the text"),
+      .flagged("Save", "fr", "Enregistrer⟦\n⟧", because: "the line break adds an empty line below the text"),
       .flagged("One\nTwo", "pl", "Raz⟦\u{2028}⟧Dwa", because: "a line separator, which few tools recognize"),
       .flagged("One.\nTwo.", "ko", "하나.⟦/n⟧둘.", because: "a slash instead of the backslash"),
       .accepted(
         "Done.\nTap to close.", "de", "Fertig. Zum Schließen tippen.",
-        because: "one break fewer, which was only there to make a line fit"),
+        because: "the missing line break was only there to make a line fit"),
       .accepted("First.\n\nSecond.", "ja", "一つ目。\n二つ目。", because: "still two paragraphs"),
       .accepted(
         "Photos are kept here.\n", "de", "Fotos werden hier gesichert.", key: "NSPhotoLibraryUsageDescription",
         because: "the system shows the reason for a permission in a paragraph of its own"),
-      .accepted("See C:\\new", "nl", "Zie C:\\new", because: "a path"),
-      .accepted("Use \\n for a new line", "it", "Usa \\n per andare a capo", because: "the source mentions it"),
+      .accepted("See C:\\new", "nl", "Zie C:\\new", because: "part of a path"),
+      .accepted(
+        "Use \\n for a new line", "it", "Usa \\n per andare a capo", because: "the source also shows it as text"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

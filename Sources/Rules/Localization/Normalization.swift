@@ -18,16 +18,16 @@ struct Normalization: TextRule {
       .flagged("Café", "fr", "Caf⟦e\u{301}⟧", because: "a letter and a combining accent"),
       .flagged(
         "Settings", "vi", "Cài đ⟦ặ\u{323}⟧t".replacing("ặ\u{323}", with: "a\u{306}\u{323}"),
-        because: "both marks are separate"
+        because: "both marks are separate from the letter"
       ),
       .flagged("Guide", "ja", "⟦か\u{3099}⟧いど", because: "kana with a separate voicing mark"),
       .flagged("Peace", "ar", "⟦ﺳﻼﻡ⟧", because: "presentation forms, which a search doesn't find"),
       .flagged("File", "it", "⟦ﬁ⟧le", because: "a ligature with a code point of its own"),
-      .accepted("Café", "fr", "Café", because: "one letter"),
-      .accepted("Shadda", "ar", "مُعَلِّم", because: "marks in the order that people type"),
+      .accepted("Café", "fr", "Café", because: "a single code point"),
+      .accepted("Shadda", "ar", "مُعَلِّم", because: "the marks are in the order in which people type them"),
       .accepted("Tamil", "ta", "க\u{BC6}\u{BBE}", because: "a vowel sign in two parts, as some keyboards write it"),
-      .accepted("Shalom", "he", "שָׁלוֹם", because: "letters with points have no single character in NFC"),
-      .accepted("Full width", "ja", "ＡＢＣ１２３", because: "a style of Japanese text"),
+      .accepted("Shalom", "he", "שָׁלוֹם", because: "NFC has no single characters for letters with points"),
+      .accepted("Full width", "ja", "ＡＢＣ１２３", because: "full-width letters are a style of Japanese text"),
       .accepted("Area", "de", "5 m², ½ ª", because: "symbols with a meaning of their own"),
     ])
 

@@ -9,34 +9,37 @@ import Texts
 struct Numbers: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/numbers", severity: .warning,
-    summary: "A number in the source is different in the translation, or missing.",
+    summary: "A number from the source is different in the translation or missing from it.",
     rationale:
       "Readers don't question a number. A wrong limit, version, step or year misleads them.",
     remedy: "Use the numbers from the source",
     references: ["CLDR, numbering systems and number formats", "translate-toolkit, pofilter: numbers"],
     examples: [
-      .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "another number"),
+      .flagged("Up to 250 photos", "de", "Bis zu ⟦200⟧ Fotos", because: "a different number"),
       .flagged("Requires iOS 17", "ja", "iOS ⟦16⟧が必要です", because: "the version number from an older source"),
       .flagged(
         "Code of 6 digits, step 2", "ar", "رمز من ٦ أرقام، الخطوة ⟦٣⟧",
         because: "digits in another script count as well"),
       .flagged("Phase 3 voltage", "uk", "Напруга фази ⟦2⟧", because: "copied from the line above"),
-      .flagged("Kept for 48 days", "fr", "⟦Conservé pendant quelques jours⟧", because: "the number is gone (a note)"),
-      .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "the same number twice"),
       .flagged(
-        "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt", because: "all locales say 30: the source has changed since"
+        "Kept for 48 days", "fr", "⟦Conservé pendant quelques jours⟧", because: "the number is missing (a note)"),
+      .flagged("Row 3, column 1", "cs", "Řádek ⟦1⟧, sloupec 1", because: "the first number was copied from the second"),
+      .flagged(
+        "Kept for 35 days", "de", "⟦30⟧ Tage aufbewahrt",
+        because: "all locales have 30, so the source must have changed since"
       ).besides(["fr": "Conservé pendant 30 jours", "ja": "30日間保存", "it": "Conservato per 30 giorni"]),
       .accepted(
-        "Kept for 35 days", "de", "30 Tage aufbewahrt", because: "each locale has a different number, as in examples"
+        "Kept for 35 days", "de", "30 Tage aufbewahrt",
+        because: "each locale has a different number, so the number is only an example"
       ).besides(["fr": "Conservé pendant 31 jours", "ja": "28日間保存", "it": "Conservato per 33 giorni"]),
-      .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the separators of the language"),
-      .accepted("Step 2", "fa", "گام ۲", because: "the digits of the language"),
+      .accepted("1,000.5 MB", "de", "1.000,5 MB", because: "the language's own separators"),
+      .accepted("Step 2", "fa", "گام ۲", because: "the language's own digits"),
       .accepted("3:30 PM", "de", "15:30 Uhr", because: "a 24-hour clock"),
       .accepted("12/31/2025", "fr", "31.12.2025", because: "a date in another order"),
-      .accepted("2 items", "he", "שני פריטים", because: "a small number as a word"),
+      .accepted("2 items", "he", "שני פריטים", because: "a small number written as a word"),
       .accepted("10,000 users", "zh-Hans", "1万用户", because: "counted in units of ten thousand"),
-      .accepted("5 miles", "sv", "8 kilometer", because: "the country's own unit"),
-      .accepted("Top 100%", "tr", "En iyi %100", because: "the sign comes first"),
+      .accepted("5 miles", "sv", "8 kilometer", because: "converted to the country's own unit"),
+      .accepted("Top 100%", "tr", "En iyi %100", because: "Turkish puts the percent sign first"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

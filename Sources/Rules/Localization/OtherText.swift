@@ -25,10 +25,10 @@ struct OtherText: EvidenceRule {
           ("de", "Grad"), ("es", "Grados"), ("it", "Gradi"), ("pl", "Stopnie"), ("nl", "Graden"), ("sv", "Grader"),
           ("fi", "Asteet"), ("pt", "Graus"),
         ],
-        because: "the next row has this translation, and the other languages have two different ones"),
+        because: "the next row has the same translation, while the other languages translate the two rows differently"),
       .accepted(
         "Remove", "de", "Löschen", key: "remove", translatedNeighbours: [("delete", "Delete", "Löschen")],
-        because: "one word can translate both"),
+        because: "the same word can translate both sources"),
       .accepted(
         "Settings", "fr", "Réglages", key: "settings",
         translatedNeighbours: [("setup", "Setup", "Réglages")],

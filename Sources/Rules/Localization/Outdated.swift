@@ -15,7 +15,7 @@ struct Outdated: EvidenceRule {
     examples: [
       .flagged(
         "Delete the album? This cannot be undone, and all of its photos are lost.", "de", "⟦Album löschen?⟧",
-        because: "all languages lack the warning"
+        because: "all translations lack the warning"
       ).besides(["fr": "Supprimer l’album ?", "ja": "アルバムを削除しますか？", "it": "Eliminare l’album?"]),
       .accepted(
         "Delete the album? This cannot be undone, and all of its photos are lost.", "de", "Album löschen?",

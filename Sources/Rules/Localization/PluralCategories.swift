@@ -9,7 +9,7 @@ struct PluralCategories: TextRule {
     id: "l10n/plural-categories", severity: .warning,
     summary: "The plural forms of a string aren't the ones its language needs.",
     rationale:
-      "The app picks the plural form by the language's rules and falls back to 'other'. People then see a wrong ending, or no text at all if 'other' is missing too.",
+      "The app picks the plural form by the language's rules. If that form is missing, people see 'other', often with a wrong ending. If 'other' is missing too, they see no text at all.",
     remedy: "Add every form that the language has, each with its own wording",
     references: [
       "Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules",
@@ -35,7 +35,7 @@ struct PluralCategories: TextRule {
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "ru",
         ["one": "%lld файл", "few": "%lld файла", "many": "⟦%lld files⟧", "other": "%lld файла"],
-        because: "one word is enough where the scripts differ"),
+        because: "a single untranslated word is reported if the scripts differ"),
       .flagged(
         forms: ["one": "%lld file", "other": "%lld files"], "sv", ["one": "%lld bilaga", "other": "⟦%lld files⟧"],
         because: "the other form uses a different word"),
@@ -44,14 +44,14 @@ struct PluralCategories: TextRule {
         ["one": "%lld soubor", "few": "", "other": "%lld souborů"], because: "nothing would be shown for 2"),
       .accepted(
         forms: ["one": "%lld person", "other": "%lld people"], "da", ["one": "%lld person", "other": "%lld personer"],
-        because: "a word that the language also has"),
+        because: "Danish has the same word"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "fr", ["one": "%lld fichier", "other": "%lld fichiers"],
-        because: "French 'many' is for millions"),
+        because: "French uses 'many' only for millions"),
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "cs",
         ["one": "%lld soubor", "few": "%lld soubory", "other": "%lld souborů"],
-        because: "Czech 'many' is for fractions"),
+        because: "Czech uses 'many' only for fractions"),
       .accepted(
         forms: ["zero": "No files", "one": "%lld file", "other": "%lld files"],
         because: "the system looks for 'zero' in every language"),
@@ -63,7 +63,7 @@ struct PluralCategories: TextRule {
         because: "not translated yet, which another rule reports"),
       .accepted(
         forms: ["one": "%lld error", "other": "%lld errors"], "es", ["one": "%lld error", "other": "%lld errores"],
-        because: "the same word in both languages"),
+        because: "Spanish has the same word"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -24,7 +24,8 @@ struct PluralCountDropped: TextRule {
         ["one": "⟦fyrir degi síðan⟧", "other": "fyrir %lld dögum síðan"], because: "21 days would read as one day"),
       .flagged(
         forms: ["zero": "No files", "one": "%lld file", "other": "%lld files"], "lv",
-        ["zero": "⟦Nav failu⟧", "one": "%lld fails", "other": "%lld faili"], because: "10 to 20 take 'zero' as well"),
+        ["zero": "⟦Nav failu⟧", "one": "%lld fails", "other": "%lld faili"],
+        because: "in Latvian, 10 to 20 take 'zero' as well"),
       .flagged(
         forms: ["one": "%arg file", "other": "%arg files"], "uk",
         ["one": "⟦один файл⟧", "few": "%arg файли", "many": "%arg файлів", "other": "%arg файлу"],
@@ -39,7 +40,7 @@ struct PluralCountDropped: TextRule {
       .accepted(
         forms: ["one": "%lld file", "other": "%lld files"], "ru",
         ["zero": "Нет файлов", "one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],
-        because: "'zero' is only for 0 there"),
+        because: "in Russian, 'zero' is only for 0"),
       .accepted(
         forms: ["one": "Delete file", "other": "Delete files"], "ru",
         ["one": "Удалить файл", "few": "Удалить файлы", "many": "Удалить файлы", "other": "Удалить файлы"],

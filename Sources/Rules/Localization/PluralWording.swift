@@ -8,7 +8,7 @@ struct PluralWording: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "l10n/plural-wording", severity: .warning,
     summary: "A plural form uses the wording of another form.",
-    rationale: "Readers see '1 files' or '5 file'. It happens when forms are pasted into each other's places.",
+    rationale: "Readers see '1 files' or '5 file'. This happens when forms are swapped or pasted into the wrong place.",
     remedy: "Use the wording that fits each form's numbers",
     references: ["Apple, Localizing strings that contain plurals", "Unicode CLDR, Language Plural Rules"],
     examples: [
@@ -30,10 +30,10 @@ struct PluralWording: EvidenceRule {
         because: "both forms use the plural (a note)"),
       .accepted(
         forms: files, "de", ["one": "%lld Datei", "other": "%lld Dateien"], pluralNeighbours: german,
-        because: "like the others"),
+        because: "the forms are like those of the app's other plurals"),
       .accepted(
         forms: ["one": "%lld folder", "other": "%lld folders"], "de", ["one": "%lld Ordner", "other": "%lld Ordner"],
-        pluralNeighbours: german, because: "a word with one form"),
+        pluralNeighbours: german, because: "the German word is the same in both forms"),
       .accepted(
         forms: files, "hu", ["one": "%lld fájl", "other": "%lld fájl"],
         pluralNeighbours: [["one": "%lld kép", "other": "%lld kép"], ["one": "%lld album", "other": "%lld album"]],

@@ -9,23 +9,24 @@ import Texts
 struct Punctuation: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/punctuation", severity: .note,
-    summary: "A translation ends with a different punctuation mark from its source.",
+    summary: "A translation doesn't end with the same kind of punctuation mark as its source.",
     rationale:
       "Without its question mark, a question becomes a statement. Without its ellipsis, a command doesn't show that more steps follow. Without its full stop, a sentence looks cut off.",
-    remedy: "End it the way the source does, with the language's own punctuation",
+    remedy: "End the translation as the source ends, with the language's own punctuation",
     references: [
       "Unicode Character Database, Sentence_Terminal", "CLDR, exemplar punctuation",
       "Apple Human Interface Guidelines, Menus: ellipsis",
     ],
     examples: [
-      .flagged("Delete this photo?", "de", "Dieses Foto löschen⟦.⟧", because: "a question became a statement"),
-      .flagged("Save As…", "nl", "Bewaar ⟦als⟧", because: "the command asks for more before it acts"),
+      .flagged("Delete this photo?", "de", "Dieses Foto löschen⟦.⟧", because: "the question became a statement"),
+      .flagged(
+        "Save As…", "nl", "Bewaar ⟦als⟧", because: "the ellipsis shows that the command asks for more before it acts"),
       .flagged(
         "The file is gone. It was moved.", "fr", "Le fichier est introuvable. Il a été ⟦déplacé⟧",
         because: "the first sentence has a full stop, the last one doesn't"),
       .flagged("Delete all?", "es", "⟦Eliminar todo?⟧", because: "Spanish marks the start of a question as well"),
-      .flagged("Name:", "he", "⟦:שם⟧", because: "typed at the wrong end"),
-      .flagged("Choose a name:", "pl", "Wybierz nazwę⟦.⟧", because: "a colon introduces what follows"),
+      .flagged("Name:", "he", "⟦:שם⟧", because: "the colon was typed at the wrong end"),
+      .flagged("Choose a name:", "pl", "Wybierz nazwę⟦.⟧", because: "the source's colon introduces what follows"),
       .accepted("Delete this photo?", "el", "Διαγραφή της φωτογραφίας;", because: "the Greek question mark"),
       .accepted("Delete this photo?", "ar", "حذف هذه الصورة؟", because: "the Arabic question mark"),
       .accepted("Photo deleted.", "hi", "फ़ोटो हटा दी गई।", because: "the danda is the Hindi full stop"),
@@ -37,7 +38,7 @@ struct Punctuation: TextRule {
         "Delete this photo?", "hy", "Ջնջե՞լ լուսանկարը",
         because: "the Armenian question mark is placed over the word in question"),
       .accepted("Name:", "ja", "名前", because: "a label doesn't need a colon"),
-      .accepted("Photo deleted!", "de", "Foto gelöscht.", because: "quieter, but complete"),
+      .accepted("Photo deleted!", "de", "Foto gelöscht.", because: "a full stop is calmer and still ends the sentence"),
       .accepted("5 minutes", "pl", "5 min.", because: "an abbreviation"),
     ])
 

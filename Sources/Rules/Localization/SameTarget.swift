@@ -15,28 +15,30 @@ struct SameTarget: EvidenceRule {
     examples: [
       .flagged(
         "Remove", "de", "⟦Löschen⟧", key: "photo.alert.remove", role: "button",
-        translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")], because: "two buttons of one alert"),
+        translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")], because: "two buttons in one alert"),
       .flagged(
         "Discard", "fr", "⟦Annuler⟧", key: "draft.alert.discard", role: "alert-button",
         translatedNeighbours: [("draft.alert.cancel", "Cancel", "Annuler")], because: "one of them loses the draft"),
       .flagged(
         "Turn off", "ja", "⟦切り替え⟧", key: "wifi.menu.off", role: "menu-item",
-        translatedNeighbours: [("wifi.menu.on", "Turn on", "切り替え")], because: "opposites"),
+        translatedNeighbours: [("wifi.menu.on", "Turn on", "切り替え")], because: "the two commands are opposites"),
       .flagged(
         "Hide", "ar", "⟦إخفاء⟧", key: "list_hide", role: "button",
-        translatedNeighbours: [("list_show", "Show", "إخفاء")], because: "one of them is wrong"),
+        translatedNeighbours: [("list_show", "Show", "إخفاء")], because: "one of the two translations is wrong"),
       .accepted(
         "Remove", "de", "Löschen", key: "photo.alert.remove", role: "button",
-        translatedNeighbours: [("album.menu.delete", "Delete", "Löschen")], because: "in different places"),
+        translatedNeighbours: [("album.menu.delete", "Delete", "Löschen")],
+        because: "the two buttons are in different places"),
       .accepted(
         "Delete…", "de", "Löschen", key: "photo.alert.remove", role: "button",
-        translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")], because: "the same word in the source"),
+        translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")],
+        because: "the source uses the same word for both"),
       .accepted(
         "Photos", "ja", "写真", key: "tab.bar.photos", role: "tab",
-        translatedNeighbours: [("tab.bar.photo", "Photo", "写真")], because: "a language without plural forms"),
+        translatedNeighbours: [("tab.bar.photo", "Photo", "写真")], because: "Japanese nouns have no plural forms"),
       .accepted(
         "Remove", "de", "Entfernen", key: "photo.alert.remove", role: "button",
-        translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")], because: "two words"),
+        translatedNeighbours: [("photo.alert.delete", "Delete", "Löschen")], because: "the translations are different"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

@@ -12,15 +12,20 @@ struct Stale: StateRule {
     references: ["Apple, Localizing and varying text with a string catalog"],
     examples: [
       .flagged("", "de", "Alter Titel", translatedNeighbours: some, because: "only the translation has the key"),
-      .flagged("", "ar", "عنوان قديم", key: "old.title", translatedNeighbours: some, because: "the same in Arabic"),
-      .flagged("", "ja", "%@ の古い題名", translatedNeighbours: some, because: "an argument that nobody passes any more"),
-      .flagged("", "fr", "Ancien titre", translatedNeighbours: Array(some.prefix(2)), because: "one of three"),
-      .accepted("Title", "de", "Titel", because: "both have it"),
+      .flagged(
+        "", "ar", "عنوان قديم", key: "old.title", translatedNeighbours: some, because: "the same problem in Arabic"),
+      .flagged(
+        "", "ja", "%@ の古い題名", translatedNeighbours: some,
+        because: "the leftover string has an argument that no code passes anymore"),
+      .flagged(
+        "", "fr", "Ancien titre", translatedNeighbours: Array(some.prefix(2)),
+        because: "one of three strings is left over"),
+      .accepted("Title", "de", "Titel", because: "the source and the translation both have the key"),
       .accepted("Title", "de", "", because: "a key that only the source has is missing, not stale"),
-      .accepted("", "de", "Titel", because: "a catalog without source text has its defaults in code"),
+      .accepted("", "de", "Titel", because: "the catalog has no source texts because they're in the code"),
       .accepted(
         "", "de", "Titel", translatedNeighbours: [("a", "Save", "Sichern"), ("b", "", "Laden"), ("c", "", "Neu")],
-        because: "a source with only a few of the keys contains only what differs from the code"),
+        because: "the source has only a few of the keys, so the other texts are in the code"),
       .accepted(
         "", "de", "Für Fotos von Belegen", key: "NSCameraUsageDescription", translatedNeighbours: some,
         because: "its source is in the Info.plist"),

@@ -9,26 +9,33 @@ struct URLs: TextRule {
   static let metadata = RuleMetadata(
     id: "l10n/urls", severity: .warning,
     summary: "A link or email address from the source is missing or broken in the translation.",
-    rationale: "The first to find a dead link or a wrong email address is a reader who needs help.",
+    rationale: "The first person to notice a dead link or a wrong email address is a reader who needs help.",
     remedy: "Copy the address from the source, or use the one for this language",
     references: ["RFC 3986", "RFC 5322", "translate-toolkit, pofilter: urls, emails"],
     examples: [
-      .flagged("Read https://example.com/help", "de", "Lies ⟦https:// example.com/help⟧", because: "a space inside"),
-      .flagged("Write to help@example.com", "fr", "Écrivez à ⟦help @ example.com⟧", because: "spaces inside"),
-      .flagged("See https://example.com", "zh-Hans", "参见⟦https：//example.com⟧", because: "a full-width colon"),
+      .flagged(
+        "Read https://example.com/help", "de", "Lies ⟦https:// example.com/help⟧",
+        because: "the address has a space inside"),
+      .flagged(
+        "Write to help@example.com", "fr", "Écrivez à ⟦help @ example.com⟧", because: "the address has spaces inside"),
+      .flagged(
+        "See https://example.com", "zh-Hans", "参见⟦https：//example.com⟧",
+        because: "a full-width colon breaks the address"),
       .flagged(
         "Connect with http:// or https://?", "tr", "⟦http: //⟧ veya https: // ile bağlanılsın mı?",
         because: "a scheme typed like that doesn't work"),
       .flagged("See https://example.com/help", "ru", "⟦См. справку⟧", because: "the address is gone"),
       .flagged(
-        "Mail help@example.com", "ar", "راسلنا على ⟦help@exmaple.com⟧", because: "another domain, one letter off"),
+        "Mail help@example.com", "ar", "راسلنا على ⟦help@exmaple.com⟧", because: "the domain is misspelled"),
       .accepted(
-        "See https://example.com/en/help", "de", "Siehe https://example.com/de/hilfe", because: "the page in German"),
+        "See https://example.com/en/help", "de", "Siehe https://example.com/de/hilfe",
+        because: "the German version of the page"),
       .accepted("See https://example.com", "ja", "https://example.co.jp を参照", because: "the country's own domain"),
       .accepted(
         "See https://en.wikipedia.org/wiki/Whale", "nl", "Zie https://nl.wikipedia.org/wiki/Walvis",
-        because: "the same site"),
-      .accepted("See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop isn't part of it"),
+        because: "the Dutch version of the same site"),
+      .accepted(
+        "See www.example.com.", "pl", "Zobacz www.example.com", because: "the full stop isn't part of the address"),
       .accepted("%@@%@", "it", "%@@%@", because: "placeholders only"),
       .accepted(
         "Connect with https://?", "fr", "Se connecter par https\u{A0}?",
@@ -36,7 +43,7 @@ struct URLs: TextRule {
       ),
       .accepted(
         "https://photos.example.org", "de", "Adresse des Servers", role: "placeholder",
-        because: "a text field only shows a sample address"),
+        because: "the source is only a sample address in a text field"),
       .accepted("Ratio 3://4", "ko", "비율 3/4", because: "not an address"),
     ])
 

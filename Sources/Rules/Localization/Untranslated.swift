@@ -24,11 +24,13 @@ struct Untranslated: StateRule {
         forms: ["one": "%lld file", "other": "%lld files"], "ru", ["one": "%lld file", "other": "%lld files"],
         because: "Russian has more forms than English, and none of these are Russian"),
       // Marks that translators leave in a text, not work left in this file.
-      .flagged("Choose a folder for the backup", "ru", "TODO: Choose a folder", because: "nobody has come back to it"),
+      .flagged(
+        "Choose a folder for the backup", "ru", "TODO: Choose a folder",
+        because: "the mark shows that the translation isn't finished"),
       .accepted("Bluetooth", "de", "Bluetooth", because: "may be a name"),
-      .accepted("Version %@", "fr", "Version %@", because: "a word that languages share"),
+      .accepted("Version %@", "fr", "Version %@", because: "a word that both languages share"),
       .accepted("GitHub", "ja", "GitHub", because: "a capital inside a word suggests a name"),
-      .accepted("%lld GB · %@", "ar", "%lld GB · %@", because: "units and arguments"),
+      .accepted("%lld GB · %@", "ar", "%lld GB · %@", because: "only units and arguments"),
       .accepted(
         "Choose where your photos are kept", "en-GB", "Choose where your photos are kept",
         because: "a variant of the source's language"),
@@ -47,14 +49,14 @@ struct Untranslated: StateRule {
         because: "the app's own name, as its menu shows"),
       .accepted(
         "Page Up", "ja", "Page Up", translatedNeighbours: photos,
-        because: "other keyboards use the same name"),
+        because: "keyboards in other languages use the same name"),
       .accepted(
         "echo $TERM to the guest", "ja", "echo $TERM to the guest", translatedNeighbours: photos,
         because: "a shell command"),
       .accepted(
         "Photo Finish", "fr", "Photo Finish", translatedNeighbours: [("a", "Delete photo", "Effacer la photo")],
-        because: "words that languages with the same script share"),
-      .accepted("Todo", "es", "TODO", because: "a word in the language, though it looks like a to-do mark"),
+        because: "languages with the same script may share such words"),
+      .accepted("Todo", "es", "TODO", because: "a Spanish word, though it looks like a to-do mark"),
     ]
   ).yielding(to: ["l10n/wrong-language"])
 

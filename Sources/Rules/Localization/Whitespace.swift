@@ -10,7 +10,7 @@ struct Whitespace: TextRule {
     id: "l10n/whitespace", severity: .note,
     summary: "Spaces at the beginning or end of a translation, or inside it, differ from those in its source.",
     rationale:
-      "A space at an edge separates a string from the one next to it, or shifts it out of alignment. Translators can't see it, and tools often strip it.",
+      "A space at either end separates a string from the one next to it, or shifts it out of alignment. Translators can't see such a space, and tools often strip it.",
     remedy: "Begin and end the translation as the source does, with one space between words",
     references: [
       "Apple, Localizing and varying text with a string catalog",
@@ -19,19 +19,20 @@ struct Whitespace: TextRule {
     examples: [
       .flagged("Version: ", "de", "Version⟦:⟧", because: "the number will directly follow the colon"),
       .flagged("Cancel", "fr", "Annuler⟦ ⟧", because: "the text is off-center in its button"),
-      .flagged("Cancel", "es", "⟦ ⟧Cancelar", because: "a leading space"),
+      .flagged("Cancel", "es", "⟦ ⟧Cancelar", because: "a space at the start"),
       .flagged("Version: ", "uk", "⟦ ⟧Версія:", because: "the space belongs at the other end"),
       .flagged("Delete file", "ru", "Удалить⟦  ⟧файл", because: "two spaces between words"),
       .flagged("Settings", "he", "⟦\u{A0}⟧הגדרות", because: "a no-break space, which looks like any other"),
-      .flagged(" of %@", "pl", "⟦z⟧ %@", because: "nothing separates it from the number before it now"),
+      .flagged(" of %@", "pl", "⟦z⟧ %@", because: "nothing separates the word from the number before it"),
       .flagged("Are you sure?", "zh-Hans", "您确定吗⟦ ⟧？", because: "a full-width mark has its space built in"),
-      .flagged("Delete “%@”?", "zh-Hant", "刪除「%@」⟦ ⟧？", because: "after a quotation as well"),
+      .flagged(
+        "Delete “%@”?", "zh-Hant", "刪除「%@」⟦ ⟧？", because: "a full-width mark needs no space after a quotation either"),
       .accepted("Delete %@?", "zh-Hant", "刪除 %@ ？", because: "names in other scripts have spaces around them"),
       .accepted("Version: ", "ja", "バージョン：", because: "a full-width colon has its space built in"),
       .accepted("by ", "zh-Hans", "作者", because: "Chinese doesn't put spaces between words"),
-      .accepted("One.  Two.", "de", "Eins.  Zwei.", because: "as in the source"),
-      .accepted("Steps:\n  one", "it", "Passi:\n    uno", because: "an indentation"),
-      .accepted("Version: ", "fr", "Version\u{A0}: ", because: "a no-break space inside, where it belongs"),
+      .accepted("One.  Two.", "de", "Eins.  Zwei.", because: "the source has two spaces, too"),
+      .accepted("Steps:\n  one", "it", "Passi:\n    uno", because: "spaces that indent a line"),
+      .accepted("Version: ", "fr", "Version\u{A0}: ", because: "French puts a no-break space before a colon"),
     ])
 
   init(options: RuleOptions) throws { try options.allow() }

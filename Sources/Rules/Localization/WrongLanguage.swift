@@ -15,21 +15,22 @@ struct WrongLanguage: EvidenceRule {
     examples: [
       .flagged(
         "Choose where your photos are kept on this device", "de",
-        "⟦Choisissez où vos photos sont conservées sur cet appareil⟧", because: "it's French"),
+        "⟦Choisissez où vos photos sont conservées sur cet appareil⟧", because: "the translation is in French"),
       .flagged(
         "Choose where your photos are kept", "de", "⟦Choose where your photos are kept⟧",
         because: "a sentence is never the same in two languages"),
       .flagged(
         "Choose where all of your photos are kept", "de", "⟦Choose where your photos are kept⟧",
-        because: "an older English sentence"),
+        because: "the translation is an older English text"),
       .flagged(
         "The photos on this device can be seen by everyone who uses it", "de",
-        "Die Fotos auf diesem Gerät ⟦can be seen by everyone who uses it⟧", because: "only half of it is translated"),
+        "Die Fotos auf diesem Gerät ⟦can be seen by everyone who uses it⟧",
+        because: "only half of the sentence is translated"),
       .flagged("Cancel", "de", "⟦Отмена⟧", because: "Russian letters in a German file"),
       .flagged(
         "Show the list of files", "ar", "⟦Afficher la liste des fichiers⟧",
         because: "a French sentence in an Arabic file"),
-      .flagged("Show the list of files", "zh-Hans", "⟦顯示檔案與資料夾清單⟧", because: "Traditional Chinese"),
+      .flagged("Show the list of files", "zh-Hans", "⟦顯示檔案與資料夾清單⟧", because: "the text is in Traditional Chinese"),
       .flagged(
         "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: true),
         because: "'sr' is written in Cyrillic, 'sr-Latn' in Latin letters"),
@@ -39,14 +40,16 @@ struct WrongLanguage: EvidenceRule {
           ("a", "Save", "Сақлаш"), ("b", "Delete", "Ўчириш"), ("c", "Close", "Ёпиш"), ("d", "Search", "Қидириш"),
         ], because: "Uzbek is now written in Latin letters"),
       .accepted(
-        "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true), because: "the locale's name says so"),
+        "Save", "sr-Latn", "Sačuvaj", translatedNeighbours: serbian(latin: true),
+        because: "'sr-Latn' is written in Latin letters"),
       .accepted(
         "Save", "sr", "Sačuvaj", translatedNeighbours: serbian(latin: false), because: "a single word may be a name"),
-      .accepted("Bluetooth settings", "de", "Bluetooth settings", because: "short: l10n/untranslated reports it"),
+      .accepted(
+        "Bluetooth settings", "de", "Bluetooth settings", because: "text as short as this is left to l10n/untranslated"),
       .accepted(
         "Tap Add to Home Screen to keep it", "de", "Tippe auf „Add to Home Screen“, um sie zu behalten",
         because: "the name of a command"),
-      .accepted("Temperature", "pl", "Temperatura", because: "a word that languages share"),
+      .accepted("Temperature", "pl", "Temperatura", because: "a word that several languages share"),
       .accepted(
         "Save", "ja", "保存",
         translatedNeighbours: [

@@ -8,18 +8,19 @@ import Texts
 struct Apostrophe: VoteRule {
   static let metadata = RuleMetadata(
     id: "typography/apostrophe", severity: .note,
-    summary: "An apostrophe is straight, but nearly all others are typographic.",
+    summary: "An apostrophe is straight, but nearly all others in the app are typographic.",
     rationale:
       "A mix of both looks like an oversight, and a search for one doesn't find the other. Which one a project uses is its own choice; this rule only reports the few that differ.",
     remedy: "Write '’' (U+2019)",
     references: ["Apple Style Guide, apostrophes", "Unicode Standard, chapter 6, 'Apostrophes'"],
     examples: [
-      .flagged("You don⟦'⟧t need this", neighbours: curly, because: "all others are typographic").fromGuideline,
+      .flagged("You don⟦'⟧t need this", neighbours: curly, because: "all other apostrophes are typographic")
+        .fromGuideline,
       .flagged("What⟦'⟧s New", key: "title", neighbours: curly, because: "in a title too"),
-      .flagged("The app⟦'⟧s settings", neighbours: curly, because: "a genitive"),
-      .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "an elision in French"),
-      .accepted("You don’t need this", neighbours: curly, because: "like the others"),
-      .accepted("You don't need this", because: "the only one there is"),
+      .flagged("The app⟦'⟧s settings", neighbours: curly, because: "in a possessive"),
+      .flagged("L⟦'⟧application est ouverte", in: "fr", neighbours: curly, because: "in a French elision"),
+      .accepted("You don’t need this", neighbours: curly, because: "typographic, like all other apostrophes"),
+      .accepted("You don't need this", because: "there are no other apostrophes to compare it with"),
       .accepted(
         "You don't need this", neighbours: straight, because: "using straight marks throughout is a valid choice"),
       .accepted("Choose 'Later'", neighbours: curly, because: "quotation marks, not an apostrophe"),

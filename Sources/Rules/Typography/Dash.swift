@@ -10,20 +10,20 @@ struct Dash: VoteRule {
     id: "typography/dash", severity: .note,
     summary: "A string has one or two hyphens instead of a dash.",
     rationale:
-      "A hyphen joins the parts of a word. Between the parts of a sentence it's too short to read as a pause, and screen readers skip it.",
+      "A hyphen joins the parts of a word. Between the parts of a sentence, it's too short to read as a pause, and screen readers skip it.",
     remedy: "Use a dash, as the other strings do",
     references: ["Apple Style Guide, dashes", "Unicode Standard, chapter 6, 'Dashes and Hyphens'"],
     examples: [
       .flagged("Almost done⟦--⟧one more step", because: "two hyphens").fromGuideline,
       .flagged("Almost done ⟦--⟧ one more step", because: "two hyphens with spaces"),
-      .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all others use a dash"),
-      .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "in German too"),
-      .accepted("Almost done — one more step", neighbours: dashes, because: "like the others"),
-      .accepted("Almost done - one more step", because: "the only one there is: house style"),
+      .flagged("Almost done ⟦-⟧ one more step", neighbours: dashes, because: "all other strings use a dash"),
+      .flagged("Kein Netz ⟦-⟧ bitte später versuchen", in: "de", neighbours: spaced, because: "the same in German"),
+      .accepted("Almost done — one more step", neighbours: dashes, because: "the other strings use a dash, too"),
+      .accepted("Almost done - one more step", because: "no other string has a dash to compare it with"),
       .accepted("Sign-in with two-step check", neighbours: dashes, because: "hyphens inside words"),
       .accepted("Use --verbose to see more", because: "a command-line option"),
-      .accepted("%@ - %@", neighbours: dashes, because: "a symbol between two values"),
-      .accepted("From 10 - 20", neighbours: dashes, because: "between numbers"),
+      .accepted("%@ - %@", neighbours: dashes, because: "a hyphen that separates two values"),
+      .accepted("From 10 - 20", neighbours: dashes, because: "a hyphen between numbers"),
     ])
 
   private static let dashes: [(key: String, text: String)] = [

@@ -15,14 +15,15 @@ struct Ellipsis: TextRule {
     references: ["Apple Style Guide, ellipsis", "Apple Human Interface Guidelines, Menus and Buttons"],
     examples: [
       .flagged("Loading⟦...⟧", because: "three full stops"),
-      .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more").fromGuideline,
+      .flagged("Save As⟦...⟧", key: "menu.saveAs", because: "a command that asks for more before it acts")
+        .fromGuideline,
       .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, but the translation lost it"),
-      .flagged("Please wait ⟦...⟧ almost done", because: "inside a sentence"),
+      .flagged("Please wait ⟦...⟧ almost done", because: "three full stops inside a sentence"),
       .accepted("Loading…", because: "the character itself"),
       .accepted("Loading...", "de", "Laden...", because: "reported once, for the source"),
       .accepted("Pick a number (1...10)", because: "a range"),
       .accepted("Open ../Music/... to see it", because: "a path"),
-      .accepted("........", because: "a leader, not an ellipsis"),
+      .accepted("........", because: "a row of dots, not an ellipsis"),
       .accepted("Label...", comment: "Placeholder, do not translate", because: "the comment says to leave it alone"),
     ])
 

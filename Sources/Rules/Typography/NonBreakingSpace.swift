@@ -10,16 +10,19 @@ struct NonBreakingSpace: VoteRule {
     id: "typography/non-breaking-space", severity: .note,
     summary: "A string has an ordinary space where nearly all others have a no-break space.",
     rationale:
-      "A line may break at an ordinary space, and the next one then starts with ':' or '?'. French puts a no-break space before these marks and inside quotation marks such as « ».",
+      "A line may break at an ordinary space, so that the next line starts with ':' or '?'. French puts a no-break space before these marks and inside quotation marks such as « ».",
     remedy: "Use a no-break space (U+00A0 or U+202F)",
     references: ["CLDR, French", "Lexique des règles typographiques en usage à l'Imprimerie nationale"],
     examples: [
-      .flagged("Attention⟦ ⟧!", in: "fr", neighbours: bound, because: "all others have a no-break space").fromGuideline,
-      .flagged("Nom⟦ ⟧: %@", in: "fr", neighbours: bound, because: "before a colon"),
-      .flagged("Voulez-vous continuer⟦ ⟧?", in: "fr", neighbours: bound, because: "before a question mark"),
-      .flagged("Ouvrir «⟦ ⟧Mes photos\u{A0}»", in: "fr", neighbours: bound, because: "inside guillemets"),
+      .flagged("Attention⟦ ⟧!", in: "fr", neighbours: bound, because: "all other strings have a no-break space")
+        .fromGuideline,
+      .flagged("Nom⟦ ⟧: %@", in: "fr", neighbours: bound, because: "an ordinary space before a colon"),
+      .flagged(
+        "Voulez-vous continuer⟦ ⟧?", in: "fr", neighbours: bound, because: "an ordinary space before a question mark"),
+      .flagged(
+        "Ouvrir «⟦ ⟧Mes photos\u{A0}»", in: "fr", neighbours: bound, because: "an ordinary space inside guillemets"),
       .accepted("Attention\u{202F}!", in: "fr", neighbours: bound, because: "a narrow no-break space"),
-      .accepted("Attention !", in: "fr", because: "the only one there is"),
+      .accepted("Attention !", in: "fr", because: "there are no other strings to compare it with"),
       .accepted(
         "Attention !", in: "fr", neighbours: loose, because: "using ordinary spaces throughout is a valid choice"),
       .accepted("À 12:30, deux photos", in: "fr", neighbours: bound, because: "a time"),

@@ -15,17 +15,20 @@ struct Quotes: VoteRule {
     remedy: "Use the same marks as the other strings",
     references: ["CLDR, delimiters", "Apple Style Guide, quotation marks"],
     examples: [
-      .flagged("Delete ⟦\"Notes\"⟧?", neighbours: curly, because: "all others are typographic").fromGuideline,
-      .flagged("⟦\"%@\"⟧ was saved", neighbours: curly, because: "around a placeholder"),
+      .flagged("Delete ⟦\"Notes\"⟧?", neighbours: curly, because: "all other quotation marks are typographic")
+        .fromGuideline,
+      .flagged("⟦\"%@\"⟧ was saved", neighbours: curly, because: "straight marks around a placeholder"),
       .flagged("⟦“Notizen”⟧ löschen?", in: "de", neighbours: german, because: "English marks in German"),
       .flagged("⟦\"Notizen\"⟧ löschen?", in: "de", neighbours: german, because: "straight marks in German"),
-      .accepted("Delete “Notes”?", neighbours: curly, because: "like the others"),
-      .accepted("Delete \"Notes\"?", because: "the only one there is"),
+      .accepted("Delete “Notes”?", neighbours: curly, because: "typographic, like all other quotation marks"),
+      .accepted("Delete \"Notes\"?", because: "there are no other quotation marks to compare them with"),
       .accepted(
         "Delete \"Notes\"?", neighbours: straight, because: "using straight marks throughout is a valid choice"),
       .accepted("A 27\" display and a 24\" one", neighbours: curly, because: "inches"),
       .accepted("Use <a href=\"%@\">this</a>", neighbours: curly, because: "part of the markup"),
-      .accepted("»Notizen« löschen? „Ja“", in: "de", neighbours: Array(german.prefix(2)), because: "no majority yet"),
+      .accepted(
+        "»Notizen« löschen? „Ja“", in: "de", neighbours: Array(german.prefix(2)),
+        because: "there are too few strings for a majority"),
     ])
 
   private static let curly: [(key: String, text: String)] = [

@@ -20,17 +20,18 @@ struct AllCaps: TextRule {
     ],
     examples: [
       .flagged("⟦INVITE MORE FRIENDS⟧", because: "a heading that shouts"),
-      .flagged("Read this: ⟦NEVER SHARE THIS CODE⟧ with anybody", because: "part of a sentence").fromGuideline,
+      .flagged("Read this: ⟦NEVER SHARE THIS CODE⟧ with anybody", because: "part of a sentence in capitals")
+        .fromGuideline,
       .flagged("⟦DO NOT CLOSE THE APP⟧", because: "short words, and 'the' is never an acronym"),
       .flagged(
         "⟦INSTALLED SEARCH ENGINES⟧", key: "header", because: "a section header, whose style can apply capitals"),
-      .flagged("⟦ALLE DATEN LÖSCHEN⟧", in: "de", because: "in German too"),
-      .accepted("Invite More Friends", because: "title style"),
-      .accepted("SAFARI INTEGRATION", "es", "INTEGRACIÓN CON SAFARI", because: "like the source"),
-      .accepted("SAVE", because: "one word"),
+      .flagged("⟦ALLE DATEN LÖSCHEN⟧", in: "de", because: "the same in German"),
+      .accepted("Invite More Friends", because: "a heading in title style"),
+      .accepted("SAFARI INTEGRATION", "es", "INTEGRACIÓN CON SAFARI", because: "the source is in capitals, too"),
+      .accepted("SAVE", because: "a single word"),
       .accepted("HTTP REST API", because: "acronyms"),
       .accepted("USB and HDMI to SDI", because: "acronyms in a sentence"),
-      .accepted("ADD NEW", because: "two words"),
+      .accepted("ADD NEW", because: "only two words"),
       .accepted("BACK TO TOP", because: "three short words, which many styles set in capitals"),
       .accepted("USB TO HDMI AND VGA", because: "acronyms, whatever comes between them"),
     ])

@@ -8,10 +8,10 @@ import Texts
 struct Casing: EvidenceRule {
   static let metadata = RuleMetadata(
     id: "writing/casing", severity: .note,
-    summary: "A string is in a different case style from nearly all others around it.",
+    summary: "A string uses a different case style than nearly all the strings around it.",
     rationale:
       "Either style is fine, but a mix looks careless, and people wonder whether 'Save as' and 'Save As' differ.",
-    remedy: "Use the same style as the others",
+    remedy: "Use the same case style as the other strings",
     references: [
       "Apple Human Interface Guidelines, Writing, 'Build language patterns': title or sentence case",
       "Apple Style Guide, capitalization",
@@ -22,7 +22,7 @@ struct Casing: EvidenceRule {
         "'title' or 'sentence' if you have a house style, or 'majority' to follow most strings"),
       RuleOption(
         "roles", default: "all that aren't sentences",
-        "the roles to compare, without strings whose role is unknown"),
+        "the roles whose strings are compared; strings whose role is unknown are left out"),
       RuleOption(
         "names", default: "none",
         "words and names that keep their capitals in either style, such as product names"),
@@ -49,25 +49,25 @@ struct Casing: EvidenceRule {
         because: "keys that begin alike belong together, whatever their strings are for"),
       .flagged(
         "⟦Show hidden Folders⟧", key: "button.hidden", role: "button", neighbours: titles,
-        because: "half in title style, half in sentence style"),
+        because: "the string mixes title style and sentence style"),
       .flagged(
         "⟦Find out more⟧", key: "button.more", role: "button", neighbours: titles,
-        because: "the text to write instead is in title style throughout: 'Find Out More'"),
+        because: "the suggested text is in title style throughout: 'Find Out More'"),
       .flagged(
         "⟦delete album⟧", key: "button.delete", role: "button", neighbours: titles,
         because: "the other buttons begin with a capital"),
       .flagged(
         "⟦Open Hatch⟧", key: "button.hatch", role: "button", neighbours: sentences,
-        because: "an ordinary word, which is no name"),
+        because: "'hatch' is an ordinary word, not a name"),
       .flagged(
         "⟦Boot Disk⟧", key: "z", neighbours: [("a", "Boot disk"), ("b", "Boot disk")],
-        because: "the same text has no capital elsewhere"),
+        because: "elsewhere, the same text has a lowercase 'disk'"),
       .accepted(
         "TV Shows", key: "tvShowsCapitalized", neighbours: [("a", "TV shows"), ("b", "Many TV shows")],
-        because: "its key says that it is the same text for another place"),
+        because: "its key says that it's the capitalized version of the text"),
       .accepted(
         "Folder not available", key: "album.menu.state", neighbours: titles.map { ("album.menu." + $0.key, $0.text) },
-        because: "a report of how something is"),
+        because: "the string describes a state"),
       .accepted(
         "Scroll To Photo", key: "button.scroll", role: "button", neighbours: titles,
         because: "no other button contains 'to'"),
@@ -75,7 +75,8 @@ struct Casing: EvidenceRule {
         "Open Low Power Mode", key: "button.power", role: "button",
         neighbours: sentences + [("b", "Less power for this mode")], because: "the name of a system feature"),
       .accepted(
-        "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles, because: "like the others"),
+        "Delete All Photos", key: "button.deleteAll", role: "button", neighbours: titles,
+        because: "the other buttons are in title style, too"),
       .accepted(
         "Open Safari", key: "button.open", role: "button", neighbours: sentences, because: "a name keeps its capital"),
       .accepted(

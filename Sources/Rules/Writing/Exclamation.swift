@@ -19,29 +19,29 @@ struct Exclamation: TextRule {
       "Apple Style Guide, exclamation points",
     ],
     examples: [
-      .flagged("Save up to €400⟦!!⟧", because: "two in a row").fromGuideline,
-      .flagged("Really delete it⟦?!⟧", because: "a question and an exclamation in one"),
+      .flagged("Save up to €400⟦!!⟧", because: "two exclamation marks in a row").fromGuideline,
+      .flagged("Really delete it⟦?!⟧", because: "a question mark and an exclamation mark together"),
       .flagged("Well done! You are all set⟦!⟧", because: "two exclamations in one string"),
       .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
       .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
-      .flagged("Gespeichert⟦!!⟧", in: "de", because: "in German too"),
-      .accepted("You reached it!", because: "celebrates with the reader"),
-      .accepted("Well done!", because: "a single one, for a success"),
-      .accepted("The file could not be saved.", role: "error", because: "says it calmly"),
+      .flagged("Gespeichert⟦!!⟧", in: "de", because: "the same in German"),
+      .accepted("You reached it!", because: "the message celebrates with the reader"),
+      .accepted("Well done!", because: "a single exclamation mark, for a success"),
+      .accepted("The file could not be saved.", role: "error", because: "the message says calmly what happened"),
       .accepted("Go Map!! will open", because: "part of a name: the sentence goes on"),
       .accepted("You’ve come far with Go Map!!", because: "part of a name at the end"),
       .accepted("Ask Yahoo! or Jeopardy!", because: "names"),
       .accepted(
         "Thank you for coming back!\n\nThe new album is ready. Have a look!",
-        because: "in separate paragraphs, each with its own greeting"),
+        because: "the exclamations are in separate paragraphs"),
       .accepted(
         "Thank you!\n\nThe new album is ready. Have a look!", "de",
         "Danke schön! Das neue Album ist da. Schau es dir an!",
-        because: "no louder than its source"),
+        because: "the translation is no louder than its source"),
       .accepted(
         "Choose another name.", "hu", "Válasszon másik nevet!", key: "error.name",
         because: "Hungarian requests end this way"),
-      .accepted("¡Hola!", in: "es", because: "the opening mark and the closing one"),
+      .accepted("¡Hola!", in: "es", because: "Spanish needs an opening mark and a closing one"),
     ]
   ).yielding(to: ["writing/interjection"])
 

@@ -15,29 +15,29 @@ struct LongSentence: TextRule {
     summary: "A sentence is too long for an app.",
     rationale:
       "People look at a screen while they do something else. The longer a sentence is, the less of it they read, and a watch or a television has room for only a few words.",
-    remedy: "Split it into two sentences, and remove what isn't needed",
+    remedy: "Split the sentence in two, and remove what isn't needed",
     references: [
       "Apple Human Interface Guidelines, Writing, 'Be clear' and 'Write for how people use each device'",
       "Unicode Standard Annex #29, sentence boundaries",
     ],
     options: [
       RuleOption("words", default: "25", "the maximum number of words in a sentence"),
-      RuleOption("compact-words", default: "20", "the same for a watch or television"),
+      RuleOption("compact-words", default: "20", "the maximum number of words for a watch or a television"),
     ],
     examples: [
       .flagged(
         "⟦When you turn on this setting, we will from time to time look through all the photos in your library that you took in the last thirty days and show you the ones that we think you will like the most.⟧",
-        because: "38 words in one go"
+        because: "38 words in one sentence"
       ).fromGuideline,
       .flagged(
         "This is short. ⟦If you choose to keep a copy of each of your files on this device and on every other device that you sign in to with the same account, you will need a lot of room on all of them.⟧",
-        because: "the second sentence"),
+        because: "the second sentence is too long"),
       .flagged(
         "⟦The workout that you have just started will go on in the background until you come back to this screen and end it there.⟧",
         platform: "watchos", because: "24 words on a watch"),
       .flagged(
         "⟦Wenn du diese Einstellung einschaltest, sehen wir von Zeit zu Zeit alle Fotos deiner Mediathek durch, die du in den letzten dreißig Tagen aufgenommen hast, und zeigen dir die, von denen wir glauben, dass sie dir gefallen.⟧",
-        in: "de", because: "in German too"),
+        in: "de", because: "the same in German"),
       .accepted(
         "When this is on, we look through your photos of the last thirty days. The ones you may like best are shown here.",
         because: "two sentences"),
@@ -49,8 +49,8 @@ struct LongSentence: TextRule {
         because: "24 words on a phone"),
       .accepted(
         "I confirm that I have read and understood the information on how my data is processed, the statement of fees for my plan and for all others, and the sheet that explains how my money is protected.",
-        because: "a declaration, worded by a lawyer"),
-      .accepted("Short.", because: "a word"),
+        because: "a declaration in legal language"),
+      .accepted("Short.", because: "a single word"),
     ])
 
   /// GOV.UK's guidance for clear text allows 25. No near miss that was labelled has more than 21, and 13 of 18 sure defects have more.

@@ -10,22 +10,22 @@ struct Spelling: EvidenceRule {
     id: "writing/spelling", severity: .warning,
     summary: "A word is misspelled.",
     rationale: "A misspelled word makes people doubt the rest, and translators have to guess what was meant.",
-    remedy: "Correct the word, or list it under `words` if it's right",
+    remedy: "Correct the word, or list it under `words` if it's spelled correctly",
     references: ["Apple Style Guide, spelling of terms"],
     options: [
       RuleOption("words", default: "none", "words that are correct in this app, such as names and technical terms")
     ],
     examples: [
       .flagged("Rain ⟦occured⟧ twice this week.", because: "'occurred' has a double r").fromGuideline,
-      .flagged("The photo was sent ⟦succesfully⟧.", because: "'successfully'"),
-      .flagged("Values ⟦seperated⟧ by commas", because: "'separated'"),
+      .flagged("The photo was sent ⟦succesfully⟧.", because: "the correct spelling is 'successfully'"),
+      .flagged("Values ⟦seperated⟧ by commas", because: "the correct spelling is 'separated'"),
       .flagged(
         "Privacy ⟦Setings⟧", neighbours: [("a", "Open the settings")],
         because: "another string spells the word correctly"
       ),
-      .flagged("You ⟦dont⟧ have any notes.", because: "'don't'"),
-      .accepted("Rain occurred twice this week.", because: "as the dictionary has it"),
-      .accepted("Colour of the centre", because: "as it's spelled in other countries"),
+      .flagged("You ⟦dont⟧ have any notes.", because: "the correct spelling is 'don't'"),
+      .accepted("Rain occurred twice this week.", because: "the dictionary has this spelling"),
+      .accepted("Colour of the centre", because: "British spelling is accepted, too"),
       .accepted(
         "Video remuxing", neighbours: [("a", "Remux"), ("b", "Remux all")],
         because: "built from a word that the app uses"),
@@ -34,7 +34,7 @@ struct Spelling: EvidenceRule {
       .accepted(
         "Show fediverce posts", neighbours: [("a", "On the fediverce"), ("b", "Leave the fediverce")],
         because: "a word that several strings use is the app's own"),
-      .accepted("Lorem ipsum dolor sit amet, consectetur adipiscing elit", because: "another language"),
+      .accepted("Lorem ipsum dolor sit amet, consectetur adipiscing elit", because: "the text is in another language"),
     ])
 
   static let reach: ProjectReach? = .sources
