@@ -113,8 +113,7 @@ struct FindingSink: Sendable {
       if disabled.match(finding.rule) {
         suppressed.append(finding)
       } else {
-        let setting = rules.policy.setting(for: finding, fileNames: context.fitter.settings.fileNames)
-        if !setting.isOff { findings.append(finding.resolved(override: setting.severity)) }
+        findings += rules.policy.reported(finding, fileNames: context.fitter.settings.fileNames)
       }
     }
   }

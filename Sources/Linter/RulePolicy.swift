@@ -20,8 +20,9 @@ package struct RuleOverride: Sendable {
   /// Whether a rule that is off elsewhere is on here.
   func turnsOn(_ rule: String) -> Bool { rules[rule].map { !$0.isOff } ?? false }
 
-  /// Whether it is about the string of a finding. A finding on no locale is in none of those that are named.
-  func matches(_ finding: Finding, fileNames: [FileID: String]) -> Bool {
+  /// Whether it is about the string of a finding, or about that with `key` of its many. A finding on no locale is in none of those
+  /// that are named.
+  func matches(_ finding: Finding, key: String?, fileNames: [FileID: String]) -> Bool {
     if !locales.isEmpty {
       guard let locale = finding.subject.locale,
         locales.contains(locale) || locale.parents.contains(where: locales.contains)
@@ -31,7 +32,7 @@ package struct RuleOverride: Sendable {
     let file = finding.place.flatMap { fileNames[$0.file] }
     return matcher.matches(
       EntryMatcher.Names(
-        key: finding.subject.key ?? "", files: file.map { [$0] } ?? [], catalog: finding.subject.catalog ?? "",
+        key: key ?? "", files: file.map { [$0] } ?? [], catalog: finding.subject.catalog ?? "",
         comment: finding.subject.comment ?? "", role: ""))
   }
 }
@@ -52,19 +53,37 @@ struct RulePolicy: Sendable {
   /// The severity that the configuration sets for all findings of a rule.
   func severity(of rule: String) -> Severity? { rules[rule]?.severity }
 
-  /// The setting that holds for a finding.
-  func setting(for finding: Finding, fileNames: [FileID: String]) -> (isOff: Bool, severity: Severity?) {
-    let general = rules[finding.rule]
-    guard !overrides.isEmpty else { return (false, general?.severity) }
-    var isOff = (general?.isOff ?? false) && !named.contains(finding.rule)
-    var severity = general?.severity
-    for override in overrides {
-      guard let setting = override.rules[finding.rule], override.matches(finding, fileNames: fileNames) else {
-        continue
-      }
-      isOff = setting.isOff
-      severity = setting.severity ?? severity
+  private struct Setting: Equatable {
+    var isOff = false
+    var severity: Severity?
+  }
+
+  /// What is reported of a finding. One on many keys is divided where their settings differ.
+  func reported(_ finding: Finding, fileNames: [FileID: String]) -> [Finding] {
+    guard !overrides.isEmpty else { return [finding.resolved(override: severity(of: finding.rule))] }
+    guard !finding.keys.isEmpty else {
+      let setting = setting(for: finding, key: finding.subject.key, fileNames: fileNames)
+      return setting.isOff ? [] : [finding.resolved(override: setting.severity)]
     }
-    return (isOff, severity)
+    let settings = finding.keys.map { setting(for: finding, key: $0, fileNames: fileNames) }
+    var distinct: [Setting] = []
+    for setting in settings where !setting.isOff && !distinct.contains(setting) { distinct.append(setting) }
+    return distinct.compactMap { setting in
+      finding.keeping { settings[$0] == setting }?.resolved(override: setting.severity)
+    }
+  }
+
+  private func setting(for finding: Finding, key: String?, fileNames: [FileID: String]) -> Setting {
+    let general = rules[finding.rule]
+    var result = Setting(
+      isOff: (general?.isOff ?? false) && !named.contains(finding.rule), severity: general?.severity)
+    for override in overrides {
+      guard let setting = override.rules[finding.rule],
+        override.matches(finding, key: key, fileNames: fileNames)
+      else { continue }
+      result.isOff = setting.isOff
+      result.severity = setting.severity ?? result.severity
+    }
+    return result
   }
 }

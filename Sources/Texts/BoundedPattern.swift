@@ -19,6 +19,8 @@ package final class BoundedPattern: Sendable {
     case gaveUp
   }
 
+  /// Unchecked, since the compiler can't know whose turn it is: a copy is used by the thread that took it out of `idle`, and the
+  /// original is only copied.
   private struct Handle: @unchecked Sendable {
     let pointer: OpaquePointer
   }
@@ -61,7 +63,6 @@ package final class BoundedPattern: Sendable {
 
   private func taken() -> Handle? {
     if let handle = idle.withLock({ $0.popLast() }) { return handle }
-    // The original is only ever copied: ICU lets several threads do that at a time.
     return cts_regex_clone(original.pointer).map(Handle.init)
   }
 

@@ -32,7 +32,7 @@ struct StyleCommand: ParsableCommand {
     let page = try StylePage(read, configuration)
     try Terminal.write(Array(page.text.utf8))
     for problem in read.notices + ImportFindings.losses(of: read) { Terminal.tell("stringfit: \(problem)") }
-    if write { Terminal.tell("stringfit: \(try page.record(in: configuration))") }
+    if write { Terminal.tell("stringfit: \(try StyleRecording(page, configuration).run(paths))") }
     if ImportFindings.isInputLost(in: read) { throw ExitStatus.unreadableInput }
   }
 }

@@ -31,9 +31,9 @@ private func app(_ configuration: String? = nil) throws -> TemporaryFolder {
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output.contains(
-        "  button            en      4 title, 1 sentence: title style, except “Rename this folder”\n"))
-    #expect(result.output.contains("1 'My', 2 'Your': no clear choice\n"))
-    #expect(result.output.contains("\nForms of address\n  de                6 'du', 1 'Sie': 'du'\n"))
+        "  button  en      4 title, 1 sentence: title style, except “Rename this folder”\n"))
+    #expect(result.output.contains("  My or Your               en      1 'My', 2 'Your': no clear choice\n"))
+    #expect(result.output.contains("\nForms of address\n  de  6 'du', 1 'Sie': 'du'\n"))
     #expect(try folder.text(of: ".stringfit.yml") == configuration)
   }
 
@@ -69,6 +69,7 @@ private func app(_ configuration: String? = nil) throws -> TemporaryFolder {
     ("style: {casing: {buton: title}}", "1:18: unknown role 'buton'; did you mean 'button'?"),
     ("style: {casing: {button: upper}}", "unknown letter case 'upper'"),
     ("style: {formality: {de: polite}}", "unknown form of address 'polite'"),
+    ("style: {formality: {en: formal}}", "1:21: stringfit doesn't know a formal way to address people in 'en'"),
     ("style: {voice: calm}", "1:9: unknown key of 'style' 'voice'"),
   ])
   func mistakesAreLocated(text: String, message: String) throws {
@@ -98,6 +99,21 @@ private func app(_ configuration: String? = nil) throws -> TemporaryFolder {
   #expect(try Program.run(["style", "App", "--write"], in: folder).status == 0)
   let bytes = Array(try folder.text(of: ".stringfit.yml").utf8)
   #expect(bytes.indices.allSatisfy { bytes[$0] != 0x0A || bytes[$0 - 1] == 0x0D })
+}
+
+@Test func whatIsRecordedIsShown() throws {
+  let folder = try app(
+    "roles: {\"button.*\": button}\nstyle: {casing: {button: sentence}, person: my, formality: {de: formal}}\n")
+  let output = try Program.run(["style", "App"], in: folder).output
+  #expect(output.contains("except “Rename this folder” (recorded: sentence style)\n"), "\(output)")
+  #expect(output.contains("no clear choice (recorded: 'My')\n") && output.contains(": 'du' (recorded: formal)\n"))
+}
+
+@Test func theStyleOfAnotherProjectIsNotRecordedHere() throws {
+  let (here, other) = (try TemporaryFolder(["a.txt": ""]), try app())
+  let result = try Program.run(["style", other.path, "--write"], in: here)
+  #expect(result.status == 64 && result.errors.contains("isn't in this project"), "\(result.errors)")
+  #expect(!FileManager.default.fileExists(atPath: here.url(".stringfit.yml").path))
 }
 
 @Test func onlyTheLocalesAskedForAreShown() throws {

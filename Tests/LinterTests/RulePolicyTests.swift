@@ -38,6 +38,28 @@ import Testing
     #expect(try findings([both]) == all)
   }
 
+  /// A finding on many keys loses those that are off, and is divided where their severities differ.
+  @Test func aFindingOnManyKeysIsDivided() throws {
+    let catalog = Linting.catalog([
+      ("legal.a", "Terms", nil), ("help.a", "Help", nil), ("b", "Open", nil), ("c", "Close", "Schließen"),
+    ])
+    func missing(_ overrides: [RuleOverride]) throws -> [String] {
+      try Linting.run([catalog]) { settings in
+        settings.overrides = overrides
+        settings.only = ["l10n/missing"]
+      }.findings.map { "\($0.keys.joined(separator: " ")) \($0.severity.rawValue)" }.sorted()
+    }
+    func override(_ key: String, isOff: Bool = false, _ severity: Severity? = nil) -> RuleOverride {
+      var setting = Linter.Settings.RuleSetting()
+      (setting.isOff, setting.severity) = (isOff, severity)
+      return RuleOverride(match: EntryMatch(key: key), locales: [], rules: ["l10n/missing": setting])
+    }
+    #expect(try missing([]) == ["legal.a help.a b note"])
+    #expect(try missing([override("legal.*", isOff: true)]) == ["help.a b note"])
+    #expect(
+      try missing([override("legal.*", isOff: true), override("help.*", .error)]) == ["b note", "help.a error"])
+  }
+
   @Test func laterOverridesWin() throws {
     let error = RuleOverride(match: EntryMatch(catalog: "App"), locales: [], rules: setting(.error))
     let note = RuleOverride(match: EntryMatch(key: "b"), locales: [], rules: setting(.warning))

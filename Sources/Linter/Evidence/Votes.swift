@@ -51,8 +51,9 @@ package struct VoteCounts: Mergeable {
   /// How many texts go each way, on all topics: by variant.
   package var counts: [TopicalFinding.Topic: [Int: Int]] { voters.mapValues { $0.mapValues(\.count) } }
 
-  /// How many texts go each way, on the topics on which they differ, and on a concept that is disputed if one text has it, or
-  /// on a topic that the house style has chosen a way for. `others` are concepts that nothing is disputed about: what most texts do is only asked for (`Disputes.most`).
+  /// How many texts go each way, on the topics on which they differ, on a concept that is disputed if one text has it, and on
+  /// topics for which the house style has chosen a way. `others` are concepts that nothing is disputed about: what most texts do is
+  /// only asked for (`Disputes.most`).
   package func disputes(
     with concept: Int? = nil, informedBy others: Set<Int> = [],
     chosen isChosen: (TopicalFinding.Topic) -> Bool = { _ in false }
@@ -158,7 +159,7 @@ extension VoteCheck {
   }
 
   /// The votes of a text that has one: of those that nobody sees, that stay as they are or that only repeat their source none count.
-  package func cast(by text: TextView) -> [Vote] {
+  private func cast(by text: TextView) -> [Vote] {
     text.isOrphaned || text.isDoNotTranslate || text.repeatsSource ? [] : votes(of: text)
   }
 }

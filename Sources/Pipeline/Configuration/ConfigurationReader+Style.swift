@@ -24,12 +24,21 @@ extension ConfigurationReader {
       case "formality":
         for (name, formality) in try mapping(value, "'formality'") {
           guard let locale = LocaleID.typed(name.name) else { throw error(name.node, "'\(name.name)' isn't a locale") }
-          style.formality[locale] = try choice(formality, "form of address")
+          let form: Formality = try choice(formality, "form of address")
+          guard Self.hasForms(of: form, in: locale) else {
+            throw error(name.node, "stringfit doesn't know a \(form.rawValue) way to address people in '\(locale.tag)'")
+          }
+          style.formality[locale] = form
         }
       default: throw unknown(key, "key of 'style'", among: ConfigurationKeys.style)
       }
     }
     return style
+  }
+
+  private static func hasForms(of formality: Formality, in locale: LocaleID) -> Bool {
+    let lists = (try? LocaleData().wordLists(for: locale)) ?? []
+    return lists.contains { $0.lists.contains { $0.formality == formality } }
   }
 
   private func word(_ node: Node, of choice: StyleWord) throws(ExitError) -> HouseStyle.WordChoice {

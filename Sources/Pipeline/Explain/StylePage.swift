@@ -26,6 +26,8 @@ package struct StylePage: Sendable {
   let casing: [CaseRow]
   let words: [WordingCount]
   let sources: Set<LocaleID>
+  /// What the configuration has recorded.
+  let recorded: HouseStyle
 
   /// Throws where the configuration can't be used.
   package init(_ project: Project, _ configuration: ResolvedConfiguration) throws(ExitError) {
@@ -36,6 +38,7 @@ package struct StylePage: Sendable {
     let catalogs = project.catalogs.map { $0.forReaders(localeData) }
     let tables = CatalogTable.all(
       of: catalogs, locales: configuration.rules.locales, context: context, jobs: configuration.jobs)
+    recorded = configuration.rules.style
     sources = Set(tables.map(\.sourceLocale))
     casing = Self.caseRows(of: CaseHabits.rows(of: tables, context: context))
     do { words = try WordingCount.all(in: tables, context: context) } catch {
@@ -59,30 +62,49 @@ package struct StylePage: Sendable {
   // MARK: The page
 
   package var text: String {
-    var output = ""
-    if !casing.isEmpty {
-      output += "Letter case, by role\n"
-      for row in casing {
-        let choice = row.majority.map { "\($0.rawValue) style" } ?? "no clear choice"
-        let exception = row.exception.map { ", except “\(Harmless.line($0.shortened))”" } ?? ""
-        output += line(
-          row.role.rawValue, row.locale, "\(row.titles) title, \(row.sentences) sentence: \(choice)\(exception)")
-      }
-    }
-    let terms = words.filter { $0.rule != Self.formality }
-    if !terms.isEmpty {
-      output += (output.isEmpty ? "" : "\n") + "Words\n"
-      for term in terms { output += line(term.concept, term.locale, Self.counted(term)) }
-    }
-    let address = words.filter { $0.rule == Self.formality }
-    if !address.isEmpty {
-      output += (output.isEmpty ? "" : "\n") + "Forms of address\n"
-      for row in address { output += line(row.locale.tag, nil, Self.counted(row)) }
-    }
-    return output.isEmpty ? "No string shows a choice of letter case, words or forms of address.\n" : output
+    let sections = [
+      section("Letter case, by role", casing.map { ($0.role.rawValue, $0.locale, summary(of: $0)) }),
+      section(
+        "Words",
+        words.filter { $0.rule != Self.formality }
+          .map { ($0.ways.joined(separator: " or "), $0.locale, Self.counted($0) + recordedWord(of: $0)) }),
+      section(
+        "Forms of address",
+        words.filter { $0.rule == Self.formality }.map { row in
+          let form = recorded.formality(in: row.locale).map { Self.recorded($0.rawValue) } ?? ""
+          return (row.locale.tag, nil, Self.counted(row) + form)
+        }),
+    ].compactMap(\.self)
+    return sections.isEmpty
+      ? "No string shows a choice of letter case, words or forms of address.\n" : sections.joined(separator: "\n")
   }
 
   private static let formality = "writing/formality"
+
+  /// A heading, and a row for each choice; nil where there is none.
+  private func section(_ heading: String, _ rows: [(name: String, locale: LocaleID?, choice: String)]) -> String? {
+    guard !rows.isEmpty else { return nil }
+    let width = rows.map(\.name.count).max() ?? 0
+    let lines = rows.map { name, locale, choice in
+      let tag = locale.map { $0.tag + String(repeating: " ", count: max(2, 8 - $0.tag.count)) } ?? ""
+      return "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(tag)\(choice)\n"
+    }
+    return heading + "\n" + lines.joined()
+  }
+
+  private func summary(of row: CaseRow) -> String {
+    let choice = row.majority.map { "\($0.rawValue) style" } ?? "no clear choice"
+    let exception = row.exception.map { ", except “\(Harmless.line($0.shortened))”" } ?? ""
+    let recorded = recorded.casing[row.role].map { Self.recorded("\($0.rawValue) style") } ?? ""
+    return "\(row.titles) title, \(row.sentences) sentence: \(choice)\(exception)\(recorded)"
+  }
+
+  private func recordedWord(of count: WordingCount) -> String {
+    recorded.words.first { $0.rule == count.rule && $0.concept == count.concept }
+      .map { Self.recorded("'\($0.variant)'") } ?? ""
+  }
+
+  private static func recorded(_ choice: String) -> String { " (recorded: \(choice))" }
 
   private static func counted(_ count: WordingCount) -> String {
     let ways = count.variants.map { "\($0.strings) '\($0.name)'" }.joined(separator: ", ")
@@ -91,19 +113,15 @@ package struct StylePage: Sendable {
     return ways + ": '\(majority.name)'"
   }
 
-  private func line(_ name: String, _ locale: LocaleID?, _ text: String) -> String {
-    let label = name + String(repeating: " ", count: max(1, 18 - name.count))
-    let tag = locale.map { $0.tag + String(repeating: " ", count: max(1, 8 - $0.tag.count)) } ?? ""
-    return "  \(label)\(tag)\(text)\n"
-  }
-
   // MARK: The configuration
 
   /// The clear choices as `style` in a configuration; nil where there are none.
   package var yaml: String? {
     var lines: [String] = []
-    let cases = casing.filter { sources.contains($0.locale) }
-    let clear = cases.compactMap { row in row.majority.map { "\(row.role.rawValue): \($0.rawValue)" } }
+    var roles: Set<Role> = []
+    let clear = casing.filter { sources.contains($0.locale) }.compactMap { row in
+      row.majority.flatMap { roles.insert(row.role).inserted ? "\(row.role.rawValue): \($0.rawValue)" : nil }
+    }
     if !clear.isEmpty { lines.append("  casing: {\(clear.joined(separator: ", "))}") }
     for word in StyleWord.all {
       let count = words.first { $0.rule == word.rule && $0.concept == word.concept && sources.contains($0.locale) }
@@ -118,49 +136,4 @@ package struct StylePage: Sendable {
       "# The app's own style: what at least 80% of at least five strings do. Rules compare strings with it.\nstyle:\n"
       + lines.joined(separator: "\n") + "\n"
   }
-
-  /// Adds `style` to the configuration of the project, or makes one; what is in it stays as it is, byte for byte. Returns what
-  /// was done. Throws where the configuration already has `style`, and where it can't be written.
-  package func record(in configuration: ResolvedConfiguration) throws(ExitError) -> String {
-    guard let yaml else {
-      return "Nothing was recorded: at least 80% of at least five strings have to make the same choice"
-    }
-    let folders = configuration.folders
-    guard let file = folders.configFile else {
-      let path = PathText.absolute(ProjectFolders.configName, from: folders.root)
-      try OutputFile.writeNew(Array(yaml.utf8), to: path, below: folders.root)
-      return "Wrote \(folders.shown(path))"
-    }
-    if let setting = configuration.written.first(where: { $0.key[0] == "style" }) {
-      throw ExitError(
-        .writingFailed,
-        "\(setting.location): the configuration already has 'style'; change it there, or remove it first")
-    }
-    do throws(DiskError) {
-      let original = try Disk.read(file, limit: 1024 * 1024)
-      let bytes = original + Self.addition(of: yaml, to: original)
-      guard
-        let read = try? ConfigurationReader(file: folders.shown(file), rules: Linter.outlines, root: folders.root)
-          .read(String(decoding: bytes, as: UTF8.self)),
-        read.settings.starts(with: configuration.written)
-      else { throw DiskError("'style' can't be added at its end; add it yourself:\n\(yaml)") }
-      try OutputFile.replace(file, below: PathText.folder(of: file), holding: original, with: bytes)
-    } catch {
-      throw ExitError(.writingFailed, "'\(folders.shown(file))' wasn't changed: \(error.reason)")
-    }
-    return "Added 'style' to \(folders.shown(file))"
-  }
-
-  /// The block behind an empty line, with the line endings of the file.
-  private static func addition(of yaml: String, to original: [UInt8]) -> [UInt8] {
-    let usesCRLF = original.contains(0x0D)
-    let end = usesCRLF ? "\r\n" : "\n"
-    let separator =
-      original.isEmpty || original.hasSuffix(end + end) ? "" : original.last == 0x0A ? end : end + end
-    return Array((separator + (usesCRLF ? yaml.replacing("\n", with: "\r\n") : yaml)).utf8)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

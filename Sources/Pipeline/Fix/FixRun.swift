@@ -117,12 +117,3 @@ extension FixRun.Outcome {
     notices.append("'\(path)' was not written: \(reason)")
   }
 }
-
-extension [Finding] {
-  /// How much of the input couldn't be read, for a command that doesn't list it; nil if all of it was.
-  var lossNotice: String? {
-    let lost = count(where: \.losesInput)
-    return lost == 0
-      ? nil : "\(lost) \(lost == 1 ? "place" : "places") of the input couldn't be read; 'stringfit check' lists them"
-  }
-}

@@ -80,6 +80,7 @@ package struct LengthCheck: TextCheck {
         .count { $0.contains { CodeUnits.isWordPart($0) || $0 == MaskedText.mask } }
     }
     var count = 0
+    // As the break iterator takes texts.
     units.withUnsafeBufferPointer { units in
       breaks.forEachBoundary(in: units, withStatus: { _, status in if status >= 100 { count += 1 } })
     }

@@ -10,6 +10,8 @@ package struct WordingCount: Sendable {
   /// What is said in several ways: `owner`.
   package var concept: String
   package var locale: LocaleID
+  /// All ways that the word list has: `My`, `Your`.
+  package var ways: [String]
   /// The ways, each with the strings that go it, in the order of the word list; only those that the app goes.
   package var variants: [(name: String, formality: Formality?, strings: Int)]
 
@@ -37,7 +39,8 @@ package struct WordingCount: Sendable {
       let name = concept.name.dropFirst(rule.count + 1)
       let variants = concept.variants.indices.filter { counts[$0, default: 0] > 0 }
         .map { (name: concept.variants[$0], formality: concept.formalities[$0], strings: counts[$0, default: 0]) }
-      return WordingCount(rule: rule, concept: String(name), locale: topic.locale, variants: variants)
+      return WordingCount(
+        rule: rule, concept: String(name), locale: topic.locale, ways: concept.variants, variants: variants)
     }.sorted { ($0.rule, $0.concept, $0.locale) < ($1.rule, $1.concept, $1.locale) }
   }
 }
