@@ -10,7 +10,7 @@ struct Spelling: EvidenceRule {
     id: "writing/spelling", severity: .warning,
     summary: "A word is misspelled.",
     rationale: "A misspelled word makes people doubt the rest, and translators have to guess what was meant.",
-    remedy: "Correct the word, or list it under `words` if it's spelled correctly",
+    remedy: "Correct the word, or list it in the rule's option 'words' if it's spelled correctly",
     references: ["Apple Style Guide, spelling of terms"],
     options: [
       RuleOption("words", default: "none", "words that are correct in this app, such as names and technical terms")
