@@ -104,11 +104,16 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]),
 
+    .target(
+      name: "LanguageServer",
+      dependencies: ["Catalogs", "Edits", "Findings", "Pipeline", "Places", "Reporters", "Texts"]),
+
     // Programs.
     .executableTarget(
       name: "stringfit",
       dependencies: [
-        "Catalogs", "Findings", "Linter", "Pipeline", "Reporters", "Rules", "TextLayout", "Texts", "Typography",
+        "Catalogs", "Findings", "LanguageServer", "Linter", "Pipeline", "Reporters", "Rules", "TextLayout", "Texts",
+        "Typography",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -174,6 +179,9 @@ let package = Package(
         "AppCode", "Catalogs", "Findings", "Fit", "Importers", "Linter", "LocaleData", "Pipeline", "Places",
         "Reporters", "Rules", "TestSupport", "TextLayout", "Texts", "TranslatorReports", "Typography",
       ]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["Catalogs", "Findings", "LanguageServer", "Pipeline", "Reporters", "TestSupport", "Texts"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["Catalogs", "Pipeline", "Reporters", "stringfit", "TestSupport"]),
   ],

@@ -57,4 +57,7 @@ extension SourceFile {
     edited += text[end...]
     return try encoding.encode(edited)
   }
+
+  /// Another text, in UTF-8, in the encoding of the file and with its byte order mark.
+  package func encoded(_ text: [UInt8]) throws(EditError) -> [UInt8] { try encoding.encode(text) }
 }

@@ -35,6 +35,8 @@ package struct Linter: Sendable {
     package var jobs = 1
     /// Whether every rule looks at every text, with no trigger, bound or other short cut: what a run finds must be the same.
     package var isReference = false
+    /// Whether nobody waits for the findings any more: the rest of the texts is then passed over, and there are none.
+    package var isCancelled: @Sendable () -> Bool = { false }
     package init() {}
 
     /// What is known of the rules that the configuration declares.
@@ -136,9 +138,11 @@ package struct Linter: Sendable {
       isReference: settings.isReference)
 
     let looks = slices.mapInParallel(jobs: settings.jobs) { [sink, context] entries in
+      if settings.isCancelled() { return Look(sink: sink.empty, summaries: []) }
       let own = entries.slice(of: tables, context)
       return Look(sink: texts.check(own, like: sink), summaries: evidence.summaries(of: own))
     }
+    if settings.isCancelled() { return Results() }
     for look in looks { sink.append(look.sink) }
 
     let states = StatePhase(rules: rules.state, settings: settings, context: context)
@@ -155,6 +159,7 @@ package struct Linter: Sendable {
 
     let judges = evidence.judges(given: looks.map(\.summaries)).compactMap { $0 }
     let judged = (judges.isEmpty ? [] : slices).mapInParallel(jobs: settings.jobs) { [context] entries in
+      if settings.isCancelled() { return [[TopicalFinding]](repeating: [], count: judges.count) }
       let own = entries.slice(of: tables, context)
       return judges.map { $0(own) }
     }
@@ -170,7 +175,7 @@ package struct Linter: Sendable {
     var summaries: [any Mergeable]
   }
 
-  private func tables(of catalogs: [Catalog], scope: Scope?) -> [CatalogTable] {
+  func tables(of catalogs: [Catalog], scope: Scope? = nil) -> [CatalogTable] {
     TableMaker(
       catalogs: catalogs, sourceLocales: catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english },
       requestedLocales: settings.locales, scope: scope, context: context
@@ -178,7 +183,7 @@ package struct Linter: Sendable {
   }
 
   /// What looks for the words of the languages of the catalogs that the run is about.
-  private func words(for tables: [CatalogTable], scope: Scope?) -> any WordSearch {
+  func words(for tables: [CatalogTable], scope: Scope? = nil) -> any WordSearch {
     let read = tables.indices.filter { scope?.includes(catalog: $0) ?? true }.map { tables[$0] }
     return rules.registry.wordSearch(
       for: rules.words, in: Set(read.flatMap { [$0.sourceLocale] + $0.locales }),

@@ -127,3 +127,14 @@ package struct EntryUses: Sendable {
     return isCovered[id.catalog] && !isPartlyRead && !isNamed(entry.key) ? .no : .unknown
   }
 }
+
+extension EntryUses {
+  /// The entries whose keys stand, or may stand, at a use; those that are sure first.
+  package func entries(usedAt isMeant: (CodeLocation) -> Bool) -> [EntryID] {
+    func all(_ uses: [EntryID: [Int]]) -> [EntryID] {
+      uses.filter { $0.value.contains { isMeant(index.uses[$0].location) } }.keys.sorted()
+    }
+    let sure = all(named)
+    return sure.isEmpty ? all(possible) : sure
+  }
+}

@@ -17,6 +17,7 @@ struct CheckCommand: ParsableCommand {
         stringfit check App/ --since origin/main
         stringfit check App/ --notes --max-items 0
         stringfit check App/ --statistics
+        stringfit check App/ --watch
         stringfit check App/ --reporter text --reporter sarif=stringfit.sarif
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
 
@@ -38,33 +39,66 @@ struct CheckCommand: ParsableCommand {
       "With --since: report this change as a note ('removed' strings, or a 'loosened' gate; repeatable).",
       valueName: "change"))
   var allowedChanges: [AllowedChange] = []
+  @Flag(help: "Check again whenever a file is saved, until you press Control-C.")
+  var watch = false
   @OptionGroup(title: "Listing") var list: ListFlags
   @OptionGroup(title: "Output") var report: ReportFlags
 
   mutating func validate() throws {
     if !allowedChanges.isEmpty, gate.since == nil { throw ValidationError("--allow needs --since") }
+    if watch, paths.contains("-") { throw ValidationError("--watch needs files: standard input doesn't change") }
   }
 
   /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
   private static let last = Mutex<Check.Outcome?>(nil)
 
   func run() throws {
-    var flags = Flags()
-    shared.add(to: &flags)
-    gate.add(to: &flags)
-    flags.allowedChanges = allowedChanges.map(\.change)
-    try report.add(to: &flags)
+    let flags = try flags()
+    if watch { return try runAgainAndAgain(flags) }
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let outcome = try Terminal.showingProgress("Checking ...", isQuiet: configuration.quiet) {
       try Check(configuration).run(paths)
     }
     Self.last.withLock { $0 = outcome }
+    try show(outcome, configuration)
+    throw outcome.status
+  }
+
+  private func flags() throws -> Flags {
+    var flags = Flags()
+    shared.add(to: &flags)
+    gate.add(to: &flags)
+    flags.allowedChanges = allowedChanges.map(\.change)
+    try report.add(to: &flags)
+    return flags
+  }
+
+  /// Prints what was found, and why the run fails.
+  private func show(_ outcome: Check.Outcome, _ configuration: ResolvedConfiguration) throws {
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let failure = try write(outcome.report, configuration)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
     if let failure { throw failure }
-    throw outcome.status
+  }
+
+  /// Checks whenever something changes. What can't be read is told, and is read again once it changes.
+  private func runAgainAndAgain(_ flags: Flags) throws {
+    var project = try ResidentProject(flags, paths: paths, workingFolder: WorkingFolder.path)
+    var watcher = FileWatcher(project.configuration.folders.root)
+    if !project.configuration.quiet { project.configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
+    var isFirst = true
+    while true {
+      do {
+        try Terminal.startAgain(isFirst: isFirst)
+        isFirst = false
+        try show(try project.check(), project.configuration)
+      } catch let stop as ExitError {
+        for message in [stop.message] + stop.others { Terminal.tell("stringfit: \(message)") }
+      }
+      let changed = watcher.wait()
+      do { try project.reload(changed) } catch { Terminal.tell("stringfit: \(error.message)") }
+    }
   }
 
   /// Writes all outputs that can be written, and returns why the first of the others can't.

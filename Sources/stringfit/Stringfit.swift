@@ -36,7 +36,7 @@ struct Stringfit: ParsableCommand {
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
       FixCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
-      InitCommand.self, StyleCommand.self, ConfigCommand.self,
+      InitCommand.self, StyleCommand.self, ConfigCommand.self, LspCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

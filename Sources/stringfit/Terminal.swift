@@ -65,6 +65,16 @@ enum Terminal {
     return try work()
   }
 
+  /// Clears the screen for what is printed anew; elsewhere than on a terminal it is added to what there is, after an empty line.
+  static func startAgain(isFirst: Bool) throws {
+    guard isTerminal, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
+      if !isFirst { try write([UInt8(ascii: "\n")]) }
+      return
+    }
+    // To the upper left, then clear the screen and what was scrolled out of it.
+    try write(Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8))
+  }
+
   /// Lines on standard output, made harmless.
   static func writeLines(_ lines: [String]) throws {
     try write(Array(lines.map { Harmless.line($0) + "\n" }.joined().utf8))

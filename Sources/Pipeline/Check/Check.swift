@@ -16,6 +16,8 @@ package struct Check: Sendable {
   package var configuration: ResolvedConfiguration
   /// Bytes that take the place of those on the disk, by absolute path: files that are being fixed.
   var edited: [String: [UInt8]] = [:]
+  /// What was read before, for a program that stays.
+  var memory: ReadingMemory?
   /// Whether a run with `--since` reports what the change takes away.
   var judgesChanges = true
 
@@ -52,7 +54,7 @@ package struct Check: Sendable {
     try ICUData.check()
     try checkRuleNames()
     let (catalogs, changes) = try read(paths, withSiblings: readsSiblings)
-    let project = try CodeEvidence.completed(catalogs, configuration)
+    let project = try CodeEvidence.completed(catalogs, configuration, edited: edited, memory: memory)
     var changed = changes
     if let code = project.code { try changed?.add(code) }
     var settled = configuration
@@ -208,6 +210,7 @@ package struct Check: Sendable {
     var reader = ProjectReader(configuration)
     reader.readsSiblings = withSiblings
     reader.edited = edited
+    reader.memory = memory
     guard let revision = configuration.since else { return (try reader.read(paths), nil) }
     // Coverage is counted over all strings.
     let reach = configuration.requiredCoverage.isEmpty ? configuration.rules.projectReach : .everything
@@ -346,14 +349,19 @@ package struct Check: Sendable {
   func judge(
     _ project: Project, named: NamedFiles?, scope: Scope?
   ) throws(ExitError) -> Linter.Results {
+    try linter(for: project).lint(
+      project.catalogs, code: project.code?.table(of: project.catalogs), scope: scope, counted: named?.counted)
+  }
+
+  /// The rules as they are set, with the places that a project's strings are shown in.
+  func linter(for project: Project) throws(ExitError) -> Linter {
     let localeData = LocaleData()
     let fitter = try fitter(for: project, localeData: localeData)
     // Each catalog's source locale was settled when it was read.
     var settings = configuration.rules
     settings.sourceLocale = nil
     do {
-      return try Linter(settings: settings, localeData: localeData, fitter: fitter).lint(
-        project.catalogs, code: project.code?.table(of: project.catalogs), scope: scope, counted: named?.counted)
+      return try Linter(settings: settings, localeData: localeData, fitter: fitter)
     } catch let error as RuleOptionError {
       throw ExitError(.wrongConfiguration, error.message)
     } catch {

@@ -1,3 +1,4 @@
+import AppCode
 import Catalogs
 import Findings
 import Linter
@@ -31,8 +32,13 @@ struct CodeEvidence: Sendable {
 
   /// The project with the code that belongs to it, and its catalogs with the texts that only the code has and the roles that
   /// it shows entries in.
-  static func completed(_ project: Project, _ configuration: ResolvedConfiguration) throws(ExitError) -> Project {
-    guard let code = try CodeReading(configuration).read(for: project) else { return project }
+  /// `edited`: bytes that take the place of those on the disk, by absolute path. `memory`: what was read before.
+  static func completed(
+    _ project: Project, _ configuration: ResolvedConfiguration, edited: [String: [UInt8]] = [:],
+    memory: ReadingMemory? = nil
+  ) throws(ExitError) -> Project {
+    let reading = CodeReading(configuration, edited: edited, memory: memory)
+    guard let code = try reading.read(for: project) else { return project }
     return completed(project, by: code, configuration)
   }
 
@@ -113,6 +119,21 @@ struct CodeEvidence: Sendable {
       role: place.role?.value, control: place.framework.isEmpty ? place.control : "\(place.framework).\(place.control)",
       container: place.containers.first, file: code.shownPath(of: place.location.path), line: place.location.line)
   }
+
+  /// Where the code uses an entry, those uses first that surely are of it.
+  func locations(of id: EntryUses.EntryID) -> [(file: SourceFile, location: CodeLocation)] {
+    uses.uses(of: id).compactMap { use in file(use.location.path).map { ($0, use.location) } }
+  }
+
+  /// The entries that the code uses in one line of a file, by the last use that begins at or before a column in bytes of UTF-8.
+  func entries(usedIn file: SourceFile, line: Int, column: Int) -> [EntryUses.EntryID] {
+    let starts = uses.index.uses.lazy.map(\.location)
+      .filter { $0.path == file.rootPath && $0.line == line && $0.column <= column }
+    guard let last = starts.map(\.column).max() else { return [] }
+    return uses.entries { $0.path == file.rootPath && $0.line == line && $0.column == last }
+  }
+
+  private func file(_ rootPath: String) -> SourceFile? { files.files.values.first { $0.rootPath == rootPath } }
 
   func count(into summary: inout Report.Summary) {
     summary.codeFiles = code.files.count

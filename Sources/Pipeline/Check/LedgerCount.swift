@@ -62,14 +62,14 @@ struct LedgerCount {
   private mutating func count(_ catalog: Catalog, number: Int, scope: Scope?) {
     let isJudged = scope?.includes(catalog: number) ?? true
     ledger.catalogs.add(isJudged ? nil : Reason.unchanged)
-    for locale in catalog.locales {
-      ledger.locales.add(reasonToSkip(locale, in: catalog) ?? (isJudged ? nil : Reason.unchanged))
-    }
+    // Asked once a locale: there are many translations.
+    let reasons = Dictionary(uniqueKeysWithValues: catalog.locales.map { ($0, reasonToSkip($0, in: catalog)) })
+    for reason in reasons.values { ledger.locales.add(reason ?? (isJudged ? nil : Reason.unchanged)) }
     for index in catalog.entries.indices {
       let isInScope = scope?.includes(entry: index, ofCatalog: number) ?? true
       ledger.entries.add(isInScope ? nil : Reason.unchanged)
       for translation in catalog.entries[index].translations.values {
-        let reason = reasonToSkip(translation.locale, in: catalog) ?? (isInScope ? nil : Reason.unchanged)
+        let reason = (reasons[translation.locale] ?? nil) ?? (isInScope ? nil : Reason.unchanged)
         ledger.forms.add(reason, times: translation.forms(in: catalog).count)
       }
     }

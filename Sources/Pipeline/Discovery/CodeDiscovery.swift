@@ -14,6 +14,11 @@ struct CodeDiscovery: Sendable {
   /// Headers are read for the names of keys that they define.
   static let extensions: Set<String> = ["swift", "m", "mm", "h"]
 
+  /// Whether a path is one of a file of code, whoever wrote it.
+  static func isCode(_ path: String) -> Bool {
+    extensions.contains(PathText.fileExtension(of: PathText.name(of: path)))
+  }
+
   private let folders: ProjectFolders
   private let discovery: FileDiscovery
 

@@ -20,6 +20,28 @@ package enum Disk {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// What differs once a file was written: a change within the same nanosecond that keeps the size alone goes unnoticed.
+  struct Stamp: Equatable, Sendable {
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+    var number: UInt64
+  }
+
+  /// Of what a path leads to; nil for nothing.
+  static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    return Stamp(
+      size: Int64(status.st_size), seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec),
+      number: UInt64(status.st_ino))
+  }
+
   /// Whether a regular file may be run by anybody.
   static func isExecutable(_ path: String) -> Bool {
     var status = stat()

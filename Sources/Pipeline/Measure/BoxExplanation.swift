@@ -3,6 +3,7 @@ import Findings
 import Fit
 import Linter
 import LocaleData
+import Places
 import Reporters
 import Rules
 import TextLayout
@@ -25,21 +26,39 @@ package struct BoxExplanation {
 
   /// The explanation for every entry of that key. Throws where there is none, with the nearest keys.
   package func text(of key: String, in paths: [String]) throws(ExitError) -> String {
-    var scope = Scope()
-    var entries: [(catalog: Int, entry: Int)] = []
+    var entries: [EntryUses.EntryID] = []
     for (number, catalog) in project.catalogs.enumerated() {
       for (index, entry) in catalog.entries.enumerated() where entry.key == key {
-        scope.add(entry: index, ofCatalog: number)
-        entries.append((number, index))
+        entries.append(EntryUses.EntryID(catalog: number, entry: index))
       }
     }
     guard !entries.isEmpty else { throw absent(key, in: paths) }
-    let findings = try findings(scope).filter { $0.subject.key == key && $0.rule.hasPrefix("fit/") }
-    return entries.map { place in
-      let catalog = project.catalogs[place.catalog]
+    return try text(of: entries)
+  }
+
+  /// The same for entries of the project.
+  package func text(of entries: [EntryUses.EntryID]) throws(ExitError) -> String {
+    var scope = Scope()
+    for id in entries { scope.add(entry: id.entry, ofCatalog: id.catalog) }
+    let findings = try findings(scope).filter { $0.rule.hasPrefix("fit/") }
+    return entries.map { id in
+      let catalog = project.catalogs[id.catalog]
+      let entry = catalog.entries[id.entry]
       return text(
-        of: catalog.entries[place.entry], in: catalog, findings.filter { $0.subject.catalog == catalog.name })
+        of: entry, in: catalog, findings.filter { $0.subject.catalog == catalog.name && $0.subject.key == entry.key })
     }.joined(separator: "\n")
+  }
+
+  /// One text in the first of its boxes, at each size that is judged; nil where it isn't fitted.
+  package func sizes(of value: Value, in translation: Translation, of id: EntryUses.EntryID) -> Assessment? {
+    let catalog = project.catalogs[id.catalog]
+    let entry = catalog.entries[id.entry]
+    let role = fitter.roles(of: catalog).role(of: entry)
+    let own = fitter.boxes(
+      of: entry, in: catalog, role: role, variation: value.variation, among: translation.values)
+    guard let box = (own ?? fitter.boxes(of: entry, in: catalog, role: role)).first else { return nil }
+    let assessment = fitter.assess(value, of: translation, in: box, key: entry.key)
+    return assessment.sizes.isEmpty ? nil : assessment
   }
 
   /// What `check` finds, and what it leaves out since it lists the same for another catalog.

@@ -58,18 +58,29 @@ struct CodeReading: Sendable {
   static let sizeLimit = 5 * 1024 * 1024
 
   let configuration: ResolvedConfiguration
+  /// Bytes that take the place of those on the disk, by absolute path: files that are open in an editor.
+  let edited: [String: [UInt8]]
+  /// What was read before, for a program that stays.
+  let memory: ReadingMemory?
 
-  init(_ configuration: ResolvedConfiguration) { self.configuration = configuration }
+  init(_ configuration: ResolvedConfiguration, edited: [String: [UInt8]] = [:], memory: ReadingMemory? = nil) {
+    self.configuration = configuration
+    self.edited = edited.filter { CodeDiscovery.isCode($0.key) }
+    self.memory = memory
+  }
 
   /// Nil where no code is to be read, or none is there.
   func read(for project: Project) throws(ExitError) -> ProjectCode? {
     guard let settings = configuration.code else { return nil }
     let folders = project.projectContext?.folders ?? configuration.folders
     let tops = try tops(settings, folders: folders, paths: project.projectContext?.tops ?? [])
+    let code = memory?.code(of: tops, edited: edited) { read(tops, settings, folders) } ?? read(tops, settings, folders)
+    return code.files.isEmpty && code.skipped.isEmpty && code.leftOutFiles == 0 ? nil : code
+  }
+
+  private func read(_ tops: [String], _ settings: CodeSettings, _ folders: ProjectFolders) -> ProjectCode {
     let discovery = CodeDiscovery(folders: folders, exclude: configuration.exclude + settings.exclude)
-    let found = discovery.find(tops)
-    guard !found.files.isEmpty || !found.skipped.isEmpty else { return nil }
-    return read(found, settings, tops: tops)
+    return read(discovery.find(tops), settings, tops: tops)
   }
 
   /// The folders that are searched: those that are named, else the root. Where nothing but the working folder makes it one and
@@ -102,7 +113,7 @@ struct CodeReading: Sendable {
   }
 
   private func read(_ found: CodeDiscovery.Result, _ settings: CodeSettings, tops: [String]) -> ProjectCode {
-    let outcomes = found.files.mapInParallel(jobs: configuration.jobs, grain: 8, Self.read)
+    let outcomes = found.files.mapInParallel(jobs: configuration.jobs, grain: 8, read)
     var code = ProjectCode()
     code.skipped = found.skipped
     code.leftOutFolders = found.leftOutFolders
@@ -123,6 +134,10 @@ struct CodeReading: Sendable {
 
   /// Where what the code of these folders says is kept; nil for nowhere. Another configuration of the same folders takes its place.
   private func cache(for tops: [String]) -> CodeCache? {
+    if let memory {
+      return CodeCache(
+        program: "", name: "", read: { memory.readCodeCache($0) }, write: { memory.writeCodeCache($0, $1) })
+    }
     guard let path = configuration.cacheFolder, let program = Version.build, let folder = CacheFolder(path) else {
       return nil
     }
@@ -131,10 +146,10 @@ struct CodeReading: Sendable {
     )
   }
 
-  @Sendable private static func read(_ file: InputFile) -> Outcome {
+  @Sendable private func read(_ file: InputFile) -> Outcome {
     guard let path = file.path else { return .leftOut }
     do {
-      let bytes = try Disk.read(path, limit: sizeLimit)
+      let bytes = if let bytes = edited[path] { bytes } else { try Disk.read(path, limit: Self.sizeLimit) }
       guard case .app = CodeOrigin(bytes) else { return .leftOut }
       return .read(
         CodeInput(path: file.rootPath, bytes: bytes), CodeFileText(shownPath: file.shownPath, path: path, bytes: bytes))

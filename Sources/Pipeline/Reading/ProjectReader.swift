@@ -12,6 +12,8 @@ package struct ProjectReader: Sendable {
   var readsSiblings = false
   /// Bytes that take the place of those on the disk, by absolute path: files that are being fixed.
   var edited: [String: [UInt8]] = [:]
+  /// What was read before, for a program that stays.
+  var memory: ReadingMemory?
   let jobs: Int
   /// Larger files are not read, in bytes: a catalog is never that large, a disk image with its name may be.
   static let sizeLimit = 256 * 1024 * 1024
@@ -42,6 +44,11 @@ package struct ProjectReader: Sendable {
 
   /// The files that PATHs stand for, and what is around them.
   func discover(_ paths: [String]) throws(ExitError) -> (FileDiscovery.Result, ProjectContext) {
+    guard let memory else { return try search(paths) }
+    return try memory.discovery(of: paths) { () throws(ExitError) in try search(paths) }
+  }
+
+  private func search(_ paths: [String]) throws(ExitError) -> (FileDiscovery.Result, ProjectContext) {
     let tops = (paths.isEmpty ? ["."] : paths).compactMap { $0 == "-" ? stdinFilename : $0 }
       .map { PathText.absolute($0, from: folders.working) }
     let reach = folders.reaching(tops)
@@ -85,7 +92,7 @@ package struct ProjectReader: Sendable {
     return read(found, content: content, in: projectContext)
   }
 
-  private enum Outcome: Sendable {
+  enum Outcome: Sendable {
     case read(SourceFile, ImportResult)
     case unreadable(UnreadableInput)
   }
@@ -175,6 +182,14 @@ package struct ProjectReader: Sendable {
   }
 
   private func read(_ input: InputFile, content: [UInt8]?, id: FileID, region: LocaleID) -> Outcome {
+    guard let memory, content == nil, let path = input.path,
+      let version = edited[path].map(ReadingMemory.Version.edited) ?? Disk.stamp(of: path).map({ .onDisk($0) })
+    else { return readAnew(input, content: content, id: id, region: region) }
+    let question = ReadingMemory.Question(input: input, number: id.index, region: region.tag, version: version)
+    return memory.outcome(of: question) { readAnew(input, content: content, id: id, region: region) }
+  }
+
+  private func readAnew(_ input: InputFile, content: [UInt8]?, id: FileID, region: LocaleID) -> Outcome {
     do {
       let bytes =
         if let content = content ?? input.path.flatMap({ edited[$0] }) { content } else if let path = input.path {

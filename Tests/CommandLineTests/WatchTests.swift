@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct WatchTests {
+  /// Waits until a file holds as many lines that end a report.
+  private func reports(in folder: TemporaryFolder, atLeast count: Int) async throws -> Int {
+    var found = 0
+    for _ in 0..<400 where found < count {
+      try await Task.sleep(for: .milliseconds(25))
+      found = try folder.text(of: "out").components(separatedBy: "Found: ").count - 1
+    }
+    return found
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func aFileThatIsSavedIsCheckedAgain() async throws {
+    let project = try TemporaryFolder([
+      "en.lproj/A.strings": "\"a\" = \"Save %@\";\n", "de.lproj/A.strings": "\"a\" = \"%@ sichern\";\n",
+    ])
+    let files = try TemporaryFolder(["out": ""])
+    let process = Process()
+    process.executableURL = Program.url
+    process.arguments = ["check", "--watch", "--no-cache"]
+    process.currentDirectoryURL = URL(fileURLWithPath: project.path)
+    process.standardOutput = try FileHandle(forWritingTo: files.url("out"))
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { process.terminate() }
+    #expect(try await reports(in: files, atLeast: 1) == 1)
+    #expect(try !files.text(of: "out").contains("l10n/format-specifiers"))
+    try project.write("\"a\" = \"sichern\";\n", to: "de.lproj/A.strings")
+    #expect(try await reports(in: files, atLeast: 2) == 2)
+    #expect(try files.text(of: "out").contains("l10n/format-specifiers"))
+    // A folder that is new is watched, too.
+    try project.write("\"a\" = \"%d\";\n", to: "fr.lproj/A.strings")
+    #expect(try await reports(in: files, atLeast: 3) >= 3)
+    #expect(try files.text(of: "out").contains("fr.lproj/A.strings"))
+  }
+
+  @Test func standardInputCannotBeWatched() throws {
+    let result = try Program.run(
+      ["check", "-", "--stdin-filename", "de.lproj/A.strings", "--watch"], in: TemporaryFolder())
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--watch needs files"))
+  }
+
+  @Test func theLanguageServerEndsWithItsClient() throws {
+    func framed(_ message: String) -> String { "Content-Length: \(message.utf8.count)\r\n\r\n\(message)" }
+    let begin = framed(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#)
+    let end = framed(#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#) + framed(#"{"jsonrpc":"2.0","method":"exit"}"#)
+    let folder = try TemporaryFolder()
+    let orderly = try Program.run(["lsp", "--stdio"], in: folder, input: begin + end)
+    #expect(orderly.status == 0)
+    #expect(orderly.output.contains(#""hoverProvider":true"#))
+    #expect(try Program.run(["lsp"], in: folder, input: begin).status == 1)
+  }
+}
