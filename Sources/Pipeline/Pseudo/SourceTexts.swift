@@ -1,0 +1,40 @@
+import Catalogs
+
+/// The texts of one file in the source locale. The file is read by itself: in the project's catalogs, each key has the text
+/// of one file only, and their places are those in the file that came first.
+struct SourceTexts {
+  private(set) var all: [SourceText] = []
+  /// The catalogs of the project that the file holds a part of, by index.
+  private(set) var catalogs: Set<Int> = []
+  let format: CatalogFormat
+
+  /// Nil where the file is of no known format.
+  init?(of file: SourceFile, input: InputFile, in project: Project) {
+    let known = project.catalogs.indices.filter { index in
+      project.catalogs[index].files.contains { $0.file == file.id }
+    }
+    guard let first = known.first, let bytes = try? file.bytes(with: []) else { return nil }
+    let region = project.catalogs[first].sourceLocale ?? .english
+    let (_, result) = Importing.read(bytes, id: file.id, input: input, developmentRegion: region)
+    guard let format = result.catalogs.first?.format else { return nil }
+    self.format = format
+    for part in result.catalogs {
+      guard let index = known.first(where: { project.catalogs[$0].identity == part.identity }) else { continue }
+      catalogs.insert(index)
+      add(part, catalog: index, source: project.catalogs[index].sourceLocale ?? region)
+    }
+  }
+
+  private mutating func add(_ part: Catalog, catalog: Int, source: LocaleID) {
+    for entry in part.entries where entry.shouldTranslate {
+      let translation = entry.translations[source] ?? entry.translations[part.sourceLocale ?? source]
+      guard let translation else { continue }
+      all += translation.values.map { SourceText(catalog: catalog, key: entry.key, value: $0) }
+      for substitution in translation.substitutions {
+        all += substitution.values.map {
+          SourceText(catalog: catalog, key: entry.key, variable: substitution.name, value: $0)
+        }
+      }
+    }
+  }
+}
