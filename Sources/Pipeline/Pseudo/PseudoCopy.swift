@@ -36,11 +36,25 @@ struct PseudoCopy {
     style = SpellingStyle(of: file)
   }
 
-  /// The bytes of a file of one locale (`.strings`, `.stringsdict`): the new texts stand in place of the source's.
+  /// The bytes of a file of one locale (`.strings`, `.stringsdict`): the new texts stand in place of the source's. Those that only
+  /// the code has follow at the end.
   mutating func bytesOfOneLocale() throws(PseudoRefusal) -> [UInt8] {
     var edits: [TextEdit] = []
     for text in texts.all { edits += self.edits(of: text) }
+    edits += linesFromCode()
     do { return try file.bytes(with: edits) } catch { throw PseudoRefusal(error) }
+  }
+
+  /// A property list has no place for lines.
+  private mutating func linesFromCode() -> [TextEdit] {
+    let isPropertyList = file.text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
+    guard !isPropertyList, !texts.fromCode.isEmpty else { return [] }
+    let lineEnd = file.text.contains(0x0D) ? "\r\n" : "\n"
+    let lines = texts.fromCode.compactMap { StringsLine.spelled($0, as: makes.text(for: $0), style: style) }
+    replaced += lines.count
+    let end = file.text.count
+    let start = end == 0 || file.text[end - 1] == 0x0A ? "" : lineEnd
+    return [TextEdit(TextRange(end, end), with: start + lines.map { $0 + lineEnd }.joined())]
   }
 
   /// What turns a text into its pseudo text where it stands; nothing where the file's spelling of it can't be edited.

@@ -38,7 +38,8 @@ package struct PseudoRun: Sendable {
     var project = try read(paths)
     var outcome = Outcome(status: .clean, notices: project.notices)
     outcome.notices += try settled.settleLocales(in: project)
-    if kinds.contains(.widest) { project = try project.withCode(configuration) }
+    // It also has the texts of keys that no file of the source has.
+    project = try project.withCode(configuration)
     let localeData = LocaleData()
     let fitter = try Check(settled).fitter(for: project, localeData: localeData)
     var files: [FeedbackFile] = []
@@ -81,7 +82,7 @@ package struct PseudoRun: Sendable {
           locales: targetLocales(of: project, configuration, localeData)))
     case .widest:
       WidestTexts(
-        of: project.catalogs.map { $0.forReaders(localeData) }, findings: try fitFindings(project, configuration),
+        of: project.catalogs.map { $0.forReaders(localeData) }, findings: try findings(project, configuration),
         fitter: fitter, locales: configuration.rules.locales, jobs: configuration.jobs)
     }
   }
@@ -97,12 +98,12 @@ package struct PseudoRun: Sendable {
     }.sorted()
   }
 
-  /// What the rules about room find on every text.
-  private func fitFindings(
+  /// What the rules about room and placeholders find on every text.
+  private func findings(
     _ project: Project, _ configuration: ResolvedConfiguration
   ) throws(ExitError) -> [Finding] {
     var settings = configuration
-    settings.rules.only = ["fit/*"]
+    settings.rules.only = ["fit/*", "l10n/format-specifiers"]
     settings.rules.skip = []
     return try Check(settings).examine(project, printsKeys: true).findings
   }

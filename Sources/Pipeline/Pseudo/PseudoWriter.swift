@@ -82,7 +82,8 @@ struct PseudoWriter {
     let input = project.inputs[Int(file.id.index)]
     // A binary property list becomes a new file.
     guard file.encoding.form != .binary, let texts = SourceTexts(of: file, input: input, in: project),
-      texts.format.contents != .exchange || !texts.catalogs.isSubset(of: written), !texts.all.isEmpty
+      texts.format.contents != .exchange || !texts.catalogs.isSubset(of: written),
+      !texts.all.isEmpty || !texts.fromCode.isEmpty
     else { return }
     let locale = self.locale(of: texts.catalogs.min() ?? 0)
     guard let path = PseudoPath.path(for: file.rootPath, format: texts.format, locale: locale) else { return }

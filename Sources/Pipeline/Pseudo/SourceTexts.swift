@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// The texts of one file in the source locale. The file is read by itself: in the project's catalogs, each key has the text
 /// of one file only, and their places are those in the file that came first.
@@ -6,6 +7,8 @@ struct SourceTexts {
   private(set) var all: [SourceText] = []
   /// The catalogs of the project that the file holds a part of, by index.
   private(set) var catalogs: Set<Int> = []
+  /// Texts of keys that translations have and the file doesn't: the code has them, mostly as the key itself.
+  private(set) var fromCode: [SourceText] = []
   let format: CatalogFormat
 
   /// Nil where the file is of no known format.
@@ -22,6 +25,16 @@ struct SourceTexts {
       guard let index = known.first(where: { project.catalogs[$0].identity == part.identity }) else { continue }
       catalogs.insert(index)
       add(part, catalog: index, source: project.catalogs[index].sourceLocale ?? region)
+    }
+    if format == .strings { for index in catalogs.sorted() { addFromCode(project.catalogs[index], catalog: index) } }
+  }
+
+  private mutating func addFromCode(_ whole: Catalog, catalog: Int) {
+    let known = Set(all.map { ExactString($0.key) })
+    for entry in whole.entries where entry.shouldTranslate && !known.contains(ExactString(entry.key)) {
+      let source = whole.sourceLocale.flatMap { entry.translations[$0] }
+      guard let value = source?.values.first, value.place == nil, !value.text.isEmpty else { continue }
+      fromCode.append(SourceText(catalog: catalog, key: entry.key, value: value))
     }
   }
 

@@ -6,7 +6,7 @@ import Texts
 import Typography
 
 /// Ranks the texts of an entry by how badly they fit, then by how wide they are.
-struct WidthRanking: Sendable {
+struct TextRanking: Sendable {
   struct Rank: Comparable {
     /// Of the worst finding; nil for none.
     var severity: Severity?
@@ -25,25 +25,36 @@ struct WidthRanking: Sendable {
     var key: ExactString
     var locale: LocaleID
   }
+  /// Those of the rules about room.
   private let findings: [Name: [Finding]]
+  /// Translations with something wrong in their placeholders.
+  private let wrong: Set<Name>
   private let fitter: Fitter
   private let box: PreparedBox
 
-  init(findings: [Finding], fitter: Fitter) {
+  init(findings all: [Finding], fitter: Fitter) {
     self.fitter = fitter
     box = fitter.prepared(.endless(on: fitter.settings.platform))
-    var byName: [Name: [Finding]] = [:]
-    for finding in findings {
+    var (findings, wrong): ([Name: [Finding]], Set<Name>) = ([:], [])
+    for finding in all {
       guard let catalog = finding.subject.catalog, let key = finding.subject.key, let locale = finding.subject.locale
       else { continue }
-      byName[Name(catalog: catalog, key: ExactString(key), locale: locale), default: []].append(finding)
+      let name = Name(catalog: catalog, key: ExactString(key), locale: locale)
+      if finding.rule.hasPrefix("fit/") { findings[name, default: []].append(finding) } else { wrong.insert(name) }
     }
-    self.findings = byName
+    self.findings = findings
+    self.wrong = wrong
   }
 
-  func rank(of text: WidestTexts.Candidate, in entry: Entry, of catalog: Catalog) -> Rank {
+  /// Whether a translation lacks an argument or has another one than the source, so that nobody can use it in its place.
+  func isWrong(_ translation: Translation, of entry: Entry, in catalog: Catalog) -> Bool {
+    wrong.contains(Name(catalog: catalog.name, key: ExactString(entry.key), locale: translation.locale))
+  }
+
+  /// What is found on the source is found wherever it stands: it says nothing for taking its text.
+  func rank(of text: EntryText, in entry: Entry, of catalog: Catalog, isSource: Bool) -> Rank {
     let name = Name(catalog: catalog.name, key: ExactString(entry.key), locale: text.locale)
-    let own = (findings[name] ?? []).filter { finding in
+    let own = (isSource ? [] : findings[name] ?? []).filter { finding in
       text.value.variation.choices.allSatisfy(finding.subject.variation.choices.contains)
     }
     return Rank(
@@ -51,7 +62,7 @@ struct WidthRanking: Sendable {
       width: width(of: text, key: entry.key))
   }
 
-  private func width(of text: WidestTexts.Candidate, key: String) -> Double {
+  private func width(of text: EntryText, key: String) -> Double {
     // A text of a variable is measured by itself.
     let assessment =
       text.variable == nil
