@@ -6,7 +6,7 @@ struct PseudoCommand: ParsableCommand {
     commandName: "pseudo", abstract: "Write pseudo-localized catalogs to run the app with.",
     discussion: """
       EXAMPLES
-        stringfit pseudo App/ --output pseudo/                      accented and in brackets: [Śéttíńǵś]
+        stringfit pseudo App/ --output pseudo/                      accented and in brackets: [Śéẗẗíńǵś]
         stringfit pseudo App/ --output pseudo/ --expanded           as wide as translations get
         stringfit pseudo App/ --output pseudo/ --expanded --locale de
         stringfit pseudo App/ --output pseudo/ --right-to-left      each word from right to left

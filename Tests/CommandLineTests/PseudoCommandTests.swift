@@ -64,7 +64,7 @@ private let strings = [
   let check = try Program.run(
     ["check", ".", "--locale", "en-XW", "--only", "fit/*", "--only", "l10n/format-specifiers", "--reporter", "xcode"],
     in: folder)
-  #expect(check.output.split(separator: "\n").count { $0.contains("fit/truncated") } == 2, "\(check.output)")
+  #expect(check.output.split(separator: "\n").count { $0.contains("en-XW: cut off") } == 2, "\(check.output)")
   #expect(!check.output.contains("format-specifiers"))
 }
 
@@ -89,10 +89,10 @@ private let strings = [
     accented
       == dictionary("<key>one</key><string>á ďáý</string><key>other</key><string>%d ďáýś</string>").replacing(
         "In %#@days@", with: "[Íń %#@days@]"))
-  // What the source has no form for shows in its `other`.
+  // A text with variables is all of one translation. What the source has no form for shows in its `other`.
   let widest = try pseudo(["--widest"], of: files).text(of: "out/en-XW.lproj/A.stringsdict")
   #expect(
-    widest == dictionary("<key>one</key><string>a day</string><key>other</key><string>%d длинных дней</string>"))
+    widest == dictionary("<key>one</key><string>%d день</string><key>other</key><string>%d длинных дней</string>"))
 }
 
 @Test func pseudoAddsALocalizationToStringCatalogs() throws {
@@ -268,6 +268,55 @@ private let strings = [
   #expect(try folder.text(of: "out/App/en-XW.lproj/A.strings").contains("Ein Menschenaffe"))
 }
 
+/// They are in one file.
+@Test func pseudoPutsAllKindsIntoAStringCatalog() throws {
+  let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Go" : {
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "Los geht es"
+              }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+  let made = try pseudo(["--widest", "--accented"], of: ["A.xcstrings": catalog]).text(of: "out/A.xcstrings")
+  #expect(made.contains("\"en-XA\" : {") && made.contains("\"value\" : \"[Ǵó]\""))
+  #expect(made.contains("\"en-XW\" : {") && made.ranges(of: "\"Los geht es\"").count == 2)
+}
+
+/// The app shows the key where the source has no text for it.
+@Test func pseudoAddsKeysThatAreTheText() throws {
+  let folder = try pseudo(
+    [],
+    of: [
+      "en.lproj/A.strings": "/* None. */", "de.lproj/A.strings": "\"Go now\" = \"Los\";\n\"home.title\" = \"Start\";\n",
+      "en.lproj/B.strings": "\"a\" = \"Go\";\n\"b\" = \"Stop\";\n", "de.lproj/B.strings": "\"Left over\" = \"Rest\";\n",
+    ])
+  #expect(try folder.text(of: "out/en-XA.lproj/A.strings") == "/* None. */\n\"Go now\" = \"[Ǵó ńóẃ]\";\n")
+  #expect(try folder.text(of: "out/en-XA.lproj/B.strings") == "\"a\" = \"[Ǵó]\";\n\"b\" = \"[Śẗóṕ]\";\n")
+}
+
+@Test func pseudoMakesFilesForStoryboards() throws {
+  let board = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+    <objects><viewController id="v"><view key="view" id="w"><subviews><label text="Go" id="abc-12-xyz"/></subviews></view>
+    </viewController></objects></scene></scenes></document>
+    """
+  let folder = try pseudo([], of: ["App/Base.lproj/Main.storyboard": board, "App/Other.storyboard": board])
+  #expect(try folder.text(of: "out/App/en-XA.lproj/Main.strings") == "\"abc-12-xyz.text\" = \"[Ǵó]\";\n")
+  #expect(!FileManager.default.fileExists(atPath: folder.url("out/App/en-XA.lproj/Other.strings").path))
+}
+
 @Test func pseudoOverwritesNothing() throws {
   let folder = try TemporaryFolder(strings)
   let run = { try Program.run(["pseudo", "App", "--output", $0], in: folder) }
@@ -287,7 +336,7 @@ private let strings = [
 }
 
 @Test func pseudoNeedsTextsAndAFolder() throws {
-  let folder = try TemporaryFolder(["de.lproj/A.strings": "\"a\" = \"Los\";\n", "empty/a.txt": ""])
+  let folder = try TemporaryFolder(["de.lproj/A.strings": "\"home.title\" = \"Los\";\n", "empty/a.txt": ""])
   #expect(try Program.run(["pseudo", "de.lproj"], in: folder).status == 64)
   #expect(try Program.run(["pseudo", "empty", "--output", "out"], in: folder).status == 66)
   #expect(try Program.run(["pseudo", "nowhere", "--output", "out"], in: folder).status == 66)

@@ -21,13 +21,14 @@ private func mirrored(_ text: String) -> String {
   (" Go\n", " [Ǵó]\n"),
   // What Unicode has no accented letter for.
   ("設定", "[設定]"), ("Q", "[Q]"),
-  ("Ж и ґ", "[Ӂ й ґ]"),
+  ("Ж и ґ", "[Ӝ ӥ ґ]"),
 ]) func lettersGetAccentsAndTheTextBrackets(text: String, expected: String) {
   #expect(accented(text) == expected)
 }
 
 @Test(arguments: [
-  "%@", "%1$lld", "%#@files@", "{name}", "${name}", "\\(count)", "%%", "<b>", "</a>", "&amp;", "https://example.com/a",
+  "%@", "%1$lld", "%#@files@", "{name}", "${name}", "\\(count)", "%%", "%0", "<b>", "</a>", "&amp;",
+  "https://example.com/a",
   "\\n",
 ]) func whatIsNoTextStays(part: String) {
   #expect(accented("a \(part) a") == "[á \(part) á]")

@@ -1,6 +1,7 @@
 import Catalogs
 import Findings
 import Fit
+import Linter
 import LocaleData
 import Texts
 import TranslatorReports
@@ -39,15 +40,16 @@ package struct PseudoRun: Sendable {
     var outcome = Outcome(status: .clean, notices: project.notices)
     outcome.notices += try settled.settleLocales(in: project)
     // It also has the texts of keys that no file of the source has.
-    project = try project.withCode(configuration)
+    project = try project.withCode(configuration).withKeysAsSources()
     let localeData = LocaleData()
     let fitter = try Check(settled).fitter(for: project, localeData: localeData)
     var files: [FeedbackFile] = []
     for kind in kinds {
       let makes = try texts(of: kind, project, settled, fitter, localeData)
-      var writer = PseudoWriter(project: project, kind: kind, makes: makes)
+      var writer = PseudoWriter(project: project, kind: kind, makes: makes, after: files)
       writer.write()
-      for file in writer.files where !files.contains(where: { $0.path == file.path }) { files.append(file) }
+      let written = Set(writer.files.map(\.path))
+      files = files.filter { !written.contains($0.path) } + writer.files
       outcome.notices += writer.notices
       outcome.lines += writer.lines
     }
@@ -122,4 +124,22 @@ extension LengthenedText {
   }
 
   private static let share = 0.9
+}
+
+extension Project {
+  /// With the key as the source text where a catalog has no texts of its source and the key is one.
+  fileprivate func withKeysAsSources() -> Project {
+    var project = self
+    for index in catalogs.indices where catalogs[index].format == .strings {
+      guard let source = catalogs[index].sourceLocale else { continue }
+      let entries = catalogs[index].entries
+      let count = entries.count { $0.translations.position(of: source) != nil }
+      guard !catalogs[index].hasSourceTexts(ofEntries: count) else { continue }
+      for (number, entry) in entries.enumerated()
+      where entry.translations.position(of: source) == nil && CatalogTable.isText(key: entry.key) {
+        project.catalogs[index].giveSource(entry.key, toEntryAt: number, in: source)
+      }
+    }
+    return project
+  }
 }

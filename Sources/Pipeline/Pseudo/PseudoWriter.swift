@@ -9,7 +9,12 @@ struct PseudoWriter {
   let kind: PseudoKind
   let makes: any PseudoTexts
   private let bundles: BundleFiles?
+  /// The parts of catalogs that are in each file.
+  private let parts: [FileID: [Part]]
+  /// The string catalogs that other kinds are in already, by path: they get this kind as well.
+  private let earlier: [String: FeedbackFile]
   private(set) var files: [FeedbackFile] = []
+  private var paths: Set<String> = []
   /// What was left out and why, for people.
   private(set) var notices: [String] = []
   private var counts: [LocaleID: (files: Int, strings: Int)] = [:]
@@ -17,8 +22,21 @@ struct PseudoWriter {
   private var written: Set<Int> = []
   private let outlines = OutlineStore()
 
-  init(project: Project, kind: PseudoKind, makes: any PseudoTexts) {
+  private struct Part {
+    /// The index of the catalog.
+    var catalog: Int
+    var file: CatalogFile
+  }
+
+  /// `earlier`: the files of other kinds.
+  init(project: Project, kind: PseudoKind, makes: any PseudoTexts, after earlier: [FeedbackFile] = []) {
     self.project = project
+    self.earlier = Dictionary(earlier.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })
+    var parts: [FileID: [Part]] = [:]
+    for (index, catalog) in project.catalogs.enumerated() {
+      for file in catalog.files { parts[file.file, default: []].append(Part(catalog: index, file: file)) }
+    }
+    self.parts = parts
     self.kind = kind
     self.makes = makes
     bundles = project.projectContext.map { BundleFiles(project.files, folders: $0.folders) }
@@ -33,37 +51,33 @@ struct PseudoWriter {
   }
 
   mutating func write() {
-    for file in sourceFiles { write(file) }
+    for file in sourceFiles { write(withEarlierKinds(file)) }
     for index in project.catalogs.indices where !written.contains(index) { writeNew(index) }
   }
 
-  /// Those that PATHs ask for and that hold the source's texts. Of the XLIFF files of a set, the source's own comes first.
+  /// Those that PATHs ask for and that hold the source's texts, the source's own first: one XLIFF file is enough of a set, and
+  /// `en.lproj` is what an app takes before `Base.lproj`.
   private var sourceFiles: [SourceFile] {
     let asked = project.files.files.values.filter { file in
       !project.contextCatalogs.contains(file.id) && !project.contextFiles.contains(file.id)
         && project.inputs.indices.contains(Int(file.id.index)) && holdsSource(file)
     }
-    return asked.sorted { (isOfSource($0) ? 0 : 1, $0.id) < (isOfSource($1) ? 0 : 1, $1.id) }
+    return asked.sorted { (order(of: $0), $0.id) < (order(of: $1), $1.id) }
   }
 
-  /// The parts of catalogs that are in a file.
-  private func parts(of file: SourceFile) -> [(catalog: Catalog, locale: LocaleID?)] {
-    project.catalogs.flatMap { catalog in
-      catalog.files.filter { $0.file == file.id }.map { (catalog, $0.locale) }
-    }
+  private func order(of file: SourceFile) -> Int {
+    let own = (parts[file.id] ?? []).first(where: isOfSource)
+    return own == nil ? 2 : own?.file.localeSpelling == "Base" ? 1 : 0
   }
 
-  private func isOfSource(_ file: SourceFile) -> Bool {
-    parts(of: file).contains { $0.locale == $0.catalog.sourceLocale }
-  }
+  private func isOfSource(_ part: Part) -> Bool { part.file.locale == project.catalogs[part.catalog].sourceLocale }
 
   private func holdsSource(_ file: SourceFile) -> Bool {
-    parts(of: file).contains { catalog, locale in
-      switch Self.contents(of: file) {
-      case .oneLocale: locale == catalog.sourceLocale
-      case .allLocales, .exchange: true
-      case .interface: false
-      }
+    let parts = parts[file.id] ?? []
+    return switch Self.contents(of: file) {
+    case .oneLocale: parts.contains(where: isOfSource)
+    case .allLocales, .exchange: !parts.isEmpty
+    case .interface: false
     }
   }
 
@@ -81,13 +95,13 @@ struct PseudoWriter {
   private mutating func write(_ file: SourceFile) {
     let input = project.inputs[Int(file.id.index)]
     // A binary property list becomes a new file.
-    guard file.encoding.form != .binary, let texts = SourceTexts(of: file, input: input, in: project),
+    guard file.encoding.form != .binary, let texts = texts(of: file, input),
       texts.format.contents != .exchange || !texts.catalogs.isSubset(of: written),
       !texts.all.isEmpty || !texts.fromCode.isEmpty
     else { return }
     let locale = self.locale(of: texts.catalogs.min() ?? 0)
     guard let path = PseudoPath.path(for: file.rootPath, format: texts.format, locale: locale) else { return }
-    guard !files.contains(where: { $0.path == path }) else {
+    guard !paths.contains(path) else {
       return notices.append("\(file.path) has no copy: that of another file of its locale has the same path")
     }
     var copy = PseudoCopy(of: file, texts, making: makes, locale: locale)
@@ -107,6 +121,19 @@ struct PseudoWriter {
     }
   }
 
+  private func texts(of file: SourceFile, _ input: InputFile) -> SourceTexts? {
+    SourceTexts(of: file, input: input, in: project, catalogs: (parts[file.id] ?? []).map(\.catalog))
+  }
+
+  /// A string catalog as other kinds left it.
+  private func withEarlierKinds(_ file: SourceFile) -> SourceFile {
+    guard Self.contents(of: file) == .allLocales,
+      let path = PseudoPath.path(for: file.rootPath, format: .xcstrings, locale: .undetermined),
+      let bytes = earlier[path]?.bytes
+    else { return file }
+    return SourceFile.reading(bytes, id: file.id, path: file.path, rootPath: file.rootPath).0
+  }
+
   private static func notice(onLeft count: Int, in file: SourceFile) -> String {
     "\(count) \(count == 1 ? "string" : "strings") of \(file.path) stayed as \(count == 1 ? "it is" : "they are"): "
       + "tags or comments are among the words"
@@ -117,9 +144,13 @@ struct PseudoWriter {
   }
 
   private mutating func add(_ file: FeedbackFile, strings: Int, locale: LocaleID) {
-    files.append(file)
+    append(file)
     counts[locale, default: (0, 0)].files += 1
     counts[locale, default: (0, 0)].strings += strings
+  }
+
+  private mutating func append(_ file: FeedbackFile) {
+    if paths.insert(file.path).inserted { files.append(file) }
   }
 
   /// Xcode imports an `.xcloc` bundle whole, and as the locale that its contents.json names.
@@ -130,7 +161,7 @@ struct PseudoWriter {
     for var part in rest where part.path != own && !LocaleFolder.isXLIFF(part.path) {
       if part.path == "contents.json" { part.bytes = Self.contents(part.bytes, for: locale) ?? part.bytes }
       part.path = folder + "/" + part.path
-      if !files.contains(where: { $0.path == part.path }) { files.append(part) }
+      append(part)
     }
   }
 
@@ -143,18 +174,17 @@ struct PseudoWriter {
 
   // MARK: - New files
 
-  /// A catalog without a file that could be copied.
+  /// A catalog without a file that could be copied. Interface files outside of `.lproj` folders aren't localized.
   private mutating func writeNew(_ index: Int) {
     let catalog = project.catalogs[index]
-    guard !catalog.isXLIFF, catalog.format.hasLocaleInPath,
-      catalog.files.contains(where: { !project.contextFiles.contains($0.file) })
-    else { return }
+    let isLocalized = catalog.files.contains { $0.localeSpelling != nil && !project.contextFiles.contains($0.file) }
+    guard isLocalized, catalog.format.hasLocaleInPath else { return }
     let locale = self.locale(of: index)
     let folder = catalog.container.isEmpty ? "" : catalog.container + "/"
     let name = "\(folder)\(locale.tag).lproj/\(catalog.table).strings"
     var file = NewStringsFile(of: catalog, making: makes)
     guard let path = PseudoPath.path(for: name, format: .strings, locale: locale),
-      !files.contains(where: { $0.path == path }), let bytes = file.bytes(catalog: index)
+      !paths.contains(path), let bytes = file.bytes(catalog: index)
     else { return }
     add(FeedbackFile(path: path, bytes: bytes), strings: file.replaced, locale: locale)
   }
@@ -168,13 +198,17 @@ private final class OutlineStore {
   func target(at place: ValuePlace, in files: FileTable) -> String? {
     guard let file = files[place.file] else { return nil }
     let start = place.first.start
-    guard let target = ranges(of: file).first(where: { $0.start <= start && place.first.end <= $0.end }) else {
-      return nil
+    let ranges = ranges(of: file)
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].start <= start { low = middle + 1 } else { high = middle }
     }
-    return file.spelling(of: target)
+    guard low > 0, place.first.end <= ranges[low - 1].end else { return nil }
+    return file.spelling(of: ranges[low - 1])
   }
 
-  /// The contents of all targets.
+  /// The contents of all targets, in the order of the file.
   private func ranges(of file: SourceFile) -> [TextRange] {
     if let known = targets[file.id] { return known }
     let units = XLIFFOutline(file)?.files.flatMap(\.units) ?? []

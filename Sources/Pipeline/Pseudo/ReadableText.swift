@@ -20,7 +20,7 @@ struct ReadableText {
     self.text = text
     // The names of branches stand between the words.
     guard !MessageFormat.isLikely(text) else { return }
-    let units = MaskedText(masking: text).units
+    let units = Self.masked(text)
     var (unit, byte) = (0, 0)
     var isBehindBackslash = false
     for scalar in text.unicodeScalars {
@@ -32,6 +32,16 @@ struct ReadableText {
       unit += UTF16.width(scalar)
       byte = end
     }
+  }
+
+  /// The text's UTF-16 units with placeholders, markup and addresses covered.
+  private static func masked(_ text: String) -> [UInt16] {
+    let parsed = ParsedText(text)
+    var units = parsed.masked.units
+    for other in OtherPlaceholders().all(in: parsed) {
+      for unit in other.range { units[unit] = MaskedText.mask }
+    }
+    return units
   }
 
   var hasLetters: Bool { characters.contains { $0.scalar.properties.isAlphabetic } }

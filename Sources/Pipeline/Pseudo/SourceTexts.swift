@@ -11,11 +11,8 @@ struct SourceTexts {
   private(set) var fromCode: [SourceText] = []
   let format: CatalogFormat
 
-  /// Nil where the file is of no known format.
-  init?(of file: SourceFile, input: InputFile, in project: Project) {
-    let known = project.catalogs.indices.filter { index in
-      project.catalogs[index].files.contains { $0.file == file.id }
-    }
+  /// `known`: the catalogs of the project that the file may hold a part of. Nil where the file is of no known format.
+  init?(of file: SourceFile, input: InputFile, in project: Project, catalogs known: [Int]) {
     guard let first = known.first, let bytes = try? file.bytes(with: []) else { return nil }
     let region = project.catalogs[first].sourceLocale ?? .english
     let (_, result) = Importing.read(bytes, id: file.id, input: input, developmentRegion: region)

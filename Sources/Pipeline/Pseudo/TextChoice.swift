@@ -84,9 +84,10 @@ struct TextChoice {
   /// The texts of a translation that may show where one of the source does.
   private func candidates(for text: EntryText, of own: Translation, in other: Translation) -> [EntryText] {
     let form = PluralForm(of: text.value.variation, among: own)
+    let arguments = Arguments(of: text, in: own)
     return EntryText.all(of: other).filter {
       $0.variable == text.variable && form.mayBe($0.value.variation, of: other)
-        && Arguments.match($0.value, source: text.value)
+        && arguments.match($0.value)
     }
   }
 }
@@ -120,15 +121,27 @@ private struct PluralForm {
   }
 }
 
-/// Whether a translation takes the arguments that the app has for the source.
-private enum Arguments {
-  static func match(_ value: Value, source: Value) -> Bool {
-    let (own, theirs) = (FormatString(value.text), FormatString(source.text))
-    guard own.broken.isEmpty else { return false }
-    let (arguments, known) = (all(of: own), all(of: theirs))
-    // A form for one number can do without it.
-    let mayLack = ["zero", "one", "two"].contains(source.variation.pluralCategory)
-    return mayLack ? arguments.isSubset(of: known) : arguments == known
+/// The arguments that the app has for a text of the source.
+private struct Arguments {
+  /// Those of the text itself.
+  private let own: Set<String>
+  /// Those of all its forms: one for a single number may do without it.
+  private let ofAllForms: Set<String>
+  private let mayLackNumber: Bool
+
+  init(of text: EntryText, in source: Translation) {
+    own = Self.all(of: FormatString(text.value.text))
+    let forms = EntryText.all(of: source).filter { $0.variable == text.variable }
+    ofAllForms = forms.reduce(into: []) { $0.formUnion(Self.all(of: FormatString($1.value.text))) }
+    mayLackNumber = ["zero", "one", "two"].contains(text.value.variation.pluralCategory)
+  }
+
+  /// Whether a translation takes them, and no others.
+  func match(_ value: Value) -> Bool {
+    let format = FormatString(value.text)
+    guard format.broken.isEmpty else { return false }
+    let theirs = Self.all(of: format)
+    return mayLackNumber ? theirs.isSubset(of: ofAllForms) : theirs == own
   }
 
   /// What is filled in: an argument's number and type, the spelling of what has no number.
