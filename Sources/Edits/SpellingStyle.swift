@@ -12,6 +12,10 @@ package struct SpellingStyle: Sendable {
   /// The last character that its encoding has.
   private var lastCharacter: UInt32 = .max
 
+  /// Of a new file in UTF-8.
+  package static let plain = SpellingStyle()
+  private init() {}
+
   package init(of file: SourceFile) {
     var isASCII = true
     var before: UInt8 = 0
@@ -42,7 +46,7 @@ package struct SpellingStyle: Sendable {
   }
 
   /// A text as the file would write it; nil where the syntax cannot hold it.
-  func spell(_ text: some StringProtocol, in syntax: ValueSyntax) -> String? {
+  package func spell(_ text: some StringProtocol, in syntax: ValueSyntax) -> String? {
     var out = ""
     for scalar in text.unicodeScalars {
       guard let spelling = spell(scalar, in: syntax) else { return nil }

@@ -31,18 +31,27 @@ extension SourceFile {
   ///
   /// Edits may come in any order; two at the same empty range are made in the order given.
   package func bytes(with edits: [TextEdit]) throws(EditError) -> [UInt8] {
+    try encoding.encode(try edited(TextRange(0, text.count), with: edits))
+  }
+
+  /// A part of the decoded text with the edits in it made.
+  package func spelling(of range: TextRange, with edits: [TextEdit]) throws(EditError) -> String {
+    String(decoding: try edited(range, with: edits), as: UTF8.self)
+  }
+
+  private func edited(_ part: TextRange, with edits: [TextEdit]) throws(EditError) -> [UInt8] {
     let sorted = edits.enumerated().sorted {
       ($0.element.range.start, $0.element.range.end, $0.offset) < (
         $1.element.range.start, $1.element.range.end, $1.offset
       )
     }.map(\.element)
     var edited: [UInt8] = []
-    edited.reserveCapacity(text.count)
-    var end = 0
+    edited.reserveCapacity(Int(part.end - part.start))
+    var end = Int(part.start)
     var previous: TextEdit?
     for edit in sorted {
       let start = Int(edit.range.start)
-      guard start >= 0, edit.range.end >= edit.range.start, Int(edit.range.end) <= text.count else {
+      guard edit.range.start >= part.start, edit.range.end >= edit.range.start, edit.range.end <= part.end else {
         throw .outside(edit.range)
       }
       for offset in [start, Int(edit.range.end)] where offset < text.count && text[offset] & 0xC0 == 0x80 {
@@ -54,8 +63,7 @@ extension SourceFile {
       end = Int(edit.range.end)
       previous = edit
     }
-    edited += text[end...]
-    return try encoding.encode(edited)
+    return edited + text[end..<Int(part.end)]
   }
 
   /// Another text, in UTF-8, in the encoding of the file and with its byte order mark.

@@ -13,6 +13,16 @@ package enum Composition {
   }
   package static func isJamo(_ unit: UInt16) -> Bool { unit >= 0x1161 && unit <= 0x11C2 }
 
+  /// The one character that a letter and a mark behind it are in NFC; nil where they stay two.
+  package static func composed(_ letter: Unicode.Scalar, with mark: Unicode.Scalar) -> Unicode.Scalar? {
+    let units = Array(String(letter).utf16) + Array(String(mark).utf16)
+    var composed = [UInt16](repeating: 0, count: 8)
+    let length = cts_nfc(units, Int32(units.count), &composed, Int32(composed.count))
+    guard length > 0 else { return nil }
+    let scalars = String(utf16Units: composed[..<Int(length)]).unicodeScalars
+    return scalars.count == 1 ? scalars.first : nil
+  }
+
   /// A letter's form among the presentation forms.
   package static func isForm(_ unit: UInt16) -> Bool {
     unit >= 0xFB00 && unit < 0xFF00 && cts_is_letter_form(UInt32(unit))

@@ -18,6 +18,7 @@ struct Stringfit: ParsableCommand {
         stringfit check App --since main    check only strings that changed since main
         stringfit measure "Sign in with email" --style headline
         stringfit fix App --dry-run         show what the safe fixes would change
+        stringfit pseudo App --output pseudo/  write pseudo-localized catalogs
         stringfit explain fit/truncated     show what a rule finds, and why
         stringfit init                      write a .stringfit.yml based on what it finds
 
@@ -35,8 +36,8 @@ struct Stringfit: ParsableCommand {
     version: "stringfit \(Version.number) (ICU \(Version.icu))",
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
-      FixCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self, ProfileCommand.self,
-      InitCommand.self, StyleCommand.self, ConfigCommand.self, LspCommand.self,
+      FixCommand.self, PseudoCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self,
+      ProfileCommand.self, InitCommand.self, StyleCommand.self, ConfigCommand.self, LspCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

@@ -14,6 +14,11 @@ package struct XLIFFOutline: Sendable {
     package var isClosedAtOnce: Bool { endTag.isEmpty }
   }
 
+  package struct Segment: Sendable {
+    package var source: Element
+    package var target: Element?
+  }
+
   package struct Unit: Sendable {
     /// `id` of a `trans-unit`; `name`, else `id`, of a unit of XLIFF 2.
     package var id: String
@@ -27,6 +32,10 @@ package struct XLIFFOutline: Sendable {
     package var prefix = ""
     /// Whether it or a group around it, or a part of its text, states a size already.
     package var statesSize = false
+    /// The texts of a unit, each with its translation: one of a `trans-unit`, one of each segment of XLIFF 2.
+    package var segments: [Segment] = []
+    /// False where `translate="no"` is stated by it, or by what it stands in.
+    package var isTranslatable = true
     /// The source of a `trans-unit`.
     package var source: Element?
     /// The targets of a `trans-unit` (one), or of the segments of a unit.
@@ -93,6 +102,7 @@ private struct XLIFFOutlineReader: XMLHandler {
     var isEarlier = false
     /// The same of a mark, which has the file's own text in it.
     var isEarlierMark = false
+    var isTranslatable = true
   }
 
   let isVersion2: Bool
@@ -122,6 +132,8 @@ private struct XLIFFOutlineReader: XMLHandler {
       targetLanguage = element["trgLang"]
       return
     }
+    frame.isTranslatable = parent.isTranslatable
+    if isCore, let translate = element["translate"] { frame.isTranslatable = translate != "no" }
     if statesSize(element) {
       frame.statesSize = true
       unit?.statesSize = true
@@ -136,6 +148,7 @@ private struct XLIFFOutlineReader: XMLHandler {
       if unit == nil, element.isNamed(isVersion2 ? "unit" : "trans-unit") { beginUnit(element, &frame) }
     case .unit: beginChild(element, &frame)
     case .segment where element.isNamed("target"): frame.kind = .target
+    case .segment where element.isNamed("source"): frame.kind = .source
     default: break
     }
   }
@@ -196,6 +209,7 @@ private struct XLIFFOutlineReader: XMLHandler {
     }
     if let prefix = element.prefixName { unit.prefix = prefix.text + ":" }
     unit.statesSize = frame.statesSize
+    unit.isTranslatable = frame.isTranslatable
     self.unit = unit
     hasCoreChild = false
     hasForeignNote = false
@@ -231,8 +245,12 @@ private struct XLIFFOutlineReader: XMLHandler {
       if let unit, !files.isEmpty { files[files.count - 1].units.append(unit) }
       unit = nil
       return
-    case .source: if unit?.source == nil { unit?.source = element }
-    case .target: unit?.targets.append(element)
+    case .source:
+      if unit?.source == nil, !isVersion2 { unit?.source = element }
+      unit?.segments.append(XLIFFOutline.Segment(source: element))
+    case .target:
+      unit?.targets.append(element)
+      if let last = unit?.segments.indices.last { unit?.segments[last].target = element }
     case .notes: unit?.notes = element
     case .skeleton: if !files.isEmpty { files[files.count - 1].skeletonEnd = element.end }
     default: break

@@ -177,13 +177,14 @@ package struct FileDiscovery: Sendable {
       do {
         listing = try Disk.list(folder)
       } catch {
-        if folder == top || !FeedbackFolder.isOne(folder) {
+        if folder == top || !OutputFolder.isOne(folder) {
           unreadable(folder, "the folder cannot be listed: \(error.reason)", &result)
         }
         continue
       }
       // Annotated copies of catalogs are none of their own.
-      if folder != top, listing.items.contains(where: { $0.name == FeedbackFolder.mark }), FeedbackFolder.isOne(folder)
+      if folder != top, listing.items.contains(where: { OutputFolder.marks.contains($0.name) }),
+        OutputFolder.isOne(folder)
       {
         continue
       }
@@ -257,7 +258,7 @@ package struct FileDiscovery: Sendable {
     for part in PathText.relative(path, to: folder).split(separator: "/").map(String.init) {
       let here = PathText.absolute(part, from: parent)
       if part.hasPrefix(".") || isExcluded(here, name: part) { return false }
-      if here != path, FeedbackFolder.isOne(here) { return false }
+      if here != path, OutputFolder.isOne(here) { return false }
       if here != path, Self.skippedFolders.contains(part) || isSourceContents(part, in: parent) { return false }
       parent = here
     }

@@ -6,7 +6,7 @@ import TranslatorReports
 /// One run of `stringfit report`: a check whose every text is kept, and the files that are made of it.
 package struct FeedbackRun: Sendable {
   let configuration: ResolvedConfiguration
-  let folder: FeedbackFolder
+  let folder: OutputFolder
 
   let listsBudgets: Bool
   let drawsPlaces: Bool
@@ -19,7 +19,7 @@ package struct FeedbackRun: Sendable {
     self.configuration = configuration
     self.listsBudgets = listsBudgets
     self.drawsPlaces = drawsPlaces
-    self.folder = FeedbackFolder(path: folder, root: configuration.folders.root)
+    self.folder = OutputFolder(path: folder, root: configuration.folders.root, command: .report)
   }
 
   package struct Outcome: Sendable {

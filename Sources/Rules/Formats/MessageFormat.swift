@@ -4,7 +4,7 @@ import Texts
 /// An ICU MessageFormat text: `{count, plural, one {# file} other {# files}}`, as far as its translation is compared.
 ///
 /// Read in one pass with a bounded depth; offsets are UTF-16 offsets in the text.
-struct MessageFormat {
+package struct MessageFormat {
   /// An argument: `{name}`, `{n, number, …}`, or one with branches.
   struct Argument {
     var name: String
@@ -32,7 +32,7 @@ struct MessageFormat {
   }
 
   /// Whether a text might be one: a brace, a name, a comma and a word for branches. Cheap.
-  static func isLikely(_ text: String) -> Bool {
+  package static func isLikely(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.contains(0x7B), bytes.contains(0x2C) else { return false }

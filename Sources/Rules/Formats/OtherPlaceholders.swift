@@ -3,16 +3,18 @@ import Texts
 
 /// Placeholders that an app fills in itself, so that no format function knows them: `%0`, `{name}`, and spellings that
 /// the configuration names.
-struct OtherPlaceholders: Sendable {
+package struct OtherPlaceholders: Sendable {
   /// One of them, with its UTF-16 offsets.
-  struct Found {
-    var spelling: String
-    var range: Range<Int>
+  package struct Found {
+    package var spelling: String
+    package var range: Range<Int>
   }
   /// Whether `%1`, `%L1` and `%n` are placeholders wherever they stand.
   var includesQt = false
   /// Further placeholders, as they are spelled.
   var spellings: [[UInt16]] = []
+
+  package init() {}
 
   /// Whether the configuration names some.
   var isConfigured: Bool { includesQt || !spellings.isEmpty }
@@ -22,7 +24,7 @@ struct OtherPlaceholders: Sendable {
 
   /// All there are in a parsed text, in order. Placeholders of a format, markup and addresses are covered in it, but what
   /// the configuration names is looked for as it stands.
-  func all(in text: ParsedText) -> [Found] { all(in: text.masked.units, raw: text.text) }
+  package func all(in text: ParsedText) -> [Found] { all(in: text.masked.units, raw: text.text) }
 
   private func all(in units: [UInt16], raw text: String) -> [Found] {
     let raw = spellings.isEmpty ? units : Array(text.utf16)

@@ -2,20 +2,44 @@ import Foundation
 import Reporters
 import TranslatorReports
 
-/// The folder of `stringfit report`. A file in it names all that was written there: nothing else is ever overwritten, and
-/// no search for catalogs looks into such a folder.
-struct FeedbackFolder: Sendable {
+/// The folder that `stringfit report` or `stringfit pseudo` writes to. A file in it names all that was written there: nothing
+/// else is ever overwritten, and no search for catalogs looks into such a folder from above.
+struct OutputFolder: Sendable {
+  /// The command that a folder belongs to.
+  enum Command: String, CaseIterable, Sendable {
+    case report, pseudo
+
+    /// The file that makes a folder the command's, and lists what is its own in it, one path a line.
+    var mark: String { ".stringfit-" + rawValue }
+  }
+
   /// Absolute.
   let path: String
   /// Of the project: below it, links belong to the repository.
   let root: String
+  let command: Command
+  private var mark: String { command.mark }
 
-  /// The file that makes a folder ours, and lists what is ours in it, one path a line.
-  static let mark = ".stringfit-report"
+  /// The marks of all commands.
+  static let marks = Set(Command.allCases.map(\.mark))
 
-  /// Whether a folder holds what `stringfit report` wrote.
+  /// Whether a folder holds what one of the commands wrote. Pseudo-localized catalogs are there to be copied into an app, and
+  /// the mark may come along: the app's own catalogs must not be passed over for that.
   static func isOne(_ folder: String) -> Bool {
-    Disk.kind(of: folder + "/" + mark, following: false) == .file
+    isOne(folder, of: .report) || isOne(folder, of: .pseudo) && holdsOnlyListed(folder, of: .pseudo)
+  }
+
+  /// Whether nothing stands in a folder but what its mark lists, and hidden files.
+  private static func holdsOnlyListed(_ folder: String, of command: Command) -> Bool {
+    guard let list = try? Disk.list(folder), let paths = try? listed(in: folder + "/" + command.mark) else {
+      return false
+    }
+    let known = Set(paths.map { String($0.prefix { $0 != "/" }) })
+    return (list.names + list.unreadable).allSatisfy { $0.hasPrefix(".") || known.contains($0) }
+  }
+
+  private static func isOne(_ folder: String, of command: Command) -> Bool {
+    Disk.kind(of: folder + "/" + command.mark, following: false) == .file
   }
 
   /// Stops before any work is done, where the folder cannot be written to or is somebody's folder of catalogs.
@@ -37,9 +61,9 @@ struct FeedbackFolder: Sendable {
     guard access(path, W_OK) == 0 else {
       throw ExitError(.writingFailed, "'\(path)' cannot be written: \(DiskError(errno).reason)")
     }
-    try checkIsReal(Self.mark)
+    try checkIsReal(mark)
     // A folder of catalogs must never become one that is passed over.
-    guard !Self.isOne(path) else { return }
+    guard !Self.isOne(path, of: command) else { return }
     let names: [String]
     do {
       let list = try Disk.list(path)
@@ -48,7 +72,8 @@ struct FeedbackFolder: Sendable {
     guard names.allSatisfy({ $0.hasPrefix(".") }) else {
       throw ExitError(
         .writingFailed,
-        "'\(path)' contains files that weren't written by 'stringfit report'; name a new folder with --output")
+        "'\(path)' contains files that weren't written by 'stringfit \(command.rawValue)'; name a new folder with --output"
+      )
     }
   }
 
@@ -61,7 +86,7 @@ struct FeedbackFolder: Sendable {
       else {
         throw ExitError(
           .writingFailed,
-          "'\(target)' already exists and wasn't written by 'stringfit report'; move it, or name a new folder with --output"
+          "'\(target)' already exists and wasn't written by 'stringfit \(command.rawValue)'; move it, or name a new folder with --output"
         )
       }
     }
@@ -79,7 +104,7 @@ struct FeedbackFolder: Sendable {
 
   private func writeMark(_ paths: Set<String>) throws(ExitError) {
     let list = paths.sorted().joined(separator: "\n") + "\n"
-    try OutputFile.write(Array(list.utf8), to: path + "/" + Self.mark, following: false)
+    try OutputFile.write(Array(list.utf8), to: path + "/" + mark, following: false)
   }
 
   /// Stops where a symbolic link, or what is no folder, stands on the way to a file, or a link or a folder in its place:
@@ -89,12 +114,12 @@ struct FeedbackFolder: Sendable {
     case (let place, .link)?:
       throw ExitError(
         .writingFailed,
-        "'\(place)' is a symbolic link, and 'stringfit report' doesn't write through symbolic links; remove it, or name a new folder with --output"
+        "'\(place)' is a symbolic link, and 'stringfit \(command.rawValue)' doesn't write through symbolic links; remove it, or name a new folder with --output"
       )
     case (let place, _)?:
       throw ExitError(
         .writingFailed,
-        "'\(place)' is where 'stringfit report' writes; move it, or name a new folder with --output")
+        "'\(place)' is where 'stringfit \(command.rawValue)' writes; move it, or name a new folder with --output")
     case nil: break
     }
   }
@@ -113,15 +138,18 @@ struct FeedbackFolder: Sendable {
 
   /// What an earlier run wrote; empty for a folder that is new.
   private func knownFiles() throws(ExitError) -> Set<String> {
-    let mark = path + "/" + Self.mark
-    guard Disk.kind(of: mark, following: false) != nil else { return [] }
-    try checkIsReal(Self.mark)
-    do {
-      let bytes = try Disk.read(mark, limit: 16 * 1024 * 1024)
-      return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
-    } catch {
-      throw ExitError(.writingFailed, "'\(mark)' cannot be read: \(error.reason)")
+    let list = path + "/" + mark
+    guard Disk.kind(of: list, following: false) != nil else { return [] }
+    try checkIsReal(mark)
+    do { return try Self.listed(in: list) } catch {
+      throw ExitError(.writingFailed, "'\(list)' cannot be read: \(error.reason)")
     }
+  }
+
+  /// The paths that a mark lists.
+  private static func listed(in mark: String) throws(DiskError) -> Set<String> {
+    let bytes = try Disk.read(mark, limit: 16 * 1024 * 1024)
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
   /// A page of a locale that is gone would be taken for today's. What lies behind a link is none of ours.
