@@ -6,7 +6,8 @@ let package = Package(
   // The oldest that has `Mutex` and `Atomic` of Synchronization; nothing else here needs as much.
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "stringfit", targets: ["stringfit"]),
+    .executable(name: "stringfit", targets: ["CommandLineTool"]),
+    .library(name: "StringFit", targets: ["StringFit"]),
     .plugin(name: "StringfitCommand", targets: ["StringfitCommand"]),
   ],
   // By exact version: what is built is what was reviewed. A new version is a change like any other.
@@ -108,9 +109,12 @@ let package = Package(
       name: "LanguageServer",
       dependencies: ["Catalogs", "Edits", "Findings", "Pipeline", "Places", "Reporters", "Texts"]),
 
-    // Programs.
+    // The public library, and the program. On a disk that doesn't tell case apart, a target of the program's own name would be
+    // the library's.
+    .target(
+      name: "StringFit", dependencies: ["Catalogs", "Findings", "Pipeline", "TextLayout", "Typography"]),
     .executableTarget(
-      name: "stringfit",
+      name: "CommandLineTool",
       dependencies: [
         "Catalogs", "Findings", "LanguageServer", "Linter", "Pipeline", "Reporters", "Rules", "TextLayout", "Texts",
         "Typography",
@@ -120,7 +124,7 @@ let package = Package(
       name: "StringfitCommand",
       capability: .command(
         intent: .custom(verb: "stringfit", description: "Finds strings that won't fit or won't read well.")),
-      dependencies: ["stringfit"]),
+      dependencies: ["CommandLineTool"]),
     .executableTarget(
       name: "stringfit-dev",
       dependencies: [
@@ -183,7 +187,8 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: ["Catalogs", "Findings", "LanguageServer", "Pipeline", "Reporters", "TestSupport", "Texts"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["Catalogs", "Pipeline", "Reporters", "stringfit", "TestSupport"]),
+      name: "CommandLineTests", dependencies: ["Catalogs", "CommandLineTool", "Pipeline", "Reporters", "TestSupport"]),
+    .testTarget(name: "StringFitTests", dependencies: ["StringFit", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -22,9 +22,12 @@ package struct TextMeasuring: Sendable {
   }
 
   package init(_ configuration: ResolvedConfiguration) throws(ExitError) {
+    try self.init(metrics: configuration.metrics, lineBreaking: configuration.fit.lineBreaking)
+  }
+
+  package init(metrics: MetricsChoice, lineBreaking: LineBreaking) throws(ExitError) {
     try ICUData.check()
-    self.init(
-      measurer: try Measuring.measurer(configuration.metrics), lineBreaking: configuration.fit.lineBreaking)
+    self.init(measurer: try Measuring.measurer(metrics), lineBreaking: lineBreaking)
   }
 
   /// `apple`, `open`, or what the measurer was made from.
