@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "stringfit", targets: ["CommandLineTool"]),
+    // SwiftPM runs for a plugin what has the name of its target.
+    .executable(name: "CommandLineTool", targets: ["CommandLineTool"]),
     .library(name: "StringFit", targets: ["StringFit"]),
     .plugin(name: "StringfitCommand", targets: ["StringfitCommand"]),
   ],

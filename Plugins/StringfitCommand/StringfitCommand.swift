@@ -7,7 +7,7 @@ import PackagePlugin
 struct StringfitCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "stringfit").url
+    process.executableURL = try context.tool(named: "CommandLineTool").url
     process.arguments = arguments.isEmpty ? ["check"] : arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
