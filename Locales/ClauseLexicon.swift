@@ -9,6 +9,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case pastForms = "past-forms"
   case pastEndings = "past-endings"
   case progressiveEndings = "progressive-endings"
+  /// Words that end as past forms do and are none: `need`.
+  case presentForms = "present-forms"
   case articles
   /// What a clause of its own follows: `because`.
   case conjunctions
@@ -27,6 +29,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case inability
   /// `something went wrong`
   case plainReports = "plain-reports"
+  /// Verbs that show that something happened: `was`, `didn't`.
+  case pastReports = "past-reports"
   /// Words that describe a failure (`timed out`), and something that isn't there, after `no` (`found`).
   case failures
   case absences
@@ -42,6 +46,40 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case credentials
   /// Of programmers and protocols: `parameter`, `http`.
   case technicalTerms = "technical-terms"
+  /// Words of a trade that a message should do without, unless the app's own labels have them (`socket`), and abbreviations that
+  /// everybody knows (`PIN`).
+  case tradeTerms = "trade-terms"
+  case knownAbbreviations = "known-abbreviations"
+  /// What only programs say, which no text should: `null`.
+  case programTerms = "program-terms"
+  /// The passive that says nothing of who acts, with `<past>` for any verb: `must be <past>`.
+  case hiddenAgents = "hidden-agents"
+  /// Adverbs of success and of ease, which mostly add nothing: `successfully`, `simply`; and what a condition begins with: `if`.
+  case successAdverbs = "success-adverbs"
+  case easeAdverbs = "ease-adverbs"
+  case conditions
+  /// What the description of a setting begins with, on and off: `if enabled`, `otherwise`; and a setting that is the off: `do not`.
+  case onConditions = "on-conditions"
+  case offConditions = "off-conditions"
+  case negatedOrders = "negated-orders"
+  /// What says that nothing is there, at the start (`no`) and at the end (`empty`); and words of searches, which may find nothing.
+  case emptyOpenings = "empty-openings"
+  case emptyStates = "empty-states"
+  case searchWords = "search-words"
+  /// What a message cites with a value behind it, for whoever made the program: `status 5`.
+  case cited
+  /// What a name of a thing begins with (`the`); who speaks where a button talks (`we`), but to agree; and answers (`yeah`).
+  case determiners
+  case talkers
+  case consents
+  case assents
+  /// Nouns for what is done (`removal`), what may stand behind them (`for`), how such nouns end (`replacement`), and what their verbs have in that place (`invite`).
+  case actionNouns = "action-nouns"
+  case prepositions
+  case actionEndings = "action-endings"
+  case verbEndings = "verb-endings"
+  /// What a switch shows anyway: `enabled`.
+  case bareStates = "bare-states"
   /// Verbs that name no action by themselves (`proceed`), and what adds nothing to them (`it`).
   case lightVerbs = "light-verbs"
   case lightWords = "light-words"
@@ -94,6 +132,14 @@ package struct ClauseLexicon: Decodable, Sendable {
   package func hasEnding(_ word: String, of wordClass: WordClass) -> Bool {
     terms[wordClass]?.words.contains { word.hasSuffix($0) && word.count > $0.count + 1 } ?? false
   }
+
+  /// What is left of a word without each ending of a class that it has.
+  package func stems(of word: String, without wordClass: WordClass) -> [String] {
+    terms[wordClass]?.words.filter { word.hasSuffix($0) }.map { String(word.dropLast($0.count)) } ?? []
+  }
+
+  /// The words of a class, in the order of the file.
+  package func words(of wordClass: WordClass) -> [String] { order[wordClass] ?? [] }
 
   /// How many words at the start of some are a word or a phrase of a class; nil for none.
   package func length(of wordClass: WordClass, at words: ArraySlice<String>) -> Int? {

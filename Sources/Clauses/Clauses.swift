@@ -46,6 +46,7 @@ private struct SentenceReader {
   private let lexicon: ClauseLexicon
   private var sentences: [Sentence] = []
   private var words: [String] = []
+  private var wordRanges: [Range<Int>] = []
   private var start: Int?
   private var end = 0
   private var namesCode = false
@@ -69,7 +70,7 @@ private struct SentenceReader {
       case 0x21 where goesOn(behind: i): break
       case 0x0A, 0x21, 0x3F, 0x2026: close(by: unit)
       case 0x2E where isAtEnd: close(by: unit)
-      case 0x2C, 0x3A, 0x3B, 0x28, 0x2013, 0x2014: if start != nil { words.append(String(utf16Units: [unit])) }
+      case 0x2C, 0x3A, 0x3B, 0x28, 0x2013, 0x2014: if start != nil { take(separator: unit, at: i) }
       default: break
       }
       i += 1
@@ -93,9 +94,15 @@ private struct SentenceReader {
           && word[word.startIndex].isASCIILowercase && word.count > 6
       words.append(String(utf16Units: word.map { $0 == 0x2019 ? 0x27 : $0 }).lowercased())
     }
+    wordRanges.append(first..<i)
     start = start ?? first
     end = i
     return i
+  }
+
+  private mutating func take(separator: UInt16, at place: Int) {
+    words.append(String(utf16Units: [separator]))
+    wordRanges.append(place..<place + 1)
   }
 
   /// Whether the next letter is a small one.
@@ -104,13 +111,16 @@ private struct SentenceReader {
   }
 
   private mutating func close(by mark: UInt16) {
-    defer { (words, start, namesCode) = ([], nil, false) }
+    defer { (words, wordRanges, start, namesCode) = ([], [], nil, false) }
     guard let start else { return }
-    while let last = words.last, Clauses.separators.contains(last) { words.removeLast() }
+    while let last = words.last, Clauses.separators.contains(last) {
+      words.removeLast()
+      wordRanges.removeLast()
+    }
     sentences.append(
       Sentence(
-        words: words, range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21, namesCode: namesCode,
-        lexicon: lexicon))
+        words: words, wordRanges: wordRanges, range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21,
+        isStopped: mark == 0x2E, namesCode: namesCode, lexicon: lexicon))
   }
 
   private static func isPart(_ unit: UInt16) -> Bool {

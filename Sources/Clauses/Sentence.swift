@@ -4,24 +4,28 @@ import LocaleData
 package struct Sentence: Sendable {
   /// In lower case, with straight apostrophes; a placeholder is `%`.
   package let words: [String]
+  /// Where each of them stands: UTF-16 offsets in the text.
+  let wordRanges: [Range<Int>]
   /// UTF-16 offsets in the text, without the mark at the end.
   package let range: Range<Int>
   package let isQuestion: Bool
   /// Whether it ends with an exclamation mark.
   package let isExclaimed: Bool
+  /// Whether it ends with a full stop, as labels and states don't.
+  package let isStopped: Bool
   /// Whether a word has a capital inside or an underscore, as names in code have.
   package let namesCode: Bool
   let lexicon: ClauseLexicon
 
-  private func isOne(of wordClass: WordClass) -> (String) -> Bool { { lexicon.contains($0, in: wordClass) } }
-  private func has(_ wordClass: WordClass) -> Bool { lexicon.first(of: wordClass, in: words) != nil }
+  func isOne(of wordClass: WordClass) -> (String) -> Bool { { lexicon.contains($0, in: wordClass) } }
+  func has(_ wordClass: WordClass) -> Bool { lexicon.first(of: wordClass, in: words) != nil }
 
   // MARK: Instructions
 
   /// Whether it asks the reader to do something: a clause of it begins with a verb, maybe behind `please`, and no other verb follows.
   package var isInstruction: Bool { clauseStarts.contains(where: isInstruction) }
 
-  private func isInstruction(from start: Int) -> Bool {
+  func isInstruction(from start: Int) -> Bool {
     guard let verb = words[start...].firstIndex(where: { !lexicon.contains($0, in: .introductions) }),
       lexicon.contains(words[verb], in: .imperatives)
     else { return false }
@@ -39,8 +43,9 @@ package struct Sentence: Sendable {
     words.dropFirst().contains { lexicon.contains($0, in: .finiteVerbs) || isPast($0) }
   }
 
-  private func isPast(_ word: String) -> Bool {
-    lexicon.contains(word, in: .pastForms) || lexicon.hasEnding(word, of: .pastEndings)
+  func isPast(_ word: String) -> Bool {
+    lexicon.contains(word, in: .pastForms)
+      || lexicon.hasEnding(word, of: .pastEndings) && !lexicon.contains(word, in: .presentForms)
   }
 
   // MARK: The reader
@@ -56,7 +61,8 @@ package struct Sentence: Sendable {
   /// Whether it says what the reader did, or failed to do: `you left the field empty`, `by the user`.
   package var saysWhatReaderDid: Bool {
     if has(.readerAsAgent) { return true }
-    guard !isQuestion else { return false }
+    // `Make sure that you have chosen a name`
+    guard !isQuestion, !words.isEmpty, !isInstruction(from: 0) else { return false }
     return words.indices.contains { at in
       // Inside another clause it only says which: `the code you entered`; behind `if` it may never happen.
       let isSubject = clauseStarts.contains(at) || at > 0 && lexicon.contains(words[at - 1], in: .conjunctions)
@@ -66,20 +72,28 @@ package struct Sentence: Sendable {
   }
 
   /// Whether a pattern stands at a word, maybe with adverbs between its words.
-  private func isAction(_ pattern: [String], at start: Int) -> Bool {
+  private func isAction(_ pattern: [String], at start: Int) -> Bool { range(of: pattern, at: start) != nil }
+
+  /// The words that match a pattern, from the first to the last.
+  func range(of pattern: [String], at start: Int) -> Range<Int>? {
     var rest = words[start...]
     for expected in pattern {
       if expected != pattern.first { rest = rest.drop(while: isOne(of: .adverbs)) }
-      guard let word = rest.popFirst() else { return false }
+      guard let word = rest.popFirst() else { return nil }
       let matches =
         switch expected {
         case "<past>": isPast(word)
         case "<progressive>": lexicon.hasEnding(word, of: .progressiveEndings)
         default: word == expected
         }
-      guard matches else { return false }
+      guard matches else { return nil }
     }
-    return true
+    return start..<rest.startIndex
+  }
+
+  /// Where some of its words stand in the text.
+  func textRange(of some: Range<Int>) -> Range<Int> {
+    wordRanges[some.lowerBound].lowerBound..<wordRanges[some.upperBound - 1].upperBound
   }
 
   // MARK: Labels
@@ -116,6 +130,17 @@ package struct Sentence: Sendable {
   /// Whether it begins with `Can't`, as titles do that say what didn't work.
   package var beginsWithNegatedModal: Bool { lexicon.length(of: .negatedModals, at: words[...]) != nil }
 
+  /// Whether it says that something failed at some time, not that it's impossible in general: `The baking was interrupted`.
+  package var reportsPastFailure: Bool {
+    saysThatSomethingFailed && (words.contains(where: isOne(of: .pastReports)) || beginsWithFailure)
+  }
+
+  /// Whether a word of it names a failure: `Parse error`.
+  package var namesError: Bool { words.contains(where: isOne(of: .errorNouns)) }
+
+  /// `Timed out while connecting`
+  package var beginsWithFailure: Bool { begins(words[...], with: .failures) }
+
   private var saysUnable: Bool {
     guard let found = lexicon.first(of: .inability, in: words) else { return false }
     let subject = words[..<found.lowerBound]
@@ -130,10 +155,15 @@ package struct Sentence: Sendable {
     return words.indices.contains { at in
       guard lexicon.contains(words[at], in: .errorNouns) else { return false }
       let next = words[(at + 1)...]
-      // `Error fetching the list`
-      if at == 0, words.count > 2, lexicon.hasEnding(words[1], of: .progressiveEndings) { return true }
+      if at == 0, beginsWithErrorDoing { return true }
       return next.prefix(3).contains { lexicon.contains($0, in: .occurrences) && isPast($0) }
     }
+  }
+
+  /// `Error fetching the list`
+  private var beginsWithErrorDoing: Bool {
+    words.count > 2 && lexicon.contains(words[0], in: .errorNouns)
+      && lexicon.hasEnding(words[1], of: .progressiveEndings)
   }
 
   /// Whether it says nothing but that something failed: `Unknown error`, `Operation failed`, `Not found`.
@@ -141,6 +171,7 @@ package struct Sentence: Sendable {
     let said = words.filter { !lexicon.contains($0, in: .articles) }
     if said.contains(where: isOne(of: .errorNouns)) { return isVagueError(said) }
     if saysThatAnErrorOccurred { return said.count <= 4 }
+    if isUnknownThing(said) { return true }
     if let first = said.first, lexicon.contains(first, in: .operations) {
       return (2...4).contains(said.count) && (saysUnable || begins(said.dropFirst(), with: .failures))
     }
@@ -156,6 +187,12 @@ package struct Sentence: Sendable {
     let isVagueOccurrence =
       lexicon.contains(first, in: .vagueAdjectives) && said.contains(where: isOne(of: .occurrences))
     return endsWithError || isVagueOccurrence
+  }
+
+  /// `Unknown request`, `Unexpected status of %@`
+  private func isUnknownThing(_ said: [String]) -> Bool {
+    guard (2...6).contains(said.count), lexicon.contains(said[0], in: .vagueAdjectives) else { return false }
+    return lexicon.contains(said[1], in: .operations) || lexicon.contains(said[1], in: .technicalTerms)
   }
 
   private func begins(_ some: ArraySlice<String>, with wordClass: WordClass) -> Bool {
@@ -177,9 +214,23 @@ package struct Sentence: Sendable {
   /// Whether it says that something is invalid, not what would be valid; of credentials no message may say more.
   package var isAboutInvalidity: Bool { has(.invalidity) && !has(.credentials) }
 
+  /// Whether it rejects something: `Invalid name`, `The name is invalid`. `Invalid names were removed` says what happened.
+  package var isRejection: Bool {
+    guard isAboutInvalidity else { return false }
+    return words.last.map(isOne(of: .invalidity)) ?? false || begins(words[...], with: .invalidity) && !isStatement
+  }
+
   /// Whether it speaks of what is inside programs: protocols, types, codes, the text of another error.
   package var isTechnical: Bool {
     namesCode || has(.technicalTerms) || words.contains { Clauses.isNumber($0) && $0.count == 3 } || quotesError
+  }
+
+  /// Whether it passes on what only a program can use: `Couldn't save, error: %@`, `failed with status 5`, `Error reading the list`.
+  package var quotesProgram: Bool {
+    if quotesError || beginsWithErrorDoing { return true }
+    return words.indices.dropLast().contains { at in
+      lexicon.contains(words[at], in: .cited) && (words[at + 1] == "%" || Clauses.isNumber(words[at + 1]))
+    }
   }
 
   /// `Error: %@`

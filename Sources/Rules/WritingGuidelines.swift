@@ -57,7 +57,7 @@ package struct WritingGuideline: Sendable {
       10, "Say what is allowed instead of what is forbidden", .writing, ["writing/negative-instruction"]),
     WritingGuideline(
       11, "A setting is described by what it does when it's on", .writing, ["writing/setting-state"],
-      open: "The rule ignores labels that start with 'Hide' or 'Disable', since some settings are negative in meaning."),
+      open: "The rule ignores labels that start with 'Hide', since some settings are negative in meaning."),
     WritingGuideline(
       12, "Link to a setting instead of describing the path to it", .writing, ["writing/setting-location"]),
     WritingGuideline(
@@ -65,7 +65,7 @@ package struct WritingGuideline: Sendable {
     WritingGuideline(
       14, "Be clear and leave out needless words; be brief on small and distant screens", .writing,
       ["writing/wordy", "writing/long-sentence", "writing/passive", "fit/truncated", "fit/outgrows-source"],
-      open: "writing/wordy ignores 'simply', 'just' and 'currently', since adverbs often carry meaning."),
+      open: "writing/wordy ignores 'just' and 'currently', since adverbs often carry meaning."),
     WritingGuideline(
       15, "Plain words that leave nobody out", .writing, ["writing/jargon", "writing/gendered", "writing/inclusive"]),
     WritingGuideline(

@@ -15,7 +15,7 @@ struct BlamingErrors: ClauseSearch {
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     // Elsewhere the same words may congratulate.
-    guard text.isSurely([.error]), let sentence = clauses.sentences.first(where: \.saysWhatReaderDid) else {
+    guard text.isError, let sentence = clauses.sentences.first(where: \.saysWhatReaderDid) else {
       return []
     }
     return [PhraseHit(rule: rule, range: sentence.range, restsOnRole: true)]

@@ -26,7 +26,7 @@ struct ClauseSearches: Sendable {
       GrammarFaults(rules: rules, lexicon: lexicon),
       CodeNames(rules: rules),
     ]
-    searches = all.compactMap { $0 }
+    searches = all.compactMap { $0 } + SentenceSearch.all(among: rules, lexicon)
     if searches.isEmpty { return nil }
   }
 

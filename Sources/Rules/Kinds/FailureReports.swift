@@ -32,7 +32,7 @@ struct FailureReports: ClauseSearch {
   private static let longestStatement = 25
   private static let longestWithoutRole = 12
   private static let longestRejection = 10
-  private static let longestTerm = 8
+  private static let longestTerm = 4
 
   private enum Kind {
     case withoutRemedy
@@ -42,7 +42,7 @@ struct FailureReports: ClauseSearch {
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     guard text.masked.units.count <= Self.longest, let main = Self.main(of: clauses), !clauses.saysWhatToDo,
       let (kind, restsOnRole) = kind(of: clauses, text),
-      let rule = kind == .robotic ? robotic : withoutRemedy, !hasNeighbourWithRemedy(text)
+      let rule = kind == .robotic ? robotic : withoutRemedy, !text.hasNeighbourThatSaysWhatToDo(lexicon)
     else { return [] }
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
   }
@@ -54,59 +54,56 @@ struct FailureReports: ClauseSearch {
 
   private func kind(of clauses: Clauses, _ text: TextView) -> (kind: Kind, restsOnRole: Bool)? {
     guard let main = Self.main(of: clauses) else { return nil }
-    if text.isSurely([.error, .alertTitle, .alertMessage]) {
-      return kind(ofMessage: clauses, main, isError: text.isSurely([.error]), isTitle: text.isSurely([.alertTitle]))
+    if text.isError { return kind(ofError: clauses, main, isSure: text.isSurely([.error])) }
+    if text.isSurely([.alertTitle, .alertMessage]) {
+      return kind(ofAlert: clauses, main, isTitle: text.isSurely([.alertTitle]))
+    }
+    if text.isSurely([.notification]) {
+      return clauses.reportsFailureByItself ? (.withoutRemedy, true) : nil
     }
     // Of what is known to be something else, the words mean something else.
-    guard text.role.role == nil || text.role.confidence < 0.6,
-      clauses.sentences.contains(where: \.reportsFailureByItself), main.words.count <= Self.longestWithoutRole
-    else { return nil }
-    return (main.isEmptyReport ? .robotic : .withoutRemedy, false)
+    guard !text.isLikelyMoreThanLabel, main.words.count <= Self.longestWithoutRole else { return nil }
+    if clauses.reportsFailureByItself { return (isRobotic(clauses, main) ? .robotic : .withoutRemedy, false) }
+    // A state has no full stop, and no key that names an error.
+    guard clauses.sentences.count == 1, main.isStopped || text.keyNamesError else { return nil }
+    return kind(ofUnknown: main, isOfErrorKey: text.keyNamesError).map { ($0, true) }
   }
 
   private func kind(
-    ofMessage clauses: Clauses, _ main: Sentence, isError: Bool, isTitle: Bool
+    ofError clauses: Clauses, _ main: Sentence, isSure: Bool
+  ) -> (kind: Kind, restsOnRole: Bool)? {
+    if isRobotic(clauses, main) { return (.robotic, true) }
+    // Whatever an error says, it should also say what to do.
+    let count = clauses.sentences.reduce(0) { $0 + $1.words.count }
+    let isStatement = isSure && (2...Self.longestStatement).contains(count) && main.isStatement
+    return clauses.reportsFailureByItself || main.saysThatSomethingFailed || isStatement ? (.withoutRemedy, true) : nil
+  }
+
+  private func kind(
+    ofAlert clauses: Clauses, _ main: Sentence, isTitle: Bool
   ) -> (kind: Kind, restsOnRole: Bool)? {
     // A title says what didn't work; what to do is for the message below it.
     if isTitle, main.beginsWithNegatedModal { return nil }
     if isRobotic(clauses, main) { return (.robotic, true) }
-    if clauses.sentences.contains(where: \.reportsFailureByItself) { return (.withoutRemedy, !isTitle) }
-    // Whatever an error says, it should also say what to do.
-    let count = clauses.sentences.reduce(0) { $0 + $1.words.count }
-    let isStatement = (2...Self.longestStatement).contains(count) && main.isStatement
-    return isError && (main.saysThatSomethingFailed || isStatement) ? (.withoutRemedy, true) : nil
+    return clauses.reportsFailureByItself ? (.withoutRemedy, !isTitle) : nil
+  }
+
+  /// Of a text that may be anything, but looks like a message.
+  private func kind(ofUnknown main: Sentence, isOfErrorKey: Bool) -> Kind? {
+    guard !main.isAboutReader, !main.isQuestion, main.words.count > 1 else { return nil }
+    if main.isEmptyReport || main.isNamedError || main.quotesProgram { return .robotic }
+    if main.isRejection, main.words.count <= Self.longestRejection { return .robotic }
+    return main.reportsPastFailure || isOfErrorKey && main.saysThatSomethingFailed ? .withoutRemedy : nil
   }
 
   private func isRobotic(_ clauses: Clauses, _ main: Sentence) -> Bool {
-    if main.isEmptyReport || main.isNamedError { return true }
+    if main.isEmptyReport || main.isNamedError || main.quotesProgram { return true }
     if main.isAboutInvalidity, main.words.count <= Self.longestRejection { return true }
-    return clauses.sentences.contains(where: \.isTechnical)
-      && (main.saysThatSomethingFailed || main.words.count <= Self.longestTerm)
+    // A longer report with a term in it is `writing/jargon`'s.
+    return clauses.sentences.contains(where: \.isTechnical) && main.words.count <= Self.longestTerm
   }
+}
 
-  // MARK: What stands beside it
-
-  /// How far from an entry its message, its suggestion or its title stands.
-  private static let reach = 2
-
-  /// Whether an entry beside it with the same start of its key says what to do: a message below a title, a suggestion beside a
-  /// description.
-  private func hasNeighbourWithRemedy(_ text: TextView) -> Bool {
-    let table = text.table
-    let index = text.entryID.entry
-    guard let stem = Self.stem(of: text.entry.key) else { return false }
-    let near = max(0, index - Self.reach)...min(table.catalog.entries.count - 1, index + Self.reach)
-    return near.contains { other in
-      guard other != index, Self.stem(of: table.catalog.entries[other].key) == stem,
-        let neighbour = table.firstFilledSourceText(of: other), neighbour.utf8.count <= 2 * Self.longest
-      else { return false }
-      return Clauses(MaskedText(masking: neighbour), lexicon).saysWhatToDo
-    }
-  }
-
-  /// What a key has before its last part; nil for a text in the place of a key.
-  private static func stem(of key: String) -> Substring? {
-    guard !key.utf8.contains(0x20), let end = key.lastIndex(where: { $0 == "." || $0 == "_" }) else { return nil }
-    return key[..<end]
-  }
+extension Clauses {
+  fileprivate var reportsFailureByItself: Bool { sentences.contains(where: \.reportsFailureByItself) }
 }

@@ -40,7 +40,14 @@ struct PhraseSet: WordSearch {
   }
 
   var comparisons: [any EvidenceCheck] {
-    rules.contains { $0.kind == "consistency" } ? [Consistency(phrases: self)] : []
+    let consistency: [any EvidenceCheck] =
+      rules.contains { $0.kind == "consistency" } ? [Consistency(phrases: self)] : []
+    return consistency + (TradeTerms(phrases: self).map { [$0] } ?? [])
+  }
+
+  /// Whether a rule that looks at one text by itself finds something in it.
+  func find(_ id: String, in text: TextView) -> Bool {
+    findings(in: text, repeatsSource: false).contains { $0.rule == id }
   }
 
   /// Which ways of saying things a text goes, of those that rules compare.
@@ -72,8 +79,7 @@ struct PhraseSet: WordSearch {
 
   /// `masked`: the text itself, or its source.
   private func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextView) -> [PhraseHit] {
-    // Where a key speaks of an error, its words mean nothing else.
-    let isSure = text.role.confidence >= (text.role.role == .error ? 0.6 : 0.7)
+    let isSure = text.role.confidence >= 0.7 || text.isError
     return lexicon.hits(in: masked, role: isSure ? text.role.role : nil, roleConfidence: text.role.confidence) {
       context.fitter.surePlatform(
         of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)

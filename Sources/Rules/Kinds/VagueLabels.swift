@@ -2,7 +2,8 @@ import Clauses
 import Linter
 import Typography
 
-/// Buttons and links whose words say neither what is done nor to what: `Proceed`, `This one`.
+/// Buttons and links whose words say neither what is done nor to what (`Proceed`, `This one`), and switches that name nothing
+/// (`Enabled`).
 struct VagueLabels: ClauseSearch {
   let ids: Set<String> = ["writing/vague-label", "writing/click-here"]
   private let rule: Int
@@ -14,6 +15,9 @@ struct VagueLabels: ClauseSearch {
   }
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
+    if text.isSurely([.setting]), let only = clauses.sentences.first, only.isBareState {
+      return [PhraseHit(rule: rule, range: only.range, restsOnRole: true)]
+    }
     let isLink = text.isSurely([.link])
     guard isLink || text.isSurely([.button, .alertButton]), clauses.sentences.count == 1,
       let label = clauses.sentences.first, label.isVague(isLink: isLink)

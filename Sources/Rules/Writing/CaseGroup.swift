@@ -27,8 +27,12 @@ struct CaseGroup: Hashable, Sendable {
     case app
   }
   var scope: Scope
-  /// Nil for all roles together.
+  /// Nil for all roles together, or a family of them.
   var role: Role?
+  var family: CaseFamily?
+
+  /// Whether its texts are for the same.
+  var isOfOneKind: Bool { role != nil || family != nil }
 
   /// How many other texts it takes, and what percentage of them must agree. Chosen with a prototype of the rule, in the projects that it
   /// was built on: with 80 % of the texts nearby, 42 of 72 labelled exceptions were among 158 findings; with 70 %, 46 among 212; with
@@ -36,8 +40,8 @@ struct CaseGroup: Hashable, Sendable {
   var quorum: (least: Int, share: Int) {
     switch scope {
     case .screen, .keys: (3, 80)
-    case .catalog: role == nil ? (8, 80) : (4, 85)
-    case .app: role == nil ? (20, 78) : (4, 85)
+    case .catalog: isOfOneKind ? (4, 85) : (8, 80)
+    case .app: isOfOneKind ? (4, 85) : (20, 78)
     }
   }
 
@@ -49,13 +53,44 @@ struct CaseGroup: Hashable, Sendable {
     }
   }
 
-  /// What is nearest comes first.
+  /// What is nearest comes first, and of that what is most like the text.
   static func groups(of seen: CaseObservation) -> [CaseGroup] {
-    let ofAll = (seen.surroundings + [.catalog(seen.catalog), .app]).map { CaseGroup(scope: $0) }
-    guard let role = seen.role else { return ofAll }
-    let near = role == .placeholder ? [] : seen.surroundings.prefix(2)
-    let ofRole = (near + [.catalog(seen.catalog), .app]).map { CaseGroup(scope: $0, role: role) }
-    return seen.isComparedByRole ? ofRole : ofRole + ofAll
+    let far: [Scope] = [.catalog(seen.catalog), .app]
+    let ofAll = (seen.surroundings + far).map { CaseGroup(scope: $0) }
+    let near = seen.role == .placeholder ? [] : Array(seen.surroundings.prefix(2))
+    let ofKind = (near + far).flatMap { scope in
+      [seen.role.map { CaseGroup(scope: scope, role: $0) }, seen.family.map { CaseGroup(scope: scope, family: $0) }]
+        .compactMap { $0 }
+    }
+    return seen.isComparedByRole ? ofKind.filter { $0.role != nil } : ofKind + ofAll
+  }
+}
+
+/// Roles that most apps treat alike, so that a few texts of each are enough together.
+enum CaseFamily: Hashable, Sendable {
+  /// What people choose to do something.
+  case actions
+  /// What stands above something else.
+  case headings
+  /// What stands in lists of settings.
+  case rows
+
+  init?(of role: Role) {
+    switch role {
+    case .button, .alertButton, .menuItem, .tab: self = .actions
+    case .title, .navigationTitle, .alertTitle, .sectionHeader, .widget: self = .headings
+    case .setting, .tableRow: self = .rows
+    default: return nil
+    }
+  }
+
+  /// Behind `7 of 8 strings`.
+  var words: String {
+    switch self {
+    case .actions: " on buttons and in menus"
+    case .headings: " in titles and headers"
+    case .rows: " in rows"
+    }
   }
 }
 

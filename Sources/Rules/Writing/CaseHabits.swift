@@ -54,6 +54,8 @@ struct CaseVerdict: Sendable {
     case spelling
     /// Others leave short words in lower case.
     case minorWords
+    /// It mixes the two styles, whatever others do.
+    case mixture
     case houseStyle
   }
   var wanted: CaseStyle
@@ -134,8 +136,17 @@ extension CaseHabits.OfApp {
         wanted: wanted, reason: .majority(group, agreeing: agreeing.count, of: habit.total),
         examples: Array(agreeing.sorted().prefix(2)))
     }
-    return slip(of: text)
+    return slip(of: text) ?? mixture(of: text)
   }
+
+  /// `Show hidden Folders`, where no majority decides and no capital may be a name's.
+  private func mixture(of text: CaseObservation) -> CaseVerdict? {
+    guard text.isPlainMixture, words.allowLower(text.capitals, isOrdinary) else { return nil }
+    return CaseVerdict(wanted: mostUsual ?? .sentence, reason: .mixture)
+  }
+
+  /// The style of most texts of the app.
+  private var mostUsual: CaseStyle? { groups[CaseGroup(scope: .app)]?.majority(beside: "", (least: 5, share: 55)) }
 
   fileprivate func verdict(on text: CaseObservation, house style: CaseStyle) -> CaseVerdict? {
     if text.style == style { return slip(of: text) }
@@ -148,9 +159,9 @@ extension CaseHabits.OfApp {
     if text.style == .lower { return group.role != nil }
     if wanted == .sentence {
       // `Open in Split view`: half a text in capitals may quote a button, but a button doesn't.
-      return (text.style == .title || group.role != nil) && words.allowLower(text.capitals, isOrdinary)
+      return (text.style == .title || group.isOfOneKind) && words.allowLower(text.capitals, isOrdinary)
     }
-    return group.role != nil || text.wordCount <= (group.isNear ? 5 : 4)
+    return group.isOfOneKind || text.wordCount <= (group.isNear ? 5 : 4)
   }
 
   private func slip(of text: CaseObservation) -> CaseVerdict? {
@@ -167,7 +178,7 @@ extension CaseHabits.OfApp {
     let sentences = Set(all.filter { $0.style == .sentence }.map(\.key)).count
     guard text.style == .title ? sentences > 0 : titles > 0 else { return nil }
     if titles != sentences { return titles > sentences ? .title : .sentence }
-    return groups[CaseGroup(scope: .app)]?.majority(beside: "", (least: 5, share: 55))
+    return mostUsual
   }
 }
 

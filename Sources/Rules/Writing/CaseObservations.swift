@@ -14,6 +14,8 @@ struct CaseObservation: Hashable, Sendable {
   var text: String
   /// Nil where nobody is sure of it.
   var role: Role?
+  /// That of its role, also where this is only likely.
+  var family: CaseFamily?
   /// Where it stands, the nearest first.
   var surroundings: [CaseGroup.Scope]
   /// Whether only texts of its role are like it: what is written into an empty field, and questions.
@@ -26,13 +28,20 @@ struct CaseObservation: Hashable, Sendable {
   /// Whether it is in title style and has short words inside, and whether one of them has a capital.
   var hasMinorWord: Bool
   var raisesMinorWord: Bool
+  /// Whether it mixes the styles in one word only, which is no part of a longer name, in what reports nothing.
+  var isPlainMixture: Bool
+
+  /// How sure a role must be for a text to be compared with others that have it.
+  private static let likely = 0.5
 
   /// Nil for a text that is not compared, or that shows no style.
   init?(_ text: TextView, among compared: CaseRoles, classifier: CaseClassifier) {
     guard text.isSource, text.isFirstValue, !text.isDoNotTranslate, compared.include(text.role),
-      !Self.namesCase(text.entry.key), let cased = classifier.words(of: text), let style = cased.style
+      !text.isError, !text.keyNamesError, !Self.namesCase(text.entry.key), let cased = classifier.words(of: text),
+      let style = cased.style
     else { return nil }
     role = text.role.isSure ? text.role.role : nil
+    family = text.role.confidence >= Self.likely ? text.role.role.flatMap(CaseFamily.init) : nil
     let mayBeAnything = role == nil || role == .label
     // A fragment of a sentence begins with a small letter, too, and a question may be a sentence.
     if style == .lower, mayBeAnything || role == .placeholder { return nil }
@@ -53,6 +62,9 @@ struct CaseObservation: Hashable, Sendable {
     wordCount = cased.words.count
     hasMinorWord = style == .title && cased.hasMinorWord
     raisesMinorWord = style == .title && cased.raisesMinorWord
+    isPlainMixture =
+      style == .mixed && capitals.count == 1 && !cased.hasName && !classifier.isStatement(cased)
+      && (3...6).contains(wordCount)
   }
 
   /// Whether a key says that its text is another's in a style of its own: `tvShowsCapitalized`.

@@ -59,6 +59,7 @@ struct CasedText: Sendable {
   /// Whether a text in title style sets a short word in upper case.
   var raisesMinorWord: Bool { words.contains { $0.part == .minor && $0.isCapitalized } }
   var hasMinorWord: Bool { words.contains { $0.part == .minor } }
+  var hasName: Bool { words.contains { $0.part == .name || $0.part == .fixed } }
 
   /// The text in a style, every word of it.
   func recased(_ text: String, in style: CaseStyle) -> String {
@@ -147,7 +148,7 @@ struct CaseClassifier: Sendable {
   /// whatever style the labels are.
   func isStatement(_ text: CasedText) -> Bool {
     let words = text.words.map(\.folded)
-    return words.contains(where: statement.contains)
+    return words.contains(where: statement.contains) || lexicon?.contains(words[0], in: .articles) ?? false
       || zip(words, words.dropFirst() + [""]).contains { word, next in
         isPastForm(word) && (next.isEmpty ? words.count > 1 : minor.contains(next) || open.contains(next))
       }

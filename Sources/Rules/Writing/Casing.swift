@@ -62,6 +62,15 @@ struct Casing: EvidenceRule {
       .flagged(
         "⟦Boot Disk⟧", key: "z", neighbours: [("a", "Boot disk"), ("b", "Boot disk")],
         because: "elsewhere, the same text has a lowercase 'disk'"),
+      .flagged(
+        "⟦Water dry Plants⟧", key: "z", because: "the string mixes both styles, so it's wrong in either"),
+      .flagged(
+        "⟦Water dry plants⟧", key: "button.water", role: "button",
+        neighbours: [
+          ("a.button", "Add New Plant"), ("b.button", "Save Last Photo"), ("c.alert.button", "Send Quick Mail"),
+          ("d.alert.button", "Show More Plants"),
+        ],
+        because: "the buttons of alerts count, too"),
       .accepted(
         "TV Shows", key: "tvShowsCapitalized", neighbours: [("a", "TV shows"), ("b", "Many TV shows")],
         because: "its key says that it's the capitalized version of the text"),
@@ -183,6 +192,7 @@ extension CaseVerdict {
     case .houseStyle: return "the house style is \(style)"
     case .spelling: return "the same text is in \(style) elsewhere"
     case .minorWords: return "strings next to it leave them in lower case"
+    case .mixture: return "only some of its words begin with a capital"
     case .majority(let group, let agreeing, let total):
       let such = examples.map { "'\($0)'" }.joined(separator: " and ")
       return "\(agreeing) of \(total) strings\(group.words) are in \(style), such as \(such)"
@@ -193,12 +203,12 @@ extension CaseVerdict {
 extension CaseGroup {
   /// Behind `7 of 8 texts`.
   fileprivate var words: String {
-    let ofRole = role.map { " of role \($0.rawValue)" } ?? ""
+    let ofRole = role.map { " of role \($0.rawValue)" } ?? family?.words ?? ""
     return switch scope {
     case .screen: ofRole + " on its screen"
     case .keys: ofRole + " with keys like its own"
-    case .catalog: role == nil ? " of its table" : ofRole
-    case .app: role == nil ? " of the app" : ofRole
+    case .catalog: isOfOneKind ? ofRole : " of its table"
+    case .app: isOfOneKind ? ofRole : " of the app"
     }
   }
 }

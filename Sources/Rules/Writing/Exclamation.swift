@@ -71,8 +71,8 @@ struct Exclamation: TextRule {
     guard text.isSource, let lexicon = context.localeData.clauses(for: text.locale) else { return nil }
     let sentence = Clauses(text.masked, lexicon).sentences.first {
       // `You made it!` cheers.
-      $0.isExclaimed && $0.words.count >= ($0.isAboutReader ? 4 : 3) && $0.isStatement && !$0.isGreeting
-        && !$0.isInstruction
+      let fewest = $0.isAboutReader ? 4 : $0.saysThatSomethingFailed ? 2 : 3
+      return $0.isExclaimed && $0.words.count >= fewest && $0.isStatement && !$0.isGreeting && !$0.isInstruction
     }
     guard let end = sentence?.range.upperBound, let mark = text.masked.units[end...].firstIndex(where: Self.isMark),
       !Self.endsName(text.masked.units, at: mark)

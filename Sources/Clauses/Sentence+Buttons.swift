@@ -1,0 +1,42 @@
+import LocaleData
+
+// The words of a button, where they aren't the verb for what it does.
+
+extension Sentence {
+  /// Whether it chats, cheers, answers or names a thing, where a button says what it does: `The oven`, `Here we bake`, `Replacement`.
+  package var namesNoAction: Bool {
+    guard let first = words.first, words.count <= 6 else { return false }
+    if isExclaimed || lexicon.contains(first, in: .assents) { return true }
+    if lexicon.contains(first, in: .determiners), words.count > 1 { return true }
+    return talks || isActionNoun(first)
+  }
+
+  /// `Let me taste`, but not `I agree`
+  private var talks: Bool {
+    guard let talker = lexicon.first(of: .talkers, in: words), !words.contains(where: isOne(of: .consents)) else {
+      return false
+    }
+    // `Show what we bake` begins with a verb, and `Let me taste` only seems to.
+    return talker.lowerBound == 0 || !isInstruction(from: 0)
+  }
+
+  /// `Replacement`, `Confirmation of orders`; `Replacement parts` is the name of a place.
+  private func isActionNoun(_ first: String) -> Bool {
+    guard words.count == 1 || lexicon.contains(words[1], in: .prepositions) else { return false }
+    return lexicon.contains(first, in: .actionNouns) || isMadeOfVerb(first)
+  }
+
+  /// In letters; `comment` isn't made of `come`.
+  private static let shortestStem = 4
+
+  /// Whether a noun is made of a verb that instructions begin with: `invitation` of `invite`.
+  private func isMadeOfVerb(_ noun: String) -> Bool {
+    lexicon.stems(of: noun, without: .actionEndings).contains { stem in
+      let endings = stem.count >= Self.shortestStem ? lexicon.words(of: .verbEndings) : []
+      return ([""] + endings).contains { lexicon.contains(stem + $0, in: .imperatives) }
+    }
+  }
+
+  /// Whether it says no more than the switch beside it shows: `Enabled`.
+  package var isBareState: Bool { words.count == 1 && words.allSatisfy(isOne(of: .bareStates)) }
+}

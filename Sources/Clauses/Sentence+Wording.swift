@@ -1,0 +1,54 @@
+import LocaleData
+
+// How a sentence says what it says: in the passive voice, with words that add nothing, of what is not there.
+
+extension Sentence {
+  /// Where it leaves out who acts, though somebody should or the app itself does: `must be entered`, `are being updated`.
+  package var hiddenAgent: Range<Int>? {
+    words.indices.lazy.compactMap { start in
+      lexicon.phrases(of: .hiddenAgents, beginningWith: words[start]).lazy.compactMap { range(of: $0, at: start) }.first
+    }.first.map { textRange(of: $0) }
+  }
+
+  /// Where a word says what goes without saying: `successfully` beside what was done, `simply` before an instruction.
+  package var filler: Range<Int>? {
+    words.indices.first { isEmptySuccess(at: $0) || isEmptyEase(at: $0) }.map { textRange(of: $0..<$0 + 1) }
+  }
+
+  /// `successfully sent`, `was imported successfully`; behind `if` it's a condition.
+  private func isEmptySuccess(at index: Int) -> Bool {
+    guard lexicon.contains(words[index], in: .successAdverbs), !isQuestion, !isCondition(before: index) else {
+      return false
+    }
+    return index > 0 && isPast(words[index - 1]) || index + 1 < words.count && isPast(words[index + 1])
+  }
+
+  /// `Simply choose a photo`
+  private func isEmptyEase(at index: Int) -> Bool {
+    guard lexicon.contains(words[index], in: .easeAdverbs), index + 1 < words.count else { return false }
+    return (index == 0 || Clauses.separators.contains(words[index - 1]))
+      && lexicon.contains(words[index + 1], in: .imperatives)
+  }
+
+  private func isCondition(before index: Int) -> Bool { words[..<index].contains(where: isOne(of: .conditions)) }
+
+  // MARK: Settings
+
+  /// Whether it begins with the case that a setting is on: `If enabled, ...`.
+  package var isAboutOn: Bool { lexicon.length(of: .onConditions, at: words[...]) != nil }
+  /// Whether it begins with the other case: `Otherwise, ...`, `If disabled, ...`.
+  package var isAboutOff: Bool { lexicon.length(of: .offConditions, at: words[...]) != nil }
+  /// Whether it names what it would do by not doing it: `Do not save pictures`.
+  package var isNegatedOrder: Bool {
+    guard let length = lexicon.length(of: .negatedOrders, at: words[...]) else { return false }
+    return length < words.count
+  }
+
+  // MARK: What is not there
+
+  /// Whether it says that nothing is there, and not that a search found nothing: `No photos yet`.
+  package var saysThatNothingIsThere: Bool {
+    guard !words.contains(where: isOne(of: .searchWords)) else { return false }
+    return lexicon.length(of: .emptyOpenings, at: words[...]) != nil || words.last.map(isOne(of: .emptyStates)) ?? false
+  }
+}

@@ -1,0 +1,105 @@
+import Clauses
+import Linter
+import LocaleData
+import Texts
+import Typography
+
+/// Finds the words of a text that one rule is about, by what its sentences say.
+struct SentenceSearch: ClauseSearch {
+  let ids: Set<String>
+  private let rule: Int
+  private let find: @Sendable (Clauses, TextView) -> Match?
+
+  struct Match {
+    /// UTF-16 offsets in the text.
+    var range: Range<Int>
+    var restsOnRole = false
+  }
+
+  /// Nil where the rule wasn't chosen.
+  private init?(
+    for id: String, among rules: [PhraseRule], find: @escaping @Sendable (Clauses, TextView) -> Match?
+  ) {
+    guard let rule = rules.firstIndex(where: { $0.metadata.id == id }) else { return nil }
+    ids = [id]
+    self.rule = rule
+    self.find = find
+  }
+
+  func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
+    find(clauses, text).map { [PhraseHit(rule: rule, range: $0.range, restsOnRole: $0.restsOnRole)] } ?? []
+  }
+
+  static func all(among rules: [PhraseRule], _ lexicon: ClauseLexicon) -> [SentenceSearch] {
+    [
+      passives(among: rules), fillers(among: rules), settingStates(among: rules), emptyStates(among: rules, lexicon),
+      buttons(among: rules),
+    ].compactMap { $0 }
+  }
+
+  /// `A name must be entered`, `Recipes are being sorted`
+  private static func passives(among rules: [PhraseRule]) -> SentenceSearch? {
+    SentenceSearch(for: "writing/passive", among: rules) { clauses, _ in
+      clauses.sentences.lazy.compactMap(\.hiddenAgent).first.map { Match(range: $0) }
+    }
+  }
+
+  /// `The file was sent successfully`, `Simply choose a photo`
+  private static func fillers(among rules: [PhraseRule]) -> SentenceSearch? {
+    SentenceSearch(for: "writing/wordy", among: rules) { clauses, _ in
+      clauses.sentences.lazy.compactMap(\.filler).first.map { Match(range: $0) }
+    }
+  }
+
+  /// `If enabled, ... Otherwise, ...`, and a switch that says what it doesn't do.
+  private static func settingStates(among rules: [PhraseRule]) -> SentenceSearch? {
+    SentenceSearch(for: "writing/setting-state", among: rules) { clauses, text in
+      if let other = clauses.otherCase { return Match(range: other.range) }
+      guard let first = clauses.sentences.first, first.isNegatedOrder,
+        text.isSurely([.setting]) || mayBeCheckbox(text, first)
+      else { return nil }
+      return Match(range: first.range, restsOnRole: true)
+    }
+  }
+
+  /// In words: push buttons have fewer.
+  private static let shortestCheckbox = 4
+
+  /// Interface files don't tell a checkbox from a push button.
+  private static func mayBeCheckbox(_ text: TextView, _ label: Sentence) -> Bool {
+    text.role.origin == .element && text.role.role == .button && !text.role.isSure
+      && label.words.count >= shortestCheckbox && !label.isStopped
+  }
+
+  /// `The oven`, `Here we bake`, `Replacement`
+  private static func buttons(among rules: [PhraseRule]) -> SentenceSearch? {
+    SentenceSearch(for: "writing/button-verb", among: rules) { clauses, text in
+      guard text.isSurely([.button, .alertButton]), clauses.sentences.count == 1, let only = clauses.sentences.first,
+        only.namesNoAction
+      else { return nil }
+      return Match(range: only.range, restsOnRole: true)
+    }
+  }
+
+  /// In words: a longer text says more than that nothing is there.
+  private static let longestEmptyState = 8
+
+  /// `No photos`, where nothing beside it says what to do.
+  private static func emptyStates(among rules: [PhraseRule], _ lexicon: ClauseLexicon) -> SentenceSearch? {
+    SentenceSearch(for: "writing/empty-state", among: rules) { clauses, text in
+      guard text.isSurely([.emptyState]), clauses.sentences.count == 1, let only = clauses.sentences.first,
+        only.words.count <= longestEmptyState, only.saysThatNothingIsThere, !clauses.saysWhatToDo,
+        !text.hasNeighbourThatSaysWhatToDo(lexicon)
+      else { return nil }
+      return Match(range: only.range, restsOnRole: true)
+    }
+  }
+}
+
+extension Clauses {
+  /// The sentence about a setting that is off, behind one about a setting that is on.
+  fileprivate var otherCase: Sentence? {
+    guard let on = sentences.firstIndex(where: \.isAboutOn) else { return nil }
+    return sentences[(on + 1)...].first(where: \.isAboutOff)
+  }
+}
