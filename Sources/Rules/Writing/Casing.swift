@@ -63,7 +63,8 @@ struct Casing: EvidenceRule {
         "⟦Boot Disk⟧", key: "z", neighbours: [("a", "Boot disk"), ("b", "Boot disk")],
         because: "elsewhere, the same text has a lowercase 'disk'"),
       .flagged(
-        "⟦Water dry Plants⟧", key: "z", because: "the string mixes both styles, so it's wrong in either"),
+        "⟦Water dry Plants⟧", key: "z", neighbours: [("a", "Show all plants")],
+        because: "the string mixes both styles, so it's wrong in either"),
       .flagged(
         "⟦Water dry plants⟧", key: "button.water", role: "button",
         neighbours: [
