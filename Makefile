@@ -3,7 +3,7 @@
 SWIFT = scripts/swift-env swift
 DEMO = Corpus/catalogs/demo
 
-.PHONY: demo test build install check format lint prose docs record corpus figures bench fuzz soak clean
+.PHONY: demo test build install check format lint prose docs record corpus figures bench bench-instructions bench-peers fuzz soak clean
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
@@ -54,7 +54,7 @@ record: ## Rewrites the golden files; read the diff before you commit it.
 corpus: ## Findings gained and lost against main, on the samples and on real catalogs kept beside the repository.
 	scripts/corpus
 
-figures: ## Prints every figure of the README again, with its command; takes about an hour.
+figures: ## Prints every figure of the README again, with its command; takes over an hour.
 	scripts/figures
 
 bench: ## Prints speeds as ratios against named baselines.
@@ -63,16 +63,25 @@ bench: ## Prints speeds as ratios against named baselines.
 	STRINGFIT_BENCH=1 scripts/build-release import-bench && .build/release/import-bench Corpus
 	STRINGFIT_BENCH=1 scripts/build-release rules-bench && .build/release/rules-bench Corpus
 
+bench-instructions: ## Counts the instructions of each stage beside the parent commit's program; fails at 5 % more.
+	scripts/setup --peers
+	scripts/bench-instructions
+
+bench-peers: ## Times stringfit beside other checkers, readers and layout engines; fails if one of them doesn't run.
+	scripts/setup --peers
+	scripts/bench-peers
+
 FUZZ_SECONDS ?= 60
 fuzz: ## A minute of each importer and reader (FUZZ_SECONDS=1200 for more), with the address sanitizer.
 	for folder in Fuzz/corpus/* Fuzz/readers/*; do scripts/fuzz $${folder##*/} $(FUZZ_SECONDS) || exit 1; done
 
-soak: ## Everything that takes hours: fuzzing, failing disks, hostile repositories, random edits, threads, planted defects.
+soak: ## Everything that takes hours: fuzzing, failing disks, hostile repositories, random edits, instructions, threads, planted defects.
 	$(MAKE) fuzz FUZZ_SECONDS=1200
 	scripts/build-release stringfit
 	scripts/check-faults
 	scripts/check-hostile
 	scripts/check-since --edits 10000
+	$(MAKE) bench-instructions
 	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter 'LinterTests|AppCodeTests'
 	scripts/mutate
 

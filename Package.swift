@@ -205,7 +205,7 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
       name: "import-bench", dependencies: ["Catalogs", "Importers"], path: "Benchmarks/import-bench"),
     .executableTarget(
       name: "layout-bench", dependencies: ["CHarfBuzz", "TextLayout", "Typography"],
-      path: "Benchmarks/layout-bench", exclude: ["pango-bench.c"]),
+      path: "Benchmarks/layout-bench"),
     .executableTarget(
       name: "rules-bench",
       dependencies: [

@@ -1,4 +1,5 @@
-// Times Pango on the texts of layout-bench: pango-bench TEXTS.tsv [ROUNDS]. scripts/bench-layout compiles and runs it.
+// Times Pango on the texts of layout-bench: pango-bench TEXTS.tsv [ROUNDS]. scripts/bench-layout and scripts/bench-peers
+// compile and run it.
 //
 // Each line: families, weight (400, 700), size and width in points, language, text, parted by tabs; \n, \r, \t and \\ in
 // the text stand for what they do in C. Prints "pango", a tab, and texts in a second of user CPU time, the median of the
