@@ -4,8 +4,22 @@
 /// (`CodeCache.format`, `SummaryFile.format`). Tests fail where one is forgotten.
 package protocol Packable {
   func write(to writer: inout PackWriter)
+  /// The indexes of different values in an order that is theirs, and the same in every run.
+  static func order(of values: [Self]) -> [Int]
   /// Throws where the bytes are not what `write` writes.
   init(from reader: inout PackReader) throws(DamagedPack)
+}
+
+extension Packable {
+  /// That of their bytes.
+  package static func order(of values: [Self]) -> [Int] {
+    let bytes = values.map { PackWriter.inlined($0) }
+    return values.indices.sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
+  }
+}
+
+extension Packable where Self: Comparable {
+  package static func order(of values: [Self]) -> [Int] { values.indices.sorted { values[$0] < values[$1] } }
 }
 
 /// The bytes are not what the program writes.
@@ -33,7 +47,7 @@ package struct PackWriter {
   private struct TextBytes: Hashable {
     var text: String
     static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-    func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+    func hash(into hasher: inout Hasher) { hasher.combine(text.withBytes { TextHash.hash($0) }) }
   }
 
   /// Nil for what is too deep to be read back.
@@ -287,13 +301,13 @@ extension Range: Packable where Bound: Packable {
   }
 }
 
-// What has no order of its own is written in the order of its members' bytes: the same value always has the same bytes.
+// What has no order is written in one: the same value always has the same bytes.
 
 extension Set: Packable where Element: Packable {
   package func write(to writer: inout PackWriter) {
-    let members = map { (element: $0, bytes: PackWriter.inlined($0)) }
+    let elements = Array(self)
     writer.write(number: UInt64(count))
-    for member in members.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) { writer.write(member.element) }
+    for index in Element.order(of: elements) { elements[index].write(to: &writer) }
   }
   package init(from reader: inout PackReader) throws(DamagedPack) {
     self = []
@@ -303,11 +317,9 @@ extension Set: Packable where Element: Packable {
 
 extension Dictionary: Packable where Key: Packable, Value: Packable {
   package func write(to writer: inout PackWriter) {
-    let members = map { (key: $0.key, bytes: PackWriter.inlined($0.key), value: $0.value) }
+    let (keys, values) = (Array(self.keys), Array(self.values))
     writer.write(number: UInt64(count))
-    for member in members.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
-      writer.write(member.key, member.value)
-    }
+    for index in Key.order(of: keys) { writer.write(keys[index], values[index]) }
   }
   package init(from reader: inout PackReader) throws(DamagedPack) {
     self = [:]

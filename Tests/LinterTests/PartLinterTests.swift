@@ -101,6 +101,7 @@ import Testing
   @Test func aPartLacksWhatTheWholeTableHas() throws {
     func catalog(_ keys: [String], german: Set<String>) -> Catalog {
       var catalog = Linting.catalog(keys.map { (key: $0, en: "Delete all photos", de: german.contains($0) ? "Weg" : nil) })
+      catalog.files = []
       catalog.part = CatalogPart(table: 1, entries: keys.indices.map { $0 })
       return catalog
     }
@@ -127,7 +128,7 @@ import Testing
         damaged[Int.random(in: damaged.indices, using: &dice)] = UInt8.random(in: .min ... .max, using: &dice)
       }
       if Bool.random(using: &dice) { damaged.removeLast(Int.random(in: 0..<damaged.count, using: &dice)) }
-      do {
+      do throws(DamagedPack) {
         _ = try PackReader.read(damaged[...]) { reader throws(DamagedPack) in
           try ProjectSummary(from: &reader, type: AllRules.summaryType(named:))
         }

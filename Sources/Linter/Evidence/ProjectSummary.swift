@@ -29,14 +29,8 @@ package struct ProjectSummary: Sendable {
   }
 
   /// Adds what slices show to one check.
-  mutating func add<Summary: EvidenceSummary>(_ summary: Summary, named name: String) {
-    summaries[name] = joined(summaries.removeValue(forKey: name), summary)
-  }
-
-  private func joined<Summary: EvidenceSummary>(_ known: (any EvidenceSummary)?, _ other: Summary) -> Summary {
-    guard var known = known as? Summary else { return other }
-    known.merge(other)
-    return known
+  mutating func add(_ summary: any EvidenceSummary, named name: String) {
+    if summaries[name]?.absorb(summary) == nil { summaries[name] = summary }
   }
 
   package mutating func merge(_ other: ProjectSummary) {
@@ -79,4 +73,11 @@ package struct ProjectSummary: Sendable {
   private static func read<Summary: EvidenceSummary>(
     _: Summary.Type, from reader: inout PackReader
   ) throws(DamagedPack) -> any EvidenceSummary { try Summary(from: &reader) }
+}
+
+extension Mergeable {
+  /// Merges another of the same type where it stands: a copy would be as large as what all parts show.
+  fileprivate mutating func absorb(_ other: any EvidenceSummary) {
+    if let other = other as? Self { merge(other) }
+  }
 }

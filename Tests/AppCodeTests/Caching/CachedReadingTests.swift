@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import AppCode
+@testable import Texts
 
 @Suite struct CachedReadingTests {
   /// A folder in memory.
