@@ -65,7 +65,8 @@ struct CheckCommand: ParsableCommand {
   /// A stream is read from standard input alone, and what it gives is a finding a line.
   private func validateStream() throws {
     if !paths.isEmpty {
-      throw ValidationError("--jsonl reads standard input and no PATH; to print the findings as JSON lines, use --reporter jsonl")
+      throw ValidationError(
+        "--jsonl reads standard input and no PATH; to print the findings as JSON lines, use --reporter jsonl")
     }
     let others: [(String, Bool)] = [
       ("--reporter", !report.reporters.isEmpty), ("--since", gate.since != nil), ("--baseline", gate.baseline != nil),

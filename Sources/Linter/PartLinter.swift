@@ -83,7 +83,7 @@ package struct PartJudge: Sendable {
     let states = StatePhase(rules: linter.rules.state, settings: linter.settings, context: context)
     sink.emit(ofStates: tables.flatMap(states.check))
     for table in tables {
-      for rule in linter.rules.catalog { 
+      for rule in linter.rules.catalog {
         sink.emit(rule.check(table, in: context).filter { linter.isJudged($0, in: [table]) }, of: table)
       }
     }

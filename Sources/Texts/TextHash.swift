@@ -22,7 +22,9 @@ package enum TextHash {
   }
 
   /// The same of a number.
-  package static func stable(_ number: UInt64) -> UInt64 { mixed(number ^ 0x243F_6A88_85A3_08D3, 0x9E37_79B9_7F4A_7C15) }
+  package static func stable(_ number: UInt64) -> UInt64 {
+    mixed(number ^ 0x243F_6A88_85A3_08D3, 0x9E37_79B9_7F4A_7C15)
+  }
 
   private static func hash(_ bytes: ByteView, seed: UInt64, multiplier: UInt64) -> UInt64 {
     let count = bytes.count

@@ -28,7 +28,8 @@ import Testing
     return lines
   }()
 
-  private func check(_ lines: [String], _ arguments: [String] = [], in folder: TemporaryFolder) throws -> Program.Result {
+  private func check(_ lines: [String], _ arguments: [String] = [], in folder: TemporaryFolder) throws -> Program.Result
+  {
     try Program.run(["check", "--jsonl"] + arguments, in: folder, input: lines.map { $0 + "\n" }.joined())
   }
 
@@ -76,7 +77,8 @@ import Testing
     let tree = Process()
     tree.executableURL = URL(fileURLWithPath: "/bin/sh")
     tree.arguments = [
-      "-c", "\"$0\" merge 1.summary 2.summary > a && \"$0\" merge 0.summary a > b && cmp b all.summary", Program.url.path,
+      "-c", "\"$0\" merge 1.summary 2.summary > a && \"$0\" merge 0.summary a > b && cmp b all.summary",
+      Program.url.path,
     ]
     tree.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     try tree.run()
@@ -95,7 +97,8 @@ import Testing
   }
 
   @Test func anEntryMayStandSomewhere() throws {
-    let line = #"{"catalog": "A", "key": "a", "source": "Wait %@", "translations": {"de": "Warte"}, "file": "a.csv", "line": 7}"#
+    let line =
+      #"{"catalog": "A", "key": "a", "source": "Wait %@", "translations": {"de": "Warte"}, "file": "a.csv", "line": 7}"#
     let output = try check([line], in: try TemporaryFolder()).output
     #expect(output.contains(#""file":"a.csv","line":7"#))
   }

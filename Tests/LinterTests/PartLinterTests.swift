@@ -100,7 +100,8 @@ import Testing
   /// What other parts have isn't missing.
   @Test func aPartLacksWhatTheWholeTableHas() throws {
     func catalog(_ keys: [String], german: Set<String>) -> Catalog {
-      var catalog = Linting.catalog(keys.map { (key: $0, en: "Delete all photos", de: german.contains($0) ? "Weg" : nil) })
+      var catalog = Linting.catalog(
+        keys.map { (key: $0, en: "Delete all photos", de: german.contains($0) ? "Weg" : nil) })
       catalog.files = []
       catalog.part = CatalogPart(table: 1, entries: keys.indices.map { $0 })
       return catalog
@@ -111,7 +112,8 @@ import Testing
     summary.merge(linter.summary(of: [lacking]))
     #expect(summary.entryCount == 2 && summary.allLocales == [.english, Linting.german])
     let found = linter.judge(given: summary).results(for: [lacking]).findings
-    #expect(found.contains { $0.rule == "l10n/missing" && $0.subject.key == "b" && $0.subject.locale == Linting.german })
+    #expect(
+      found.contains { $0.rule == "l10n/missing" && $0.subject.key == "b" && $0.subject.locale == Linting.german })
     let alone = linter.judge(given: linter.summary(of: [lacking])).results(for: [lacking]).findings
     #expect(!alone.contains { $0.rule == "l10n/missing" })
   }

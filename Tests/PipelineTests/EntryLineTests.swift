@@ -27,9 +27,10 @@ import Texts
       """#)
     #expect(line.catalog == "App/Main" && line.entry.key == "buy" && line.file == "a.json" && line.line == 12)
     #expect(line.sourceLocale.tag == "en-GB" && line.entry.comment?.text == "a button" && !line.entry.shouldTranslate)
-    #expect(line.entry.translations.values.map { "\($0.locale) \($0.values.map(\.text))" }.sorted() == [
-      #"de ["Kaufen"]"#, #"en-GB ["Buy"]"#, #"pt-BR ["Comprar"]"#,
-    ])
+    #expect(
+      line.entry.translations.values.map { "\($0.locale) \($0.values.map(\.text))" }.sorted() == [
+        #"de ["Kaufen"]"#, #"en-GB ["Buy"]"#, #"pt-BR ["Comprar"]"#,
+      ])
     let place = try #require(line.place)
     #expect(place.role == .button && !place.isSure && place.control == "SwiftUI.Button")
     #expect(place.containers == ["toolbar", "List"] && place.platform == "ios" && place.textStyle == "headline")
@@ -53,7 +54,8 @@ import Texts
 
   /// A key that is a text stands for it; one that is a name doesn't.
   @Test func aKeyMayBeTheSource() throws {
-    #expect(try line(#"{"catalog": "A", "key": "Buy now"}"#).entry.translations[.english]?.values.first?.text == "Buy now")
+    #expect(
+      try line(#"{"catalog": "A", "key": "Buy now"}"#).entry.translations[.english]?.values.first?.text == "Buy now")
     #expect(try line(#"{"catalog": "A", "key": "buy.now"}"#).entry.translations[.english] == nil)
   }
 
@@ -73,14 +75,20 @@ import Texts
     (#"{"catalog": "A", "key": "a", "key": "b"}"#, "'key' stands twice in the line"),
     (#"{"catalog": "A", "key": "a", "translations": ["b"]}"#, "'translations' isn't a JSON object"),
     (#"{"catalog": "A", "key": "a", "translations": {"12": "b"}}"#, "'12' isn't a locale"),
-    (#"{"catalog": "A", "key": "a b", "translations": {"en": "b"}}"#,
-     "'translations' has the source locale 'en': its text belongs in 'source'"),
+    (
+      #"{"catalog": "A", "key": "a b", "translations": {"en": "b"}}"#,
+      "'translations' has the source locale 'en': its text belongs in 'source'"
+    ),
     (#"{"catalog": "A", "key": "a", "translations": {"pt-BR": "b", "pt_BR": "c"}}"#, "'pt_BR' stands twice"),
     (#"{"catalog": "A", "key": "a", "translations": {"de": 5}}"#, "'translations.de' isn't a JSON object"),
-    (#"{"catalog": "A", "key": "a", "translations": {"de": {"other": "x"}}}"#,
-     "'other' of 'translations.de' isn't a variation such as 'plural=one'"),
-    (#"{"catalog": "A", "key": "a", "translations": {"de": {"plural=one": 5}}}"#,
-     "'plural=one' of 'translations.de' isn't text"),
+    (
+      #"{"catalog": "A", "key": "a", "translations": {"de": {"other": "x"}}}"#,
+      "'other' of 'translations.de' isn't a variation such as 'plural=one'"
+    ),
+    (
+      #"{"catalog": "A", "key": "a", "translations": {"de": {"plural=one": 5}}}"#,
+      "'plural=one' of 'translations.de' isn't text"
+    ),
     (#"{"catalog": "A", "key": "a", "place": {"role": "buton"}}"#, "unknown role 'buton'; did you mean 'button'?"),
     (#"{"catalog": "A", "key": "a", "place": {"lines": 1.5}}"#, "'lines' isn't a whole number"),
     (#"{"catalog": "A", "key": "a", "place": {"with": 5}}"#, "unknown field 'with' in 'place'; did you mean 'width'?"),

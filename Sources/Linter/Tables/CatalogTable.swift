@@ -72,7 +72,8 @@ package final class CatalogTable: Sendable {
     // What other parts of a table have isn't known.
     let hasSourceTexts = catalog.part != nil || catalog.hasSourceTexts(ofEntries: entries.sourceCount)
     self.hasSourceTexts = hasSourceTexts
-    hasWholeSource = catalog.part == nil && hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
+    hasWholeSource =
+      catalog.part == nil && hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let mayBeOrphaned = hasWholeSource && !SystemKeys.isOfInfoPlist(catalog)
     orphanedEntries = Set(
       mayBeOrphaned

@@ -30,7 +30,8 @@ struct TableMaker: Sendable {
     }
     return catalogs.indices.map { index in
       CatalogTable(
-        catalog: catalogs[index], number: catalogs[index].part?.table ?? index, sourceLocale: sourceLocales[index], locales: locales[index],
+        catalog: catalogs[index], number: catalogs[index].part?.table ?? index, sourceLocale: sourceLocales[index],
+        locales: locales[index],
         requestedLocales: Set(locales[index] + requestedLocales).subtracting([sourceLocales[index]])
           .filter(isJudged).sorted(),
         entries: entries[index], rows: rows[index], scope: scope?.entries(ofCatalog: index))

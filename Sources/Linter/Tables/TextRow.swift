@@ -33,7 +33,9 @@ package struct EntryID: Hashable, Sendable, Comparable {
 }
 
 extension EntryID: Packable {
-  package func write(to writer: inout PackWriter) { writer.write(UInt64(bitPattern: Int64(catalog)), UInt64(bitPattern: Int64(entry))) }
+  package func write(to writer: inout PackWriter) {
+    writer.write(UInt64(bitPattern: Int64(catalog)), UInt64(bitPattern: Int64(entry)))
+  }
   package init(from reader: inout PackReader) throws(DamagedPack) {
     let (catalog, entry): (UInt64, UInt64) = (try reader.next(), try reader.next())
     self.init(catalog: Int(Int64(bitPattern: catalog)), entry: Int(Int64(bitPattern: entry)))

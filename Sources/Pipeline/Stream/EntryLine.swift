@@ -143,7 +143,9 @@ struct EntryLineReader {
   func texts(_ name: String) throws(EntryLineError) -> [String] {
     guard let value = self[name] else { return [] }
     if case .string(let text) = value { return [text] }
-    guard case .array(let elements) = value else { throw EntryLineError("'\(name)' is neither text nor a list of texts") }
+    guard case .array(let elements) = value else {
+      throw EntryLineError("'\(name)' is neither text nor a list of texts")
+    }
     var texts: [String] = []
     for element in elements {
       guard case .string(let text) = element else { throw EntryLineError("'\(name)' has something that isn't text") }
@@ -214,7 +216,8 @@ extension ShownPlace {
     containers = try members.texts("container")
     if let name = try members.text("role") {
       guard let role = Role(rawValue: name) else {
-        throw EntryLineError("unknown role '\(name)'" + NearestName.hint(for: name, among: Role.allCases.map(\.rawValue)))
+        throw EntryLineError(
+          "unknown role '\(name)'" + NearestName.hint(for: name, among: Role.allCases.map(\.rawValue)))
       }
       self.role = role
     }

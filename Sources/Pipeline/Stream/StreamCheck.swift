@@ -132,11 +132,12 @@ package struct StreamCheck {
     return entries.keys.flatMap { key -> [Finding] in
       guard told.insert(key).inserted, let own = byKey[key] else { return [] }
       let location = entries.locations[key]
-      return finisher.finish(own.map { finding in
-        var finding = finding
-        finding.location = location
-        return finding
-      })
+      return finisher.finish(
+        own.map { finding in
+          var finding = finding
+          finding.location = location
+          return finding
+        })
     }
   }
 

@@ -187,7 +187,9 @@ extension RepeatedTexts.Likeness: Packable {
 
 extension RepeatedTexts.Table: Packable {
   func write(to writer: inout PackWriter) { writer.write(name, texts) }
-  init(from reader: inout PackReader) throws(DamagedPack) { self.init(name: try reader.next(), texts: try reader.next()) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(name: try reader.next(), texts: try reader.next())
+  }
 }
 
 extension RepeatedTexts.Member: Packable {

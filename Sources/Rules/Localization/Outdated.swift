@@ -169,5 +169,7 @@ extension Outdated.Expansion.Place: Packable {
 
 extension Outdated.Expansion.Lengths: Packable {
   func write(to writer: inout PackWriter) { writer.write(own, source) }
-  init(from reader: inout PackReader) throws(DamagedPack) { self.init(own: try reader.next(), source: try reader.next()) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(own: try reader.next(), source: try reader.next())
+  }
 }

@@ -99,7 +99,8 @@ struct SameTarget: EvidenceRule {
       guard let start = Self.start(of: entry.key) else { continue }
       let texts = Dictionary(
         entry.translations.values.map {
-          ($0.locale, 
+          (
+            $0.locale,
             Choices.Translated(
               first: $0.values.first?.text, isOnly: $0.values.count == 1, source: $0.translatedSource?.text)
           )

@@ -145,7 +145,8 @@ extension CaseObservations.OfApp: Packable {
 extension CaseObservation: Packable {
   func write(to writer: inout PackWriter) {
     writer.write(
-      EntryID(catalog: catalog, entry: entry), catalogName, key, text, role, family, surroundings, isComparedByRole, style,
+      EntryID(catalog: catalog, entry: entry), catalogName, key, text, role, family, surroundings, isComparedByRole,
+      style,
       styledCount, capitals, wordCount, hasMinorWord, raisesMinorWord, isPlainMixture)
   }
   init(from reader: inout PackReader) throws(DamagedPack) {
