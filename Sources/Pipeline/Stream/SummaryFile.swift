@@ -64,13 +64,14 @@ package struct SummaryFile: Sendable {
     let stated = bytes.dropFirst(format.utf8.count).prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     let damaged = ExitError(.unreadableInput, "'\(path)' is damaged: make it again with --summary")
     guard bytes.count > start, Array(body).withBytes({ TextHash.stable($0) }) == stated else { throw damaged }
-    do throws(DamagedPack) {
-      return try PackReader.read(body) { reader throws(DamagedPack) in
-        let origin = try reader.text()
-        return (origin, try ProjectSummary(from: &reader, type: AllRules.summaryType(named:)))
-      }
-    } catch {
-      throw damaged
+    do throws(DamagedPack) { return try summary(in: body) } catch { throw damaged }
+  }
+
+  /// What stands behind the hash.
+  static func summary(in body: ArraySlice<UInt8>) throws(DamagedPack) -> (origin: String, summary: ProjectSummary) {
+    try PackReader.read(body) { reader throws(DamagedPack) in
+      let origin = try reader.text()
+      return (origin, try ProjectSummary(from: &reader, type: AllRules.summaryType(named:)))
     }
   }
 
