@@ -2,13 +2,14 @@
 
 SWIFT = scripts/swift-env swift
 DEMO = Corpus/catalogs/demo
+BUILD ?= .build
 
 .PHONY: demo test build install check format lint prose docs record corpus figures bench bench-instructions bench-peers fuzz soak clean
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
-	scripts/build-release stringfit
-	.build/release/stringfit check $(DEMO) --fail-on never
+	scripts/build-release stringfit --scratch-path $(BUILD)
+	$(BUILD)/release/stringfit check $(DEMO) --fail-on never
 
 test: ## Builds and runs all tests.
 	scripts/setup --tests

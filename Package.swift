@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "AppCode",
       dependencies: [
-        "Catalogs",
+        "Catalogs", "Texts",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
 
@@ -162,7 +162,7 @@ let package = Package(
       dependencies: [
         "Catalogs", "Findings", "Fit", "Linter", "LocaleData", "Rules", "TestSupport", "Texts", "Typography",
       ]),
-    .testTarget(name: "AppCodeTests", dependencies: ["AppCode"]),
+    .testTarget(name: "AppCodeTests", dependencies: ["AppCode", "Texts"]),
     .testTarget(name: "PlacesTests", dependencies: ["AppCode", "Catalogs", "Places", "TestSupport", "Texts"]),
     .testTarget(
       name: "RulesTests",

@@ -27,6 +27,8 @@ package struct Catalog: Sendable {
   package var codePlaces: [ExactString: [ShownPlace]] = [:]
   /// Keys of texts in an interface file that the code replaces before anybody sees them.
   package var replacedKeys: Set<ExactString> = []
+  /// Set where it holds some of a table's entries only.
+  package var part: CatalogPart?
 
   package init(
     identity: String, name: String, format: CatalogFormat, sourceLocale: LocaleID? = nil, files: [CatalogFile] = [],
@@ -61,6 +63,17 @@ package struct Catalog: Sendable {
     files.contains { $0.locale == locale }
       || entries.indices.contains { entries[$0].translations.position(of: locale) != nil }
   }
+}
+
+/// Some entries of a table, of which others are elsewhere: nothing follows from what is missing here, nor from what stands beside an
+/// entry.
+package struct CatalogPart: Sendable {
+  /// Of the table: the same in all of its parts, in every run, and not below 0.
+  package var table: Int
+  /// By index of an entry, a number of its own in the table: the same in every run, and not below 0.
+  package var entries: [Int]
+
+  package init(table: Int, entries: [Int]) { (self.table, self.entries) = (table, entries) }
 }
 
 package enum CatalogFormat: String, Sendable {

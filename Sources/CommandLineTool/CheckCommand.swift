@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Pipeline
 import Reporters
 import Synchronization
@@ -20,12 +21,22 @@ struct CheckCommand: ParsableCommand {
         stringfit check App/ --watch
         stringfit check App/ --reporter text --reporter sarif=stringfit.sarif
         cat x | stringfit check - --stdin-filename de.lproj/A.strings
+        stringfit check --jsonl < entries.jsonl > findings.jsonl
 
       A PATH is a file, a folder, an .xcloc or .lproj bundle, or '-' for standard input. Folders are searched recursively, \
       except for hidden folders, Pods, Carthage, DerivedData, node_modules and whatever the configuration excludes.
 
       To check a file or bundle, stringfit also reads the other locales and tables in the same folder, but doesn't report \
       on them.
+
+      --jsonl reads one string per line, as JSON, and writes one finding per line:
+        {"catalog": "App", "key": "buy", "source": "Buy", "translations": {"de": "Kaufen"}}
+      Optional fields: "comment", "place" ("role", "control", "container", "style", "lines", "width" and the other fields that \
+      'places --reporter json' prints), "sourceLocale", "shouldTranslate", and "file" and "line", which findings then repeat. \
+      Plurals are written as {"plural=one": "..", "plural=other": ".."}. The strings are judged together, like an app's. To share \
+      the work among several processes, run each on its lines with --summary, join the summaries with 'stringfit merge', and run \
+      each again with --given: the findings are the same. A line that can't be read is an input/syntax finding, and the exit \
+      status is then 2.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders (default: the working folder).", valueName: "path"))
@@ -41,12 +52,33 @@ struct CheckCommand: ParsableCommand {
   var allowedChanges: [AllowedChange] = []
   @Flag(help: "Check again whenever a file is saved, until you press Control-C.")
   var watch = false
+  @OptionGroup(title: "Streams") var stream: StreamFlags
   @OptionGroup(title: "Listing") var list: ListFlags
   @OptionGroup(title: "Output") var report: ReportFlags
 
   mutating func validate() throws {
     if !allowedChanges.isEmpty, gate.since == nil { throw ValidationError("--allow needs --since") }
+    if stream.isOn { try validateStream() }
     if watch, paths.contains("-") { throw ValidationError("--watch needs files: standard input doesn't change") }
+  }
+
+  /// A stream is read from standard input alone, and what it gives is a finding a line.
+  private func validateStream() throws {
+    if !paths.isEmpty {
+      throw ValidationError(
+        "--jsonl reads standard input and no PATH; to print the findings as JSON lines, use --reporter jsonl")
+    }
+    let others: [(String, Bool)] = [
+      ("--reporter", !report.reporters.isEmpty), ("--since", gate.since != nil), ("--baseline", gate.baseline != nil),
+      ("--strict-baseline", gate.strictBaseline), ("--require-coverage", !report.requiredCoverage.isEmpty),
+      ("--code", !shared.code.code.isEmpty), ("--stdin-filename", shared.project.stdinFilename != nil),
+      ("--watch", watch), ("--statistics", list.statistics), ("--max-items", list.maxItems != nil),
+    ]
+    if let other = others.first(where: \.1) { throw ValidationError("\(other.0) can't be combined with --jsonl") }
+    if Terminal.isInputTerminal {
+      throw ValidationError(
+        "--jsonl reads strings from standard input; to print the findings as JSON lines, use --reporter jsonl")
+    }
   }
 
   /// What was checked, kept until the program ends: to take it all apart before that takes longer than to read some projects.
@@ -55,6 +87,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let flags = try flags()
     if watch { return try runAgainAndAgain(flags) }
+    if stream.isOn { return try runStream(flags) }
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     let outcome = try Terminal.showingProgress("Checking ...", isQuiet: configuration.quiet) {
@@ -62,6 +95,16 @@ struct CheckCommand: ParsableCommand {
     }
     Self.last.withLock { $0 = outcome }
     try show(outcome, configuration)
+    throw outcome.status
+  }
+
+  private func runStream(_ flags: Flags) throws {
+    let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
+    if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
+    let outcome = try StreamCheck(configuration).run(
+      stream.task, reading: STDIN_FILENO, leastSeverity: list.minSeverity ?? .note
+    ) { try Terminal.write($0) }
+    if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
     throw outcome.status
   }
 

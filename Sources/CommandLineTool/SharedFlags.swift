@@ -183,6 +183,36 @@ struct GateFlags: ParsableArguments {
   }
 }
 
+/// Flags of a check of strings that come one a line.
+struct StreamFlags: ParsableArguments {
+  @Flag(help: "Read strings from standard input, one JSON object per line, and write one finding per line.")
+  var jsonl = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --jsonl: only write what the strings show of each other to this file, for 'merge' and --given.",
+      valueName: "file"))
+  var summary: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --jsonl: judge the strings given what this summary says, which was made of them and of others.",
+      valueName: "file"))
+  var given: String?
+
+  var isOn: Bool { jsonl }
+  var task: StreamCheck.Task {
+    if let summary { return .summarize(summary) }
+    return given.map { .judgeGiven($0) } ?? .judge
+  }
+
+  mutating func validate() throws {
+    if summary != nil || given != nil, !jsonl { throw ValidationError("--summary and --given need --jsonl") }
+    if summary != nil, given != nil { throw ValidationError("--summary and --given can't be combined") }
+    if summary == "" || given == "" { throw ValidationError("--summary and --given need a file") }
+  }
+}
+
 /// Flags that say what is reported, how, and what counts as failure.
 struct ReportFlags: ParsableArguments {
   @Option(
@@ -195,9 +225,6 @@ struct ReportFlags: ParsableArguments {
   private static var otherReporters: String {
     OutputFormats.names.filter { $0 != "text" }.joined(separator: ", ")
   }
-
-  @Flag(help: "Print one finding per line, as JSON; the same as --reporter jsonl.")
-  var jsonl = false
 
   @Option(help: "The lowest severity that makes the run fail (default: error).")
   var failOn: FailureThreshold?
@@ -227,7 +254,6 @@ struct ReportFlags: ParsableArguments {
         throw ValidationError(error.message)
       }
     }
-    if jsonl { flags.reporters.append(try ReporterRequest("jsonl")) }
     flags.failOn = failOn
     flags.maxWarnings = maxWarnings?.value
     flags.requiredCoverage = requiredCoverage

@@ -37,7 +37,7 @@ struct Stringfit: ParsableCommand {
     subcommands: [
       CheckCommand.self, MeasureCommand.self, ReportCommand.self, DiffCommand.self, BaselineCommand.self,
       FixCommand.self, PseudoCommand.self, PlacesCommand.self, RulesCommand.self, ExplainCommand.self,
-      ProfileCommand.self, InitCommand.self, StyleCommand.self, ConfigCommand.self, LspCommand.self,
+      ProfileCommand.self, InitCommand.self, StyleCommand.self, ConfigCommand.self, MergeCommand.self, LspCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

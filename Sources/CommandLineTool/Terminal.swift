@@ -40,6 +40,9 @@ enum Terminal {
     return isTerminal && environment["TERM"] != "dumb"
   }
 
+  /// Whether standard input is a terminal.
+  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 

@@ -155,6 +155,11 @@ extension Subject {
       key: key, locale: translation.locale, variation: value?.variation ?? .none,
       source: translation.translatedSource?.text ?? source, target: value?.text)
   }
+
+  /// The same of a translation that has one text.
+  package init(_ key: String, _ text: String, in locale: LocaleID, source: String) {
+    self.init(key: key, locale: locale, source: source, target: text)
+  }
 }
 
 /// A place as it is shown: 1-based lines and columns, columns in UTF-16 code units.

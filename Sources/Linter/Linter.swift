@@ -172,14 +172,28 @@ package struct Linter: Sendable {
   /// What one thread makes of a slice: what is found in its texts, and what they show of others.
   private struct Look: Sendable {
     var sink: FindingSink
-    var summaries: [any Mergeable]
+    var summaries: [any EvidenceSummary]
   }
 
-  func tables(of catalogs: [Catalog], scope: Scope? = nil) -> [CatalogTable] {
+  /// `moreLocales`: see `TableMaker`.
+  func tables(
+    of catalogs: [Catalog], scope: Scope? = nil, moreLocales: [String: Set<LocaleID>] = [:]
+  ) -> [CatalogTable] {
     TableMaker(
-      catalogs: catalogs, sourceLocales: catalogs.map { settings.sourceLocale ?? $0.sourceLocale ?? .english },
-      requestedLocales: settings.locales, scope: scope, context: context
+      catalogs: catalogs, sourceLocales: catalogs.map(sourceLocale), requestedLocales: settings.locales, scope: scope,
+      context: context, moreLocales: moreLocales
     ).tables(jobs: settings.jobs)
+  }
+
+  func sourceLocale(of catalog: Catalog) -> LocaleID { settings.sourceLocale ?? catalog.sourceLocale ?? .english }
+
+  /// The same linter with other settings than which rules run and how.
+  func with(_ settings: Settings) -> Linter { Linter(settings: settings, context: context, rules: rules) }
+
+  private init(settings: Settings, context: RuleContext, rules: RuleSet) {
+    self.settings = settings
+    self.context = context
+    self.rules = rules
   }
 
   /// What looks for the words of the languages of the catalogs that the run is about.
@@ -201,7 +215,7 @@ package struct Linter: Sendable {
     return results
   }
 
-  private func isJudged(_ finding: Finding, in tables: [CatalogTable]) -> Bool {
+  func isJudged(_ finding: Finding, in tables: [CatalogTable]) -> Bool {
     guard let locale = finding.subject.locale else { return true }
     return isJudged(locale) || tables.contains { $0.sourceLocale == locale }
   }
@@ -210,7 +224,7 @@ package struct Linter: Sendable {
   func isJudged(_ locale: LocaleID) -> Bool { settings.locales.isEmpty || settings.locales.contains(locale) }
 
   /// What a table holds: its entries' places, and the texts in the locales that are checked, but for the source's.
-  private func counts(of table: CatalogTable, isCounted: ((Translation) -> Bool)?) -> Counts {
+  func counts(of table: CatalogTable, isCounted: ((Translation) -> Bool)? = nil) -> Counts {
     var counts = Counts()
     for index in table.catalog.entries.indices {
       let entry = table.catalog.entries[index]

@@ -19,6 +19,8 @@ package protocol RuleRegistry: Sendable {
     for rules: [any WordRule], in locales: Set<LocaleID>, sources: Set<LocaleID>, includesPreview: Bool,
     context: RuleContext
   ) -> any WordSearch
+  /// What the checks that judge by evidence keep under a name (`EvidenceCheck.summaryName`).
+  static func summaryType(named name: String) -> any EvidenceSummary.Type
   /// The translations of a table that are their source over again, where they should not be: by locale the indexes of entries, ascending.
   static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]]
   /// The rule on texts that no box is tried on, and its finding.

@@ -138,6 +138,18 @@ package enum AllRules: RuleRegistry {
     return CustomSearch(phrases: phrases, rules: rules.compactMap { $0 as? CustomRule }, context: context)
   }
 
+  package static func summaryType(named name: String) -> any EvidenceSummary.Type {
+    func summary<Checked: EvidenceRule>(_ rule: Checked.Type) -> any EvidenceSummary.Type { Checked.Summary.self }
+    if let rule = evidenceRules.first(where: { $0.metadata.id == name }) { return summary(rule) }
+    switch name {
+    case TermIndex.name: return TermIndex.self
+    case TradeTerms.id: return TradeTerms.Labels.self
+    case Consistency.summaryName: return VoteCounts.self
+    // Of the rules that the configuration declares, those that compare wordings.
+    default: return WordingCounts.self
+    }
+  }
+
   package static func sourceCopies(in table: CatalogTable, _ context: RuleContext) -> [LocaleID: [Int]] {
     table.sourceCopies { SourceCopies(in: table, context).entries }
   }

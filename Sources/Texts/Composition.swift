@@ -23,6 +23,15 @@ package enum Composition {
     return scalars.count == 1 ? scalars.first : nil
   }
 
+  /// A text in NFC.
+  package static func composed(_ text: String) -> String {
+    let units = Array(text.utf16)
+    guard cts_nfc_span(units, Int32(clamping: units.count)) < units.count else { return text }
+    var composed = [UInt16](repeating: 0, count: units.count * 3 + 8)
+    let length = cts_nfc(units, Int32(clamping: units.count), &composed, Int32(clamping: composed.count))
+    return length > 0 ? String(utf16Units: composed[..<Int(length)]) : text
+  }
+
   /// A letter's form among the presentation forms.
   package static func isForm(_ unit: UInt16) -> Bool {
     unit >= 0xFB00 && unit < 0xFF00 && cts_is_letter_form(UInt32(unit))

@@ -41,7 +41,9 @@ import Testing
   }
 
   @Test func marksOfALetterTellTextsApart() {
-    func likeness(_ text: String) -> Int { WordStems(Array(text.utf16), of: .ofTranslation, isTurkic: false).likeness }
+    func likeness(_ text: String) -> UInt64 {
+      WordStems(Array(text.utf16), of: .ofTranslation, isTurkic: false).likeness
+    }
     #expect(likeness("Add!") == likeness("add"))
     #expect(likeness("مُتابِعون") != likeness("مُتابَعون"))
     #expect(likeness("…") == 0)

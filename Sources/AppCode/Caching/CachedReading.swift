@@ -1,4 +1,5 @@
 import Catalogs
+import Texts
 
 /// Reads code, and keeps what it says for the next run.
 ///
@@ -14,7 +15,7 @@ struct CachedReading {
     let key = cache.key(of: files, digests, functions: functions)
     if let kept = keptIndex(key) { return kept }
     let index = CodeReader.index(of: facts(of: files, digests), functions: functions)
-    if let bytes = CacheWriter.bytes(of: index) { cache.write(cache.indexFile, SealedBytes.sealed(bytes, key: key)) }
+    if let bytes = PackWriter.bytes(of: index) { cache.write(cache.indexFile, SealedBytes.sealed(bytes, key: key)) }
     return index
   }
 
@@ -22,7 +23,7 @@ struct CachedReading {
     guard let sealed = cache.read(cache.indexFile), let bytes = SealedBytes.opened(sealed[...], key: key) else {
       return nil
     }
-    return try? CacheReader.value(CodeIndex.self, of: bytes)
+    return try? PackReader.value(CodeIndex.self, of: bytes)
   }
 
   private struct Reading: Sendable {
@@ -51,7 +52,7 @@ struct CachedReading {
       return Reading(facts: facts, sealed: pack.sealed(digest), isNew: false)
     }
     let facts = CodeReader.facts(of: file)
-    let sealed = CacheWriter.bytes(of: facts).map { SealedBytes.sealed($0, key: digest)[...] }
+    let sealed = PackWriter.bytes(of: facts).map { SealedBytes.sealed($0, key: digest)[...] }
     return Reading(facts: facts, sealed: sealed, isNew: sealed != nil)
   }
 }

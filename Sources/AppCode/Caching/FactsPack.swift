@@ -1,3 +1,5 @@
+import Texts
+
 /// What single files say, by their contents: one file of the cache holds those of all files of a run.
 ///
 /// A hash for the program, then for each file its own, the number of bytes in four bytes, and these, sealed. The hash of a file
@@ -33,7 +35,7 @@ struct FactsPack: Sendable {
   /// The facts of a file that has been read; nil for one that is new or damaged here.
   func facts(of file: CodeInput, _ digest: [UInt8]) -> CodeFacts? {
     guard let sealed = sealed(digest), let opened = SealedBytes.opened(sealed, key: digest),
-      var facts = try? CacheReader.value(CodeFacts.self, of: opened)
+      var facts = try? PackReader.value(CodeFacts.self, of: opened)
     else { return nil }
     facts.path = file.path
     return facts

@@ -18,7 +18,7 @@ package struct RoleResolver: Sendable {
   /// The roles of the entries of a catalog. `sourceLocale` is the one it is judged by; the catalog's own where that is nil.
   package func roles(of catalog: Catalog, sourceLocale: LocaleID? = nil) -> EntryRoles {
     EntryRoles(
-      resolver: self, families: KeyFamilies(catalog), codeRoles: catalog.codeRoles,
+      resolver: self, families: catalog.part == nil ? KeyFamilies(catalog) : .none, codeRoles: catalog.codeRoles,
       sourceLocale: sourceLocale ?? catalog.sourceLocale ?? .english,
       catalog: catalog.name, files: rules.isEmpty ? [] : catalog.files.compactMap { fileNames[$0.file] })
   }

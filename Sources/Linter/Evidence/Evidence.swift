@@ -2,6 +2,9 @@ import Catalogs
 import Findings
 import Texts
 
+/// What some texts show of others, and can be kept in a file.
+package typealias EvidenceSummary = Mergeable & Packable
+
 /// What some texts show, made of a slice and joined with others: in any grouping and order the same comes of it.
 package protocol Mergeable: Sendable {
   /// What no text shows.
@@ -26,10 +29,10 @@ extension Array where Element: Mergeable {
 /// Judges a text by what the others of the run show.
 ///
 /// A summary is made of each slice, the summaries are merged, a conclusion is drawn once, and each text is judged given it. However a
-/// project is cut into slices, and in whatever order these are merged, the findings are the same. Some summaries hold hashes that
-/// hold for one run of the program alone.
+/// project is cut into slices, and in whatever order these are merged, the findings are the same; also where some of the slices are
+/// looked at in another run, on another machine.
 package protocol EvidenceCheck: Sendable {
-  associatedtype Summary: Mergeable
+  associatedtype Summary: EvidenceSummary
   associatedtype Evidence: Sendable
   /// Features of which a text must have one to show anything, or to be judged; `.any` where there are none such.
   var trigger: TextFeatures { get }
@@ -37,6 +40,8 @@ package protocol EvidenceCheck: Sendable {
   static var reach: ProjectReach? { get }
   /// Whether a finding may stand at another text than the one that changed, which it names among its companions.
   static var reportsOnCompanions: Bool { get }
+  /// What a file calls the summary: the rule, or what several rules share.
+  var summaryName: String { get }
   /// Whether a text shows anything, or is judged; asked before it is parsed.
   func looks(at row: TextRow, _ context: RuleContext) -> Bool
   func summary(of slice: TableSlice) -> Summary
@@ -46,6 +51,10 @@ package protocol EvidenceCheck: Sendable {
   func mayJudge(_ entry: EntryID, given evidence: Evidence) -> Bool
   func mayJudge(_ locale: LocaleID, given evidence: Evidence) -> Bool
   func check(_ text: TextView, given evidence: Evidence) -> [TopicalFinding]
+}
+
+extension EvidenceCheck where Self: Rule {
+  package var summaryName: String { (Summary.self as? any SharedSummary.Type)?.name ?? Self.metadata.id }
 }
 
 extension EvidenceCheck {
@@ -111,21 +120,43 @@ struct EvidencePhase: Sendable {
   var isReference = false
 
   /// What each check makes of a slice.
-  func summaries(of slice: TableSlice) -> [any Mergeable] { checks.map { $0.summary(of: slice) } }
+  func summaries(of slice: TableSlice) -> [any EvidenceSummary] { checks.map { $0.summary(of: slice) } }
+
+  /// The same, each under what it is called, what several checks share once.
+  func namedSummaries(of slice: TableSlice) -> ProjectSummary {
+    var named = ProjectSummary()
+    var known: Set<String> = []
+    for check in checks where known.insert(check.summaryName).inserted { add(check, of: slice, to: &named) }
+    return named
+  }
+
+  private func add<Check: EvidenceCheck>(_ check: Check, of slice: TableSlice, to named: inout ProjectSummary) {
+    named.add(check.summary(of: slice), named: check.summaryName)
+  }
+
+  /// A judge for each check, given what all parts of a project show.
+  func judges(given summary: ProjectSummary) -> [Judge?] { checks.map { judge($0, given: summary) } }
+
+  private func judge<Check: EvidenceCheck>(_ check: Check, given summary: ProjectSummary) -> Judge? {
+    judge(check, given: summary.summary(Check.Summary.self, named: check.summaryName))
+  }
 
   /// Judges the texts of a slice; nil where a check has nothing to say of any text.
   typealias Judge = @Sendable (TableSlice) -> [TopicalFinding]
 
   /// A judge for each check, given its summaries of all slices.
-  func judges(given summaries: [[any Mergeable]]) -> [Judge?] {
+  func judges(given summaries: [[any EvidenceSummary]]) -> [Judge?] {
     var all = MergedSummaries()
     return checks.indices.map { number in judge(checks[number], given: summaries.map { $0[number] }, &all) }
   }
 
   private func judge<Check: EvidenceCheck>(
-    _ check: Check, given summaries: [any Mergeable], _ all: inout MergedSummaries
+    _ check: Check, given summaries: [any EvidenceSummary], _ all: inout MergedSummaries
   ) -> Judge? {
-    let merged = all.merged(Check.Summary.self, summaries)
+    judge(check, given: all.merged(Check.Summary.self, summaries))
+  }
+
+  private func judge<Check: EvidenceCheck>(_ check: Check, given merged: Check.Summary) -> Judge? {
     guard let evidence = check.evidence(from: merged, context) else { return nil }
     return { [isReference, context] slice in
       var found: [TopicalFinding] = []

@@ -1,3 +1,5 @@
+import Texts
+
 /// Hashes of texts, ascending and each once: quicker to make and to join than a set.
 package struct HashList: Mergeable, Hashable {
   package private(set) var hashes: [UInt64] = []
@@ -38,4 +40,9 @@ package struct HashList: Mergeable, Hashable {
     joined += other.hashes[j...]
     hashes = joined
   }
+}
+
+extension HashList: Packable {
+  package func write(to writer: inout PackWriter) { hashes.write(to: &writer) }
+  package init(from reader: inout PackReader) throws(DamagedPack) { self.init(try reader.next()) }
 }

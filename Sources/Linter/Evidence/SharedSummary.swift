@@ -1,5 +1,7 @@
 /// A summary that several rules ask for: it is made of each slice once, and merged once, whoever asks.
-package protocol SharedSummary: Mergeable {
+package protocol SharedSummary: EvidenceSummary {
+  /// What a file calls it.
+  static var name: String { get }
   init(of slice: TableSlice)
 }
 
@@ -9,10 +11,10 @@ extension EvidenceCheck where Summary: SharedSummary {
 
 /// The merged summaries of one run, by their type, so that what several rules share is merged once.
 struct MergedSummaries {
-  private var shared: [ObjectIdentifier: any Mergeable] = [:]
+  private var shared: [ObjectIdentifier: any EvidenceSummary] = [:]
 
   /// All summaries of one check, merged.
-  mutating func merged<Summary: Mergeable>(_ type: Summary.Type, _ summaries: [any Mergeable]) -> Summary {
+  mutating func merged<Summary: EvidenceSummary>(_ type: Summary.Type, _ summaries: [any EvidenceSummary]) -> Summary {
     let isShared = type is any SharedSummary.Type
     if isShared, let known = shared[ObjectIdentifier(type)] as? Summary { return known }
     let merged = summaries.compactMap { $0 as? Summary }.merged()

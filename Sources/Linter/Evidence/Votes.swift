@@ -1,5 +1,6 @@
 import Catalogs
 import Findings
+import Texts
 
 /// Which of several ways of doing one thing a text goes: a straight apostrophe or a curly one, `log in` or `sign in`.
 package struct Vote: Sendable, Hashable {
@@ -30,16 +31,14 @@ package struct Vote: Sendable, Hashable {
 /// The votes of texts, by locale and by what they are about. A text that stands in a catalog and in its export counts once.
 package struct VoteCounts: Mergeable {
   /// By topic and variant, the texts.
-  private var voters: [TopicalFinding.Topic: [Int: Set<Int>]] = [:]
+  private var voters: [TopicalFinding.Topic: [Int: Set<UInt64>]] = [:]
 
   package init() {}
 
   package mutating func add(_ vote: Vote, of text: TextView) {
-    var voter = Hasher()
-    voter.combine(text.entry.key)
-    voter.combine(text.text)
-    voter.combine(vote.range)
-    voters[vote.topic(in: text.locale), default: [:]][vote.variant, default: []].insert(voter.finalize())
+    let place = UInt64(vote.range.lowerBound) << 32 | UInt64(vote.range.upperBound)
+    let voter = TextHash.stable(text.entry.key, text.text) ^ TextHash.stable(place)
+    voters[vote.topic(in: text.locale), default: [:]][vote.variant, default: []].insert(voter)
   }
 
   package mutating func merge(_ other: VoteCounts) {
@@ -64,6 +63,18 @@ package struct VoteCounts: Mergeable {
     return Disputes(
       disputed.mapValues { $0.mapValues(\.count) },
       others: voters.filter { others.contains($0.key.concept) }.mapValues { $0.mapValues(\.count) })
+  }
+}
+
+extension VoteCounts: Packable {
+  package func write(to writer: inout PackWriter) { voters.write(to: &writer) }
+  package init(from reader: inout PackReader) throws(DamagedPack) { voters = try reader.next() }
+}
+
+extension TopicalFinding.Topic: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(locale, concept, object) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(locale: try reader.next(), concept: try reader.next(), object: try reader.next())
   }
 }
 

@@ -12,7 +12,7 @@ import Texts
 /// made. Tables never change.
 package final class CatalogTable: Sendable {
   package let catalog: Catalog
-  /// Index among the catalogs of the run.
+  /// Index among the catalogs of the run; of a part of a table, the table's own number.
   package let number: Int
   package let sourceLocale: LocaleID
   /// The catalog's locales, sorted.
@@ -69,9 +69,11 @@ package final class CatalogTable: Sendable {
     self.entries = entries
     self.rows = rows
     self.scope = scope
-    let hasSourceTexts = catalog.hasSourceTexts(ofEntries: entries.sourceCount)
+    // What other parts of a table have isn't known.
+    let hasSourceTexts = catalog.part != nil || catalog.hasSourceTexts(ofEntries: entries.sourceCount)
     self.hasSourceTexts = hasSourceTexts
-    hasWholeSource = hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
+    hasWholeSource =
+      catalog.part == nil && hasSourceTexts && Self.hasUndamagedSource(catalog, sourceLocale: sourceLocale)
     let mayBeOrphaned = hasWholeSource && !SystemKeys.isOfInfoPlist(catalog)
     orphanedEntries = Set(
       mayBeOrphaned
@@ -99,6 +101,13 @@ package final class CatalogTable: Sendable {
   }
 
   package var roles: [RoleDecision] { entries.roles }
+
+  /// What tells an entry from all others of the run.
+  package func id(of index: Int) -> EntryID {
+    EntryID(catalog: number, entry: catalog.part.map { $0.entries[index] } ?? index)
+  }
+  /// Whether others of its entries are elsewhere.
+  package var isPart: Bool { catalog.part != nil }
 
   /// Whether the run is about an entry.
   func isInScope(_ index: Int) -> Bool { scope?.contains(index) ?? true }

@@ -10,10 +10,15 @@ struct TableMaker: Sendable {
   let requestedLocales: [LocaleID]
   let scope: Scope?
   let context: RuleContext
+  /// By name of a catalog, locales that it has beside those that its entries show.
+  var moreLocales: [String: Set<LocaleID>] = [:]
 
   func tables(jobs: Int) -> [CatalogTable] {
     let roles = zip(catalogs, sourceLocales).map { context.fitter.roles(of: $0, sourceLocale: $1) }
-    let locales = catalogs.map(\.locales)
+    let locales = catalogs.map { catalog in
+      guard let more = moreLocales[catalog.name] else { return catalog.locales }
+      return more.union(catalog.locales).sorted()
+    }
     let parts = EntrySlice.all(of: catalogs, locales: locales).mapInParallel(jobs: jobs) { slice in
       part(slice, roles: roles[slice.catalog])
     }
@@ -25,7 +30,8 @@ struct TableMaker: Sendable {
     }
     return catalogs.indices.map { index in
       CatalogTable(
-        catalog: catalogs[index], number: index, sourceLocale: sourceLocales[index], locales: locales[index],
+        catalog: catalogs[index], number: catalogs[index].part?.table ?? index, sourceLocale: sourceLocales[index],
+        locales: locales[index],
         requestedLocales: Set(locales[index] + requestedLocales).subtracting([sourceLocales[index]])
           .filter(isJudged).sorted(),
         entries: entries[index], rows: rows[index], scope: scope?.entries(ofCatalog: index))

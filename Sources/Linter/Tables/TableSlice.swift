@@ -31,7 +31,7 @@ package final class TableSlice {
     _ body: (TextView) -> Void
   ) {
     for index in entries where !inScope || table.isInScope(index) {
-      guard isWantedEntry(EntryID(catalog: table.number, entry: index)) else { continue }
+      guard isWantedEntry(table.id(of: index)) else { continue }
       for row in table.rows.rows(of: index) where !trigger.isDisjoint(with: table.rows.features[row].union(.any)) {
         if isWanted(TextRow(table: table, row: row)) { body(view(row, of: index)) }
       }

@@ -18,15 +18,27 @@ package struct TextRow {
 }
 
 /// One entry among those of a run.
-package struct EntryID: Hashable, Sendable {
-  /// Index of the catalog.
+package struct EntryID: Hashable, Sendable, Comparable {
+  /// `CatalogTable.number`.
   package var catalog: Int
-  /// Index of the entry in its catalog.
+  /// Index of the entry in its catalog, or its number in a table that is in parts (`CatalogPart`).
   package var entry: Int
 
   package init(catalog: Int, entry: Int) {
     self.catalog = catalog
     self.entry = entry
+  }
+
+  package static func < (a: EntryID, b: EntryID) -> Bool { (a.catalog, a.entry) < (b.catalog, b.entry) }
+}
+
+extension EntryID: Packable {
+  package func write(to writer: inout PackWriter) {
+    writer.write(UInt64(bitPattern: Int64(catalog)), UInt64(bitPattern: Int64(entry)))
+  }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    let (catalog, entry): (UInt64, UInt64) = (try reader.next(), try reader.next())
+    self.init(catalog: Int(Int64(bitPattern: catalog)), entry: Int(Int64(bitPattern: entry)))
   }
 }
 

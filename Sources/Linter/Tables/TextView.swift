@@ -33,7 +33,7 @@ package struct TextView {
 
   package var table: CatalogTable { entryContext.table }
   /// Its entry among those of the run.
-  package var entryID: EntryID { EntryID(catalog: table.number, entry: entryContext.index) }
+  package var entryID: EntryID { table.id(of: entryContext.index) }
   private var position: TextPosition { table.rows.positions[row] }
 
   // MARK: The text
@@ -49,6 +49,13 @@ package struct TextView {
   package var wholeRange: Range<Int> { parsed.wholeRange }
 
   package var locale: LocaleID { table.rows.locales[row] }
+  /// Among the texts of its entry.
+  package var rowInEntry: Int { row - table.rows.rows(of: entryContext.index).lowerBound }
+  /// The locale of the text of its entry with such a number; nil where there is none.
+  package func locale(ofRowInEntry number: Int) -> LocaleID? {
+    let rows = table.rows.rows(of: entryContext.index)
+    return rows.indices.contains(rows.lowerBound + number) ? table.rows.locales[rows.lowerBound + number] : nil
+  }
   package var isSource: Bool { entryContext.sourcePosition == Int(position.translation) }
   /// What the text was chosen for: its value's.
   package var variation: Variation { isVarying ? value.variation : .none }

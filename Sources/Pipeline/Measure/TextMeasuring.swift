@@ -36,7 +36,8 @@ package struct TextMeasuring: Sendable {
   package func answer(_ request: MeasureRequest) throws(MeasureRequestError) -> MeasureAnswer {
     let habit = habits.of(request.locale)
     return try request.answer(
-      by: measurer, lineBreaking: lineBreaking, strictness: habit.strictness, scripts: habit.scripts)
+      by: measurer, lineBreaking: lineBreaking, strictness: habit.strictness, scripts: habit.scripts,
+      locale: habit.locale)
   }
 
   /// The lines of a drawing.
@@ -71,6 +72,7 @@ package struct TextMeasuring: Sendable {
 /// become a `LocaleID`.
 private final class LocaleHabits: Sendable {
   struct Habit: Sendable {
+    var locale: CanonicalLocale?
     var strictness: LineBreakStrictness?
     var scripts = ScriptHeights.none
   }
@@ -89,6 +91,7 @@ private final class LocaleHabits: Sendable {
     if let known = known.withLock({ $0[spelling] }) { return known }
     var habit = Habit()
     if let locale = LocaleSubtags(spelling) {
+      habit.locale = CanonicalLocale(spelling)
       habit.strictness = localeData.strictness(for: locale, lineBreaking: lineBreaking)
       habit.scripts = localeData.scriptHeights(for: locale)
     }

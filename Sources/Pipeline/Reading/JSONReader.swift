@@ -44,8 +44,8 @@ package struct JSONReader {
     while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { i += 1 }
   }
 
-  private mutating func skip(_ wanted: Character) -> Bool {
-    guard next == wanted.asciiValue else { return false }
+  private mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: wanted) else { return false }
     i += 1
     return true
   }

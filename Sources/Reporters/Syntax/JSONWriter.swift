@@ -131,7 +131,14 @@ package struct JSONWriter: Sendable {
     if (0..<10).contains(value) {
       bytes.append(UInt8(ascii: "0") + UInt8(value))
     } else {
-      bytes.append(contentsOf: String(value).utf8)
+      var rest = value.magnitude
+      if value < 0 { bytes.append(UInt8(ascii: "-")) }
+      let start = bytes.count
+      while rest > 0 {
+        bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      }
+      bytes[start...].reverse()
     }
   }
 

@@ -46,20 +46,16 @@ struct Wording: Hashable, Sendable {
 /// How often each wording is used. A string that a catalog and its export have counts once.
 struct WordingCounts: Mergeable {
   struct Uses: Sendable, Hashable {
-    var strings: Set<Int> = []
-    /// The catalog and the entry of the first.
-    var first: [Int]
+    var strings: Set<UInt64> = []
+    var first: EntryID
   }
   private(set) var uses: [Wording: Uses] = [:]
 
   init() {}
 
   mutating func add(_ wording: Wording, in text: TextView) {
-    var string = Hasher()
-    string.combine(text.entry.key)
-    string.combine(text.text)
-    let first = [text.entryID.catalog, text.entryID.entry]
-    add(Uses(strings: [string.finalize()], first: first), of: wording)
+    let string = TextHash.stable(text.entry.key, text.text)
+    add(Uses(strings: [string], first: text.entryID), of: wording)
   }
 
   mutating func merge(_ other: WordingCounts) {
@@ -69,7 +65,7 @@ struct WordingCounts: Mergeable {
   private mutating func add(_ new: Uses, of wording: Wording) {
     guard var known = uses[wording] else { return uses[wording] = new }
     known.strings.formUnion(new.strings)
-    if new.first.lexicographicallyPrecedes(known.first) { known.first = new.first }
+    known.first = min(known.first, new.first)
     uses[wording] = known
   }
 
@@ -79,7 +75,7 @@ struct WordingCounts: Mergeable {
       guard let other = uses[use.key.other] else { return }
       let (own, others) = (use.value.strings.count, other.strings.count)
       let isLater =
-        use.value.first == other.first ? use.key.isSecond : other.first.lexicographicallyPrecedes(use.value.first)
+        use.value.first == other.first ? use.key.isSecond : other.first < use.value.first
       if own < others || own == others && isLater { rarer[use.key] = (own, others) }
     }
   }
@@ -89,6 +85,7 @@ struct WordingCounts: Mergeable {
 struct WordingComparison: EvidenceCheck {
   let rule: CustomRule
   let check: ConsistencyCheck
+  var summaryName: String { rule.metadata.id }
 
   struct Verdict: Sendable {
     var rarer: [Wording: (own: Int, other: Int)]
@@ -138,5 +135,26 @@ struct WordingComparison: EvidenceCheck {
     return rule.finding(
       CustomViolation(range, words: [replacement, words], replacement: replacement), in: text.view,
       adding: "; \(counts.other) of \(total) strings \(counts.other == 1 ? "says" : "say") '\(common.shortened)'")
+  }
+}
+
+extension WordingCounts: Packable {
+  func write(to writer: inout PackWriter) { writer.write(uses) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    uses = try reader.next()
+  }
+}
+
+extension WordingCounts.Uses: Packable {
+  func write(to writer: inout PackWriter) { writer.write(strings, first) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(strings: try reader.next(), first: try reader.next())
+  }
+}
+
+extension Wording: Packable {
+  func write(to writer: inout PackWriter) { writer.write(locale, pair, isSecond) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(locale: try reader.next(), pair: try reader.next(), isSecond: try reader.next())
   }
 }

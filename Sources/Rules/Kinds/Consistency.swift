@@ -6,7 +6,10 @@ import Texts
 
 /// What rules of the kind `consistency` make of the phrases that they see: one thing said in two ways in one language.
 struct Consistency: VoteCheck {
+  static let summaryName = "consistency"
+
   let phrases: PhraseSet
+  var summaryName: String { Self.summaryName }
 
   var trigger: TextFeatures { .any }
 

@@ -87,6 +87,17 @@ struct CopyCandidates: Mergeable {
     menuNames.merge(other.menuNames, uniquingKeysWith: +)
   }
 
+  /// The copies that need no other entry to show that they are untranslated, by locale the indexes of their entries, ascending.
+  func certain(_ slots: TargetSlots) -> [LocaleID: [Int]] {
+    var found = leftVariables
+    for candidate in candidates {
+      for copy in candidate.copies where copy.isPlural || candidate.texts[copy.text].isSentence {
+        found[copy.slot, default: []].append(candidate.index)
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: found.map { (slots.locales[$0], Set($1).sorted()) })
+  }
+
   /// The app's own names: those of two items of the menu that every Mac app has.
   var appNames: Set<String> { Set(menuNames.filter { $0.value > 1 }.keys) }
   /// Hashes of the words of the copies.

@@ -76,8 +76,8 @@ struct LocaleTerms: Sendable {
     _ documents: [TermIndex.Document], _ sources: SourceStems
   ) -> [SourceAndTranslation] {
     struct Pair: Hashable {
-      var source: Int
-      var translation: Int
+      var source: UInt64
+      var translation: UInt64
     }
     var seen: Set<Pair> = []
     return documents.sorted { ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry) }

@@ -6,7 +6,7 @@ import Texts
 struct NameVotes: Mergeable {
   struct Votes: Sendable {
     /// Hashes of the sources that have the word.
-    var sources: Set<Int> = []
+    var sources: Set<UInt64> = []
     /// The entries that they are of.
     var entries: Set<EntryID> = []
     /// By locale, how many translations there are of texts with the word, and how many keep it.
@@ -39,7 +39,7 @@ struct NameVotes: Mergeable {
   {
     guard !texts.isEmpty else { return }
     var votes = self.votes.removeValue(forKey: word.text) ?? Votes()
-    votes.sources.insert(source.hashValue)
+    votes.sources.insert(TextHash.stable(source))
     votes.entries.insert(entry)
     for (locale, text) in texts { votes.add(isKept: NameWord.isKept(word.text, in: text), in: locale) }
     self.votes[word.text] = votes
@@ -111,4 +111,23 @@ struct NameWord {
   private static func joins(_ unit: UInt16) -> Bool {
     unit == 0x5F || unit == 0x40 || unit == 0x2F || unit == 0x5C || unit >= 0x80 && CodeUnits.isLetter(unit)
   }
+}
+
+extension NameVotes: Packable {
+  func write(to writer: inout PackWriter) { writer.write(votes) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    votes = try reader.next()
+  }
+}
+
+extension NameVotes.Votes: Packable {
+  func write(to writer: inout PackWriter) { writer.write(sources, entries, texts) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(sources: try reader.next(), entries: try reader.next(), texts: try reader.next())
+  }
+}
+
+extension NameVotes.Kept: Packable {
+  func write(to writer: inout PackWriter) { writer.write(all, kept) }
+  init(from reader: inout PackReader) throws(DamagedPack) { self.init(all: try reader.next(), kept: try reader.next()) }
 }

@@ -13,8 +13,8 @@ extension TextView {
   /// Whether an entry beside it with the same start of its key says what to do: a message below a title, a suggestion beside a
   /// description.
   func hasNeighbourThatSaysWhatToDo(_ lexicon: ClauseLexicon) -> Bool {
-    let index = entryID.entry
-    guard let stem = Self.stem(of: entry.key) else { return false }
+    let index = entryContext.index
+    guard !table.isPart, let stem = Self.stem(of: entry.key) else { return false }
     let near = max(0, index - Self.reach)...min(table.catalog.entries.count - 1, index + Self.reach)
     return near.contains { other in
       guard other != index, Self.stem(of: table.catalog.entries[other].key) == stem,

@@ -8,7 +8,7 @@ import Texts
 /// singular and `dateien` the plural, and that the plural adds `en`.
 struct NumberWords: Mergeable {
   /// Which two forms are compared.
-  enum Pair: Hashable, Sendable, CaseIterable {
+  enum Pair: UInt8, Sendable, CaseIterable {
     case oneOther, fewMany
 
     /// The pair whose first form a text is.
@@ -23,7 +23,8 @@ struct NumberWords: Mergeable {
       self == .oneOther ? (.one, .other) : (.few, .many)
     }
   }
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
+    /// `CatalogTable.number`.
     var catalog: Int
     var locale: LocaleID
     var pair: Pair
@@ -124,7 +125,7 @@ struct NumberWords: Mergeable {
     let key = Key(catalog: view.table.number, locale: view.locale, pair: pair)
     let (turns, words) = (turns[key] ?? [:], words[key] ?? [:])
     for word in Difference.words(in: text) where words[word]?.first ?? 0 == 0 {
-      for (turn, _) in turns.sorted(by: { ($1.value, $0.key.to) < ($0.value, $1.key.to) })
+      for (turn, _) in turns.sorted(by: { ($1.value, $0.key.to, $0.key.from) < ($0.value, $1.key.to, $1.key.from) })
       where !turn.to.isEmpty && word.count > turn.to.count + 1 && word.hasSuffix(turn.to) {
         let instead = word.dropLast(turn.to.count) + turn.from
         if isWord(instead) { return (word, instead) }
@@ -153,5 +154,41 @@ extension PluralForms {
       !text(of: a).isEmpty, !text(of: b).isEmpty
     else { return nil }
     return (text(of: a), text(of: b))
+  }
+}
+
+extension NumberWords: Packable {
+  func write(to writer: inout PackWriter) { writer.write(turns, words, plurals) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    turns = try reader.next()
+    words = try reader.next()
+    plurals = try reader.next()
+  }
+}
+
+extension NumberWords.Key: Packable {
+  func write(to writer: inout PackWriter) { writer.write(EntryID(catalog: catalog, entry: 0), locale, pair.rawValue) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let id: EntryID = try reader.next()
+    catalog = id.catalog
+    locale = try reader.next()
+    guard let pair = NumberWords.Pair(rawValue: try reader.byte()) else { throw DamagedPack() }
+    self.pair = pair
+  }
+}
+
+extension NumberWords.Turn: Packable {
+  func write(to writer: inout PackWriter) { writer.write(from, to) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    from = try reader.next()
+    to = try reader.next()
+  }
+}
+
+extension NumberWords.Count: Packable {
+  func write(to writer: inout PackWriter) { writer.write(first, second) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    first = try reader.next()
+    second = try reader.next()
   }
 }

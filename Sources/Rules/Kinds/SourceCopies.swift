@@ -5,7 +5,7 @@ import Linter
 ///
 /// What is a name or a word that two languages share is learned from the catalog: a word that its other translations in
 /// the locale keep is one, a word that they replace is none; and a short text that nearly all languages translate is
-/// hardly a name. Sentences are never the same in two languages.
+/// hardly a name. Sentences are never the same in two languages: of a part of a table, only these are known.
 struct SourceCopies: Sendable {
   /// Indexes of entries, ascending.
   let entries: [LocaleID: [Int]]
@@ -15,6 +15,10 @@ struct SourceCopies: Sendable {
     let candidates = parts.mapInParallel(jobs: context.jobs) {
       CopyCandidates(in: $0.entries, of: table, notes: context.notes)
     }.merged()
+    guard !table.isPart else {
+      entries = candidates.certain(TargetSlots(of: table))
+      return
+    }
     let asked = candidates.words
     let words = parts.mapInParallel(jobs: context.jobs) { WordEntries(of: asked, in: $0.entries, of: table) }.merged()
     entries = Self.entries(candidates, words, of: table, notes: context.notes)

@@ -4,6 +4,8 @@ import Texts
 
 /// The words of sources and of their translations, for what asks how an app translates a word.
 struct TermIndex: SharedSummary {
+  static let name = "terms"
+
   /// One translation.
   struct Document: Sendable {
     var entry: EntryID
@@ -11,7 +13,7 @@ struct TermIndex: SharedSummary {
     /// Hashes of its stems, ascending.
     var stems: [UInt32]
     /// The same for texts that differ in capitals and punctuation alone; 0 for one without letters.
-    var likeness: Int
+    var likeness: UInt64
     /// Whether it says `not`; nil where its source doesn't, or where nobody listed the words of a language.
     var isNegated: Bool?
   }
@@ -19,7 +21,7 @@ struct TermIndex: SharedSummary {
   struct Source: Sendable {
     var text: String
     var stems: [UInt32]
-    var likeness: Int
+    var likeness: UInt64
     /// How many words it has.
     var length: Int
     var key: String
@@ -62,7 +64,7 @@ struct TermIndex: SharedSummary {
       let units = MaskedText(masking: text).units
       let stems = WordStems(units, of: .ofSource, isTurkic: isTurkic)
       let isNegated = polarity(of: table.sourceLocale)?.isNegated(units) ?? false
-      let id = EntryID(catalog: table.number, entry: index)
+      let id = table.id(of: index)
       sources[id] = Source(
         text: text, stems: stems.hashes, likeness: stems.likeness, length: CodeUnits.wordCount(units),
         key: table.catalog.entries[index].key,
@@ -94,5 +96,40 @@ struct TermIndex: SharedSummary {
       let made = all.mapInParallel(jobs: jobs) { LocaleTerms(locale: $0.key, documents: $0.value, sources: sources) }
       return Dictionary(uniqueKeysWithValues: zip(all.map(\.key), made))
     }
+  }
+}
+
+extension TermIndex: Packable {
+  func write(to writer: inout PackWriter) { writer.write(documents.mapValues(Documents.init), sources) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let documents: [LocaleID: Documents] = try reader.next()
+    self.documents = documents.mapValues(\.all)
+    sources = try reader.next()
+  }
+}
+
+/// Those of one locale, in the order of their entries: that of the slices differs from run to run.
+private struct Documents: Packable {
+  var all: [TermIndex.Document]
+  init(_ all: [TermIndex.Document]) { self.all = all.sorted { ($0.entry, $0.text) < ($1.entry, $1.text) } }
+  func write(to writer: inout PackWriter) { all.write(to: &writer) }
+  init(from reader: inout PackReader) throws(DamagedPack) { all = try reader.next() }
+}
+
+extension TermIndex.Document: Packable {
+  func write(to writer: inout PackWriter) { writer.write(entry, text, stems, likeness, isNegated) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(
+      entry: try reader.next(), text: try reader.next(), stems: try reader.next(), likeness: try reader.next(),
+      isNegated: try reader.next())
+  }
+}
+
+extension TermIndex.Source: Packable {
+  func write(to writer: inout PackWriter) { writer.write(text, stems, likeness, length, key, isNegated) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(
+      text: try reader.next(), stems: try reader.next(), likeness: try reader.next(), length: try reader.next(),
+      key: try reader.next(), isNegated: try reader.next())
   }
 }

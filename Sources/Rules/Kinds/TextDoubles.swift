@@ -8,7 +8,7 @@ struct TextDoubles {
   private let index: TermIndex
   private let polarity: Polarity?
   /// By entry, what each locale's text is compared by.
-  private let texts: [EntryID: [LocaleID: Int]]
+  private let texts: [EntryID: [LocaleID: UInt64]]
   /// A text that more entries share is a common word, not a slip.
   private static let mostEntries = 6
   /// Neighbours are at most so many entries apart.
@@ -17,7 +17,7 @@ struct TextDoubles {
   init(_ index: TermIndex, polarity: Polarity?) {
     self.index = index
     self.polarity = polarity
-    var texts: [EntryID: [LocaleID: Int]] = [:]
+    var texts: [EntryID: [LocaleID: UInt64]] = [:]
     for (locale, documents) in index.documents {
       for document in documents { texts[document.entry, default: [:]][locale] = document.likeness }
     }
@@ -47,7 +47,7 @@ struct TextDoubles {
     let entries = (index.documents[locale] ?? []).sorted {
       ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry)
     }
-    var groups: [Int: [EntryID]] = [:]
+    var groups: [UInt64: [EntryID]] = [:]
     for document in entries where document.likeness != 0 {
       groups[document.likeness, default: []].append(document.entry)
     }

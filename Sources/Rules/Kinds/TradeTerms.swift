@@ -27,7 +27,7 @@ struct TradeTerms: EvidenceCheck {
 
   /// The terms that labels of the run have, with their language.
   struct Labels: Mergeable {
-    private var terms: Set<[String]> = []
+    fileprivate var terms: Set<[String]> = []
 
     init() {}
     mutating func add(_ term: Sentence.Term, in locale: LocaleID) { terms.insert([locale.language, term.words]) }
@@ -35,6 +35,7 @@ struct TradeTerms: EvidenceCheck {
     func have(_ term: Sentence.Term, in locale: LocaleID) -> Bool { terms.contains([locale.language, term.words]) }
   }
 
+  let summaryName = Self.id
   var trigger: TextFeatures { .any }
   func looks(at row: TextRow, _ context: RuleContext) -> Bool { row.isSource }
 
@@ -109,4 +110,11 @@ extension Clauses {
 extension Sentence {
   /// Whether it says in any way that something is wrong.
   fileprivate var isFailure: Bool { saysThatSomethingFailed || isAboutInvalidity || namesError }
+}
+
+extension TradeTerms.Labels: Packable {
+  func write(to writer: inout PackWriter) { writer.write(terms) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    terms = try reader.next()
+  }
 }

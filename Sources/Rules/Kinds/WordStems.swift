@@ -8,8 +8,8 @@ import Texts
 struct WordStems {
   /// Ascending, each once.
   private(set) var hashes: [UInt32] = []
-  /// The same for texts that differ in capitals and punctuation alone, as long as the program runs; 0 for one without letters.
-  private(set) var likeness = 0
+  /// The same for texts that differ in capitals and punctuation alone; 0 for one without letters.
+  private(set) var likeness: UInt64 = 0
 
   /// `units`: UTF-16, with everything covered that isn't text (`MaskedText`).
   init(_ units: [UInt16], of ending: Ending, isTurkic: Bool) {
@@ -25,7 +25,7 @@ struct WordStems {
       hash = (hash ^ UInt64(unit)) &* 0x100_0000_01b3
       hasLetter = hasLetter || unit != MaskedText.mask
     }
-    likeness = hasLetter ? Int(truncatingIfNeeded: hash) : 0
+    likeness = hasLetter ? hash : 0
   }
 
   /// How much of a word may be an ending. Sources are of a language that inflects little: there, `access` and `accept` are two stems.

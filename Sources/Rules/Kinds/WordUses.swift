@@ -1,4 +1,5 @@
 import Linter
+import Texts
 
 /// In how many source texts each word is used: what several use is a word of the app, whatever a dictionary says.
 package struct WordUses: Mergeable {
@@ -35,4 +36,13 @@ package struct WordUses: Mergeable {
   /// Whether a text has the word in lower case.
   func isOrdinary(_ word: UInt64) -> Bool { ordinary.contains(word) }
   func isOften(_ word: UInt64) -> Bool { texts[word, default: []].count >= Self.several }
+}
+
+extension WordUses: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(texts, ordinary, unknown) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    texts = try reader.next()
+    ordinary = try reader.next()
+    unknown = try reader.next()
+  }
 }

@@ -17,7 +17,7 @@ struct LanguageConclusion: Sendable {
     var kind: Whole
     var count: Int
     var total: Int
-    /// Index of the first entry with a translation.
+    /// `EntryID.entry` of the first entry with a translation.
     var firstEntry = 0
   }
   private(set) var wholes: [LanguageEvidence.CatalogLocale: Finding] = [:]

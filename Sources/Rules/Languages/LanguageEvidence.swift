@@ -1,5 +1,7 @@
 import Catalogs
 import Linter
+import LocaleData
+import Texts
 
 /// What is wrong with the language of one text, as its own entry shows.
 struct LanguageVerdict: Sendable {
@@ -15,7 +17,7 @@ struct LanguageVerdict: Sendable {
     /// In another language; `sibling`: the locale that has the same text.
     case language(LocaleID, sibling: LocaleID?)
   }
-  /// Of the text in its table.
+  /// Among the texts of its entry.
   var row: Int
   var kind: Kind
   var isSentence: Bool
@@ -32,7 +34,7 @@ struct LanguageVerdict: Sendable {
 
 /// What the texts of a catalog in one locale show of the language they are in.
 struct LanguageCounts: Sendable, Equatable {
-  /// Index of the first entry with a translation, at which what is wrong with all is reported.
+  /// `EntryID.entry` of the first entry with a translation, at which what is wrong with all is reported.
   var firstEntry = Int.max
   /// Translations with words, those that are the source's among them.
   var texts = 0
@@ -77,7 +79,7 @@ struct LanguageCounts: Sendable, Equatable {
 /// The languages of texts, as slices show them.
 struct LanguageEvidence: Mergeable {
   struct CatalogLocale: Hashable {
-    /// Index among the catalogs of the run.
+    /// `CatalogTable.number`.
     var catalog: Int
     var locale: LocaleID
   }
@@ -89,5 +91,83 @@ struct LanguageEvidence: Mergeable {
   mutating func merge(_ other: LanguageEvidence) {
     for (place, counts) in other.counts { self.counts[place, default: LanguageCounts()] += counts }
     verdicts.merge(other.verdicts, uniquingKeysWith: +)
+  }
+}
+
+extension LanguageEvidence: Packable {
+  func write(to writer: inout PackWriter) { writer.write(counts, verdicts) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    counts = try reader.next()
+    verdicts = try reader.next()
+  }
+}
+
+extension LanguageEvidence.CatalogLocale: Packable {
+  func write(to writer: inout PackWriter) { writer.write(EntryID(catalog: catalog, entry: 0), locale) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let id: EntryID = try reader.next()
+    self.init(catalog: id.catalog, locale: try reader.next())
+  }
+}
+
+extension LanguageCounts: Packable {
+  func write(to writer: inout PackWriter) {
+    writer.write(
+      UInt64(firstEntry), texts, copies, copiedSentences, scripts, withHan, withHanAndOthers, words, ahead,
+      ownWords.sorted(), judged, alien)
+  }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let first: UInt64 = try reader.next()
+    firstEntry = Int(clamping: first)
+    texts = try reader.next()
+    copies = try reader.next()
+    copiedSentences = try reader.next()
+    scripts = try reader.next()
+    withHan = try reader.next()
+    withHanAndOthers = try reader.next()
+    words = try reader.next()
+    ahead = try reader.next()
+    // There is one count of each language, or none at all.
+    guard words.count == ahead.count, words.isEmpty || words.count == LanguageModel.shared.languages.count else {
+      throw DamagedPack()
+    }
+    ownWords = try reader.next()
+    judged = try reader.next()
+    alien = try reader.next()
+  }
+}
+
+extension LanguageVerdict: Packable {
+  func write(to writer: inout PackWriter) { writer.write(row, kind, isSentence, words, range) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(
+      row: try reader.next(), kind: try reader.next(), isSentence: try reader.next(), words: try reader.next(),
+      range: try reader.next())
+  }
+}
+
+extension LanguageVerdict.Kind: Packable {
+  func write(to writer: inout PackWriter) {
+    switch self {
+    case .sourceCopy: writer.write(byte: 0)
+    case .sourceReworded: writer.write(byte: 1)
+    case .partOfSource: writer.write(byte: 2)
+    case .script(let script):
+      writer.write(byte: 3)
+      writer.write(byte: script)
+    case .language(let language, let sibling):
+      writer.write(byte: 4)
+      writer.write(language, sibling)
+    }
+  }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    switch try reader.byte() {
+    case 0: self = .sourceCopy
+    case 1: self = .sourceReworded
+    case 2: self = .partOfSource
+    case 3: self = .script(try reader.byte())
+    case 4: self = .language(try reader.next(), sibling: try reader.next())
+    default: throw DamagedPack()
+    }
   }
 }

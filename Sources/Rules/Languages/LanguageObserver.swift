@@ -43,7 +43,7 @@ struct LanguageObserver {
     }
     guard !isCommand else { return }
     let place = place(of: text.locale)
-    counts[place].counts.firstEntry = min(counts[place].counts.firstEntry, entry)
+    counts[place].counts.firstEntry = min(counts[place].counts.firstEntry, text.entryID.entry)
     if text.repeatsSource {
       lookAtCopy(text, place)
       return
@@ -72,7 +72,7 @@ struct LanguageObserver {
     _ kind: LanguageVerdict.Kind, _ range: Range<Int>, on text: TextView, isSentence: Bool, words: [UInt32] = []
   ) {
     evidence.verdicts[text.entryID, default: []].append(
-      LanguageVerdict(row: text.row, kind: kind, isSentence: isSentence, words: words, range: range))
+      LanguageVerdict(row: text.rowInEntry, kind: kind, isSentence: isSentence, words: words, range: range))
   }
 
   private mutating func place(of locale: LocaleID) -> Int {

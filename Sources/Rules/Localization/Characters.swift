@@ -38,7 +38,6 @@ struct Characters: TextRule {
   var trigger: TextFeatures { .beyondASCII }
 
   func check(_ text: TextView, in context: RuleContext) -> [Finding] {
-    let features = text.features
     guard !text.isSource else { return [] }
     let letters = LocaleLetters.of(text.locale)
     guard letters.hasExemplars, Self.mayBeWrong(text.parsed, letters) else { return [] }

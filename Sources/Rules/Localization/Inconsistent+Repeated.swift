@@ -5,7 +5,7 @@ import Texts
 
 /// The texts of several words that the entries of a run have, by what has to be alike for two of them to be the same.
 struct RepeatedTexts: Mergeable {
-  private struct Likeness: Hashable {
+  fileprivate struct Likeness: Hashable {
     var sourceLocale: LocaleID
     var source: String
     var role: Role?
@@ -13,29 +13,35 @@ struct RepeatedTexts: Mergeable {
   }
   /// One place at which a text stands.
   struct Member: Sendable {
-    /// Index among the catalogs of the run.
-    var catalog: Int
-    /// Index in the catalog.
-    var index: Int
-    var entry: Entry
+    var id: EntryID
+    var key: String
     var source: String
-    var sourceLanguage: String
+    /// The one text of each translation into another language that has one.
+    var translations: [Translated]
+  }
+  /// What one locale has for it.
+  struct Translated: Sendable {
+    var locale: LocaleID
+    var text: String
+    /// The source that its file translates, where that differs.
+    var source: String?
   }
   private var members: [Likeness: [Member]] = [:]
   /// By catalog its name, without folders and ending, and the hashes of its source texts, or of its keys.
-  private var catalogs: [Int: (table: Substring, texts: HashList)] = [:]
+  private var catalogs: [Int: Table] = [:]
+  fileprivate struct Table: Sendable {
+    var name: Substring
+    var texts: HashList
+  }
 
   init() {}
 
   init(of slice: TableSlice) {
     let table = slice.table
-    catalogs[table.number] = (
-      table.catalog.table,
-      HashList(
-        slice.entries.map {
-          UInt64(truncatingIfNeeded: (table.firstSourceText(of: $0) ?? table.catalog.entries[$0].key).hashValue)
-        })
-    )
+    catalogs[table.number] = Table(
+      name: table.catalog.table,
+      texts: HashList(
+        slice.entries.map { TextHash.stable(table.firstSourceText(of: $0) ?? table.catalog.entries[$0].key) }))
     for index in slice.entries {
       guard let source = Self.text(of: index, in: table) else { continue }
       let entry = table.catalog.entries[index]
@@ -45,8 +51,10 @@ struct RepeatedTexts: Mergeable {
         comment: entry.comment?.text)
       members[likeness, default: []].append(
         Member(
-          catalog: table.number, index: index, entry: entry, source: source,
-          sourceLanguage: table.sourceLocale.language))
+          id: table.id(of: index), key: entry.key, source: source,
+          translations: entry.translations.values.compactMap {
+            Translated($0, of: source, in: table.sourceLocale.language)
+          }))
     }
   }
 
@@ -74,11 +82,11 @@ struct RepeatedTexts: Mergeable {
     return groups.compactMap { group in
       var keys: Set<String> = []
       var tables: [Int: Int] = [:]
-      let distinct = group.sorted { ($0.catalog, $0.index) < ($1.catalog, $1.index) }.prefix(500).filter { member in
-        let original = originals[member.catalog] ?? member.catalog
-        let first = tables[original] ?? member.catalog
+      let distinct = group.sorted { $0.id < $1.id }.prefix(500).filter { member in
+        let original = originals[member.id.catalog] ?? member.id.catalog
+        let first = tables[original] ?? member.id.catalog
         tables[original] = first
-        return first == member.catalog && keys.insert(member.entry.key).inserted
+        return first == member.id.catalog && keys.insert(member.key).inserted
       }
       return distinct.count > 1 ? distinct : nil
     }
@@ -88,7 +96,7 @@ struct RepeatedTexts: Mergeable {
   /// smaller one; keys change with the years.
   private var originals: [Int: Int] {
     var originals: [Int: Int] = [:]
-    for (_, named) in Dictionary(grouping: catalogs, by: \.value.table) {
+    for (_, named) in Dictionary(grouping: catalogs, by: \.value.name) {
       var known: [(number: Int, texts: HashList)] = []
       // Most tables have a name of their own.
       guard named.count > 1 else { continue }
@@ -137,13 +145,64 @@ struct RepeatedTexts: Mergeable {
   }
 }
 
-extension RepeatedTexts.Member {
-  /// The one text of a translation into another language, unless it is the source's own or marked as undone.
-  func translatedText(of translation: Translation) -> String? {
+extension RepeatedTexts.Translated {
+  /// Nil where it has several texts or none, where it is the source's own, and where it is marked as undone.
+  fileprivate init?(_ translation: Translation, of source: String, in sourceLanguage: String) {
     guard translation.locale.language != sourceLanguage, translation.values.count == 1, !translation.hasSubstitutions,
       let text = translation.values.first?.text, !text.isEmpty, text != source, translation.state != .new,
       !text.hasPrefix("[")
     else { return nil }
-    return text
+    self.init(locale: translation.locale, text: text, source: translation.translatedSource?.text)
+  }
+}
+
+extension RepeatedTexts: Packable {
+  func write(to writer: inout PackWriter) {
+    let tables = catalogs.map { (EntryID(catalog: $0.key, entry: 0), $0.value) }
+    writer.write(members.mapValues(Members.init), Dictionary(uniqueKeysWithValues: tables))
+  }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let members: [Likeness: Members] = try reader.next()
+    self.members = members.mapValues(\.all)
+    let tables: [EntryID: Table] = try reader.next()
+    catalogs = Dictionary(tables.map { ($0.key.catalog, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// Those of one text, in the order of their entries: that of the slices differs from run to run.
+private struct Members: Packable {
+  var all: [RepeatedTexts.Member]
+  init(_ all: [RepeatedTexts.Member]) { self.all = all.sorted { $0.id < $1.id } }
+  func write(to writer: inout PackWriter) { all.write(to: &writer) }
+  init(from reader: inout PackReader) throws(DamagedPack) { all = try reader.next() }
+}
+
+extension RepeatedTexts.Likeness: Packable {
+  func write(to writer: inout PackWriter) { writer.write(sourceLocale, source, role, comment) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(
+      sourceLocale: try reader.next(), source: try reader.next(), role: try reader.next(), comment: try reader.next())
+  }
+}
+
+extension RepeatedTexts.Table: Packable {
+  func write(to writer: inout PackWriter) { writer.write(name, texts) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(name: try reader.next(), texts: try reader.next())
+  }
+}
+
+extension RepeatedTexts.Member: Packable {
+  func write(to writer: inout PackWriter) { writer.write(id, key, source, translations) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(
+      id: try reader.next(), key: try reader.next(), source: try reader.next(), translations: try reader.next())
+  }
+}
+
+extension RepeatedTexts.Translated: Packable {
+  func write(to writer: inout PackWriter) { writer.write(locale, text, source) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(locale: try reader.next(), text: try reader.next(), source: try reader.next())
   }
 }

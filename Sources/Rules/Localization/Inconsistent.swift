@@ -95,8 +95,8 @@ struct Inconsistent: EvidenceRule {
 
   private struct Use {
     var member: RepeatedTexts.Member
-    var translation: Translation
     var text: String
+    var source: String
     /// The text without what does not count.
     var bare: [UInt16]
   }
@@ -109,10 +109,9 @@ struct Inconsistent: EvidenceRule {
       guard counts.count > 1, let most = counts.values.max(), let usual = uses.first(where: { counts[$0.bare] == most })
       else { continue }
       for use in uses where use.bare != usual.bare {
-        let entry = EntryID(catalog: use.member.catalog, entry: use.member.index)
-        others[entry, default: [:]][locale] = UsualTranslation(
-          text: usual.text, count: most, key: usual.member.entry.key,
-          companion: Subject(usual.member.entry.key, usual.translation, source: usual.member.source))
+        others[use.member.id, default: [:]][locale] = UsualTranslation(
+          text: usual.text, count: most, key: usual.member.key,
+          companion: Subject(usual.member.key, usual.text, in: locale, source: usual.source))
       }
     }
   }
@@ -121,10 +120,9 @@ struct Inconsistent: EvidenceRule {
   private static func uses(of members: [RepeatedTexts.Member]) -> [LocaleID: [Use]] {
     var uses: [LocaleID: [Use]] = [:]
     for member in members {
-      for translation in member.entry.translations.values {
-        guard let text = member.translatedText(of: translation) else { continue }
+      for translation in member.translations {
         uses[translation.locale, default: []].append(
-          Use(member: member, translation: translation, text: text, bare: []))
+          Use(member: member, text: translation.text, source: translation.source ?? member.source, bare: []))
       }
     }
     return uses.compactMapValues { uses in

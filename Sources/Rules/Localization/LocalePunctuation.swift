@@ -52,7 +52,7 @@ struct LocalePunctuation: EvidenceRule {
 
   /// A mark in one of its ways of being written.
   struct Sample {
-    enum Way: Int { case none, space, noBreakSpace, narrow, wide, local }
+    enum Way: UInt8 { case none, space, noBreakSpace, narrow, wide, local }
     var mark: UInt16
     var way: Way
     var range: Range<Int>
@@ -303,5 +303,29 @@ struct LocalePunctuation: EvidenceRule {
     if next == 0x29, mark == 0x3A || mark == 0x3B { return nil }
     let way: Sample.Way = CodeUnits.isNoBreakSpace(before) ? .noBreakSpace : .space
     return (mark, true, Sample(mark: mark, way: way, range: i - 1..<i + 1, space: before))
+  }
+}
+
+extension LocalePunctuation.Counts: Packable {
+  func write(to writer: inout PackWriter) { writer.write(ways, spaces) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    ways = try reader.next()
+    spaces = try reader.next()
+  }
+}
+
+extension LocalePunctuation.Habit: Packable {
+  func write(to writer: inout PackWriter) { writer.write(catalog, locale, mark, isSpacing) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(
+      catalog: try reader.next(), locale: try reader.next(), mark: try reader.next(), isSpacing: try reader.next())
+  }
+}
+
+extension LocalePunctuation.Sample.Way: Packable {
+  func write(to writer: inout PackWriter) { writer.write(byte: rawValue) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    guard let way = Self(rawValue: try reader.byte()) else { throw DamagedPack() }
+    self = way
   }
 }

@@ -69,7 +69,7 @@ struct NameChanged: EvidenceRule {
         else { return nil }
         return (translation.locale, text)
       }
-      for name in names { votes.add(name, of: EntryID(catalog: table.number, entry: index), source, texts) }
+      for name in names { votes.add(name, of: table.id(of: index), source, texts) }
     }
     return votes
   }

@@ -65,17 +65,21 @@ struct OtherText: EvidenceRule {
       finding.keys = keys
       finding.help = "Align the rows of the translation with its keys again, from '\(text.entry.key.shortened)' on"
     }
-    let other = text.table.catalog.entries[verdict.entry.entry]
-    if let translation = other.translations[text.locale] {
-      finding.companions = [Subject(other.key, translation, source: verdict.source)]
-    }
+    finding.companions = companion(of: text, verdict).map { [$0] } ?? []
     return [TopicalFinding(finding, on: text)]
+  }
+
+  /// The other one, where it is at hand: it may be in another part of the table.
+  private func companion(of text: TextView, _ verdict: MisplacedTexts.Verdict) -> Subject? {
+    guard !text.table.isPart else { return nil }
+    let other = text.table.catalog.entries[verdict.entry.entry]
+    return other.translations[text.locale].map { Subject(other.key, $0, source: verdict.source) }
   }
 
   private static func message(
     on text: TextView, _ verdict: MisplacedTexts.Verdict
   ) -> (severity: Severity, message: String) {
-    let own = text.sourceText ?? text.table.firstFilledSourceText(of: text.entryID.entry) ?? text.entry.key
+    let own = text.sourceText ?? text.table.firstFilledSourceText(of: text.entryContext.index) ?? text.entry.key
     let (source, other) = (own.shortened, verdict.source.shortened)
     let key = verdict.key.shortened
     switch verdict.reason {

@@ -95,7 +95,7 @@ struct Outdated: EvidenceRule {
         lengths[locale] = known
       }
       if Self.areShort(index, in: table, of: source) {
-        expansion.shortened.insert(EntryID(catalog: table.number, entry: index))
+        expansion.shortened.insert(table.id(of: index))
       }
     }
     for locale in locales {
@@ -114,7 +114,7 @@ struct Outdated: EvidenceRule {
     guard mayJudge(text.entryID, given: expansion), !text.isSource, !text.isDoNotTranslate, !text.repeatsSource,
       text.isFirstValue, let source = text.sourceText
     else { return [] }
-    let shares = Self.translations(of: text.entryID.entry, in: text.table, source).map {
+    let shares = Self.translations(of: text.entryContext.index, in: text.table, source).map {
       expansion.share(of: $0.text, for: source, catalog: text.table.number, locale: $0.locale)
     }
     guard shares.count >= Self.leastLocales, shares.sorted()[shares.count / 2] <= Self.greatestShare else { return [] }
@@ -148,5 +148,28 @@ struct Outdated: EvidenceRule {
       && translations.allSatisfy { locale, text in
         ["th", "lo", "km", "my"].contains(locale.language) || Sentences.count(in: text) < wanted
       }
+  }
+}
+
+extension Outdated.Expansion: Packable {
+  func write(to writer: inout PackWriter) { writer.write(shortened, lengths) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    shortened = try reader.next()
+    lengths = try reader.next()
+  }
+}
+
+extension Outdated.Expansion.Place: Packable {
+  func write(to writer: inout PackWriter) { writer.write(EntryID(catalog: catalog, entry: 0), locale) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let id: EntryID = try reader.next()
+    self.init(catalog: id.catalog, locale: try reader.next())
+  }
+}
+
+extension Outdated.Expansion.Lengths: Packable {
+  func write(to writer: inout PackWriter) { writer.write(own, source) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(own: try reader.next(), source: try reader.next())
   }
 }

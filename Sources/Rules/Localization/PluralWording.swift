@@ -128,7 +128,7 @@ struct PluralWording: EvidenceRule {
     private let words: Set<Substring>
     init(of text: TextView) {
       var words: Set<Substring> = []
-      for entry in text.table.catalog.entries {
+      for entry in text.table.isPart ? [text.entry] : text.table.catalog.entries {
         guard let translation = entry.translations[text.locale] else { continue }
         for value in translation.allValues { words.formUnion(NumberWords.Difference.words(in: value.text)) }
       }

@@ -51,18 +51,29 @@ struct SameTarget: EvidenceRule {
   /// Choices by where they stand.
   struct Choices: Mergeable {
     struct Group: Hashable {
-      /// Index among the catalogs of the run.
+      /// `EntryID.catalog`.
       var catalog: Int
       /// What the keys begin with.
       var start: Substring
     }
     struct Choice: Sendable {
-      /// Index in its catalog.
-      var index: Int
-      var entry: Entry
+      var id: EntryID
+      var key: String
       /// Nil where it has several or none.
       var source: String?
       var sourceLocale: LocaleID
+      /// By locale.
+      var texts: [LocaleID: Translated]
+    }
+    /// What one locale has for it.
+    struct Translated: Sendable {
+      var first: String?
+      /// Whether there is no other text.
+      var isOnly: Bool
+      /// The source that its file translates, where that differs.
+      var source: String?
+
+      var only: String? { isOnly && first != "" ? first : nil }
     }
     fileprivate var groups: [Group: [Choice]] = [:]
 
@@ -86,10 +97,18 @@ struct SameTarget: EvidenceRule {
     for index in slice.entries where table.roles[index].isSurely(Self.roles) && table.isTranslatable(index) {
       let entry = table.catalog.entries[index]
       guard let start = Self.start(of: entry.key) else { continue }
-      let source = table.entries.source(of: index).flatMap { Self.onlyText(of: entry.translations.values[$0]) }
+      let texts = Dictionary(
+        entry.translations.values.map {
+          (
+            $0.locale,
+            Choices.Translated(
+              first: $0.values.first?.text, isOnly: $0.values.count == 1, source: $0.translatedSource?.text)
+          )
+        }, uniquingKeysWith: { first, _ in first })
       choices.groups[Choices.Group(catalog: table.number, start: start), default: []].append(
         Choices.Choice(
-          index: index, entry: entry, source: source, sourceLocale: table.sourceLocale))
+          id: table.id(of: index), key: entry.key, source: texts[table.sourceLocale]?.only,
+          sourceLocale: table.sourceLocale, texts: texts))
     }
     return choices
   }
@@ -97,16 +116,14 @@ struct SameTarget: EvidenceRule {
   func evidence(from summary: Choices, _ context: RuleContext) -> AllDuplicates? {
     var found: AllDuplicates = [:]
     // More than a dozen choices are no group of buttons but a whole screen's.
-    for (group, choices) in summary.groups where (2...12).contains(choices.count) {
-      let choices = choices.sorted { $0.index < $1.index }
+    for choices in summary.groups.values where (2...12).contains(choices.count) {
+      let choices = choices.sorted { $0.id < $1.id }
       for (number, choice) in choices.enumerated() {
-        for translation in choice.entry.translations.values
-        where translation.locale.language != choice.sourceLocale.language {
-          guard let duplicates = Self.duplicates(of: choice, in: translation, among: choices[(number + 1)...]) else {
-            continue
-          }
-          let entry = EntryID(catalog: group.catalog, entry: choice.index)
-          found[entry, default: [:]][translation.locale] = duplicates
+        for (locale, text) in choice.texts where locale.language != choice.sourceLocale.language {
+          guard let text = text.only,
+            let duplicates = Self.duplicates(of: choice, text, in: locale, among: choices[(number + 1)...])
+          else { continue }
+          found[choice.id, default: [:]][locale] = duplicates
         }
       }
     }
@@ -126,26 +143,19 @@ struct SameTarget: EvidenceRule {
 
   /// The choices that a translation reads like, though their sources differ and most other languages tell them apart.
   private static func duplicates(
-    of choice: Choices.Choice, in translation: Translation, among others: ArraySlice<Choices.Choice>
+    of choice: Choices.Choice, _ text: String, in locale: LocaleID, among others: ArraySlice<Choices.Choice>
   ) -> Duplicates? {
-    guard let text = onlyText(of: translation), let source = choice.source else { return nil }
+    guard let source = choice.source else { return nil }
     var found = Duplicates(source: source)
     for other in others {
-      guard let otherSource = other.source, let target = other.entry.translations[translation.locale],
-        let own = onlyText(of: target),
+      guard let otherSource = other.source, let target = other.texts[locale], let own = target.only,
         readAlike(own, text),
-        areApart(source, otherSource), areDistinguished(choice, other, elsewhereThanIn: translation.locale)
+        areApart(source, otherSource), areDistinguished(choice, other, elsewhereThanIn: locale)
       else { continue }
       found.sources.append(otherSource)
-      found.companions.append(Subject(other.entry.key, target, source: otherSource))
+      found.companions.append(Subject(other.key, own, in: locale, source: target.source ?? otherSource))
     }
     return found.sources.isEmpty ? nil : found
-  }
-
-  /// The text of a translation that has one and no more.
-  private static func onlyText(of translation: Translation) -> String? {
-    guard translation.values.count == 1, let text = translation.values.first?.text, !text.isEmpty else { return nil }
-    return text
   }
 
   /// `'Remove' and 'Delete' are both 'Löschen'`
@@ -162,11 +172,8 @@ struct SameTarget: EvidenceRule {
   ) -> Bool {
     var apart = 0
     var alike = 0
-    for translation in a.entry.translations.values
-    where translation.locale != locale && translation.locale != a.sourceLocale {
-      guard let one = translation.values.first?.text,
-        let other = b.entry.translations[translation.locale]?.values.first?.text
-      else { continue }
+    for (elsewhere, text) in a.texts where elsewhere != locale && elsewhere != a.sourceLocale {
+      guard let one = text.first, let other = b.texts[elsewhere]?.first else { continue }
       if readAlike(one, other) { alike += 1 } else { apart += 1 }
     }
     return apart >= alike * 2
@@ -200,5 +207,37 @@ struct SameTarget: EvidenceRule {
       && own.allSatisfy { word in
         others.allSatisfy { !$0.starts(with: word.prefix(4)) }
       }
+  }
+}
+
+extension SameTarget.Choices: Packable {
+  /// In the order of their entries: that of the slices differs from run to run.
+  func write(to writer: inout PackWriter) { writer.write(groups.mapValues { $0.sorted { $0.id < $1.id } }) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    groups = try reader.next()
+  }
+}
+
+extension SameTarget.Choices.Group: Packable {
+  func write(to writer: inout PackWriter) { writer.write(EntryID(catalog: catalog, entry: 0), start) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let id: EntryID = try reader.next()
+    self.init(catalog: id.catalog, start: try reader.next())
+  }
+}
+
+extension SameTarget.Choices.Choice: Packable {
+  func write(to writer: inout PackWriter) { writer.write(id, key, source, sourceLocale, texts) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(
+      id: try reader.next(), key: try reader.next(), source: try reader.next(), sourceLocale: try reader.next(),
+      texts: try reader.next())
+  }
+}
+
+extension SameTarget.Choices.Translated: Packable {
+  func write(to writer: inout PackWriter) { writer.write(first, isOnly, source) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    self.init(first: try reader.next(), isOnly: try reader.next(), source: try reader.next())
   }
 }

@@ -87,8 +87,8 @@ struct WrongLanguage: EvidenceRule {
     }
     // Of the forms of a plural, one.
     let verdicts = conclusion.verdicts[text.entryID] ?? []
-    guard let verdict = verdicts.first(where: { text.table.rows.locales[$0.row] == text.locale }),
-      verdict.row == text.row,
+    guard let verdict = verdicts.first(where: { text.locale(ofRowInEntry: $0.row) == text.locale }),
+      verdict.row == text.rowInEntry,
       conclusion.isReported(verdict, of: text)
     else { return [] }
     let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
@@ -101,7 +101,7 @@ struct WrongLanguage: EvidenceRule {
   private func finding(on text: TextView, _ whole: LanguageConclusion.Finding) -> Finding {
     let description = LanguageDescription(text.locale, source: text.table.sourceLocale)
     let table = text.table
-    let entries = whole.entries(of: table, in: text.locale)
+    let entries = table.isPart ? [text.entryContext.index] : whole.entries(of: table, in: text.locale)
     var finding = Finding(
       rule: Self.metadata.id, severity: whole.severity(source: table.sourceLocale), confidence: .certain,
       message: description.message(on: whole),

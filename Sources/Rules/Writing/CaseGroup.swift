@@ -67,7 +67,7 @@ struct CaseGroup: Hashable, Sendable {
 }
 
 /// Roles that most apps treat alike, so that a few texts of each are enough together.
-enum CaseFamily: Hashable, Sendable {
+enum CaseFamily: UInt8, Sendable {
   /// What people choose to do something.
   case actions
   /// What stands above something else.
@@ -120,6 +120,52 @@ extension CaseGroup.Scope {
     let fewest = separator == "_" ? 2 : 1
     return (1...3).map { parts.count - $0 }.filter { $0 >= fewest }.map {
       parts.prefix($0).joined(separator: separator)
+    }
+  }
+}
+
+extension CaseApp: Packable {
+  func write(to writer: inout PackWriter) { writer.write(folder, locale) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    folder = try reader.next()
+    locale = try reader.next()
+  }
+}
+
+extension CaseFamily: Packable {
+  func write(to writer: inout PackWriter) { writer.write(byte: rawValue) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    guard let family = Self(rawValue: try reader.byte()) else { throw DamagedPack() }
+    self = family
+  }
+}
+
+extension CaseGroup.Scope: Packable {
+  func write(to writer: inout PackWriter) {
+    switch self {
+    case .screen(let file):
+      writer.write(byte: 0)
+      writer.write(file)
+    case .keys(let catalog, let prefix):
+      writer.write(byte: 1)
+      writer.write(EntryID(catalog: catalog, entry: 0), prefix)
+    case .catalog(let catalog):
+      writer.write(byte: 2)
+      writer.write(EntryID(catalog: catalog, entry: 0))
+    case .app: writer.write(byte: 3)
+    }
+  }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    switch try reader.byte() {
+    case 0: self = .screen(try reader.next())
+    case 1:
+      let id: EntryID = try reader.next()
+      self = .keys(catalog: id.catalog, prefix: try reader.next())
+    case 2:
+      let id: EntryID = try reader.next()
+      self = .catalog(id.catalog)
+    case 3: self = .app
+    default: throw DamagedPack()
     }
   }
 }

@@ -5,10 +5,10 @@ import Texts
 
 /// How one short text sets its capitals.
 struct CaseObservation: Hashable, Sendable {
-  /// Index of the catalog among those of the run, and its name.
+  /// `EntryID.catalog`, and the name of the catalog.
   var catalog: Int
   var catalogName: String
-  /// Index of the entry in its catalog.
+  /// `EntryID.entry`.
   var entry: Int
   var key: String
   var text: String
@@ -49,7 +49,7 @@ struct CaseObservation: Hashable, Sendable {
     if style == .sentence, classifier.isStatement(cased) || mayBeAnything && classifier.isPrompt(cased) { return nil }
     catalog = text.table.number
     catalogName = text.catalogName
-    entry = text.entryContext.index
+    entry = text.entryID.entry
     key = text.entry.key
     self.text = text.text
     isComparedByRole = role == .placeholder || cased.isQuestion
@@ -124,5 +124,47 @@ package struct CaseObservations: Mergeable {
       apps[app, default: OfApp()].texts.formUnion(seen.texts)
       apps[app, default: OfApp()].words.merge(seen.words)
     }
+  }
+}
+
+extension CaseObservations: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(apps) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    apps = try reader.next()
+  }
+}
+
+extension CaseObservations.OfApp: Packable {
+  func write(to writer: inout PackWriter) { writer.write(texts, words) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    texts = try reader.next()
+    words = try reader.next()
+  }
+}
+
+extension CaseObservation: Packable {
+  func write(to writer: inout PackWriter) {
+    writer.write(
+      EntryID(catalog: catalog, entry: entry), catalogName, key, text, role, family, surroundings, isComparedByRole,
+      style,
+      styledCount, capitals, wordCount, hasMinorWord, raisesMinorWord, isPlainMixture)
+  }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    let id: EntryID = try reader.next()
+    (catalog, entry) = (id.catalog, id.entry)
+    catalogName = try reader.next()
+    key = try reader.next()
+    text = try reader.next()
+    role = try reader.next()
+    family = try reader.next()
+    surroundings = try reader.next()
+    isComparedByRole = try reader.next()
+    style = try reader.next()
+    styledCount = try reader.next()
+    capitals = try reader.next()
+    wordCount = try reader.next()
+    hasMinorWord = try reader.next()
+    raisesMinorWord = try reader.next()
+    isPlainMixture = try reader.next()
   }
 }

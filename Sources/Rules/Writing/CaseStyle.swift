@@ -240,3 +240,11 @@ struct CaseClassifier: Sendable {
   }
   private static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 || unit == 0x2026 }
 }
+
+extension CaseStyle: Packable {
+  func write(to writer: inout PackWriter) { writer.write(text: rawValue) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    guard let style = Self(rawValue: try reader.text()) else { throw DamagedPack() }
+    self = style
+  }
+}

@@ -15,7 +15,7 @@ struct CaseWord: Hashable, Sendable {
     let singular = folded.hasSuffix(pluralEnding) ? String(folded.dropLast(pluralEnding.count)) : folded
     self.singular = singular
     hash = singular.withBytes { bytes in
-      bytes.allSatisfy { $0 < 0x80 } ? TextHash.hash(bytes) : UInt64(truncatingIfNeeded: singular.hashValue)
+      bytes.allSatisfy { $0 < 0x80 } ? TextHash.stable(bytes) : TextHash.stable(Composition.composed(singular))
     }
   }
 }
@@ -60,7 +60,7 @@ struct CaseWords: Mergeable {
   private static func hash(of word: ByteView, _ pluralEnding: String) -> UInt64 {
     guard word.allSatisfy({ $0 < 0x80 }) else { return CaseWord(word.text.lowercased(), pluralEnding).hash }
     let ending = pluralEnding.utf8.count
-    return TextHash.hash(
+    return TextHash.stable(
       word.suffix(ending).elementsEqual(pluralEnding.utf8) ? word.part(0..<word.count - ending) : word)
   }
 
@@ -80,5 +80,22 @@ struct CaseWords: Mergeable {
         i += 1
       }
     }
+  }
+}
+
+extension CaseWords: Packable {
+  func write(to writer: inout PackWriter) { writer.write(lower, capitals) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    lower = try reader.next()
+    capitals = try reader.next()
+  }
+}
+
+extension CaseWord: Packable {
+  func write(to writer: inout PackWriter) { writer.write(singular, hash, isAppName) }
+  init(from reader: inout PackReader) throws(DamagedPack) {
+    singular = try reader.next()
+    hash = try reader.next()
+    isAppName = try reader.next()
   }
 }

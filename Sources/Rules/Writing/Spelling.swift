@@ -69,7 +69,7 @@ struct Spelling: EvidenceRule {
     return uses
   }
 
-  private static func hash(of text: String) -> UInt64 { text.withBytes { TextHash.hash($0) } }
+  private static func hash(of text: String) -> UInt64 { text.withBytes { TextHash.stable($0) } }
 
   /// No app has so many words that the dictionary lacks, and the corrections of each take thousands of lookups.
   private static let mostUnknown = 1_000

@@ -136,17 +136,36 @@ package enum MeasureRequestError: Error, Hashable, CustomStringConvertible {
   }
 }
 
+/// A locale as ICU names it, and the side on which its lines begin.
+package struct CanonicalLocale: Hashable, Sendable {
+  package let tag: String
+  package let isRightToLeft: Bool
+
+  /// Nil for a spelling that is no locale.
+  package init?(_ spelling: String) {
+    let tag = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { buffer -> String? in
+      guard let out = buffer.baseAddress, cts_locale_canonical_tag(spelling, out, Int32(buffer.count)) > 0 else {
+        return nil
+      }
+      return String(cString: out)
+    }
+    guard let tag else { return nil }
+    self.tag = tag
+    isRightToLeft = cts_locale_is_right_to_left(tag)
+  }
+}
+
 extension MeasureRequest {
   /// Points beyond which a size or a length is a mistake, or an attack.
   private static let lengthLimit = 1e6
 
   /// Answers the question. `scripts` is how tall lines are by their scripts, where no font says it; `strictness` how lines
-  /// of Chinese and Japanese break, where not as ICU has it for the locale.
+  /// of Chinese and Japanese break, where not as ICU has it for the locale. `known`: what was found out of the locale before.
   package func answer(
     by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness? = nil,
-    scripts: ScriptHeights = .none
+    scripts: ScriptHeights = .none, locale known: CanonicalLocale? = nil
   ) throws(MeasureRequestError) -> MeasureAnswer {
-    let set = try set(by: measurer, lineBreaking: lineBreaking, strictness: strictness)
+    let set = try set(by: measurer, lineBreaking: lineBreaking, strictness: strictness, locale: known)
     let (measured, font, type) = (set.text, set.font, set.type)
     let lines = measured.lines(width: boxWidth ?? .infinity, font: font)
 
@@ -166,7 +185,7 @@ extension MeasureRequest {
       naturalWidth: measured.naturalWidth(in: font), lines: lines.count, lineStarts: lines.map(\.start),
       lineWidths: lines.map(\.width), lineHeight: lineHeight,
       direction: measured.paragraphs.first?.direction ?? .leftToRight,
-      alignment: cts_locale_is_right_to_left(set.tag) ? .right : .left,
+      alignment: set.locale.isRightToLeft ? .right : .left,
       height: own.isEmpty
         ? lineHeight.height(ofLines: shown, pixelsPerPoint: platform.pixelsPerPoint)
         : lineHeight.height(ofLines: own.prefix(shown), pixelsPerPoint: platform.pixelsPerPoint),
@@ -191,34 +210,24 @@ extension MeasureRequest {
   ) throws(MeasureRequestError) -> [MeasuredText.Row] {
     let set = try set(by: measurer, lineBreaking: lineBreaking, strictness: strictness)
     let width = boxWidth ?? .infinity
-    let ellipsis = measurer.ellipsisWidth(locale: set.tag, weight: set.type.weight, font: set.font)
+    let ellipsis = measurer.ellipsisWidth(locale: set.locale.tag, weight: set.type.weight, font: set.font)
     return set.text.rows(
       width: width, font: set.font,
       cut: set.text.cut(toLines: maxLines, width: width, font: set.font, ellipsis: ellipsis, at: truncation))
   }
 
   private func set(
-    by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness?
-  ) throws(MeasureRequestError) -> (text: MeasuredText, font: ScaledFont, type: TypeSize, tag: String) {
-    let tag = try canonicalLocale()
+    by measurer: any Measurer, lineBreaking: LineBreaking, strictness: LineBreakStrictness?,
+    locale known: CanonicalLocale? = nil
+  ) throws(MeasureRequestError) -> (text: MeasuredText, font: ScaledFont, type: TypeSize, locale: CanonicalLocale) {
+    guard let locale = known ?? CanonicalLocale(locale) else { throw .noLocale(locale) }
     let type = try typeSize()
     try checkLengths()
     let measured = measurer.measure(
-      text, locale: strictness?.applied(to: tag) ?? tag, weight: type.weight, lineBreaking: lineBreaking)
+      text, locale: strictness?.applied(to: locale.tag) ?? locale.tag, weight: type.weight, lineBreaking: lineBreaking)
     let font = measurer.font(
       size: type.size, weight: type.weight, platform: platform, tracking: tracking, in: systemFont)
-    return (measured, font, type, tag)
-  }
-
-  private func canonicalLocale() throws(MeasureRequestError) -> String {
-    let tag = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { buffer -> String? in
-      guard let out = buffer.baseAddress, cts_locale_canonical_tag(locale, out, Int32(buffer.count)) > 0 else {
-        return nil
-      }
-      return String(cString: out)
-    }
-    guard let tag else { throw .noLocale(locale) }
-    return tag
+    return (measured, font, type, locale)
   }
 
   private func typeSize() throws(MeasureRequestError) -> TypeSize {

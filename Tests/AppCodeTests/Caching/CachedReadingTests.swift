@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import AppCode
+@testable import Texts
 
 @Suite struct CachedReadingTests {
   /// A folder in memory.
@@ -28,7 +29,7 @@ import Testing
 
     /// Has everything answer to what it is asked, but with something else.
     func plant(_ index: CodeIndex, in file: String) throws {
-      let bytes = try #require(CacheWriter.bytes(of: index))
+      let bytes = try #require(PackWriter.bytes(of: index))
       files.withLock { $0[file] = SealedBytes.sealed(bytes, key: Array($0[file]?.prefix(32) ?? [])) }
     }
   }
@@ -95,7 +96,7 @@ import Testing
   /// Puts what one file says where another's is looked for.
   private func plantFacts(of file: CodeInput, for looked: CodeInput, in store: Store) throws {
     let digest = FactsPack.digest(of: looked, content: SHA256.digest(of: looked.bytes))
-    let bytes = try #require(CacheWriter.bytes(of: CodeReader.facts(of: file)))
+    let bytes = try #require(PackWriter.bytes(of: CodeReader.facts(of: file)))
     let sealed = SealedBytes.sealed(bytes, key: digest)
     store.files.withLock { $0["code.facts"] = FactsPack.bytes([(digest, sealed[...])], key: store.cache().factsKey) }
   }

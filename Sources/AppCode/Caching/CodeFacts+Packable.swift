@@ -1,13 +1,15 @@
 // What is kept of each file: all types of its `CodeFacts`, in the order of their fields, but the path. A file that moved is read from the cache.
 
-extension CodeFacts: Cacheable {
-  func write(to writer: inout CacheWriter) {
+import Texts
+
+extension CodeFacts: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(
       language, lineStarts, imports, types, functions, variables, statements, directives, pluralChoices, isCut,
       firstError)
   }
   /// The path is left to whoever knows it.
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(path: "", language: try reader.next(), lineStarts: try reader.next())
     imports = try reader.next()
     types = try reader.next()
@@ -21,19 +23,19 @@ extension CodeFacts: Cacheable {
   }
 }
 
-extension CodeLanguage: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(byte: rawValue) }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
-    guard let value = Self(rawValue: try reader.byte()) else { throw DamagedCache() }
+extension CodeLanguage: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(byte: rawValue) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    guard let value = Self(rawValue: try reader.byte()) else { throw DamagedPack() }
     self = value
   }
 }
 
-extension PluralChoice: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension PluralChoice: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(one, other, isLookedUp, offset)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       one: try reader.next(),
       other: try reader.next(),
@@ -42,33 +44,33 @@ extension PluralChoice: Cacheable {
   }
 }
 
-extension Import: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension Import: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(module, offset)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       module: try reader.next(),
       offset: try reader.next())
   }
 }
 
-extension CodeDirective: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension CodeDirective: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(text, offset)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       text: try reader.next(),
       offset: try reader.next())
   }
 }
 
-extension TypeFacts: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension TypeFacts: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(kind, name, offset, inherited, functions, variables, cases, attributes, condition)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(kind: try reader.next(), name: try reader.next(), offset: try reader.next())
     inherited = try reader.next()
     functions = try reader.next()
@@ -79,19 +81,19 @@ extension TypeFacts: Cacheable {
   }
 }
 
-extension TypeFacts.Kind: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(byte: rawValue) }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
-    guard let value = Self(rawValue: try reader.byte()) else { throw DamagedCache() }
+extension TypeFacts.Kind: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(byte: rawValue) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    guard let value = Self(rawValue: try reader.byte()) else { throw DamagedPack() }
     self = value
   }
 }
 
-extension VariableFacts: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension VariableFacts: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(name, offset, type, isStatic, initial, getter, observers, condition, attributes)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(name: try reader.next(), offset: try reader.next())
     type = try reader.next()
     isStatic = try reader.next()
@@ -103,11 +105,11 @@ extension VariableFacts: Cacheable {
   }
 }
 
-extension FunctionFacts: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension FunctionFacts: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(name, offset, parameters, returns, isStatic, body, attributes, condition)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(name: try reader.next(), offset: try reader.next())
     parameters = try reader.next()
     returns = try reader.next()
@@ -118,39 +120,39 @@ extension FunctionFacts: Cacheable {
   }
 }
 
-extension ParameterFacts: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension ParameterFacts: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(label, name, type, initial)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(label: try reader.next(), name: try reader.next(), type: try reader.next(), initial: try reader.next())
 
   }
 }
 
-extension CaseFacts: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension CaseFacts: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(name, offset, raw, associated)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(name: try reader.next(), offset: try reader.next())
     raw = try reader.next()
     associated = try reader.next()
   }
 }
 
-extension Argument: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension Argument: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(label, value, isTrailing)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(label: try reader.next(), value: try reader.next(), isTrailing: try reader.next())
 
   }
 }
 
-extension TypeName: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension TypeName: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.nest { writer in
       switch self {
       case .named(let name, let parts):
@@ -174,8 +176,8 @@ extension TypeName: Cacheable {
       }
     }
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
-    self = try reader.nest { (reader) throws(DamagedCache) -> Self in
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    self = try reader.nest { (reader) throws(DamagedPack) -> Self in
       switch try reader.byte() {
       case 0: .named(try reader.next(), of: try reader.next())
       case 1: .list(try reader.next())
@@ -183,14 +185,14 @@ extension TypeName: Cacheable {
       case 3: .function(try reader.next(), try reader.next())
       case 4: .tuple(try reader.next())
       case 5: .metatype(try reader.next())
-      default: throw DamagedCache()
+      default: throw DamagedPack()
       }
     }
   }
 }
 
-extension Statement: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension Statement: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.nest { writer in
       switch self {
       case .variable(let facts):
@@ -226,8 +228,8 @@ extension Statement: Cacheable {
       }
     }
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
-    self = try reader.nest { (reader) throws(DamagedCache) -> Self in
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    self = try reader.nest { (reader) throws(DamagedPack) -> Self in
       switch try reader.byte() {
       case 0: .variable(try reader.next())
       case 1: .assignment(target: try reader.next(), value: try reader.next())
@@ -239,29 +241,29 @@ extension Statement: Cacheable {
       case 7: .cases(subject: try reader.next(), try Self.parts(from: &reader))
       case 8: .compiled(condition: try reader.next(), try reader.next())
       case 9: .type(try reader.next())
-      default: throw DamagedCache()
+      default: throw DamagedPack()
       }
     }
   }
   private static func parts(
-    from reader: inout CacheReader
-  ) throws(DamagedCache) -> [(names: [String], body: [Statement])] {
+    from reader: inout PackReader
+  ) throws(DamagedPack) -> [(names: [String], body: [Statement])] {
     let names: [[String]] = try reader.next()
     let bodies: [[Statement]] = try reader.next()
-    guard names.count == bodies.count else { throw DamagedCache() }
+    guard names.count == bodies.count else { throw DamagedPack() }
     return zip(names, bodies).map { ($0, $1) }
   }
 }
 
-extension Expression: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(kind, offset, end) }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+extension Expression: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(kind, offset, end) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(try reader.next(), offset: try reader.next(), end: try reader.next())
   }
 }
 
-extension Expression.Kind: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension Expression.Kind: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.nest { writer in
       switch self {
       case .literal(let pieces):
@@ -322,8 +324,8 @@ extension Expression.Kind: Cacheable {
       }
     }
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
-    self = try reader.nest { (reader) throws(DamagedCache) -> Self in
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    self = try reader.nest { (reader) throws(DamagedPack) -> Self in
       switch try reader.byte() {
       case 0: .literal(try reader.next())
       case 1: .number(try reader.next(), isFloating: try reader.next())
@@ -344,27 +346,27 @@ extension Expression.Kind: Cacheable {
       case 16: .keyPath(try reader.next(), try reader.next())
       case 17: .associated(of: try reader.next(), caseName: try reader.next(), index: try Self.index(from: &reader))
       case 18: .other(try reader.next())
-      default: throw DamagedCache()
+      default: throw DamagedPack()
       }
     }
   }
-  private static func index(from reader: inout CacheReader) throws(DamagedCache) -> Int {
+  private static func index(from reader: inout PackReader) throws(DamagedPack) -> Int {
     let index: Int = try reader.next()
-    guard index >= 0 else { throw DamagedCache() }
+    guard index >= 0 else { throw DamagedPack() }
     return index
   }
   private static func pairs(
-    from reader: inout CacheReader
-  ) throws(DamagedCache) -> [(key: Expression, value: Expression)] {
+    from reader: inout PackReader
+  ) throws(DamagedPack) -> [(key: Expression, value: Expression)] {
     let keys: [Expression] = try reader.next()
     let values: [Expression] = try reader.next()
-    guard keys.count == values.count else { throw DamagedCache() }
+    guard keys.count == values.count else { throw DamagedPack() }
     return zip(keys, values).map { ($0, $1) }
   }
 }
 
-extension Expression.Piece: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension Expression.Piece: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.nest { writer in
       switch self {
       case .text(let text):
@@ -376,12 +378,12 @@ extension Expression.Piece: Cacheable {
       }
     }
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
-    self = try reader.nest { (reader) throws(DamagedCache) -> Self in
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    self = try reader.nest { (reader) throws(DamagedPack) -> Self in
       switch try reader.byte() {
       case 0: .text(try reader.next())
       case 1: .value(try reader.next(), specifier: try reader.next())
-      default: throw DamagedCache()
+      default: throw DamagedPack()
       }
     }
   }

@@ -1,10 +1,11 @@
 import Testing
 
 @testable import AppCode
+@testable import Texts
 
-@Suite struct CacheCodingTests {
-  private func again<Value: Cacheable>(_ value: Value) throws -> Value {
-    try CacheReader.value(of: try #require(CacheWriter.bytes(of: value))[...])
+@Suite struct PackingTests {
+  private func again<Value: Packable>(_ value: Value) throws -> Value {
+    try PackReader.value(of: try #require(PackWriter.bytes(of: value))[...])
   }
 
   @Test(arguments: CacheSamples.files)
@@ -123,25 +124,25 @@ import Testing
         Expression(.other([inner]), offset: 0, end: 0)
       }
     }
-    _ = try again(nested(CacheLimits.depth))
-    #expect(CacheWriter.bytes(of: nested(CacheLimits.depth + 1)) == nil)
+    _ = try again(nested(PackLimits.depth))
+    #expect(PackWriter.bytes(of: nested(PackLimits.depth + 1)) == nil)
     // No texts; then lists of one in each other, as nobody writes them.
     let bytes: [UInt8] = [0] + [[UInt8]](repeating: [18, 1], count: 100_000).flatMap { $0 }
-    #expect(throws: DamagedCache.self) { try CacheReader.value(Expression.self, of: bytes[...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value(Expression.self, of: bytes[...]) }
   }
 
   @Test func numbersThatAreTooLargeAreRefused() {
     let large = [UInt8](repeating: 0xFF, count: 9) + [0x01]
     let none: [UInt8] = [0]
-    #expect(throws: DamagedCache.self) { try CacheReader.value([String].self, of: (large + none)[...]) }
-    #expect(throws: DamagedCache.self) { try CacheReader.value([Bool].self, of: (none + large)[...]) }
-    #expect(throws: DamagedCache.self) { try CacheReader.value(Int.self, of: (none + large)[...]) }
-    #expect(throws: DamagedCache.self) { try CacheReader.value(Int32.self, of: (none + large)[...]) }
-    #expect(throws: DamagedCache.self) { try CacheReader.value(String.self, of: [0, 0][...]) }
-    #expect(throws: DamagedCache.self) { try CacheReader.value(Bool.self, of: [0, 1, 1][...]) }
-    #expect(throws: DamagedCache.self) { try CacheReader.value(CodeLocation.self, of: [1, 0, 0, 0, 2][...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value([String].self, of: (large + none)[...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value([Bool].self, of: (none + large)[...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value(Int.self, of: (none + large)[...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value(Int32.self, of: (none + large)[...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value(String.self, of: [0, 0][...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value(Bool.self, of: [0, 1, 1][...]) }
+    #expect(throws: DamagedPack.self) { try PackReader.value(CodeLocation.self, of: [1, 0, 0, 0, 2][...]) }
     let first = Expression.Kind.associated(of: Expression(.nothing, offset: 0, end: 0), caseName: "", index: -1)
-    #expect(throws: DamagedCache.self) { try again(first) }
+    #expect(throws: DamagedPack.self) { try again(first) }
   }
 
   /// Whatever stands in the bytes, reading them ends in a value or an error.
@@ -150,12 +151,12 @@ import Testing
     let index = CodeReader.index(of: CacheSamples.files, functions: [], jobs: 1)
     let facts = CodeReader.facts(of: CacheSamples.cart)
     let (indexBytes, factsBytes) = (
-      try #require(CacheWriter.bytes(of: index)), try #require(CacheWriter.bytes(of: facts))
+      try #require(PackWriter.bytes(of: index)), try #require(PackWriter.bytes(of: facts))
     )
     var refused = 0
     for _ in 0..<1_500 {
-      do { _ = try CacheReader.value(CodeIndex.self, of: random.damaged(indexBytes)[...]) } catch { refused += 1 }
-      do { _ = try CacheReader.value(CodeFacts.self, of: random.damaged(factsBytes)[...]) } catch { refused += 1 }
+      do { _ = try PackReader.value(CodeIndex.self, of: random.damaged(indexBytes)[...]) } catch { refused += 1 }
+      do { _ = try PackReader.value(CodeFacts.self, of: random.damaged(factsBytes)[...]) } catch { refused += 1 }
     }
     #expect(refused > 1_000)
   }

@@ -1,10 +1,12 @@
 // What is kept of a whole `CodeIndex`, each type in the order of its fields.
 
-extension CodeIndex: Cacheable {
-  func write(to writer: inout CacheWriter) {
+import Texts
+
+extension CodeIndex: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(uses, plainTexts, handMadePlurals, silentControls, filledOutlets, literals.sorted(), files)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init()
     uses = try reader.next()
     plainTexts = try reader.next()
@@ -16,40 +18,40 @@ extension CodeIndex: Cacheable {
   }
 }
 
-extension CodeFile: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension CodeFile: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(path, lineCount, isCut, firstError, directives.map(\.line), directives.map(\.text))
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(path: try reader.next(), lineCount: try reader.next(), isCut: try reader.next())
     firstError = try reader.next()
     let lines: [Int] = try reader.next()
     let texts: [String] = try reader.next()
-    guard lines.count == texts.count else { throw DamagedCache() }
+    guard lines.count == texts.count else { throw DamagedPack() }
     directives = zip(lines, texts).map { ($0, $1) }
   }
 }
 
-extension CodeLocation: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension CodeLocation: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(path, line, column)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       path: try reader.next(),
       line: try reader.next(),
       column: try reader.next())
-    guard line > 0, column > 0 else { throw DamagedCache() }
+    guard line > 0, column > 0 else { throw DamagedPack() }
   }
 }
 
-extension KeyPattern: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(parts) }
-  init(from reader: inout CacheReader) throws(DamagedCache) { self.init(try reader.next()) }
+extension KeyPattern: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(parts) }
+  package init(from reader: inout PackReader) throws(DamagedPack) { self.init(try reader.next()) }
 }
 
-extension KeyPattern.Part: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension KeyPattern.Part: Packable {
+  package func write(to writer: inout PackWriter) {
     switch self {
     case .fixed(let text):
       writer.write(byte: 0)
@@ -63,23 +65,23 @@ extension KeyPattern.Part: Cacheable {
       writer.write(name)
     }
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     switch try reader.byte() {
     case 0: self = .fixed(try reader.next())
     case 1: self = .specifier(try reader.next())
     case 2: self = .any
     case 3: self = .symbol(try reader.next())
-    default: throw DamagedCache()
+    default: throw DamagedPack()
     }
   }
 }
 
-extension KeyUse: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension KeyUse: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(
       key, table, isTableKnown, defaultText, comment, isText, location, steps, place, cause, isDead, arguments, format)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       key: try reader.next(),
       table: try reader.next(),
@@ -97,16 +99,16 @@ extension KeyUse: Cacheable {
   }
 }
 
-extension KeyUse.Cause: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(rawValue) }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
-    guard let cause = Self(rawValue: try reader.next()) else { throw DamagedCache() }
+extension KeyUse.Cause: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(rawValue) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
+    guard let cause = Self(rawValue: try reader.next()) else { throw DamagedPack() }
     self = cause
   }
 }
 
-extension CodePlace: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension CodePlace: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(
       control, framework, containers, role, isSure, textStyle, fontSize, fontName, weight, design, fontWidth,
       hasUnknownLimit,
@@ -115,7 +117,7 @@ extension CodePlace: Cacheable {
       hasUnknownSize, hasUnknownScale,
       location)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       control: try reader.next(),
       framework: try reader.next(),
@@ -146,25 +148,25 @@ extension CodePlace: Cacheable {
   }
 }
 
-extension CodePlace.Outlet: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(property, classes, allClasses) }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+extension CodePlace.Outlet: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(property, classes, allClasses) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(property: try reader.next(), classes: try reader.next(), allClasses: try reader.next())
   }
 }
 
-extension Fact: Cacheable where Value: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(value, location) }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+extension Fact: Packable where Value: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(value, location) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(try reader.next(), at: try reader.next())
   }
 }
 
-extension PlainText: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension PlainText: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(kind, text, location, place, isPassedOn)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       kind: try reader.next(),
       text: try reader.next(),
@@ -174,18 +176,18 @@ extension PlainText: Cacheable {
   }
 }
 
-extension PlainText.Kind: Cacheable {
-  func write(to writer: inout CacheWriter) { writer.write(self == .concatenated) }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+extension PlainText.Kind: Packable {
+  package func write(to writer: inout PackWriter) { writer.write(self == .concatenated) }
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self = try reader.next() ? .concatenated : .hardCoded
   }
 }
 
-extension HandMadePlural: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension HandMadePlural: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(one, other, location)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       one: try reader.next(),
       other: try reader.next(),
@@ -193,11 +195,11 @@ extension HandMadePlural: Cacheable {
   }
 }
 
-extension SilentControl: Cacheable {
-  func write(to writer: inout CacheWriter) {
+extension SilentControl: Packable {
+  package func write(to writer: inout PackWriter) {
     writer.write(control, image, location)
   }
-  init(from reader: inout CacheReader) throws(DamagedCache) {
+  package init(from reader: inout PackReader) throws(DamagedPack) {
     self.init(
       control: try reader.next(),
       image: try reader.next(),
