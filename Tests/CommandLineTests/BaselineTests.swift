@@ -265,7 +265,7 @@ func aBrokenBaselineIsReported(text: String, message: String) throws {
 func realCatalogsAreRecorded() throws {
   let corpora = try #require(Samples.corpora)
   let folder = try TemporaryFolder()
-  for name in ["sparkle", "fixtures-locheck", "gomap"] {
+  for name in ["sparkle", "fixtures-locheck"] {
     let source = corpora.appending(path: name)
     guard FileManager.default.fileExists(atPath: source.path) else { continue }
     try FileManager.default.copyItem(at: source, to: folder.url(name))

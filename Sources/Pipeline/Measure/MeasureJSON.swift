@@ -145,14 +145,15 @@ extension JSONWriter {
       if let id { json.member("id") { $0.value(id) } }
       json.member("naturalWidth", answer.naturalWidth)
       json.member("lines", answer.lines)
-      json.member("lineStarts") { $0.array(answer.lineStarts) { $0.integer($1) } }
+      json.member("lineStarts") { $0.array(count: answer.lineStarts.count) { $0.integer(answer.lineStarts[$1]) } }
       json.member("direction", answer.direction.rawValue)
       json.member("alignment", answer.alignment.rawValue)
       json.member("height", answer.height)
       json.member("longestWord", answer.longestWord)
       if answer.lineRange.count > 1 { json.member("borderline") { $0.boolean(true) } }
       json.member("paragraphs") { json in
-        json.array(answer.paragraphs) { json, paragraph in
+        json.array(count: answer.paragraphs.count) { json, number in
+          let paragraph = answer.paragraphs[number]
           json.object {
             $0.member("direction", paragraph.direction.rawValue)
             $0.member("lines", paragraph.lines)

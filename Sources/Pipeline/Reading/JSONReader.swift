@@ -154,7 +154,9 @@ package struct JSONReader {
   }
 
   private func text(_ part: ByteView) throws(JSONSyntaxError) -> String {
-    guard let text = String(validating: part, as: UTF8.self) else { throw error("it is not in UTF-8") }
+    // What is wrong is repaired, which makes other bytes of it.
+    let text = part.text
+    guard text.withBytes({ $0.elementsEqual(part) }) else { throw error("it is not in UTF-8") }
     return text
   }
 

@@ -30,6 +30,13 @@ package struct JSONWriter: Sendable {
     close(UInt8(ascii: "]"))
   }
 
+  /// The same for elements that are known by their numbers: a stream writes too many for a function that takes any sequence.
+  package mutating func array(count: Int, _ write: (inout JSONWriter, _ number: Int) -> Void) {
+    open(UInt8(ascii: "["))
+    for number in 0..<count { write(&self, number) }
+    close(UInt8(ascii: "]"))
+  }
+
   /// A member of an object; its value is written by `value`.
   package mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
     key(name)

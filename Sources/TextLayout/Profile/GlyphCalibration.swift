@@ -30,12 +30,11 @@ struct GlyphCalibration: Hashable, Sendable {
     var kerning: Double
 
     static func between(_ a: Cut, _ b: Cut, share: Double) -> Cut {
-      func mix(_ part: KeyPath<Cut, Double>) -> Double {
-        a[keyPath: part] + share * (b[keyPath: part] - a[keyPath: part])
-      }
+      // Every text is measured with one: key paths would take a tenth of the time.
+      func mix(_ a: Double, _ b: Double) -> Double { a + share * (b - a) }
       return Cut(
-        factor: mix(\.factor), offset: mix(\.offset), digit: mix(\.digit), narrow: mix(\.narrow),
-        kerning: mix(\.kerning))
+        factor: mix(a.factor, b.factor), offset: mix(a.offset, b.offset), digit: mix(a.digit, b.digit),
+        narrow: mix(a.narrow, b.narrow), kerning: mix(a.kerning, b.kerning))
     }
   }
 
