@@ -140,12 +140,13 @@ package struct JSONWriter: Sendable {
     } else {
       var rest = value.magnitude
       if value < 0 { bytes.append(UInt8(ascii: "-")) }
-      let start = bytes.count
-      while rest > 0 {
-        bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-        rest /= 10
+      var divisor: UInt = 1
+      while rest / divisor >= 10 { divisor *= 10 }
+      while divisor > 0 {
+        bytes.append(UInt8(ascii: "0") + UInt8(rest / divisor))
+        rest %= divisor
+        divisor /= 10
       }
-      bytes[start...].reverse()
     }
   }
 
