@@ -4,7 +4,7 @@ SWIFT = scripts/swift-env swift
 DEMO = Corpus/catalogs/demo
 BUILD ?= .build
 
-.PHONY: demo test build install check format lint prose docs record corpus figures bench bench-instructions bench-peers fuzz soak clean
+.PHONY: demo test build install check format lint prose docs record corpus figures bench bench-instructions bench-peers fuzz soak release clean
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
@@ -76,7 +76,7 @@ FUZZ_SECONDS ?= 60
 fuzz: ## A minute of each importer and reader (FUZZ_SECONDS=1200 for more), with the address sanitizer.
 	for folder in Fuzz/corpus/* Fuzz/readers/*; do scripts/fuzz $${folder##*/} $(FUZZ_SECONDS) || exit 1; done
 
-soak: ## Everything that takes hours: fuzzing, failing disks, hostile repositories, random edits, instructions, threads, planted defects.
+soak: ## Everything that takes hours: fuzzing, disks, hostile repositories, edits, instructions, threads, planted defects, the library's interface.
 	$(MAKE) fuzz FUZZ_SECONDS=1200
 	scripts/build-release stringfit
 	scripts/check-faults
@@ -85,6 +85,14 @@ soak: ## Everything that takes hours: fuzzing, failing disks, hostile repositori
 	$(MAKE) bench-instructions
 	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --filter 'LinterTests|AppCodeTests'
 	scripts/mutate
+	@if tag=$$(git describe --tags --abbrev=0 2>/dev/null); then \
+	  $(SWIFT) package diagnose-api-breaking-changes "$$tag" --products StringFit; \
+	else echo "soak: no release is tagged, so there's no earlier interface of the library to compare with"; fi
+
+release: ## Makes the files of a release for Linux in .build/dist, and tries them. Refuses uncommitted changes.
+	scripts/setup --release
+	scripts/release
+	scripts/check-release
 
 clean: ## Removes what was built.
 	$(SWIFT) package clean
