@@ -39,7 +39,7 @@ struct NameVotes: Mergeable {
   {
     guard !texts.isEmpty else { return }
     var votes = self.votes.removeValue(forKey: word.text) ?? Votes()
-    votes.sources.insert(TextHash.stable(source))
+    votes.sources.insert(TextHash.stable(Composition.composed(source)))
     votes.entries.insert(entry)
     for (locale, text) in texts { votes.add(isKept: NameWord.isKept(word.text, in: text), in: locale) }
     self.votes[word.text] = votes
