@@ -4,7 +4,7 @@ SWIFT = scripts/swift-env swift
 DEMO = Corpus/catalogs/demo
 BUILD ?= .build
 
-.PHONY: demo test build install check format lint prose docs record corpus figures bench bench-instructions bench-peers fuzz soak release clean
+.PHONY: demo test build install check format lint prose docs api-docs record corpus figures bench bench-instructions bench-peers fuzz soak release clean
 
 demo: ## Builds in release and runs the main job on a sample catalog.
 	scripts/setup
@@ -47,6 +47,10 @@ prose: ## Checks the program's own wording, also with stringfit itself.
 docs: ## Writes Docs/Rules, the schema of the configuration and the man page from the code.
 	$(SWIFT) build --product stringfit
 	$(SWIFT) run stringfit-dev docs
+
+api-docs: ## Builds the documentation of the library StringFit with DocC, in .build-docs/StringFit; a warning fails.
+	STRINGFIT_DOCS=1 $(SWIFT) package --scratch-path .build-docs --allow-writing-to-directory .build-docs/StringFit \
+	  generate-documentation --target StringFit --warnings-as-errors --output-path .build-docs/StringFit
 
 record: ## Rewrites the golden files; read the diff before you commit it.
 	-RECORD=1 $(SWIFT) test
@@ -91,8 +95,9 @@ soak: ## Everything that takes hours: fuzzing, disks, hostile repositories, edit
 
 release: ## Makes the files of a release for Linux in .build/dist, and tries them. Refuses uncommitted changes.
 	scripts/setup --release
-	scripts/release
-	scripts/check-release
+	scripts/build-portable .build/portable
+	scripts/release --program .build/portable
+	RELEASE_PROGRAM="$(CURDIR)/.build/portable" scripts/check-release
 
 clean: ## Removes what was built.
 	$(SWIFT) package clean

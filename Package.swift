@@ -215,6 +215,11 @@ if Context.environment["STRINGFIT_BENCH"] != nil {
   ]
 }
 
+// `make api-docs` builds the documentation of the library, and needs a plugin that no other build has to fetch.
+if Context.environment["STRINGFIT_DOCS"] != nil {
+  package.dependencies += [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")]
+}
+
 // `scripts/fuzz NAME SECONDS` builds the fuzzer of the importers and of the other readers.
 if Context.environment["STRINGFIT_FUZZ"] != nil {
   package.targets += [

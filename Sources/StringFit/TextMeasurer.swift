@@ -81,6 +81,7 @@ public struct TextMeasurer: Sendable {
   /// - Parameters:
   ///   - text: As it is shown: placeholders are measured as they stand.
   ///   - locale: What decides where lines break, in any spelling (`zh_TW`, `de-CH`).
+  ///   - box: The room that the text has; by default, as much as it takes in the style for body text.
   /// - Throws: ``StringFitError`` for what is no locale, a style that the platform doesn't have, or a length that is none.
   public func measure(
     _ text: String, locale: String = "en", in box: TextBox = TextBox()
