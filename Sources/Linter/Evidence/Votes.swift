@@ -37,7 +37,8 @@ package struct VoteCounts: Mergeable {
 
   package mutating func add(_ vote: Vote, of text: TextView) {
     let place = UInt64(vote.range.lowerBound) << 32 | UInt64(vote.range.upperBound)
-    let voter = TextHash.stable(text.entry.key, Composition.composed(text.text)) ^ TextHash.stable(place)
+    let voter =
+      TextHash.stable(Composition.composed(text.entry.key), Composition.composed(text.text)) ^ TextHash.stable(place)
     voters[vote.topic(in: text.locale), default: [:]][vote.variant, default: []].insert(voter)
   }
 

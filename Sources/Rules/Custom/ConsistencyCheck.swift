@@ -54,7 +54,7 @@ struct WordingCounts: Mergeable {
   init() {}
 
   mutating func add(_ wording: Wording, in text: TextView) {
-    let string = TextHash.stable(text.entry.key, Composition.composed(text.text))
+    let string = TextHash.stable(Composition.composed(text.entry.key), Composition.composed(text.text))
     add(Uses(strings: [string], first: text.entryID), of: wording)
   }
 
