@@ -5,7 +5,7 @@ import Texts
 ///
 /// It is counted over the entries of all catalogs: a table without a file in a locale that other tables have lacks all of
 /// its texts there. An entry that an XLIFF file shares with the catalog it was exported from counts once.
-package struct Coverage {
+package struct Coverage: Sendable {
   private let tables: [CatalogTable]
   private let notes: TranslatorNotes
   /// By table, the translations that are their source over again.
@@ -37,17 +37,18 @@ package struct Coverage {
   }
 
   /// Per cent, for each locale with entries to translate.
-  func percentages(isJudged: (LocaleID) -> Bool) -> [LocaleID: Double] {
+  func percentages(jobs: Int, isJudged: (LocaleID) -> Bool) -> [LocaleID: Double] {
     let locales = Set(tables.flatMap { table in table.locales.filter { $0 != table.sourceLocale } }).filter(isJudged)
-    return locales.reduce(into: [:]) { coverage, locale in
+    let found = Array(locales).mapInParallel(jobs: jobs) { [tables, copies] locale -> (LocaleID, Double)? in
       var (wanted, present) = (0, 0)
       for (number, table) in tables.enumerated() where table.wants(locale) {
         let count = count(of: table, in: locale, copies: copies[number])
         wanted += count.wanted
         present += count.present
       }
-      if wanted > 0 { coverage[locale] = 100 * Double(present) / Double(wanted) }
+      return wanted > 0 ? (locale, 100 * Double(present) / Double(wanted)) : nil
     }
+    return Dictionary(uniqueKeysWithValues: found.compactMap(\.self))
   }
 
   private func count(

@@ -130,7 +130,7 @@ extension [Glob] {
 }
 
 extension Array {
-  fileprivate func partitioned(_ isFirst: (Element) -> Bool) -> (first: [Element], second: [Element]) {
+  func partitioned(_ isFirst: (Element) -> Bool) -> (first: [Element], second: [Element]) {
     (filter(isFirst), filter { !isFirst($0) })
   }
 }

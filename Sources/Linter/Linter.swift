@@ -137,13 +137,18 @@ package struct Linter: Sendable {
       checks: rules.evidence + words.comparisons, context: context,
       isReference: settings.isReference)
 
-    let looks = slices.mapInParallel(jobs: settings.jobs) { [sink, context] entries in
-      if settings.isCancelled() { return Look(sink: sink.empty, summaries: []) }
+    let (textsFound, summaries) = slices.mapInParallel(jobs: settings.jobs, gathering: GrowingSummary()) {
+      [sink, context] entries, summary in
+      if settings.isCancelled() { return sink.empty }
       let own = entries.slice(of: tables, context)
-      return Look(sink: texts.check(own, like: sink), summaries: evidence.summaries(of: own))
+      let found = texts.check(own, like: sink)
+      summary.add(evidence.summary(of: own))
+      return found
+    } finish: {
+      $0.whole()
     }
     if settings.isCancelled() { return Results() }
-    for look in looks { sink.append(look.sink) }
+    for found in textsFound { sink.append(found) }
 
     let states = StatePhase(rules: rules.state, settings: settings, context: context)
     sink.emit(ofStates: tables.flatMap(states.check))
@@ -157,7 +162,7 @@ package struct Linter: Sendable {
       for rule in rules.code { sink.emit(rule.check(code, in: context), of: code) }
     }
 
-    let judges = evidence.judges(given: looks.map(\.summaries)).compactMap { $0 }
+    let judges = evidence.judges(given: summaries).compactMap { $0 }
     let judged = (judges.isEmpty ? [] : slices).mapInParallel(jobs: settings.jobs) { [context] entries in
       if settings.isCancelled() { return [[TopicalFinding]](repeating: [], count: judges.count) }
       let own = entries.slice(of: tables, context)
@@ -168,12 +173,6 @@ package struct Linter: Sendable {
   }
 
   // MARK: Steps
-
-  /// What one thread makes of a slice: what is found in its texts, and what they show of others.
-  private struct Look: Sendable {
-    var sink: FindingSink
-    var summaries: [any EvidenceSummary]
-  }
 
   /// `moreLocales`: see `TableMaker`.
   func tables(
@@ -210,8 +209,10 @@ package struct Linter: Sendable {
     var results = Results()
     results.findings = sink.findings
     results.suppressedFindings = sink.suppressed
-    results.counts = included.reduce(into: Counts()) { $0 += self.counts(of: $1, isCounted: counted?.isCounted) }
-    results.coverage = Coverage(included, registry: rules.registry, context: context).percentages(isJudged: isJudged)
+    results.counts = included.mapInParallel(jobs: settings.jobs) { counts(of: $0, isCounted: counted?.isCounted) }
+      .reduce(into: Counts(), +=)
+    results.coverage = Coverage(included, registry: rules.registry, context: context).percentages(
+      jobs: settings.jobs, isJudged: isJudged)
     return results
   }
 

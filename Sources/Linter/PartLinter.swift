@@ -24,10 +24,13 @@ package struct PartLinter: Sendable {
     let tables = linter.tables(of: catalogs.map { $0.forReaders(linter.context.localeData) })
     let phase = evidencePhase(with: search(in: summary.allLocales, sources: summary.sourceLocales))
     let context = linter.context
-    let parts = EntrySlice.all(of: tables).mapInParallel(jobs: linter.settings.jobs) {
-      phase.namedSummaries(of: $0.slice(of: tables, context))
+    let parts = EntrySlice.all(of: tables).mapInParallel(jobs: linter.settings.jobs, gathering: GrowingSummary()) {
+      entries, summary in
+      summary.add(phase.summary(of: entries.slice(of: tables, context)))
+    } finish: {
+      $0.whole()
     }
-    return parts.reduce(into: summary) { $0.merge($1) }
+    return parts.gathered.reduce(into: summary) { $0.merge($1) }
   }
 
   /// What judges the entries of any part, given what those of all parts show.
@@ -35,7 +38,7 @@ package struct PartLinter: Sendable {
     let search = search(in: summary.allLocales, sources: summary.sourceLocales)
     return PartJudge(
       linter: linter, words: search, locales: summary.locales,
-      judges: evidencePhase(with: search).judges(given: summary).compactMap { $0 })
+      judges: evidencePhase(with: search).judges(given: [summary]).compactMap { $0 })
   }
 
   /// What a file calls the summaries, sorted.

@@ -40,6 +40,9 @@ package protocol EvidenceCheck: Sendable {
   static var reach: ProjectReach? { get }
   /// Whether a finding may stand at another text than the one that changed, which it names among its companions.
   static var reportsOnCompanions: Bool { get }
+  /// Whether `evidence` itself works on several threads. Such checks draw their conclusions one after the other: beside others,
+  /// they would have one thread each.
+  static var concludesInParallel: Bool { get }
   /// What a file calls the summary: the rule, or what several rules share.
   var summaryName: String { get }
   /// Whether a text shows anything, or is judged; asked before it is parsed.
@@ -60,6 +63,7 @@ extension EvidenceCheck where Self: Rule {
 extension EvidenceCheck {
   package static var reach: ProjectReach? { nil }
   package static var reportsOnCompanions: Bool { false }
+  package static var concludesInParallel: Bool { false }
   package func looks(at row: TextRow, _ context: RuleContext) -> Bool { true }
   package func mayJudge(_ entry: EntryID, given evidence: Evidence) -> Bool { true }
   package func mayJudge(_ locale: LocaleID, given evidence: Evidence) -> Bool { true }
@@ -119,11 +123,8 @@ struct EvidencePhase: Sendable {
   let context: RuleContext
   var isReference = false
 
-  /// What each check makes of a slice.
-  func summaries(of slice: TableSlice) -> [any EvidenceSummary] { checks.map { $0.summary(of: slice) } }
-
-  /// The same, each under what it is called, what several checks share once.
-  func namedSummaries(of slice: TableSlice) -> ProjectSummary {
+  /// What a slice shows, each summary under what it is called, what several checks share once.
+  func summary(of slice: TableSlice) -> ProjectSummary {
     var named = ProjectSummary()
     var known: Set<String> = []
     for check in checks where known.insert(check.summaryName).inserted { add(check, of: slice, to: &named) }
@@ -134,30 +135,26 @@ struct EvidencePhase: Sendable {
     named.add(check.summary(of: slice), named: check.summaryName)
   }
 
-  /// A judge for each check, given what all parts of a project show.
-  func judges(given summary: ProjectSummary) -> [Judge?] { checks.map { judge($0, given: summary) } }
-
-  private func judge<Check: EvidenceCheck>(_ check: Check, given summary: ProjectSummary) -> Judge? {
-    judge(check, given: summary.summary(Check.Summary.self, named: check.summaryName))
-  }
-
   /// Judges the texts of a slice; nil where a check has nothing to say of any text.
   typealias Judge = @Sendable (TableSlice) -> [TopicalFinding]
 
-  /// A judge for each check, given its summaries of all slices.
-  func judges(given summaries: [[any EvidenceSummary]]) -> [Judge?] {
-    var all = MergedSummaries()
-    return checks.indices.map { number in judge(checks[number], given: summaries.map { $0[number] }, &all) }
+  /// A judge for each check, given what all parts of a project show. On several threads, summaries of one name are joined beside those
+  /// of others, and then each check draws its conclusion beside others.
+  func judges(given parts: consuming [ProjectSummary]) -> [Judge?] {
+    let joined = Dictionary(
+      uniqueKeysWithValues: ProjectSummary.byName(parts).mapInParallel(jobs: context.jobs) { ($0.name, $0.joined()) })
+    @Sendable func judge(number: Int) -> Judge? {
+      let check = checks[number]
+      return self.judge(check, given: joined[check.summaryName])
+    }
+    let (spread, single) = checks.indices.map(\.self).partitioned { type(of: checks[$0]).concludesInParallel }
+    let found = spread.map(judge) + single.mapInParallel(jobs: context.jobs, judge)
+    return zip(spread + single, found).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private func judge<Check: EvidenceCheck>(
-    _ check: Check, given summaries: [any EvidenceSummary], _ all: inout MergedSummaries
-  ) -> Judge? {
-    judge(check, given: all.merged(Check.Summary.self, summaries))
-  }
-
-  private func judge<Check: EvidenceCheck>(_ check: Check, given merged: Check.Summary) -> Judge? {
-    guard let evidence = check.evidence(from: merged, context) else { return nil }
+  private func judge<Check: EvidenceCheck>(_ check: Check, given summary: (any EvidenceSummary)?) -> Judge? {
+    let summary = summary as? Check.Summary ?? Check.Summary()
+    guard let evidence = check.evidence(from: summary, context) else { return nil }
     return { [isReference, context] slice in
       var found: [TopicalFinding] = []
       slice.forEachText(

@@ -1,4 +1,5 @@
 import Catalogs
+import Synchronization
 import Texts
 
 /// What the entries of a part of a project show of others, for whoever judges another part.
@@ -40,9 +41,34 @@ package struct ProjectSummary: Sendable {
     entryCount += other.entryCount
   }
 
-  /// What is kept under a name, or what no text shows.
-  func summary<Summary: EvidenceSummary>(_: Summary.Type, named name: String) -> Summary {
-    summaries[name] as? Summary ?? Summary()
+  /// What parts have under one name.
+  final class Parts: Sendable {
+    let name: String
+    private let summaries: Mutex<[any EvidenceSummary]>
+
+    fileprivate init(_ name: String, _ summaries: [any EvidenceSummary]) {
+      self.name = name
+      self.summaries = Mutex(summaries)
+    }
+
+    /// Joined, for whoever asks first. They are given away: what is held twice would be copied.
+    func joined() -> any EvidenceSummary {
+      var rest = summaries.withLock { kept in
+        defer { kept = [] }
+        return kept
+      }
+      var joined = rest.removeLast()
+      while let other = rest.popLast() { joined.absorb(other) }
+      return joined
+    }
+  }
+
+  static func byName(_ parts: consuming [ProjectSummary]) -> [Parts] {
+    var byName: [String: [any EvidenceSummary]] = [:]
+    while let part = parts.popLast() {
+      for (name, summary) in part.summaries { byName[name, default: []].append(summary) }
+    }
+    return byName.sorted { $0.key < $1.key }.map { Parts($0.key, $0.value) }
   }
 
   // MARK: In a file

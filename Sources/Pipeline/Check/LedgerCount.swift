@@ -70,7 +70,7 @@ struct LedgerCount {
       ledger.entries.add(isInScope ? nil : Reason.unchanged)
       for translation in catalog.entries[index].translations.values {
         let reason = (reasons[translation.locale] ?? nil) ?? (isInScope ? nil : Reason.unchanged)
-        ledger.forms.add(reason, times: translation.forms(in: catalog).count)
+        ledger.forms.add(reason, times: translation.formCount(in: catalog))
       }
     }
   }
@@ -96,6 +96,12 @@ struct LedgerCount {
 }
 
 extension Translation {
+  /// How many `forms` there are; most translations have a single text, and need no set for that.
+  fileprivate func formCount(in catalog: Catalog) -> Int {
+    guard !hasSubstitutions, values.count == 1 else { return forms(in: catalog).count }
+    return catalog.format != .xcstrings || values[0].place != nil ? 1 : 0
+  }
+
   /// The variations that the files have a text for: that of a string catalog's source may be the key's.
   fileprivate func forms(in catalog: Catalog) -> Set<Variation> {
     Set(allValues.lazy.filter { catalog.format != .xcstrings || $0.place != nil }.map(\.variation))

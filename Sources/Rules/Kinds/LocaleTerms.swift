@@ -39,7 +39,7 @@ struct LocaleTerms: Sendable {
   private static let leastShare = 0.6
   private static let leastLikeness = 0.4
 
-  init(locale: LocaleID, documents: [TermIndex.Document], sources: SourceStems) {
+  init(locale: LocaleID, documents: [TermIndex.Document], sources: SourceStems, jobs: Int = 1) {
     self.locale = locale
     isTurkic = PhraseFinder.isTurkic(locale)
     let texts = Self.distinct(documents, sources)
@@ -51,22 +51,29 @@ struct LocaleTerms: Sendable {
     }
     let most = Int(Double(texts.count) * Self.mostFrequent)
     let isTurkic = isTurkic
-    var counter = numbering.counter
-    var found: [UInt32: [Candidate]] = [:]
-    for (source, places) in postings.enumerated() where places.count >= 2 && places.count <= most {
-      var best: [Candidate] = []
-      for (number, count) in counter.counts(in: places) {
-        let candidate = Candidate(
-          stem: numbering.stems[number], count: count, total: places.count, frequency: numbering.frequencies[number])
-        if candidate.share >= Self.leastShare, candidate.likeness >= Self.leastLikeness { best.append(candidate) }
-      }
-      if best.isEmpty { continue }
-      best.sort { ($0.likeness, $1.stem) > ($1.likeness, $0.stem) }
-      found[sources.stems[source]] = best.prefix(2).map {
+    let telling = postings.indices.filter { postings[$0].count >= 2 && postings[$0].count <= most }
+    let found = telling.mapInParallel(jobs: jobs, grain: 64, gathering: numbering.counter) {
+      [postings] source, counter in
+      let places = postings[source]
+      return Self.best(counter.counts(in: places), of: places.count, numbering).map {
         Self.withExample($0, of: places.lazy.map { texts[$0] }, isTurkic: isTurkic)
       }
+    } finish: { _ in
     }
-    candidates = found
+    candidates = Dictionary(
+      uniqueKeysWithValues: zip(telling.map { sources.stems[$0] }, found.results).filter { !$0.1.isEmpty })
+  }
+
+  /// The best two of the stems that some of a number of texts have.
+  private static func best(
+    _ counts: [(number: Int, count: Int)], of total: Int, _ numbering: StemNumbers
+  ) -> ArraySlice<Candidate> {
+    counts.map { number, count in
+      Candidate(stem: numbering.stems[number], count: count, total: total, frequency: numbering.frequencies[number])
+    }
+    .filter { $0.share >= leastShare && $0.likeness >= leastLikeness }
+    .sorted { ($0.likeness, $1.stem) > ($1.likeness, $0.stem) }
+    .prefix(2)
   }
 
   private typealias SourceAndTranslation = (source: SourceStems.Source, document: TermIndex.Document)

@@ -24,7 +24,7 @@ struct MisplacedTexts {
     var entry: EntryID
   }
 
-  private struct Row {
+  private struct Row: Sendable {
     var document: TermIndex.Document
     var source: TermIndex.Source
     var own: LocaleTerms.Fit
@@ -48,17 +48,17 @@ struct MisplacedTexts {
   }
 
   /// By entry, those of the locale whose words are given.
-  func verdicts() -> [EntryID: Verdict] {
+  func verdicts(jobs: Int) -> [EntryID: Verdict] {
     let locale = terms.locale
     var found: [EntryID: Verdict] = [:]
     let documents = (index.documents[locale] ?? []).sorted {
       ($0.entry.catalog, $0.entry.entry) < ($1.entry.catalog, $1.entry.entry)
     }
-    let rows = documents.compactMap { document in
+    let rows = documents.mapInParallel(jobs: jobs, grain: 256) { [index, terms] document in
       index.sources[document.entry].map { source in
         Row(document: document, source: source, own: Self.fit(source.stems, of: document, terms))
       }
-    }
+    }.compactMap(\.self)
     for number in rows.indices where rows[number].own.score <= Self.missing && rows[number].own.hits == 0 {
       if let verdict = verdict(onWordsOf: number, in: rows) { found[rows[number].document.entry] = verdict }
     }

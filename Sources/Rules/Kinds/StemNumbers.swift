@@ -1,5 +1,5 @@
 /// The stems of some texts by number, so that they are counted in arrays.
-struct StemNumbers {
+struct StemNumbers: Sendable {
   /// By number.
   private(set) var stems: [UInt32] = []
   /// By number, how many texts have the stem.
@@ -27,7 +27,7 @@ struct StemNumbers {
   var counter: Counter { Counter(texts: texts, counts: Array(repeating: 0, count: stems.count)) }
 
   /// Counts the stems of some of the texts; the counts are set back each time, and not made anew.
-  struct Counter {
+  struct Counter: Sendable {
     fileprivate let texts: [[Int]]
     fileprivate var counts: [Int]
 

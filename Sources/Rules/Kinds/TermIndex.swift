@@ -41,7 +41,7 @@ struct TermIndex: SharedSummary {
   init() {}
 
   mutating func merge(_ other: TermIndex) {
-    documents.merge(other.documents, uniquingKeysWith: +)
+    for (locale, others) in other.documents { documents[locale, default: []] += others }
     sources.merge(other.sources) { first, _ in first }
   }
 
@@ -93,7 +93,9 @@ struct TermIndex: SharedSummary {
     terms.get {
       let all = documents.sorted { $0.key < $1.key }
       let sources = SourceStems(sources)
-      let made = all.mapInParallel(jobs: jobs) { LocaleTerms(locale: $0.key, documents: $0.value, sources: sources) }
+      let made = all.mapInParallel(jobs: jobs) {
+        LocaleTerms(locale: $0.key, documents: $0.value, sources: sources, jobs: jobs)
+      }
       return Dictionary(uniqueKeysWithValues: zip(all.map(\.key), made))
     }
   }

@@ -37,6 +37,7 @@ struct OtherText: EvidenceRule {
     ])
 
   static let reportsOnCompanions = true
+  static let concludesInParallel = true
   var trigger: TextFeatures { .any }
 
   init(options: RuleOptions) throws { try options.allow() }
@@ -49,7 +50,7 @@ struct OtherText: EvidenceRule {
     let doubles = TextDoubles(summary, polarity: Polarity(of: .english, context.localeData))
     let locales = summary.documents.keys.sorted()
     let found = locales.mapInParallel(jobs: context.jobs) { locale in
-      terms[locale].map { MisplacedTexts(summary, terms: $0, doubles: doubles).verdicts() } ?? [:]
+      terms[locale].map { MisplacedTexts(summary, terms: $0, doubles: doubles).verdicts(jobs: context.jobs) } ?? [:]
     }
     let verdicts = Verdicts(uniqueKeysWithValues: zip(locales, found)).filter { !$0.value.isEmpty }
     return verdicts.isEmpty ? nil : verdicts

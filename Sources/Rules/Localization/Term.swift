@@ -54,6 +54,8 @@ struct Term: EvidenceRule {
   /// By locale and entry.
   typealias Exceptions = [LocaleID: [EntryID: Exception]]
 
+  static let concludesInParallel = true
+
   func evidence(from summary: TermIndex, _ context: RuleContext) -> Exceptions? {
     let terms = summary.terms(jobs: context.jobs)
     // Words that are a whole source by themselves are names of things and actions, not `your` or `with`.

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Catalogs
+
+@Suite struct ParallelMapTests {
+  @Test(arguments: [1, 2, 7], [1, 3, 64])
+  func resultsStandInTheOrderOfTheElements(jobs: Int, grain: Int) {
+    let numbers = Array(0..<1_000)
+    #expect(numbers.mapInParallel(jobs: jobs, grain: grain) { $0 * 2 } == numbers.map { $0 * 2 })
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func eachElementIsGatheredOnce(jobs: Int) {
+    let numbers = Array(0..<1_000)
+    let (results, gathered) = numbers.mapInParallel(jobs: jobs, grain: 8, gathering: [Int]()) { number, own in
+      own.append(number)
+      return number
+    } finish: {
+      Set($0)
+    }
+    #expect(results == numbers)
+    #expect(gathered.count <= jobs)
+    #expect(gathered.reduce(0) { $0 + $1.count } == 1_000)
+    #expect(gathered.reduce(into: Set<Int>()) { $0.formUnion($1) } == Set(numbers))
+  }
+
+  @Test func nothingGathersNothing() {
+    let (results, gathered) = [Int]().mapInParallel(jobs: 4, gathering: 0) { number, _ in number } finish: { $0 }
+    #expect(results.isEmpty)
+    #expect(gathered == [0])
+  }
+}
