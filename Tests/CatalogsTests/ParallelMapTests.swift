@@ -25,7 +25,11 @@ import Testing
   }
 
   @Test func nothingGathersNothing() {
-    let (results, gathered) = [Int]().mapInParallel(jobs: 4, gathering: 0) { number, _ in number } finish: { $0 }
+    let (results, gathered) = [Int]().mapInParallel(jobs: 4, gathering: 0) { number, _ in
+      number
+    } finish: {
+      $0
+    }
     #expect(results.isEmpty)
     #expect(gathered == [0])
   }

@@ -447,7 +447,9 @@ package struct Check: Sendable {
 }
 
 extension Report.Summary {
-  fileprivate mutating func count(_ findings: [Finding]) {
+  /// Sets how many findings of each severity there are.
+  mutating func count(_ findings: [Finding]) {
+    (errors, warnings, notes) = (0, 0, 0)
     for finding in findings {
       switch finding.severity {
       case .error: errors += 1

@@ -2,6 +2,7 @@ import Catalogs
 import Findings
 import Importers
 import Linter
+import Reporters
 
 /// A first look at a file that was edited since the last check: what is wrong with the texts that changed, by themselves,
 /// against their sources and in their boxes. It takes a few milliseconds whatever the size of the project.
@@ -51,6 +52,23 @@ package struct GlanceTaker: Sendable {
     let found = findings(in: changed, project).filter { $0.location?.file == path }
     let kept = kept(in: path, changes, from: before, to: file)
     return Glance(file: file, findings: FindingFinisher.sorted(found + kept))
+  }
+
+  /// The last check's report, with what a glance at a file finds in it now; nil where a glance can't tell. `path`: absolute.
+  ///
+  /// What was counted over the whole project stays as it was, but for the findings.
+  package func report(at path: String, _ bytes: [UInt8]) -> Report? {
+    let project = outcome.project
+    // Which findings are left out then, only a check knows.
+    guard check.configuration.since == nil, NamedFiles(project) == nil,
+      let number = project.inputs.firstIndex(where: { $0.path == path }),
+      let shown = project.files[FileID(number)]?.path, let glance = glance(at: shown, bytes)
+    else { return nil }
+    var report = outcome.report
+    let others = report.findings.filter { $0.location?.file != shown }
+    report.findings = FindingFinisher.sorted(others + glance.findings).withCauses()
+    report.summary.count(report.findings)
+    return report
   }
 
   private func findings(in changed: Project, _ project: Project) -> [Finding] {
