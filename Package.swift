@@ -225,6 +225,7 @@ if Context.environment["STRINGFIT_FUZZ"] != nil {
   package.targets += [
     .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
     .executableTarget(
-      name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers", "Pipeline"], path: "Fuzz/fuzz-import"),
+      name: "fuzz-import", dependencies: ["CFuzzDriver", "Catalogs", "Importers", "LanguageServer", "Pipeline"],
+      path: "Fuzz/fuzz-import"),
   ]
 }

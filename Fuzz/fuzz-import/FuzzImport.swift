@@ -1,9 +1,11 @@
 import CFuzzDriver
 import Catalogs
 import Importers
+import LanguageServer
 import Pipeline
 
-/// Feeds libFuzzer's inputs to one importer, named by its file name extension, or to another reader of `RepositoryInput`.
+/// Feeds libFuzzer's inputs to one importer, named by its file name extension, to another reader of `RepositoryInput`, or
+/// to the language server (`lsp-messages`).
 ///
 /// `scripts/fuzz NAME SECONDS` builds and runs it. Beside crashes and leaks, a range outside of the text is a failure.
 @main enum FuzzImport {
@@ -20,6 +22,7 @@ import Pipeline
   static let fileExtension = Environment.fuzzedExtension
 
   static func read(_ bytes: [UInt8]) {
+    if fileExtension == "lsp-messages" { return ServerInput.read(bytes) }
     if let input = RepositoryInput(rawValue: fileExtension) { return input.read(bytes) }
     let (file, _) = SourceFile.reading(bytes, id: FileID(0), path: "de.lproj/Fuzz." + fileExtension)
     guard let importer = AllImporters.importer(for: file, fileExtension: fileExtension) else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import Pipeline
 import TestSupport
 import Testing
@@ -42,6 +43,18 @@ struct HostileMessagesTests {
     editor.settle()
     let hover = editor.request("textDocument/hover", editor.at("en.lproj/A.strings", 0, 1))
     #expect(hover?["result", "contents"] != nil)
+  }
+
+  /// What fuzzing found worth keeping, read again.
+  @Test func fuzzedMessagesAreReadAgain() throws {
+    let folder = Samples.root.appending(path: "Fuzz/readers/lsp-messages")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names.count >= 10)
+    for name in names {
+      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+      let time = processorTime { ServerInput.read(bytes) }
+      #expect(time < .seconds(2), "\(name)")
+    }
   }
 
   /// Frames that are cut, joined and mixed with garbage: no part is larger than the limit, and the reader ends.

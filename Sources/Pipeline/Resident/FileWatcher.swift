@@ -2,8 +2,8 @@ import Foundation
 
 /// Waits until something below a folder changes that a check reads.
 ///
-/// Linux says it at once (inotify). Elsewhere, and where a user has no more watches left, the files are looked at several times a
-/// second.
+/// Linux (inotify) and macOS (FSEvents) say it at once. Where they don't, as where a user has no more watches left, the files are
+/// looked at several times a second. The part for macOS has never been run.
 package struct FileWatcher {
   /// How often files are looked at where nothing says that they changed, in seconds.
   static let interval = 0.25
@@ -11,16 +11,12 @@ package struct FileWatcher {
   static let quiet = 0.02
 
   private let folder: String
-  #if os(Linux)
-    private var events: FolderEvents?
-  #endif
+  private var events: FolderEvents?
   private var stamps: [String: Disk.Stamp] = [:]
 
   package init(_ folder: String) {
     self.folder = folder
-    #if os(Linux)
-      events = FolderEvents(Self.folders(below: folder))
-    #endif
+    events = FolderEvents(in: folder, Self.folders(below: folder))
     stamps = Self.stamps(below: folder)
   }
 
@@ -36,16 +32,11 @@ package struct FileWatcher {
   }
 
   private mutating func pause() {
-    #if os(Linux)
-      if let events {
-        events.wait()
-        repeat { Thread.sleep(forTimeInterval: Self.quiet) } while events.takeAll()
-        // A folder that is new is not watched yet.
-        events.watch(Self.folders(below: folder))
-        return
-      }
-    #endif
-    Thread.sleep(forTimeInterval: Self.interval)
+    guard let events else { return Thread.sleep(forTimeInterval: Self.interval) }
+    events.wait()
+    repeat { Thread.sleep(forTimeInterval: Self.quiet) } while events.takeAll()
+    // A folder that is new may not be watched yet.
+    events.watch(Self.folders(below: folder))
   }
 
   // MARK: What is watched
@@ -99,7 +90,7 @@ package struct FileWatcher {
     private var watched: Set<String> = []
 
     /// Nil where not all of the folders can be watched.
-    init?(_ folders: [String]) {
+    init?(in _: String, _ folders: [String]) {
       descriptor = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
       guard descriptor >= 0 else { return nil }
       guard watch(folders) else { return nil }
@@ -132,5 +123,63 @@ package struct FileWatcher {
       while read(descriptor, &buffer, buffer.count) > 0 { isAny = true }
       return isAny
     }
+  }
+#elseif os(macOS)
+  import CoreServices
+
+  /// What macOS says of changes anywhere below a folder.
+  private final class FolderEvents {
+    private let stream: FSEventStreamRef
+    /// Raised by each batch of events.
+    private let events: DispatchSemaphore
+
+    /// Nil where the system refuses.
+    init?(in folder: String, _: [String]) {
+      events = DispatchSemaphore(value: 0)
+      var context = FSEventStreamContext(
+        version: 0, info: Unmanaged.passUnretained(events).toOpaque(), retain: nil, release: nil, copyDescription: nil)
+      let callback: FSEventStreamCallback = { _, info, _, _, _, _ in
+        guard let info else { return }
+        Unmanaged<DispatchSemaphore>.fromOpaque(info).takeUnretainedValue().signal()
+      }
+      let made = FSEventStreamCreate(
+        nil, callback, &context, [folder] as CFArray, FSEventStreamEventId(kFSEventStreamEventIdSinceNow),
+        FileWatcher.quiet,
+        FSEventStreamCreateFlags(kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagFileEvents))
+      guard let made else { return nil }
+      stream = made
+      FSEventStreamSetDispatchQueue(stream, DispatchQueue(label: "stringfit.folder-events"))
+      guard FSEventStreamStart(stream) else { return nil }
+    }
+
+    deinit {
+      FSEventStreamStop(stream)
+      FSEventStreamInvalidate(stream)
+      FSEventStreamRelease(stream)
+    }
+
+    /// Nothing to do: folders that are new are watched as well.
+    func watch(_: [String]) {}
+
+    /// Waits for the first event.
+    func wait() {
+      events.wait()
+      _ = takeAll()
+    }
+
+    /// Whether there were events that nobody took yet.
+    func takeAll() -> Bool {
+      var isAny = false
+      while events.wait(timeout: .now()) == .success { isAny = true }
+      return isAny
+    }
+  }
+#else
+  /// Nothing says when files change.
+  private final class FolderEvents {
+    init?(in _: String, _: [String]) { return nil }
+    func watch(_: [String]) {}
+    func wait() {}
+    func takeAll() -> Bool { false }
   }
 #endif
