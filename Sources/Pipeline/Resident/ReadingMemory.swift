@@ -27,6 +27,8 @@ final class ReadingMemory: Sendable {
     var discovery: (paths: [String], found: FileDiscovery.Result, context: ProjectReader.ProjectContext)?
     var code: KeptCode?
     var codeCache: [String: [UInt8]] = [:]
+    /// How often something was forgotten. What a check reads meanwhile may be of files as they were before, and isn't kept.
+    var generation = 0
   }
 
   /// The code that was read, and the files of it that were open in an editor.
@@ -55,9 +57,11 @@ final class ReadingMemory: Sendable {
     of paths: [String],
     find: () throws(ExitError) -> (FileDiscovery.Result, ProjectReader.ProjectContext)
   ) throws(ExitError) -> (FileDiscovery.Result, ProjectReader.ProjectContext) {
-    if let kept = state.withLock({ $0.discovery }), kept.paths == paths { return (kept.found, kept.context) }
+    let (kept, generation) = state.withLock { ($0.discovery, $0.generation) }
+    if let kept, kept.paths == paths { return (kept.found, kept.context) }
     let (found, context) = try find()
     state.withLock { state in
+      guard state.generation == generation else { return }
       state.discovery = (paths, found, context)
       // Files that are gone, or have another number now, are never asked for again.
       let names = Set(found.files.enumerated().map { "\($0.offset) \($0.element.rootPath)" })
@@ -72,6 +76,7 @@ final class ReadingMemory: Sendable {
     state.withLock { state in
       let isKnown = state.discovery?.found.files.contains { $0.path == path } ?? false
       guard !isKnown || Disk.stamp(of: path) == nil else { return }
+      state.generation += 1
       let isKnownCode = state.code?.code.files.values.contains { $0.path == path } ?? false
       if !isKnownCode || Disk.stamp(of: path) == nil { state.discovery = nil }
       state.code = nil
@@ -82,9 +87,12 @@ final class ReadingMemory: Sendable {
 
   /// `edited`: by path, the files of code that are open in an editor.
   func code(of tops: [String], edited: [String: [UInt8]], read: () -> ProjectCode) -> ProjectCode {
-    if let kept = state.withLock({ $0.code }), kept.tops == tops, kept.edited == edited { return kept.code }
+    let (kept, generation) = state.withLock { ($0.code, $0.generation) }
+    if let kept, kept.tops == tops, kept.edited == edited { return kept.code }
     let code = read()
-    state.withLock { $0.code = KeptCode(tops: tops, edited: edited, code: code) }
+    state.withLock { state in
+      if state.generation == generation { state.code = KeptCode(tops: tops, edited: edited, code: code) }
+    }
     return code
   }
 

@@ -42,8 +42,11 @@ struct FailureReports: ClauseSearch {
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     guard text.masked.units.count <= Self.longest, let main = Self.main(of: clauses), !clauses.saysWhatToDo,
       let (kind, restsOnRole) = kind(of: clauses, text),
-      let rule = kind == .robotic ? robotic : withoutRemedy, !text.hasNeighbourThatSaysWhatToDo(lexicon)
+      let rule = kind == .robotic ? robotic : withoutRemedy
     else { return [] }
+    // Below a robotic title, the message may say what is needed; a robotic error stays one whatever stands beside it.
+    let mayLeaveItToNeighbour = kind == .withoutRemedy || !text.isError
+    if mayLeaveItToNeighbour, text.hasNeighbourThatSaysWhatToDo(lexicon) { return [] }
     return [PhraseHit(rule: rule, range: main.range, restsOnRole: restsOnRole)]
   }
 

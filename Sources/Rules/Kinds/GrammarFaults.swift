@@ -20,7 +20,7 @@ struct GrammarFaults: ClauseSearch {
 
   func hits(in clauses: Clauses, of text: TextView) -> [PhraseHit] {
     let words = Words(text.masked.units)
-    if let hit = articleFault(in: words) ?? repeatedPair(in: words) { return [hit] }
+    if let hit = articleFault(in: words) ?? repeatedPair(in: words) ?? pluralMeasure(in: words) { return [hit] }
     let wrong = clauses.sentences.first { hasOrderOfStatement($0) || hasPluralOfOne($0) }
     return wrong.map { [PhraseHit(rule: rule, range: $0.range, restsOnRole: false)] } ?? []
   }
@@ -40,6 +40,13 @@ struct GrammarFaults: ClauseSearch {
     func isJoined(_ word: Int) -> Bool {
       let gap = ranges[word].upperBound..<ranges[word + 1].lowerBound
       return gap.count == 1 && units[gap.lowerBound] == 0x20
+    }
+    /// The digits, or the placeholder, that end at a unit; nil for none, and for the second number of a range.
+    func numberRange(before end: Int) -> Range<Int>? {
+      var start = end
+      while start > 0, units[start - 1].isASCIIDigit || units[start - 1] == MaskedText.mask { start -= 1 }
+      guard start < end, start == 0 || CodeUnits.isSpace(units[start - 1]) else { return nil }
+      return start..<end
     }
     func areJoined(_ words: Range<Int>) -> Bool { words.dropLast().allSatisfy(isJoined) }
     func range(_ words: Range<Int>) -> Range<Int> {
@@ -78,6 +85,21 @@ struct GrammarFaults: ClauseSearch {
       let all = (word..<word + 4).map { words.text($0).lowercased() }
       guard all[0] == all[2], all[1] == all[3], all[0] != all[1] else { continue }
       return hit(words.range(word..<word + 4), "\(words.text(word)) \(words.text(word + 1))")
+    }
+    return nil
+  }
+
+  // MARK: Measures
+
+  /// `5-days trial`
+  private func pluralMeasure(in words: Words) -> PhraseHit? {
+    for word in words.ranges.indices.dropLast() where words.isJoined(word) {
+      let range = words.ranges[word]
+      guard range.lowerBound >= 2, words.units[range.lowerBound - 1] == 0x2D,
+        let number = words.numberRange(before: range.lowerBound - 1),
+        lexicon.contains(words.text(word).lowercased(), in: .countedNouns)
+      else { continue }
+      return PhraseHit(rule: rule, range: number.lowerBound..<range.upperBound, restsOnRole: false)
     }
     return nil
   }
