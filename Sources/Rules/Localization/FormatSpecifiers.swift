@@ -10,7 +10,7 @@ struct FormatSpecifiers: TextRule {
     id: "l10n/format-specifiers", severity: .error,
     summary: "The placeholders of a translation don't match those of its source.",
     rationale:
-      "The app fills in values by position and type. A mismatch shows nonsense, loses a value or crashes the app, but only in the language of the translation.",
+      "The app fills in values by position and type. A mismatch makes the app show nonsense, lose a value or crash, but only in the language of the translation.",
     remedy: "Use the source's placeholders; number them if the order changes, each with its own type (%1$...)",
     references: [
       "Apple, String Format Specifiers", "IEEE Std 1003.1, fprintf", "Apple, Localizing strings that contain plurals",
