@@ -3,6 +3,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   /// Verbs that an instruction begins with, and what may stand before them: `please`, `then`.
   case imperatives
   case introductions
+  /// What a hyphen joins to an imperative: `le` of `ajoutez-le`.
+  case clitics
   /// Verbs with a subject of their own: behind one of these, the first word of a sentence is no imperative.
   case finiteVerbs = "finite-verbs"
   /// Past forms and participles that don't end as the regular ones do, and the endings of those: `broke`, `ed`.
@@ -38,6 +40,8 @@ package enum WordClass: String, CodingKey, CaseIterable, Sendable {
   case errorNouns = "error-nouns"
   case occurrences
   case vagueAdjectives = "vague-adjectives"
+  /// What stands behind an inability, or ends its clause, where the thing is the subject: `be` of `The file could not be read`.
+  case passives
   /// What a program does: `operation`.
   case operations
   /// `invalid`, `not a valid`
@@ -114,7 +118,7 @@ package struct ClauseLexicon: Decodable, Sendable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.strictContainer(WordClass.self)
     for wordClass in WordClass.allCases {
-      let items = try container.decode([String].self, forKey: wordClass).map {
+      let items = try container.value(wordClass, or: [String]()).map {
         $0.split(separator: " ").map(String.init)
       }
       order[wordClass] = items.compactMap(\.first)

@@ -184,6 +184,10 @@ package struct Phrases: Decodable, Sendable {
   package var certainty: Double
   /// Phrases that excuse what this list finds in the same text, wherever they stand in it.
   package var unlessAnywhere: [String]
+  /// Only where one of these stands in the same text, too: `iphone`; empty for all texts.
+  package var onlyBeside: [String]
+  /// Only source texts: a translation says what its source says.
+  package var isSourceOnly: Bool
   /// Only texts that are surely shown on these platforms; empty for all.
   package var platforms: [String]
   /// What is said in several ways (`settings`), and which of them this is (`preferences`): for the kind `consistency`.
@@ -211,6 +215,8 @@ package struct Phrases: Decodable, Sendable {
     case sureRoles = "sure-roles"
     case sureBeside = "sure-beside"
     case unlessAnywhere = "unless-anywhere"
+    case onlyBeside = "only-beside"
+    case isSourceOnly = "source-only"
     case skipsQuestions = "skip-questions"
     case maxWords = "max-words"
     case minTimes = "min-times"
@@ -231,6 +237,8 @@ package struct Phrases: Decodable, Sendable {
     sureBeside = try container.value(.sureBeside, or: [])
     certainty = try container.scalar(.certainty, or: 0)
     unlessAnywhere = try container.value(.unlessAnywhere, or: [])
+    onlyBeside = try container.value(.onlyBeside, or: [])
+    isSourceOnly = try container.scalar(.isSourceOnly, or: false)
     platforms = try container.value(.platforms, or: [])
     concept = try container.value(.concept, or: "")
     variant = try container.value(.variant, or: "")
@@ -247,9 +255,11 @@ package struct Phrases: Decodable, Sendable {
   /// Words alone.
   package init(words: [String], at position: Position) {
     (at, before) = (position, .anything)
-    (skipsQuestions, isUnquoted, isExact, isBorderline, isByObject) = (false, false, false, false, false)
+    (skipsQuestions, isUnquoted, isExact, isBorderline) = (false, false, false, false)
+    (isByObject, isSourceOnly) = (false, false)
     (maxWords, minTimes, share, least, certainty) = (0, 1, 0, 0, 0)
-    (after, roles, sureRoles, sureBeside, unlessAnywhere, platforms, determiners) = ([], [], [], [], [], [], [])
+    (after, roles, sureRoles, sureBeside, platforms, determiners) = ([], [], [], [], [], [])
+    (unlessAnywhere, onlyBeside) = ([], [])
     (concept, variant) = ("", "")
     self.words = words
     swap = [:]

@@ -37,7 +37,12 @@ package struct Clauses: Sendable {
   }
 
   static let separators: Set<String> = [",", ":", ";", "(", "–", "—"]
-  static func isNumber(_ word: String) -> Bool { !word.isEmpty && word.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
+  /// `17`, `-1009`, `0x80070057`
+  static func isNumber(_ word: String) -> Bool {
+    if word.hasPrefix("0x") { return word.dropFirst(2).allSatisfy(\.isHexDigit) }
+    let digits = word.utf8.first == 0x2D ? word.utf8.dropFirst() : word.utf8[...]
+    return !digits.isEmpty && digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
 }
 
 /// Cuts a text into sentences and words.
@@ -50,6 +55,7 @@ private struct SentenceReader {
   private var start: Int?
   private var end = 0
   private var namesCode = false
+  private var namesErrorType = false
 
   init(_ units: [UInt16], _ lexicon: ClauseLexicon) {
     self.units = units
@@ -92,6 +98,7 @@ private struct SentenceReader {
         namesCode || word.contains(0x5F)
         || capitals > 0 && word.contains(where: \.isASCIILowercase)
           && word[word.startIndex].isASCIILowercase && word.count > 6
+      namesErrorType = namesErrorType || Self.isErrorType(String(utf16Units: word))
       words.append(String(utf16Units: word.map { $0 == 0x2019 ? 0x27 : $0 }).lowercased())
     }
     wordRanges.append(first..<i)
@@ -111,7 +118,7 @@ private struct SentenceReader {
   }
 
   private mutating func close(by mark: UInt16) {
-    defer { (words, wordRanges, start, namesCode) = ([], [], nil, false) }
+    defer { (words, wordRanges, start, namesCode, namesErrorType) = ([], [], nil, false, false) }
     guard let start else { return }
     while let last = words.last, Clauses.separators.contains(last) {
       words.removeLast()
@@ -120,7 +127,12 @@ private struct SentenceReader {
     sentences.append(
       Sentence(
         words: words, wordRanges: wordRanges, range: start..<end, isQuestion: mark == 0x3F, isExclaimed: mark == 0x21,
-        isStopped: mark == 0x2E, namesCode: namesCode, lexicon: lexicon))
+        isStopped: mark == 0x2E, namesCode: namesCode, namesErrorType: namesErrorType, lexicon: lexicon))
+  }
+
+  /// `IOException`
+  private static func isErrorType(_ word: String) -> Bool {
+    ["Exception", "Error", "ErrorDomain"].contains { word.hasSuffix($0) && word.count > $0.count }
   }
 
   private static func isPart(_ unit: UInt16) -> Bool {

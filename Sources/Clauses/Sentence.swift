@@ -15,6 +15,8 @@ package struct Sentence: Sendable {
   package let isStopped: Bool
   /// Whether a word has a capital inside or an underscore, as names in code have.
   package let namesCode: Bool
+  /// Whether a word is a type of errors in a program: `IOException`.
+  let namesErrorType: Bool
   let lexicon: ClauseLexicon
 
   func isOne(of wordClass: WordClass) -> (String) -> Bool { { lexicon.contains($0, in: wordClass) } }
@@ -27,9 +29,17 @@ package struct Sentence: Sendable {
 
   func isInstruction(from start: Int) -> Bool {
     guard let verb = words[start...].firstIndex(where: { !lexicon.contains($0, in: .introductions) }),
-      lexicon.contains(words[verb], in: .imperatives)
+      isImperative(words[verb])
     else { return false }
     return verb + 1 == words.count || !lexicon.contains(words[verb + 1], in: .finiteVerbs)
+  }
+
+  /// `add`, `ajoutez-le`
+  private func isImperative(_ word: String) -> Bool {
+    if lexicon.contains(word, in: .imperatives) { return true }
+    let parts = word.split(separator: "-").map(String.init)
+    return parts.count > 1 && lexicon.contains(parts[0], in: .imperatives)
+      && parts.dropFirst().allSatisfy(isOne(of: .clitics))
   }
 
   /// Its first word, and those behind commas and colons, which stand among the words.
@@ -146,7 +156,9 @@ package struct Sentence: Sendable {
     let subject = words[..<found.lowerBound]
     // `Payment failed` may be a state.
     let isBareFailure = found.count == 1 && lexicon.contains(words[found.lowerBound], in: .failures)
-    let isPassive = found.upperBound < words.count && words[found.upperBound] == "be"
+    let rest = words[found.upperBound...]
+    // `could not be saved`, `konnte nicht gesichert werden`
+    let isPassive = [rest.first, rest.last].contains { $0.map(isOne(of: .passives)) ?? false }
     return !isBareFailure && !subject.contains(where: isOne(of: .reader)) && (subject.count <= 1 || isPassive)
   }
 
@@ -170,7 +182,10 @@ package struct Sentence: Sendable {
   package var isEmptyReport: Bool {
     let said = words.filter { !lexicon.contains($0, in: .articles) }
     if said.contains(where: isOne(of: .errorNouns)) { return isVagueError(said) }
-    if saysThatAnErrorOccurred { return said.count <= 4 }
+    // `The upload went wrong` names what did.
+    if let report = lexicon.first(of: .plainReports, in: said) {
+      return said.count <= 4 && said[..<report.lowerBound].allSatisfy(isOne(of: .introductions))
+    }
     if isUnknownThing(said) { return true }
     if let first = said.first, lexicon.contains(first, in: .operations) {
       return (2...4).contains(said.count) && (saysUnable || begins(said.dropFirst(), with: .failures))
@@ -222,12 +237,15 @@ package struct Sentence: Sendable {
 
   /// Whether it speaks of what is inside programs: protocols, types, codes, the text of another error.
   package var isTechnical: Bool {
-    namesCode || has(.technicalTerms) || words.contains { Clauses.isNumber($0) && $0.count == 3 } || quotesError
+    namesCode || has(.technicalTerms) || words.contains(where: Self.isStatus) || quotesError
   }
+
+  /// `404`
+  private static func isStatus(_ word: String) -> Bool { word.count == 3 && word.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 
   /// Whether it passes on what only a program can use: `Couldn't save, error: %@`, `failed with status 5`, `Error reading the list`.
   package var quotesProgram: Bool {
-    if quotesError || beginsWithErrorDoing { return true }
+    if quotesError || namesErrorType || beginsWithErrorDoing { return true }
     return words.indices.dropLast().contains { at in
       lexicon.contains(words[at], in: .cited) && (words[at + 1] == "%" || Clauses.isNumber(words[at + 1]))
     }

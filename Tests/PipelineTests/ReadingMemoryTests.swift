@@ -22,6 +22,26 @@ import Testing
     #expect(reads == 2)
   }
 
+  /// An editor saves a file before its edit is heard of.
+  @Test func codeThatIsSavedBeforeItsEditIsHeardOfIsReadAgain() throws {
+    let catalog = "\"Open\" = \"Open\";\n\"Close\" = \"Close\";\n"
+    func code(_ key: String) -> String { "import SwiftUI\nlet label = Text(\"\(key)\")\n" }
+    let folder = try TemporaryFolder(["en.lproj/Localizable.strings": catalog, "App.swift": code("Open")])
+    var project = try ResidentProject(Flags(), workingFolder: folder.path)
+    func missing() throws -> Int {
+      try project.check().report.findings.count { $0.rule == "code/missing-key" }
+    }
+    #expect(try missing() == 0)
+    let path = folder.path + "/App.swift"
+    project.edit(path, to: Array(code("Open").utf8))
+    try folder.write(code("Shut"), to: "App.swift")
+    project.edit(path, to: Array(code("Shut").utf8))
+    #expect(try missing() == 1)
+    project.edit(path, to: nil)
+    try folder.write(code("Close"), to: "App.swift")
+    #expect(try missing() == 0)
+  }
+
   @Test func filesThatComeWhileFoldersAreSearchedAreFoundNextTime() throws {
     let folder = try TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"A\";\n"])
     var project = try ResidentProject(Flags(), workingFolder: folder.path)

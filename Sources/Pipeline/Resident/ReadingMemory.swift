@@ -36,6 +36,15 @@ final class ReadingMemory: Sendable {
     var tops: [String]
     var edited: [String: [UInt8]]
     var code: ProjectCode
+
+    /// Whether it is what would be read now, as far as editors know.
+    func isCurrent(for edited: [String: [UInt8]]) -> Bool {
+      // Of a file that was closed, the disk may have another text.
+      self.edited.keys.allSatisfy { edited[$0] != nil }
+        && edited.allSatisfy { path, bytes in (self.edited[path] ?? bytesRead(of: path)) == bytes }
+    }
+
+    private func bytesRead(of path: String) -> [UInt8]? { code.files.values.first { $0.path == path }?.bytes }
   }
 
   private let state = Mutex(State())
@@ -88,7 +97,7 @@ final class ReadingMemory: Sendable {
   /// `edited`: by path, the files of code that are open in an editor.
   func code(of tops: [String], edited: [String: [UInt8]], read: () -> ProjectCode) -> ProjectCode {
     let (kept, generation) = state.withLock { ($0.code, $0.generation) }
-    if let kept, kept.tops == tops, kept.edited == edited { return kept.code }
+    if let kept, kept.tops == tops, kept.isCurrent(for: edited) { return kept.code }
     let code = read()
     state.withLock { state in
       if state.generation == generation { state.code = KeptCode(tops: tops, edited: edited, code: code) }

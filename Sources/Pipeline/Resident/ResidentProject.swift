@@ -36,11 +36,15 @@ package struct ResidentProject: Sendable {
     edited[path] ?? (try? Disk.read(path, limit: ProjectReader.sizeLimit))
   }
 
-  /// A text in the encoding that the file on the disk has; nil where it is the file's own.
+  /// A text in the encoding that the file on the disk has; of a catalog nil where it is the file's own, which is read as such.
+  ///
+  /// Code that was read isn't compared with the disk. An editor may have saved a text before its edit is heard of here, so the
+  /// text itself says whether it is new.
   private static func bytes(of text: [UInt8], at path: String) -> [UInt8]? {
     guard let onDisk = try? Disk.read(path, limit: ProjectReader.sizeLimit) else { return text }
     let (file, _) = SourceFile.reading(onDisk, id: FileID(0), path: path)
-    return file.text == text ? nil : (try? file.encoded(text)) ?? text
+    if file.text == text { return CodeDiscovery.isCode(path) ? onDisk : nil }
+    return (try? file.encoded(text)) ?? text
   }
 
   /// Files on the disk came, went or changed. Throws where the configuration is among them and can't be read; the one in

@@ -51,6 +51,8 @@ final class Lexicon: Sendable {
     case excusingRule, excusingList
     /// It shows how bad what `list` finds is.
     case sure
+    /// One of `only-beside`: `list` finds nothing without one.
+    case company
   }
   struct Phrase: Sendable {
     var rule: Int32
@@ -107,10 +109,10 @@ final class Lexicon: Sendable {
 
   /// The first hit of each rule, by rule; of a concept the first hit of each variant.
   ///
-  /// `role`: where it is sure enough to act on; `roleConfidence`: how sure, for lists that ask for more. `platform`: where it
-  /// is surely known; asked only where a phrase depends on it.
+  /// `isSource`: whether it's a source text. `role`: where it is sure enough to act on; `roleConfidence`: how sure, for lists
+  /// that ask for more. `platform`: where it is surely known; asked only where a phrase depends on it.
   func hits(
-    in text: MaskedText, role: Role?, roleConfidence: Double, platform surePlatform: () -> Platform?
+    in text: MaskedText, isSource: Bool, role: Role?, roleConfidence: Double, platform surePlatform: () -> Platform?
   ) -> [PhraseHit] {
     guard !text.units.isEmpty, text.units.count < Int(Int32.max) else { return [] }
     let units = PhraseFinder.folded(text.units, isTurkic: isTurkic)
@@ -123,6 +125,7 @@ final class Lexicon: Sendable {
       let phrase = phrases[match.phrase]
       guard phrase.meaning == .found else { continue }
       let list = lists[Int(phrase.list)]
+      if list.isSourceOnly, !isSource { continue }
       let site = PhraseSite(units: units, range: match.range, links: text.links, isLink: role == .link)
       guard list.place.holds(site), !list.isExact || isSpelledSo(match, in: text) else { continue }
       var object = ""
@@ -131,10 +134,12 @@ final class Lexicon: Sendable {
         object = found
       }
       guard !isExcused(match, among: matches) else { continue }
+      guard !list.needsCompany || has(.company, beside: match, among: matches) else { continue }
       guard list.isShown(on: surePlatform) else { continue }
       times[phrase.list, default: 0] += 1
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
-      let isSure = !list.needsSurety || list.isSure(of: ownRole, roleConfidence) || hasSurety(match, among: matches)
+      let isSure =
+        !list.needsSurety || list.isSure(of: ownRole, roleConfidence) || has(.sure, beside: match, among: matches)
       firsts.add(hit(match, object: object, isSure: isSure))
     }
     return firsts.sorted
@@ -173,7 +178,7 @@ final class Lexicon: Sendable {
       case .excusing: return other.range.overlaps(match.range)
       case .excusingRule: return true
       case .excusingList: return phrases[other.phrase].list == phrase.list
-      case .sure: return false
+      case .sure, .company: return false
       // A longer way of saying it holds the shorter one.
       case .found:
         return list.concept != nil && other.range.count > match.range.count && other.range.overlaps(match.range)
@@ -181,10 +186,10 @@ final class Lexicon: Sendable {
     }
   }
 
-  /// Whether a word stands beside a phrase that shows how bad it is.
-  private func hasSurety(_ match: Match, among matches: [Match]) -> Bool {
+  /// Whether a word of its list stands beside a phrase: one that shows how bad it is, or one that it isn't found without.
+  private func has(_ meaning: Meaning, beside match: Match, among matches: [Match]) -> Bool {
     matches.contains { other in
-      phrases[other.phrase].meaning == .sure && phrases[other.phrase].list == phrases[match.phrase].list
+      phrases[other.phrase].meaning == meaning && phrases[other.phrase].list == phrases[match.phrase].list
         && !other.range.overlaps(match.range)
     }
   }

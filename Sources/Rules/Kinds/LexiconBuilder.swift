@@ -26,6 +26,7 @@ struct LexiconBuilder {
         PhraseList(list, needsReview: wordList.needsReview, concept: concept, variant: variant, isTurkic: isTurkic))
       for words in list.words { add(words, rule: rule, list: number) }
       for words in list.unlessAnywhere { add(words, rule: rule, list: number, meaning: .excusingList) }
+      for words in list.onlyBeside { add(words, rule: rule, list: number, meaning: .company) }
       for words in list.sureBeside { add(words, rule: rule, list: number, meaning: .sure) }
       for (words, replacement) in list.swap.sorted(by: { $0.key < $1.key }) {
         add(words, rule: rule, list: number, replacement: replacement)

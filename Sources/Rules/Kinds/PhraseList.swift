@@ -22,6 +22,9 @@ struct PhraseList: Sendable {
   let needsReview: Bool
   let isBorderline: Bool
   let isByObject: Bool
+  let isSourceOnly: Bool
+  /// Whether a word must stand in the same text, too.
+  let needsCompany: Bool
   /// Folded.
   let determiners: Set<[UInt16]>
 
@@ -40,6 +43,8 @@ struct PhraseList: Sendable {
     self.needsReview = needsReview
     isBorderline = list.isBorderline
     isByObject = list.isByObject
+    isSourceOnly = list.isSourceOnly
+    needsCompany = !list.onlyBeside.isEmpty
     determiners = Set(list.determiners.map { PhraseFinder.folded(Array($0.utf16), isTurkic: isTurkic) })
   }
 

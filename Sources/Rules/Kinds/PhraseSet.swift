@@ -74,13 +74,15 @@ struct PhraseSet: WordSearch {
   func hasConcepts(in locale: LocaleID) -> Bool { lexicons[locale].map { !$0.concepts.isEmpty } ?? false }
 
   private func hits(in text: TextView) -> [PhraseHit] {
-    lexicons[text.locale].map { hits(of: $0, in: text.masked, of: text) } ?? []
+    lexicons[text.locale].map { hits(of: $0, in: text.masked, isSource: text.isSource, of: text) } ?? []
   }
 
   /// `masked`: the text itself, or its source.
-  private func hits(of lexicon: Lexicon, in masked: MaskedText, of text: TextView) -> [PhraseHit] {
+  private func hits(of lexicon: Lexicon, in masked: MaskedText, isSource: Bool, of text: TextView) -> [PhraseHit] {
     let isSure = text.role.confidence >= 0.7 || text.isError
-    return lexicon.hits(in: masked, role: isSure ? text.role.role : nil, roleConfidence: text.role.confidence) {
+    return lexicon.hits(
+      in: masked, isSource: isSource, role: isSure ? text.role.role : nil, roleConfidence: text.role.confidence
+    ) {
       context.fitter.surePlatform(
         of: text.value, entry: text.entry, catalogName: text.catalogName, role: text.role)
     }
@@ -91,6 +93,6 @@ struct PhraseSet: WordSearch {
     guard !text.isSource, let source = text.parsedSource, let locale = text.sourceTranslation?.locale,
       let lexicon = lexicons[locale]
     else { return [] }
-    return Set(hits(of: lexicon, in: source.masked, of: text).filter { $0.vote == nil }.map(\.rule))
+    return Set(hits(of: lexicon, in: source.masked, isSource: true, of: text).filter { $0.vote == nil }.map(\.rule))
   }
 }

@@ -146,7 +146,7 @@ struct PhraseSite {
     switch unit {
     case 0x20, 0x09, 0x22, 0x27, 0x28, 0x2A, 0x5B, 0xA1, 0xBF, 0xAB, 0x2018, 0x201C, 0x201E, 0x200E, 0x200F,
       0x2066...0x2069,
-      0x300C, 0x300E, MaskedText.mask:
+      0x300C, 0x300E, 0xFF08, 0xFF3B, MaskedText.mask:
       true
     default: false
     }
@@ -173,7 +173,7 @@ struct PhraseSite {
     }
     return units.allSatisfy {
       endsSentence($0) || isOpening($0) || $0 == 0x3A || $0 == 0x29 || $0 == 0x5D || $0 == 0x203A || $0 == 0xBB
-        || $0 == 0x2192 || $0 == 0x3E
+        || $0 == 0x2192 || $0 == 0x3E || $0 == 0x300D || $0 == 0x300F || $0 == 0xFF09 || $0 == 0xFF3D
     }
   }
   static func isPause(_ unit: UInt16) -> Bool {
