@@ -21,12 +21,22 @@ package struct Clauses: Sendable {
   package init(_ text: MaskedText, _ lexicon: ClauseLexicon) {
     var reader = SentenceReader(text.units, lexicon)
     sentences = reader.all()
+    knowsVerbForms = !lexicon.words(of: .pastEndings).isEmpty
   }
 
   /// Whether one of its sentences says what to do, or what became of the reader's things.
   package var saysWhatToDo: Bool {
-    sentences.contains(where: \.saysWhatToDo) || sentences.dropFirst().contains(where: \.isAboutReader)
+    sentences.contains(where: \.saysWhatToDo) || sentences.dropFirst().contains(where: \.isAboutReader) || mayGoOn
   }
+
+  /// Whether something stands beside a report that may say what to do, in words that aren't known, of a language whose verbs aren't.
+  private var mayGoOn: Bool {
+    !knowsVerbForms && sentences.count > 1
+      && sentences.contains { !$0.saysThatSomethingFailed && !$0.isAboutInvalidity }
+  }
+
+  /// Whether any verb is known by its form, as a lexicon of endings has it, and not only by being listed.
+  package let knowsVerbForms: Bool
 
   package var act: Act {
     guard let first = sentences.first else { return .labels }

@@ -216,8 +216,13 @@ package struct Sentence: Sendable {
 
   /// `Database error`, `System Fault 17`
   package var isNamedError: Bool {
-    guard words.count <= 4, let last = words.last else { return false }
-    if lexicon.contains(last, in: .errorNouns) { return !words.contains { isFiniteVerb($0) } }
+    guard words.count <= 6, let last = words.last else { return false }
+    // `Sign-in failure: wrong token`
+    let isLine = words.contains(":") && words.contains(where: isOne(of: .errorNouns))
+    if isLine || words.count <= 4 && lexicon.contains(last, in: .errorNouns) {
+      return !words.contains { isFiniteVerb($0) }
+    }
+    guard words.count <= 4 else { return false }
     return Clauses.isNumber(last) && words.dropLast().last.map(isOne(of: .errorNouns)) ?? false
   }
 

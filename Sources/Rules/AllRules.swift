@@ -18,6 +18,7 @@ package enum AllRules: RuleRegistry {
     FormatOrder.self,
     FormatSpecifiers.self,
     Invisible.self,
+    Italics.self,
     Justified.self,
     KeyAsTranslation.self,
     LightWeight.self,

@@ -72,8 +72,8 @@ package struct WritingGuideline: Sendable {
       16, "An empty screen says what to do next", .writing, ["writing/empty-state"],
       open: "The rule doesn't check whether a button or a neighboring string says what to do."),
     WritingGuideline(
-      17, "No capitals or italics for whole passages", .typography, ["writing/all-caps"],
-      open: "No rule checks italics, since they're set in the view, not in a catalog."),
+      17, "No capitals or italics for whole passages", .typography, ["writing/all-caps", "typography/italics"],
+      open: "The rules don't see capitals and italics that the view applies."),
     WritingGuideline(
       18, "The title of an alert says what happened, without an end mark for a fragment", .alerts,
       ["writing/alert-title", "fit/too-tall"],

@@ -165,7 +165,8 @@ import Testing
   }
 
   @Test func unreviewedWordsAreInPreviewAndOneLevelLower() throws {
-    let catalog = Linting.catalog([("a", "Oops!", "Fein"), ("b", "Fine", "Ups!")])
+    let swedish = LocaleID(canonical: "sv")
+    let catalog = Linting.catalog([("a", "Oops!", "Fint"), ("b", "Fine", "Hoppsan!")], locale: swedish)
     #expect(try Linting.run([catalog]).findings.map(\.subject.locale) == [.english])
     let findings = try Linting.run([catalog]) { $0.includesPreview = true }.findings
     #expect(findings.map(\.severity) == [.warning, .note])

@@ -13,17 +13,18 @@ package enum Linting {
 
   package static let german = LocaleID(canonical: "de")
 
-  /// A catalog of pairs (key, English, German), German left out where it is nil.
-  package static func catalog(_ entries: [(key: String, en: String, de: String?)], comments: [String: String] = [:])
-    -> Catalog
-  {
+  /// A catalog of pairs (key, English, German), German left out where it is nil; `locale`: another language in place of German.
+  package static func catalog(
+    _ entries: [(key: String, en: String, de: String?)], comments: [String: String] = [:],
+    locale: LocaleID = german
+  ) -> Catalog {
     var catalog = Catalog(
       identity: "App", name: "App", format: .strings, sourceLocale: .english,
-      files: [CatalogFile(file: FileID(0), locale: .english), CatalogFile(file: FileID(1), locale: german)])
+      files: [CatalogFile(file: FileID(0), locale: .english), CatalogFile(file: FileID(1), locale: locale)])
     for item in entries {
       var entry = Entry(key: item.key, comment: comments[item.key].map { Comment(text: $0) })
       entry.translations[.english] = Translation(locale: .english, values: [Value(item.en)])
-      if let text = item.de { entry.translations[german] = Translation(locale: german, values: [Value(text)]) }
+      if let text = item.de { entry.translations[locale] = Translation(locale: locale, values: [Value(text)]) }
       catalog.entries.append(entry)
     }
     return catalog

@@ -28,6 +28,12 @@ struct PhraseSite {
     {
       return false
     }
+    // `html` of `index.html` is a part of a name.
+    if startsWord, range.lowerBound > 1, units[range.lowerBound - 1] == 0x2E,
+      CodeUnits.isWordPart(units[range.lowerBound - 2]), CodeUnits.isWordPart(units[range.lowerBound])
+    {
+      return false
+    }
     guard endsWord, range.upperBound < units.count else { return true }
     let next = units[range.upperBound]
     if next >= 0x300, cts_words_is_mark(UInt32(next)) { return false }

@@ -19,6 +19,7 @@ struct Ellipsis: TextRule {
         .fromGuideline,
       .flagged("Loading…", "de", "Laden⟦...⟧", because: "the source has the character, but the translation lost it"),
       .flagged("Please wait ⟦...⟧ almost done", because: "three full stops inside a sentence"),
+      .flagged("Write to the team⟦....⟧", because: "one full stop too many"),
       .accepted("Loading…", because: "the character itself"),
       .accepted("Loading...", "de", "Laden...", because: "reported once, for the source"),
       .accepted("Pick a number (1...10)", because: "a range"),
@@ -40,12 +41,13 @@ struct Ellipsis: TextRule {
     }
     return [
       text.finding(
-        Self.metadata, confidence: .certain, "three full stops instead of an ellipsis", range: range,
+        Self.metadata, confidence: .certain, "\(range.count == 3 ? "three" : "four") full stops instead of an ellipsis",
+        range: range,
         fixes: [Fix("Replace with '…'", text: "…", safety: .safe)])
     ]
   }
 
-  /// The first three full stops, no more and no less, that are neither a range of numbers nor part of a path.
+  /// The first three full stops, or four, that are neither a range of numbers nor part of a path.
   private static func dots(in units: [UInt16]) -> Range<Int>? {
     let dot: UInt16 = 0x2E
     var i = 0
@@ -53,7 +55,7 @@ struct Ellipsis: TextRule {
       var end = start + 1
       while end < units.count, units[end] == dot { end += 1 }
       i = end
-      guard end - start == 3 else { continue }
+      guard (3...4).contains(end - start) else { continue }
       let before = start > 0 ? units[start - 1] : 0
       let after = end < units.count ? units[end] : 0
       func isTechnical(_ unit: UInt16) -> Bool {
