@@ -86,7 +86,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let flags = try flags()
-    if watch { return try runAgainAndAgain(flags) }
+    if watch { return try runWatching(flags) }
     if stream.isOn { return try runStream(flags) }
     let configuration = try ResolvedConfiguration.resolve(flags, workingFolder: WorkingFolder.path)
     if !configuration.quiet { configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
@@ -118,80 +118,19 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Prints what was found, and why the run fails.
-  private func show(
-    _ outcome: Check.Outcome, _ configuration: ResolvedConfiguration, print: ([UInt8]) throws -> Void = Terminal.write
-  ) throws {
+  private func show(_ outcome: Check.Outcome, _ configuration: ResolvedConfiguration) throws {
     if !configuration.quiet { outcome.notices.forEach { Terminal.tell("stringfit: \($0)") } }
-    let failure = try write(outcome.report, configuration, print: print)
+    let failure = try write(outcome.report, configuration, print: Terminal.write)
     outcome.failures.forEach { Terminal.tell("stringfit: \($0)") }
     if let failure { throw failure }
   }
 
-  /// Checks whenever something changes. What can't be read is told, and is read again once it changes.
-  ///
-  /// Where one catalog is saved, a first look at it is printed at once, and the whole report as soon as it is there if it says
-  /// anything else.
-  private func runAgainAndAgain(_ flags: Flags) throws {
-    var project = try ResidentProject(flags, paths: paths, workingFolder: WorkingFolder.path)
-    var watcher = FileWatcher(project.configuration.folders.root)
-    if !project.configuration.quiet { project.configuration.notices.forEach { Terminal.tell("stringfit: \($0)") } }
-    var screen = Screen()
-    while true {
-      var glances: GlanceTaker?
-      do {
-        let outcome = try project.check()
-        try show(outcome, project.configuration) { try screen.print($0) }
-        glances = try GlanceTaker(outcome)
-      } catch let stop as ExitError {
-        try screen.print([])
-        for message in [stop.message] + stop.others { Terminal.tell("stringfit: \(message)") }
-      }
-      let changed = watcher.wait()
-      screen.forget()
-      do {
-        try project.reload(changed)
-        guard changed.count == 1, let bytes = project.bytes(of: changed[0]),
-          let report = glances?.report(at: changed[0], bytes)
-        else { continue }
-        try writeFirstLook(report, project.configuration) { try screen.print($0) }
-      } catch let stop as ExitError { Terminal.tell("stringfit: \(stop.message)") }
-    }
-  }
-
-  /// What stands on the terminal while files are watched.
-  private struct Screen {
-    private var isEmpty = true
-    private var shown: [UInt8]?
-
-    /// Prints a report in place of the one before, or below it elsewhere than on a terminal; nothing where it says the same.
-    mutating func print(_ bytes: [UInt8]) throws {
-      guard bytes != shown else { return }
-      try Terminal.startAgain(isFirst: isEmpty)
-      isEmpty = false
-      shown = bytes
-      try Terminal.write(bytes)
-    }
-
-    /// The next report is printed whatever it says.
-    mutating func forget() { shown = nil }
-  }
-
-  /// Prints what a first look finds; files are left to the check that follows.
-  private func writeFirstLook(
-    _ report: Report, _ configuration: ResolvedConfiguration, print: ([UInt8]) throws -> Void
-  ) throws {
-    var printed = configuration
-    printed.reporters = try reporters(of: configuration).filter { $0.file == nil }
-    guard !printed.reporters.isEmpty else { return }
-    _ = try write(report, printed, print: print)
-  }
-
-  private func reporters(of configuration: ResolvedConfiguration) throws -> [ReporterRequest] {
+  func reporters(of configuration: ResolvedConfiguration) throws -> [ReporterRequest] {
     configuration.reporters.isEmpty ? [try ReporterRequest("text")] : configuration.reporters
   }
 
   /// Writes all outputs that can be written, and returns why the first of the others can't.
-  private func write(
+  func write(
     _ report: Report, _ configuration: ResolvedConfiguration, print: ([UInt8]) throws -> Void
   ) throws -> ExitError? {
     let requests = try reporters(of: configuration)

@@ -13,7 +13,10 @@ package enum ServerLoop {
     var server = LanguageServer(flags: flags) { bytes in
       _ = try? OutputFile.writeToStandardOutput(bytes)
     } startCheck: { check in
-      start { queue.append(.checked(check.run())) }
+      start {
+        ThreadPriority.lower()
+        queue.append(.checked(check.run()))
+      }
     }
     while server.exitStatus == nil {
       if let event = queue.next(wait: false) {

@@ -76,7 +76,7 @@ package struct WritingGuideline: Sendable {
       open: "The rules don't see capitals and italics that the view applies."),
     WritingGuideline(
       18, "The title of an alert says what happened, without an end mark for a fragment", .alerts,
-      ["writing/alert-title", "fit/too-tall"],
+      ["writing/alert-title", "writing/exclamation", "fit/too-tall"],
       open:
         "No rule checks the end marks of titles, since it's not certain whether a title is a fragment or a sentence."),
     WritingGuideline(

@@ -175,7 +175,8 @@ private func rank(_ severity: Substring) -> Int { ["erro": 0, "warn": 1, "note":
 /// Files made of catalogs tell translators what was found in the source, too.
 @Test func xliffThatIsMadeTellsOfTheSource() throws {
   let text = try report([
-    "App/en.lproj/A.strings": "\"a\" = \"Click  here...\";\n", "App/de.lproj/A.strings": "\"a\" = \"Hier tippen …\";\n",
+    "App/en.lproj/A.strings": "\"a\" = \"Click  here...\";\n",
+    "App/de.lproj/A.strings": "\"a\" = \"Karte öffnen …\";\n",
   ]).text(of: "feedback/xliff/de.xliff")
   #expect(text.contains("<note from=\"stringfit\" annotates=\"source\""))
   #expect(text.contains("<source its:locQualityIssuesRef=\"#stringfit-lqi-1\">Click  here...</source>"))

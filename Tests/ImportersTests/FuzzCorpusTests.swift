@@ -10,11 +10,9 @@ import Testing
   private static let folder = Samples.root.appending(path: "Fuzz/corpus")
 
   @Test(arguments: formats) func isReadAgain(format: String) throws {
-    let folder = Self.folder.appending(path: format)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names.count >= 50)
-    for name in names {
-      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    let inputs = try Samples.fuzzInputs(in: "corpus/\(format)")
+    #expect(inputs.count >= 50)
+    for (name, bytes) in inputs {
       var read = ImportedFolder(texts: [:])
       let time = processorTime { read = ImportedFolder(files: ["de.lproj/A.\(format)": bytes]) }
       #expect(time < .seconds(2), "\(format)/\(name)")

@@ -47,11 +47,9 @@ struct HostileMessagesTests {
 
   /// What fuzzing found worth keeping, read again.
   @Test func fuzzedMessagesAreReadAgain() throws {
-    let folder = Samples.root.appending(path: "Fuzz/readers/lsp-messages")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names.count >= 10)
-    for name in names {
-      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    let inputs = try Samples.fuzzInputs(in: "readers/lsp-messages")
+    #expect(inputs.count >= 10)
+    for (name, bytes) in inputs {
       let time = processorTime { ServerInput.read(bytes) }
       #expect(time < .seconds(2), "\(name)")
     }

@@ -42,12 +42,24 @@ import Testing
     #expect(try missing() == 0)
   }
 
-  @Test func filesThatComeWhileFoldersAreSearchedAreFoundNextTime() throws {
+  /// A file that comes while folders are searched is found the next time.
+  @Test func foldersThatAreSearchedWhileFilesComeAreSearchedAgain() throws {
     let folder = try TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"A\";\n"])
-    var project = try ResidentProject(Flags(), workingFolder: folder.path)
-    #expect(try project.check().report.summary.files == 1)
-    try folder.write("\"a\" = \"B\";\n", to: "de.lproj/A.strings")
-    try project.reload([folder.path + "/de.lproj/A.strings"])
-    #expect(try project.check().report.summary.files == 2)
+    let configuration = try ResolvedConfiguration.resolve(Flags(), workingFolder: folder.path)
+    let reader = ProjectReader(configuration)
+    let memory = ReadingMemory()
+    var searches = 0
+    func search(_ meanwhile: () -> Void = {}) throws {
+      _ = try memory.discovery(of: [folder.path]) { () throws(ExitError) in
+        meanwhile()
+        searches += 1
+        return try reader.discover([folder.path])
+      }
+    }
+    try search { memory.forget(folder.path + "/de.lproj/A.strings") }
+    try search()
+    #expect(searches == 2)
+    try search()
+    #expect(searches == 2)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Pipeline
 import TestSupport
 import Testing
@@ -6,11 +5,9 @@ import Testing
 /// What fuzzing of the readers found worth keeping, read again: no crash and no hang.
 @Suite struct RepositoryInputTests {
   @Test(arguments: RepositoryInput.allCases) func isReadAgain(input: RepositoryInput) throws {
-    let folder = Samples.root.appending(path: "Fuzz/readers/\(input.rawValue)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names.count >= 10)
-    for name in names {
-      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    let inputs = try Samples.fuzzInputs(in: "readers/\(input.rawValue)")
+    #expect(inputs.count >= 10)
+    for (name, bytes) in inputs {
       let time = processorTime { input.read(bytes) }
       #expect(time < .seconds(2), "\(input.rawValue)/\(name)")
     }

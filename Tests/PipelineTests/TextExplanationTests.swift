@@ -17,6 +17,22 @@ import Testing
   }
 
   @Test func saysWhichLanguagesItKnows() {
-    #expect(throws: ExitError.self) { try TextExplanation(of: "Hallo", in: LocaleID(canonical: "de")) }
+    let stop = #expect(throws: ExitError.self) { try TextExplanation(of: "Hej", in: LocaleID(canonical: "sv")) }
+    #expect(stop?.message.contains("'de', 'en', 'es', 'fr'") ?? false)
+  }
+
+  @Test(arguments: [
+    ("de", "Das Foto konnte nicht gesendet werden.", "Prüfe die Verbindung."),
+    ("fr", "La photo n’a pas pu être envoyée.", "Vérifiez-la."),
+    ("es", "No se ha podido enviar la foto.", "Comprueba la conexión."),
+    ("it", "Impossibile inviare la foto.", "Controlla la connessione."),
+    ("nl", "De foto kan niet worden verstuurd.", "Controleer de verbinding."),
+    ("pt-BR", "Não foi possível enviar a foto.", "Verifique a conexão."),
+  ])
+  func understandsReportsAndRemedies(language: String, report: String, remedy: String) throws {
+    let locale = try #require(LocaleID(language))
+    #expect(try TextExplanation(of: report, in: locale).text.hasPrefix("Reports a failure, and nothing else"))
+    let whole = try TextExplanation(of: "\(report) \(remedy)", in: locale).text
+    #expect(whole.hasPrefix("Reports a failure, and says more") && whole.contains("asks the reader to do something"))
   }
 }

@@ -1,7 +1,7 @@
 /// The summary of slices that come one after the other.
 ///
-/// Of those that were made of as many slices each, two are joined at once: some take as long as both are large, and a small one is
-/// never joined to the large one of all slices before it.
+/// To join two summaries may take as long as both are large. If each slice were joined to the sum of all before it, n slices would
+/// take n² steps. So only summaries of as many slices are joined, as when a counter carries: that takes n log n.
 struct GrowingSummary: Sendable {
   /// At index n: of 2ⁿ slices, or nil.
   private var parts: [ProjectSummary?] = []

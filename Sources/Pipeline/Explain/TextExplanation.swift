@@ -9,8 +9,12 @@ package struct TextExplanation {
 
   /// Throws `ExitError` for a language whose words nobody listed.
   package init(of text: String, in locale: LocaleID) throws(ExitError) {
-    guard let lexicon = LocaleData().clauses(for: locale) else {
-      throw ExitError(.wrongUsage, "sentences of '\(locale)' aren't understood yet; 'en' is")
+    let localeData = LocaleData()
+    guard let lexicon = localeData.clauses(for: locale) else {
+      let known = localeData.tags.filter { LocaleID($0).flatMap(localeData.clauses) != nil }.map { "'\($0)'" }
+      throw ExitError(
+        .wrongUsage,
+        "sentences of '\(locale)' aren't understood, only those of \(known.sorted().joined(separator: ", "))")
     }
     let clauses = Clauses(MaskedText(masking: text), lexicon)
     var lines = [Self.description(of: clauses.act)]

@@ -41,12 +41,12 @@ struct GrammarFaults: ClauseSearch {
       let gap = ranges[word].upperBound..<ranges[word + 1].lowerBound
       return gap.count == 1 && units[gap.lowerBound] == 0x20
     }
-    /// The digits, or the placeholder, that end at a unit; nil for none, and for the second number of a range.
-    func numberRange(before end: Int) -> Range<Int>? {
+    /// Where the digits, or the placeholder, begin that end at a unit; nil for none, and for the second number of a range.
+    func numberStart(before end: Int) -> Int? {
       var start = end
       while start > 0, units[start - 1].isASCIIDigit || units[start - 1] == MaskedText.mask { start -= 1 }
       guard start < end, start == 0 || CodeUnits.isSpace(units[start - 1]) else { return nil }
-      return start..<end
+      return start
     }
     func areJoined(_ words: Range<Int>) -> Bool { words.dropLast().allSatisfy(isJoined) }
     func range(_ words: Range<Int>) -> Range<Int> {
@@ -96,10 +96,10 @@ struct GrammarFaults: ClauseSearch {
     for word in words.ranges.indices.dropLast() where words.isJoined(word) {
       let range = words.ranges[word]
       guard range.lowerBound >= 2, words.units[range.lowerBound - 1] == 0x2D,
-        let number = words.numberRange(before: range.lowerBound - 1),
+        let start = words.numberStart(before: range.lowerBound - 1),
         lexicon.contains(words.text(word).lowercased(), in: .countedNouns)
       else { continue }
-      return PhraseHit(rule: rule, range: number.lowerBound..<range.upperBound, restsOnRole: false)
+      return PhraseHit(rule: rule, range: start..<range.upperBound, restsOnRole: false)
     }
     return nil
   }

@@ -39,7 +39,7 @@ struct LocaleTerms: Sendable {
   private static let leastShare = 0.6
   private static let leastLikeness = 0.4
 
-  init(locale: LocaleID, documents: [TermIndex.Document], sources: SourceStems, jobs: Int = 1) {
+  init(locale: LocaleID, documents: [TermIndex.Document], sources: SourceStems, jobs: Int) {
     self.locale = locale
     isTurkic = PhraseFinder.isTurkic(locale)
     let texts = Self.distinct(documents, sources)

@@ -25,6 +25,7 @@ struct Exclamation: TextRule {
       .flagged("The file could not be saved⟦!⟧", key: "error.save", role: "error", because: "an error that shouts"),
       .flagged("All recordings will be deleted⟦!⟧", because: "a warning that shouts"),
       .flagged("Gespeichert⟦!!⟧", in: "de", because: "the same in German"),
+      .flagged("Backup Not Finished⟦!⟧", role: "alert-title", because: "the title of an alert that shouts"),
       .accepted("You reached it!", because: "the message celebrates with the reader"),
       .accepted("Well done!", because: "a single exclamation mark, for a success"),
       .accepted("The file could not be saved.", role: "error", because: "the message says calmly what happened"),
@@ -69,13 +70,16 @@ struct Exclamation: TextRule {
   /// A plain statement with a mark, which is neither a greeting nor good wishes.
   private func plain(_ text: TextView, in context: RuleContext) -> Finding? {
     guard text.isSource, let lexicon = context.localeData.clauses(for: text.locale) else { return nil }
+    // A title of an alert needn't be a sentence to state something, and capitals make no name of it: `Backup Not Finished!`
+    let isTitle = text.isSurely(.alertTitle)
     let sentence = Clauses(text.masked, lexicon).sentences.first {
       // `You made it!` cheers.
       let fewest = $0.isAboutReader ? 4 : $0.saysThatSomethingFailed ? 2 : 3
-      return $0.isExclaimed && $0.words.count >= fewest && $0.isStatement && !$0.isGreeting && !$0.isInstruction
+      return $0.isExclaimed && $0.words.count >= fewest && ($0.isStatement || isTitle) && !$0.isGreeting
+        && !$0.isInstruction
     }
     guard let end = sentence?.range.upperBound, let mark = text.masked.units[end...].firstIndex(where: Self.isMark),
-      !Self.endsName(text.masked.units, at: mark)
+      isTitle || !Self.endsName(text.masked.units, at: mark)
     else { return nil }
     return text.finding(
       Self.metadata, "a plain statement doesn't need an exclamation mark", range: mark..<mark + 1)
