@@ -13,10 +13,7 @@ package enum ServerLoop {
     var server = LanguageServer(flags: flags) { bytes in
       _ = try? OutputFile.writeToStandardOutput(bytes)
     } startCheck: { check in
-      start {
-        ThreadPriority.lower()
-        queue.append(.checked(check.run()))
-      }
+      start { queue.append(.checked(check.run())) }
     }
     while server.exitStatus == nil {
       if let event = queue.next(wait: false) {
