@@ -15,6 +15,8 @@ struct Lexicons {
   private struct Words: Hashable {
     var folders: [String]
     var isTurkic: Bool
+    /// Whether sources are among the locale's texts, which some lists are for.
+    var isSource: Bool
     /// By rule.
     var added: [String: [String]]
   }
@@ -37,6 +39,7 @@ struct Lexicons {
     return locales.reduce(into: [:]) { all, locale in
       let words = Words(
         folders: localeData.wordFolders(for: locale), isTurkic: PhraseFinder.isTurkic(locale),
+        isSource: sources.contains(locale),
         added: changes.mapValues { $0.additions(in: locale, isSource: sources.contains(locale)) })
       let lexicon = known[words] ?? lexicon(for: locale, adding: words.added)
       known[words] = .some(lexicon)
@@ -48,17 +51,20 @@ struct Lexicons {
     // Data that does not decode is silent here; the engine's start and the tests tell of it.
     let lists = (try? localeData.wordLists(for: locale, depth: includesPreview ? .phrases : .reviewed)) ?? []
     // Words that no native reader has confirmed are in preview, whatever rule they belong to.
-    let known = lists.filter { includesPreview || !$0.needsReview }.map(shortened)
+    let known = lists.filter { includesPreview || !$0.needsReview }.map {
+      shortened($0, isSource: sources.contains(locale))
+    }
     let more = added.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { id, words in
       WordList(id: id, words: words, at: usualPosition(of: id, in: locale))
     }
     return Lexicon(lists: known + more, rules: rules, isTurkic: PhraseFinder.isTurkic(locale))
   }
 
-  /// A list without the words that the configuration takes away.
-  private func shortened(_ list: WordList) -> WordList {
-    guard let removed = changes[list.id].map({ Set($0.removed.map(Self.core)) }), !removed.isEmpty else { return list }
+  /// A list without the words that the configuration takes away, and without what is only for sources where there are none.
+  private func shortened(_ list: WordList, isSource: Bool) -> WordList {
     var list = list
+    if !isSource { list.lists.removeAll(where: \.isSourceOnly) }
+    guard let removed = changes[list.id].map({ Set($0.removed.map(Self.core)) }), !removed.isEmpty else { return list }
     for index in list.lists.indices {
       list.lists[index].words.removeAll { removed.contains(Self.core($0)) }
       list.lists[index].swap = list.lists[index].swap.filter { !removed.contains(Self.core($0.key)) }
