@@ -142,6 +142,9 @@ package struct ClauseLexicon: Decodable, Sendable {
     terms[wordClass]?.words.filter { word.hasSuffix($0) }.map { String(word.dropLast($0.count)) } ?? []
   }
 
+  /// Whether a verb is known by its ending, too, and not only where it is listed.
+  package var knowsVerbForms: Bool { !words(of: .pastEndings).isEmpty }
+
   /// The words of a class, in the order of the file.
   package func words(of wordClass: WordClass) -> [String] { order[wordClass] ?? [] }
 

@@ -78,7 +78,8 @@ package struct DataRule: Decodable, Sendable {
 package struct WordList: Decodable, Sendable {
   /// The rule in root/writing.yml.
   package var id: String
-  /// `needed` where no native reader has confirmed the words, nor any measurement: the list is in preview, and its findings are one level lower.
+  /// `needed` where neither a native reader nor a measurement has confirmed the words: the list is in preview, and its findings
+  /// are one level lower.
   package var needsReview: Bool
   package var lists: [Phrases]
   /// Phrases that are no finding though one of the lists is found within or across them.

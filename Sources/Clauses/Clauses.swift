@@ -21,22 +21,19 @@ package struct Clauses: Sendable {
   package init(_ text: MaskedText, _ lexicon: ClauseLexicon) {
     var reader = SentenceReader(text.units, lexicon)
     sentences = reader.all()
-    knowsVerbForms = !lexicon.words(of: .pastEndings).isEmpty
   }
 
   /// Whether one of its sentences says what to do, or what became of the reader's things.
   package var saysWhatToDo: Bool {
-    sentences.contains(where: \.saysWhatToDo) || sentences.dropFirst().contains(where: \.isAboutReader) || mayGoOn
+    sentences.contains(where: \.saysWhatToDo) || sentences.dropFirst().contains(where: \.isAboutReader)
+      || mayHaveUnknownRemedy
   }
 
-  /// Whether something stands beside a report that may say what to do, in words that aren't known, of a language whose verbs aren't.
-  private var mayGoOn: Bool {
-    !knowsVerbForms && sentences.count > 1
-      && sentences.contains { !$0.saysThatSomethingFailed && !$0.isAboutInvalidity }
+  /// Whether a sentence beside a report may say what to do in words that aren't listed, in a language whose verbs all have to be.
+  private var mayHaveUnknownRemedy: Bool {
+    guard sentences.count > 1, let lexicon = sentences.first?.lexicon, !lexicon.knowsVerbForms else { return false }
+    return sentences.contains { !$0.saysThatSomethingFailed && !$0.isAboutInvalidity }
   }
-
-  /// Whether any verb is known by its form, as a lexicon of endings has it, and not only by being listed.
-  package let knowsVerbForms: Bool
 
   package var act: Act {
     guard let first = sentences.first else { return .labels }
@@ -47,9 +44,10 @@ package struct Clauses: Sendable {
   }
 
   static let separators: Set<String> = [",", ":", ";", "(", "–", "—"]
+
   /// `17`, `-1009`, `0x80070057`
   static func isNumber(_ word: String) -> Bool {
-    if word.hasPrefix("0x") { return word.dropFirst(2).allSatisfy(\.isHexDigit) }
+    if word.hasPrefix("0x") { return word.count > 2 && word.dropFirst(2).allSatisfy(\.isHexDigit) }
     let digits = word.utf8.first == 0x2D ? word.utf8.dropFirst() : word.utf8[...]
     return !digits.isEmpty && digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }

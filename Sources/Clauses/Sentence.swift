@@ -214,16 +214,14 @@ package struct Sentence: Sendable {
     lexicon.length(of: wordClass, at: some) != nil
   }
 
-  /// `Database error`, `System Fault 17`
+  /// `Database error`, `Sign-in failure: wrong token`, `System Fault 17`
   package var isNamedError: Bool {
-    guard words.count <= 6, let last = words.last else { return false }
-    // `Sign-in failure: wrong token`
-    let isLine = words.contains(":") && words.contains(where: isOne(of: .errorNouns))
-    if isLine || words.count <= 4 && lexicon.contains(last, in: .errorNouns) {
-      return !words.contains { isFiniteVerb($0) }
-    }
-    guard words.count <= 4 else { return false }
-    return Clauses.isNumber(last) && words.dropLast().last.map(isOne(of: .errorNouns)) ?? false
+    guard let last = words.last else { return false }
+    let isShort = words.count <= 4
+    let endsWithError = isShort && lexicon.contains(last, in: .errorNouns)
+    let explainsError = words.count <= 6 && words.contains(":") && namesError
+    if endsWithError || explainsError { return !words.contains { isFiniteVerb($0) } }
+    return isShort && Clauses.isNumber(last) && words.dropLast().last.map(isOne(of: .errorNouns)) ?? false
   }
 
   /// `error` is among the finite verbs, since behind a first word it shows that this is a noun: `Update error`.

@@ -4,7 +4,7 @@ import Reporters
 // `check --watch`
 
 extension CheckCommand {
-  /// Checks whenever something changes. What can't be read is told, and is read again once it changes.
+  /// Checks again whenever a file changes. If a file can't be read, says so, and reads it again once it changes.
   ///
   /// Where one catalog is saved, a first look at it is printed at once, and the whole report as soon as it is there if it says
   /// anything else.
@@ -53,7 +53,7 @@ extension CheckCommand {
     mutating func forget() { shown = nil }
   }
 
-  /// Prints what was found, and below it what else there is to tell: what is told before would be cleared away with the last report.
+  /// Prints the report, and the messages below it: above it, they would be cleared from the screen with the report before.
   private func show(
     _ outcome: Check.Outcome, _ configuration: ResolvedConfiguration, on screen: inout Screen
   ) throws {

@@ -173,6 +173,19 @@ import Testing
     #expect(findings.map(\.confidence) == [.likely, .borderline])
   }
 
+  /// What a message leaves out, its translation can't add.
+  @Test func listsForSourcesAreNotSearchedInTranslations() throws {
+    func rules(_ catalog: Catalog) throws -> [String] {
+      try Linting.run([catalog]).findings.map(\.rule).filter { $0.hasPrefix("writing/") }
+    }
+    let translated = Linting.catalog([("a", "That can happen here", "Ein Fehler ist aufgetreten")])
+    #expect(try rules(translated).isEmpty)
+    var german = translated
+    german.sourceLocale = Linting.german
+    german.entries[0].translations[.english] = nil
+    #expect(try rules(german) == ["writing/error-without-remedy"])
+  }
+
   @Test func whatATranslationHasFromItsSourceIsReportedThere() throws {
     let catalog = Linting.catalog([("a", "Oops! Click here", "Ups! Hier klicken")])
     let findings = try Linting.run([catalog]) { $0.includesPreview = true }.findings

@@ -47,7 +47,8 @@ import Foundation
   /// What macOS says of changes anywhere below a folder. This part has never been run.
   final class FolderEvents {
     private let stream: FSEventStreamRef
-    /// Raised by each batch of events. The stream holds it unretained: it is gone before this object is.
+    /// Raised by each batch of events. The stream's pointer to it isn't retained: `deinit` invalidates the stream, and the
+    /// semaphore lives until after that.
     private let events: DispatchSemaphore
     private var isStarted = false
 

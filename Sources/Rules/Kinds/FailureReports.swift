@@ -76,10 +76,10 @@ struct FailureReports: ClauseSearch {
     ofError clauses: Clauses, _ main: Sentence, isSure: Bool
   ) -> (kind: Kind, restsOnRole: Bool)? {
     if isRobotic(clauses, main) { return (.robotic, true) }
-    // Whatever an error says, it should also say what to do; where verbs aren't known by their forms, it may have said so.
+    // Whatever an error says, it should also say what to do. Where verbs aren't known by their forms, it may have done so.
     let count = clauses.sentences.reduce(0) { $0 + $1.words.count }
     let isStatement =
-      clauses.knowsVerbForms && isSure && (2...Self.longestStatement).contains(count) && main.isStatement
+      lexicon.knowsVerbForms && isSure && (2...Self.longestStatement).contains(count) && main.isStatement
     return clauses.reportsFailureByItself || main.saysThatSomethingFailed || isStatement ? (.withoutRemedy, true) : nil
   }
 
@@ -101,9 +101,8 @@ struct FailureReports: ClauseSearch {
   }
 
   private func isRobotic(_ clauses: Clauses, _ main: Sentence) -> Bool {
-    if main.isEmptyReport || main.isNamedError || main.quotesProgram { return true }
+    if main.isEmptyReport || main.isNamedError || clauses.sentences.contains(where: \.quotesProgram) { return true }
     if main.isAboutInvalidity, main.words.count <= Self.longestRejection { return true }
-    if clauses.sentences.contains(where: \.quotesProgram) { return true }
     // A longer report with a term in it is `writing/jargon`'s.
     return clauses.sentences.contains(where: \.isTechnical) && main.words.count <= Self.longestTerm
   }

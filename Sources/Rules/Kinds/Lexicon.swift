@@ -125,17 +125,11 @@ final class Lexicon: Sendable {
       let phrase = phrases[match.phrase]
       guard phrase.meaning == .found else { continue }
       let list = lists[Int(phrase.list)]
-      if list.isSourceOnly, !isSource { continue }
       let site = PhraseSite(units: units, range: match.range, links: text.links, isLink: role == .link)
-      guard list.place.holds(site), !list.isExact || isSpelledSo(match, in: text) else { continue }
-      var object = ""
-      if list.isByObject {
-        guard let found = site.object(determiners: list.determiners) else { continue }
-        object = found
-      }
-      guard !isExcused(match, among: matches) else { continue }
-      guard !list.needsCompany || has(.company, beside: match, among: matches) else { continue }
-      guard list.isShown(on: surePlatform) else { continue }
+      let object = list.isByObject ? site.object(determiners: list.determiners) : ""
+      guard let object, isSource || !list.isSourceOnly, isWhereItCounts(match, at: site, in: text, among: matches),
+        list.isShown(on: surePlatform)
+      else { continue }
       times[phrase.list, default: 0] += 1
       guard times[phrase.list, default: 0] >= list.minTimes else { continue }
       let isSure =
@@ -143,6 +137,15 @@ final class Lexicon: Sendable {
       firsts.add(hit(match, object: object, isSure: isSure))
     }
     return firsts.sorted
+  }
+
+  /// Whether a phrase stands where its list asks for it, with what it asks for beside it and nothing that excuses it.
+  private func isWhereItCounts(
+    _ match: Match, at site: PhraseSite, in text: MaskedText, among matches: [Match]
+  ) -> Bool {
+    let list = lists[Int(phrases[match.phrase].list)]
+    guard list.place.holds(site), !list.isExact || isSpelledSo(match, in: text) else { return false }
+    return !isExcused(match, among: matches) && (!list.needsCompany || has(.company, beside: match, among: matches))
   }
 
   /// The phrases that stand in a folded text, as far as its role does not rule out their lists.

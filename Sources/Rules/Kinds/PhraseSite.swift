@@ -177,9 +177,13 @@ struct PhraseSite {
       if unit == MaskedText.mask, previous == 0x20 || previous == 0x3A { return false }
       previous = unit
     }
-    return units.allSatisfy {
-      endsSentence($0) || isOpening($0) || $0 == 0x3A || $0 == 0x29 || $0 == 0x5D || $0 == 0x203A || $0 == 0xBB
-        || $0 == 0x2192 || $0 == 0x3E || $0 == 0x300D || $0 == 0x300F || $0 == 0xFF09 || $0 == 0xFF3D
+    return units.allSatisfy { endsSentence($0) || isOpening($0) || isClosing($0) }
+  }
+  /// A colon, closing brackets and quotes, and arrows.
+  private static func isClosing(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x3A, 0x29, 0x5D, 0x203A, 0xBB, 0x2192, 0x3E, 0x300D, 0x300F, 0xFF09, 0xFF3D: true
+    default: false
     }
   }
   static func isPause(_ unit: UInt16) -> Bool {

@@ -55,18 +55,22 @@ struct Ellipsis: TextRule {
       var end = start + 1
       while end < units.count, units[end] == dot { end += 1 }
       i = end
-      guard (3...4).contains(end - start) else { continue }
       let before = start > 0 ? units[start - 1] : 0
       let after = end < units.count ? units[end] : 0
-      func isTechnical(_ unit: UInt16) -> Bool {
-        unit == 0x2F || unit == 0x5C || unit == 0x5F || unit == 0x3D || unit == 0x3C || unit == 0x2D
+      if (3...4).contains(end - start), !isRange(from: before, to: after), !isTechnical(before), !isTechnical(after) {
+        return start..<end
       }
-      let isRange =
-        before.isASCIIDigit && (after.isASCIIDigit || after == 0x3C)
-        || (before == MaskedText.mask && after.isASCIIDigit)
-      if !isRange, !isTechnical(before), !isTechnical(after) { return start..<end }
     }
     return nil
   }
 
+  /// `1...10`, `%d...10`, `0...<`
+  private static func isRange(from before: UInt16, to after: UInt16) -> Bool {
+    before.isASCIIDigit && (after.isASCIIDigit || after == 0x3C) || before == MaskedText.mask && after.isASCIIDigit
+  }
+
+  /// `/ \ _ = < -`
+  private static func isTechnical(_ unit: UInt16) -> Bool {
+    [0x2F, 0x5C, 0x5F, 0x3D, 0x3C, 0x2D].contains(unit)
+  }
 }
